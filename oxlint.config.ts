@@ -1,0 +1,89 @@
+import { defineConfig, type OxlintOverride } from 'oxlint'
+
+/** A wall: code in `files` may not import what matches `group`. architecture.md names the walls. */
+const wall = (files: string[], group: string[], message: string, excludeFiles: string[] = []): OxlintOverride => ({
+  files,
+  excludeFiles,
+  rules: { 'no-restricted-imports': ['error', { patterns: [{ group, message }] }] },
+})
+
+const features = ['accounts', 'companies', 'register', 'vacancies', 'system']
+
+const ENVIRONMENT = 'Only config.ts reads the environment: take the value as a dependency.'
+const TIME = 'Only clock.ts reads the time: take a Clock as a dependency.'
+
+export default defineConfig({
+  plugins: ['typescript', 'unicorn', 'import', 'react', 'jsx-a11y', 'promise', 'vitest'],
+  categories: { correctness: 'error', suspicious: 'error' },
+  ignorePatterns: ['dist', 'cdk.out', '.local', '.cache'],
+  rules: {
+    'import/no-cycle': 'error',
+    'import/no-default-export': 'error',
+    'import/no-unassigned-import': 'off',
+    'react/react-in-jsx-scope': 'off',
+    'typescript/no-explicit-any': 'error',
+    'typescript/consistent-type-imports': 'error',
+    'no-console': 'error',
+    // zod/mini names its default `_default`
+    'no-underscore-dangle': ['error', { allow: ['_default'] }],
+  },
+  overrides: [
+    {
+      files: ['*.config.ts', 'infra/app.ts'],
+      rules: { 'import/no-default-export': 'off' },
+    },
+    {
+      files: ['infra/local/**', 'scripts/**', 'tests/**'],
+      rules: { 'no-console': 'off' },
+    },
+    {
+      files: ['functions/**/*.ts', 'shared/**/*.ts'],
+      excludeFiles: ['**/config.ts', '**/clock.ts', '**/*.test.ts'],
+      rules: {
+        'no-restricted-properties': [
+          'error',
+          { object: 'process', property: 'env', message: ENVIRONMENT },
+          { object: 'Date', property: 'now', message: TIME },
+        ],
+      },
+    },
+    wall(
+      ['shared/**'],
+      ['**/functions/**', '**/infra/**', '**/web/**', 'node:*', '@aws-sdk/*', 'zod'],
+      'shared is the ground floor: it imports zod/mini and itself.',
+    ),
+    wall(
+      ['web/**'],
+      ['**/shared/system/**', '**/functions/**', '**/infra/**'],
+      'The page knows the contract, not the system.',
+    ),
+    ...features.map((feature) =>
+      wall(
+        [`functions/${feature}/**`],
+        [...features.filter((other) => other !== feature).map((other) => `**/${other}/**`), '**/infra/**', '**/web/**'],
+        'A feature meets another by message, or by a port that its own wiring.ts fills.',
+        [`functions/${feature}/domain/**`, `functions/${feature}/wiring.ts`],
+      ),
+    ),
+    wall(
+      ['functions/*/domain/**'],
+      [
+        '**/storage/**',
+        '**/platform/**',
+        '**/http/**',
+        '@aws-sdk/*',
+        '@middy/*',
+        '**/shared/api/**',
+        '**/shared/system/**',
+        ...features.map((feature) => `**/${feature}/**`),
+      ],
+      'domain is pure: what it needs from outside is a port.',
+    ),
+    wall(
+      ['functions/platform/**', 'functions/search-engine/**'],
+      features.map((feature) => `**/${feature}/**`),
+      'platform and search-engine know no feature.',
+    ),
+    wall(['infra/*.ts', 'infra/stacks/**', 'infra/constructs/**'], ['**/functions/**/*.ts'], 'infra knows a function by the path of its entry.', ['**/*.test.ts']),
+  ],
+})

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+
+/**
+ * Who may call a route.
+ * `none`: the token is neither sent nor read. `visitor`: a token is optional, but a bad one is still 401.
+ * `pending`: any session, a not yet verified one too. `user`, `pro`, `admin`: a verified account of at least that standing.
+ */
+export type AuthLevel = 'none' | 'visitor' | 'pending' | 'user' | 'pro' | 'admin'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+type ObjectSchema = z.ZodMiniObject
+
+/** The parts of a request; what a route does not declare, its handler does not see. */
+export interface RequestSchemas {
+  params?: ObjectSchema
+  query?: ObjectSchema
+  body?: ObjectSchema
+}
+
+export interface RouteContract {
+  id: string
+  method: Method
+  /** Without the `/api` prefix; path parameters in braces, as API Gateway writes them. */
+  path: `/${string}`
+  auth: AuthLevel
+  request: RequestSchemas
+  /** The body of each success status; errors are the same everywhere (`ErrorBody`). */
+  responses: Record<number, z.ZodMiniType>
+}
+
+/** Declares a route once; infra, the local run, its handler and the browser read it. */
+export const defineRoute = <const Contract extends RouteContract>(contract: Contract): Contract => contract
+
+type Parsed<Schema> = Schema extends z.ZodMiniType ? z.infer<Schema> : undefined
+
+/** What a handler receives: the parsed parts of the request. */
+export interface RequestOf<Contract extends RouteContract> {
+  params: Parsed<Contract['request']['params']>
+  query: Parsed<Contract['request']['query']>
+  body: Parsed<Contract['request']['body']>
+}
+
+/** What a handler answers: one of the declared statuses with its body. */
+export type ResponseOf<Contract extends RouteContract> = {
+  [Status in keyof Contract['responses'] & number]: {
+    status: Status
+    body: z.input<Contract['responses'][Status]>
+  }
+}[keyof Contract['responses'] & number]
+
+/** The one error body (decisions.md "Errors"). */
+export const ErrorBody = z.object({
+  message: z.string(),
+  code: z.optional(z.string()),
+  errors: z.optional(z.record(z.string(), z.array(z.string()))),
+})
+export type ErrorBody = z.infer<typeof ErrorBody>
+
+/** The prefix under which every call is served, on every origin. */
+export const API_PREFIX = '/api'
+
+/** Bodies larger than this are refused with 413. */
+export const MAX_BODY_BYTES = 64 * 1024

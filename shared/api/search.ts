@@ -1,0 +1,128 @@
+import * as z from 'zod/mini'
+import { companySizes, incomes } from '../reference/bands.ts'
+import { CompanyRow, PageParameter } from './companies.ts'
+import { defineRoute } from './contract.ts'
+import { paginated } from './envelopes.ts'
+
+/** How many companies a page of a search has (spec section 9). */
+export const SEARCH_PER_PAGE = 15
+
+const text = z.optional(z.string().check(z.maxLength(200, 'Give at most 200 characters')))
+
+const flag = z.optional(
+  z.pipe(
+    z.enum(['1', '0'], { error: 'Give 1 or 0' }),
+    z.transform((value) => value === '1'),
+  ),
+)
+
+const id = z.optional(
+  z.pipe(z.string().check(z.regex(/^[1-9]\d{0,2}$/, 'Give an id from search/fields')), z.transform(Number)),
+)
+
+const values = <const Bands extends readonly { value: string }[]>(bands: Bands) =>
+  z.optional(
+    z.enum(bands.map(({ value }) => value) as [string, ...string[]], {
+      error: `Give one of: ${bands.map(({ value }) => value).join('; ')}`,
+    }),
+  )
+
+/**
+ * The search criteria as query parameters (spec section 3). A flag that is 0 or absent means no filter;
+ * every default of the search form lives in the page alone (decisions.md "Search").
+ */
+export const SearchCriteria = z.object({
+  company_name: text,
+  website: text,
+  postcode: text,
+  company_size: values(companySizes),
+  sector: id,
+  job_category: id,
+  city: text,
+  country: text,
+  income: values(incomes),
+  route: text,
+  rating: text,
+  has_website: flag,
+  job: flag,
+  has_job: flag,
+  careers_page: flag,
+  vacancies_page: flag,
+  contact_page: flag,
+  linkedin: flag,
+  facebook: flag,
+  phone: flag,
+  email: flag,
+  page: PageParameter,
+})
+export type SearchCriteria = z.infer<typeof SearchCriteria>
+
+/** Filters that only Pro users and administrators may send; from anybody else they are 403 (decisions.md "Pro"). */
+export const proFilters = [
+  'company_name',
+  'website',
+  'postcode',
+  'company_size',
+  'linkedin',
+  'contact_page',
+  'phone',
+  'email',
+] as const satisfies readonly (keyof SearchCriteria)[]
+
+/** The flags that the search form sets at the start (spec section 9). */
+export const defaultFlags = [
+  'has_website',
+  'job',
+  'careers_page',
+] as const satisfies readonly (keyof SearchCriteria)[]
+
+const SearchResults = z.extend(paginated(CompanyRow), {
+  /** Only where `total` is 0: what the same search finds without the three default flags. */
+  total_without_defaults: z.optional(z.int()),
+})
+export type SearchResults = z.infer<typeof SearchResults>
+
+/** The signed-in search over the whole register. */
+export const sponsorships = defineRoute({
+  id: 'sponsorships',
+  method: 'GET',
+  path: '/sponsorships',
+  auth: 'user',
+  request: { query: SearchCriteria },
+  responses: { 200: SearchResults },
+})
+
+/** The visitor's preview: page 1 only, every row locked, the true total (decisions.md "Search"). */
+export const searchLanding = defineRoute({
+  id: 'searchLanding',
+  method: 'GET',
+  path: '/search/landing',
+  auth: 'visitor',
+  request: { query: SearchCriteria },
+  responses: { 200: SearchResults },
+})
+
+/** What the search form offers. Cities are sorted alphabetically. */
+export const SearchFields = z.object({
+  sector: z.array(z.object({ id: z.int(), category_name: z.string() })),
+  job_categories: z.array(z.object({ id: z.int(), name: z.string() })),
+  income: z.record(z.string(), z.string()),
+  company_sizes: z.record(z.string(), z.string()),
+  countries: z.array(z.string()),
+  cities: z.array(z.string()),
+  countries_with_cities: z.array(z.object({ name: z.string(), cities: z.array(z.string()) })),
+  routes: z.array(z.string()),
+  ratings: z.array(z.string()),
+  /** Date of the newest register, YYYY-MM-DD. */
+  register_date: z.string(),
+})
+export type SearchFields = z.infer<typeof SearchFields>
+
+export const searchFields = defineRoute({
+  id: 'searchFields',
+  method: 'GET',
+  path: '/search/fields',
+  auth: 'visitor',
+  request: {},
+  responses: { 200: SearchFields },
+})

@@ -1,0 +1,53 @@
+/**
+ * The closed list of error codes and the HTTP status each has (decisions.md "Errors").
+ * Nothing but an AppError may speak to a user; any other failure is a bare 500.
+ */
+export const statusOfCode = {
+  malformed: 400,
+  token_expired: 401,
+  token_invalid: 401,
+  token_not_found: 401,
+  forbidden: 403,
+  pro_required: 403,
+  company_locked: 403,
+  email_unverified: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  validation_failed: 422,
+  login_failed: 422,
+  limit_exceeded: 422,
+  too_many_requests: 429,
+  internal: 500,
+} as const
+
+export type ErrorCode = keyof typeof statusOfCode
+
+/** Messages by field, as they stand in an error body's `errors`. */
+export type FieldErrors = Record<string, string[]>
+
+interface AppErrorDetails {
+  errors?: FieldErrors
+  headers?: Record<string, string>
+}
+
+/** An error whose message is meant for the person who made the request. */
+export class AppError extends Error {
+  override readonly name = 'AppError'
+  readonly code: ErrorCode
+  readonly errors: FieldErrors | undefined
+  readonly headers: Record<string, string>
+
+  constructor(code: ErrorCode, message: string, details: AppErrorDetails = {}) {
+    super(message)
+    this.code = code
+    this.errors = details.errors
+    this.headers = details.headers ?? {}
+  }
+
+  get status(): (typeof statusOfCode)[ErrorCode] {
+    return statusOfCode[this.code]
+  }
+}
