@@ -1,7 +1,12 @@
 import { defineConfig, type OxlintOverride } from 'oxlint'
 
 /** A wall: code in `files` may not import what matches `group`. architecture.md names the walls. */
-const wall = (files: string[], group: string[], message: string, excludeFiles: string[] = []): OxlintOverride => ({
+const wall = (
+  files: string[],
+  group: string[],
+  message: string,
+  excludeFiles: string[] = [],
+): OxlintOverride => ({
   files,
   excludeFiles,
   rules: { 'no-restricted-imports': ['error', { patterns: [{ group, message }] }] },
@@ -60,7 +65,11 @@ export default defineConfig({
     ...features.map((feature) =>
       wall(
         [`functions/${feature}/**`],
-        [...features.filter((other) => other !== feature).map((other) => `**/${other}/**`), '**/infra/**', '**/web/**'],
+        [
+          ...features.filter((other) => other !== feature).map((other) => `**/${other}/**`),
+          '**/infra/**',
+          '**/web/**',
+        ],
         'A feature meets another by message, or by a port that its own wiring.ts fills.',
         [`functions/${feature}/domain/**`, `functions/${feature}/wiring.ts`],
       ),
@@ -84,6 +93,11 @@ export default defineConfig({
       features.map((feature) => `**/${feature}/**`),
       'platform and search-engine know no feature.',
     ),
-    wall(['infra/*.ts', 'infra/stacks/**', 'infra/constructs/**'], ['**/functions/**/*.ts'], 'infra knows a function by the path of its entry.', ['**/*.test.ts']),
+    wall(
+      ['infra/*.ts', 'infra/stacks/**', 'infra/constructs/**'],
+      ['**/functions/**/*.ts'],
+      'infra knows a function by the path of its entry.',
+      ['**/*.test.ts'],
+    ),
   ],
 })

@@ -1,0 +1,56 @@
+/** An email address found for a company; a protected one has no address, only the page to read it on. */
+export interface Email {
+  email: string | null
+  type: string | null
+  key_person: string | null
+  key_person_job_title: string | null
+  protected: boolean
+  source_page: string | null
+}
+
+export interface Phone {
+  number: string
+  type: string | null
+  country_code: string | null
+  key_person: string | null
+  key_person_job_title: string | null
+}
+
+/** Revenue in pounds and number of employees of one year. */
+export interface FinancialYear {
+  year: number
+  value: number | null
+  employee: number | null
+}
+
+/**
+ * What is known of a company beside the register. Absent knowledge is null or an empty list.
+ * `company_size` and `income` are bands of shared/reference/bands.ts, `sector_ids` ids of shared/reference/sectors.ts.
+ */
+export interface CompanyProfile {
+  company_id: number
+  website: string | null
+  contact_page: string | null
+  careers_page: string | null
+  vacancies_page: string | null
+  website_language: string | null
+  company_description: string | null
+  linkedin: string | null
+  facebook: string | null
+  twitter: string | null
+  instagram: string | null
+  youtube: string | null
+  tiktok: string | null
+  logo_link: string | null
+  address_line_1: string | null
+  postcode: string | null
+  company_number: string | null
+  company_size: string | null
+  income: string | null
+  sector_ids: number[]
+  emails: Email[]
+  phones: Phone[]
+  financial_years: FinancialYear[]
+  /** Where the profile comes from, such as `care-quality-commission 2024-05` or `sample`. */
+  source: string
+}

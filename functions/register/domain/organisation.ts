@@ -1,0 +1,32 @@
+export interface RegisteredRoute {
+  route: string
+  type: string
+  rating: string
+}
+
+/**
+ * A company: an organisation of the register by (name, town), with all its routes
+ * (decisions.md "Companies and the register"). Dates are YYYY-MM-DD.
+ */
+export interface Organisation {
+  /** Random positive 31-bit integer, kept for ever, also over a move to another town. */
+  id: number
+  /** As published, trimmed, white space collapsed. */
+  name: string
+  town: string
+  county: string
+  routes: RegisteredRoute[]
+  source: 'register' | 'sample'
+  /** Date of the first import that had it. */
+  first_seen: string
+  /** Date of the newest import that had it. */
+  last_seen: string
+  /** Date of the first import that no longer had it; null while it is listed. */
+  left_on: string | null
+}
+
+/** Equal for two spellings of one organisation: trimmed, white space collapsed, lower case, no Unicode normalisation. */
+export const organisationKey = (name: string, town: string): string => `${tidy(name)}\n${tidy(town)}`.toLowerCase()
+
+/** Trims and collapses white space (`\s`). */
+export const tidy = (text: string): string => text.trim().replaceAll(/\s+/g, ' ')

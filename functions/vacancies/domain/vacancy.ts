@@ -1,0 +1,36 @@
+/** A vacancy as it is stored; `expiry_date` and `post_date` are YYYY-MM-DD, instants ISO. */
+export interface Vacancy {
+  company_id: number
+  vacancy_id: number
+  title: string
+  link: string | null
+  job_category_id: number | null
+  work_type: string | null
+  remote_work_policy: string | null
+  contract_type: string | null
+  city_name: string | null
+  country_code: string | null
+  country_name: string | null
+  job_description: string | null
+  salary_min: number | null
+  salary_max: number | null
+  salary_currency: string | null
+  salary_period: string | null
+  required_qualifications: string[]
+  skills: string[]
+  benefits_perks: string[]
+  min_experience_years: number | null
+  visa_sponsorship: 0 | 1 | null
+  screenshot_key: string | null
+  screenshot_at: string | null
+  post_date: string | null
+  expiry_date: string | null
+  source_page: 'careers_page' | 'vacancies_page' | 'contact_page' | 'website' | null
+  source_url: string | null
+  created_at: string
+  deleted_at: string | null
+}
+
+/** Whether a vacancy counts on a UTC date: not deleted, and without expiry or expiring on or after it (decisions.md "Search"). */
+export const isLive = ({ deleted_at, expiry_date }: Vacancy, date: string): boolean =>
+  deleted_at === null && (expiry_date === null || expiry_date >= date)
