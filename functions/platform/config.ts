@@ -1,0 +1,42 @@
+import { resourceName } from '../../shared/system/names.ts'
+import type { TableName } from '../../shared/system/tables.ts'
+import type { BucketName } from '../../shared/system/buckets.ts'
+
+/** The sole reader of the environment. A variable that is missing or malformed is named in the error. */
+function required(name: string): string {
+  const value = process.env[name]
+  if (value === undefined || value === '') throw new Error(`The environment variable ${name} is not set`)
+  return value
+}
+
+function wholeNumber(name: string): number {
+  const value = required(name)
+  if (!/^\d+$/.test(value))
+    throw new Error(`The environment variable ${name} is "${value}", expected a whole number`)
+  return Number(value)
+}
+
+/** Read when asked, so that a function needs only what it uses. */
+export const config = {
+  table: (name: TableName): string => resourceName(required('RESOURCE_PREFIX'), name),
+  bucket: (name: BucketName): string => resourceName(required('RESOURCE_PREFIX'), name),
+  get dailyUnlockLimit() {
+    return wholeNumber('DAILY_UNLOCK_LIMIT')
+  },
+  get snapshotMaxAgeSeconds() {
+    return wholeNumber('SNAPSHOT_MAX_AGE_SECONDS')
+  },
+  get version() {
+    return required('SERVICE_VERSION')
+  },
+  get signingKey() {
+    return process.env.SIGNING_KEY
+  },
+  get signingKeySecretId() {
+    return required('SIGNING_KEY_SECRET_ID')
+  },
+  /** Where log lines go; standard output, which Lambda collects, unless it is set. */
+  get logFile() {
+    return process.env.LOG_FILE
+  },
+}

@@ -1,0 +1,34 @@
+import type { APIGatewayProxyResult } from 'aws-lambda'
+import type { ErrorBody } from '../../shared/api/contract.ts'
+import { AppError } from '../../shared/errors.ts'
+
+/** Every answer of the API is private and JSON. */
+export function jsonResponse(
+  status: number,
+  body: unknown,
+  headers: Record<string, string> = {},
+): APIGatewayProxyResult {
+  return {
+    statusCode: status,
+    headers: {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Cache-Control': 'no-store',
+      'X-Content-Type-Options': 'nosniff',
+      ...headers,
+    },
+    body: JSON.stringify(body),
+  }
+}
+
+/** The one error body. An error that is not an AppError is a bare 500: its text never leaves the process. */
+export function errorResponse(error: unknown): APIGatewayProxyResult {
+  if (!(error instanceof AppError)) {
+    return jsonResponse(500, {
+      message: 'Something went wrong on our side. Please try again.',
+      code: 'internal',
+    })
+  }
+  const body: ErrorBody = { message: error.message, code: error.code }
+  if (error.errors !== undefined) body.errors = error.errors
+  return jsonResponse(error.status, body, error.headers)
+}

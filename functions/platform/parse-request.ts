@@ -1,0 +1,90 @@
+import type { APIGatewayProxyEvent } from 'aws-lambda'
+import type * as z from 'zod/mini'
+import { MAX_BODY_BYTES, type RouteContract } from '../../shared/api/contract.ts'
+import { AppError, type FieldErrors } from '../../shared/errors.ts'
+
+/** JSON nested deeper than this is refused (security.md "Access and input"). */
+const MAX_DEPTH = 20
+
+/**
+ * The declared parts of a request, parsed.
+ * @throws AppError 400, 413, 415 for a body that cannot be read; 422 naming each field that is wrong.
+ */
+export function parseRequest(contract: RouteContract, event: APIGatewayProxyEvent) {
+  const { params, query, body } = contract.request
+  const errors: FieldErrors = {}
+  const parsed = {
+    params: params && check(params, event.pathParameters ?? {}, errors),
+    query: query && check(query, queryOf(event, errors), errors),
+    body: body && check(body, bodyOf(event), errors),
+  }
+  const first = Object.values(errors)[0]?.[0]
+  if (first !== undefined) throw new AppError('validation_failed', first, { errors })
+  return parsed
+}
+
+function check(schema: z.ZodMiniType, value: unknown, errors: FieldErrors): unknown {
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  for (const issue of result.error.issues) {
+    const field = issue.path.join('.') || 'body'
+    const messages = (errors[field] ??= [])
+    if (!messages.includes(issue.message)) messages.push(issue.message)
+  }
+  return undefined
+}
+
+/** An empty parameter counts as absent (spec section 5); one given twice is an error, never a silent choice. */
+function queryOf(event: APIGatewayProxyEvent, errors: FieldErrors): Record<string, string> {
+  const query: Record<string, string> = {}
+  for (const [name, values = []] of Object.entries(event.multiValueQueryStringParameters ?? {})) {
+    if (values.length > 1) errors[name] = [`Give ${name} once`]
+    else if (values[0]?.trim()) query[name] = values[0].trim()
+  }
+  return query
+}
+
+function bodyOf(event: APIGatewayProxyEvent): unknown {
+  if (header(event, 'content-encoding') !== undefined) {
+    throw new AppError('unsupported_media_type', 'Send the body without Content-Encoding')
+  }
+  const bytes = Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8')
+  if (bytes.length > MAX_BODY_BYTES) throw new AppError('payload_too_large', 'Send a body of at most 64 KB')
+  if (!/^application\/json\s*(;|$)/i.test(header(event, 'content-type') ?? '')) {
+    throw new AppError('unsupported_media_type', 'Send the body as application/json')
+  }
+  const value = parseJson(bytes)
+  if (depthOf(value) > MAX_DEPTH) throw new AppError('malformed', `Send JSON of at most ${MAX_DEPTH} levels`)
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new AppError('malformed', 'Send a JSON object')
+  }
+  return value
+}
+
+function parseJson(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf8', { fatal: true }).decode(bytes))
+  } catch {
+    throw new AppError('malformed', 'The body is not valid JSON')
+  }
+}
+
+/** Levels of nesting, without recursion: hostile JSON may be thousands deep. */
+function depthOf(root: unknown): number {
+  let level: unknown[] = [root]
+  let depth = 0
+  while (depth <= MAX_DEPTH) {
+    level = level.flatMap((value) =>
+      typeof value === 'object' && value !== null ? Object.values(value) : [],
+    )
+    if (level.length === 0) return depth
+    depth += 1
+  }
+  return depth
+}
+
+/** A header by its name, whatever its case. */
+export function header(event: APIGatewayProxyEvent, name: string): string | undefined {
+  const found = Object.entries(event.headers ?? {}).find(([key]) => key.toLowerCase() === name)
+  return found?.[1]
+}

@@ -1,0 +1,62 @@
+import { errors, jwtVerify, SignJWT } from 'jose'
+import { AppError } from '../../shared/errors.ts'
+import type { Clock } from './clock.ts'
+import { epochSeconds } from './clock.ts'
+
+const ALGORITHM = 'HS256'
+const ISSUER = 'sponsor-finder'
+const AUDIENCE = 'sponsor-finder-api'
+const TYPE = 'session+jwt'
+
+/** 12 hours (decisions.md "Accounts"). */
+export const SESSION_SECONDS = 12 * 60 * 60
+
+export interface SessionClaims {
+  userId: string
+  sessionId: string
+}
+
+export interface SessionTokens {
+  sign: (claims: SessionClaims) => Promise<string>
+  /** @throws AppError `token_expired` or `token_invalid`. */
+  verify: (token: string) => Promise<SessionClaims>
+}
+
+/** Signs and verifies session tokens: one pinned algorithm, issuer, audience and type. */
+export function sessionTokens(readKey: () => Promise<Uint8Array>, clock: Clock): SessionTokens {
+  return {
+    async sign({ userId, sessionId }) {
+      const now = epochSeconds(clock())
+      return new SignJWT({ sid: sessionId })
+        .setProtectedHeader({ alg: ALGORITHM, typ: TYPE })
+        .setSubject(userId)
+        .setIssuer(ISSUER)
+        .setAudience(AUDIENCE)
+        .setIssuedAt(now)
+        .setExpirationTime(now + SESSION_SECONDS)
+        .sign(await readKey())
+    },
+
+    async verify(token) {
+      const key = await readKey()
+      try {
+        const { payload } = await jwtVerify(token, key, {
+          algorithms: [ALGORITHM],
+          issuer: ISSUER,
+          audience: AUDIENCE,
+          typ: TYPE,
+          currentDate: clock(),
+          requiredClaims: ['sub', 'sid', 'exp', 'iat'],
+        })
+        if (typeof payload.sub === 'string' && typeof payload.sid === 'string') {
+          return { userId: payload.sub, sessionId: payload.sid }
+        }
+      } catch (error) {
+        if (error instanceof errors.JWTExpired)
+          throw new AppError('token_expired', 'Your session has expired')
+        if (!(error instanceof errors.JOSEError)) throw error
+      }
+      throw new AppError('token_invalid', 'Your session is not valid')
+    },
+  }
+}

@@ -1,0 +1,12 @@
+import { AppError } from '../../shared/errors.ts'
+import { systemClock } from '../platform/clock.ts'
+import { config } from '../platform/config.ts'
+import { logger } from '../platform/logger.ts'
+
+export const wiring = {
+  version: config.version,
+  clock: systemClock,
+  logger,
+  // no route of this feature takes a session
+  authenticate: () => Promise.reject(new AppError('token_invalid', 'Your session is not valid')),
+}
