@@ -28,6 +28,8 @@ export default defineConfig({
     'import/no-cycle': 'error',
     'import/no-default-export': 'error',
     'import/no-unassigned-import': 'off',
+    // middy's types have only a default export
+    'import/no-named-as-default': 'off',
     'react/react-in-jsx-scope': 'off',
     'typescript/no-explicit-any': 'error',
     'typescript/consistent-type-imports': 'error',

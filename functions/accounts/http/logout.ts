@@ -1,0 +1,12 @@
+import { logout } from '../../../shared/api/accounts.ts'
+import { implement } from '../../platform/http-handler.ts'
+
+interface LogoutDependencies {
+  sessions: { end: (sessionId: string) => Promise<void> }
+}
+
+export const postLogout = ({ sessions }: LogoutDependencies) =>
+  implement(logout, async (_request, { principal }) => {
+    await sessions.end(principal.sessionId)
+    return { status: 200, body: { message: 'Successfully logged out' } }
+  })

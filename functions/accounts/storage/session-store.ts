@@ -1,0 +1,56 @@
+import {
+  BatchGetCommand,
+  DeleteCommand,
+  type DynamoDBDocumentClient,
+  PutCommand,
+} from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import type { Session, User } from '../domain/user.ts'
+import { UserItem } from './user-store.ts'
+
+const SessionItem = z.object({
+  session_id: z.string(),
+  user_id: z.string(),
+  created_at: z.string(),
+  expires_at: z.number(),
+})
+
+/** Sessions by id. An ended session is gone; an expired one may still be there and counts as gone. */
+export function sessionStore(documents: DynamoDBDocumentClient, tables: { sessions: string; users: string }) {
+  return {
+    async create(session: Session): Promise<void> {
+      await documents.send(
+        new PutCommand({
+          TableName: tables.sessions,
+          Item: session,
+          ConditionExpression: 'attribute_not_exists(session_id)',
+        }),
+      )
+    },
+
+    /** Ends a session; ending it again is accepted. */
+    async end(sessionId: string): Promise<void> {
+      await documents.send(new DeleteCommand({ TableName: tables.sessions, Key: { session_id: sessionId } }))
+    },
+
+    /** A session with its user in one consistent read, as each request needs them. */
+    async findWithUser(sessionId: string, userId: string): Promise<{ session?: Session; user?: User }> {
+      const { Responses = {}, UnprocessedKeys = {} } = await documents.send(
+        new BatchGetCommand({
+          RequestItems: {
+            [tables.sessions]: { Keys: [{ session_id: sessionId }], ConsistentRead: true },
+            [tables.users]: { Keys: [{ user_id: userId }], ConsistentRead: true },
+          },
+        }),
+      )
+      // a throttled half must not pass for an ended session
+      if (Object.keys(UnprocessedKeys).length > 0) throw new Error('The session could not be read whole')
+      const session = Responses[tables.sessions]?.[0]
+      const user = Responses[tables.users]?.[0]
+      return {
+        ...(session && { session: SessionItem.parse(session) }),
+        ...(user && { user: UserItem.parse(user) }),
+      }
+    },
+  }
+}

@@ -1,0 +1,86 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
+import {
+  type DynamoDBDocumentClient,
+  GetCommand,
+  TransactWriteCommand,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import type { User } from '../domain/user.ts'
+
+/** How a user stands in the table. */
+export const UserItem = z.object({
+  user_id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  password_hash: z.string(),
+  role: z.enum(['user', 'admin']),
+  plan: z.enum(['free', 'pro']),
+  email_verified_at: z.nullable(z.string()),
+  created_at: z.string(),
+  preferences: z.object({
+    setup_completed_at: z.nullable(z.string()),
+    preferred_job_category_id: z.array(z.number()),
+  }),
+})
+
+const EmailItem = z.object({ email: z.string(), user_id: z.string() })
+
+/** Users by id, and their emails, which find them and make them unique. */
+export function userStore(documents: DynamoDBDocumentClient, tables: { users: string; emails: string }) {
+  const findById = async (userId: string): Promise<User | undefined> => {
+    const { Item } = await documents.send(
+      new GetCommand({ TableName: tables.users, Key: { user_id: userId }, ConsistentRead: true }),
+    )
+    return Item && UserItem.parse(Item)
+  }
+
+  return {
+    findById,
+
+    async findByEmail(email: string): Promise<User | undefined> {
+      const { Item } = await documents.send(
+        new GetCommand({ TableName: tables.emails, Key: { email }, ConsistentRead: true }),
+      )
+      return Item && findById(EmailItem.parse(Item).user_id)
+    },
+
+    /** User and email, both or neither. @throws TransactionCanceledException where either exists. */
+    async create(user: User): Promise<void> {
+      await documents.send(
+        new TransactWriteCommand({
+          TransactItems: [
+            {
+              Put: {
+                TableName: tables.emails,
+                Item: { email: user.email, user_id: user.user_id },
+                ConditionExpression: 'attribute_not_exists(email)',
+              },
+            },
+            {
+              Put: {
+                TableName: tables.users,
+                Item: user,
+                ConditionExpression: 'attribute_not_exists(user_id)',
+              },
+            },
+          ],
+        }),
+      )
+    },
+
+    async rehash({ user_id, password_hash }: User, passwordHash: string): Promise<void> {
+      const update = new UpdateCommand({
+        TableName: tables.users,
+        Key: { user_id },
+        UpdateExpression: 'SET password_hash = :next',
+        ConditionExpression: 'password_hash = :seen',
+        ExpressionAttributeValues: { ':next': passwordHash, ':seen': password_hash },
+      })
+      await documents.send(update).catch((error: unknown) => {
+        // the password was changed meanwhile: the newer hash stays
+        if (!(error instanceof ConditionalCheckFailedException)) throw error
+      })
+    },
+  }
+}
