@@ -1,0 +1,144 @@
+import * as z from 'zod/mini'
+import { defaultFlags, proFilters, type SearchCriteria } from '../../../../shared/api/search.ts'
+import { companySizes, incomes } from '../../../../shared/reference/bands.ts'
+
+/** The one codec of a search: address ↔ criteria ↔ API parameters. Nothing else writes or reads these names. */
+
+const text = z.catch(z._default(z.string().check(z.trim(), z.maxLength(200)), ''), '')
+const id = z.catch(z._default(z.string().check(z.regex(/^([1-9]\d{0,2})?$/)), ''), '')
+const oneOf = (bands: readonly { value: string }[]) =>
+  z.catch(
+    z._default(z.string().check(z.refine((value) => bands.some((band) => band.value === value))), ''),
+    '',
+  )
+const flag = (whenAbsent: '1' | '0') =>
+  z.pipe(
+    z.catch(z._default(z.enum(['1', '0']), whenAbsent), whenAbsent),
+    z.transform((value) => value === '1'),
+  )
+const page = z.pipe(
+  z.catch(z._default(z.string().check(z.regex(/^[1-9]\d{0,5}$/)), '1'), '1'),
+  z.transform(Number),
+)
+
+const textNames = [
+  'company_name',
+  'website',
+  'postcode',
+  'company_size',
+  'sector',
+  'job_category',
+  'city',
+  'country',
+  'income',
+  'route',
+  'rating',
+] as const satisfies readonly (keyof SearchCriteria)[]
+export type TextFilter = (typeof textNames)[number]
+
+const flagNames = [
+  'has_website',
+  'job',
+  'careers_page',
+  'vacancies_page',
+  'contact_page',
+  'linkedin',
+  'facebook',
+  'phone',
+  'email',
+] as const satisfies readonly (keyof SearchCriteria)[]
+export type FlagFilter = (typeof flagNames)[number]
+
+export type Filter = TextFilter | FlagFilter
+
+/** What the server is told even when it is off; the other flags are dropped then (spec section 5). */
+const sentWhenOff: readonly FlagFilter[] = ['has_website', 'job', 'vacancies_page']
+
+const isDefault = (name: FlagFilter) => defaultFlags.some((other) => other === name)
+
+const Address = z.object({
+  company_name: text,
+  website: text,
+  postcode: text,
+  company_size: oneOf(companySizes),
+  sector: id,
+  job_category: id,
+  city: text,
+  country: text,
+  income: oneOf(incomes),
+  route: text,
+  rating: text,
+  has_website: flag('1'),
+  job: flag('1'),
+  careers_page: flag('1'),
+  vacancies_page: flag('0'),
+  contact_page: flag('0'),
+  linkedin: flag('0'),
+  facebook: flag('0'),
+  phone: flag('0'),
+  email: flag('0'),
+  page,
+})
+
+/** A search as the form holds it: '' is no filter, ids are kept as text, `page` counts from 1. */
+export type Criteria = z.infer<typeof Address>
+
+/** The search that the form starts with and that Reset returns to (spec section 9). */
+export const defaultCriteria: Criteria = Address.parse({})
+
+/** Reads an address. What it cannot read counts as absent; an absent default flag is on. */
+export function readCriteria(address: URLSearchParams): Criteria {
+  const given = Object.fromEntries(address)
+  // has_job is another name for job (spec section 5)
+  return Address.parse({ ...given, job: given.job ?? given.has_job })
+}
+
+/**
+ * Writes an address. The default flags always stand in it, so that one the reader removed survives a reload and a
+ * search with nothing but defaults differs from no search; the rest stands in it where it says something.
+ */
+export function writeCriteria(criteria: Criteria): URLSearchParams {
+  const address = new URLSearchParams()
+  for (const name of textNames) if (criteria[name].trim() !== '') address.set(name, criteria[name].trim())
+  for (const name of flagNames)
+    if (criteria[name] || isDefault(name)) address.set(name, criteria[name] ? '1' : '0')
+  if (criteria.page > 1) address.set('page', String(criteria.page))
+  return address
+}
+
+/** Whether an address holds a search at all; before the first one the results area is empty. */
+export const holdsSearch = (address: URLSearchParams): boolean =>
+  [...textNames, ...flagNames, 'has_job', 'page'].some((name) => address.has(name))
+
+/** Names a search without its page: two pages of one search have the same name. */
+export const searchName = (criteria: Criteria): string => writeCriteria({ ...criteria, page: 1 }).toString()
+
+/** The query of `sponsorships` and `search/landing`: empty values dropped, flags as 1 or 0, job and has_job in step. */
+export function toQuery(criteria: Criteria): Record<string, string> {
+  const query = Object.fromEntries(
+    textNames.filter((name) => criteria[name].trim() !== '').map((name) => [name, criteria[name].trim()]),
+  )
+  for (const name of flagNames)
+    if (criteria[name] || sentWhenOff.includes(name)) query[name] = criteria[name] ? '1' : '0'
+  if (criteria.job) query.has_job = '1'
+  return { ...query, page: String(criteria.page) }
+}
+
+/** The filters that are on, in the order of the form. */
+export const appliedFilters = (criteria: Criteria): Filter[] => [
+  ...textNames.filter((name) => criteria[name] !== ''),
+  ...flagNames.filter((name) => criteria[name]),
+]
+
+/** The same search without some filters, from its first page. */
+export function withoutFilters(criteria: Criteria, names: readonly Filter[]): Criteria {
+  const texts = textNames.filter((name) => names.includes(name)).map((name) => [name, ''])
+  const flags = flagNames.filter((name) => names.includes(name)).map((name) => [name, false])
+  return { ...criteria, ...Object.fromEntries([...texts, ...flags]), page: 1 }
+}
+
+export const isProFilter = (name: Filter): boolean => proFilters.some((other) => other === name)
+
+/** The default flags that are on (decisions.md "Search": an empty answer offers the search without them). */
+export const defaultsThatAreOn = (criteria: Criteria): FlagFilter[] =>
+  defaultFlags.filter((name) => criteria[name])

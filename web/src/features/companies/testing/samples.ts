@@ -1,0 +1,135 @@
+import type {
+  CompanyDetails,
+  CompanyRow,
+  UnlockedCompany,
+  Vacancy,
+} from '../../../../../shared/api/companies.ts'
+import type { SearchFields } from '../../../../../shared/api/search.ts'
+
+/** Made-up data in the shapes of the contract, for the tests of this feature; each takes what a test cares about. */
+
+export const searchFieldsSample = (more: Partial<SearchFields> = {}): SearchFields => ({
+  sector: [
+    { id: 16, category_name: 'Education' },
+    { id: 17, category_name: 'Health and social care' },
+  ],
+  job_categories: [
+    { id: 23, name: 'Teaching and education' },
+    { id: 61, name: 'Caring personal services' },
+  ],
+  income: { 'under £1m': 'Under £1m', '£1m-£10m': '£1m-£10m' },
+  company_sizes: { '1-9': '1-9 employees', '10-49': '10-49 employees' },
+  countries: ['England', 'Northern Ireland'],
+  cities: ['Belfast', 'Leeds', 'York'],
+  countries_with_cities: [
+    { name: 'England', cities: ['Leeds', 'York'] },
+    { name: 'Northern Ireland', cities: ['Belfast'] },
+  ],
+  routes: ['Skilled Worker', 'Charity Worker'],
+  ratings: ['A rating', 'B rating'],
+  register_date: '2026-07-17',
+  ...more,
+})
+
+export const lockedRow = (id: number, more: Partial<CompanyRow> = {}): CompanyRow => ({
+  id,
+  locked: true,
+  companyName: null,
+  addressLine1: null,
+  postTown: 'Leeds',
+  county: 'West Yorkshire',
+  postcode: null,
+  country: 'England',
+  preview: { vacancies: 2, emails: 1, phones: 0, sectors: 1 },
+  ...more,
+})
+
+export const vacancySample = (more: Partial<Vacancy> = {}): Vacancy => ({
+  id: 1,
+  company_id: 1,
+  title: 'Care assistant',
+  link: 'https://example.com/jobs/1',
+  category: null,
+  work_type: 'Full time',
+  remote_work_policy: null,
+  contract_type: 'Permanent',
+  city_name: 'Leeds',
+  country_code: 'GB',
+  country_name: 'United Kingdom',
+  job_description: null,
+  salary_min: 41_000,
+  salary_max: 52_000,
+  salary_currency: '£',
+  salary_period: 'year',
+  required_qualifications: [],
+  skills: [],
+  benefits_perks: [],
+  min_experience_years: null,
+  visa_sponsorship: 1,
+  has_screenshot: false,
+  screenshot_url: null,
+  screenshot_at: null,
+  post_date: null,
+  expiry_date: null,
+  source_page: null,
+  source_url: null,
+  created_at: '2026-07-01T00:00:00.000Z',
+  job_category: null,
+  ...more,
+})
+
+export const detailsSample = (more: Partial<CompanyDetails> = {}): CompanyDetails => ({
+  website: 'https://example.com',
+  contact_page: null,
+  careers_page: 'https://example.com/careers',
+  vacancies_page: null,
+  website_language: null,
+  company_description: 'Care homes across the north of England.',
+  linkedin: 'https://www.linkedin.com/company/example',
+  facebook: null,
+  twitter: null,
+  instagram: null,
+  youtube: null,
+  tiktok: null,
+  logo_link: null,
+  company_size: '10-49',
+  income: '£1m-£10m',
+  new_emails: [],
+  new_phones: [],
+  email_protected: false,
+  category_names: ['Health and social care'],
+  route: 'Skilled Worker',
+  routes: [{ route: 'Skilled Worker', type: 'Worker', rating: 'A rating' }],
+  financial_reports: [],
+  job_listings: [vacancySample()],
+  register: { first_seen: '2026-07-10', left_on: null, updated: '2026-07-17' },
+  ...more,
+})
+
+export const unlockedSample = (id: number, more: Partial<UnlockedCompany> = {}): UnlockedCompany => ({
+  ...lockedRow(id),
+  locked: false,
+  companyName: 'Northgate Care Ltd',
+  addressLine1: '1 King Street',
+  postcode: 'LS1 1AA',
+  details: detailsSample(),
+  ...more,
+})
+
+/** A page of a list, in the envelope of decisions.md. */
+export const pageOf = <Row>(
+  data: Row[],
+  more: { total?: number; current_page?: number; per_page?: number } = {},
+) => {
+  const { total = data.length, current_page = 1, per_page = 15 } = more
+  const last_page = Math.ceil(total / per_page)
+  return {
+    data,
+    current_page,
+    last_page,
+    per_page,
+    total,
+    links: { first: null, prev: null, next: null, last: null },
+    next_page_url: null,
+  }
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { websiteError } from './website-error.ts'
+
+test.each([
+  '',
+  '  ',
+  'example.com',
+  'www.example.com/jobs',
+  'http://example.com',
+  'example.com:8080',
+  'bücher.example',
+])('"%s" may be searched for', (website) => expect(websiteError(website)).toBeUndefined())
+
+test.each(['not a website', 'http://', 'https://exa mple.com', 'javascript:alert(1)', '://x'])(
+  '"%s" is refused',
+  (website) => expect(websiteError(website)).toBe('Invalid URL'),
+)
