@@ -1,0 +1,88 @@
+import { mkdirSync, readFileSync, renameSync, statfsSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { PlainError } from './plain-error.ts'
+
+/** The layout of the data folder. A change that old data does not survive raises it and adds a step to `migrations`. */
+const DATA_VERSION = 1
+
+const NEEDED_MEGABYTES = 500
+
+export interface DataFolder {
+  path: string
+  file: (name: string) => string
+}
+
+interface Marker {
+  version: number
+  seeded: boolean
+}
+
+/** The data folder as the environment names it; `.local` by default. */
+export const dataFolderPath = (): string => resolve(process.env['SPONSOR_DATA_DIR'] || '.local')
+
+/** @throws PlainError where the folder cannot be used: no room, no right, or another version's. */
+export function openDataFolder(path: string): DataFolder {
+  try {
+    mkdirSync(path, { recursive: true, mode: 0o700 })
+    writeFileSync(join(path, '.probe'), '')
+  } catch (error) {
+    throw new PlainError(
+      `The data folder ${path} cannot be written to (${codeOf(error)}): set SPONSOR_DATA_DIR to one that can`,
+    )
+  }
+  const { bavail, bsize } = statfsSync(path)
+  const free = Math.floor((bavail * bsize) / 1024 / 1024)
+  if (free < NEEDED_MEGABYTES) {
+    throw new PlainError(
+      `Only ${free} MB are free for ${path}, ${NEEDED_MEGABYTES} MB are needed: make room, or set SPONSOR_DATA_DIR`,
+    )
+  }
+  const folder = { path, file: (name: string) => join(path, name) }
+  const { version } = readMarker(folder)
+  if (version !== DATA_VERSION) {
+    throw new PlainError(
+      `The data in ${path} is of version ${version}, this program works with version ${DATA_VERSION}: delete the folder to start afresh, or set SPONSOR_DATA_DIR to another one`,
+    )
+  }
+  return folder
+}
+
+const markerFile = ({ file }: DataFolder) => file('data.json')
+
+function readMarker(folder: DataFolder): Marker {
+  let text: string
+  try {
+    text = readFileSync(markerFile(folder), 'utf8')
+  } catch {
+    return { version: DATA_VERSION, seeded: false }
+  }
+  try {
+    const { version, seeded } = JSON.parse(text) as Partial<Marker>
+    if (typeof version === 'number') return { version, seeded: seeded === true }
+  } catch {
+    // falls through to the one line below
+  }
+  throw new PlainError(
+    `${markerFile(folder)} is not readable: delete ${folder.path} to start afresh, or set SPONSOR_DATA_DIR`,
+  )
+}
+
+export const isSeeded = (folder: DataFolder): boolean => readMarker(folder).seeded
+
+/** Written last, so that a seeding that was killed is done again. */
+export function markSeeded(folder: DataFolder): void {
+  writeAtomically(
+    markerFile(folder),
+    JSON.stringify({ version: DATA_VERSION, seeded: true } satisfies Marker),
+  )
+}
+
+/** A reader sees the old text or the new one, whenever this process is killed. */
+export function writeAtomically(file: string, text: string, mode = 0o600): void {
+  const next = `${file}.next`
+  writeFileSync(next, text, { mode })
+  renameSync(next, file)
+}
+
+const codeOf = (error: unknown) =>
+  error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason'

@@ -1,0 +1,57 @@
+import { type ChildProcess, spawn, type SpawnOptions } from 'node:child_process'
+import { once } from 'node:events'
+
+export interface Supervised {
+  stop: () => Promise<void>
+}
+
+interface SuperviseOptions {
+  command: string
+  args: readonly string[]
+  options?: SpawnOptions
+  /** Waits until the child answers; called after each start. */
+  ready: () => Promise<void>
+  /** Told of each start, so that the pid can be written down. */
+  started: (pid: number) => void
+  name: string
+}
+
+/** More restarts than this in a row mean that something is wrong which a restart does not mend. */
+const MAX_RESTARTS = 5
+
+/** Runs a child process and starts it again when it dies, until it is stopped. */
+export async function supervise(settings: SuperviseOptions): Promise<Supervised> {
+  const { command, args, options = {}, ready, started, name } = settings
+  let child: ChildProcess
+  let stopping = false
+  let restarts = 0
+
+  const start = async () => {
+    child = spawn(command, args, { stdio: ['ignore', 'ignore', 'inherit'], ...options })
+    const failed = once(child, 'error').then(([error]) => Promise.reject(error as Error))
+    child.once('exit', () => {
+      if (stopping) return
+      restarts += 1
+      if (restarts > MAX_RESTARTS) {
+        console.error(`${name} keeps ending: stop this run, delete the data folder and start again`)
+        return
+      }
+      console.error(`${name} has ended; starting it again`)
+      start().catch((error: unknown) => console.error(`${name} did not start: ${String(error)}`))
+    })
+    if (child.pid !== undefined) started(child.pid)
+    await Promise.race([ready(), failed])
+    restarts = 0
+  }
+  await start()
+
+  return {
+    async stop() {
+      stopping = true
+      if (child.exitCode !== null || child.signalCode !== null) return
+      const exited = once(child, 'exit')
+      child.kill('SIGTERM')
+      await exited
+    },
+  }
+}

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda'
+import { API_PREFIX, type ErrorBody } from '../../../shared/api/contract.ts'
+import { functions, type FunctionName } from '../../../shared/system/functions.ts'
+import { proxyEvent } from './proxy-event.ts'
+import { findResource } from './resources.ts'
+
+export type LambdaHandler = (event: APIGatewayProxyEvent, context: Context) => Promise<APIGatewayProxyResult>
+
+/** API Gateway's own limit of a request's payload. */
+const MAX_PAYLOAD_BYTES = 10 * 1024 * 1024
+
+/** Serves `/api/…` as API Gateway does: the same handlers, invoked with the same events. */
+export const apiGateway = (loadHandler: (name: FunctionName) => Promise<LambdaHandler>) =>
+  async function serve(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
+    const found = findResource(url.pathname.slice(API_PREFIX.length))
+    if (found === undefined) {
+      return refuse(response, 404, { message: 'There is nothing at this address', code: 'not_found' })
+    }
+    const body = await readBody(request)
+    if (body === undefined) {
+      return refuse(response, 413, { message: 'Send a body of at most 64 KB', code: 'payload_too_large' })
+    }
+    const { resource, pathParameters } = found
+    const event = proxyEvent({ request, url, body, resource: resource.path, pathParameters })
+    try {
+      const handler = await loadHandler(resource.functionName)
+      send(response, await handler(event, contextOf(resource.functionName, event)))
+    } catch (error) {
+      console.error(error)
+      refuse(response, 502, { message: 'Internal server error' })
+    }
+  }
+
+function send(
+  response: ServerResponse,
+  { statusCode, headers, multiValueHeaders, body, isBase64Encoded }: APIGatewayProxyResult,
+) {
+  for (const [name, value] of Object.entries(headers ?? {})) response.setHeader(name, String(value))
+  for (const [name, values] of Object.entries(multiValueHeaders ?? {}))
+    response.setHeader(name, values.map(String))
+  response.writeHead(statusCode).end(isBase64Encoded ? Buffer.from(body, 'base64') : body)
+}
+
+/** What the gateway itself answers, in the error body of the product, as its gateway responses are set. */
+function refuse(response: ServerResponse, status: number, body: ErrorBody) {
+  response
+    .writeHead(status, {
+      'Content-Type': 'application/json; charset=utf-8',
+      'X-Request-Id': randomUUID(),
+      Connection: 'close',
+    })
+    .end(JSON.stringify(body))
+}
+
+async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size > MAX_PAYLOAD_BYTES) return undefined
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+function contextOf(name: FunctionName, event: APIGatewayProxyEvent): Context {
+  const { timeoutSeconds, memoryMegabytes } = functions[name]
+  const deadline = Date.now() + timeoutSeconds * 1000
+  return {
+    awsRequestId: event.requestContext.requestId,
+    functionName: name,
+    functionVersion: '$LATEST',
+    invokedFunctionArn: `arn:aws:lambda:local:000000000000:function:${name}`,
+    memoryLimitInMB: String(memoryMegabytes),
+    logGroupName: name,
+    logStreamName: 'local',
+    callbackWaitsForEmptyEventLoop: false,
+    getRemainingTimeInMillis: () => deadline - Date.now(),
+    done: () => undefined,
+    fail: () => undefined,
+    succeed: () => undefined,
+  }
+}

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import type { APIGatewayProxyEvent } from 'aws-lambda'
+import { API_PREFIX } from '../../../shared/api/contract.ts'
+
+interface ProxyRequest {
+  request: IncomingMessage
+  url: URL
+  body: Buffer
+  resource: string
+  pathParameters: Record<string, string>
+}
+
+/** The event that API Gateway (REST, proxy integration, stage `api`) would make of a request. */
+export function proxyEvent({
+  request,
+  url,
+  body,
+  resource,
+  pathParameters,
+}: ProxyRequest): APIGatewayProxyEvent {
+  const path = url.pathname.slice(API_PREFIX.length)
+  const headers = Object.entries(request.headersDistinct).map(
+    ([name, values = []]) => [name, values] as const,
+  )
+  const parameters = [...new Set(url.searchParams.keys())].map(
+    (name) => [name, url.searchParams.getAll(name)] as const,
+  )
+  const now = new Date()
+  return {
+    resource,
+    path,
+    httpMethod: request.method ?? 'GET',
+    headers: Object.fromEntries(headers.map(([name, values]) => [name, values.at(-1)])),
+    multiValueHeaders: Object.fromEntries(headers.map(([name, values]) => [name, [...values]])),
+    queryStringParameters: orNull(parameters.map(([name, values]) => [name, values.at(-1)])),
+    multiValueQueryStringParameters: orNull(parameters),
+    pathParameters: orNull(Object.entries(pathParameters)),
+    stageVariables: null,
+    body: body.length === 0 ? null : body.toString('base64'),
+    isBase64Encoded: body.length > 0,
+    requestContext: {
+      accountId: '000000000000',
+      apiId: 'local',
+      authorizer: null,
+      protocol: `HTTP/${request.httpVersion}`,
+      httpMethod: request.method ?? 'GET',
+      path: url.pathname,
+      stage: 'api',
+      requestId: randomUUID(),
+      requestTime: now.toUTCString(),
+      requestTimeEpoch: now.getTime(),
+      resourceId: resource,
+      resourcePath: resource,
+      identity: identityOf(request),
+    },
+  }
+}
+
+/** The viewer's address is the socket's; no header can change it. */
+function identityOf(request: IncomingMessage): APIGatewayProxyEvent['requestContext']['identity'] {
+  return {
+    accessKey: null,
+    accountId: null,
+    apiKey: null,
+    apiKeyId: null,
+    caller: null,
+    clientCert: null,
+    cognitoAuthenticationProvider: null,
+    cognitoAuthenticationType: null,
+    cognitoIdentityId: null,
+    cognitoIdentityPoolId: null,
+    principalOrgId: null,
+    sourceIp: request.socket.remoteAddress ?? '',
+    user: null,
+    userAgent: request.headers['user-agent'] ?? null,
+    userArn: null,
+  }
+}
+
+/** API Gateway sends null where there is nothing. */
+const orNull = <Value>(entries: readonly (readonly [string, Value])[]) =>
+  entries.length === 0 ? null : (Object.fromEntries(entries) as Record<string, Value & {}>)

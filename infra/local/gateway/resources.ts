@@ -1,0 +1,47 @@
+import { functions, type FunctionName } from '../../../shared/system/functions.ts'
+import { routes } from '../../../shared/api/routes.ts'
+
+/** A resource of the API: a path template and the function behind it, as API Gateway has them. */
+export interface Resource {
+  path: string
+  functionName: FunctionName
+  match: (path: string) => Record<string, string> | undefined
+}
+
+/** Every resource of the API, from the lists that CDK reads too. Two contracts may share a path: it is one resource. */
+export const resources: Resource[] = Object.entries(functions).flatMap(
+  ([functionName, { routes: routeIds }]) =>
+    [...new Set(routeIds.map((id) => routes[id].path))].map((path) => ({
+      path,
+      functionName: functionName as FunctionName,
+      match: matcherOf(path),
+    })),
+)
+
+/** The resource of a request path with its path parameters, decoded; undefined where there is none. */
+export function findResource(path: string) {
+  for (const resource of resources) {
+    const pathParameters = resource.match(path)
+    if (pathParameters !== undefined) return { resource, pathParameters }
+  }
+  return undefined
+}
+
+function matcherOf(template: string): Resource['match'] {
+  const pattern = new RegExp(`^${template.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`)
+  return (path) => {
+    const groups = pattern.exec(path)
+    if (groups === null) return undefined
+    return Object.fromEntries(
+      Object.entries(groups.groups ?? {}).map(([name, value]) => [name, decode(value)]),
+    )
+  }
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

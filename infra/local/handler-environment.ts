@@ -1,0 +1,25 @@
+import { environmentOf, type StageSettings } from '../../shared/system/environment.ts'
+import { type FunctionName, functions } from '../../shared/system/functions.ts'
+import type { Endpoints } from './run-file.ts'
+
+/**
+ * Gives this process the environment that the handlers read: what each function gets in the cloud, and the endpoints
+ * and credentials that the SDK takes by itself. To be called before the first handler is loaded.
+ */
+export function setHandlerEnvironment(
+  settings: StageSettings,
+  signingKey: string,
+  endpoints: Endpoints,
+): void {
+  for (const name of Object.keys(functions) as FunctionName[]) {
+    Object.assign(process.env, environmentOf(name, settings, { SIGNING_KEY: signingKey }))
+  }
+  Object.assign(process.env, {
+    AWS_REGION: 'eu-west-2',
+    AWS_ACCESS_KEY_ID: 'local',
+    AWS_SECRET_ACCESS_KEY: 'local',
+    AWS_ENDPOINT_URL_DYNAMODB: endpoints.dynamodb,
+    AWS_ENDPOINT_URL_SQS: endpoints.sqs,
+    AWS_ENDPOINT_URL_S3: endpoints.s3,
+  })
+}

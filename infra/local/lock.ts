@@ -1,0 +1,72 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { DataFolder } from './data-folder.ts'
+import { PlainError } from './plain-error.ts'
+import { readRunFile } from './run-file.ts'
+
+/** How long a run that is just ending is waited for. */
+const PATIENCE_SECONDS = 5
+
+/**
+ * Takes the data folder for this process and ends the emulators of a run that was killed.
+ * @returns what gives it back. @throws PlainError where another run uses it.
+ */
+export async function lockDataFolder(folder: DataFolder): Promise<() => void> {
+  const file = folder.file('lock')
+  const deadline = Date.now() + PATIENCE_SECONDS * 1000
+  while (!take(file)) {
+    const holder = holderOf(file)
+    if (holder === undefined || !isOurs(holder)) {
+      rmSync(file, { force: true })
+    } else if (Date.now() > deadline) {
+      const where = readRunFile(folder)?.origin
+      throw new PlainError(
+        `Process ${holder} already runs on ${folder.path}${where === undefined ? '' : ` and serves ${where}`}: stop it, or set SPONSOR_DATA_DIR and PORT for a second run`,
+      )
+    } else {
+      await wait(100)
+    }
+  }
+  endOrphans(folder)
+  return () => rmSync(file, { force: true })
+}
+
+function take(file: string): boolean {
+  try {
+    writeFileSync(file, String(process.pid), { flag: 'wx' })
+    return true
+  } catch {
+    return false
+  }
+}
+
+function holderOf(file: string): number | undefined {
+  try {
+    const pid = Number(readFileSync(file, 'utf8'))
+    return Number.isInteger(pid) && pid > 0 ? pid : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** A pid is given again after a restart of the machine: only a process of this product counts. */
+function isOurs(pid: number): boolean {
+  const command = commandOf(pid)
+  return command !== undefined && /infra[/\\]local|dynoxide/.test(command)
+}
+
+function commandOf(pid: number): string | undefined {
+  try {
+    process.kill(pid, 0)
+    return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })
+  } catch {
+    return undefined
+  }
+}
+
+function endOrphans(folder: DataFolder): void {
+  for (const pid of readRunFile(folder)?.children ?? []) {
+    if (isOurs(pid) && commandOf(pid)?.includes(folder.path)) process.kill(pid, 'SIGKILL')
+  }
+}

@@ -1,0 +1,63 @@
+/** Repeatable choices: the same seed gives the same run of answers on every machine. */
+export interface Random {
+  /** A whole number from `from` to `to`, both included. */
+  int: (from: number, to: number) => number
+  chance: (probability: number) => boolean
+  pick: <Item>(items: readonly Item[]) => Item
+  /** One item, likelier the greater its weight. */
+  weighted: <Item>(items: readonly Item[], weightOf: (item: Item) => number) => Item
+  /** Up to `count` different items, in random order. */
+  some: <Item>(items: readonly Item[], count: number) => Item[]
+  /** The value with this probability, else null. */
+  maybe: <Value>(probability: number, value: Value) => Value | null
+}
+
+/**
+ * Each part of the sample data has its own seed, so that a new word in one list does not reshuffle the others.
+ */
+export function createRandom(seed: string): Random {
+  const next = mulberry32(hash(seed))
+  const int = (from: number, to: number) => from + Math.floor(next() * (to - from + 1))
+  const chance = (probability: number) => next() < probability
+  const pick = <Item>(items: readonly Item[]) => itemAt(items, int(0, items.length - 1))
+  return {
+    int,
+    chance,
+    pick,
+    weighted: (items, weightOf) => {
+      let rest = next() * items.reduce((sum, item) => sum + weightOf(item), 0)
+      return items.find((item) => (rest -= weightOf(item)) < 0) ?? itemAt(items, items.length - 1)
+    },
+    some: (items, count) => {
+      const pool = [...items]
+      return Array.from({ length: Math.min(count, pool.length) }, () =>
+        pool.splice(int(0, pool.length - 1), 1),
+      ).flat()
+    },
+    maybe: (probability, value) => (chance(probability) ? value : null),
+  }
+}
+
+function itemAt<Item>(items: readonly Item[], index: number): Item {
+  const item = items[index]
+  if (item === undefined) throw new Error('There is nothing to choose from')
+  return item
+}
+
+/** FNV-1a, 32 bits. */
+function hash(text: string): number {
+  let value = 0x811c9dc5
+  for (const character of text) value = Math.imul(value ^ (character.codePointAt(0) ?? 0), 0x01000193)
+  return value >>> 0
+}
+
+/** A 32-bit generator: small, quick and good enough for made-up data; numbers from 0 to below 1. */
+function mulberry32(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}

@@ -1,0 +1,91 @@
+import type { JobFamily } from './job-family.ts'
+
+export const operativesAndElementary: readonly JobFamily[] = [
+  {
+    category: 81,
+    roles: [
+      ['Machine Operator', 25500, 31000],
+      ['Food Production Operative', 24800, 28000],
+      ['Quarry Plant Operator', 30000, 38000],
+      ['Assembly Technician', 26000, 32000],
+      ['Scaffolder', 34000, 45000],
+    ],
+    hourly: 0.65,
+    duties: [
+      'run a line, clear jams and change tools',
+      'check weights, labels and dates every half hour',
+      'keep to the safety rules even when in a hurry',
+      'hand over to the next shift in person',
+    ],
+    skills: ['Machine setting', 'Quality checks', 'Manual dexterity', 'Food safety', 'Teamwork'],
+    qualifications: ['Level 2 Food Safety', 'CISRS card', 'On-the-job training given'],
+    remote: 0,
+  },
+  {
+    category: 82,
+    roles: [
+      ['HGV Class 1 Driver', 38000, 48000],
+      ['HGV Class 2 Driver', 33000, 41000],
+      ['Van Driver', 26000, 31000],
+      ['Forklift Driver', 26500, 31500],
+      ['Bus Driver', 29000, 36000],
+      ['360 Excavator Driver', 36000, 46000],
+    ],
+    hourly: 0.5,
+    duties: [
+      'drive a modern vehicle that is yours to keep clean',
+      'check it before you leave and report defects',
+      'load safely and collect signatures',
+      'keep within your hours',
+    ],
+    skills: ['Safe driving', 'Digital tachograph', 'Load security', 'Route planning', 'Customer manners'],
+    qualifications: [
+      'Category C+E licence and CPC',
+      'Category C licence',
+      'RTITB or ITSSAR forklift licence',
+      'CPCS card',
+    ],
+    remote: 0,
+  },
+  {
+    category: 91,
+    roles: [
+      ['Groundworker', 30000, 39000],
+      ['Construction Labourer', 26000, 31000],
+      ['Fruit Picker', 24800, 27500],
+      ['Recycling Loader', 25500, 29500],
+      ['Warehouse Operative', 25000, 29000],
+    ],
+    hourly: 0.75,
+    duties: [
+      'work outdoors in a small crew',
+      'load, dig, lift and carry with the right equipment',
+      'keep the site clean and fenced',
+      'start early and finish early',
+    ],
+    skills: ['Stamina', 'Manual handling', 'Teamwork', 'Time keeping', 'Tool care'],
+    qualifications: ['CSCS green card', 'None: training is given'],
+    remote: 0,
+  },
+  {
+    category: 92,
+    roles: [
+      ['Kitchen Porter', 24800, 26500],
+      ['Cleaning Supervisor', 26000, 30000],
+      ['Waiter', 24800, 28000],
+      ['Hospital Porter', 24900, 27500],
+      ['Housekeeping Assistant', 24800, 26500],
+      ['School Caretaker', 25500, 29500],
+    ],
+    hourly: 0.8,
+    duties: [
+      'keep the place clean, safe and ready',
+      'serve, clear and smile on long days',
+      'move patients, laundry or post to where they belong',
+      'lock up and set the alarm',
+    ],
+    skills: ['Cleaning', 'Table service', 'COSHH', 'Reliability', 'Flexibility'],
+    qualifications: ['None: training is given', 'Level 2 Food Safety'],
+    remote: 0,
+  },
+]

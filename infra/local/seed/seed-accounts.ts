@@ -1,0 +1,35 @@
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import type { User } from '../../../functions/accounts/domain/user.ts'
+import { OWASP_COST, passwordsWith } from '../../../functions/accounts/passwords.ts'
+import { userStore } from '../../../functions/accounts/storage/user-store.ts'
+import { resourceName } from '../../../shared/system/names.ts'
+
+/** The password of the accounts for local use; it bypasses the rules for passwords (decisions.md "Commands"). */
+export const LOCAL_PASSWORD = 'sponsor-finder-local'
+
+export const localAccounts = [
+  { email: 'user@example.com', name: 'Uma Reader', role: 'user', plan: 'free' },
+  { email: 'pro@example.com', name: 'Pro Reader', role: 'user', plan: 'pro' },
+  { email: 'admin@example.com', name: 'Ada Admin', role: 'admin', plan: 'free' },
+] as const satisfies readonly Pick<User, 'email' | 'name' | 'role' | 'plan'>[]
+
+/** Creates the accounts that are not there yet; those that are keep what their users did. */
+export async function seedAccounts(documents: DynamoDBDocumentClient, prefix: string): Promise<void> {
+  const users = userStore(documents, {
+    users: resourceName(prefix, 'users'),
+    emails: resourceName(prefix, 'emails'),
+  })
+  const passwordHash = await passwordsWith(OWASP_COST).hash(LOCAL_PASSWORD)
+  const now = new Date().toISOString()
+  for (const account of localAccounts) {
+    if (await users.findByEmail(account.email)) continue
+    await users.create({
+      ...account,
+      user_id: `local-${account.email.split('@')[0]}`,
+      password_hash: passwordHash,
+      email_verified_at: now,
+      created_at: now,
+      preferences: { setup_completed_at: now, preferred_job_category_id: [21] },
+    })
+  }
+}

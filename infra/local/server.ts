@@ -1,0 +1,71 @@
+import { createServer, type Server } from 'node:http'
+import { once } from 'node:events'
+import { API_PREFIX } from '../../shared/api/contract.ts'
+import { apiGateway, type LambdaHandler } from './gateway/api-gateway.ts'
+import type { ServePage } from './page/built-page.ts'
+import { PlainError } from './plain-error.ts'
+import type { FunctionName } from '../../shared/system/functions.ts'
+
+interface ServerOptions {
+  port: number
+  loadHandler: (name: FunctionName) => Promise<LambdaHandler>
+  servePage: ServePage
+}
+
+/**
+ * Serves page and API on both loopback addresses and no other.
+ * @throws PlainError where the port is taken.
+ */
+export async function startServer({
+  port,
+  loadHandler,
+  servePage,
+}: ServerOptions): Promise<{ close: () => Promise<void> }> {
+  const serveApi = apiGateway(loadHandler)
+  const serve: Parameters<typeof createServer>[1] = (request, response) => {
+    const url = URL.parse(request.url ?? '/', 'http://localhost')
+    if (url === null) response.writeHead(400).end()
+    else if (url.pathname.startsWith(`${API_PREFIX}/`)) {
+      serveApi(request, response, url).catch((error: unknown) => {
+        // the reader has gone away half-way
+        if (!request.destroyed) console.error(error)
+        response.destroy()
+      })
+    } else servePage(request, response, url)
+  }
+
+  const servers = [await listen(createServer(serve), port, '127.0.0.1')]
+  // a machine without IPv6 has no second loopback address
+  const second = await listen(createServer(serve), port, '::1').catch((error: unknown) => {
+    if (error instanceof PlainError) throw error
+  })
+  if (second !== undefined) servers.push(second)
+
+  return {
+    async close() {
+      await Promise.all(
+        servers.map(async (server) => {
+          const closed = once(server, 'close')
+          server.close()
+          server.closeAllConnections()
+          await closed
+        }),
+      )
+    },
+  }
+}
+
+async function listen(server: Server, port: number, host: string): Promise<Server> {
+  server.listen(port, host)
+  try {
+    await once(server, 'listening')
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+      throw new PlainError(
+        `Port ${port} is taken: stop what uses it, or choose another with PORT=3001 npm start`,
+      )
+    }
+    throw error
+  }
+  return server
+}

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+import { type DataFolder, isSeeded, markSeeded } from './data-folder.ts'
+import { startEmulators } from './emulators/start-emulators.ts'
+import { setHandlerEnvironment } from './handler-environment.ts'
+import { lockDataFolder } from './lock.ts'
+import { PlainError } from './plain-error.ts'
+import { provision } from './provision.ts'
+import { removeRunFile, writeRunFile } from './run-file.ts'
+import { signingKey } from './signing-key.ts'
+import { step } from './step.ts'
+
+export const LOCAL_PREFIX = 'sponsor-finder-local'
+
+const DEFAULT_DAILY_UNLOCK_LIMIT = '10'
+
+export interface LocalSystem {
+  stop: () => Promise<void>
+}
+
+/**
+ * Starts everything below the handlers on a data folder: emulators, tables, buckets, the handlers' environment,
+ * and the sample data the first time.
+ */
+export async function startSystem(folder: DataFolder, origin: string): Promise<LocalSystem> {
+  const unlock = await lockDataFolder(folder)
+  const run = { pid: process.pid, origin, prefix: LOCAL_PREFIX }
+  // written as the children start: the next run must find them, whenever this one is killed
+  const emulators = await startEmulators(folder, (children, endpoints) => {
+    writeRunFile(folder, { ...run, children, endpoints })
+  })
+  await provision(emulators.endpoints, LOCAL_PREFIX)
+  setHandlerEnvironment(stageSettings(), signingKey(folder), emulators.endpoints)
+  if (!isSeeded(folder)) {
+    const { seed } = await import('./seed/seed.ts')
+    await step('Making the sample data', () => seed(LOCAL_PREFIX))
+    markSeeded(folder)
+  }
+  return {
+    async stop() {
+      await emulators.stop()
+      removeRunFile(folder)
+      unlock()
+    },
+  }
+}
+
+function stageSettings() {
+  const limit = process.env['DAILY_UNLOCK_LIMIT'] ?? DEFAULT_DAILY_UNLOCK_LIMIT
+  if (!/^\d{1,6}$/.test(limit))
+    throw new PlainError(`DAILY_UNLOCK_LIMIT is "${limit}", expected a whole number such as 10`)
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
+  return { resourcePrefix: LOCAL_PREFIX, dailyUnlockLimit: Number(limit), snapshotMaxAgeSeconds: 0, version }
+}

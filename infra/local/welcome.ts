@@ -1,0 +1,14 @@
+import { LOCAL_PASSWORD, localAccounts } from './seed/seed-accounts.ts'
+
+/** What the reader of the terminal needs to begin. */
+export function welcome(origin: string, folder: string): void {
+  const width = Math.max(...localAccounts.map(({ email }) => email.length))
+  console.log(`
+Sponsor Finder is ready: ${origin}
+
+  Sign in as
+${localAccounts.map(({ email, role, plan }) => `    ${email.padEnd(width)}  ${role === 'admin' ? 'administrator' : `${plan} plan`}`).join('\n')}
+  with the password ${LOCAL_PASSWORD}
+
+  Data is kept in ${folder}. Ctrl-C stops.`)
+}
