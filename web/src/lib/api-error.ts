@@ -1,0 +1,25 @@
+import type { FieldErrors } from '../../../shared/errors.ts'
+import { messageFor } from './error-catalogue.ts'
+
+interface Failure {
+  /** The HTTP status; NO_RESPONSE (0) where no answer came. */
+  status: number
+  code?: string | undefined
+  message?: string | undefined
+  errors?: FieldErrors | undefined
+}
+
+/** A call that failed; `message` may be shown to the reader, `errors` holds messages by field. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly status: number
+  readonly code: string | undefined
+  readonly errors: FieldErrors | undefined
+
+  constructor(failure: Failure, options?: ErrorOptions) {
+    super(messageFor(failure), options)
+    this.status = failure.status
+    this.code = failure.code
+    this.errors = failure.errors
+  }
+}

@@ -1,0 +1,36 @@
+import { pages, RETURN_PATH_PARAMETER } from '../../../shared/pages.ts'
+
+/** A control character or a backslash makes browsers and URL parsers disagree about where an address leads. */
+const hasTrickyCharacter = (path: string): boolean =>
+  [...path].some(
+    (character) => character === '\\' || character < ' ' || (character >= '\u007f' && character <= '\u009f'),
+  )
+
+/**
+ * The path to return to after sign-in, or null where it leads anywhere but to this site.
+ * @param origin The page's own origin, for example `https://example.com`.
+ */
+export function safeReturnPath(path: string | null | undefined, origin: string): string | null {
+  if (!path?.startsWith('/') || hasTrickyCharacter(path) || !URL.canParse(path, origin)) return null
+  const url = new URL(path, origin)
+  return url.origin === origin ? `${url.pathname}${url.search}${url.hash}` : null
+}
+
+/** The full path of a place in the site. */
+export const fullPath = ({ pathname, search, hash }: Pick<URL, 'pathname' | 'search' | 'hash'>): string =>
+  `${pathname}${search}${hash}`
+
+/** The sign-in page that remembers where to return to, and says why the reader is there. */
+export function loginPath(returnPath?: string | null, { expired = false } = {}): string {
+  const query = new URLSearchParams()
+  if (expired) query.set('session_expired', 'true')
+  if (returnPath) query.set(RETURN_PATH_PARAMETER, returnPath)
+  return query.size > 0 ? `${pages.login}?${query}` : pages.login
+}
+
+/** Where "Sign in" should lead back to from here: a visitor's search goes on in the finder (its URL reads alike). */
+export function returnPathFrom(place: Pick<URL, 'pathname' | 'search' | 'hash'>): string | null {
+  if (place.pathname === pages.login) return null
+  if (place.pathname !== pages.landing) return fullPath(place)
+  return place.search === '' ? null : `${pages.sponsors}${place.search}`
+}

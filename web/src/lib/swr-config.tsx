@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import { SWRConfig, type SWRConfiguration } from 'swr'
+import { retryDelay } from './retry.ts'
+
+/** How the page reads: no refetching on focus of what rarely changes, retries for passing failures only. */
+export const swrConfig: SWRConfiguration = {
+  revalidateOnFocus: false,
+  onErrorRetry: (error, _key, _config, revalidate, { retryCount }) => {
+    const delay = retryDelay(error, retryCount)
+    if (delay !== null) setTimeout(() => void revalidate({ retryCount }), delay)
+  },
+}
+
+export function SwrProvider({ children }: { children: ReactNode }) {
+  return <SWRConfig value={swrConfig}>{children}</SWRConfig>
+}

@@ -1,0 +1,10 @@
+import type { RouteContract } from '../../../shared/api/contract.ts'
+import { requestUrl, type PathParams, type Query } from './request-url.ts'
+
+export type SwrKey = readonly [routeId: string, url: string]
+
+/** The cache key of a call; equal requests have equal keys, whatever the order of their parameters. */
+export const swrKey = (route: RouteContract, query?: Query, params?: PathParams): SwrKey => [
+  route.id,
+  requestUrl(route, query, params),
+]

@@ -1,0 +1,26 @@
+import useSWR, { type SWRConfiguration, type SWRResponse } from 'swr'
+import type { RouteContract } from '../../../shared/api/contract.ts'
+import { call, type BodyOf } from './api-client.ts'
+import type { ApiError } from './api-error.ts'
+import type { PathParams, Query } from './request-url.ts'
+import { useSession } from './session-store.ts'
+import { swrKey } from './swr-key.ts'
+
+export interface ApiRequest {
+  params?: PathParams
+  query?: Query
+}
+
+/**
+ * Reads a GET route through SWR: the answer is parsed by the contract, errors are ApiErrors.
+ * `null` as the request asks nothing. Read the fields you need during render (they are getters).
+ */
+export function useApi<Route extends RouteContract>(
+  route: Route,
+  request: ApiRequest | null,
+  options: SWRConfiguration<BodyOf<Route>, ApiError> = {},
+): SWRResponse<BodyOf<Route>, ApiError> {
+  const { token } = useSession()
+  const key = request && swrKey(route, request.query, request.params)
+  return useSWR<BodyOf<Route>, ApiError>(key, () => call(route, request ?? {}, { token }), options)
+}

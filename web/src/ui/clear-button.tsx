@@ -1,0 +1,15 @@
+import { IconX } from './icons.ts'
+
+/** The cross inside a field; `label` is the field's. */
+export function ClearButton({ label, onClear }: { label: string; onClear: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label={`Clear ${label}`}
+      onClick={onClear}
+      className="pointer-events-auto grid size-8 place-items-center rounded-sm text-ink-2 hover:bg-sunken hover:text-ink"
+    >
+      <IconX size={18} aria-hidden="true" />
+    </button>
+  )
+}

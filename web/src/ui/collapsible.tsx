@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { IconChevronDown } from './icons.ts'
+
+interface CollapsibleProps {
+  summary: ReactNode
+  children: ReactNode
+  defaultOpen?: boolean
+  /** Told at each opening and closing. */
+  onToggle?: (open: boolean) => void
+}
+
+/** A part of the page that folds away: the system's own details element. */
+export function Collapsible({ summary, children, defaultOpen, onToggle }: CollapsibleProps) {
+  return (
+    <details
+      open={defaultOpen}
+      onToggle={(event) => onToggle?.(event.currentTarget.open)}
+      className="group border-t border-line last:border-b"
+    >
+      <summary className="flex min-h-12 list-none items-center justify-between gap-3 rounded-sm font-semibold [&::-webkit-details-marker]:hidden">
+        <span>{summary}</span>
+        <IconChevronDown
+          size={20}
+          aria-hidden="true"
+          className="shrink-0 text-ink-2 transition-[rotate] duration-150 group-open:rotate-180"
+        />
+      </summary>
+      <div className="pb-4">{children}</div>
+    </details>
+  )
+}

@@ -1,0 +1,92 @@
+import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions } from 'downshift'
+import { useId, useState } from 'react'
+import { ClearButton } from './clear-button.tsx'
+import { ComboboxList } from './combobox-list.tsx'
+import { describedBy, FieldFrame } from './field-frame.tsx'
+import { filterOptions, fold, MAX_DRAWN } from './filter-options.ts'
+import { IconChevronDown } from './icons.ts'
+import type { ChoiceFieldProps, Option } from './select-field.tsx'
+
+const labelOf = (option: Option | null): string => option?.label ?? ''
+const change = useCombobox.stateChangeTypes
+
+/** What leaving the field means: an emptied field chooses nothing, an exact name chooses it, else all is as before. */
+function chosenOnLeave(options: readonly Option[], state: UseComboboxState<Option>): Option | null {
+  const typed = fold(state.inputValue)
+  if (typed === '') return null
+  return options.find((option) => fold(option.label) === typed) ?? state.selectedItem
+}
+
+const reducer =
+  (options: readonly Option[]) =>
+  (
+    state: UseComboboxState<Option>,
+    { type, changes }: UseComboboxStateChangeOptions<Option>,
+  ): Partial<UseComboboxState<Option>> => {
+    if (type === change.InputKeyDownEscape) {
+      const { selectedItem } = state
+      return { ...changes, isOpen: false, selectedItem, inputValue: labelOf(selectedItem) }
+    }
+    if (type === change.InputBlur) {
+      const selectedItem = chosenOnLeave(options, state)
+      return { ...changes, selectedItem, inputValue: labelOf(selectedItem) }
+    }
+    if (type === change.InputChange) return { ...changes, highlightedIndex: 0 }
+    return changes
+  }
+
+/** A select to type in, for long lists. Accents do not matter; Escape restores what was chosen. */
+export function ComboboxField(props: ChoiceFieldProps) {
+  const { label, options, value, onChange, name, error, hint, pro, disabled, id: givenId } = props
+  const ownId = useId()
+  const id = givenId ?? ownId
+  const selectedItem = options.find((option) => option.value === value) ?? null
+  const [typed, setTyped] = useState(labelOf(selectedItem))
+  const matches = filterOptions(options, typed === labelOf(selectedItem) ? '' : typed)
+  const drawn = matches.slice(0, MAX_DRAWN)
+  const box = useCombobox<Option>({
+    id,
+    inputId: id,
+    items: drawn,
+    itemToString: labelOf,
+    itemToKey: (option) => option?.value,
+    selectedItem,
+    stateReducer: reducer(options),
+    onInputValueChange: ({ inputValue }) => setTyped(inputValue),
+    onSelectedItemChange: ({ selectedItem: chosen }) => onChange(chosen?.value ?? ''),
+  })
+  const showClear = value !== '' && !disabled
+  const clear = () => {
+    onChange('')
+    document.getElementById(id)?.focus()
+  }
+  return (
+    <FieldFrame {...{ id, label, hint, error, pro, disabled }} labelProps={box.getLabelProps()}>
+      <div className="relative">
+        <input
+          {...box.getInputProps({ disabled })}
+          name={name}
+          placeholder={`Select ${label}`}
+          autoComplete="off"
+          spellCheck={false}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy(id, { hint, error })}
+          className={`control ${showClear ? 'pr-18' : 'pr-10'}`}
+        />
+        <div className="pointer-events-none absolute inset-y-0 right-1.5 flex items-center">
+          {showClear && <ClearButton label={label} onClear={clear} />}
+          <button
+            type="button"
+            {...box.getToggleButtonProps()}
+            disabled={disabled}
+            aria-label={`Show every ${label}`}
+            className="pointer-events-auto grid size-8 place-items-center text-ink-2"
+          >
+            <IconChevronDown size={18} aria-hidden="true" />
+          </button>
+        </div>
+        <ComboboxList label={label} box={box} drawn={drawn} total={matches.length} />
+      </div>
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,50 @@
+import type { UseComboboxReturnValue } from 'downshift'
+import { IconCheck } from './icons.ts'
+import type { Option } from './select-field.tsx'
+
+interface ComboboxListProps {
+  label: string
+  box: UseComboboxReturnValue<Option>
+  drawn: readonly Option[]
+  /** How many options match, drawn or not. */
+  total: number
+}
+
+/** The popup of a ComboboxField. Notes stand beside the list box: it may hold options alone. */
+export function ComboboxList({ label, box, drawn, total }: ComboboxListProps) {
+  const note = total === 0 ? 'No match' : total > drawn.length ? 'Type to see more' : undefined
+  return (
+    <div
+      hidden={!box.isOpen}
+      className="absolute inset-x-0 top-full z-20 mt-1 overflow-hidden rounded-md border border-line bg-surface shadow-float"
+    >
+      <ul
+        {...box.getMenuProps({ 'aria-label': `${label} options` })}
+        className="max-h-72 overflow-y-auto p-1 empty:hidden"
+      >
+        {box.isOpen &&
+          drawn.map((option, index) => {
+            const chosen = box.selectedItem?.value === option.value
+            const active = box.highlightedIndex === index
+            return (
+              <li
+                key={option.value}
+                {...box.getItemProps({ item: option, index })}
+                className={`flex min-h-10 cursor-pointer items-center gap-2 rounded-sm px-2 ${
+                  active ? 'bg-brand-soft forced-colors:outline-2' : ''
+                }`}
+              >
+                <span className="w-5 shrink-0 text-brand" aria-hidden="true">
+                  {chosen && <IconCheck size={18} />}
+                </span>
+                {option.label}
+              </li>
+            )
+          })}
+      </ul>
+      <p aria-live="polite" className="px-3 py-2 text-sm text-ink-2 empty:hidden">
+        {box.isOpen ? note : undefined}
+      </p>
+    </div>
+  )
+}

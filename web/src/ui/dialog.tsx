@@ -1,0 +1,81 @@
+import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { IconX } from './icons.ts'
+
+interface DialogProps {
+  open: boolean
+  /** Asked to close by Escape, the backdrop or the cross; the owner then sets `open`. */
+  onClose: () => void
+  title: string
+  children: ReactNode
+}
+
+/**
+ * A modal on the system's own dialog: focus trap, inert page, top layer and focus return come with it.
+ * The cross comes last in the document, so that the content's first control takes the focus.
+ */
+export function Dialog({ open, onClose, title, children }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  const pressedBackdrop = useRef(false)
+
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    if (!open || !dialog) return
+    // jsdom has no showModal
+    if (typeof dialog.showModal === 'function') dialog.showModal()
+    else dialog.open = true
+    return () => {
+      if (typeof dialog.close === 'function') dialog.close()
+      else dialog.open = false
+    }
+  }, [open])
+
+  useEffect(() => {
+    const dialog = ref.current
+    if (!open || !dialog) return
+    const onCancel = (event: Event) => {
+      event.preventDefault()
+      onClose()
+    }
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && typeof dialog.showModal !== 'function') onClose()
+    }
+    // a press that began inside and ended on the backdrop (selecting text) is no wish to close
+    const onPress = (event: Event) => {
+      pressedBackdrop.current = event.target === dialog
+    }
+    const onClick = (event: Event) => {
+      if (event.target === dialog && pressedBackdrop.current) onClose()
+    }
+    dialog.addEventListener('cancel', onCancel)
+    dialog.addEventListener('keydown', onKey)
+    dialog.addEventListener('pointerdown', onPress)
+    dialog.addEventListener('click', onClick)
+    return () => {
+      dialog.removeEventListener('cancel', onCancel)
+      dialog.removeEventListener('keydown', onKey)
+      dialog.removeEventListener('pointerdown', onPress)
+      dialog.removeEventListener('click', onClick)
+    }
+  }, [open, onClose])
+
+  if (!open) return null
+  return (
+    <dialog ref={ref} aria-labelledby={titleId} className="dialog-sheet">
+      <div className="relative p-5 sm:p-7">
+        <h2 id={titleId} className="pr-12 text-xl">
+          {title}
+        </h2>
+        <div className="mt-3">{children}</div>
+        <button
+          type="button"
+          aria-label="Close"
+          onClick={onClose}
+          className="absolute top-3 right-3 grid size-11 place-items-center rounded-md text-ink-2 hover:bg-sunken hover:text-ink"
+        >
+          <IconX size={20} aria-hidden="true" />
+        </button>
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,71 @@
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+
+interface DisclosureProps {
+  /** The button's content, and its name where the content is no text. */
+  label: ReactNode
+  accessibleName?: string
+  buttonClassName?: string
+  panelClassName?: string
+  /** Links and buttons; choosing one closes the panel. */
+  children: ReactNode
+}
+
+/** A button that opens a panel of links below it; an outside click, Escape (focus returns) and a choice close it. */
+export function Disclosure({
+  label,
+  accessibleName,
+  buttonClassName,
+  panelClassName,
+  children,
+}: DisclosureProps) {
+  const [open, setOpen] = useState(false)
+  const panelId = useId()
+  const root = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    if (!open) return
+    const onElsewhere = (event: Event) => {
+      if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false)
+    }
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      setOpen(false)
+      button.current?.focus()
+    }
+    const onChoice = (event: MouseEvent) => {
+      if (event.target instanceof Element && panel.current?.contains(event.target.closest('a, button')))
+        setOpen(false)
+    }
+    document.addEventListener('click', onChoice)
+    document.addEventListener('pointerdown', onElsewhere)
+    document.addEventListener('focusin', onElsewhere)
+    document.addEventListener('keydown', onKey)
+    return () => {
+      document.removeEventListener('click', onChoice)
+      document.removeEventListener('pointerdown', onElsewhere)
+      document.removeEventListener('focusin', onElsewhere)
+      document.removeEventListener('keydown', onKey)
+    }
+  }, [open])
+
+  return (
+    <div ref={root} className="relative">
+      <button
+        ref={button}
+        type="button"
+        aria-expanded={open}
+        aria-controls={panelId}
+        aria-label={accessibleName}
+        className={buttonClassName}
+        onClick={() => setOpen(!open)}
+      >
+        {label}
+      </button>
+      <div ref={panel} id={panelId} hidden={!open} className={panelClassName}>
+        {open && children}
+      </div>
+    </div>
+  )
+}

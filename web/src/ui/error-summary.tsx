@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react'
+
+export interface FieldError {
+  message: string
+  /** The id of the control in error; left out where the error belongs to none. */
+  fieldId?: string
+}
+
+/** What is wrong with a form: it takes the focus when it comes or changes, and each line leads to its field. */
+export function ErrorSummary({ errors }: { errors: readonly FieldError[] }) {
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (errors.length > 0) ref.current?.focus()
+  }, [errors])
+  if (errors.length === 0) return null
+  return (
+    <div
+      ref={ref}
+      role="alert"
+      tabIndex={-1}
+      className="rounded-md border-2 border-danger p-5 focus-visible:outline-danger"
+    >
+      <h2 className="text-lg">There is a problem</h2>
+      <ul className="mt-2 list-disc pl-5 font-semibold text-danger">
+        {errors.map(({ message, fieldId }) => (
+          <li key={`${fieldId} ${message}`}>
+            {fieldId === undefined ? message : <FieldLink fieldId={fieldId} message={message} />}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function FieldLink({ fieldId, message }: { fieldId: string; message: string }) {
+  const toField = (event: React.MouseEvent) => {
+    event.preventDefault()
+    document.getElementById(fieldId)?.focus()
+  }
+  return (
+    <a href={`#${fieldId}`} onClick={toField} className="rounded-sm underline underline-offset-2">
+      {message}
+    </a>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { IconExternalLink } from './icons.ts'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+interface ExternalLinkProps {
+  href: string
+  children: ReactNode
+  className?: string
+  /** Leaves the arrow out where the link is itself an icon. */
+  bare?: boolean
+  onClick?: () => void
+}
+
+/** Stored links may be anything: only web addresses become links. */
+const isWebAddress = (href: string): boolean => /^https?:\/\//i.test(href)
+
+/** A link that leaves the site, in a new tab and saying so. */
+export function ExternalLink({ href, children, className = 'link', bare, onClick }: ExternalLinkProps) {
+  if (!isWebAddress(href)) return <span>{children}</span>
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer" className={className} onClick={onClick}>
+      {children}
+      {!bare && (
+        <IconExternalLink size={16} aria-hidden="true" className="ml-1 inline shrink-0 align-[-0.15em]" />
+      )}
+      <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+    </a>
+  )
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { ProBadge } from './pro-badge.tsx'
+
+/** What every field has around its control. `error` stands above the control, word for word as in the summary. */
+export interface FieldFrameProps {
+  label: ReactNode
+  hint?: string | undefined
+  error?: string | undefined
+  pro?: boolean | undefined
+  disabled?: boolean | undefined
+}
+
+interface Props extends FieldFrameProps {
+  id: string
+  children: ReactNode
+  /** Props of the label where another owner (downshift) makes them. */
+  labelProps?: Record<string, unknown>
+}
+
+const hintId = (id: string) => `${id}-hint`
+const errorId = (id: string) => `${id}-error`
+
+/** The ids that a control's `aria-describedby` names. */
+export function describedBy(id: string, { hint, error }: Pick<FieldFrameProps, 'hint' | 'error'>) {
+  const ids = [hint && hintId(id), error && errorId(id)].filter(Boolean)
+  return ids.length > 0 ? ids.join(' ') : undefined
+}
+
+export function FieldFrame({ id, label, hint, error, pro, disabled, labelProps, children }: Props) {
+  return (
+    <div className="grid min-w-0 content-start gap-1">
+      <div className="flex min-h-6 items-center gap-2 text-sm font-semibold">
+        <label htmlFor={id} {...labelProps}>
+          {label}
+        </label>
+        {pro && disabled && <ProBadge />}
+      </div>
+      {hint && (
+        <p id={hintId(id)} className="text-sm text-ink-2">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={errorId(id)} className="font-semibold text-danger">
+          {error}
+        </p>
+      )}
+      {children}
+    </div>
+  )
+}

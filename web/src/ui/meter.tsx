@@ -1,0 +1,35 @@
+interface MeterProps {
+  label: string
+  value: number
+  max: number
+  /** The value in words, shown beside the label, for example "7 of 10". */
+  valueText: string
+  tone?: 'brand' | 'key'
+}
+
+/** A measured amount; the bar never passes its end. */
+export function Meter({ label, value, max, valueText, tone = 'brand' }: MeterProps) {
+  const share = max > 0 ? Math.max(0, Math.min(100, Math.round((value / max) * 100))) : 0
+  return (
+    <div className="grid gap-1.5">
+      <div className="flex justify-between gap-3 text-sm">
+        <span className="font-semibold">{label}</span>
+        <span className="tabular-nums">{valueText}</span>
+      </div>
+      <meter
+        className="sr-only"
+        aria-label={label}
+        aria-valuetext={valueText}
+        min={0}
+        max={max}
+        value={Math.max(0, Math.min(value, max))}
+      />
+      <div aria-hidden="true" className="h-2 overflow-hidden rounded-full bg-line forced-colors:border">
+        <div
+          style={{ width: `${share}%` }}
+          className={`h-full rounded-full forced-colors:bg-[CanvasText] ${tone === 'key' ? 'bg-key-fill' : 'bg-brand'}`}
+        />
+      </div>
+    </div>
+  )
+}

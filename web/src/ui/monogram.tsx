@@ -1,0 +1,15 @@
+import { initialsOf, tintOf } from './initials.ts'
+
+/** Stands where a company has no logo; the name is beside it, so this is for the eye alone. */
+export function Monogram({ name, size = 56 }: { name: string; size?: number }) {
+  const style = { width: size, height: size, fontSize: size * 0.38, backgroundColor: tintOf(name) }
+  return (
+    <span
+      aria-hidden="true"
+      style={style}
+      className="grid shrink-0 place-items-center rounded-md font-bold text-[#fff] select-none"
+    >
+      {initialsOf(name)}
+    </span>
+  )
+}

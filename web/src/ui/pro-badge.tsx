@@ -1,0 +1,8 @@
+/** Marks what only Pro users and administrators may use. */
+export function ProBadge() {
+  return (
+    <span className="rounded-full bg-key-soft px-2 py-0.5 text-xs font-semibold text-key forced-colors:border">
+      Pro
+    </span>
+  )
+}

@@ -1,0 +1,60 @@
+import { useId, useRef, type ComponentProps } from 'react'
+import { ClearButton } from './clear-button.tsx'
+import { describedBy, FieldFrame } from './field-frame.tsx'
+
+type InputProps = Pick<
+  ComponentProps<'input'>,
+  'type' | 'autoComplete' | 'inputMode' | 'placeholder' | 'spellCheck' | 'maxLength'
+>
+
+interface TextFieldProps extends InputProps {
+  label: string
+  name: string
+  value: string
+  onChange: (value: string) => void
+  /** The input's id, for an error summary to link to. */
+  id?: string
+  error?: string | undefined
+  hint?: string | undefined
+  /** Disabled fields of the Pro plan carry its badge. */
+  pro?: boolean
+  disabled?: boolean
+  clearable?: boolean
+}
+
+/** A line of text with its label, hint and error. */
+export function TextField(props: TextFieldProps) {
+  const { label, name, value, onChange, error, hint, pro, disabled, clearable, id: givenId, ...input } = props
+  const ownId = useId()
+  const id = givenId ?? ownId
+  const ref = useRef<HTMLInputElement>(null)
+  const showClear = clearable && !disabled && value !== ''
+  const clear = () => {
+    onChange('')
+    ref.current?.focus()
+  }
+  return (
+    <FieldFrame {...{ id, label, hint, error, pro, disabled }}>
+      <div className="relative">
+        <input
+          type="text"
+          {...input}
+          ref={ref}
+          id={id}
+          name={name}
+          value={value}
+          disabled={disabled}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy(id, { hint, error })}
+          onChange={(event) => onChange(event.target.value)}
+          className={`control ${showClear ? 'pr-10' : ''}`}
+        />
+        {showClear && (
+          <div className="absolute inset-y-0 right-1.5 flex items-center">
+            <ClearButton label={label} onClear={clear} />
+          </div>
+        )}
+      </div>
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,47 @@
+import { IconAlertCircle, IconCircleCheck, IconInfoCircle, IconX } from './icons.ts'
+import type { Toast } from './toast-store.ts'
+import { useToast } from './toasts.ts'
+
+const looks = {
+  success: { tone: 'border-good bg-good-soft text-good', Icon: IconCircleCheck, says: 'Success:' },
+  error: { tone: 'border-danger bg-danger-soft text-danger', Icon: IconAlertCircle, says: 'Error:' },
+  info: { tone: 'border-info bg-info-soft text-info', Icon: IconInfoCircle, says: 'Note:' },
+}
+
+/** The notification area of every page. The live region is there before the first notification, or it stays unheard. */
+export function ToastArea() {
+  const { toasts, close } = useToast()
+  return (
+    <section
+      aria-live="polite"
+      aria-label="Notifications"
+      className="pointer-events-none fixed inset-x-4 bottom-4 z-50 grid justify-items-stretch gap-2 md:top-20 md:right-6 md:bottom-auto md:left-auto md:justify-items-end"
+    >
+      {toasts.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} onClose={() => close(toast.id)} />
+      ))}
+    </section>
+  )
+}
+
+function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => void }) {
+  const { tone, Icon, says } = looks[toast.type]
+  return (
+    <div
+      data-show={toast.show}
+      className={`toast pointer-events-auto flex min-h-12 max-w-md items-center gap-3 rounded-md border pl-4 shadow-float ${tone}`}
+    >
+      <Icon size={20} aria-hidden="true" className="shrink-0" />
+      <span className="sr-only">{says}</span>
+      <p className="grow py-3 text-ink [overflow-wrap:anywhere]">{toast.message}</p>
+      <button
+        type="button"
+        aria-label="Close notification"
+        onClick={onClose}
+        className="grid size-11 shrink-0 place-items-center self-start rounded-md"
+      >
+        <IconX size={18} aria-hidden="true" />
+      </button>
+    </div>
+  )
+}

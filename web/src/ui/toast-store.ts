@@ -1,0 +1,58 @@
+import { flattenMessage } from './flatten-message.ts'
+
+/** How long a notification is shown, and how long it then takes to leave (spec section 9). */
+const SHOWN_MS = 3000
+const LEAVING_MS = 300
+
+export type ToastType = 'success' | 'error' | 'info'
+
+export interface Toast {
+  id: number
+  type: ToastType
+  message: string
+  show: boolean
+}
+
+export interface Notice {
+  type: ToastType
+  /** A string, a list or an object; see flattenMessage. */
+  message: unknown
+}
+
+/** Notifications with the spec's life: shown for 3 s, then hidden, then removed 300 ms later. */
+export function createToastStore() {
+  let toasts: readonly Toast[] = []
+  let lastId = 0
+  const listeners = new Set<() => void>()
+
+  const set = (next: readonly Toast[]) => {
+    toasts = next
+    for (const listener of listeners) listener()
+  }
+
+  /** Hides a notification at once; hiding it twice does not hold it back. */
+  const close = (id: number) => {
+    if (!toasts.some((toast) => toast.id === id && toast.show)) return
+    set(toasts.map((toast) => (toast.id === id ? { ...toast, show: false } : toast)))
+    setTimeout(() => set(toasts.filter((toast) => toast.id !== id)), LEAVING_MS)
+  }
+
+  const notify = ({ type, message }: Notice): number => {
+    lastId += 1
+    const id = lastId
+    set([...toasts, { id, type, message: flattenMessage(message), show: true }])
+    setTimeout(() => close(id), SHOWN_MS)
+    return id
+  }
+
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener)
+    return () => {
+      listeners.delete(listener)
+    }
+  }
+
+  return { notify, close, subscribe, list: () => toasts }
+}
+
+export type ToastStore = ReturnType<typeof createToastStore>

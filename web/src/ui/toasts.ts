@@ -1,0 +1,15 @@
+import { useSyncExternalStore } from 'react'
+import { createToastStore, type Notice } from './toast-store.ts'
+
+const page = createToastStore()
+
+/** Shows a notification from anywhere, inside a component or not. */
+export const notify = (notice: Notice): void => {
+  page.notify(notice)
+}
+
+/** The notifications of the page, the oldest first, and what shows and closes them. */
+export function useToast() {
+  const toasts = useSyncExternalStore(page.subscribe, page.list)
+  return { toasts, notify, close: page.close }
+}

@@ -1,0 +1,67 @@
+import { useCallback, useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { placeTooltip } from './place-tooltip.ts'
+
+/** How long a pointer rests before the tooltip shows; focus shows it at once. */
+const HOVER_DELAY_MS = 400
+/** Time to move the pointer from the anchor onto the tooltip itself. */
+const LEAVE_DELAY_MS = 120
+
+interface TooltipProps {
+  text: string
+  /** Draws the anchor, which must carry the given id as `aria-describedby`. */
+  children: (describedBy: string) => ReactNode
+}
+
+/** A short explanation at hover and focus; it can be hovered, and Escape closes it. */
+export function Tooltip({ text, children }: TooltipProps) {
+  const id = useId()
+  const anchor = useRef<HTMLSpanElement>(null)
+  const tip = useRef<HTMLSpanElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const [open, setOpen] = useState(false)
+
+  const later = useCallback((next: boolean, ms: number) => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => setOpen(next), ms)
+  }, [])
+  const now = useCallback((next: boolean) => {
+    clearTimeout(timer.current)
+    setOpen(next)
+  }, [])
+
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  useEffect(() => {
+    const element = tip.current
+    if (!open || !element) return
+    // jsdom and old browsers have no popover: there the `hidden` attribute below does it
+    element.showPopover?.()
+    if (anchor.current) placeTooltip(anchor.current, element)
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      event.preventDefault()
+      setOpen(false)
+    }
+    document.addEventListener('keydown', onKey)
+    return () => {
+      document.removeEventListener('keydown', onKey)
+      element.hidePopover?.()
+    }
+  }, [open])
+
+  return (
+    <span
+      ref={anchor}
+      className="inline-flex"
+      onPointerEnter={() => later(true, HOVER_DELAY_MS)}
+      onPointerLeave={() => later(false, LEAVE_DELAY_MS)}
+      onFocus={() => now(true)}
+      onBlur={() => now(false)}
+    >
+      {children(id)}
+      <span ref={tip} id={id} role="tooltip" popover="manual" hidden={!open} className="tooltip">
+        {text}
+      </span>
+    </span>
+  )
+}
