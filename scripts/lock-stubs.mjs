@@ -6,32 +6,44 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 
 const LOCK = new URL('../package-lock.json', import.meta.url)
-const MANIFEST = new URL('../package.json', import.meta.url)
+
+const OS = ['aix', 'android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'win32']
+const CPU = ['arm64', 'arm', 'ia32', 'loong64', 'mips64el', 'ppc64', 'riscv64', 's390x', 'wasm32', 'x64']
 
 const lock = JSON.parse(readFileSync(LOCK, 'utf8'))
-const { optionalDependencies } = JSON.parse(readFileSync(MANIFEST, 'utf8'))
 
-const missing = Object.entries(optionalDependencies).filter(
-  ([name]) => !lock.packages[`node_modules/${name}`],
-)
+/** Where npm would look for a dependency of the package at `path`, nearest first. */
+const places = (path, name) => {
+  const parents = path === '' ? [] : path.split(/(?=\/node_modules\/)/)
+  const nested = parents.map((_, index) => `${parents.slice(0, index + 1).join('')}/node_modules/${name}`)
+  return [...nested.toReversed(), `node_modules/${name}`]
+}
+
+const missing = new Map()
+for (const [path, { optionalDependencies = {} }] of Object.entries(lock.packages)) {
+  for (const [name, version] of Object.entries(optionalDependencies)) {
+    if (!places(path, name).some((place) => lock.packages[place])) missing.set(name, version)
+  }
+}
+
 if (process.argv.includes('--check')) {
-  if (missing.length > 0) {
-    console.error(
-      `package-lock.json lacks ${missing.map(([name]) => name).join(', ')}: run node scripts/lock-stubs.mjs`,
-    )
+  if (missing.size > 0) {
+    console.error(`package-lock.json lacks ${[...missing.keys()].join(', ')}: run node scripts/lock-stubs.mjs`)
     process.exit(1)
   }
 } else {
   for (const [name, version] of missing) {
-    const [os, cpu] = name.match(/(darwin|linux|win32|win)-(arm64|x64)$/).slice(1)
+    const words = name.replace(/\bwin-/, 'win32-').split(/[/-]/)
+    const os = OS.find((value) => words.includes(value))
+    const cpu = CPU.find((value) => words.includes(value))
     lock.packages[`node_modules/${name}`] = {
-      version,
+      version: version.replace(/^[^\d]*/, ''),
       optional: true,
-      os: [os === 'win' ? 'win32' : os],
-      cpu: [cpu],
+      ...(os && { os: [os] }),
+      ...(cpu && { cpu: [cpu] }),
     }
   }
   lock.packages = Object.fromEntries(Object.entries(lock.packages).toSorted(([a], [b]) => (a < b ? -1 : 1)))
   writeFileSync(LOCK, `${JSON.stringify(lock, null, 2)}\n`)
-  console.log(missing.length === 0 ? 'nothing to add' : `added ${missing.map(([name]) => name).join(', ')}`)
+  console.log(missing.size === 0 ? 'nothing to add' : `added ${[...missing.keys()].join(', ')}`)
 }
