@@ -26,7 +26,11 @@ export interface Organisation {
 }
 
 /** Equal for two spellings of one organisation: trimmed, white space collapsed, lower case, no Unicode normalisation. */
-export const organisationKey = (name: string, town: string): string => `${tidy(name)}\n${tidy(town)}`.toLowerCase()
+export const organisationKey = (name: string, town: string): string =>
+  `${tidy(name)}\n${tidy(town)}`.toLowerCase()
 
 /** Trims and collapses white space (`\s`). */
 export const tidy = (text: string): string => text.trim().replaceAll(/\s+/g, ' ')
+
+/** Whether it is on the newest register. */
+export const isListed = ({ left_on }: Organisation): boolean => left_on === null

@@ -1,0 +1,128 @@
+import { groupRows, type ListedOrganisation } from './group-rows.ts'
+import { ImportRefused } from './import-refused.ts'
+import { isListed, type Organisation, organisationKey, type RegisteredRoute } from './organisation.ts'
+import type { RegisterRow } from './register-row.ts'
+
+interface Publication {
+  rows: Iterable<RegisterRow>
+  /** The day it was published, YYYY-MM-DD. */
+  date: string
+  source: Organisation['source']
+}
+
+/** What an import does to the organisations on the register. A returning one counts as added. */
+export interface RegisterChanges {
+  added: number
+  removed: number
+  moved: number
+  /** Kept, with another spelling, county, route or rating. */
+  changed: number
+  /** Sample companies that the first real register retires; no removals. */
+  retired_samples: number
+}
+
+interface AppliedRegister {
+  /** All organisations ever seen, those that left included, by id. */
+  organisations: Organisation[]
+  changes: RegisterChanges
+}
+
+/** Of all published registers none lost so many at once; a cut or foreign file does. */
+const LARGEST_SHRINK = 0.02
+
+/**
+ * The organisations after a publication. Ids are for ever: an organisation keeps its own when it stays, when it
+ * returns, and when it moves (one gone and one new key of the same name in one import; a returning key is not new).
+ * @param newId gives a random positive 31-bit integer for a new key; asked again while the id is taken.
+ * @throws ImportRefused for a shrink of more than 2% unless forced, and for sample data over a real register.
+ */
+export function applyRegister(
+  current: readonly Organisation[],
+  { rows, date, source }: Publication,
+  newId: (key: string) => number,
+  { force }: { force: boolean },
+): AppliedRegister {
+  const own = current.filter((organisation) => organisation.source === source)
+  if (source === 'sample' && own.length < current.length)
+    throw new ImportRefused('Sample companies cannot be added to a real register.')
+
+  const listed = groupRows(rows)
+  const known = new Map(own.map((organisation) => [keyOf(organisation), organisation]))
+  const gone = own.filter((organisation) => isListed(organisation) && !listed.has(keyOf(organisation)))
+  const fresh = [...listed.keys()].filter((key) => !known.has(key))
+  const movedFrom = pairMoves(gone, fresh)
+  if (!force) refuseShrink(gone.length - movedFrom.size, own)
+
+  const taken = new Set(current.map(({ id }) => id))
+  const freeId = (key: string): number => {
+    let id = newId(key)
+    while (taken.has(id)) id = newId(key)
+    taken.add(id)
+    return id
+  }
+  const changes = {
+    added: 0,
+    removed: gone.length - movedFrom.size,
+    moved: movedFrom.size,
+    changed: 0,
+    retired_samples: 0,
+  }
+  const next = new Map(current.map((organisation) => [organisation.id, leave(organisation)]))
+  for (const [key, facts] of listed) {
+    const before = known.get(key) ?? movedFrom.get(key)
+    if (before === undefined || !isListed(before)) changes.added += 1
+    else if (known.has(key) && !saysTheSame(before, facts)) changes.changed += 1
+    const id = before?.id ?? freeId(key)
+    next.set(id, {
+      id,
+      ...facts,
+      source,
+      first_seen: before?.first_seen ?? date,
+      last_seen: date,
+      left_on: null,
+    })
+  }
+  return { organisations: [...next.values()].toSorted((a, b) => a.id - b.id), changes }
+
+  /** Those of another source are samples under a real register: they go with it, without being removals. */
+  function leave(organisation: Organisation): Organisation {
+    if (!isListed(organisation)) return organisation
+    if (organisation.source !== source) changes.retired_samples += 1
+    return { ...organisation, left_on: date }
+  }
+}
+
+const keyOf = ({ name, town }: Organisation): string => organisationKey(name, town)
+const nameOf = (key: string): string => key.slice(0, key.indexOf('\n'))
+
+/** New keys that are an old organisation in another town. */
+function pairMoves(gone: readonly Organisation[], fresh: readonly string[]): Map<string, Organisation> {
+  const goneByName = Map.groupBy(gone, (organisation) => nameOf(keyOf(organisation)))
+  const moves = new Map<string, Organisation>()
+  for (const [name, keys] of Map.groupBy(fresh, nameOf)) {
+    const [before, ...others] = goneByName.get(name) ?? []
+    const [key] = keys
+    if (before !== undefined && others.length === 0 && key !== undefined && keys.length === 1)
+      moves.set(key, before)
+  }
+  return moves
+}
+
+function refuseShrink(removed: number, own: readonly Organisation[]) {
+  const before = own.filter(isListed).length
+  if (removed <= before * LARGEST_SHRINK) return
+  const share = ((100 * removed) / before).toLocaleString('en-GB', { maximumFractionDigits: 1 })
+  throw new ImportRefused(
+    `It would remove ${removed.toLocaleString('en-GB')} of ${before.toLocaleString('en-GB')} organisations (${share}%), more than 2%; if that is right, import it with --force.`,
+  )
+}
+
+const saysTheSame = (before: Organisation, { name, town, county, routes }: ListedOrganisation): boolean =>
+  before.name === name &&
+  before.town === town &&
+  before.county === county &&
+  before.routes.length === routes.length &&
+  before.routes.every((route, at) => isSameRoute(route, routes[at]))
+
+const isSameRoute = (a: RegisteredRoute, b: RegisteredRoute | undefined): boolean =>
+  a.route === b?.route && a.type === b.type && a.rating === b.rating

@@ -1,0 +1,44 @@
+import { type Organisation, organisationKey, type RegisteredRoute } from './organisation.ts'
+import type { RegisterRow } from './register-row.ts'
+
+/** What a register file says of one organisation. */
+export type ListedOrganisation = Pick<Organisation, 'name' | 'town' | 'county' | 'routes'>
+
+/**
+ * The organisations of a file by key, whatever the order of its rows: duplicate rows collapse, routes are sorted,
+ * the most frequent spelling and the most frequent county count (a blank is no county).
+ */
+export function groupRows(rows: Iterable<RegisterRow>): Map<string, ListedOrganisation> {
+  const rowsByKey = Map.groupBy(rows, ({ name, town }) => organisationKey(name, town))
+  return new Map([...rowsByKey].map(([key, group]) => [key, listedOrganisation(group)]))
+}
+
+function listedOrganisation(rows: readonly RegisterRow[]): ListedOrganisation {
+  return {
+    name: mostFrequent(rows.map(({ name }) => name)),
+    town: mostFrequent(rows.map(({ town }) => town)),
+    county: mostFrequent(rows.map(({ county }) => county).filter((county) => county !== '')),
+    routes: distinctRoutes(rows),
+  }
+}
+
+/** Of several equally frequent texts the one that sorts first; empty where there is none. */
+function mostFrequent(texts: readonly string[]): string {
+  if (texts.length < 2) return texts[0] ?? ''
+  let best = ''
+  let most = 0
+  for (const [text, { length }] of Map.groupBy(texts, (spelling) => spelling)) {
+    if (length > most || (length === most && text < best)) [best, most] = [text, length]
+  }
+  return best
+}
+
+function distinctRoutes(rows: readonly RegisterRow[]): RegisteredRoute[] {
+  const routes = new Map<string, RegisteredRoute>()
+  for (const { route, type, rating } of rows)
+    routes.set([route, type, rating].join('\n'), { route, type, rating })
+  return routes.size === 1 ? [...routes.values()] : sortedValues(routes)
+}
+
+const sortedValues = <Value>(map: ReadonlyMap<string, Value>): Value[] =>
+  [...map].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, value]) => value)

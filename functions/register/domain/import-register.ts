@@ -1,0 +1,124 @@
+import { ImportRefused } from './import-refused.ts'
+import type { ImportReport } from './import-report.ts'
+import { matchProfiles } from './match-profiles.ts'
+import { isListed, type Organisation } from './organisation.ts'
+import { planImport, refuseOlder } from './plan-import.ts'
+import {
+  type BuildIndex,
+  type ProfilesPort,
+  type Progress,
+  PublishedMeanwhile,
+  type RegisterStore,
+} from './ports.ts'
+import type { ProfileRow } from './profile-row.ts'
+import type { RegisterFile } from './register-row.ts'
+import type { RegisterVersion } from './snapshot.ts'
+
+export interface ImportDependencies {
+  store: RegisterStore
+  profiles: ProfilesPort
+  buildIndex: BuildIndex
+  /** A random positive 31-bit integer. */
+  randomId: () => number
+  /** A new secret for the order of a search without a name. */
+  randomKey: () => string
+  now: () => Date
+  progress: Progress
+}
+
+interface ImportInput {
+  /** Reads and checks the files whole; asked once, before anything is written. */
+  read: () => Promise<{ register: RegisterFile; profiles?: ProfileRow[] }>
+  /** The day the register was published, YYYY-MM-DD. */
+  date: string
+  source: Organisation['source']
+  /** Takes a shrink of more than 2% and an older date. */
+  force?: boolean
+  /** Reports what would change and writes nothing. */
+  dryRun?: boolean
+  /** Looked at between the steps. */
+  signal?: AbortSignal
+}
+
+/**
+ * Imports a register file, with profiles where they are given. All is written beside what readers see, which then
+ * changes in one flip of the pointer. Killed or stopped before that, it leaves objects that nobody refers to; the next
+ * import takes up the ids it had given, and so writes the same objects again.
+ * @throws ImportRefused with one sentence; what readers see is as it was.
+ */
+export async function importRegister(deps: ImportDependencies, input: ImportInput): Promise<ImportReport> {
+  const { store } = deps
+  const { date, source, force = false, dryRun = false, signal } = input
+  const step = (name: string) => {
+    signal?.throwIfAborted()
+    deps.progress(name)
+  }
+  const started = deps.now()
+  const snapshot = await store.currentSnapshot()
+  if (!force) refuseOlder(date, source, snapshot)
+
+  step('Reading the file')
+  const { register: file, profiles: profileRows } = await input.read()
+
+  step('Comparing with the current register')
+  const before = snapshot && (await store.readRegister(snapshot.register))
+  const pending = await store.pendingRegister()
+  const { next, changes } = planImport({ rows: file.rows, date, source, before, pending, force }, deps)
+  const { learnt, ...matches } = matchProfiles(profileRows ?? [], next.organisations)
+  const report = (changed: number, published: boolean): ImportReport => ({
+    date,
+    rows: file.rows.length + file.refused.length,
+    organisations: next.organisations.filter(isListed).length,
+    ...changes,
+    refused: file.refused,
+    ...(profileRows === undefined ? {} : { profiles: { rows: profileRows.length, ...matches, changed } }),
+    published,
+    dry_run: dryRun,
+    seconds: (deps.now().getTime() - started.getTime()) / 1000,
+  })
+  if (dryRun) return report((await deps.profiles.learn(learnt, { write: false })).changed, false)
+
+  step('Saving the register')
+  const register = await store.saveRegister(next)
+  if (register !== snapshot?.register) await store.rememberPending(register)
+
+  step('Saving profiles')
+  const { changed } = await deps.profiles.learn(learnt, { write: true })
+
+  const { index, built_for } = await saveIndex(deps, next, step)
+  const imported_at = deps.now().toISOString()
+  if (snapshot?.register === register && snapshot.index === index && snapshot.built_for === built_for) {
+    const unchanged = report(changed, false)
+    await store.record(unchanged, imported_at)
+    return unchanged
+  }
+  step('Publishing')
+  const done = report(changed, true)
+  await store
+    .publish({ register, index, date, imported_at, source, built_for }, snapshot, done)
+    .catch(refuseRival)
+  return done
+}
+
+/** Builds and saves the index of a register for today. */
+export async function saveIndex(
+  { store, buildIndex, now }: Pick<ImportDependencies, 'store' | 'buildIndex' | 'now'>,
+  { organisations, order_key }: RegisterVersion,
+  step: (name: string) => void,
+): Promise<{ index: string; built_for: string }> {
+  const built_for = now().toISOString().slice(0, 10)
+  step('Building the search index')
+  const image = await buildIndex(organisations, { orderKey: order_key, date: built_for })
+  step('Saving the search index')
+  return { index: await store.saveIndex(image), built_for }
+}
+
+function refuseRival(error: unknown): never {
+  if (!(error instanceof PublishedMeanwhile)) throw error
+  throw new ImportRefused(
+    'Another import finished while this one ran, so it changed nothing; please run it again.',
+    {
+      cause: error,
+    },
+  )
+}

@@ -1,0 +1,45 @@
+import { applyRegister, type RegisterChanges } from './apply-register.ts'
+import { ImportRefused } from './import-refused.ts'
+import { organisationKey } from './organisation.ts'
+import type { RegisterRow } from './register-row.ts'
+import type { RegisterVersion, Snapshot } from './snapshot.ts'
+
+interface ImportFacts {
+  rows: readonly RegisterRow[]
+  date: string
+  source: RegisterVersion['source']
+  /** The register as it is. */
+  before: RegisterVersion | undefined
+  /** The register that a killed import had saved. */
+  pending: RegisterVersion | undefined
+  force: boolean
+}
+
+/**
+ * The version of the register that an import makes. Ids and order key of a killed import are taken up again, so
+ * that what it had written beside the register belongs to somebody.
+ */
+export function planImport(
+  { rows, date, source, before, pending, force }: ImportFacts,
+  { randomId, randomKey }: { randomId: () => number; randomKey: () => string },
+): { next: RegisterVersion; changes: RegisterChanges } {
+  const given = new Map(pending?.organisations.map(({ id, name, town }) => [organisationKey(name, town), id]))
+  const newId = (key: string) => {
+    const id = given.get(key)
+    // asked again, the id is taken
+    given.delete(key)
+    return id ?? randomId()
+  }
+  const publication = { rows, date, source }
+  const { organisations, changes } = applyRegister(before?.organisations ?? [], publication, newId, { force })
+  const order_key = before?.order_key ?? pending?.order_key ?? randomKey()
+  return { next: { date, source, order_key, organisations }, changes }
+}
+
+/** A register published before the newest one applied would undo it. @throws ImportRefused */
+export function refuseOlder(date: string, source: RegisterVersion['source'], snapshot: Snapshot | undefined) {
+  if (snapshot === undefined || snapshot.source !== source || date >= snapshot.date) return
+  throw new ImportRefused(
+    `It is dated ${date}, older than the newest register applied (${snapshot.date}); if that is right, import it with --force.`,
+  )
+}

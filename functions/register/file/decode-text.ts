@@ -1,0 +1,84 @@
+import { ImportRefused } from '../domain/import-refused.ts'
+import type { Bytes } from './unpack.ts'
+
+/** What a file may cost at most, in bytes: the register is 11 MB, and its longest line under 300 bytes. */
+export interface TextLimits {
+  total: number
+  line: number
+}
+export const textLimits: TextLimits = { total: 512 * 1024 * 1024, line: 64 * 1024 }
+
+const NUL = 0
+const LF = 10
+
+/** A file as text with plain line ends, piece by piece; `endsInNewline` is known once all of it has been read. */
+interface DecodedText {
+  pieces: AsyncIterable<string>
+  endsInNewline: () => boolean
+}
+
+/**
+ * Bytes as UTF-8 text, with or without a byte order mark, never holding more than a piece of it.
+ * The pieces throw ImportRefused for another encoding, binary data, a web page, an over-long line or an endless file.
+ */
+export function decodeText(bytes: Bytes, file: string, limits: TextLimits = textLimits): DecodedText {
+  let last: number | undefined
+  async function* pieces() {
+    const refuse = (why: string): never => {
+      throw new ImportRefused(`${file} ${why}`)
+    }
+    const decoder = new TextDecoder('utf-8', { fatal: true })
+    const checkLines = lineGuard(limits.line, file)
+    let total = 0
+    let heldBack = ''
+    for await (const chunk of bytes) {
+      if (total === 0 && isUtf16(chunk)) refuse('is UTF-16 text; it has to be UTF-8.')
+      if (chunk.includes(NUL)) refuse('is binary data, not UTF-8 text.')
+      const text = heldBack + decode(chunk)
+      if (total === 0 && text.trimStart().startsWith('<')) refuse('is a web page, not a CSV file.')
+      total += chunk.length
+      if (total > limits.total) refuse(`unpacks to more than ${limits.total / 1024 / 1024} MB.`)
+      checkLines(chunk)
+      last = chunk.at(-1) ?? last
+      // a line end may be cut between two pieces
+      heldBack = text.endsWith('\r') ? '\r' : ''
+      yield text.slice(0, text.length - heldBack.length).replaceAll('\r\n', '\n')
+    }
+    if (total === 0) refuse('is empty.')
+    yield heldBack + decode()
+
+    function decode(chunk?: Uint8Array): string {
+      try {
+        return chunk === undefined ? decoder.decode() : decoder.decode(chunk, { stream: true })
+      } catch {
+        return refuse('is not UTF-8 text.')
+      }
+    }
+  }
+  return { pieces: pieces(), endsInNewline: () => last === LF }
+}
+
+const isUtf16 = (head: Uint8Array): boolean =>
+  (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff)
+
+/** Watches the length of lines over all pieces of a file. */
+function lineGuard(longest: number, file: string): (chunk: Uint8Array) => void {
+  let line = 1
+  let length = 0
+  const check = () => {
+    if (length > longest)
+      throw new ImportRefused(`Line ${line} of ${file} is longer than ${longest / 1024} KB.`)
+  }
+  return (chunk) => {
+    let from = 0
+    for (let at = chunk.indexOf(LF); at !== -1; at = chunk.indexOf(LF, from)) {
+      length += at - from
+      check()
+      line += 1
+      length = 0
+      from = at + 1
+    }
+    length += chunk.length - from
+    check()
+  }
+}

@@ -1,0 +1,113 @@
+import { pipeline } from 'node:stream/promises'
+import { CsvError, parse } from 'csv-parse'
+import { ImportRefused } from '../domain/import-refused.ts'
+import { decodeText, textLimits, type TextLimits } from './decode-text.ts'
+import { type Bytes, unpack } from './unpack.ts'
+
+/** A file far larger than any register is a mistake or an attack. */
+const MOST_ROWS = 1_000_000
+
+interface CsvLayout<Column extends string> {
+  /** How messages call the file, such as `The register file`. */
+  file: string
+  /** Columns that have to be there, in any order. */
+  required: readonly Column[]
+  /** Columns that are read where they are; all others are ignored. */
+  optional?: readonly Column[]
+  limits?: TextLimits
+}
+
+interface CsvReader<Column extends string> {
+  row: (values: Partial<Record<Column, string>>, line: number) => void
+  /** A row with more or fewer cells than the header. */
+  misshapen: (cells: number, expected: number, line: number) => void
+}
+
+/**
+ * Reads a CSV file (RFC 4180; plain, gzip or xz), finding columns by the names in its header.
+ * @returns the number of rows, and whether the last one has a line end: a file that was cut short has none.
+ * @throws ImportRefused with one sentence for anything that is no such file.
+ */
+export async function readCsv<Column extends string>(
+  bytes: Bytes,
+  { file, required, optional = [], limits = textLimits }: CsvLayout<Column>,
+  reader: CsvReader<Column>,
+): Promise<{ rows: number; endsInNewline: boolean }> {
+  const text = decodeText(unpack(bytes, file), file, limits)
+  let header: (Column | undefined)[] | undefined
+  let rows = 0
+  let shortLine = 0
+  let lastLine = 0
+
+  const readRecord = (cells: string[], line: number) => {
+    if (header === undefined) {
+      header = headerOf(cells, file, required, optional)
+      return
+    }
+    rows += 1
+    lastLine = line
+    if (rows > MOST_ROWS) throw new ImportRefused(`${file} has more than ${MOST_ROWS} rows.`)
+    if (cells.length !== header.length) {
+      if (cells.length < header.length) shortLine = line
+      reader.misshapen(cells.length, header.length, line)
+      return
+    }
+    const values: Partial<Record<Column, string>> = {}
+    for (const [at, column] of header.entries()) if (column !== undefined) values[column] = cells[at] ?? ''
+    reader.row(values, line)
+  }
+
+  await pipeline(
+    text.pieces,
+    parse({
+      record_delimiter: '\n',
+      info: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      max_record_size: 2 * limits.line,
+    }),
+    async (records: AsyncIterable<{ record: string[]; info: { lines: number } }>) => {
+      for await (const { record, info } of records) readRecord(record, info.lines)
+    },
+  ).catch((error: unknown) => {
+    throw error instanceof CsvError ? new ImportRefused(syntaxSentence(error, file), { cause: error }) : error
+  })
+
+  if (header === undefined) throw new ImportRefused(`${file} is empty.`)
+  if (rows === 0) throw new ImportRefused(`${file} has a header and no rows.`)
+  const endsInNewline = text.endsInNewline()
+  if (!endsInNewline && shortLine === lastLine)
+    throw new ImportRefused(`${file} is cut short: its last line, ${lastLine}, ends half-way.`)
+  return { rows, endsInNewline }
+}
+
+const same = (name: string) => name.trim().toLowerCase()
+
+function headerOf<Column extends string>(
+  cells: string[],
+  file: string,
+  required: readonly Column[],
+  optional: readonly Column[],
+): (Column | undefined)[] {
+  const known = [...required, ...optional]
+  const header = cells.map((cell) => known.find((column) => same(column) === same(cell)))
+  const missing = required.filter((column) => !header.includes(column))
+  const twice = known.filter((column) => header.indexOf(column) !== header.lastIndexOf(column))
+  if (missing.length === 0 && twice.length === 0) return header
+  const why = missing.length > 0 ? `lacks ${missing.join(', ')}` : `has ${twice.join(', ')} twice`
+  const seen = cells.join(',')
+  const shown = seen.length > 200 ? `${seen.slice(0, 200)}…` : seen
+  throw new ImportRefused(`${file} has another layout: its header ${why}; it reads "${shown}".`)
+}
+
+function syntaxSentence(error: CsvError, file: string): string {
+  const line = typeof error.lines === 'number' ? `line ${error.lines}` : 'a line'
+  switch (error.code) {
+    case 'CSV_QUOTE_NOT_CLOSED':
+      return `${file} is cut short or not valid CSV: the quote that opens on ${line} never closes.`
+    case 'CSV_MAX_RECORD_SIZE':
+      return `${file} is not valid CSV: the row on ${line} never ends; a quote may be missing.`
+    default:
+      return `${file} is not valid CSV: a quote stands in the wrong place on ${line}.`
+  }
+}

@@ -1,0 +1,52 @@
+import { ImportRefused } from '../domain/import-refused.ts'
+import { tidy } from '../domain/organisation.ts'
+import { type RegisterFile, type RegisterRow, splitTypeAndRating } from '../domain/register-row.ts'
+import type { TextLimits } from './decode-text.ts'
+import { readCsv } from './read-csv.ts'
+import type { Bytes } from './unpack.ts'
+
+const FILE = 'The register file'
+const columns = ['Organisation Name', 'Town/City', 'County', 'Type & Rating', 'Route'] as const
+
+/**
+ * Reads the Home Office's register of licensed sponsors (decisions.md "Companies and the register").
+ * Rows with the wrong number of cells or without a name are left out and listed; an empty town, an unknown
+ * rating or an unknown route are the publisher's business and stay.
+ * @throws ImportRefused where the file as a whole cannot be trusted.
+ */
+export async function readRegisterFile(bytes: Bytes, limits?: TextLimits): Promise<RegisterFile> {
+  const rows: RegisterRow[] = []
+  const refused: RegisterFile['refused'] = []
+  const layout = { file: FILE, required: columns, ...(limits === undefined ? {} : { limits }) }
+  const { endsInNewline } = await readCsv(bytes, layout, {
+    row: (values, line) => {
+      const name = tidy(values['Organisation Name'] ?? '')
+      if (name === '') {
+        refused.push({ line, reason: 'The organisation has no name.' })
+        return
+      }
+      rows.push({
+        name,
+        town: tidy(values['Town/City'] ?? ''),
+        county: tidy(values.County ?? ''),
+        ...splitTypeAndRating(values['Type & Rating'] ?? ''),
+        route: tidy(values.Route ?? ''),
+      })
+    },
+    misshapen: (cells, expected, line) =>
+      refused.push({ line, reason: `It has ${cells} columns where the header has ${expected}.` }),
+  })
+  if (rows.length === 0) throw new ImportRefused(`${FILE} has no row that can be used.`)
+  if (!endsInNewline && endsMidRoute(rows))
+    throw new ImportRefused(`${FILE} is cut short: its last route ends half-way.`)
+  return { rows, refused }
+}
+
+/** Whether the last route is the mere beginning of another one in the file. */
+function endsMidRoute(rows: readonly RegisterRow[]): boolean {
+  const last = rows.at(-1)?.route ?? ''
+  return (
+    rows.some(({ route }) => route !== last && route.startsWith(last)) &&
+    !rows.slice(0, -1).some(({ route }) => route === last)
+  )
+}
