@@ -1,0 +1,54 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build, type OutputFile } from 'esbuild'
+import { functions, type FunctionDefinition, type FunctionName } from '../shared/system/functions.ts'
+import { mapEntries } from './entries.ts'
+
+/** The folder that holds one function's bundle: `index.mjs` with its source map. */
+export type BundleFolders = Record<FunctionName, string>
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+export const BUNDLE_FOLDER = join(root, '.cache', 'bundles')
+
+/**
+ * Bundles every function with all that it imports, the AWS SDK too: what was tested is what runs.
+ * The same sources give the same bytes, so an unchanged function is not deployed again.
+ */
+export async function bundleFunctions(folder = BUNDLE_FOLDER): Promise<BundleFolders> {
+  const list: Record<FunctionName, FunctionDefinition> = functions
+  const folders = mapEntries(list, (name) => join(folder, name))
+  await Promise.all(Object.values(mapEntries(list, (name, { entry }) => bundle(entry, folders[name]))))
+  return folders
+}
+
+async function bundle(entry: string, folder: string): Promise<void> {
+  const { outputFiles } = await build({
+    absWorkingDir: root,
+    entryPoints: [entry],
+    outfile: join(folder, 'index.mjs'),
+    bundle: true,
+    write: false,
+    platform: 'node',
+    target: 'node24',
+    format: 'esm',
+    // the ESM build of a package first: it alone can be stripped of what is not used
+    mainFields: ['module', 'main'],
+    minify: true,
+    sourcemap: true,
+    sourcesContent: false,
+    logLevel: 'error',
+  })
+  await mkdir(folder, { recursive: true })
+  await Promise.all(outputFiles.map(writeIfChanged))
+}
+
+/** Two runs may bundle at the same time: a reader sees one whole file or the other, never half of one. */
+async function writeIfChanged({ path, contents }: OutputFile): Promise<void> {
+  const written = await readFile(path).catch(() => undefined)
+  if (written?.equals(contents) === true) return
+  const temporary = `${path}.${process.pid}`
+  await writeFile(temporary, contents)
+  await rename(temporary, path)
+}

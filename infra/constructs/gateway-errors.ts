@@ -1,0 +1,53 @@
+import { ResponseType, type RestApi } from 'aws-cdk-lib/aws-apigateway'
+import type { ErrorBody } from '../../shared/api/contract.ts'
+import { statusOfCode, type ErrorCode } from '../../shared/errors.ts'
+
+interface GatewayError {
+  type: ResponseType
+  message: string
+  /** Absent: the gateway's own status stays. */
+  code?: ErrorCode
+}
+
+/** What the gateway refuses before a function is asked, said in the words and the body of the rest. */
+const gatewayErrors: Record<string, GatewayError> = {
+  // the gateway's word for "no such route or method"; its own status would be 403
+  'unknown-route': {
+    type: ResponseType.MISSING_AUTHENTICATION_TOKEN,
+    message: 'There is nothing at this address',
+    code: 'not_found',
+  },
+  throttled: {
+    type: ResponseType.THROTTLED,
+    message: 'There are too many requests just now. Please try again in a moment.',
+    code: 'too_many_requests',
+  },
+  'too-large': {
+    type: ResponseType.REQUEST_TOO_LARGE,
+    message: 'This request is too large',
+    code: 'payload_too_large',
+  },
+  'any-other-refusal': { type: ResponseType.DEFAULT_4XX, message: 'This request cannot be answered' },
+  'any-other-failure': {
+    type: ResponseType.DEFAULT_5XX,
+    message: 'Something went wrong on our side. Please try again.',
+    code: 'internal',
+  },
+}
+
+export function addGatewayErrors(api: RestApi): void {
+  for (const [id, { type, message, code }] of Object.entries(gatewayErrors)) {
+    const body: ErrorBody = { message, ...(code && { code }) }
+    api.addGatewayResponse(id, {
+      type,
+      ...(code && { statusCode: String(statusOfCode[code]) }),
+      responseHeaders: {
+        'X-Request-Id': 'context.requestId',
+        'Cache-Control': "'no-store'",
+        'X-Content-Type-Options': "'nosniff'",
+        ...(code === 'too_many_requests' && { 'Retry-After': "'1'" }),
+      },
+      templates: { 'application/json': JSON.stringify(body) },
+    })
+  }
+}

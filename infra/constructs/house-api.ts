@@ -1,0 +1,98 @@
+import { RemovalPolicy, Validations } from 'aws-cdk-lib'
+import {
+  AccessLogField,
+  AccessLogFormat,
+  EndpointType,
+  LambdaIntegration,
+  LogGroupLogDestination,
+  RestApi,
+} from 'aws-cdk-lib/aws-apigateway'
+import type { IFunction } from 'aws-cdk-lib/aws-lambda'
+import { LogGroup } from 'aws-cdk-lib/aws-logs'
+import { Construct } from 'constructs'
+import { API_PREFIX } from '../../shared/api/contract.ts'
+import type { Stage } from '../stages.ts'
+import { addGatewayErrors } from './gateway-errors.ts'
+
+/** Whom to ask, not who asked: no address and no query, which holds what a person searches for. */
+const accessLine = AccessLogFormat.custom(
+  JSON.stringify({
+    time: AccessLogField.contextRequestTime(),
+    requestId: AccessLogField.contextRequestId(),
+    method: AccessLogField.contextHttpMethod(),
+    resource: AccessLogField.contextResourcePath(),
+    status: AccessLogField.contextStatus(),
+    milliseconds: AccessLogField.contextResponseLatency(),
+    bytes: AccessLogField.contextResponseLength(),
+    errorType: AccessLogField.contextErrorResponseType(),
+    integrationError: AccessLogField.contextIntegrationErrorMessage(),
+  }),
+)
+
+/** The REST API with its one stage, named as the prefix of every path (docs/decisions/005). */
+export class HouseApi extends Construct {
+  readonly api: RestApi
+
+  constructor(scope: Construct, id: string, stage: Stage) {
+    super(scope, id)
+    const accessLog = new LogGroup(this, 'access-log', {
+      retention: stage.logRetention,
+      removalPolicy: stage.isDisposable ? RemovalPolicy.DESTROY : RemovalPolicy.RETAIN,
+    })
+    this.api = new RestApi(this, 'api', {
+      restApiName: `sponsor-finder-${stage.name}`,
+      endpointTypes: [EndpointType.REGIONAL],
+      // lets the gateway write its access log: one setting an account, so it outlives the stack
+      cloudWatchRole: true,
+      deployOptions: {
+        stageName: API_PREFIX.slice(1),
+        throttlingRateLimit: stage.throttle.requestsPerSecond,
+        throttlingBurstLimit: stage.throttle.burst,
+        accessLogDestination: new LogGroupLogDestination(accessLog),
+        accessLogFormat: accessLine,
+        tracingEnabled: true,
+      },
+    })
+    addGatewayErrors(this.api)
+    this.acknowledge()
+  }
+
+  /** Serves these paths, whatever the method: a wrong one is answered by the function, with 405 and Allow. */
+  serve(paths: Iterable<string>, handler: IFunction): void {
+    const integration = new LambdaIntegration(handler, {
+      // one permission for all paths: one a path would fill the function's policy of 20 KB
+      scopePermissionToMethod: false,
+    })
+    for (const path of paths) this.api.root.resourceForPath(path).addMethod('ANY', integration)
+  }
+
+  private acknowledge(): void {
+    Validations.of(this.api).acknowledge(
+      {
+        id: 'AwsSolutions-APIG2',
+        reason:
+          'Each function parses its request against the route contract, which the gateway could only repeat.',
+      },
+      {
+        id: 'AwsSolutions-APIG4',
+        reason:
+          'The functions check the session in the database on every request; routes open to visitors are meant to be.',
+      },
+      { id: 'AwsSolutions-COG4', reason: 'Accounts and sessions are our own; there is no Cognito pool.' },
+      {
+        id: 'AwsSolutions-APIG6',
+        reason:
+          'Execution logs would write bodies, passwords among them; the access log and our own log lines share the request id.',
+      },
+      {
+        id: 'AwsSolutions-APIG3',
+        reason:
+          'A web ACL belongs to the edge, in front of CloudFront, and comes with it; until then the throttle of the stage is the limit.',
+      },
+      {
+        id: 'AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AmazonAPIGatewayPushToCloudWatchLogs]',
+        reason: "AWS's own policy is the documented one for the role with which API Gateway writes its logs.",
+      },
+    )
+  }
+}

@@ -1,0 +1,35 @@
+import { Duration, RemovalPolicy, Validations } from 'aws-cdk-lib'
+import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3'
+import { Construct } from 'constructs'
+
+interface HouseBucketProps {
+  bucketName: string
+  isDisposable: boolean
+}
+
+/** A bucket as this house builds them: private, encrypted, reached over TLS alone, every version kept. */
+export class HouseBucket extends Construct {
+  constructor(scope: Construct, id: string, { bucketName, isDisposable }: HouseBucketProps) {
+    super(scope, id)
+    const bucket = new Bucket(this, 'bucket', {
+      bucketName,
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      encryption: BucketEncryption.S3_MANAGED,
+      enforceSSL: true,
+      // objects never change, so a second version is a mistake: it can be undone for this long
+      versioned: true,
+      lifecycleRules: [
+        {
+          noncurrentVersionExpiration: Duration.days(90),
+          abortIncompleteMultipartUploadAfter: Duration.days(1),
+        },
+      ],
+      removalPolicy: isDisposable ? RemovalPolicy.DESTROY : RemovalPolicy.RETAIN,
+    })
+    Validations.of(bucket).acknowledge({
+      id: 'AwsSolutions-S1',
+      reason:
+        'Only the roles of this system read it, and each read follows a request that the gateway logs; an access log would be a second bucket that tells nothing new.',
+    })
+  }
+}

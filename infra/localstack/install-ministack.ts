@@ -1,0 +1,49 @@
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { PlainError } from '../local/plain-error.ts'
+import { runCommand } from './run-command.ts'
+
+/** The version that toolchain and flow tests were measured with. */
+const VERSION = '1.5.33'
+
+const NO_PYTHON =
+  'MiniStack needs Python 3.10 or newer with venv (Debian: apt install python3-venv); or let AWS_ENDPOINT_URL name a server that runs'
+
+/**
+ * Installs MiniStack into the project's own cache, once.
+ * @returns the Python that has it.
+ * @throws PlainError where there is no Python that can.
+ */
+export async function installMiniStack(cache: string, signal: AbortSignal): Promise<string> {
+  const folder = join(cache, `ministack-${VERSION}`)
+  const python = join(folder, 'bin', 'python')
+  if (existsSync(python)) return python
+
+  // made beside its place, then moved: a broken-off or a second installation leaves no half of one
+  const draft = `${folder}.${process.pid}`
+  const logFile = `${draft}.log`
+  const step = { env: process.env, seconds: 180, signal, logFile }
+  try {
+    mkdirSync(cache, { recursive: true })
+    await runCommand({
+      ...step,
+      name: 'Python environment',
+      command: 'python3',
+      args: ['-m', 'venv', draft],
+    }).catch((error: unknown) => {
+      throw new PlainError(`${NO_PYTHON} (${error instanceof Error ? error.message : String(error)})`)
+    })
+    const args = ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', `ministack==${VERSION}`]
+    await runCommand({
+      ...step,
+      name: `MiniStack ${VERSION} installed`,
+      command: join(draft, 'bin', 'python'),
+      args,
+    })
+    if (!existsSync(folder)) renameSync(draft, folder)
+    return python
+  } finally {
+    rmSync(draft, { recursive: true, force: true })
+    rmSync(logFile, { force: true })
+  }
+}

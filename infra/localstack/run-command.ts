@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, openSync, readFileSync } from 'node:fs'
+import { PlainError } from '../local/plain-error.ts'
+
+export interface Step {
+  /** What the reader of the terminal is told is being done. */
+  name: string
+  command: string
+  args: readonly string[]
+  env: NodeJS.ProcessEnv
+  /** The folder it runs in; absent, that of this process. */
+  cwd?: string
+  /** After this long the step has failed. */
+  seconds: number
+  /** Ends the step early, as Ctrl-C does. */
+  signal: AbortSignal
+  /** Where its output goes; absent, it goes to the terminal. */
+  logFile?: string
+}
+
+const LAST_LINES = 40
+
+/**
+ * Runs one command and says in one line what was done and how long it took.
+ * @throws PlainError where it fails or takes too long, after showing the end of its output.
+ */
+export async function runCommand(step: Step): Promise<void> {
+  const started = performance.now()
+  const failure = await failureOf(step)
+  const took = `${((performance.now() - started) / 1000).toFixed(1)} s`
+  if (failure !== undefined) {
+    if (step.logFile !== undefined) console.error(lastLines(step.logFile))
+    throw new PlainError(`${step.name}: failed after ${took}, ${failure}`)
+  }
+  console.log(`${step.name}: ${took}`)
+}
+
+async function failureOf(step: Step): Promise<string | undefined> {
+  const { command, args, env, cwd, seconds, signal, logFile } = step
+  const timeout = AbortSignal.timeout(seconds * 1000)
+  const output = logFile === undefined ? 'inherit' : openSync(logFile, 'w')
+  // a group of its own, so that what the command has started ends with it
+  const child = spawn(command, args, { env, cwd, detached: true, stdio: ['ignore', output, output] })
+  const end = () => void (child.pid !== undefined && process.kill(-child.pid, 'SIGTERM'))
+  const ending = AbortSignal.any([signal, timeout])
+  ending.addEventListener('abort', end, { once: true })
+  if (signal.aborted) end()
+  try {
+    const [code] = (await once(child, 'exit')) as [number | null]
+    if (signal.aborted) return 'stopped'
+    if (timeout.aborted) return `not done within ${seconds} s`
+    return code === 0 ? undefined : `exit code ${code}`
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  } finally {
+    ending.removeEventListener('abort', end)
+    if (typeof output === 'number') closeSync(output)
+  }
+}
+
+export const lastLines = (file: string): string =>
+  readFileSync(file, 'utf8').trimEnd().split('\n').slice(-LAST_LINES).join('\n')

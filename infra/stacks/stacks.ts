@@ -1,0 +1,34 @@
+import { Aws, Tags, Validations, type App } from 'aws-cdk-lib'
+import { AwsSolutionsChecks } from 'cdk-nag'
+import type { BundleFolders } from '../bundle.ts'
+import { prefixOf, type Stage } from '../stages.ts'
+import { ApiStack } from './api-stack.ts'
+import { DataStack } from './data-stack.ts'
+
+export interface SystemProps {
+  stage: Stage
+  region: string
+  /** What `/health` says is running. */
+  version: string
+  bundles: BundleFolders
+}
+
+/** Adds the stacks of one stage to an app; a finding of cdk-nag that nobody argued against fails the synthesis. */
+export function addStacks(app: App, { stage, region, version, bundles }: SystemProps) {
+  Validations.of(app).addPlugins(new AwsSolutionsChecks(app))
+  Tags.of(app).add('project', 'sponsor-finder')
+  Tags.of(app).add('stage', stage.name)
+
+  const resourcePrefix = prefixOf(stage, Aws.ACCOUNT_ID)
+  const common = (name: string) => ({
+    stackName: `sponsor-finder-${stage.name}-${name}`,
+    env: { region },
+    stage,
+    resourcePrefix,
+    // data must not vanish with a slip of the hand
+    terminationProtection: !stage.isDisposable,
+  })
+  const data = new DataStack(app, 'data', common('data'))
+  const api = new ApiStack(app, 'api', { ...common('api'), version, bundles, data: data.resources })
+  return { data, api }
+}
