@@ -194,12 +194,12 @@ export const dailyUsage = defineRoute({
   responses: { 200: DailyUsage },
 })
 
-/** The reader's unlocked companies, the newest first. */
+/** The reader's unlocked companies, the newest first; of one company alone where `company_id` is given. It never unlocks. */
 export const unlockedCompanies = defineRoute({
   id: 'unlockedCompanies',
   method: 'GET',
   path: '/sponsorships/companies/unlocked',
   auth: 'user',
-  request: { query: z.object({ page: PageParameter }) },
+  request: { query: z.object({ page: PageParameter, company_id: z.optional(CompanyIdParameter) }) },
   responses: { 200: paginated(UnlockedCompany) },
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { websiteHost } from '../website.ts'
 import { companySizes, incomes } from '../reference/bands.ts'
 import { CompanyRow, PageParameter } from './companies.ts'
 import { defineRoute } from './contract.ts'
@@ -33,7 +34,9 @@ const values = <const Bands extends readonly { value: string }[]>(bands: Bands) 
  */
 export const SearchCriteria = z.object({
   company_name: text,
-  website: text,
+  website: z.optional(
+    z.string().check(z.refine((website) => websiteHost(website) !== undefined, 'Invalid URL')),
+  ),
   postcode: text,
   company_size: values(companySizes),
   sector: id,

@@ -1,0 +1,96 @@
+import type { Registration, VacancyFacts } from './company.ts'
+import { type CompanyCard, companyCard } from './company-card.ts'
+import type { CompanyProfile } from './company-profile.ts'
+import { cityOf } from './city-of.ts'
+import { websiteHost } from '../../../shared/website.ts'
+
+/** What companies can be searched by; `shared/api/search.ts` has the filters that use it. */
+export const companyIndexSchema = {
+  text: 'name',
+  facets: ['sector', 'job_category', 'city', 'country', 'place', 'income', 'company_size', 'route', 'rating'],
+  flags: [
+    'has_website',
+    'job',
+    'careers_page',
+    'vacancies_page',
+    'contact_page',
+    'linkedin',
+    'facebook',
+    'phone',
+    'email',
+  ],
+  prefixes: ['postcode', 'website'],
+} as const
+
+export type CompanyFlag = (typeof companyIndexSchema.flags)[number]
+
+/** One company as the index takes it. */
+export interface CompanyDocument {
+  id: number
+  text: string
+  facets: Record<(typeof companyIndexSchema.facets)[number], (string | number)[]>
+  flags: CompanyFlag[]
+  prefixes: Record<(typeof companyIndexSchema.prefixes)[number], string>
+  stored: CompanyCard
+}
+
+/** A postcode as it is compared: upper case, without spaces. */
+export const comparablePostcode = (postcode: string): string => postcode.toUpperCase().replaceAll(/\s/g, '')
+
+/** Between the country and the city of the facet `place`. */
+export const PLACE_SEPARATOR = '\n'
+
+/** The document of a listed company with its live vacancies. */
+export function companyDocument(
+  registration: Registration,
+  profile: CompanyProfile | undefined,
+  vacancies: readonly VacancyFacts[],
+): CompanyDocument {
+  const stored = companyCard(registration, profile, vacancies)
+  const city = cityOf(registration.town)
+  return {
+    id: registration.id,
+    text: registration.name,
+    facets: {
+      sector: profile?.sector_ids ?? [],
+      job_category: unique(vacancies.map(({ job_category_id }) => job_category_id)),
+      city: some(city),
+      country: [stored.country],
+      place: some(city && `${stored.country}${PLACE_SEPARATOR}${city}`),
+      income: some(profile?.income),
+      company_size: some(profile?.company_size),
+      route: unique(registration.routes.map(({ route }) => route)),
+      rating: unique(registration.routes.map(({ rating }) => rating)),
+    },
+    flags: flagsOf(stored, profile),
+    prefixes: {
+      postcode: comparablePostcode(profile?.postcode ?? ''),
+      website: websiteHost(profile?.website ?? '') ?? '',
+    },
+    stored,
+  }
+}
+
+function flagsOf(
+  { vacancies, emails, phones }: CompanyCard,
+  profile: CompanyProfile | undefined,
+): CompanyFlag[] {
+  const set: Record<CompanyFlag, boolean> = {
+    has_website: Boolean(profile?.website),
+    job: vacancies > 0,
+    careers_page: Boolean(profile?.careers_page),
+    vacancies_page: Boolean(profile?.vacancies_page),
+    contact_page: Boolean(profile?.contact_page),
+    linkedin: Boolean(profile?.linkedin),
+    facebook: Boolean(profile?.facebook),
+    phone: phones > 0,
+    email: emails > 0,
+  }
+  return companyIndexSchema.flags.filter((flag) => set[flag])
+}
+
+const some = (value: string | null | undefined): string[] => (value ? [value] : [])
+
+const unique = <Value>(values: (Value | null)[]): Value[] => [
+  ...new Set(values.filter((value) => value !== null)),
+]

@@ -1,0 +1,29 @@
+import type { CompanyProfile } from './company-profile.ts'
+
+/** A company as the register has it, what of it this feature needs. Dates are YYYY-MM-DD. */
+export interface Registration {
+  id: number
+  name: string
+  town: string
+  county: string
+  routes: { route: string; type: string; rating: string }[]
+  first_seen: string
+  left_on: string | null
+}
+
+/** A vacancy, what of it this feature looks at itself; the rest is carried to the reader as it is. */
+export interface VacancyFacts {
+  job_category_id: number | null
+  expiry_date: string | null
+  deleted_at: string | null
+}
+
+/** All that is known of one company. */
+export interface Company<Vacancy extends VacancyFacts = VacancyFacts> {
+  registration: Registration
+  /** Date of the register that it was read from. */
+  register_date: string
+  profile: CompanyProfile | undefined
+  /** Live ones only. */
+  vacancies: Vacancy[]
+}

@@ -1,0 +1,21 @@
+import { createHmac } from 'node:crypto'
+import type { CompanyDocument } from './company-index.ts'
+
+/**
+ * The order of a search without a name (decisions.md "Search"): more live vacancies first (5+, 2-4, 1, 0), then those
+ * with contacts, then a keyed hash of the id, which is stable across pages and rebuilds and tells nothing of the name.
+ */
+export function inDefaultOrder(documents: readonly CompanyDocument[], orderKey: string): CompanyDocument[] {
+  return documents
+    .map((document) => ({ document, rank: rankOf(document), hash: hashOf(document.id, orderKey) }))
+    .toSorted((a, b) => b.rank - a.rank || (a.hash < b.hash ? -1 : 1))
+    .map(({ document }) => document)
+}
+
+function rankOf({ stored: { vacancies, emails, phones } }: CompanyDocument): number {
+  const bucket = vacancies >= 5 ? 3 : vacancies >= 2 ? 2 : vacancies
+  return bucket * 2 + (emails + phones > 0 ? 1 : 0)
+}
+
+const hashOf = (id: number, orderKey: string): string =>
+  createHmac('sha256', orderKey).update(String(id)).digest('hex')

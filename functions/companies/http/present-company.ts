@@ -1,0 +1,53 @@
+import type { CompanyDetails, UnlockedCompany } from '../../../shared/api/companies.ts'
+import { sectors } from '../../../shared/reference/sectors.ts'
+import type { Company } from '../domain/company.ts'
+import { companyCard } from '../domain/company-card.ts'
+import { shownEmails, shownPhones } from '../domain/contacts.ts'
+import { presentRow } from './present-row.ts'
+import { presentVacancy, type StoredVacancy } from './present-vacancy.ts'
+
+/** Details of an unlocked company (spec section 3, decisions.md "Envelopes"). */
+export function presentDetails({
+  registration,
+  register_date,
+  profile,
+  vacancies,
+}: Company<StoredVacancy>): CompanyDetails {
+  const emails = profile === undefined ? [] : shownEmails(profile)
+  const { routes, first_seen, left_on } = registration
+  return {
+    website: profile?.website ?? null,
+    contact_page: profile?.contact_page ?? null,
+    careers_page: profile?.careers_page ?? null,
+    vacancies_page: profile?.vacancies_page ?? null,
+    website_language: profile?.website_language ?? null,
+    company_description: profile?.company_description ?? null,
+    linkedin: profile?.linkedin ?? null,
+    facebook: profile?.facebook ?? null,
+    twitter: profile?.twitter ?? null,
+    instagram: profile?.instagram ?? null,
+    youtube: profile?.youtube ?? null,
+    tiktok: profile?.tiktok ?? null,
+    logo_link: profile?.logo_link ?? null,
+    company_size: profile?.company_size ?? null,
+    income: profile?.income ?? null,
+    new_emails: emails,
+    new_phones: profile === undefined ? [] : shownPhones(profile),
+    email_protected: emails.some((email) => email.protected),
+    category_names: sectors
+      .filter(({ id }) => profile?.sector_ids.includes(id))
+      .map(({ category_name }) => category_name),
+    route: [...new Set(routes.map(({ route }) => route))].join(', '),
+    routes,
+    financial_reports: (profile?.financial_years ?? []).toSorted((a, b) => b.year - a.year),
+    job_listings: vacancies.map(presentVacancy),
+    register: { first_seen, left_on, updated: register_date },
+  }
+}
+
+/** The row of an unlocked company with its details. */
+export function presentUnlocked(company: Company<StoredVacancy>): UnlockedCompany {
+  const { registration, profile, vacancies } = company
+  const card = companyCard(registration, profile, vacancies)
+  return { ...presentRow(registration.id, card, false), locked: false, details: presentDetails(company) }
+}

@@ -1,0 +1,27 @@
+import { jobCategories } from '../../../shared/reference/job-categories.ts'
+import type { Vacancy as VacancyBody } from '../../../shared/api/companies.ts'
+
+/** A vacancy as it is stored, what of it is presented. */
+export type StoredVacancy = Omit<
+  VacancyBody,
+  'id' | 'category' | 'job_category' | 'has_screenshot' | 'screenshot_url'
+> & {
+  vacancy_id: number
+  job_category_id: number | null
+  screenshot_key: string | null
+  expiry_date: string | null
+  deleted_at: string | null
+}
+
+export function presentVacancy(vacancy: StoredVacancy): VacancyBody {
+  const { vacancy_id, job_category_id, screenshot_key, deleted_at: _deletedAt, ...facts } = vacancy
+  const category = jobCategories.find(({ id }) => id === job_category_id)
+  return {
+    ...facts,
+    id: vacancy_id,
+    category: category?.name ?? null,
+    job_category: category === undefined ? null : { id: category.id, job_category_name: category.name },
+    has_screenshot: screenshot_key !== null,
+    screenshot_url: screenshot_key === null ? null : `/files/${screenshot_key}`,
+  }
+}

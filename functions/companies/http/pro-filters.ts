@@ -1,0 +1,21 @@
+import { proFilters } from '../../../shared/api/search.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { hasPro, type Principal } from '../../platform/principal.ts'
+
+/** Whether a parameter asks for anything: empty ones count as absent, a flag of 0 is no filter. */
+const asksFor = (name: string, values: unknown): boolean =>
+  Array.isArray(values) &&
+  values.some((value: string) => value.trim() !== '' && !(isFlag(name) && value.trim() === '0'))
+
+const isFlag = (name: string): boolean => ['linkedin', 'contact_page', 'phone', 'email'].includes(name)
+
+/** Refuses Pro filters: on the landing search for everybody, elsewhere for those without Pro (decisions.md "Pro"). */
+export function refuseProFilters(query: Record<string, unknown>): void {
+  const sent = proFilters.filter((name) => asksFor(name, query[name]))
+  if (sent.length === 0) return
+  throw new AppError('pro_required', `These filters need Pro: ${sent.join(', ')}`)
+}
+
+export function admitProFilters(query: Record<string, unknown>, principal: Principal | undefined): void {
+  if (principal === undefined || !hasPro(principal)) refuseProFilters(query)
+}

@@ -1,0 +1,25 @@
+import { SEARCH_PER_PAGE, type SearchCriteria, type SearchResults } from '../../../shared/api/search.ts'
+import type { SearchIndex } from '../../search-engine/search-index.ts'
+import type { CompanyCard } from '../domain/company-card.ts'
+import { companyQuery, usesDefaultFlag, withoutDefaultFlags } from './company-query.ts'
+import { paginate } from './paginate.ts'
+import { presentRow } from './present-row.ts'
+
+/**
+ * One page of a search. `unlockedAmong` tells which of the page's companies the reader has unlocked.
+ * A search that finds nothing also says what it finds without the default flags; it never drops a filter by itself.
+ */
+export async function searchCompanies(
+  index: SearchIndex,
+  path: string,
+  criteria: SearchCriteria,
+  unlockedAmong: (ids: readonly number[]) => Promise<Set<number>>,
+): Promise<SearchResults> {
+  const query = companyQuery(criteria)
+  const { total, ids, stored } = index.search(query)
+  const unlocked = await unlockedAmong(ids)
+  const data = ids.map((id, place) => presentRow(id, stored[place] as CompanyCard, !unlocked.has(id)))
+  const page = paginate({ data, total, page: criteria.page, perPage: SEARCH_PER_PAGE, path, query: criteria })
+  if (total > 0 || !usesDefaultFlag(query)) return page
+  return { ...page, total_without_defaults: index.search(withoutDefaultFlags(query)).total }
+}

@@ -1,0 +1,49 @@
+import { searchFields, type SearchFields } from '../../../shared/api/search.ts'
+import { companySizes, incomes } from '../../../shared/reference/bands.ts'
+import { jobCategories } from '../../../shared/reference/job-categories.ts'
+import { sectors } from '../../../shared/reference/sectors.ts'
+import type { SearchIndex } from '../../search-engine/search-index.ts'
+import { implement } from '../../platform/http-handler.ts'
+import { PLACE_SEPARATOR } from '../domain/company-index.ts'
+import type { OpenIndex } from '../storage/open-company-index.ts'
+
+const inOrder = new Intl.Collator('en-GB').compare
+
+export const getSearchFields = ({ openIndex }: { openIndex: () => Promise<OpenIndex> }) => {
+  // made once an index: 130,000 companies have some thousands of cities to sort
+  const made = new WeakMap<SearchIndex, SearchFields>()
+  return implement(searchFields, async () => {
+    const { index, registerDate } = await openIndex()
+    const fields = made.get(index) ?? fieldsOf(index, registerDate)
+    made.set(index, fields)
+    return { status: 200, body: fields }
+  })
+}
+
+function fieldsOf(index: SearchIndex, registerDate: string): SearchFields {
+  const valuesOf = (field: string) => index.facetValues(field).map(({ value }) => String(value))
+  const citiesOf = new Map<string, string[]>(
+    valuesOf('country')
+      .toSorted(inOrder)
+      .map((name) => [name, []]),
+  )
+  for (const place of valuesOf('place')) {
+    const [country = '', city = ''] = place.split(PLACE_SEPARATOR)
+    citiesOf.get(country)?.push(city)
+  }
+  return {
+    sector: sectors.map(({ id, category_name }) => ({ id, category_name })),
+    job_categories: jobCategories.map(({ id, name }) => ({ id, name })),
+    income: Object.fromEntries(incomes.map(({ value, label }) => [value, label])),
+    company_sizes: Object.fromEntries(companySizes.map(({ value, label }) => [value, label])),
+    countries: [...citiesOf.keys()],
+    cities: valuesOf('city').toSorted(inOrder),
+    countries_with_cities: [...citiesOf].map(([name, cities]) => ({
+      name,
+      cities: cities.toSorted(inOrder),
+    })),
+    routes: valuesOf('route').toSorted(inOrder),
+    ratings: valuesOf('rating').toSorted(inOrder),
+    register_date: registerDate,
+  }
+}

@@ -1,0 +1,29 @@
+import { searchLanding } from '../../../shared/api/search.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { implement } from '../../platform/http-handler.ts'
+import type { RateLimiter } from '../../platform/rate-limiter.ts'
+import type { OpenIndex } from '../storage/open-company-index.ts'
+import { refuseProFilters } from './pro-filters.ts'
+import { searchCompanies } from './search-companies.ts'
+
+interface LandingDependencies {
+  openIndex: () => Promise<OpenIndex>
+  landingSearches: RateLimiter
+}
+
+/** The visitor's preview; every row is locked, whoever asks. */
+export const getSearchLanding = ({ openIndex, landingSearches }: LandingDependencies) =>
+  implement(
+    searchLanding,
+    async ({ query }, { clientAddress }) => {
+      landingSearches.take(clientAddress)
+      if (query.page > 1) {
+        const message = 'Sign in to see more than the first page'
+        throw new AppError('validation_failed', message, { errors: { page: [message] } })
+      }
+      const { index } = await openIndex()
+      const results = await searchCompanies(index, searchLanding.path, query, async () => new Set())
+      return { status: 200, body: results }
+    },
+    refuseProFilters,
+  )

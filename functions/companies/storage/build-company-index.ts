@@ -1,0 +1,32 @@
+import { buildIndex } from '../../search-engine/build-index.ts'
+import type { Registration, VacancyFacts } from '../domain/company.ts'
+import { companyDocument, companyIndexSchema } from '../domain/company-index.ts'
+import type { CompanyProfile } from '../domain/company-profile.ts'
+import { inDefaultOrder } from '../domain/default-order.ts'
+
+interface Facts {
+  profiles: () => AsyncIterable<CompanyProfile>
+  /** Live on the date; those of companies that have left do no harm. */
+  vacancies: (date: string) => AsyncIterable<VacancyFacts & { company_id: number }>
+}
+
+/** Builds the image of the search index over the listed companies: deterministic for equal facts. */
+export const companyIndexBuilder =
+  ({ profiles, vacancies }: Facts) =>
+  async (
+    organisations: readonly Registration[],
+    { orderKey, date }: { orderKey: string; date: string },
+  ): Promise<Uint8Array> => {
+    const profileOf = new Map<number, CompanyProfile>()
+    for await (const profile of profiles()) profileOf.set(profile.company_id, profile)
+    const vacanciesOf = new Map<number, VacancyFacts[]>()
+    for await (const vacancy of vacancies(date)) {
+      const known = vacanciesOf.get(vacancy.company_id)
+      if (known === undefined) vacanciesOf.set(vacancy.company_id, [vacancy])
+      else known.push(vacancy)
+    }
+    const documents = organisations
+      .filter(({ left_on }) => left_on === null)
+      .map((one) => companyDocument(one, profileOf.get(one.id), vacanciesOf.get(one.id) ?? []))
+    return buildIndex(companyIndexSchema, inDefaultOrder(documents, orderKey))
+  }

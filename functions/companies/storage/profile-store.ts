@@ -1,0 +1,121 @@
+import {
+  BatchGetCommand,
+  BatchWriteCommand,
+  type DynamoDBDocumentClient,
+  GetCommand,
+  paginateScan,
+} from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import type { CompanyProfile } from '../domain/company-profile.ts'
+import { inBatches } from './in-batches.ts'
+
+const text = z.nullable(z.string())
+
+const ProfileItem = z.object({
+  company_id: z.int(),
+  website: text,
+  contact_page: text,
+  careers_page: text,
+  vacancies_page: text,
+  website_language: text,
+  company_description: text,
+  linkedin: text,
+  facebook: text,
+  twitter: text,
+  instagram: text,
+  youtube: text,
+  tiktok: text,
+  logo_link: text,
+  address_line_1: text,
+  postcode: text,
+  company_number: text,
+  company_size: text,
+  income: text,
+  sector_ids: z.array(z.int()),
+  emails: z.array(
+    z.object({
+      email: text,
+      type: text,
+      key_person: text,
+      key_person_job_title: text,
+      protected: z.boolean(),
+      source_page: text,
+    }),
+  ),
+  phones: z.array(
+    z.object({
+      number: z.string(),
+      type: text,
+      country_code: text,
+      key_person: text,
+      key_person_job_title: text,
+    }),
+  ),
+  financial_years: z.array(
+    z.object({ year: z.int(), value: z.nullable(z.number()), employee: z.nullable(z.number()) }),
+  ),
+  source: z.string(),
+})
+
+/** DynamoDB's limits for one batch. */
+const READ_BATCH = 100
+const WRITE_BATCH = 25
+const SCAN_PAGE = 1000
+
+export interface ProfileStore {
+  get(companyId: number): Promise<CompanyProfile | undefined>
+  /** Those of these companies that have a profile, by id. */
+  getMany(companyIds: readonly number[]): Promise<Map<number, CompanyProfile>>
+  /** Each profile there is; for building the index. */
+  all(): AsyncIterable<CompanyProfile>
+  putMany(profiles: readonly CompanyProfile[]): Promise<void>
+}
+
+/** Profiles by company. `table` is the physical name of the table `profiles`. */
+export function createProfileStore(documents: DynamoDBDocumentClient, table: string): ProfileStore {
+  return {
+    async get(companyId) {
+      const { Item } = await documents.send(
+        new GetCommand({ TableName: table, Key: { company_id: companyId } }),
+      )
+      return Item && ProfileItem.parse(Item)
+    },
+
+    async getMany(companyIds) {
+      const profiles = new Map<number, CompanyProfile>()
+      await inBatches([...new Set(companyIds)], READ_BATCH, async (batch) => {
+        const Keys = batch.map((company_id) => ({ company_id }))
+        const { Responses, UnprocessedKeys } = await documents.send(
+          new BatchGetCommand({ RequestItems: { [table]: { Keys, ConsistentRead: true } } }),
+        )
+        for (const item of Responses?.[table] ?? []) {
+          const profile = ProfileItem.parse(item)
+          profiles.set(profile.company_id, profile)
+        }
+        const left = UnprocessedKeys?.[table]?.Keys ?? []
+        return left.map((key) => z.int().parse(key['company_id']))
+      })
+      return profiles
+    },
+
+    async *all() {
+      // without a limit the emulator reads the whole table for each page
+      const pages = paginateScan(
+        { client: documents, pageSize: SCAN_PAGE },
+        { TableName: table, ConsistentRead: true },
+      )
+      for await (const { Items = [] } of pages) for (const item of Items) yield ProfileItem.parse(item)
+    },
+
+    async putMany(profiles) {
+      const puts = profiles.map((profile) => ({ PutRequest: { Item: ProfileItem.parse(profile) } }))
+      await inBatches(puts, WRITE_BATCH, async (batch) => {
+        const { UnprocessedItems } = await documents.send(
+          new BatchWriteCommand({ RequestItems: { [table]: batch } }),
+        )
+        const left = UnprocessedItems?.[table] ?? []
+        return left.map(({ PutRequest }) => ({ PutRequest: { Item: ProfileItem.parse(PutRequest?.Item) } }))
+      })
+    },
+  }
+}

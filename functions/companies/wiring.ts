@@ -1,0 +1,60 @@
+import { principalFinder } from '../accounts/storage/find-principal.ts'
+import { sessionStore } from '../accounts/storage/session-store.ts'
+import { authenticateWith } from '../platform/authenticate.ts'
+import { documentClient, s3Client } from '../platform/clients.ts'
+import { systemClock, utcDate } from '../platform/clock.ts'
+import { config } from '../platform/config.ts'
+import { logger } from '../platform/logger.ts'
+import { rateLimiter } from '../platform/rate-limiter.ts'
+import { sessionTokens } from '../platform/session-tokens.ts'
+import { readSigningKey } from '../platform/signing-key.ts'
+import { createRegisterStore } from '../register/storage/register-store.ts'
+import { isLive } from '../vacancies/domain/vacancy.ts'
+import { vacancyStore } from '../vacancies/storage/vacancy-store.ts'
+import { currentSnapshotReader } from './storage/current-snapshot.ts'
+import { companyFinder } from './storage/find-company.ts'
+import { companyIndexReader } from './storage/open-company-index.ts'
+import { createProfileStore } from './storage/profile-store.ts'
+import { unlockStore } from './storage/unlock-store.ts'
+
+const documents = documentClient()
+const register = createRegisterStore({
+  documents,
+  s3: s3Client(),
+  table: config.table('register'),
+  bucket: config.bucket('snapshots'),
+})
+const profiles = createProfileStore(documents, config.table('profiles'))
+const vacancies = vacancyStore(documents, config.table('vacancies'))
+const sessions = sessionStore(documents, { sessions: config.table('sessions'), users: config.table('users') })
+const currentSnapshot = currentSnapshotReader(
+  register.currentSnapshot,
+  systemClock,
+  config.snapshotMaxAgeSeconds,
+)
+
+/** Landing searches a client may make in a minute (decisions.md "Accounts", throttles). */
+const LANDING_SEARCHES = { limit: 120, windowSeconds: 60 }
+
+export const wiring = {
+  openIndex: companyIndexReader({ currentSnapshot, readIndex: register.readIndex }),
+  findCompany: companyFinder({
+    currentSnapshot,
+    findOrganisation: register.findOrganisation,
+    profileOf: profiles.get,
+    async vacanciesOf(companyId) {
+      const today = utcDate(systemClock())
+      return (await vacancies.ofCompany(companyId)).filter((vacancy) => isLive(vacancy, today))
+    },
+  }),
+  unlocks: unlockStore(documents, { unlocks: config.table('unlocks'), usage: config.table('usage') }),
+  landingSearches: rateLimiter(LANDING_SEARCHES, systemClock),
+  limitOf: (role: 'user' | 'admin') => (role === 'admin' ? -1 : config.dailyUnlockLimit),
+  now: systemClock,
+  authenticate: authenticateWith(
+    sessionTokens(readSigningKey, systemClock),
+    principalFinder(sessions, systemClock),
+  ),
+  clock: systemClock,
+  logger,
+}

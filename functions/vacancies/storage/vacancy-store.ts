@@ -1,0 +1,97 @@
+import {
+  BatchWriteCommand,
+  type DynamoDBDocumentClient,
+  QueryCommand,
+  ScanCommand,
+} from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import type { Vacancy } from '../domain/vacancy.ts'
+
+const text = z.nullable(z.string())
+const number = z.nullable(z.number())
+
+const VacancyItem = z.object({
+  company_id: z.number(),
+  vacancy_id: z.number(),
+  title: z.string(),
+  link: text,
+  job_category_id: number,
+  work_type: text,
+  remote_work_policy: text,
+  contract_type: text,
+  city_name: text,
+  country_code: text,
+  country_name: text,
+  job_description: text,
+  salary_min: number,
+  salary_max: number,
+  salary_currency: text,
+  salary_period: text,
+  required_qualifications: z.array(z.string()),
+  skills: z.array(z.string()),
+  benefits_perks: z.array(z.string()),
+  min_experience_years: number,
+  visa_sponsorship: z.nullable(z.literal([0, 1])),
+  screenshot_key: text,
+  screenshot_at: text,
+  post_date: text,
+  expiry_date: text,
+  source_page: z.nullable(z.enum(['careers_page', 'vacancies_page', 'contact_page', 'website'])),
+  source_url: text,
+  created_at: z.string(),
+  deleted_at: text,
+})
+
+/** The emulator reads a page of this size in good time, and DynamoDB stops at 1 MB anyway. */
+const PAGE = 1000
+
+/** DynamoDB takes at most this many writes in a batch. */
+const BATCH = 25
+
+/** Vacancies by company. */
+export function vacancyStore(documents: DynamoDBDocumentClient, table: string) {
+  return {
+    /** All vacancies of one company, live or not. */
+    async ofCompany(companyId: number): Promise<Vacancy[]> {
+      const { Items = [] } = await documents.send(
+        new QueryCommand({
+          TableName: table,
+          KeyConditionExpression: 'company_id = :company',
+          ExpressionAttributeValues: { ':company': companyId },
+          ConsistentRead: true,
+          Limit: PAGE,
+        }),
+      )
+      return Items.map((item) => VacancyItem.parse(item))
+    },
+
+    /** Every vacancy; for building the index. */
+    async *all(): AsyncGenerator<Vacancy> {
+      let start: Record<string, unknown> | undefined
+      do {
+        const { Items = [], LastEvaluatedKey } = await documents.send(
+          new ScanCommand({
+            TableName: table,
+            ConsistentRead: true,
+            Limit: PAGE,
+            ...(start && { ExclusiveStartKey: start }),
+          }),
+        )
+        for (const item of Items) yield VacancyItem.parse(item)
+        start = LastEvaluatedKey
+      } while (start !== undefined)
+    },
+
+    async putMany(vacancies: readonly Vacancy[]): Promise<void> {
+      for (let index = 0; index < vacancies.length; index += BATCH) {
+        let requests = vacancies.slice(index, index + BATCH).map((Item) => ({ PutRequest: { Item } }))
+        while (requests.length > 0) {
+          const { UnprocessedItems } = await documents.send(
+            new BatchWriteCommand({ RequestItems: { [table]: requests } }),
+          )
+          requests = (UnprocessedItems?.[table] ?? []) as typeof requests
+        }
+      }
+    },
+  }
+}
