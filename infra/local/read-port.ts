@@ -1,3 +1,4 @@
+import { answers } from './emulators/ports.ts'
 import { PlainError } from './plain-error.ts'
 
 /** @throws PlainError where `PORT` is not a port. */
@@ -8,4 +9,14 @@ export function readPort(): number {
     throw new PlainError(`PORT is "${text}", expected a number from 1 to 65535`)
   }
   return port
+}
+
+export const portIsTaken = (port: number): PlainError =>
+  new PlainError(
+    `Port ${port} is taken: stop what uses it, or choose another with PORT=${port + 1} npm start`,
+  )
+
+/** Asked before the long work, so that its end is not a surprise. @throws PlainError where the port is taken. */
+export async function portIsFree(port: number): Promise<void> {
+  if (await answers(port)) throw portIsTaken(port)
 }

@@ -2,13 +2,12 @@ import { resolve } from 'node:path'
 import type { FunctionName } from '../../shared/system/functions.ts'
 import { functions } from '../../shared/system/functions.ts'
 import { dataFolderPath, openDataFolder } from './data-folder.ts'
-import { answers } from './emulators/ports.ts'
 import type { LambdaHandler } from './gateway/api-gateway.ts'
 import { buildPage } from './page/build-page.ts'
 import { builtPage } from './page/built-page.ts'
-import { fail, PlainError } from './plain-error.ts'
+import { fail } from './plain-error.ts'
 import { onStop } from './on-stop.ts'
-import { readPort } from './read-port.ts'
+import { portIsFree, readPort } from './read-port.ts'
 import { startServer } from './server.ts'
 import { step } from './step.ts'
 import { startSystem } from './system.ts'
@@ -17,21 +16,22 @@ import { welcome } from './welcome.ts'
 /** `npm start`: the whole product on embedded emulators, page and API on one origin. */
 async function start(): Promise<void> {
   const port = readPort()
-  const origin = `http://localhost:${port}`
+  await portIsFree(port)
   const folder = openDataFolder(dataFolderPath())
+  const origin = `http://localhost:${port}`
   process.env['LOG_FILE'] ??= folder.file('log.ndjson')
-  if (await answers(port)) {
-    throw new PlainError(
-      `Port ${port} is taken: stop what uses it, or choose another with PORT=3001 npm start`,
-    )
-  }
   const system = await startSystem(folder, origin)
-  const page = await step('Building the page', buildPage)
-  const server = await startServer({ port, loadHandler, servePage: builtPage(page) })
-  onStop(async () => {
-    await server.close()
+  try {
+    const page = await step('Building the page', buildPage)
+    const server = await startServer({ port, loadHandler, servePage: builtPage(page) })
+    onStop(async () => {
+      await server.close()
+      await system.stop()
+    })
+  } catch (error) {
     await system.stop()
-  })
+    throw error
+  }
   welcome(origin, folder.path)
 }
 

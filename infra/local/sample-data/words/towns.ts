@@ -132,5 +132,5 @@ export const townSpellings: Readonly<Record<string, readonly string[]>> = {
   'Milton Keynes': ['MILTON KEYNES', 'Milton-Keynes'],
   Hull: ['Kingston upon Hull', 'HULL'],
   Cardiff: ['Caerdydd', 'CARDIFF'],
-  Slough: ['Slough, Berkshire near Heathrow Airp'.slice(0, 35)],
+  Slough: ['Slough, Berkshire, near London Heat'],
 }

@@ -4,14 +4,19 @@ export const careAndService: readonly JobFamily[] = [
   {
     category: 61,
     roles: [
-      ['Care Assistant', 25000, 28500],
-      ['Senior Care Assistant', 27500, 31500],
-      ['Support Worker', 25500, 29500],
-      ['Healthcare Assistant', 25500, 29000],
-      ['Nursery Practitioner', 25500, 29500],
-      ['Night Carer', 26500, 31000],
-      ['Nanny', 32000, 45000],
-      ['Teaching Assistant', 24900, 28000],
+      [
+        'Care Assistant',
+        25000,
+        28500,
+        ['home-care', 'care-home', 'staffing', 'charity', 'household', 'faith'],
+      ],
+      ['Senior Care Assistant', 27500, 31500, ['home-care', 'care-home', 'staffing']],
+      ['Support Worker', 25500, 29500, ['home-care', 'charity', 'staffing', 'faith']],
+      ['Healthcare Assistant', 25500, 29000, ['hospital', 'staffing', 'care-home']],
+      ['Nursery Practitioner', 25500, 29500, ['nursery']],
+      ['Night Carer', 26500, 31000, ['home-care', 'care-home', 'household']],
+      ['Nanny', 32000, 45000, ['household']],
+      ['Teaching Assistant', 24900, 28000, ['school']],
     ],
     hourly: 0.6,
     duties: [
@@ -42,13 +47,13 @@ export const careAndService: readonly JobFamily[] = [
   {
     category: 62,
     roles: [
-      ['Hairdresser', 25500, 33000],
-      ['Travel Consultant', 26000, 33000],
-      ['Lifeguard', 24500, 26500],
-      ['Groom', 25500, 30000],
-      ['Housekeeper', 26000, 34000],
-      ['Beauty Therapist', 25500, 31000],
-      ['Fitness Instructor', 25500, 31000],
+      ['Hairdresser', 25500, 33000, ['salon']],
+      ['Travel Consultant', 26000, 33000, ['facilities']],
+      ['Lifeguard', 24500, 26500, ['leisure']],
+      ['Groom', 25500, 30000, ['sport']],
+      ['Housekeeper', 26000, 34000, ['hotel', 'household', 'facilities']],
+      ['Beauty Therapist', 25500, 31000, ['salon', 'hotel']],
+      ['Fitness Instructor', 25500, 31000, ['leisure', 'sport']],
     ],
     hourly: 0.5,
     duties: [
@@ -72,10 +77,10 @@ export const careAndService: readonly JobFamily[] = [
   {
     category: 63,
     roles: [
-      ['Community Safety Warden', 26500, 32000],
-      ['Parking Enforcement Officer', 25500, 29500],
+      ['Community Safety Warden', 26500, 32000, ['council']],
+      ['Parking Enforcement Officer', 25500, 29500, ['council', 'facilities']],
       ['Security Officer', 25500, 31000],
-      ['Park Ranger', 26000, 31500],
+      ['Park Ranger', 26000, 31500, ['council', 'leisure']],
     ],
     hourly: 0.55,
     duties: [
@@ -92,9 +97,9 @@ export const careAndService: readonly JobFamily[] = [
     category: 71,
     roles: [
       ['Sales Executive', 28000, 42000],
-      ['Retail Supervisor', 26500, 31500],
-      ['Area Sales Manager', 38000, 52000],
-      ['Sales Assistant', 24800, 27000],
+      ['Retail Supervisor', 26500, 31500, ['shop', 'garage', 'pharmacy', 'sport']],
+      ['Area Sales Manager', 38000, 52000, ['food', 'textiles', 'shop', 'software']],
+      ['Sales Assistant', 24800, 27000, ['shop', 'pharmacy', 'food', 'sport']],
       ['Account Manager', 34000, 48000],
     ],
     hourly: 0.25,

@@ -5,10 +5,10 @@ export const operativesAndElementary: readonly JobFamily[] = [
     category: 81,
     roles: [
       ['Machine Operator', 25500, 31000],
-      ['Food Production Operative', 24800, 28000],
-      ['Quarry Plant Operator', 30000, 38000],
-      ['Assembly Technician', 26000, 32000],
-      ['Scaffolder', 34000, 45000],
+      ['Food Production Operative', 24800, 28000, ['food', 'farming']],
+      ['Quarry Plant Operator', 30000, 38000, ['mining']],
+      ['Assembly Technician', 26000, 32000, ['engineering', 'textiles']],
+      ['Scaffolder', 34000, 45000, ['mining', 'waste', 'building']],
     ],
     hourly: 0.65,
     duties: [
@@ -27,9 +27,9 @@ export const operativesAndElementary: readonly JobFamily[] = [
       ['HGV Class 1 Driver', 38000, 48000],
       ['HGV Class 2 Driver', 33000, 41000],
       ['Van Driver', 26000, 31000],
-      ['Forklift Driver', 26500, 31500],
-      ['Bus Driver', 29000, 36000],
-      ['360 Excavator Driver', 36000, 46000],
+      ['Forklift Driver', 26500, 31500, ['haulage', 'shop', 'food', 'waste', 'farming']],
+      ['Bus Driver', 29000, 36000, ['haulage']],
+      ['360 Excavator Driver', 36000, 46000, ['building', 'mining', 'waste']],
     ],
     hourly: 0.5,
     duties: [
@@ -50,10 +50,10 @@ export const operativesAndElementary: readonly JobFamily[] = [
   {
     category: 91,
     roles: [
-      ['Groundworker', 30000, 39000],
-      ['Construction Labourer', 26000, 31000],
-      ['Fruit Picker', 24800, 27500],
-      ['Recycling Loader', 25500, 29500],
+      ['Groundworker', 30000, 39000, ['building']],
+      ['Construction Labourer', 26000, 31000, ['building']],
+      ['Fruit Picker', 24800, 27500, ['farming']],
+      ['Recycling Loader', 25500, 29500, ['waste']],
       ['Warehouse Operative', 25000, 29000],
     ],
     hourly: 0.75,
@@ -70,12 +70,12 @@ export const operativesAndElementary: readonly JobFamily[] = [
   {
     category: 92,
     roles: [
-      ['Kitchen Porter', 24800, 26500],
+      ['Kitchen Porter', 24800, 26500, ['kitchen', 'hotel', 'school']],
       ['Cleaning Supervisor', 26000, 30000],
-      ['Waiter', 24800, 28000],
-      ['Hospital Porter', 24900, 27500],
-      ['Housekeeping Assistant', 24800, 26500],
-      ['School Caretaker', 25500, 29500],
+      ['Waiter', 24800, 28000, ['kitchen', 'hotel', 'leisure']],
+      ['Hospital Porter', 24900, 27500, ['hospital']],
+      ['Housekeeping Assistant', 24800, 26500, ['hotel', 'care-home', 'hospital']],
+      ['School Caretaker', 25500, 29500, ['school']],
     ],
     hourly: 0.8,
     duties: [

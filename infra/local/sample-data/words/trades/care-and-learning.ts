@@ -2,6 +2,7 @@ import type { Trade } from './trade.ts'
 
 export const careAndLearning: readonly Trade[] = [
   {
+    kind: 'home-care',
     sector: 17,
     alsoSectors: [],
     weight: 95,
@@ -23,6 +24,7 @@ export const careAndLearning: readonly Trade[] = [
     routes: {},
   },
   {
+    kind: 'care-home',
     sector: 17,
     alsoSectors: [12],
     weight: 45,
@@ -43,6 +45,7 @@ export const careAndLearning: readonly Trade[] = [
     routes: {},
   },
   {
+    kind: 'clinic',
     sector: 17,
     alsoSectors: [],
     weight: 34,
@@ -56,6 +59,7 @@ export const careAndLearning: readonly Trade[] = [
     body: true,
   },
   {
+    kind: 'hospital',
     sector: 17,
     alsoSectors: [13, 16],
     weight: 12,
@@ -75,6 +79,7 @@ export const careAndLearning: readonly Trade[] = [
     body: true,
   },
   {
+    kind: 'school',
     sector: 16,
     alsoSectors: [],
     weight: 34,
@@ -95,6 +100,7 @@ export const careAndLearning: readonly Trade[] = [
     body: true,
   },
   {
+    kind: 'nursery',
     sector: 16,
     alsoSectors: [17],
     weight: 20,
@@ -107,6 +113,7 @@ export const careAndLearning: readonly Trade[] = [
     routes: {},
   },
   {
+    kind: 'college',
     sector: 16,
     alsoSectors: [13],
     weight: 9,

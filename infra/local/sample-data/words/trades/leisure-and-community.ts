@@ -2,6 +2,7 @@ import { SENIOR_SPECIALIST, type Trade } from './trade.ts'
 
 export const leisureAndCommunity: readonly Trade[] = [
   {
+    kind: 'council',
     sector: 15,
     alsoSectors: [16, 17],
     weight: 9,
@@ -21,6 +22,7 @@ export const leisureAndCommunity: readonly Trade[] = [
     body: true,
   },
   {
+    kind: 'sport',
     sector: 18,
     alsoSectors: [16],
     weight: 14,
@@ -34,6 +36,7 @@ export const leisureAndCommunity: readonly Trade[] = [
     skilledWorker: 0.3,
   },
   {
+    kind: 'stage',
     sector: 18,
     alsoSectors: [10],
     weight: 13,
@@ -47,6 +50,7 @@ export const leisureAndCommunity: readonly Trade[] = [
     skilledWorker: 0.5,
   },
   {
+    kind: 'leisure',
     sector: 18,
     alsoSectors: [14],
     weight: 9,
@@ -59,9 +63,10 @@ export const leisureAndCommunity: readonly Trade[] = [
     routes: {},
   },
   {
+    kind: 'faith',
     sector: 19,
     alsoSectors: [17],
-    weight: 26,
+    weight: 16,
     nouns: [
       'Church',
       'Gurdwara',
@@ -81,6 +86,7 @@ export const leisureAndCommunity: readonly Trade[] = [
     body: true,
   },
   {
+    kind: 'charity',
     sector: 19,
     alsoSectors: [17, 16],
     weight: 17,
@@ -95,6 +101,7 @@ export const leisureAndCommunity: readonly Trade[] = [
     body: true,
   },
   {
+    kind: 'salon',
     sector: 19,
     alsoSectors: [7],
     weight: 13,
@@ -107,6 +114,7 @@ export const leisureAndCommunity: readonly Trade[] = [
     routes: {},
   },
   {
+    kind: 'household',
     sector: 20,
     alsoSectors: [17],
     weight: 4,
@@ -119,6 +127,7 @@ export const leisureAndCommunity: readonly Trade[] = [
     routes: {},
   },
   {
+    kind: 'international',
     sector: 21,
     alsoSectors: [13],
     weight: 4,

@@ -2,6 +2,7 @@ import { EXPANSION_WORKER, SENIOR_SPECIALIST, type Trade } from './trade.ts'
 
 export const makingAndBuilding: readonly Trade[] = [
   {
+    kind: 'farming',
     sector: 1,
     alsoSectors: [3, 7],
     weight: 12,
@@ -15,6 +16,7 @@ export const makingAndBuilding: readonly Trade[] = [
     routes: { 'Seasonal Worker': 0.12 },
   },
   {
+    kind: 'forestry',
     sector: 1,
     alsoSectors: [16],
     weight: 3,
@@ -27,6 +29,7 @@ export const makingAndBuilding: readonly Trade[] = [
     routes: {},
   },
   {
+    kind: 'mining',
     sector: 2,
     alsoSectors: [6, 13],
     weight: 3,
@@ -39,6 +42,7 @@ export const makingAndBuilding: readonly Trade[] = [
     routes: { [SENIOR_SPECIALIST]: 0.2 },
   },
   {
+    kind: 'food',
     sector: 3,
     alsoSectors: [7],
     weight: 24,
@@ -52,6 +56,7 @@ export const makingAndBuilding: readonly Trade[] = [
     routes: {},
   },
   {
+    kind: 'engineering',
     sector: 3,
     alsoSectors: [13],
     weight: 26,
@@ -73,6 +78,7 @@ export const makingAndBuilding: readonly Trade[] = [
     routes: { [SENIOR_SPECIALIST]: 0.15, [EXPANSION_WORKER]: 0.01 },
   },
   {
+    kind: 'textiles',
     sector: 3,
     alsoSectors: [13, 7],
     weight: 10,
@@ -85,6 +91,7 @@ export const makingAndBuilding: readonly Trade[] = [
     routes: {},
   },
   {
+    kind: 'energy',
     sector: 4,
     alsoSectors: [6, 13],
     weight: 7,
@@ -97,6 +104,7 @@ export const makingAndBuilding: readonly Trade[] = [
     routes: { [SENIOR_SPECIALIST]: 0.2, 'Scale-up': 0.03 },
   },
   {
+    kind: 'waste',
     sector: 5,
     alsoSectors: [8],
     weight: 6,
@@ -109,6 +117,7 @@ export const makingAndBuilding: readonly Trade[] = [
     routes: {},
   },
   {
+    kind: 'building',
     sector: 6,
     alsoSectors: [12],
     weight: 60,
@@ -131,6 +140,7 @@ export const makingAndBuilding: readonly Trade[] = [
     routes: {},
   },
   {
+    kind: 'services',
     sector: 6,
     alsoSectors: [4],
     weight: 25,

@@ -8,6 +8,7 @@ import {
 
 export const professions: readonly Trade[] = [
   {
+    kind: 'software',
     sector: 10,
     alsoSectors: [13],
     weight: 120,
@@ -31,7 +32,7 @@ export const professions: readonly Trade[] = [
     ],
     jobs: [21, 31, 24, 11, 71, 72],
     routes: {
-      [SENIOR_SPECIALIST]: 0.27,
+      [SENIOR_SPECIALIST]: 0.36,
       [EXPANSION_WORKER]: 0.025,
       [SERVICE_SUPPLIER]: 0.008,
       [GRADUATE_TRAINEE]: 0.02,
@@ -39,6 +40,7 @@ export const professions: readonly Trade[] = [
     },
   },
   {
+    kind: 'media',
     sector: 10,
     alsoSectors: [18],
     weight: 14,
@@ -52,6 +54,7 @@ export const professions: readonly Trade[] = [
     skilledWorker: 0.8,
   },
   {
+    kind: 'finance',
     sector: 11,
     alsoSectors: [13],
     weight: 40,
@@ -62,9 +65,10 @@ export const professions: readonly Trade[] = [
       'An investment firm of sixty people, authorised in the UK, with research done in {town}.',
     ],
     jobs: [24, 11, 35, 21, 41],
-    routes: { [SENIOR_SPECIALIST]: 0.35, [GRADUATE_TRAINEE]: 0.06, [EXPANSION_WORKER]: 0.02 },
+    routes: { [SENIOR_SPECIALIST]: 0.45, [GRADUATE_TRAINEE]: 0.06, [EXPANSION_WORKER]: 0.02 },
   },
   {
+    kind: 'insurance',
     sector: 11,
     alsoSectors: [],
     weight: 10,
@@ -77,6 +81,7 @@ export const professions: readonly Trade[] = [
     routes: { [SENIOR_SPECIALIST]: 0.3, [GRADUATE_TRAINEE]: 0.05 },
   },
   {
+    kind: 'property',
     sector: 12,
     alsoSectors: [6],
     weight: 20,
@@ -89,6 +94,7 @@ export const professions: readonly Trade[] = [
     routes: { [SENIOR_SPECIALIST]: 0.04 },
   },
   {
+    kind: 'design',
     sector: 13,
     alsoSectors: [6],
     weight: 32,
@@ -101,6 +107,7 @@ export const professions: readonly Trade[] = [
     routes: { [SENIOR_SPECIALIST]: 0.06, [GRADUATE_TRAINEE]: 0.01 },
   },
   {
+    kind: 'office',
     sector: 13,
     alsoSectors: [11],
     weight: 50,
@@ -111,9 +118,10 @@ export const professions: readonly Trade[] = [
       'Management consultants who write short reports and come back a year later to see what became of them.',
     ],
     jobs: [24, 35, 42, 41, 11],
-    routes: { [SENIOR_SPECIALIST]: 0.12, [GRADUATE_TRAINEE]: 0.02, [EXPANSION_WORKER]: 0.02 },
+    routes: { [SENIOR_SPECIALIST]: 0.2, [GRADUATE_TRAINEE]: 0.02, [EXPANSION_WORKER]: 0.02 },
   },
   {
+    kind: 'science',
     sector: 13,
     alsoSectors: [3, 17],
     weight: 16,
@@ -126,6 +134,7 @@ export const professions: readonly Trade[] = [
     routes: { [SENIOR_SPECIALIST]: 0.15, 'Scale-up': 0.05, 'Government Authorised Exchange': 0.04 },
   },
   {
+    kind: 'vets',
     sector: 13,
     alsoSectors: [],
     weight: 9,

@@ -2,6 +2,7 @@ import { SENIOR_SPECIALIST, type Trade } from './trade.ts'
 
 export const shopsAndTransport: readonly Trade[] = [
   {
+    kind: 'shop',
     sector: 7,
     alsoSectors: [8],
     weight: 70,
@@ -24,6 +25,7 @@ export const shopsAndTransport: readonly Trade[] = [
     routes: {},
   },
   {
+    kind: 'garage',
     sector: 7,
     alsoSectors: [],
     weight: 20,
@@ -36,6 +38,7 @@ export const shopsAndTransport: readonly Trade[] = [
     routes: {},
   },
   {
+    kind: 'pharmacy',
     sector: 7,
     alsoSectors: [17],
     weight: 22,
@@ -48,6 +51,7 @@ export const shopsAndTransport: readonly Trade[] = [
     routes: {},
   },
   {
+    kind: 'haulage',
     sector: 8,
     alsoSectors: [7, 14],
     weight: 30,
@@ -61,6 +65,7 @@ export const shopsAndTransport: readonly Trade[] = [
     routes: { [SENIOR_SPECIALIST]: 0.05 },
   },
   {
+    kind: 'kitchen',
     sector: 9,
     alsoSectors: [],
     weight: 110,
@@ -85,6 +90,7 @@ export const shopsAndTransport: readonly Trade[] = [
     routes: {},
   },
   {
+    kind: 'hotel',
     sector: 9,
     alsoSectors: [18],
     weight: 18,
@@ -97,6 +103,7 @@ export const shopsAndTransport: readonly Trade[] = [
     routes: { [SENIOR_SPECIALIST]: 0.05 },
   },
   {
+    kind: 'staffing',
     sector: 14,
     alsoSectors: [17],
     weight: 22,
@@ -109,6 +116,7 @@ export const shopsAndTransport: readonly Trade[] = [
     routes: {},
   },
   {
+    kind: 'facilities',
     sector: 14,
     alsoSectors: [6],
     weight: 20,

@@ -1,5 +1,52 @@
+export type TradeKind =
+  | 'farming'
+  | 'forestry'
+  | 'mining'
+  | 'food'
+  | 'engineering'
+  | 'textiles'
+  | 'energy'
+  | 'waste'
+  | 'building'
+  | 'services'
+  | 'shop'
+  | 'garage'
+  | 'pharmacy'
+  | 'haulage'
+  | 'kitchen'
+  | 'hotel'
+  | 'staffing'
+  | 'facilities'
+  | 'software'
+  | 'media'
+  | 'finance'
+  | 'insurance'
+  | 'property'
+  | 'design'
+  | 'office'
+  | 'science'
+  | 'vets'
+  | 'home-care'
+  | 'care-home'
+  | 'clinic'
+  | 'hospital'
+  | 'school'
+  | 'nursery'
+  | 'college'
+  | 'council'
+  | 'sport'
+  | 'stage'
+  | 'leisure'
+  | 'faith'
+  | 'charity'
+  | 'salon'
+  | 'household'
+  | 'international'
+
 /** What a fictional company does: it colours the name, the description, the routes and the vacancies. */
 export interface Trade {
+  /** Says which roles of a job category it has. */
+  kind: TradeKind
   /** Id of shared/reference/sectors.ts. */
   sector: number
   /** Further sectors that some companies of the trade work in. */

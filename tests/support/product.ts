@@ -1,0 +1,92 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { freePort } from '../../infra/local/emulators/ports.ts'
+
+export interface Product {
+  origin: string
+  folder: string
+  pid: number
+  /** What it has printed so far. */
+  output: () => string
+  /** Ends it as Ctrl-C does and removes its data, unless it is to be looked at again. */
+  stop: (options?: { keep?: boolean }) => Promise<void>
+  /** Ends it without warning. */
+  kill: () => Promise<void>
+}
+
+interface ProductOptions {
+  /** A data folder to go on with; a new one with the sample data by default. */
+  folder?: string
+  env?: Record<string, string>
+}
+
+const READY_SECONDS = 90
+
+/** Runs the whole product as `npm start` does, on a port and a data folder of its own, and waits until it is ready. */
+export async function startProduct({
+  folder = newFolder(),
+  env = {},
+}: ProductOptions = {}): Promise<Product> {
+  const port = await freePort()
+  const origin = `http://localhost:${port}`
+  let output = ''
+  const child = spawn(process.execPath, ['infra/local/start.ts'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, NODE_ENV: 'production', SPONSOR_DATA_DIR: folder, PORT: String(port), ...env },
+  })
+  child.stdout.on('data', (text: Buffer) => (output += text.toString()))
+  child.stderr.on('data', (text: Buffer) => (output += text.toString()))
+  const exited = once(child, 'exit')
+
+  const deadline = Date.now() + READY_SECONDS * 1000
+  while (!(await isReady(origin))) {
+    if (child.exitCode !== null || Date.now() > deadline) {
+      child.kill('SIGKILL')
+      throw new Error(`The product did not start:\n${output}`)
+    }
+    await wait(50)
+  }
+  return {
+    origin,
+    folder,
+    pid: child.pid ?? 0,
+    output: () => output,
+    async stop({ keep = false } = {}) {
+      child.kill('SIGINT')
+      await exited
+      if (!keep) rmSync(folder, { recursive: true, force: true })
+    },
+    async kill() {
+      child.kill('SIGKILL')
+      await exited
+    },
+  }
+}
+
+async function isReady(origin: string): Promise<boolean> {
+  try {
+    return (await fetch(`${origin}/api/health`)).ok
+  } catch {
+    return false
+  }
+}
+
+/** A new data folder; with the sample data in it where the run as a whole has made one to copy (tests/support/seeded-folder.ts). */
+export function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'sponsor-finder-'))
+  const template = process.env['SEEDED_FOLDER']
+  if (template !== undefined && existsSync(join(template, 'data.json')))
+    cpSync(template, folder, { recursive: true })
+  return folder
+}
+
+/** The log lines that a product has written, as objects. */
+export const logOf = ({ folder }: Pick<Product, 'folder'>): Record<string, unknown>[] =>
+  readFileSync(join(folder, 'log.ndjson'), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
