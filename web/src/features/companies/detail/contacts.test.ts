@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { EmailContact, PhoneContact } from '../../../../shared/api/companies.ts'
+import type { EmailContact, PhoneContact } from '../../../../../shared/api/companies.ts'
 import { protectedEmails, usableEmails, usablePhones } from './contacts.ts'
 
 const email = (address: string | null, more: Partial<EmailContact> = {}): EmailContact => ({

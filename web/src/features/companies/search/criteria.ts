@@ -1,23 +1,24 @@
 import * as z from 'zod/mini'
-import { defaultFlags, proFilters, type SearchCriteria } from '../../../../shared/api/search.ts'
-import { companySizes, incomes } from '../../../../shared/reference/bands.ts'
+import { catch as fallback } from 'zod/mini'
+import { defaultFlags, proFilters, type SearchCriteria } from '../../../../../shared/api/search.ts'
+import { companySizes, incomes } from '../../../../../shared/reference/bands.ts'
 
 /** The one codec of a search: address ↔ criteria ↔ API parameters. Nothing else writes or reads these names. */
 
-const text = z.catch(z._default(z.string().check(z.trim(), z.maxLength(200)), ''), '')
-const id = z.catch(z._default(z.string().check(z.regex(/^([1-9]\d{0,2})?$/)), ''), '')
+const text = fallback(z._default(z.string().check(z.trim(), z.maxLength(200)), ''), '')
+const id = fallback(z._default(z.string().check(z.regex(/^([1-9]\d{0,2})?$/)), ''), '')
 const oneOf = (bands: readonly { value: string }[]) =>
-  z.catch(
+  fallback(
     z._default(z.string().check(z.refine((value) => bands.some((band) => band.value === value))), ''),
     '',
   )
 const flag = (whenAbsent: '1' | '0') =>
   z.pipe(
-    z.catch(z._default(z.enum(['1', '0']), whenAbsent), whenAbsent),
+    fallback(z._default(z.enum(['1', '0']), whenAbsent), whenAbsent),
     z.transform((value) => value === '1'),
   )
 const page = z.pipe(
-  z.catch(z._default(z.string().check(z.regex(/^[1-9]\d{0,5}$/)), '1'), '1'),
+  fallback(z._default(z.string().check(z.regex(/^[1-9]\d{0,5}$/)), '1'), '1'),
   z.transform(Number),
 )
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { chooseCountry, citiesFor } from './country-cities.ts'
 import { defaultCriteria } from './criteria.ts'
-import { searchFieldsSample } from './testing/samples.ts'
+import { searchFieldsSample } from '../testing/samples.ts'
 
 const fields = searchFieldsSample({
   cities: ['York', 'Belfast', 'Ávila', 'Leeds'],

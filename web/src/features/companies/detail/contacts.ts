@@ -2,7 +2,7 @@ import {
   CONTACTS_PER_COMPANY,
   type EmailContact,
   type PhoneContact,
-} from '../../../../shared/api/companies.ts'
+} from '../../../../../shared/api/companies.ts'
 
 /** An email whose address may be shown and copied. */
 export type UsableEmail = EmailContact & { email: string }

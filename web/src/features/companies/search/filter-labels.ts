@@ -1,4 +1,4 @@
-import type { SearchFields } from '../../../../shared/api/search.ts'
+import type { SearchFields } from '../../../../../shared/api/search.ts'
 import type { Criteria, Filter, FlagFilter, TextFilter } from './criteria.ts'
 
 /** What each filter is called on the screen (spec section 2). */

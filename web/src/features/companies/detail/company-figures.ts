@@ -1,0 +1,28 @@
+import type { CompanyDetails, FinancialReport } from '../../../../../shared/api/companies.ts'
+import { abbreviate } from '../../../../../shared/format/number.ts'
+import { abbreviatePounds } from '../../../../../shared/format/money.ts'
+import { companySizes, incomes } from '../../../../../shared/reference/bands.ts'
+
+type Details = Pick<CompanyDetails, 'financial_reports' | 'company_size' | 'income'>
+
+/** Financial reports, the newest first. */
+export const reportsByYear = (reports: readonly FinancialReport[]): FinancialReport[] =>
+  reports.toSorted((a, b) => b.year - a.year)
+
+const newest = (reports: readonly FinancialReport[], key: 'value' | 'employee'): number | null =>
+  reportsByYear(reports).find((report) => report[key] !== null)?.[key] ?? null
+
+const labelOf = (bands: readonly { value: string; label: string }[], value: string | null) =>
+  value === null ? null : (bands.find((band) => band.value === value)?.label ?? value)
+
+/** Team size in short, from the newest report that has it, else its band; null where neither is known. */
+export function teamSize({ financial_reports, company_size }: Details): string | null {
+  const employees = newest(financial_reports, 'employee')
+  return employees === null ? labelOf(companySizes, company_size) : abbreviate(employees)
+}
+
+/** Annual revenue in short, from the newest report that has it, else its band; null where neither is known. */
+export function annualRevenue({ financial_reports, income }: Details): string | null {
+  const revenue = newest(financial_reports, 'value')
+  return revenue === null ? labelOf(incomes, income) : abbreviatePounds(revenue)
+}

@@ -1,0 +1,67 @@
+import type { Ref } from 'react'
+import type { UnlockedCompany } from '../../../../../shared/api/companies.ts'
+import { ExternalLink } from '../../../ui/external-link.tsx'
+import {
+  IconBrandFacebook,
+  IconBrandInstagram,
+  IconBrandLinkedin,
+  IconBrandTiktok,
+  IconBrandX,
+  IconBrandYoutube,
+} from '../../../ui/icons.ts'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { CompanyLogo } from './company-logo.tsx'
+import { socialLinks } from './web-links.ts'
+
+const icons: Record<string, typeof IconBrandX> = {
+  LinkedIn: IconBrandLinkedin,
+  Facebook: IconBrandFacebook,
+  Instagram: IconBrandInstagram,
+  YouTube: IconBrandYoutube,
+  'X (Twitter)': IconBrandX,
+  TikTok: IconBrandTiktok,
+}
+
+/** Who it is: logo, name, id and social networks. */
+export function CompanyHeader({
+  company,
+  headingRef,
+}: {
+  company: UnlockedCompany
+  headingRef: Ref<HTMLHeadingElement>
+}) {
+  const name = company.companyName ?? 'Sponsor company'
+  const social = socialLinks(company.details)
+  return (
+    <header className="grid gap-3">
+      <div className="flex items-start gap-4">
+        <CompanyLogo name={name} link={company.details.logo_link} />
+        <div className="min-w-0">
+          <h2 ref={headingRef} tabIndex={-1} className="scroll-mt-24 text-2xl [overflow-wrap:anywhere]">
+            {name}
+          </h2>
+          <p className="text-sm text-ink-2 tabular-nums">Company ID {company.id}</p>
+        </div>
+      </div>
+      {social.length > 0 && (
+        <ul aria-label="Social networks" className="-ml-2.5 flex flex-wrap">
+          {social.map(({ label, href }) => {
+            const Icon = icons[label]
+            return (
+              <li key={label}>
+                <ExternalLink
+                  bare
+                  href={href}
+                  className="grid size-11 place-items-center rounded-md text-ink-2 hover:bg-sunken hover:text-ink"
+                >
+                  {Icon && <Icon size={20} aria-hidden="true" />}
+                  <VisuallyHidden>{label}</VisuallyHidden>
+                </ExternalLink>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </header>
+  )
+}

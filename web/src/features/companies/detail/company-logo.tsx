@@ -1,0 +1,22 @@
+import { useState } from 'react'
+import { Monogram } from '../../../ui/monogram.tsx'
+
+/** Logos are files of this site (decisions.md "Files"); anything else would be a call to a third party. */
+const isOwnFile = (link: string | null): link is string => link !== null && /^\/(?!\/)/.test(link)
+
+/** The company's logo or, where there is none or it does not load, its initials in the same place. */
+export function CompanyLogo({ name, link }: { name: string; link: string | null }) {
+  const [failed, setFailed] = useState<string | null>(null)
+  if (!isOwnFile(link) || failed === link) return <Monogram name={name} />
+  return (
+    <img
+      src={link}
+      alt=""
+      width={56}
+      height={56}
+      referrerPolicy="no-referrer"
+      onError={() => setFailed(link)}
+      className="size-14 shrink-0 rounded-md border border-line bg-[#fff] object-contain"
+    />
+  )
+}

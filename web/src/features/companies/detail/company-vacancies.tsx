@@ -1,0 +1,49 @@
+import type { Vacancy } from '../../../../../shared/api/companies.ts'
+import { formatSalary } from '../../../../../shared/format/money.ts'
+import { ExternalLink } from '../../../ui/external-link.tsx'
+import { IconBriefcase } from '../../../ui/icons.ts'
+import { longDate } from './long-date.ts'
+
+function salaryOf({ salary_min, salary_max, salary_currency, salary_period }: Vacancy): string | null {
+  if (salary_min === null && salary_max === null) return null
+  return formatSalary({ min: salary_min, max: salary_max, currency: salary_currency, period: salary_period })
+}
+
+/** What is known of a vacancy in one line: `Leeds · Full time · £41,000 - £52,000/year`. */
+const lineOf = (vacancy: Vacancy): string =>
+  [vacancy.city_name, vacancy.work_type, vacancy.contract_type, vacancy.remote_work_policy, salaryOf(vacancy)]
+    .filter((text) => text !== null && text !== '')
+    .join(' · ')
+
+/** The vacancies of a company, each with its salary and where to read more. */
+export function CompanyVacancies({ vacancies }: { vacancies: readonly Vacancy[] }) {
+  if (vacancies.length === 0) return null
+  return (
+    <section aria-label="Current Opportunities" className="grid gap-3">
+      <h3 className="text-lg">
+        Current Opportunities{' '}
+        <span className="font-normal text-ink-2 tabular-nums">({vacancies.length})</span>
+      </h3>
+      <ul className="grid gap-2">
+        {vacancies.map((vacancy) => (
+          <li key={vacancy.id} className="flex gap-3 rounded-md border border-line p-3.5">
+            <IconBriefcase size={20} aria-hidden="true" className="mt-0.5 shrink-0 text-ink-2" />
+            <div className="grid min-w-0 gap-0.5">
+              <p className="font-semibold [overflow-wrap:anywhere]">
+                {vacancy.link === null ? (
+                  vacancy.title
+                ) : (
+                  <ExternalLink href={vacancy.link}>{vacancy.title}</ExternalLink>
+                )}
+              </p>
+              <p className="text-sm text-ink-2 tabular-nums">{lineOf(vacancy)}</p>
+              {vacancy.expiry_date !== null && (
+                <p className="text-sm text-ink-2">Closes {longDate(vacancy.expiry_date)}</p>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

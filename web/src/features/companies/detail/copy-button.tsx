@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { IconCheck, IconCopy } from '../../../ui/icons.ts'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+
+const SAID_FOR_MS = 2000
+
+interface CopyButtonProps {
+  text: string
+  /** What is copied, for those who hear the page: `email`, `number`. */
+  what: string
+}
+
+/** Copies a text and says so, to the eye and to the ear. */
+export function CopyButton({ text, what }: CopyButtonProps) {
+  const [said, setSaid] = useState<'' | 'Copied' | 'Not copied'>('')
+  useEffect(() => {
+    if (said === '') return
+    const timer = setTimeout(() => setSaid(''), SAID_FOR_MS)
+    return () => clearTimeout(timer)
+  }, [said])
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      setSaid('Copied')
+    } catch {
+      setSaid('Not copied')
+    }
+  }
+  return (
+    <>
+      <Button
+        variant="secondary"
+        className="min-w-26 text-sm"
+        icon={said === 'Copied' ? <IconCheck size={16} /> : <IconCopy size={16} />}
+        onClick={() => void copy()}
+      >
+        {said === '' ? 'Copy' : said}
+        <VisuallyHidden>
+          {' '}
+          {what} {text}
+        </VisuallyHidden>
+      </Button>
+      <output className="sr-only">{said}</output>
+    </>
+  )
+}

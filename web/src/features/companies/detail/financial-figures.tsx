@@ -1,0 +1,42 @@
+import type { FinancialReport } from '../../../../../shared/api/companies.ts'
+import { formatPounds } from '../../../../../shared/format/money.ts'
+import { formatCount } from '../../../../../shared/format/number.ts'
+import { Collapsible } from '../../../ui/collapsible.tsx'
+import { reportsByYear } from './company-figures.ts'
+
+/** What the company reported, year by year. */
+export function FinancialFigures({ reports }: { reports: readonly FinancialReport[] }) {
+  const known = reportsByYear(reports).filter(({ value, employee }) => value !== null || employee !== null)
+  if (known.length === 0) return null
+  return (
+    <Collapsible summary="Financial figures">
+      <table className="w-full text-left tabular-nums">
+        <caption className="sr-only">Revenue and employees by year</caption>
+        <thead className="text-sm text-ink-2">
+          <tr>
+            <th scope="col" className="py-1 font-normal">
+              Year
+            </th>
+            <th scope="col" className="py-1 text-right font-normal">
+              Revenue
+            </th>
+            <th scope="col" className="py-1 text-right font-normal">
+              Employees
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {known.map(({ year, value, employee }) => (
+            <tr key={year} className="border-t border-line">
+              <th scope="row" className="py-2 font-normal">
+                {year}
+              </th>
+              <td className="py-2 text-right">{value !== null && formatPounds(value)}</td>
+              <td className="py-2 text-right">{employee !== null && formatCount(employee)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Collapsible>
+  )
+}

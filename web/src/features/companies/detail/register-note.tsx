@@ -1,0 +1,30 @@
+import type { CompanyDetails } from '../../../../../shared/api/companies.ts'
+import { ExternalLink } from '../../../ui/external-link.tsx'
+import { IconAlertTriangle, IconShieldCheck } from '../../../ui/icons.ts'
+import { longDate } from './long-date.ts'
+
+const GOV_UK_REGISTER = 'https://www.gov.uk/government/publications/register-of-licensed-sponsors-workers'
+
+/** Where the company stands on the register, and what that does and does not mean. */
+export function RegisterNote({ register }: { register: CompanyDetails['register'] }) {
+  const Icon = register.left_on === null ? IconShieldCheck : IconAlertTriangle
+  const tone = register.left_on === null ? 'bg-sunken' : 'bg-key-soft'
+  return (
+    <div className={`flex gap-3 rounded-md px-4 py-3 text-sm ${tone}`}>
+      <Icon
+        size={20}
+        aria-hidden="true"
+        className={`shrink-0 ${register.left_on === null ? 'text-good' : 'text-key'}`}
+      />
+      <div className="grid gap-1">
+        {register.left_on !== null && (
+          <p className="font-semibold">Not on the register since {longDate(register.left_on)}</p>
+        )}
+        <p>
+          Register updated {longDate(register.updated)}. A licence is not a vacancy, and a vacancy is not a
+          promise. <ExternalLink href={GOV_UK_REGISTER}>Verify on GOV.UK</ExternalLink>
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import { useRef, useState } from 'react'
+import { useSWRConfig } from 'swr'
+import useSWRMutation from 'swr/mutation'
+import {
+  dailyUsage,
+  searchSingle,
+  type CompanyRow,
+  type UnlockedCompany,
+} from '../../../../../shared/api/companies.ts'
+import { sponsorships } from '../../../../../shared/api/search.ts'
+import { call } from '../../../lib/api-client.ts'
+import { ApiError } from '../../../lib/api-error.ts'
+import { useSession } from '../../../lib/session-store.ts'
+import { swrKey } from '../../../lib/swr-key.ts'
+import { notify } from '../../../ui/toasts.ts'
+import { findUnlocked } from '../list/find-unlocked.ts'
+import type { SearchResults } from '../search/use-search.ts'
+import { companyKey } from './use-company.ts'
+
+const isExceeded = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  error.status === 422 &&
+  /exceeded/i.test(`${error.message} ${error.errors?.company_id}`)
+
+const unlockedRow = (row: CompanyRow, company: UnlockedCompany): CompanyRow => ({
+  ...row,
+  locked: false,
+  companyName: company.companyName,
+  addressLine1: company.addressLine1,
+  postcode: company.postcode,
+})
+
+const withUnlocked = (results: SearchResults | undefined, company: UnlockedCompany) =>
+  results && {
+    ...results,
+    data: results.data.map((row) => (row.id === company.id ? unlockedRow(row, company) : row)),
+  }
+
+interface Failure {
+  id: number
+  message: string
+}
+
+/**
+ * Unlocks companies, each call spending one search of the day. On success the row is patched where it stands in every
+ * page already loaded, the company is kept for opening, and the usage refreshed. At the limit (422 'exceeded') the
+ * company is looked for among the unlocked ones first; then nothing is said here, the locked card says when searches
+ * return. Any other failure is a toast and `failure`.
+ */
+export function useUnlock() {
+  const { token } = useSession()
+  const { mutate } = useSWRConfig()
+  const [busy, setBusy] = useState<ReadonlySet<number>>(new Set())
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const [count, setCount] = useState(0)
+  const underway = useRef(new Set<number>())
+
+  const { trigger } = useSWRMutation(['unlock'], async (_key, { arg: id }: { arg: number }) => {
+    try {
+      return (await call(searchSingle, { query: { company_id: id } }, { token })).data
+    } catch (error) {
+      const known = isExceeded(error) ? await findUnlocked(id, token) : null
+      if (known) return known
+      throw error
+    }
+  })
+
+  const keep = async (company: UnlockedCompany) => {
+    await mutate(companyKey(company.id), company, { revalidate: false })
+    await mutate<SearchResults>(
+      (key) => Array.isArray(key) && key[0] === sponsorships.id,
+      (results) => withUnlocked(results, company),
+      { revalidate: false },
+    )
+    setCount((before) => before + 1)
+  }
+
+  const fail = (id: number, error: unknown) => {
+    if (isExceeded(error)) return
+    notify({ type: 'error', message: 'Failed to unlock company - skipping' })
+    const message = error instanceof ApiError ? error.message : 'Failed to fetch company details'
+    setFailure({ id, message })
+  }
+
+  const unlock = async (id: number): Promise<void> => {
+    if (underway.current.has(id)) return
+    underway.current.add(id)
+    setBusy(new Set(underway.current))
+    setFailure(null)
+    try {
+      await keep(await trigger(id))
+    } catch (error) {
+      fail(id, error)
+    }
+    underway.current.delete(id)
+    setBusy(new Set(underway.current))
+    await mutate(swrKey(dailyUsage))
+  }
+
+  return { unlock, busy, failure, count }
+}

@@ -1,0 +1,75 @@
+import type { CompanyRow } from '../../../../../shared/api/companies.ts'
+import { IconChevronRight, IconLoader2, IconLock, IconMapPin } from '../../../ui/icons.ts'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { placeOf, previewOf } from './place-of.ts'
+
+export interface RowProps {
+  row: CompanyRow
+  /** Its number in the whole list, counted from 1. */
+  number: number
+  active?: boolean
+  /** It is being unlocked. */
+  busy?: boolean
+  onOpen: (row: CompanyRow) => void
+}
+
+/** The id of a row's button, to which the focus returns from the detail. */
+export const rowId = (id: number): string => `company-row-${id}`
+
+const lookOf = (locked: boolean, active: boolean) => {
+  if (active) return 'bg-sunken border-l-brand'
+  return locked
+    ? 'border-l-transparent hover:bg-sunken'
+    : 'border-l-transparent bg-brand-soft hover:bg-sunken'
+}
+
+/** One company of a list: its name or, while it is locked, only what the lock lets through. */
+export function CompanyListRow({ row, number, active = false, busy = false, onOpen }: RowProps) {
+  const place = placeOf(row)
+  const preview = previewOf(row)
+  return (
+    <button
+      type="button"
+      id={rowId(row.id)}
+      aria-current={active || undefined}
+      aria-busy={busy || undefined}
+      onClick={() => onOpen(row)}
+      className={`flex min-h-16 w-full items-center gap-3 border-l-4 py-2.5 pr-4 pl-3 text-left focus-visible:-outline-offset-3 ${lookOf(row.locked, active)}`}
+    >
+      <span className="grid min-w-0 grow gap-0.5">
+        <span className={`[overflow-wrap:anywhere] ${row.locked ? '' : 'font-semibold'}`}>
+          <span className="tabular-nums">{number}.</span>{' '}
+          {row.locked ? 'Sponsor company details' : row.companyName}
+        </span>
+        <span className="flex flex-wrap gap-x-3 text-sm text-ink-2">
+          {place && (
+            <span className="flex items-center gap-1">
+              <IconMapPin size={15} aria-hidden="true" className="shrink-0" />
+              {place}
+            </span>
+          )}
+          {preview && <span className="tabular-nums">{preview}</span>}
+        </span>
+      </span>
+      <RowSign locked={row.locked} busy={busy} />
+    </button>
+  )
+}
+
+function RowSign({ locked, busy }: { locked: boolean; busy: boolean }) {
+  if (busy) {
+    return (
+      <span className="grid size-8 shrink-0 place-items-center text-key">
+        <IconLoader2 size={18} aria-hidden="true" className="motion-safe:animate-spin" />
+        <VisuallyHidden>Unlocking</VisuallyHidden>
+      </span>
+    )
+  }
+  if (!locked) return <IconChevronRight size={18} aria-hidden="true" className="mr-1.5 shrink-0 text-brand" />
+  return (
+    <span className="grid size-8 shrink-0 place-items-center rounded-full bg-key-soft text-key">
+      <IconLock size={17} aria-hidden="true" />
+      <VisuallyHidden>Locked</VisuallyHidden>
+    </span>
+  )
+}

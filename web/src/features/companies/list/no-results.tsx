@@ -1,0 +1,42 @@
+import { formatCount } from '../../../../../shared/format/number.ts'
+import { Button } from '../../../ui/button.tsx'
+import { IconSearch } from '../../../ui/icons.ts'
+import { defaultsThatAreOn, withoutFilters, type Criteria } from '../search/criteria.ts'
+import { filterLabels } from '../search/filter-labels.ts'
+
+interface NoResultsProps {
+  criteria: Criteria
+  /** What the same search finds without its default flags. */
+  totalWithoutDefaults: number | undefined
+  onSearch: (criteria: Criteria) => void
+}
+
+const these = ['', 'this filter', 'these two filters', 'these three filters']
+const listed = new Intl.ListFormat('en-GB')
+
+/** Nothing was found: says what to do next, and offers the search without the flags that the form set by itself. */
+export function NoResults({ criteria, totalWithoutDefaults = 0, onSearch }: NoResultsProps) {
+  const defaults = defaultsThatAreOn(criteria)
+  const offers = totalWithoutDefaults > 0 && defaults.length > 0
+  return (
+    <div className="grid justify-items-center gap-3 px-6 py-12 text-center">
+      <span className="grid size-12 place-items-center rounded-full bg-sunken text-ink-2">
+        <IconSearch size={22} aria-hidden="true" />
+      </span>
+      <h2 className="text-lg">No sponsors match these filters</h2>
+      <p className="max-w-[42ch] text-ink-2">Try removing a filter or choosing a wider area.</p>
+      {offers && (
+        <>
+          <p className="max-w-[42ch] text-ink-2">
+            {listed.format(defaults.map((name) => filterLabels[name]))} {defaults.length === 1 ? 'is' : 'are'}{' '}
+            on at the start.
+          </p>
+          <Button onClick={() => onSearch(withoutFilters(criteria, defaults))}>
+            {formatCount(totalWithoutDefaults)} {totalWithoutDefaults === 1 ? 'sponsor' : 'sponsors'} without{' '}
+            {these[defaults.length]}: show them
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import type { CompanyRow } from '../../../../../shared/api/companies.ts'
+import { formatCount } from '../../../../../shared/format/number.ts'
+
+const present = (values: readonly (string | null)[]): string[] => [
+  ...new Set(values.filter((value): value is string => value !== null && value.trim() !== '')),
+]
+
+/** Where a company is, as far as its row tells: `Leeds, England`. */
+export const placeOf = ({ postTown, country }: CompanyRow): string => present([postTown, country]).join(', ')
+
+/** The whole address of an unlocked company, empty parts left out. */
+export const addressOf = ({ addressLine1, postTown, postcode, county, country }: CompanyRow): string =>
+  present([addressLine1, postTown, postcode, county, country]).join(', ')
+
+const counted = (count: number, one: string, many: string) =>
+  count > 0 ? [`${formatCount(count)} ${count === 1 ? one : many}`] : []
+
+/** What a row promises behind the lock: `2 vacancies · 1 email`; empty where there is nothing. */
+export const previewOf = ({ preview }: CompanyRow): string =>
+  [
+    ...counted(preview.vacancies, 'vacancy', 'vacancies'),
+    ...counted(preview.emails, 'email', 'emails'),
+    ...counted(preview.phones, 'phone', 'phones'),
+  ].join(' · ')

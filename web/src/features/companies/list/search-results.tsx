@@ -1,0 +1,93 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { SEARCH_PER_PAGE } from '../../../../../shared/api/search.ts'
+import type { CompanyRow } from '../../../../../shared/api/companies.ts'
+import { formatCount } from '../../../../../shared/format/number.ts'
+import type { ApiError } from '../../../lib/api-error.ts'
+import { Button } from '../../../ui/button.tsx'
+import type { Criteria } from '../search/criteria.ts'
+import type { SearchState } from '../search/use-search.ts'
+import { CompanyList } from './company-list.tsx'
+import { ListSkeleton } from './list-skeleton.tsx'
+import { NoResults } from './no-results.tsx'
+import { Pagination } from './pagination.tsx'
+
+interface SearchResultsProps {
+  state: SearchState
+  criteria: Criteria
+  activeId?: number | null
+  busyIds?: ReadonlySet<number>
+  onOpen: (row: CompanyRow) => void
+  onPage: (page: number) => void
+  onSearch: (criteria: Criteria) => void
+  /** What is said and offered when the search failed. */
+  failed: (error: ApiError, retrying: boolean) => ReactNode
+}
+
+const announced = (state: SearchState): string => {
+  if (state.phase === 'found') return `Found ${formatCount(state.results.total)} companies`
+  return state.phase === 'empty' ? 'No results found' : ''
+}
+
+/** The results area: exactly one of loading, failed, empty and found; nothing before the first search. */
+export function SearchResults({ state, failed, ...rest }: SearchResultsProps) {
+  return (
+    <>
+      <output className="sr-only">{announced(state)}</output>
+      {state.phase === 'loading' && <ListSkeleton />}
+      {state.phase === 'failed' && failed(state.error, state.retrying)}
+      {state.phase === 'empty' && (
+        <NoResults
+          criteria={rest.criteria}
+          totalWithoutDefaults={state.results.total_without_defaults}
+          onSearch={rest.onSearch}
+        />
+      )}
+      {state.phase === 'found' && <Found {...rest} results={state.results} stale={state.stale} />}
+    </>
+  )
+}
+
+type FoundState = Extract<SearchState, { phase: 'found' }>
+
+function Found(props: Omit<SearchResultsProps, 'state' | 'failed' | 'onSearch'> & Omit<FoundState, 'phase'>) {
+  const { results, stale, criteria, onPage, ...list } = props
+  const heading = useRef<HTMLHeadingElement>(null)
+  const turnedTo = useRef<number | null>(null)
+  const shown = stale ? null : results.current_page
+  const turn = (page: number) => {
+    turnedTo.current = page
+    onPage(page)
+  }
+  // the heading takes the focus when a turned page has come, so that reading goes on from its start
+  useEffect(() => {
+    if (shown === null || turnedTo.current !== shown) return
+    turnedTo.current = null
+    heading.current?.focus()
+  }, [shown])
+  return (
+    <>
+      <CompanyList
+        {...list}
+        total={results.total}
+        rows={results.data}
+        start={(results.current_page - 1) * SEARCH_PER_PAGE + 1}
+        stale={stale}
+        headingRef={heading}
+      />
+      {results.data.length === 0 && <PastTheEnd lastPage={results.last_page} onPage={turn} />}
+      <Pagination page={criteria.page} lastPage={results.last_page} onPage={turn} />
+    </>
+  )
+}
+
+/** An address may name a page that the list does not have, or no longer has. */
+function PastTheEnd({ lastPage, onPage }: { lastPage: number; onPage: (page: number) => void }) {
+  return (
+    <div className="grid justify-items-center gap-3 px-6 py-10 text-center">
+      <p>This list ends at page {formatCount(lastPage)}.</p>
+      <Button variant="secondary" onClick={() => onPage(lastPage)}>
+        Go to the last page
+      </Button>
+    </div>
+  )
+}

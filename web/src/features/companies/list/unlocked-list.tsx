@@ -1,0 +1,69 @@
+import { useEffect, useRef } from 'react'
+import type { CompanyRow } from '../../../../../shared/api/companies.ts'
+import { Button } from '../../../ui/button.tsx'
+import { IconLockOpen } from '../../../ui/icons.ts'
+import { rowId } from './company-list-row.tsx'
+import { CompanyList } from './company-list.tsx'
+import { ListSkeleton } from './list-skeleton.tsx'
+import { SearchFailed } from './search-failed.tsx'
+import { useUnlockedCompanies } from './use-unlocked-companies.ts'
+
+interface UnlockedListProps {
+  activeId: number | null
+  onOpen: (row: CompanyRow) => void
+}
+
+/** The companies that the reader has unlocked: opening one again is free. */
+export function UnlockedList({ activeId, onOpen }: UnlockedListProps) {
+  const { companies, total, error, isLoading, isLoadingMore, atEnd, loadMore, mutate } =
+    useUnlockedCompanies()
+  const awaited = useRef<number | null>(null)
+  const count = companies?.length ?? 0
+  // after Load More the focus goes on with the first new row
+  useEffect(() => {
+    const first = awaited.current === null ? undefined : companies?.[awaited.current]
+    if (!first) return
+    awaited.current = null
+    document.getElementById(rowId(first.id))?.focus()
+  }, [companies])
+
+  if (error && !companies)
+    return <SearchFailed message={error.message} retrying={isLoading} onRetry={() => void mutate()} />
+  if (!companies) return <ListSkeleton />
+  if (count === 0) return <NothingUnlocked />
+  const more = () => {
+    awaited.current = count
+    void loadMore()
+  }
+  return (
+    <>
+      <CompanyList
+        title="Your unlocked companies"
+        total={total}
+        rows={companies}
+        start={1}
+        activeId={activeId}
+        onOpen={onOpen}
+      />
+      <div className="border-t border-line p-3">
+        <Button variant="secondary" className="w-full" disabled={atEnd} busy={isLoadingMore} onClick={more}>
+          {atEnd ? 'All companies are shown' : 'Load More'}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function NothingUnlocked() {
+  return (
+    <div className="grid justify-items-center gap-3 px-6 py-12 text-center">
+      <span className="grid size-12 place-items-center rounded-full bg-key-soft text-key">
+        <IconLockOpen size={22} aria-hidden="true" />
+      </span>
+      <h2 className="text-lg">Your unlocked companies</h2>
+      <p className="max-w-[42ch] text-ink-2">
+        None yet. Choose your filters, find sponsors and open one: it stays here, free to open again.
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import useSWRInfinite from 'swr/infinite'
+import { unlockedCompanies } from '../../../../../shared/api/companies.ts'
+import { call, type BodyOf } from '../../../lib/api-client.ts'
+import type { ApiError } from '../../../lib/api-error.ts'
+import { useSession } from '../../../lib/session-store.ts'
+import { swrKey } from '../../../lib/swr-key.ts'
+
+type Page = BodyOf<typeof unlockedCompanies>
+
+/** The reader's unlocked companies, 25 a page, the newest first; `loadMore` adds the next page. */
+export function useUnlockedCompanies() {
+  const { token } = useSession()
+  const { data, error, isLoading, isValidating, size, setSize, mutate } = useSWRInfinite<Page, ApiError>(
+    (index, previous: Page | null) =>
+      previous && previous.current_page >= previous.last_page
+        ? null
+        : [...swrKey(unlockedCompanies, { page: index + 1 }), index + 1],
+    ([, , page]: [string, string, number]) => call(unlockedCompanies, { query: { page } }, { token }),
+    { revalidateFirstPage: false, revalidateOnMount: true },
+  )
+  const last = data?.at(-1)
+  return {
+    companies: data?.flatMap((page) => page.data),
+    total: last?.total ?? 0,
+    error,
+    isLoading,
+    isLoadingMore: isValidating && data !== undefined && data.length < size,
+    atEnd: last !== undefined && last.current_page >= last.last_page,
+    loadMore: () => setSize(size + 1),
+    mutate,
+  }
+}

@@ -1,0 +1,33 @@
+import type { SearchFields } from '../../../../../shared/api/search.ts'
+import { Chip } from '../../../ui/chip.tsx'
+import { appliedFilters, withoutFilters, type Criteria } from './criteria.ts'
+import { chipLabel } from './filter-labels.ts'
+
+interface AppliedFiltersProps {
+  criteria: Criteria
+  fields: SearchFields | undefined
+  onSearch: (criteria: Criteria) => void
+}
+
+/** The filters of the search that is shown; taking one away searches anew. The defaults can go too. */
+export function AppliedFilters({ criteria, fields, onSearch }: AppliedFiltersProps) {
+  const names = appliedFilters(criteria)
+  if (names.length === 0) return null
+  return (
+    <ul aria-label="Applied filters" className="flex flex-wrap gap-2">
+      {names.map((name) => {
+        const label = chipLabel(name, criteria, fields)
+        return (
+          <li key={name}>
+            <Chip
+              removeLabel={`Remove filter ${label}`}
+              onRemove={() => onSearch(withoutFilters(criteria, [name]))}
+            >
+              {label}
+            </Chip>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,32 @@
+import type { SearchFields } from '../../../../../shared/api/search.ts'
+import { ComboboxField } from '../../../ui/combobox-field.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { chooseCountry, citiesFor } from './country-cities.ts'
+import type { Criteria, TextFilter } from './criteria.ts'
+import { filterLabels, optionsOf } from './filter-labels.ts'
+
+/** The long lists, to be typed in; the others are short enough for the system's select. */
+const typedIn: readonly TextFilter[] = ['sector', 'job_category', 'city']
+
+/** What every filter of the form is given: the search being made, how to change it, and whether Pro filters are open. */
+export interface FilterProps {
+  draft: Criteria
+  onChange: (next: Criteria) => void
+  /** Undefined until the server has named them; the choices are empty then. */
+  fields: SearchFields | undefined
+}
+
+/** A filter with choices from the server. */
+export function ChoiceFilter({ name, draft, onChange, fields }: FilterProps & { name: TextFilter }) {
+  const options = () => {
+    if (!fields) return []
+    if (name === 'city') return citiesFor(draft.country, fields).map((city) => ({ value: city, label: city }))
+    return optionsOf(name, fields)
+  }
+  const change = (value: string) =>
+    onChange(name === 'country' && fields ? chooseCountry(draft, value, fields) : { ...draft, [name]: value })
+  const Field = typedIn.includes(name) ? ComboboxField : SelectField
+  return (
+    <Field label={filterLabels[name]} name={name} options={options()} value={draft[name]} onChange={change} />
+  )
+}

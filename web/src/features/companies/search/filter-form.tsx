@@ -1,0 +1,62 @@
+import type { SearchFields } from '../../../../../shared/api/search.ts'
+import { Button } from '../../../ui/button.tsx'
+import { IconRefresh, IconSearch } from '../../../ui/icons.ts'
+import { ChoiceFilter } from './choice-filter.tsx'
+import type { Criteria } from './criteria.ts'
+import { FilterPills } from './filter-pills.tsx'
+import { ProFilters } from './pro-filters.tsx'
+import { useFilterForm } from './use-filter-form.ts'
+
+const choices = ['sector', 'job_category', 'country', 'city', 'income', 'route', 'rating'] as const
+
+interface FilterFormProps {
+  /** The search in the address, or the one to start with. */
+  applied: Criteria
+  fields: SearchFields | undefined
+  mayUsePro: boolean
+  limitReached: boolean
+  busy: boolean
+  onSearch: (criteria: Criteria) => void
+  onReset: () => void
+}
+
+/** Every filter of the finder, with Find and Reset always in sight below them. */
+export function FilterForm({ fields, mayUsePro, limitReached, busy, onReset, ...owner }: FilterFormProps) {
+  const { draft, setDraft, submit, ...website } = useFilterForm({ ...owner, limitReached })
+  const filter = { draft, onChange: setDraft, fields }
+  return (
+    <form noValidate onSubmit={submit} aria-label="Search for sponsors">
+      <div className="grid gap-4 p-5 sm:grid-cols-2 lg:grid-cols-1">
+        {choices.map((name) => (
+          <ChoiceFilter key={name} name={name} {...filter} />
+        ))}
+        <ProFilters {...filter} {...website} mayUsePro={mayUsePro} />
+        <div className="sm:col-span-full">
+          <FilterPills draft={draft} onChange={setDraft} mayUsePro={mayUsePro} />
+        </div>
+      </div>
+      <div className="sticky bottom-0 z-10 grid gap-2 rounded-b-lg border-t border-line bg-surface p-4">
+        {limitReached && (
+          <p id="limit-note" className="text-sm font-semibold text-key">
+            Come back tomorrow for more searches
+          </p>
+        )}
+        <div className="flex flex-wrap gap-2">
+          <Button
+            type="submit"
+            className="grow"
+            disabled={limitReached}
+            aria-describedby={limitReached ? 'limit-note' : undefined}
+            busy={busy}
+            icon={<IconSearch size={18} />}
+          >
+            {limitReached ? 'Daily Limit Reached' : 'Find sponsors'}
+          </Button>
+          <Button variant="secondary" icon={<IconRefresh size={18} />} onClick={onReset}>
+            Reset filters
+          </Button>
+        </div>
+      </div>
+    </form>
+  )
+}

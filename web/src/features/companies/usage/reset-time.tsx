@@ -1,0 +1,8 @@
+import { resetWords } from './reset-words.ts'
+import { useNow } from './use-now.ts'
+
+/** When searches return, counted down. */
+export function ResetTime({ resetTime }: { resetTime: string }) {
+  const now = useNow()
+  return <time dateTime={resetTime}>{resetWords(resetTime, now)}</time>
+}

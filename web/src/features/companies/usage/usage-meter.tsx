@@ -1,0 +1,29 @@
+import { formatCount } from '../../../../../shared/format/number.ts'
+import { Meter } from '../../../ui/meter.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { ResetTime } from './reset-time.tsx'
+import type { Usage } from './use-usage.ts'
+
+/** Searches left today, before they are spent. Its place is kept while it loads, so that nothing moves when it comes. */
+export function UsageMeter({ usage }: { usage: Usage | undefined }) {
+  return (
+    <div className="min-h-16">
+      {usage ? (
+        <>
+          <Meter
+            label="Searches left today"
+            value={usage.percent}
+            max={100}
+            valueText={`${formatCount(usage.remaining)} of ${formatCount(usage.limit)}`}
+            tone={usage.reached ? 'key' : 'brand'}
+          />
+          <p className="mt-1.5 text-xs text-ink-2">
+            {usage.reached ? 'More searches' : 'Starts anew'} <ResetTime resetTime={usage.resetTime} />
+          </p>
+        </>
+      ) : (
+        <Skeleton className="h-12 w-full" />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { usageOf } from './use-usage.ts'
+
+const reset_time = '2026-07-18T00:00:00.000Z'
+
+test.each([
+  { usage: 0, limit: 10, remaining: 10, percent: 0, reached: false },
+  { usage: 3, limit: 10, remaining: 7, percent: 30, reached: false },
+  { usage: 1, limit: 3, remaining: 2, percent: 33, reached: false },
+  { usage: 10, limit: 10, remaining: 0, percent: 100, reached: true },
+  { usage: 12, limit: 10, remaining: 0, percent: 100, reached: true },
+  { usage: 0, limit: 0, remaining: 0, percent: 100, reached: true },
+])('$usage of $limit leaves $remaining', ({ usage, limit, ...expected }) => {
+  expect(usageOf({ usage, limit, reset_time })).toMatchObject({ ...expected, unlimited: false })
+})
+
+test('a limit of -1 is never reached', () => {
+  expect(usageOf({ usage: 500, limit: -1, reset_time })).toMatchObject({ reached: false, unlimited: true })
+})

@@ -1,0 +1,34 @@
+import { dailyUsage, type DailyUsage } from '../../../../../shared/api/companies.ts'
+import { useApi } from '../../../lib/use-api.ts'
+
+/** The day's use with what follows from it. Limit -1 is unlimited; `resetTime` is an ISO instant. */
+export interface Usage {
+  limit: number
+  /** Never below 0. */
+  remaining: number
+  /** How much of the limit is used, rounded and capped at 100. */
+  percent: number
+  reached: boolean
+  unlimited: boolean
+  resetTime: string
+}
+
+export function usageOf({ usage, limit, reset_time }: DailyUsage): Usage {
+  const unlimited = limit === -1
+  const remaining = Math.max(0, limit - usage)
+  const percent = limit > 0 ? Math.min(100, Math.round((usage / limit) * 100)) : 100
+  return {
+    limit,
+    remaining,
+    percent: unlimited ? 0 : percent,
+    reached: !unlimited && remaining === 0,
+    unlimited,
+    resetTime: reset_time,
+  }
+}
+
+/** How many searches are left today. */
+export function useUsage() {
+  const { data, error, isLoading, mutate } = useApi(dailyUsage, {})
+  return { data: data && usageOf(data), error, isLoading, mutate }
+}

@@ -1,0 +1,57 @@
+import { useCallback, useMemo } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import {
+  defaultCriteria,
+  holdsSearch,
+  readCriteria,
+  writeCriteria,
+  type Criteria,
+} from './search/criteria.ts'
+
+/** The query parameter that says which company is open (decisions.md "Locking"). */
+export const COMPANY_PARAMETER = 'company'
+
+const readCompany = (address: URLSearchParams): number | null => {
+  const text = address.get(COMPANY_PARAMETER) ?? ''
+  return /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null
+}
+
+/** The query of a place in the finder: a search, an open company, both or neither. */
+export function finderQuery(criteria: Criteria | null, companyId: number | null = null): string {
+  const address = criteria ? writeCriteria(criteria) : new URLSearchParams()
+  if (companyId !== null) address.set(COMPANY_PARAMETER, String(companyId))
+  return address.size > 0 ? `?${address}` : ''
+}
+
+/**
+ * The finder's whole state is its address: search, page and open company. Reload, share and Back therefore give the
+ * same. `criteria` is null before the first search.
+ */
+export function useFinderAddress() {
+  const [address, setAddress] = useSearchParams()
+  const text = address.toString()
+  const { criteria, companyId } = useMemo(() => {
+    const read = new URLSearchParams(text)
+    return { criteria: holdsSearch(read) ? readCriteria(read) : null, companyId: readCompany(read) }
+  }, [text])
+
+  /** A search clears the open company (spec section 4). */
+  const search = useCallback(
+    (next: Criteria) => setAddress(writeCriteria(next), { preventScrollReset: true }),
+    [setAddress],
+  )
+  const reset = useCallback(() => setAddress('', { preventScrollReset: true }), [setAddress])
+  const toPage = useCallback(
+    (page: number) => search({ ...(criteria ?? defaultCriteria), page: Math.max(1, page) }),
+    [search, criteria],
+  )
+  const open = useCallback(
+    (id: number) => setAddress(finderQuery(criteria, id), { preventScrollReset: true }),
+    [setAddress, criteria],
+  )
+  const close = useCallback(
+    () => setAddress(finderQuery(criteria), { preventScrollReset: true, replace: true }),
+    [setAddress, criteria],
+  )
+  return { criteria, companyId, search, reset, toPage, open, close }
+}
