@@ -4,6 +4,7 @@ import { API_PREFIX } from '../../shared/api/contract.ts'
 import { apiGateway, type LambdaHandler } from './gateway/api-gateway.ts'
 import type { ServePage } from './page/built-page.ts'
 import { PlainError } from './plain-error.ts'
+import { portIsTaken } from './read-port.ts'
 import type { FunctionName } from '../../shared/system/functions.ts'
 
 interface ServerOptions {
@@ -61,9 +62,7 @@ async function listen(server: Server, port: number, host: string): Promise<Serve
     await once(server, 'listening')
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
-      throw new PlainError(
-        `Port ${port} is taken: stop what uses it, or choose another with PORT=3001 npm start`,
-      )
+      throw portIsTaken(port)
     }
     throw error
   }

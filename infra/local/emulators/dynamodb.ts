@@ -11,12 +11,14 @@ import { supervise, type Supervised } from './supervise.ts'
 export const startDynamoDb = async (
   port: number,
   file: string,
+  logFile: string,
   started: (pid: number) => void,
 ): Promise<Supervised> =>
   supervise({
     name: 'DynamoDB',
     command: dynoxideBinary(),
     args: ['serve', '--host', '127.0.0.1', '--port', String(port), '--db-path', file],
+    logFile,
     ready: () => listening(port, 'DynamoDB'),
     started,
   })

@@ -6,6 +6,7 @@ import { supervise, type Supervised } from './supervise.ts'
 export const startSqsAndS3 = (
   port: number,
   folder: string,
+  logFile: string,
   started: (pid: number) => void,
 ): Promise<Supervised> =>
   supervise({
@@ -13,7 +14,8 @@ export const startSqsAndS3 = (
     command: process.execPath,
     args: [fileURLToPath(new URL('fauxqs-process.ts', import.meta.url)), String(port), folder],
     // the channel closes when this process dies, and the child ends with it
-    options: { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] },
+    channel: true,
+    logFile,
     ready: () => listening(port, 'SQS and S3'),
     started,
   })

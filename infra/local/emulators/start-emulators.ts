@@ -30,11 +30,12 @@ export async function startEmulators(
     pids.set(name, pid)
     started([...pids.values()], endpoints)
   }
+  const log = folder.file('emulators.log')
   const children = await Promise.all([
-    startSqsAndS3(sqsAndS3Port, folder.file('sqs-and-s3'), note('sqs and s3')),
+    startSqsAndS3(sqsAndS3Port, folder.file('sqs-and-s3'), log, note('sqs and s3')),
     ...(foreignDynamoDb
       ? []
-      : [startDynamoDb(dynamoDbPort, folder.file('dynamodb.sqlite'), note('dynamodb'))]),
+      : [startDynamoDb(dynamoDbPort, folder.file('dynamodb.sqlite'), log, note('dynamodb'))]),
   ])
   return {
     endpoints,

@@ -1,5 +1,6 @@
-import { type ChildProcess, spawn, type SpawnOptions } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { openSync } from 'node:fs'
 
 export interface Supervised {
   stop: () => Promise<void>
@@ -8,7 +9,10 @@ export interface Supervised {
 interface SuperviseOptions {
   command: string
   args: readonly string[]
-  options?: SpawnOptions
+  /** Whether the child is to be told, by a channel that closes, when this process is gone. */
+  channel?: boolean
+  /** Where its output goes. */
+  logFile: string
   /** Waits until the child answers; called after each start. */
   ready: () => Promise<void>
   /** Told of each start, so that the pid can be written down. */
@@ -21,13 +25,14 @@ const MAX_RESTARTS = 5
 
 /** Runs a child process and starts it again when it dies, until it is stopped. */
 export async function supervise(settings: SuperviseOptions): Promise<Supervised> {
-  const { command, args, options = {}, ready, started, name } = settings
+  const { command, args, channel = false, logFile, ready, started, name } = settings
+  const log = openSync(logFile, 'a')
   let child: ChildProcess
   let stopping = false
   let restarts = 0
 
   const start = async () => {
-    child = spawn(command, args, { stdio: ['ignore', 'ignore', 'inherit'], ...options })
+    child = spawn(command, args, { stdio: ['ignore', log, log, ...(channel ? ['ipc' as const] : [])] })
     const failed = once(child, 'error').then(([error]) => Promise.reject(error as Error))
     child.once('exit', () => {
       if (stopping) return

@@ -143,7 +143,7 @@ export const professions: readonly Trade[] = [
       '{name} cares for pets, horses and dairy herds from a surgery with its own theatre and scanner.',
       'An employee-owned practice of eleven vets and twenty nurses, open in {town} every day of the year.',
     ],
-    jobs: [22, 62, 32, 42],
+    jobs: [22, 32, 42, 72],
     routes: {},
   },
 ]

@@ -1,0 +1,19 @@
+import type { Random } from './random.ts'
+import { jobFamilies, type JobFamily, type Role } from './words/job-families.ts'
+import type { Trade } from './words/trades.ts'
+
+/** A job that a company of the trade might advertise: mostly of what the trade recruits most. */
+export function chooseJob(random: Random, trade: Trade): { family: JobFamily; role: Role } {
+  const category = random.weighted(trade.jobs, (id) => 1 / (1 + trade.jobs.indexOf(id)))
+  return random.pick(jobsOf(trade, category))
+}
+
+/** All jobs of a category that a trade has. */
+export const jobsOf = (
+  { kind }: Pick<Trade, 'kind'>,
+  category: number,
+): { family: JobFamily; role: Role }[] =>
+  jobFamilies
+    .filter((family) => family.category === category && (family.kinds?.includes(kind) ?? true))
+    .flatMap((family) => family.roles.map((role) => ({ family, role })))
+    .filter(({ role: [, , , kinds] }) => kinds?.includes(kind) ?? true)

@@ -1,0 +1,55 @@
+import type { Phone } from '../../../functions/companies/domain/company-profile.ts'
+import type { Random } from './random.ts'
+import type { Town } from './words/towns.ts'
+import { contactTitles, firstNames, surnames } from './words/people.ts'
+
+/** Ranges that Ofcom keeps for drama, beside those of the towns. */
+const MOBILE = '07700 900'
+const FREEPHONE = '08081 570'
+const UK_WIDE = '03069 990'
+
+const types = ['Main', 'Reception', 'Recruitment', 'Sales', 'Accounts', 'Out of hours'] as const
+
+/** `count` numbers as pages have them: in many formats, at times the same one twice. */
+export function makePhones(random: Random, place: Town, count: number): Phone[] {
+  const phones: Phone[] = []
+  while (phones.length < count) {
+    const earlier = phones.length > 0 && random.chance(0.18) ? random.pick(phones).number : null
+    const number = reformat(random, earlier ?? newNumber(random, place))
+    const named = random.chance(0.3)
+    phones.push({
+      number,
+      type: random.maybe(0.75, number.replace('+44 ', '0').startsWith('07') ? 'Mobile' : random.pick(types)),
+      country_code: random.maybe(0.7, '+44'),
+      key_person: named ? `${random.pick(firstNames)} ${random.pick(surnames)}` : null,
+      key_person_job_title: named ? random.maybe(0.8, random.pick(contactTitles)) : null,
+    })
+  }
+  return phones
+}
+
+function newNumber(random: Random, place: Town): string {
+  const prefix = random.weighted(
+    [
+      { text: place.phone, weight: 70 },
+      { text: MOBILE, weight: 17 },
+      { text: FREEPHONE, weight: 7 },
+      { text: UK_WIDE, weight: 6 },
+    ],
+    ({ weight }) => weight,
+  ).text
+  return `${prefix}${String(random.int(0, 999)).padStart(3, '0')}`
+}
+
+/** The same number as another page would print it. */
+function reformat(random: Random, number: string): string {
+  const national = number.replace(/^\+44\s?(?:\(0\))?\s?/, '0')
+  return random.pick([
+    national,
+    national,
+    national.replaceAll(' ', ''),
+    national.replaceAll(' ', '-'),
+    national.replace(/^0/, '+44 '),
+    national.replace(/^0/, '+44 (0)'),
+  ])
+}

@@ -1,0 +1,129 @@
+import { describeCompany } from './describe-company.ts'
+import { makeEmails } from './make-emails.ts'
+import { makeFinances } from './make-financial-years.ts'
+import { makePhones } from './make-phones.ts'
+import { createRandom, type Random } from './random.ts'
+import type { Knowledge, SampleCompany, SampleProfile } from './sample-data.ts'
+import { streets } from './words/brands.ts'
+import { trades } from './words/trades.ts'
+
+/** How likely one field is known. */
+const likelihood: Readonly<Record<Knowledge, number>> = {
+  everything: 1,
+  much: 0.9,
+  some: 0.6,
+  little: 0.2,
+  nothing: 0,
+}
+
+const companyNumberPrefix = { England: '', Wales: '', Scotland: 'SC', 'Northern Ireland': 'NI' } as const
+
+/** A company's profile; null where nothing is known of it. `today` (YYYY-MM-DD) dates the newest financial year. */
+export function makeProfile(company: SampleCompany, today: string): SampleProfile | null {
+  if (company.knowledge === 'nothing') return null
+  const random = createRandom(`profile ${company.seed}`)
+  const known = likelihood[company.knowledge]
+  const pages = pagesOf(random, company, known)
+  const found = Object.values(pages).filter((page) => page !== null)
+  return {
+    ...pages,
+    website_language: random.maybe(known, languageOf(random, company)),
+    company_description: random.maybe(known, describeCompany(random, company)),
+    ...socialsOf(random, company, known),
+    logo_link: null,
+    ...addressOf(random, company, known),
+    ...makeFinances(random, Number(today.slice(0, 4)) - 1, known, revenuePerHead(company)),
+    sector_ids: random.chance(company.knowledge === 'much' ? 1 : Math.max(known, 0.5))
+      ? sectorsOf(random, company)
+      : [],
+    emails: makeEmails(random, company.domain, found, howMany(random, known, 14)),
+    phones: makePhones(random, company.place, howMany(random, known, 12)),
+    source: 'sample',
+  }
+}
+
+const revenuePerHead = ({ trade }: SampleCompany) =>
+  trade.body ? [28_000, 36_000, 52_000] : [32_000, 48_000, 65_000, 90_000, 140_000, 220_000, 400_000]
+
+function pagesOf(random: Random, { domain, knowledge }: SampleCompany, known: number) {
+  // a sector's own company in each nation is 'much' known: the page's three default filters should find it
+  const sure = knowledge === 'everything' || knowledge === 'much' ? 1 : known
+  const origin = random.pick([
+    `https://www.${domain}`,
+    `https://www.${domain}`,
+    `https://${domain}`,
+    `http://${domain}`,
+  ])
+  if (!random.chance(sure)) {
+    return { website: null, contact_page: null, careers_page: null, vacancies_page: null }
+  }
+  return {
+    website: `${origin}${random.pick(['', '/'])}`,
+    contact_page: random.maybe(
+      known,
+      `${origin}/${random.pick(['contact', 'contact-us', 'get-in-touch', 'find-us'])}`,
+    ),
+    careers_page: random.maybe(
+      sure,
+      random.pick([`${origin}/careers`, `${origin}/work-with-us`, `https://careers.${domain}/`]),
+    ),
+    vacancies_page: random.maybe(
+      known * 0.8 + (known === 1 ? 0.2 : 0),
+      `${origin}/${random.pick(['vacancies', 'jobs', 'careers/openings'])}`,
+    ),
+  }
+}
+
+const languageOf = (random: Random, { place }: SampleCompany) =>
+  place.nation === 'Wales' && random.chance(0.35)
+    ? 'cy'
+    : random.pick([...Array<string>(12).fill('en-GB'), ...Array<string>(9).fill('en'), 'en-US', 'pl'])
+
+/** Addresses of real networks could be somebody's page, so these stand under `.example` too. */
+function socialsOf(random: Random, { domain }: SampleCompany, known: number) {
+  const handle = domain.replace(/\.example$/, '')
+  const link = (chance: number, address: string) => random.maybe(known === 1 ? 1 : known * chance, address)
+  return {
+    linkedin: link(0.8, `https://www.linkedin.example/company/${handle}`),
+    facebook: link(0.65, `https://www.facebook.example/${handle}`),
+    twitter: link(0.4, `https://x.example/${handle.replaceAll('-', '')}`),
+    instagram: link(0.45, `https://www.instagram.example/${handle.replaceAll('-', '.')}/`),
+    youtube: link(0.2, `https://www.youtube.example/@${handle}`),
+    tiktok: link(0.12, `https://www.tiktok.example/@${handle}`),
+  }
+}
+
+/**
+ * A postcode of the right form and area whose last letters, ZZ, no real one has seen; a company number above those given out.
+ */
+function addressOf(random: Random, { place, trade, knowledge }: SampleCompany, known: number) {
+  const street = `${random.int(1, 240)}${random.pick(['', '', '', 'A'])} ${random.pick(streets)}`
+  const line = random.pick([
+    street,
+    street,
+    `Unit ${random.int(1, 40)}, ${random.pick(streets)}`,
+    `Suite ${random.int(1, 12)}, ${street}`,
+  ])
+  const postcode = `${place.area}${random.int(2, place.districts)} ${random.int(1, 9)}ZZ`
+  const prefix = companyNumberPrefix[place.nation]
+  const number = `${prefix}99${String(random.int(0, 999_999)).padStart(6, '0').slice(prefix.length)}`
+  return {
+    address_line_1: random.maybe(known, line),
+    postcode: random.maybe(knowledge === 'much' ? 1 : Math.max(known, 0.3), postcode),
+    company_number: trade.body && known < 1 ? null : random.maybe(known, number),
+  }
+}
+
+function sectorsOf(random: Random, { trade, knowledge }: SampleCompany): number[] {
+  const near = random.some(trade.alsoSectors, random.pick([0, 0, 1, 1, 2]))
+  const many = knowledge === 'everything' || random.chance(0.04)
+  const far = many ? random.some(trades, 6).map(({ sector }) => sector) : []
+  return [...new Set([trade.sector, ...near, ...far])].slice(0, 4)
+}
+
+/** Mostly a few, at times none, now and then more than a page shows. */
+function howMany(random: Random, known: number, most: number): number {
+  if (known === 1) return most
+  if (!random.chance(known)) return 0
+  return random.chance(0.06) ? random.int(8, most) : random.int(1, 4)
+}

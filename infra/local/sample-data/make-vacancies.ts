@@ -1,0 +1,36 @@
+import { makeVacancy, type Standing } from './make-vacancy.ts'
+import { createRandom, type Random } from './random.ts'
+import type { Knowledge, SampleCompany, SampleProfile, SampleVacancy } from './sample-data.ts'
+
+/** How likely a company has live vacancies; over all of them two in five do. */
+const hiring: Readonly<Record<Knowledge, number>> = {
+  everything: 1,
+  much: 0.85,
+  some: 0.36,
+  little: 0.12,
+  nothing: 0.03,
+}
+
+/** A company's vacancies: live ones, and now and then some that have expired or were deleted. */
+export function makeVacancies(
+  company: SampleCompany,
+  profile: SampleProfile | null,
+  today: string,
+): SampleVacancy[] {
+  const random = createRandom(`vacancies ${company.seed}`)
+  const make = (standing: Standing, count: number) =>
+    Array.from({ length: count }, () => makeVacancy(random, company, profile, standing, today))
+  const past = company.knowledge === 'everything' ? 1 : 0.15
+  return [
+    ...make('live', liveOnes(random, company)),
+    ...make('expired', random.chance(past) ? random.int(1, 3) : 0),
+    ...make('deleted', random.chance(past * 0.7) ? random.int(1, 2) : 0),
+  ]
+}
+
+function liveOnes(random: Random, { knowledge, seed }: SampleCompany): number {
+  if (knowledge === 'everything') return 12
+  // every sector has a company that hires in each nation
+  if (!seed.startsWith('sector ') && !random.chance(hiring[knowledge])) return 0
+  return random.pick([1, 1, 1, 2, 2, 2, 3, 3, 4, 5, 6, random.int(7, 12)])
+}

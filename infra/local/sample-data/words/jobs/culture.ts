@@ -1,0 +1,85 @@
+import type { JobFamily } from './job-family.ts'
+
+export const culture: readonly JobFamily[] = [
+  {
+    category: 34,
+    kinds: ['textiles', 'media', 'design'],
+    roles: [
+      ['Graphic Designer', 30000, 41000],
+      ['Video Editor', 32000, 44000, ['media']],
+      ['3D Artist', 36000, 50000, ['media', 'design']],
+      ['Translator (Arabic and English)', 33000, 43000, ['media']],
+      ['Textile Designer', 29000, 38000, ['textiles']],
+      ['Interior Designer', 33000, 44000, ['design']],
+    ],
+    hourly: 0.05,
+    duties: [
+      'take a brief and ask the awkward questions',
+      'show three ideas and defend one',
+      'deliver on the day, in every format',
+      'keep files in order and rights cleared',
+    ],
+    skills: [
+      'Adobe Creative Cloud',
+      'Storytelling',
+      'Blender',
+      'Typography',
+      'Colour grading',
+      'Subtitling',
+      'Sketching',
+    ],
+    qualifications: ['Portfolio or showreel', 'Degree in design', 'Three credits on finished work'],
+    remote: 0.5,
+  },
+  {
+    category: 34,
+    kinds: ['sport', 'leisure'],
+    roles: [
+      ['First Team Coach', 36000, 60000, ['sport']],
+      ['Academy Coach', 28000, 38000, ['sport']],
+      ['Professional Player', 30000, 90000, ['sport']],
+      ['Performance Analyst', 29000, 38000, ['sport']],
+      ['Swimming Coach', 27000, 34000, ['leisure']],
+      ['Climbing Instructor', 26000, 32000, ['leisure']],
+    ],
+    hourly: 0.08,
+    duties: [
+      'plan and lead training five days a week',
+      'travel with the team at weekends',
+      'develop young people in and beyond sport',
+      'work with medical staff on safe return',
+    ],
+    skills: ['Coaching', 'Video analysis', 'Strength and conditioning', 'Teamwork', 'Safeguarding'],
+    qualifications: [
+      'Level 2 or higher in the sport',
+      'Endorsement of the governing body',
+      'First aid in sport',
+    ],
+    remote: 0,
+  },
+  {
+    category: 34,
+    kinds: ['stage'],
+    roles: [
+      ['Violinist, second section', 32000, 42000],
+      ['Dancer', 30000, 36000],
+      ['Stage Manager', 31000, 39000],
+      ['Lighting Designer', 32000, 42000],
+      ['Exhibitions Curator', 33000, 42000],
+    ],
+    hourly: 0.02,
+    duties: [
+      'rehearse and perform with us up to fourteen weeks on tour',
+      'work with directors of many styles',
+      'lead workshops in schools',
+      'help to keep the archive',
+    ],
+    skills: ['Ensemble playing', 'Sight reading', 'Contemporary technique', 'Cueing', 'Public speaking'],
+    qualifications: [
+      'Conservatoire or dance-school training',
+      'Audition or portfolio',
+      'Two seasons with a company',
+    ],
+    remote: 0,
+  },
+]

@@ -1,0 +1,65 @@
+import type { JobFamily } from './job-family.ts'
+
+export const kitchenAndCraft: readonly JobFamily[] = [
+  {
+    category: 54,
+    kinds: ['forestry', 'food', 'shop', 'kitchen', 'hotel', 'care-home', 'household'],
+    roles: [
+      ['Chef de Partie', 28500, 34000, ['kitchen', 'hotel']],
+      ['Tandoori Chef', 30000, 38000, ['kitchen']],
+      ['Head Chef', 38000, 52000, ['kitchen', 'hotel']],
+      ['Sous Chef', 32000, 41700, ['kitchen', 'hotel', 'care-home']],
+      ['Butcher', 29000, 38000, ['food', 'shop']],
+      ['Baker', 28000, 35000, ['food', 'shop']],
+      ['Pastry Chef', 30000, 38000, ['kitchen', 'hotel']],
+      ['Fishmonger', 27500, 34000, ['forestry', 'shop']],
+      ['Cook', 26500, 33000, ['care-home', 'household', 'food']],
+    ],
+    hourly: 0.3,
+    duties: [
+      'run your section without fuss when it is busy',
+      'prepare everything from raw, nothing from a packet',
+      'keep allergen and temperature records',
+      'plan and cost with the manager',
+      'train two juniors',
+    ],
+    skills: [
+      'Menu planning',
+      'Knife skills',
+      'Tandoor cooking',
+      'Food hygiene',
+      'Allergen control',
+      'Stock rotation',
+      'Filleting',
+      'Dough handling',
+    ],
+    qualifications: [
+      'Level 2 Food Safety',
+      'NVQ level 3 in professional cookery',
+      'Three years in a similar post',
+      'Level 2 in bakery or butchery',
+    ],
+    remote: 0,
+  },
+  {
+    category: 54,
+    kinds: ['textiles', 'salon'],
+    roles: [
+      ['Tailor', 28000, 35000],
+      ['Upholsterer', 28500, 36000, ['textiles']],
+      ['Digital Print Operator', 28000, 34000, ['textiles']],
+      ['Weaver', 27500, 33500, ['textiles']],
+      ['Sewing Machinist', 26000, 31000],
+    ],
+    hourly: 0.35,
+    duties: [
+      'cut, stitch and finish to a sample',
+      'set up and care for your machine',
+      'check each piece before it leaves you',
+      'mend what can be mended',
+    ],
+    skills: ['Pattern cutting', 'Industrial sewing', 'Colour matching', 'Machine setting', 'Hand finishing'],
+    qualifications: ['Apprenticeship or NVQ level 3', 'Samples of your work', 'Two years in a workroom'],
+    remote: 0,
+  },
+]
