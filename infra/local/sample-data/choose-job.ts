@@ -9,7 +9,7 @@ export function chooseJob(random: Random, trade: Trade): { family: JobFamily; ro
 }
 
 /** All jobs of a category that a trade has. */
-export const jobsOf = (
+const jobsOf = (
   { kind }: Pick<Trade, 'kind'>,
   category: number,
 ): { family: JobFamily; role: Role }[] =>

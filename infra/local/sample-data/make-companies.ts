@@ -6,7 +6,7 @@ import { namedCompanies, showpieces, type NamedCompany } from './words/named-com
 import { towns, townSpellings, type Nation, type Town } from './words/towns.ts'
 import { trades, type Trade } from './words/trades.ts'
 
-export const SAMPLE_COMPANIES = 2_000
+const SAMPLE_COMPANIES = 2_000
 
 const nations: readonly Nation[] = ['England', 'Scotland', 'Wales', 'Northern Ireland']
 
