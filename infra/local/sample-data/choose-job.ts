@@ -9,10 +9,7 @@ export function chooseJob(random: Random, trade: Trade): { family: JobFamily; ro
 }
 
 /** All jobs of a category that a trade has. */
-const jobsOf = (
-  { kind }: Pick<Trade, 'kind'>,
-  category: number,
-): { family: JobFamily; role: Role }[] =>
+const jobsOf = ({ kind }: Pick<Trade, 'kind'>, category: number): { family: JobFamily; role: Role }[] =>
   jobFamilies
     .filter((family) => family.category === category && (family.kinds?.includes(kind) ?? true))
     .flatMap((family) => family.roles.map((role) => ({ family, role })))
