@@ -2,7 +2,6 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { SEARCH_PER_PAGE } from '../../../../../shared/api/search.ts'
 import type { CompanyRow } from '../../../../../shared/api/companies.ts'
 import { formatCount } from '../../../../../shared/format/number.ts'
-import type { ApiError } from '../../../lib/api-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { Criteria } from '../search/criteria.ts'
 import type { SearchState } from '../search/use-search.ts'
@@ -20,7 +19,7 @@ interface SearchResultsProps {
   onPage: (page: number) => void
   onSearch: (criteria: Criteria) => void
   /** What is said and offered when the search failed. */
-  failed: (error: ApiError, retrying: boolean) => ReactNode
+  problem: ReactNode
 }
 
 const announced = (state: SearchState): string => {
@@ -29,12 +28,12 @@ const announced = (state: SearchState): string => {
 }
 
 /** The results area: exactly one of loading, failed, empty and found; nothing before the first search. */
-export function SearchResults({ state, failed, ...rest }: SearchResultsProps) {
+export function SearchResults({ state, problem, ...rest }: SearchResultsProps) {
   return (
     <>
       <output className="sr-only">{announced(state)}</output>
       {state.phase === 'loading' && <ListSkeleton />}
-      {state.phase === 'failed' && failed(state.error, state.retrying)}
+      {state.phase === 'failed' && problem}
       {state.phase === 'empty' && (
         <NoResults
           criteria={rest.criteria}
@@ -49,7 +48,9 @@ export function SearchResults({ state, failed, ...rest }: SearchResultsProps) {
 
 type FoundState = Extract<SearchState, { phase: 'found' }>
 
-function Found(props: Omit<SearchResultsProps, 'state' | 'failed' | 'onSearch'> & Omit<FoundState, 'phase'>) {
+function Found(
+  props: Omit<SearchResultsProps, 'state' | 'problem' | 'onSearch'> & Omit<FoundState, 'phase'>,
+) {
   const { results, stale, criteria, onPage, ...list } = props
   const heading = useRef<HTMLHeadingElement>(null)
   const turnedTo = useRef<number | null>(null)

@@ -1,0 +1,67 @@
+import { useId, useState } from 'react'
+import { IconAdjustmentsHorizontal, IconChevronDown } from '../../ui/icons.ts'
+import { appliedFilters, type Criteria } from './search/criteria.ts'
+import { FilterForm } from './search/filter-form.tsx'
+import { UsageMeter } from './usage/usage-meter.tsx'
+import type { useFinder } from './use-finder.ts'
+
+/** Usage and filters. On small screens the filters fold away once a search is made, to leave its room to the list. */
+export function FiltersPane({
+  finder,
+  className,
+}: {
+  finder: ReturnType<typeof useFinder>
+  className: string
+}) {
+  const { criteria, applied } = finder
+  const [unfolded, setUnfolded] = useState(criteria === null)
+  const panelId = useId()
+  const search = (next: Criteria) => {
+    setUnfolded(false)
+    void finder.search(next)
+  }
+  const reset = () => {
+    setUnfolded(true)
+    finder.reset()
+  }
+  return (
+    <aside
+      aria-label="Filters"
+      className={`card lg:sticky lg:top-6 lg:max-h-[calc(100dvh-3rem)] lg:overflow-y-auto ${className}`}
+    >
+      {finder.showsUsage && (
+        <div className="px-5 pt-5 lg:pb-1">
+          <UsageMeter usage={finder.usage} />
+        </div>
+      )}
+      <button
+        type="button"
+        aria-expanded={unfolded}
+        aria-controls={panelId}
+        onClick={() => setUnfolded(!unfolded)}
+        className="flex min-h-12 w-full items-center gap-2 rounded-lg px-5 text-left font-semibold lg:hidden"
+      >
+        <IconAdjustmentsHorizontal size={20} aria-hidden="true" className="text-ink-2" />
+        <span className="grow">
+          Filters <span className="font-normal text-ink-2">({appliedFilters(applied).length})</span>
+        </span>
+        <IconChevronDown
+          size={20}
+          aria-hidden="true"
+          className={`text-ink-2 transition-[rotate] duration-150 ${unfolded ? 'rotate-180' : ''}`}
+        />
+      </button>
+      <div id={panelId} className={unfolded ? '' : 'max-lg:hidden'}>
+        <FilterForm
+          applied={applied}
+          fields={finder.fields}
+          mayUsePro={finder.mayUsePro}
+          limitReached={finder.usage?.reached ?? false}
+          busy={finder.state.phase === 'loading'}
+          onSearch={search}
+          onReset={reset}
+        />
+      </div>
+    </aside>
+  )
+}

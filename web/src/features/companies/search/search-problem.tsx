@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import type { ApiError } from '../../../lib/api-error.ts'
+import { Button } from '../../../ui/button.tsx'
+import { SearchFailed } from '../list/search-failed.tsx'
+import { appliedFilters, isProFilter, withoutFilters, type Criteria } from './criteria.ts'
+
+interface SearchProblemProps {
+  error: ApiError
+  /** Said instead of the error's own words. */
+  message?: string
+  retrying: boolean
+  criteria: Criteria
+  onRetry: () => void
+  onSearch: (criteria: Criteria) => void
+  children?: ReactNode
+}
+
+/** A search that failed. One that was refused for its Pro filters, as in a link from a Pro user, can go on without them. */
+export function SearchProblem(props: SearchProblemProps) {
+  const { error, message = error.message, retrying, criteria, onRetry, onSearch, children } = props
+  const pro = appliedFilters(criteria).filter(isProFilter)
+  const refused = error.status === 403 && pro.length > 0
+  return (
+    <SearchFailed message={refused ? error.message : message} retrying={retrying} onRetry={onRetry}>
+      {refused ? (
+        <Button onClick={() => onSearch(withoutFilters(criteria, pro))}>
+          Search without the Pro filters
+        </Button>
+      ) : (
+        children
+      )}
+    </SearchFailed>
+  )
+}

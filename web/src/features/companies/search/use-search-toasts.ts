@@ -1,0 +1,26 @@
+import { useEffect, useRef } from 'react'
+import { formatCount } from '../../../../../shared/format/number.ts'
+import { notify } from '../../../ui/toasts.ts'
+import { searchName, type Criteria } from './criteria.ts'
+import type { SearchState } from './use-search.ts'
+
+/** What a search found, as the specification words it. */
+export const announceTotal = (total: number): void =>
+  notify(
+    total === 0
+      ? { type: 'error', message: 'No results found' }
+      : { type: 'success', message: `Found ${formatCount(total)} companies` },
+  )
+
+/** Announces each new search once when it is answered; turning its pages is no new search. */
+export function useSearchToasts(state: SearchState, criteria: Criteria | null): void {
+  const announced = useRef<string | null>(null)
+  const name = criteria && searchName(criteria)
+  const total = state.phase === 'found' || state.phase === 'empty' ? state.results.total : null
+  useEffect(() => {
+    if (name === null) announced.current = null
+    if (name === null || total === null || announced.current === name) return
+    announced.current = name
+    announceTotal(total)
+  }, [name, total])
+}

@@ -1,0 +1,58 @@
+import { Badge } from '../../ui/badge.tsx'
+import { IconBriefcase } from '../../ui/icons.ts'
+import { PageMeta } from '../../ui/page-meta.tsx'
+import { DetailPane } from './detail/detail-pane.tsx'
+import { FiltersPane } from './filters-pane.tsx'
+import { ListPane } from './list-pane.tsx'
+import { useFinder } from './use-finder.ts'
+import { useFocusReturn } from './use-focus-return.ts'
+
+/** Filters, list and detail: three panes side by side, two on a tablet, one at a time on a phone. */
+export function SponsorsPage() {
+  const finder = useFinder()
+  const { companyId, criteria } = finder
+  useFocusReturn(companyId)
+  const page = criteria?.page ?? 1
+  const besideDetail = companyId === null ? '' : 'max-md:hidden'
+  return (
+    <>
+      <PageMeta title={page > 1 ? `Find sponsors, page ${page}` : 'Find sponsors'} noindex />
+      <div className={`mb-5 flex flex-wrap items-center gap-3 ${besideDetail}`}>
+        <h1 className="text-2xl">Sponsor Finder</h1>
+        <Badge tone="key">Pro Tools</Badge>
+      </div>
+      <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:grid-cols-[18rem_minmax(0,4fr)_minmax(0,5fr)] xl:grid-cols-[20rem_minmax(0,4fr)_minmax(0,5fr)]">
+        <FiltersPane finder={finder} className={`md:max-lg:col-span-full ${besideDetail}`} />
+        <section aria-label="Companies" className={`min-w-0 ${besideDetail}`}>
+          <ListPane finder={finder} />
+        </section>
+        <section
+          aria-label="Company"
+          className="card min-w-0 overflow-x-clip md:sticky md:top-6 md:max-h-[calc(100dvh-3rem)] md:overflow-y-auto"
+        >
+          {companyId === null ? (
+            <NothingOpen />
+          ) : (
+            <DetailPane
+              key={companyId}
+              companyId={companyId}
+              row={finder.openRow}
+              usage={finder.usage}
+              unlocking={finder.unlocking}
+              onBack={finder.close}
+            />
+          )}
+        </section>
+      </div>
+    </>
+  )
+}
+
+function NothingOpen() {
+  return (
+    <div className="grid justify-items-center gap-3 px-6 py-14 text-center text-ink-2 max-md:hidden">
+      <IconBriefcase size={28} aria-hidden="true" />
+      <p>Open a company to see its details here.</p>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { useState, type FormEvent } from 'react'
+import type { SearchFields } from '../../../../shared/api/search.ts'
+import { Button } from '../../ui/button.tsx'
+import { IconRefresh, IconSearch } from '../../ui/icons.ts'
+import { appliedFilters, type Criteria } from '../companies/search/criteria.ts'
+import { ChoiceFilter } from '../companies/search/choice-filter.tsx'
+import { FilterPills } from '../companies/search/filter-pills.tsx'
+import { ProFilters } from '../companies/search/pro-filters.tsx'
+import { useFilterForm } from '../companies/search/use-filter-form.ts'
+import { MoreFilters } from './more-filters.tsx'
+
+const first = ['sector', 'job_category', 'country', 'city'] as const
+const second = ['income', 'route', 'rating'] as const
+
+interface LandingFormProps {
+  applied: Criteria
+  fields: SearchFields | undefined
+  mayUsePro: boolean
+  busy: boolean
+  onSearch: (criteria: Criteria) => void
+  onReset: () => void
+}
+
+/** The search form of the landing page: four filters and one action in sight, the rest folded away. */
+export function LandingForm({ fields, mayUsePro, busy, onReset, ...owner }: LandingFormProps) {
+  const { draft, setDraft, submit, ...website } = useFilterForm(owner)
+  const [unfolded, setUnfolded] = useState(false)
+  const filter = { draft, onChange: setDraft, fields }
+  const find = (event: FormEvent) => {
+    // an error to mend must be in sight
+    if (draft.website !== '') setUnfolded(true)
+    submit(event)
+  }
+  return (
+    <form noValidate onSubmit={find} aria-label="Search for sponsors" className="card grid gap-4 p-5 sm:p-6">
+      <div className="grid grid-cols-1 gap-x-4 gap-y-3 sm:grid-cols-2">
+        {first.map((name) => (
+          <ChoiceFilter key={name} name={name} {...filter} />
+        ))}
+      </div>
+      <MoreFilters on={appliedFilters(draft).length} open={unfolded} onToggle={setUnfolded}>
+        <div className="grid grid-cols-1 gap-x-4 gap-y-3 sm:grid-cols-2">
+          {second.map((name) => (
+            <ChoiceFilter key={name} name={name} {...filter} />
+          ))}
+          <ProFilters {...filter} {...website} mayUsePro={mayUsePro} />
+          <div className="mt-1 sm:col-span-full">
+            <FilterPills draft={draft} onChange={setDraft} mayUsePro={mayUsePro} />
+          </div>
+        </div>
+      </MoreFilters>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" className="grow" busy={busy} icon={<IconSearch size={18} />}>
+          Find sponsors
+        </Button>
+        <Button variant="secondary" icon={<IconRefresh size={18} />} onClick={onReset}>
+          Reset filters
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,52 @@
+import { IconShieldCheck } from '../../ui/icons.ts'
+import { PageMeta } from '../../ui/page-meta.tsx'
+import { HowItWorks } from './how-it-works.tsx'
+import { LandingForm } from './landing-form.tsx'
+import { LandingResults } from './landing-results.tsx'
+import { useLandingSearch } from './use-landing-search.ts'
+
+/** The front page: what this is, and a search that anybody can make. */
+export function LandingPage() {
+  const landing = useLandingSearch()
+  return (
+    <>
+      <PageMeta
+        title="UK visa sponsors"
+        description="Search the register of companies licensed to sponsor a UK Skilled Worker visa by sector, city, route and open vacancies."
+      />
+      <div className="border-b border-line bg-brand-soft/50">
+        <div className="mx-auto grid w-full max-w-shell grid-cols-1 items-start gap-x-12 gap-y-5 px-4 py-5 sm:px-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,34rem)] lg:py-14">
+          <Hero />
+          <div className="grid min-w-0 gap-6">
+            <LandingForm
+              applied={landing.applied}
+              fields={landing.fields}
+              mayUsePro={landing.mayUsePro}
+              busy={landing.state.phase === 'loading'}
+              onSearch={(criteria) => void landing.search(criteria)}
+              onReset={landing.reset}
+            />
+            {landing.criteria !== null && <LandingResults landing={landing} criteria={landing.criteria} />}
+          </div>
+        </div>
+      </div>
+      <HowItWorks />
+    </>
+  )
+}
+
+/** Stays in view while the list beside it grows. */
+function Hero() {
+  return (
+    <div className="grid content-start gap-3 lg:sticky lg:top-10 lg:gap-4 lg:pt-6">
+      <p className="flex w-fit items-center gap-1.5 rounded-full bg-key-soft px-3 py-1 text-sm font-semibold text-key max-sm:hidden">
+        <IconShieldCheck size={17} aria-hidden="true" />
+        Sponsor licence register, made searchable
+      </p>
+      <h1 className="text-3xl">Find the company that can sponsor your UK visa</h1>
+      <p className="max-w-[46ch] text-ink-2 lg:text-lg">
+        Search licensed sponsors by sector, city and route. Unlock contacts and open roles.
+      </p>
+    </div>
+  )
+}

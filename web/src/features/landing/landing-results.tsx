@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { CompanyRow } from '../../../../shared/api/companies.ts'
+import { pages } from '../../../../shared/pages.ts'
+import { loginPath } from '../../lib/return-path.ts'
+import { useSession } from '../../lib/session-store.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { SearchResults } from '../companies/list/search-results.tsx'
+import { AppliedFilters } from '../companies/search/applied-filters.tsx'
+import type { Criteria } from '../companies/search/criteria.ts'
+import { SearchProblem } from '../companies/search/search-problem.tsx'
+import { finderQuery } from '../companies/use-finder-address.ts'
+import { SignInPrompt } from './sign-in-prompt.tsx'
+import type { useLandingSearch } from './use-landing-search.ts'
+
+/** Said when a visitor's search fails (spec section 8). */
+const VISITOR_SEARCH_FAILED = 'Please login to be eligible for more search credits'
+
+interface LandingResultsProps {
+  landing: ReturnType<typeof useLandingSearch>
+  criteria: Criteria
+}
+
+/** The first page of what was found. Whatever goes further goes on in the finder, for a visitor by way of the prompt. */
+export function LandingResults({ landing, criteria }: LandingResultsProps) {
+  const { token } = useSession()
+  const navigate = useNavigate()
+  const [prompt, setPrompt] = useState<string | null>(null)
+  const goOn = (query: string) => (token ? void navigate(`${pages.sponsors}${query}`) : setPrompt(query))
+  const search = (next: Criteria) => void landing.search(next)
+  const problem = landing.state.phase === 'failed' && (
+    <SearchProblem
+      {...landing.state}
+      {...(token ? {} : { message: VISITOR_SEARCH_FAILED })}
+      criteria={criteria}
+      onRetry={() => void landing.refresh()}
+      onSearch={search}
+    >
+      {!token && <ButtonLink to={loginPath(`${pages.sponsors}${finderQuery(criteria)}`)}>Sign in</ButtonLink>}
+    </SearchProblem>
+  )
+  return (
+    <div className="grid gap-3">
+      <AppliedFilters criteria={criteria} fields={landing.fields} onSearch={search} />
+      <div className="card overflow-clip">
+        <SearchResults
+          state={landing.state}
+          criteria={criteria}
+          onOpen={(row: CompanyRow) => goOn(finderQuery(criteria, row.id))}
+          onPage={(page) => goOn(finderQuery({ ...criteria, page }))}
+          onSearch={search}
+          problem={problem}
+        />
+      </div>
+      <SignInPrompt query={prompt} onClose={() => setPrompt(null)} />
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { useId, type ReactNode } from 'react'
+import { IconAdjustmentsHorizontal, IconChevronDown } from '../../ui/icons.ts'
+
+interface MoreFiltersProps {
+  /** How many filters are on. */
+  on: number
+  open: boolean
+  onToggle: (open: boolean) => void
+  children: ReactNode
+}
+
+/** Folds the less used filters away, but says that some are on. */
+export function MoreFilters({ on, open, onToggle, children }: MoreFiltersProps) {
+  const panelId = useId()
+  return (
+    <div>
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={panelId}
+        onClick={() => onToggle(!open)}
+        className="flex min-h-11 w-full items-center gap-2 rounded-sm text-left text-sm font-semibold"
+      >
+        <IconAdjustmentsHorizontal size={18} aria-hidden="true" className="text-ink-2" />
+        <span className="grow">
+          All filters <span className="font-normal text-ink-2">({on} on)</span>
+        </span>
+        <IconChevronDown
+          size={18}
+          aria-hidden="true"
+          className={`text-ink-2 transition-[rotate] duration-150 ${open ? 'rotate-180' : ''}`}
+        />
+      </button>
+      <div id={panelId} hidden={!open} className="pt-2">
+        {children}
+      </div>
+    </div>
+  )
+}

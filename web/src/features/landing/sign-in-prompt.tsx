@@ -1,0 +1,28 @@
+import { pages } from '../../../../shared/pages.ts'
+import { loginPath } from '../../lib/return-path.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { IconLogin } from '../../ui/icons.ts'
+
+interface SignInPromptProps {
+  /** The finder's query to go on with after signing in; null keeps the prompt closed. */
+  query: string | null
+  onClose: () => void
+}
+
+/** Asks a visitor to sign in, and keeps the search for afterwards. */
+export function SignInPrompt({ query, onClose }: SignInPromptProps) {
+  return (
+    <Dialog open={query !== null} onClose={onClose} title="Sign in to open companies">
+      <p className="text-ink-2">
+        Signed in, you see every page of the list and unlock companies one by one: name, address, contacts and
+        open roles. Your search is kept.
+      </p>
+      <div className="mt-6 flex flex-wrap gap-2">
+        <ButtonLink to={loginPath(`${pages.sponsors}${query ?? ''}`)} icon={<IconLogin size={18} />}>
+          Sign in
+        </ButtonLink>
+      </div>
+    </Dialog>
+  )
+}
