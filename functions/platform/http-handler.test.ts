@@ -1,0 +1,168 @@
+import * as z from 'zod/mini'
+import { describe, expect, test } from 'vitest'
+import { lambdaContext, restEvent } from '../../tests/support/rest-event.ts'
+import { defineRoute } from '../../shared/api/contract.ts'
+import { AppError } from '../../shared/errors.ts'
+import { httpHandler, implement } from './http-handler.ts'
+import { createLogger } from './logger.ts'
+import type { Principal } from './principal.ts'
+
+const greet = defineRoute({
+  id: 'greet',
+  method: 'POST',
+  path: '/greet',
+  auth: 'visitor',
+  request: {
+    body: z.object({ name: z.string({ error: 'Give a name' }) }),
+    query: z.object({ times: z.optional(z.string()) }),
+  },
+  responses: { 200: z.object({ greeting: z.string() }) },
+})
+
+const reader: Principal = { userId: 'u1', sessionId: 's1', role: 'user', plan: 'free', emailVerified: true }
+
+function setUp({
+  auth = 'visitor',
+  answer = (name: string): unknown => ({ greeting: `Hello ${name}` }),
+}: { auth?: 'none' | 'visitor' | 'user' | 'admin' | 'pro'; answer?: (name: string) => unknown } = {}) {
+  const lines: string[] = []
+  const handler = httpHandler({
+    routes: [
+      implement({ ...greet, auth }, ({ body }) => ({
+        status: 200,
+        body: answer(body.name) as { greeting: string },
+      })),
+    ],
+    authenticate: async (token) => {
+      if (token !== 'good') throw new AppError('token_invalid', 'Your session is not valid')
+      return reader
+    },
+    logger: createLogger(
+      (line) => lines.push(line),
+      () => new Date(0),
+    ),
+    clock: () => new Date(0),
+  })
+  const call = async (request: Partial<Parameters<typeof restEvent>[0]> = {}) => {
+    const result = await handler(
+      restEvent({
+        method: 'POST',
+        resource: '/greet',
+        body: '{"name":"Uma"}',
+        headers: { 'content-type': 'application/json' },
+        ...request,
+      }),
+      lambdaContext,
+    )
+    return {
+      status: result.statusCode,
+      headers: result.headers ?? {},
+      body: JSON.parse(result.body) as Record<string, unknown>,
+    }
+  }
+  return { call, log: () => lines.map((line) => JSON.parse(line) as Record<string, unknown>) }
+}
+
+const json = { 'content-type': 'application/json' }
+
+describe('the HTTP wrapper', () => {
+  test('answers a good request with the request id and without letting it be stored', async () => {
+    const { call } = setUp()
+    const { status, headers, body } = await call()
+    expect({ status, body }).toEqual({ status: 200, body: { greeting: 'Hello Uma' } })
+    expect(headers).toMatchObject({ 'X-Request-Id': 'request-1', 'Cache-Control': 'no-store' })
+  })
+
+  test.each([
+    ['an unknown address', { resource: '/nothing' }, 404, 'not_found'],
+    ['HEAD', { method: 'HEAD' }, 405, 'method_not_allowed'],
+    ['another method', { method: 'DELETE' }, 405, 'method_not_allowed'],
+    ['no content type', { headers: {} }, 415, 'unsupported_media_type'],
+    ['another content type', { headers: { 'Content-Type': 'text/plain' } }, 415, 'unsupported_media_type'],
+    [
+      'a compressed body',
+      { headers: { ...json, 'Content-Encoding': 'gzip' } },
+      415,
+      'unsupported_media_type',
+    ],
+    ['a body over 64 KB', { body: `{"name":"${'x'.repeat(65_536)}"}` }, 413, 'payload_too_large'],
+    ['no body', { body: '' }, 400, 'malformed'],
+    ['broken JSON', { body: '{"name":' }, 400, 'malformed'],
+    ['a list', { body: '[]' }, 400, 'malformed'],
+    ['JSON of 21 levels', { body: '{"a":'.repeat(21) + '1' + '}'.repeat(21) }, 400, 'malformed'],
+    ['JSON of 30,000 levels', { body: '['.repeat(30_000) + ']'.repeat(30_000) }, 400, 'malformed'],
+    ['a missing field', { body: '{}' }, 422, 'validation_failed'],
+    ['a parameter given twice', { query: { times: ['1', '2'] } }, 422, 'validation_failed'],
+    ['a bad token', { headers: { ...json, Authorization: 'Bearer forged' } }, 401, 'token_invalid'],
+    ['another scheme', { headers: { ...json, Authorization: 'Basic dTpw' } }, 401, 'token_invalid'],
+  ])('refuses %s', async (_name, request, status, code) => {
+    const { call } = setUp()
+    expect(await call(request)).toMatchObject({ status, body: { code } })
+  })
+
+  test('names the field that is wrong and what was expected', async () => {
+    const { call } = setUp()
+    const { body } = await call({ body: '{"name":7}' })
+    expect(body).toEqual({
+      message: 'Give a name',
+      code: 'validation_failed',
+      errors: { name: ['Give a name'] },
+    })
+  })
+
+  test('says which methods an address takes', async () => {
+    const { call } = setUp()
+    expect((await call({ method: 'GET' })).headers).toMatchObject({ Allow: 'POST' })
+  })
+
+  test('takes JSON of 20 levels', async () => {
+    const { call } = setUp()
+    expect((await call({ body: `{"name":"Uma","a":${'['.repeat(19)}${']'.repeat(19)}}` })).status).toBe(200)
+  })
+
+  test.each([
+    ['user', undefined, 401, 'token_not_found'],
+    ['user', 'good', 200, undefined],
+    ['admin', 'good', 403, 'forbidden'],
+    ['pro', 'good', 403, 'pro_required'],
+    ['none', 'forged', 200, undefined],
+  ] as const)('a route for %s answers the token %s with %s', async (auth, token, status, code) => {
+    const { call } = setUp({ auth })
+    const headers = { ...json, ...(token && { Authorization: `Bearer ${token}` }) }
+    const result = await call({ headers })
+    expect({ status: result.status, code: result.body['code'] }).toEqual({ status, code })
+  })
+
+  test('never lets the text of an unknown failure out, and logs it', async () => {
+    const { call, log } = setUp({
+      answer: () => {
+        throw new Error('connection to 10.1.2.3 refused')
+      },
+    })
+    const { status, body } = await call()
+    expect(status).toBe(500)
+    expect(JSON.stringify(body)).not.toContain('10.1.2.3')
+    expect(JSON.stringify(log())).toContain('10.1.2.3')
+  })
+
+  test('answers 500 rather than a body that breaks its contract, and drops what the contract does not declare', async () => {
+    expect((await setUp({ answer: () => ({ greeting: 7 }) }).call()).status).toBe(500)
+    const { body } = await setUp({ answer: () => ({ greeting: 'Hi', password_hash: 'x' }) }).call()
+    expect(body).toEqual({ greeting: 'Hi' })
+  })
+
+  test('writes one line a request, without the token', async () => {
+    const { call, log } = setUp()
+    await call({ headers: { ...json, Authorization: 'Bearer good' } })
+    expect(log()).toEqual([
+      expect.objectContaining({
+        requestId: 'request-1',
+        method: 'POST',
+        path: '/greet',
+        status: 200,
+        message: 'request',
+      }),
+    ])
+    expect(JSON.stringify(log())).not.toContain('good')
+  })
+})

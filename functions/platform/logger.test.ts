@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { createLogger, redact } from './logger.ts'
+
+test('what must never stand in a log is replaced, at any depth', () => {
+  expect(
+    redact({
+      user: { email: 'a@b.example', Password: 'x', name: 'Uma' },
+      headers: [{ Authorization: 'Bearer x' }],
+      status: 200,
+    }),
+  ).toEqual({
+    user: { email: '[redacted]', Password: '[redacted]', name: 'Uma' },
+    headers: [{ Authorization: '[redacted]' }],
+    status: 200,
+  })
+})
+
+test('a line is one JSON object with the fields of its logger', () => {
+  const lines: string[] = []
+  const logger = createLogger(
+    (line) => lines.push(line),
+    () => new Date(0),
+  ).with({ requestId: 'r1' })
+  logger.warn('slow\nquery', { milliseconds: 7 })
+  expect(lines).toHaveLength(1)
+  expect(JSON.parse(lines[0] ?? '')).toEqual({
+    time: '1970-01-01T00:00:00.000Z',
+    level: 'warn',
+    message: 'slow\nquery',
+    requestId: 'r1',
+    milliseconds: 7,
+  })
+})
