@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import type { Company } from './company.ts'
+import { type ChargeRequest, unlockCompany, type UnlockDependencies } from './unlock-company.ts'
+
+const company = (id: number, left_on: string | null = null): Company => ({
+  registration: {
+    id,
+    name: 'Northgate Ltd',
+    town: 'Leeds',
+    county: '',
+    routes: [],
+    first_seen: '2026-07-10',
+    left_on,
+  },
+  register_date: '2026-07-17',
+  profile: undefined,
+  vacancies: [],
+})
+
+function setUp({
+  companies = [company(1)],
+  unlocked = [] as number[],
+  charge = 'charged' as const as Awaited<ReturnType<UnlockDependencies['unlocks']['charge']>>,
+} = {}) {
+  const charges: ChargeRequest[] = []
+  const dependencies: UnlockDependencies = {
+    findCompany: async (id) => companies.find(({ registration }) => registration.id === id),
+    unlocks: {
+      has: async (_userId, companyId) => unlocked.includes(companyId),
+      charge: async (request) => {
+        charges.push(request)
+        return charge
+      },
+    },
+    limitOf: (role) => (role === 'admin' ? -1 : 5),
+    now: () => new Date('2026-07-20T23:59:59.999Z'),
+  }
+  return {
+    charges,
+    open: (id: number, role: 'user' | 'admin' = 'user') =>
+      unlockCompany(dependencies, { userId: 'u1', role }, id),
+  }
+}
+
+describe('opening a company', () => {
+  test('charges a locked one on the UTC date of the request', async () => {
+    const { open, charges } = setUp()
+    expect((await open(1)).registration.id).toBe(1)
+    expect(charges).toMatchObject([{ userId: 'u1', companyId: 1, date: '2026-07-20', limit: 5 }])
+  })
+
+  test('charges nothing for an unknown id, an unlocked company, or one that cannot be read', async () => {
+    const { open, charges } = setUp({ unlocked: [1] })
+    await open(1)
+    await expect(open(2)).rejects.toMatchObject({ code: 'not_found' })
+    expect(charges).toEqual([])
+  })
+
+  test('at the limit says so by field, in words that hold "exceeded"', async () => {
+    const { open } = setUp({ charge: 'exceeded' })
+    await expect(open(1)).rejects.toMatchObject({
+      status: 422,
+      message: expect.stringContaining('exceeded'),
+      errors: { company_id: [expect.stringContaining('exceeded')] },
+    })
+  })
+
+  test('keeps an unlocked one that has left the register open, and sells no other', async () => {
+    const gone = [company(1, '2026-07-17')]
+    expect((await setUp({ companies: gone, unlocked: [1] }).open(1)).registration.left_on).toBe('2026-07-17')
+    const { open, charges } = setUp({ companies: gone })
+    await expect(open(1)).rejects.toMatchObject({ code: 'not_found' })
+    expect(charges).toEqual([])
+  })
+
+  test('a rival call that was first makes it free', async () => {
+    expect((await setUp({ charge: 'already_unlocked' }).open(1)).registration.id).toBe(1)
+  })
+
+  test('administrators have no limit', async () => {
+    const { open, charges } = setUp()
+    await open(1, 'admin')
+    expect(charges).toMatchObject([{ limit: -1 }])
+  })
+})

@@ -1,0 +1,139 @@
+import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { unlockStore } from '../../functions/companies/storage/unlock-store.ts'
+import { startEmulators, type TestEmulators } from '../support/emulators.ts'
+
+let emulators: TestEmulators
+let store: ReturnType<typeof unlockStore>
+let users = 0
+
+beforeAll(async () => {
+  emulators = await startEmulators()
+  store = unlockStore(emulators.documents, emulators.tables)
+})
+afterAll(() => emulators.stop())
+
+const NOON = new Date('2026-07-20T12:00:00Z')
+
+/** A user of one test's own, and calls in their name. */
+function newUser({ limit = 5 } = {}) {
+  users += 1
+  const userId = `user-${users}`
+  return {
+    userId,
+    charge: (companyId: number, { at = NOON, limit: changed = limit } = {}) =>
+      store.charge({ userId, companyId, date: at.toISOString().slice(0, 10), limit: changed, at }),
+    used: (date = '2026-07-20') => store.usedOn(userId, date),
+  }
+}
+
+const times = <Value>(count: number, make: (index: number) => Value) =>
+  Array.from({ length: count }, (_, index) => make(index))
+
+describe('charging an unlock', () => {
+  test('counts once, and never again for the same company, on another day either', async () => {
+    const { charge, used } = newUser()
+    expect(await charge(7)).toBe('charged')
+    expect(await charge(7)).toBe('already_unlocked')
+    expect(await charge(7, { at: new Date('2026-07-21T12:00:00Z') })).toBe('already_unlocked')
+    expect([await used(), await used('2026-07-21')]).toEqual([1, 0])
+  })
+
+  test('stops at the limit, where an unlocked company is still free', async () => {
+    const { charge, used } = newUser({ limit: 2 })
+    expect(await Promise.all([charge(1), charge(2)])).toEqual(['charged', 'charged'])
+    expect(await charge(3)).toBe('exceeded')
+    expect(await charge(1)).toBe('already_unlocked')
+    expect(await used()).toBe(2)
+  })
+
+  test.each([
+    { limit: 1, calls: 60, companies: 10 },
+    { limit: 5, calls: 60, companies: 60 },
+    { limit: 15, calls: 60, companies: 10 },
+    { limit: 50, calls: 60, companies: 1 },
+  ])(
+    '$calls calls at once over $companies companies at a limit of $limit charge exactly the smaller',
+    async ({ limit, calls, companies }) => {
+      const { charge, used, userId } = newUser({ limit })
+      const outcomes = await Promise.all(times(calls, (index) => charge((index % companies) + 1)))
+      const expected = Math.min(limit, companies)
+      expect(outcomes.filter((outcome) => outcome === 'charged')).toHaveLength(expected)
+      expect(await used()).toBe(expected)
+      expect(await store.unlockedBy(userId)).toHaveLength(expected)
+    },
+  )
+
+  test('counts by the UTC date, to the millisecond, on the days of the UK clock changes too', async () => {
+    for (const midnight of ['2026-07-21T00:00:00Z', '2026-03-29T00:00:00Z', '2026-10-25T00:00:00Z']) {
+      const { charge, used } = newUser({ limit: 1 })
+      const after = new Date(midnight)
+      const before = new Date(after.getTime() - 1)
+      expect(await charge(1, { at: before })).toBe('charged')
+      expect(await charge(2, { at: before })).toBe('exceeded')
+      expect(await charge(2, { at: after })).toBe('charged')
+      expect(await used(before.toISOString().slice(0, 10))).toBe(1)
+      expect(await used(after.toISOString().slice(0, 10))).toBe(1)
+    }
+  })
+
+  test('follows a limit that changes at noon, up and down', async () => {
+    const { charge } = newUser({ limit: 1 })
+    await charge(1)
+    expect(await charge(2)).toBe('exceeded')
+    expect(await charge(2, { limit: 2 })).toBe('charged')
+    expect(await charge(3, { limit: 1 })).toBe('exceeded')
+  })
+
+  test('is counted for administrators too, without a limit', async () => {
+    const { charge, used } = newUser({ limit: -1 })
+    await Promise.all(times(20, (index) => charge(index + 1)))
+    expect(await used()).toBe(20)
+  })
+
+  test('a limit of nothing unlocks nothing', async () => {
+    const { charge, used } = newUser({ limit: 0 })
+    expect(await charge(1)).toBe('exceeded')
+    expect(await used()).toBe(0)
+  })
+
+  test('tries a conflict again, and gives up without a charge and without speaking of the limit', async () => {
+    let conflicts = 3
+    const conflicting = {
+      send: (command: never) => {
+        conflicts -= 1
+        if (conflicts < 0) return emulators.documents.send(command)
+        const CancellationReasons = [{ Code: 'None' }, { Code: 'TransactionConflict' }]
+        throw new TransactionCanceledException({ message: 'conflict', $metadata: {}, CancellationReasons })
+      },
+    } as unknown as DynamoDBDocumentClient
+    const { userId, used } = newUser()
+    const request = { userId, companyId: 1, date: '2026-07-20', limit: 5, at: NOON }
+    expect(await unlockStore(conflicting, emulators.tables).charge(request)).toBe('charged')
+    expect(await used()).toBe(1)
+    conflicts = 1000
+    await expect(
+      unlockStore(conflicting, emulators.tables).charge({ ...request, companyId: 2 }),
+    ).rejects.toMatchObject({ code: 'conflict' })
+    expect(await used()).toBe(1)
+  })
+})
+
+describe('the unlocked companies', () => {
+  test('are listed newest first, more than a page of the table too', async () => {
+    const { charge, userId } = newUser({ limit: -1 })
+    await charge(1, { at: new Date('2026-07-01T00:00:00Z') })
+    await charge(2, { at: new Date('2026-07-03T00:00:00Z') })
+    await charge(3, { at: new Date('2026-07-02T00:00:00Z') })
+    expect(await store.unlockedBy(userId)).toEqual([2, 3, 1])
+  })
+
+  test('are told apart within a page of results, and belong to one user alone', async () => {
+    const [uma, other] = [newUser(), newUser()]
+    await uma.charge(1)
+    await other.charge(2)
+    expect(await store.unlockedAmong(uma.userId, [1, 2, 3])).toEqual(new Set([1]))
+    expect(await store.has(uma.userId, 2)).toBe(false)
+  })
+})
