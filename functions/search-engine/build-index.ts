@@ -1,0 +1,43 @@
+import { buildPrefixes, buildSets } from './build-filters.ts'
+import { buildNames } from './build-names.ts'
+import { writeImage } from './image-format.ts'
+import type { IndexDocument, IndexSchema } from './index-schema.ts'
+import { writeStrings } from './string-table.ts'
+
+/**
+ * Makes the immutable image that `openIndex` reads. Documents come in the order in which a search without text shows
+ * them. The same documents give the same bytes. Throws a RangeError for an id that is not an unsigned 32-bit integer
+ * or occurs twice.
+ */
+export const buildIndex = (schema: IndexSchema, documents: Iterable<IndexDocument>): Uint8Array => {
+  const all = [...documents]
+  const ids = Uint32Array.from(all, (document) => document.id)
+  const byId = ids.map((_, doc) => doc).toSorted((a, b) => ids[a]! - ids[b]!)
+  all.forEach((document, doc) => {
+    if (document.id !== ids[doc]) throw new RangeError(`Not an unsigned 32-bit id: ${document.id}`)
+  })
+  byId.forEach((doc, at) => {
+    if (at > 0 && ids[byId[at - 1]!] === ids[doc])
+      throw new RangeError(`Two documents have the id ${ids[doc]}`)
+  })
+  const { facetValues, sections } = buildSets(schema, all)
+  const named =
+    schema.text === null
+      ? []
+      : buildNames(
+          all.map((document) => document.text ?? ''),
+          ids,
+        )
+  const image = new Map([
+    ...sections,
+    ...buildPrefixes(schema, all),
+    ...named,
+    ...writeStrings(
+      'stored',
+      all.map((document) => JSON.stringify(document.stored)),
+    ),
+    ['ids', ids] as const,
+    ['ids.docs', byId] as const,
+  ])
+  return writeImage({ schema, size: all.length, facetValues }, image)
+}

@@ -1,0 +1,68 @@
+import { hasBit, setBit, wordsFor } from './bit-set.ts'
+
+/** A set of document numbers: a sorted list where they are few, else one bit each. */
+export interface DocSet {
+  /** how many members; of a union of overlapping bitsets only the most there can be */
+  readonly count: number
+  readonly isExact: boolean
+  readonly list: Uint32Array | null
+  readonly bits: Uint32Array | null
+}
+
+/** A list of 32-bit numbers is smaller than a bitset below one in 32. The image and its reader both go by this. */
+export const isSparse = (count: number, size: number): boolean => count * 32 < size
+
+/** Unions up to this many members are sorted; beyond it marking bits is cheaper, and never quadratic (search.md, cliff 1). */
+const SORT_AT_MOST = 256
+
+export const hasDoc = (set: DocSet, doc: number): boolean =>
+  set.bits ? hasBit(set.bits, doc) : includesSorted(set.list!, set.list!.length, doc)
+
+/** Whether the first `length` numbers of a sorted list contain `value`. */
+export const includesSorted = (list: ArrayLike<number>, length: number, value: number): boolean => {
+  let low = 0
+  let high = length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (list[middle]! < value) low = middle + 1
+    else high = middle
+  }
+  return low < length && list[low] === value
+}
+
+/** Removes repeats from the sorted first `length` numbers in place; returns how many are left. */
+export const dedupeSorted = (list: Uint32Array, length: number): number => {
+  let kept = 0
+  for (let at = 0; at < length; at++) {
+    if (kept === 0 || list[at] !== list[kept - 1]) list[kept++] = list[at]!
+  }
+  return kept
+}
+
+/** The union of unsorted numbers, repeats allowed. */
+export const setOf = (docs: Uint32Array, size: number): DocSet => {
+  if (docs.length > SORT_AT_MOST)
+    return unionOf([{ count: docs.length, isExact: false, list: docs, bits: null }], size)
+  const list = docs.toSorted()
+  const count = dedupeSorted(list, list.length)
+  return { count, isExact: true, list: list.subarray(0, count), bits: null }
+}
+
+export const unionOf = (sets: readonly DocSet[], size: number): DocSet => {
+  const most = sets.reduce((sum, set) => sum + set.count, 0)
+  if (most <= SORT_AT_MOST && sets.every((set) => set.list)) {
+    const all = new Uint32Array(most)
+    let at = 0
+    for (const set of sets) {
+      all.set(set.list!, at)
+      at += set.list!.length
+    }
+    return setOf(all, size)
+  }
+  const bits = new Uint32Array(wordsFor(size))
+  for (const { list, bits: words } of sets) {
+    if (words) for (let at = 0; at < words.length; at++) bits[at]! |= words[at]!
+    else for (const doc of list!) setBit(bits, doc)
+  }
+  return { count: Math.min(most, size), isExact: false, list: null, bits }
+}

@@ -1,0 +1,39 @@
+const NOT_ASCII = /[\u0080-\uffff]/
+const APOSTROPHES = /['`´‘’‚‛ʼʹ]/g
+const COMBINING_MARKS = /[\u0300-\u036f]/g
+/** What is left of an apostrophe or dash after several wrong decodings: `â??`, `?¢????`, `â€™`, `â` with control characters. */
+const BROKEN_RUN = /[âÂÃ¢£€™?\u0080-\u009f]{2,}/g
+const SURELY_BROKEN = /\?\?|[€\u0080-\u009f]/
+/** Letters that Unicode does not take apart into a base letter and an accent. */
+const WITHOUT_ACCENT: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ł: 'l',
+  ı: 'i',
+}
+const WITHOUT_ACCENT_LETTERS = /[ßæœøđðþłı]/g
+
+const mend = (text: string) => text.replace(BROKEN_RUN, (run) => (SURELY_BROKEN.test(run) ? '' : run))
+
+/**
+ * The text without what a reader does not type: upper case, accents, apostrophes (they join: `Sainsbury's` is
+ * `sainsburys`) and the mojibake that stands for an apostrophe in the register. All other characters stay.
+ */
+export const foldText = (text: string): string => {
+  if (!NOT_ASCII.test(text)) {
+    const lower = text.toLowerCase()
+    return (lower.includes('??') ? mend(lower) : lower).replace(APOSTROPHES, '')
+  }
+  return mend(text)
+    .replace(APOSTROPHES, '')
+    .normalize('NFD')
+    .replace(COMBINING_MARKS, '')
+    .toLowerCase()
+    .replace(COMBINING_MARKS, '')
+    .replace(WITHOUT_ACCENT_LETTERS, (letter) => WITHOUT_ACCENT[letter] ?? letter)
+}

@@ -1,0 +1,91 @@
+import type { FacetValue, IndexSchema } from './index-schema.ts'
+
+/** Small things of an image, kept as JSON at its front. */
+export interface ImageHeader {
+  readonly schema: IndexSchema
+  readonly size: number
+  /** the values of each facet field in the order of their sets, in the order of schema.facets */
+  readonly facetValues: readonly (readonly FacetValue[])[]
+}
+
+interface ImageFront extends ImageHeader {
+  /** name -> [offset from the end of the front, length], in bytes */
+  readonly sections: Readonly<Record<string, readonly [number, number]>>
+}
+
+export type Sections = ReadonlyMap<string, Uint32Array | Uint8Array>
+
+const MAGIC = 'SRCHIMG\0'
+/** Raised whenever the layout or the meaning of a section changes: an image is used only by the code that understands it. */
+const VERSION = 1
+const FRONT_AT = 24
+const ALIGNMENT = 8
+const align = (length: number) => Math.ceil(length / ALIGNMENT) * ALIGNMENT
+
+/** One block of bytes: magic, version, total length, JSON front, then each section at a multiple of 8. Little-endian, as every machine Node runs on. */
+export const writeImage = (header: ImageHeader, sections: Sections): Uint8Array => {
+  const directory: Record<string, [number, number]> = {}
+  let end = 0
+  for (const [name, section] of sections) {
+    directory[name] = [end, section.byteLength]
+    end += align(section.byteLength)
+  }
+  const front = new TextEncoder().encode(
+    JSON.stringify({ ...header, sections: directory } satisfies ImageFront),
+  )
+  const bodyAt = align(FRONT_AT + front.length)
+  const image = new Uint8Array(bodyAt + end)
+  const view = new DataView(image.buffer)
+  image.set(Buffer.from(MAGIC, 'latin1'))
+  view.setUint32(8, VERSION, true)
+  view.setUint32(12, front.length, true)
+  view.setFloat64(16, image.length, true)
+  image.set(front, FRONT_AT)
+  for (const [name, section] of sections) {
+    image.set(
+      new Uint8Array(section.buffer, section.byteOffset, section.byteLength),
+      bodyAt + directory[name]![0],
+    )
+  }
+  return image
+}
+
+export interface OpenImage {
+  readonly header: ImageHeader
+  bytes: (section: string) => Uint8Array
+  words: (section: string) => Uint32Array
+}
+
+/** Views into an image, copying nothing unless it starts at an odd address. Throws an Error that says what is wrong with the bytes. */
+export const readImage = (given: Uint8Array): OpenImage => {
+  const image = given.byteOffset % ALIGNMENT === 0 ? given : given.slice()
+  const view = new DataView(image.buffer, image.byteOffset, image.byteLength)
+  if (image.length < FRONT_AT || Buffer.from(image.subarray(0, 8)).toString('latin1') !== MAGIC) {
+    throw new Error('Not a search index image')
+  }
+  const version = view.getUint32(8, true)
+  if (version !== VERSION) {
+    throw new Error(
+      `The search index image has version ${version}, this code reads version ${VERSION}: build it again`,
+    )
+  }
+  const expected = view.getFloat64(16, true)
+  if (expected !== image.length) {
+    throw new Error(`The search index image is damaged: ${image.length} bytes of ${expected}`)
+  }
+  const frontLength = view.getUint32(12, true)
+  const front: ImageFront = JSON.parse(
+    new TextDecoder().decode(image.subarray(FRONT_AT, FRONT_AT + frontLength)),
+  )
+  const bodyAt = align(FRONT_AT + frontLength)
+  const bytes = (section: string) => {
+    const place = front.sections[section]
+    if (!place) throw new Error(`The search index image has no section ${section}`)
+    return image.subarray(bodyAt + place[0], bodyAt + place[0] + place[1])
+  }
+  const words = (section: string) => {
+    const part = bytes(section)
+    return new Uint32Array(part.buffer, part.byteOffset, part.byteLength / 4)
+  }
+  return { header: front, bytes, words }
+}

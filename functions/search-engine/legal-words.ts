@@ -1,0 +1,32 @@
+/** A word that says how a company is set up, or joins two words, and so does not tell one name from another. */
+export interface LegalWord {
+  /** the one spelling the engine keeps */
+  readonly word: string
+  /** a bit of its own, so that the legal words of a name fit one byte */
+  readonly bit: number
+  readonly spellings: readonly string[]
+}
+
+/** decisions.md "Search": Ltd/Limited/PLC/LLP/UK do not matter; `and` is the spoken `&`, which is punctuation. */
+export const LEGAL_WORDS: readonly LegalWord[] = [
+  { word: 'ltd', bit: 1, spellings: ['ltd', 'limited'] },
+  { word: 'plc', bit: 2, spellings: ['plc'] },
+  { word: 'llp', bit: 4, spellings: ['llp'] },
+  { word: 'uk', bit: 8, spellings: ['uk'] },
+  { word: 'and', bit: 16, spellings: ['and'] },
+]
+
+const bySpelling = new Map(
+  LEGAL_WORDS.flatMap((legal) => legal.spellings.map((spelling) => [spelling, legal])),
+)
+
+export const legalWord = (word: string): LegalWord | undefined => bySpelling.get(word)
+
+/** The bits of the legal words that someone typing `start` may be about to finish: `li` may become `limited`. */
+export const legalBitsStarting = (start: string): number => {
+  let bits = 0
+  for (const { bit, spellings } of LEGAL_WORDS) {
+    if (spellings.some((spelling) => spelling.startsWith(start))) bits |= bit
+  }
+  return bits
+}

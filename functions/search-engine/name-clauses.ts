@@ -1,0 +1,64 @@
+import type { OpenImage } from './image-format.ts'
+import { legalBitsStarting, legalWord } from './legal-words.ts'
+import { openStrings } from './string-table.ts'
+import { openTypoTable } from './typo-table.ts'
+
+/** What a name must have for one word of a query: a word from the dictionary's ranges, or one of the legal words. */
+export interface NameClause {
+  /** first and end of each range of dictionary indexes, one after the other */
+  readonly ranges: readonly number[]
+  /** bits of legal-words.ts */
+  readonly legal: number
+  /** how many postings the ranges have */
+  readonly size: number
+}
+
+/** Which words may be met with a typo. */
+export type Typos = 'none' | 'unknown-words' | 'all-words'
+
+export interface Dictionary {
+  /** One clause a word; null where a word can be met by no name. */
+  clausesFor: (words: readonly string[], legalOnly: boolean, typos: Typos) => NameClause[] | null
+}
+
+export const openDictionary = (image: OpenImage): Dictionary => {
+  const words = openStrings(image, 'words')
+  const starts = image.words('postings.starts')
+  const typosOf = openTypoTable(image, words)
+
+  const rangeOf = (word: string, isLast: boolean): number[] => {
+    const key = Buffer.from(word, 'utf8')
+    const first = words.lowerBound(key)
+    const end = isLast ? words.endOfPrefix(key, first) : first + (words.equals(first, key) ? 1 : 0)
+    return end > first ? [first, end] : []
+  }
+  const clauseFor = (word: string, isLast: boolean, legal: number, typos: Typos): NameClause => {
+    const ranges = rangeOf(word, isLast)
+    const isUnknown = ranges.length === 0
+    if (typos === 'all-words' || (typos === 'unknown-words' && isUnknown)) {
+      for (const found of typosOf(word)) {
+        if (ranges.length === 0 || found < ranges[0]! || found >= ranges[1]!) ranges.push(found, found + 1)
+      }
+    }
+    let size = 0
+    for (let at = 0; at < ranges.length; at += 2) size += starts[ranges[at + 1]!]! - starts[ranges[at]!]!
+    return { ranges, legal, size }
+  }
+  const clausesFor: Dictionary['clausesFor'] = (wanted, legalOnly, typos) => {
+    const clauses: NameClause[] = []
+    for (let at = 0; at < wanted.length; at++) {
+      const isLast = at === wanted.length - 1
+      const legal = legalFor(wanted[at]!, isLast, wanted.length === 1, legalOnly)
+      const clause = clauseFor(wanted[at]!, isLast, legal, typos)
+      if (clause.size === 0 && clause.legal === 0) return null
+      clauses.push(clause)
+    }
+    return clauses
+  }
+  return { clausesFor }
+}
+
+const legalFor = (word: string, isLast: boolean, isAlone: boolean, legalOnly: boolean) => {
+  if (legalOnly) return isLast ? legalBitsStarting(word) : (legalWord(word)?.bit ?? 0)
+  return isLast && !isAlone ? legalBitsStarting(word) : 0
+}

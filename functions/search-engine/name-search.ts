@@ -1,0 +1,79 @@
+import type { DocSet } from './doc-set.ts'
+import type { OpenImage } from './image-format.ts'
+import { openDictionary } from './name-clauses.ts'
+import type { Typos } from './name-clauses.ts'
+import { openNameMatcher } from './name-matcher.ts'
+import type { NameMatches } from './name-matcher.ts'
+import { openNameOrder } from './name-order.ts'
+import { readNameQuery } from './normalise-name.ts'
+import type { NameQuery } from './normalise-name.ts'
+import { PageCollector } from './page-collector.ts'
+
+export interface NameSearch {
+  /**
+   * Documents whose text meets the query and that are in every set. Every word of the query must be met: by the same
+   * word of the name; the last also by the start of a word, and (unless it is the only one) by the start of a legal
+   * word of the name. Words may stand anywhere in the name, both halves of "X t/a Y" together.
+   *
+   * Four readings are tried, and the first that any name of the collection meets, whatever the filters, is the one:
+   * as typed; with punctuation closed up; with one typo in those words of five letters and more that are in no name;
+   * with one typo in any word of five letters and more.
+   *
+   * Order: exact (the query is one of the name's spellings), prefix (a spelling starts with the query, or is the query
+   * but for its last word and that starts a legal word of the name), word (the rest), typo (all that the third and
+   * fourth readings find); within these the normalised name, then the id.
+   */
+  search: (
+    query: NameQuery,
+    sets: readonly DocSet[],
+    offset: number,
+    limit: number,
+  ) => { total: number; page: number[] }
+  /** Documents with exactly this name, ordered by normalised name, then id; no typos, no prefixes. */
+  named: (name: string) => number[]
+}
+
+const NOTHING: { total: number; page: number[] } = { total: 0, page: [] }
+
+export const openNameSearch = (image: OpenImage): NameSearch => {
+  const dictionary = openDictionary(image)
+  const matcher = openNameMatcher(image)
+  const order = openNameOrder(image)
+  const docs = image.words('names.docs')
+  const docsOf = (ranks: ArrayLike<number>) => Array.from(ranks, (rank) => docs[rank]!)
+
+  /** What a reading finds; null where no name meets it even without filters. */
+  const attempt = (words: readonly string[], legalOnly: boolean, typos: Typos, sets: readonly DocSet[]) => {
+    const clauses = dictionary.clausesFor(words, legalOnly, typos)
+    if (!clauses) return null
+    const matches = matcher.match(clauses, sets)
+    return matches.total > 0 || (sets.length > 0 && matcher.matchesAny(clauses)) ? matches : null
+  }
+
+  const search: NameSearch['search'] = ({ words, closed, legalOnly }, sets, offset, limit) => {
+    const asTyped = attempt(words, legalOnly, 'none', sets)
+    const isSame = closed.length === words.length && closed.every((word, at) => word === words[at])
+    const found = asTyped ?? (isSame ? null : attempt(closed, legalOnly, 'none', sets))
+    if (found) {
+      return { total: found.total, page: docsOf(order.page(found, asTyped ? words : closed, offset, limit)) }
+    }
+    const withTypo =
+      attempt(words, legalOnly, 'unknown-words', sets) ?? attempt(words, legalOnly, 'all-words', sets)
+    if (!withTypo) return NOTHING
+    return { total: withTypo.total, page: docsOf(byRank(withTypo, offset, limit)) }
+  }
+  const named: NameSearch['named'] = (name) => {
+    const { words, closed } = readNameQuery(name)
+    if (words.length === 0) return []
+    const ranks = new Set([words, closed].flatMap((form) => [...order.ranksNamed(form.join(' '))]))
+    return docsOf([...ranks].toSorted((a, b) => a - b))
+  }
+  return { search, named }
+}
+
+const byRank = (matches: NameMatches, offset: number, limit: number): number[] => {
+  if (matches.list) return Array.from(matches.list.subarray(offset, offset + limit))
+  const collector = new PageCollector(offset, limit)
+  collector.addBits(matches.bits!)
+  return collector.page
+}

@@ -1,0 +1,68 @@
+import { legalWord } from './legal-words.ts'
+
+/** Stands between the two halves of "X trading as Y"; markTradingNames takes it out of the name first. */
+export const MARKER = '|'
+
+const ASCII_TOKENS = /[a-z0-9]+|\|/g
+const TOKENS = /[\p{L}\p{N}\p{M}]+|\|/gu
+const NOT_ASCII = /[\u0080-\uffff]/
+
+/** `t/a`, `t/as`, `t\a`, `T/ A`, `t/aBakery`, `LtdT/A`; a letter before it only where that ends a legal form. */
+const SLASHED = /(?:(?<![\p{L}\p{N}])|(?<=ltd|limited|plc|llp))t\s?[/\\]\s?a(?:s(?![\p{L}\p{N}]))?/gu
+const REVERSED = /(?<![\p{L}\p{N}])ta\//gu
+const SPOKEN = /(?<![\p{L}\p{N}])(?:also )?trading (?:as|name(?: of)?)(?![\p{L}\p{N}])/gu
+const SPOKEN_HINT = 'trading '
+const SLASH_HINT = /[/\\]/
+
+/** Puts MARKER where folded text says "trading as" in a spelling that can mean nothing else. */
+export const markTradingNames = (folded: string): string => {
+  let marked = folded.includes(MARKER) ? folded.replaceAll(MARKER, ' ') : folded
+  if (SLASH_HINT.test(marked))
+    marked = marked.replace(SLASHED, ` ${MARKER} `).replace(REVERSED, ` ${MARKER} `)
+  if (marked.includes(SPOKEN_HINT)) marked = marked.replace(SPOKEN, ` ${MARKER} `)
+  return marked
+}
+
+/** Letters joined by full stops closed up (`J.C. Wise` is `jc wise`); with `onlyLegal`, only where that makes a legal word (`u.k.`). */
+export const closeInitials = (folded: string, onlyLegal: boolean): string =>
+  folded.includes('.')
+    ? folded.replace(/(?<![\p{L}\p{N}])\p{L}(?:\.\p{L})+(?![\p{L}\p{N}])/gu, (run) => {
+        const word = run.replaceAll('.', '')
+        return onlyLegal && !legalWord(word) ? run : word
+      })
+    : folded
+
+/** Words joined by punctuation closed up: `co-op` is `coop`, `e.on` is `eon`, `b & m` is `bm`. */
+export const closePunctuation = (folded: string): string =>
+  folded
+    .replace(/(?<=[\p{L}\p{N}])[.&\-_+@–](?=[\p{L}\p{N}])/gu, '')
+    .replace(/(?<=(?<![\p{L}\p{N}])\p{L})\s*(?:&|\sand\s)\s*(?=\p{L}(?![\p{L}\p{N}]))/gu, '')
+
+/** The words of folded text, in order; every run of letters and digits is one. */
+export const tokensOf = (folded: string): string[] => {
+  const spoken = folded.includes('&') ? folded.replaceAll('&', ' and ') : folded
+  return spoken.match(NOT_ASCII.test(spoken) ? TOKENS : ASCII_TOKENS) ?? []
+}
+
+export const isSingleLetter = (token: string) =>
+  token.length === 1 && token !== MARKER && (token < '0' || token > '9')
+
+/** Runs of single letters as one word (`j c wise` is `jc wise`); with `onlyLegal`, only where that makes a legal word (`u k`). */
+export const joinSingleLetters = (tokens: readonly string[], onlyLegal: boolean): string[] => {
+  const joined: string[] = []
+  for (let at = 0; at < tokens.length;) {
+    let end = at
+    while (end < tokens.length && isSingleLetter(tokens[end]!)) end++
+    if (end - at < 2) {
+      joined.push(tokens[at]!)
+      at++
+      continue
+    }
+    const run = tokens.slice(at, end)
+    const word = run.join('')
+    if (!onlyLegal || legalWord(word)) joined.push(word)
+    else joined.push(...run)
+    at = end
+  }
+  return joined
+}

@@ -1,0 +1,85 @@
+import { foldText } from './fold-text.ts'
+import { legalWord } from './legal-words.ts'
+import { partsOf } from './name-parts.ts'
+import type { NameParts } from './name-parts.ts'
+import {
+  closeInitials,
+  closePunctuation,
+  isSingleLetter,
+  joinSingleLetters,
+  markTradingNames,
+  tokensOf,
+} from './name-tokens.ts'
+
+/** What the engine knows of a name. All strings are folded words joined by one space. */
+export interface NormalName {
+  /** the whole name without legal words and "trading as": names are sorted by it */
+  readonly key: string
+  /**
+   * every form that counts as the name itself: the whole, each half of "X trading as Y", initials apart (`j c wise`)
+   * and closed up (`jc wise`), punctuation closed up (`coop`); `key` is the first. A name that begins with a legal word
+   * is here with all of them too (`uk power networks ltd`), for the query `uk`
+   */
+  readonly spellings: readonly string[]
+  /** the words that a word of a query may meet, each once */
+  readonly words: readonly string[]
+  /** bits of its legal words (legal-words.ts) */
+  readonly legal: number
+}
+
+/** What the engine knows of the text that somebody searches for. */
+export interface NameQuery {
+  /** the words to find, in order; none means that there is nothing to search for */
+  readonly words: readonly string[]
+  /** the same with punctuation and initials closed up, tried where `words` finds nothing; equal to `words` for most */
+  readonly closed: readonly string[]
+  /** true where the text is legal words and nothing else: these then count as words */
+  readonly legalOnly: boolean
+}
+
+const HAS_INNER_PUNCTUATION = /[a-z0-9][.&\-_+@–][a-z0-9]|[\u0080-\uffff]/
+
+const withoutLegal = ({ parts, all }: NameParts): string[][] =>
+  parts.length > 0 || all.length === 0 ? parts : [all]
+
+/** The readings of a text: as typed first, then initials apart, then all closed up. Mostly one, for most names have no such thing. */
+const readingsOf = (text: string): NameParts[] => {
+  const marked = markTradingNames(foldText(text))
+  const tokens = tokensOf(marked)
+  if (!HAS_INNER_PUNCTUATION.test(marked) && !tokens.some(isSingleLetter)) return [partsOf(tokens)]
+  const typed = joinSingleLetters(tokensOf(closeInitials(marked, false)), true)
+  const apart = joinSingleLetters(tokensOf(closeInitials(marked, true)), true)
+  const closed = joinSingleLetters(tokensOf(closePunctuation(closeInitials(marked, true))), false)
+  return [typed, apart, closed].map(partsOf)
+}
+
+/**
+ * Reads a name by the matching rules of decisions.md "Search": case, accents, punctuation, white space and legal words
+ * (Ltd, Limited, PLC, LLP, UK, and/&) do not matter; both halves of "X t/a Y" are names. A name of legal words alone
+ * keeps them. Never throws; a name without a letter or digit has the key ''.
+ */
+export const normaliseName = (name: string): NormalName => {
+  const readings = readingsOf(name)
+  const spellings = new Set<string>()
+  const words = new Set<string>()
+  for (const reading of readings) {
+    const parts = withoutLegal(reading)
+    spellings.add(parts.map((part) => part.join(' ')).join(' '))
+    if (parts.length > 1) for (const part of parts) spellings.add(part.join(' '))
+    for (const part of parts) for (const word of part) words.add(word)
+    for (const word of reading.doubtful) words.add(word)
+  }
+  const [key = ''] = spellings
+  const { parts, all, legal } = readings[0]!
+  if (parts.length > 0 && legalWord(all[0]!)) spellings.add(all.join(' '))
+  return { key, spellings: [...spellings], words: [...words], legal }
+}
+
+/** Reads what somebody searches for by the same rules. Blank text, or text without a letter or digit, has no words. */
+export const readNameQuery = (text: string): NameQuery => {
+  const readings = readingsOf(text)
+  const typed = readings[0]!
+  if (typed.parts.length === 0)
+    return { words: typed.all, closed: typed.all, legalOnly: typed.all.length > 0 }
+  return { words: typed.parts.flat(), closed: readings.at(-1)!.parts.flat(), legalOnly: false }
+}

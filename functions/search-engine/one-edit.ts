@@ -1,0 +1,30 @@
+/** Words shorter than this get no typo: too many others are one edit away. */
+const SHORTEST = 5
+
+/** A typo is forgiven in words of five letters and more; numbers are never taken for one another. */
+export const allowsTypo = (word: string): boolean => word.length >= SHORTEST && !/\d/.test(word)
+
+/**
+ * Whether one insertion, deletion, substitution or swap of neighbours (of UTF-16 units) makes one word into the other.
+ * Equal words count.
+ */
+export const isWithinOneEdit = (a: string, b: string): boolean => {
+  const [short, long] = a.length <= b.length ? [a, b] : [b, a]
+  if (long.length - short.length > 1) return false
+  let at = 0
+  while (at < short.length && short.charCodeAt(at) === long.charCodeAt(at)) at++
+  if (long.length > short.length) return sameFrom(short, at, long, at + 1)
+  if (sameFrom(short, at + 1, long, at + 1)) return true
+  return (
+    short.charCodeAt(at) === long.charCodeAt(at + 1) &&
+    short.charCodeAt(at + 1) === long.charCodeAt(at) &&
+    sameFrom(short, at + 2, long, at + 2)
+  )
+}
+
+const sameFrom = (a: string, from: number, b: string, start: number): boolean => {
+  for (let i = from, j = start; i < a.length || j < b.length; i++, j++) {
+    if (i >= a.length || j >= b.length || a.charCodeAt(i) !== b.charCodeAt(j)) return false
+  }
+  return true
+}

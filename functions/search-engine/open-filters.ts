@@ -1,0 +1,75 @@
+import { wordsFor } from './bit-set.ts'
+import { isSparse, setOf, unionOf } from './doc-set.ts'
+import type { DocSet } from './doc-set.ts'
+import type { OpenImage } from './image-format.ts'
+import type { FacetValue, SearchQuery } from './index-schema.ts'
+import { openStrings } from './string-table.ts'
+
+export interface Filters {
+  /** one set for each filter of the query; all must hold */
+  setsFor: (query: SearchQuery) => DocSet[]
+  facetValues: (field: string) => { value: FacetValue; count: number }[]
+}
+
+const EMPTY: DocSet = { count: 0, isExact: true, list: new Uint32Array(0), bits: null }
+
+export const openFilters = (image: OpenImage): Filters => {
+  const { schema, size, facetValues } = image.header
+  const starts = image.words('sets.starts')
+  const counts = image.words('sets.counts')
+  const words = image.words('sets.words')
+  const setAt = (at: number): DocSet => {
+    const count = counts[at]!
+    const start = starts[at]!
+    if (isSparse(count, size))
+      return { count, isExact: true, list: words.subarray(start, start + count), bits: null }
+    return { count, isExact: true, list: null, bits: words.subarray(start, start + wordsFor(size)) }
+  }
+
+  let firstSet = schema.flags.length
+  const facets = new Map(
+    schema.facets.map((field, at) => {
+      const values = facetValues[at]!
+      const first = firstSet
+      firstSet += values.length
+      return [field, new Map(values.map((value, index) => [value, first + index]))]
+    }),
+  )
+  const facetSet = (field: string, wanted: readonly FacetValue[]): DocSet => {
+    const places = facets.get(field)!
+    const sets = [...new Set(wanted)].flatMap((value) => {
+      const place = places.get(value)
+      return place === undefined ? [] : [setAt(place)]
+    })
+    return sets.length === 0 ? EMPTY : sets.length === 1 ? sets[0]! : unionOf(sets, size)
+  }
+
+  const prefixes = new Map(
+    schema.prefixes.map((field) => [
+      field,
+      { values: openStrings(image, `prefix.${field}`), docs: image.words(`prefix.${field}.docs`) },
+    ]),
+  )
+  const prefixSet = (field: string, prefix: string): DocSet => {
+    const { values, docs } = prefixes.get(field)!
+    const key = Buffer.from(prefix, 'utf8')
+    const start = values.lowerBound(key)
+    return setOf(docs.subarray(start, values.endOfPrefix(key, start)), size)
+  }
+
+  return {
+    setsFor: (query) => {
+      const sets: DocSet[] = []
+      for (const flag of new Set(query.flags)) sets.push(setAt(schema.flags.indexOf(flag)))
+      for (const [field, wanted] of Object.entries(query.facets ?? {})) {
+        if (wanted.length > 0) sets.push(facetSet(field, wanted))
+      }
+      for (const [field, prefix] of Object.entries(query.prefixes ?? {})) {
+        if (prefix !== '') sets.push(prefixSet(field, prefix))
+      }
+      return sets
+    },
+    facetValues: (field) =>
+      Array.from(facets.get(field) ?? [], ([value, place]) => ({ value, count: counts[place]! })),
+  }
+}

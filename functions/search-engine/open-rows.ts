@@ -1,0 +1,36 @@
+import type { OpenImage } from './image-format.ts'
+import { openStrings } from './string-table.ts'
+
+export interface Rows {
+  ids: (docs: readonly number[]) => number[]
+  /** a JSON array of what was stored for each document */
+  json: (docs: readonly number[]) => string
+  get: (id: number) => unknown
+}
+
+/** Stored values lie in the image as JSON and are read only when asked for. */
+export const openRows = (image: OpenImage): Rows => {
+  const ids = image.words('ids')
+  const byId = image.words('ids.docs')
+  const stored = openStrings(image, 'stored')
+
+  const docOf = (id: number): number | undefined => {
+    let low = 0
+    let high = byId.length
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if (ids[byId[middle]!]! < id) low = middle + 1
+      else high = middle
+    }
+    const doc = byId[low]
+    return doc !== undefined && ids[doc] === id ? doc : undefined
+  }
+  return {
+    ids: (docs) => docs.map((doc) => ids[doc]!),
+    json: (docs) => `[${docs.map((doc) => stored.at(doc)).join(',')}]`,
+    get: (id) => {
+      const doc = docOf(id)
+      return doc === undefined ? undefined : JSON.parse(stored.at(doc))
+    },
+  }
+}

@@ -1,0 +1,113 @@
+import type { IndexDocument, SearchQuery } from './index-schema.ts'
+import { LEGAL_WORDS } from './legal-words.ts'
+import { normaliseName, readNameQuery } from './normalise-name.ts'
+import type { NormalName } from './normalise-name.ts'
+import { allowsTypo } from './one-edit.ts'
+
+/**
+ * The oracle: the same answers as the index, found by looking at every document in the most obvious way. Tests and the
+ * bench hold the index against it. It shares the reading of names (normalise-name.ts), nothing else.
+ */
+export const plainScan = (documents: readonly IndexDocument[]) => {
+  const all = documents.map((document) => ({ document, name: normaliseName(document.text ?? '') }))
+  type Entry = (typeof all)[number]
+
+  return (query: SearchQuery): { total: number; ids: number[] } => {
+    const passing = all.filter(({ document }) => passes(document, query))
+    const text = readNameQuery(query.text ?? '')
+    const pageOf = (entries: readonly Entry[]) => ({
+      total: entries.length,
+      ids: entries.slice(query.offset, query.offset + query.limit).map(({ document }) => document.id),
+    })
+    if (text.words.length === 0) return pageOf(passing)
+
+    const isKnown = (word: string, isLast: boolean) =>
+      all.some(({ name }) => name.words.some((own) => own === word || (isLast && own.startsWith(word))))
+    const readings = [
+      { words: text.words, mayErr: () => false, isTypo: false },
+      { words: text.closed, mayErr: () => false, isTypo: false },
+      { words: text.words, mayErr: (word: string, isLast: boolean) => !isKnown(word, isLast), isTypo: true },
+      { words: text.words, mayErr: () => true, isTypo: true },
+    ]
+    for (const { words, mayErr, isTypo } of readings) {
+      const erring = words.map((word, at) => allowsTypo(word) && mayErr(word, at === words.length - 1))
+      const isMet = ({ name }: Entry) =>
+        words.every((word, at) =>
+          meets(name, word, at === words.length - 1, words.length, text.legalOnly, erring[at]!),
+        )
+      if (!all.some(isMet)) continue
+      const tierOf = ({ name }: Entry) => (isTypo ? 3 : tier(name, words))
+      return pageOf(
+        passing
+          .filter(isMet)
+          .toSorted(
+            (a, b) =>
+              tierOf(a) - tierOf(b) ||
+              Buffer.compare(Buffer.from(a.name.key), Buffer.from(b.name.key)) ||
+              a.document.id - b.document.id,
+          ),
+      )
+    }
+    return { total: 0, ids: [] }
+  }
+}
+
+const passes = (document: IndexDocument, query: SearchQuery) =>
+  (query.flags ?? []).every((flag) => document.flags.includes(flag)) &&
+  Object.entries(query.facets ?? {}).every(
+    ([field, wanted]) =>
+      wanted.length === 0 || (document.facets[field] ?? []).some((value) => wanted.includes(value)),
+  ) &&
+  Object.entries(query.prefixes ?? {}).every(([field, prefix]) =>
+    (document.prefixes[field] ?? '').startsWith(prefix),
+  )
+
+const hasLegal = (name: NormalName, test: (spelling: string) => boolean) =>
+  LEGAL_WORDS.some(({ bit, spellings }) => (name.legal & bit) !== 0 && spellings.some(test))
+
+const meets = (
+  name: NormalName,
+  word: string,
+  isLast: boolean,
+  words: number,
+  legalOnly: boolean,
+  mayErr: boolean,
+): boolean =>
+  name.words.some(
+    (own) => own === word || (isLast && own.startsWith(word)) || (mayErr && edits(own, word) <= 1),
+  ) ||
+  (isLast && (legalOnly || words > 1) && hasLegal(name, (spelling) => spelling.startsWith(word))) ||
+  (legalOnly && hasLegal(name, (spelling) => spelling === word))
+
+const tier = (name: NormalName, words: readonly string[]): number => {
+  const typed = words.join(' ')
+  const last = words.at(-1)!
+  if (name.spellings.includes(typed)) return 0
+  if (name.spellings.some((spelling) => spelling.startsWith(typed))) return 1
+  const isNearlyTyped =
+    words.length > 1 &&
+    name.spellings.includes(words.slice(0, -1).join(' ')) &&
+    hasLegal(name, (spelling) => spelling.startsWith(last))
+  return isNearlyTyped ? 1 : 2
+}
+
+/** Optimal string alignment distance, by the whole table. */
+const edits = (a: string, b: string): number => {
+  if (Math.abs(a.length - b.length) > 1) return 2
+  const table: number[][] = [Array.from({ length: b.length + 1 }, (_, column) => column)]
+  for (let row = 1; row <= a.length; row++) {
+    table.push([row])
+    for (let column = 1; column <= b.length; column++) {
+      const same = a[row - 1] === b[column - 1] ? 0 : 1
+      let least = Math.min(
+        table[row - 1]![column]! + 1,
+        table[row]![column - 1]! + 1,
+        table[row - 1]![column - 1]! + same,
+      )
+      const isSwap = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]
+      if (isSwap) least = Math.min(least, table[row - 2]![column - 2]! + 1)
+      table[row]!.push(least)
+    }
+  }
+  return table[a.length]![b.length]!
+}

@@ -1,0 +1,129 @@
+import { isDeepStrictEqual } from 'node:util'
+
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { buildIndex } from './build-index.ts'
+import type { IndexDocument, IndexSchema, SearchQuery } from './index-schema.ts'
+import { plainScan } from './plain-scan.ts'
+import { openIndex } from './search-index.ts'
+
+const schema: IndexSchema = {
+  text: 'name',
+  facets: ['town', 'band'],
+  flags: ['website', 'jobs', 'email'],
+  prefixes: ['postcode'],
+}
+const seed = 20260717
+
+/** Few words, many near misses: what the rules are about happens in every run. */
+const vocabulary = `ing care carer cares caree homes hoems home limits limit ltda tesco tescos solutions solution sollutions ab a b jc
+  J.C. co-op coop Café cafe King's kings 24 247 ta tas as 日本 the li Zoë 🙂 Kingâ??s bakery bakers 12345 12346 e.on eon`
+const word = fc.constantFrom(...vocabulary.split(/\s+/))
+const legal = fc.constantFrom(
+  'Ltd',
+  'LIMITED',
+  'plc',
+  'LLP',
+  'UK',
+  '(U.K.)',
+  'l.t.d',
+  '&',
+  'and',
+  'Public Limited Company',
+)
+const joint = fc.constantFrom(' t/a ', ' T/AS ', ' trading as ', ' TA ', ' t.a ', ' Ltd TAs ', ' | ')
+const phrase = fc
+  .array(fc.oneof({ arbitrary: word, weight: 4 }, { arbitrary: legal, weight: 1 }), { maxLength: 4 })
+  .map((words) => words.join(' '))
+const name = fc.oneof(
+  { arbitrary: phrase, weight: 6 },
+  { arbitrary: fc.tuple(phrase, joint, phrase).map((parts) => parts.join('')), weight: 2 },
+  { arbitrary: fc.string({ unit: 'grapheme', maxLength: 12 }), weight: 1 },
+)
+const town = fc.constantFrom<string | number>('London', 'Leeds', '1', 1, 2, 'Bath')
+const flag = fc.constantFrom('website', 'jobs', 'email')
+const postcode = fc.constantFrom('', 'E1', 'E11', 'E', 'SW1A 1AA', 'SW1A', 'é')
+const document = fc.record({
+  id: fc.integer({ min: 0, max: 0xffffffff }),
+  text: name,
+  facets: fc.record(
+    {
+      town: fc.array(town, { maxLength: 2 }),
+      band: fc.array(fc.constantFrom('1-9', '10-49'), { maxLength: 1 }),
+    },
+    { requiredKeys: [] },
+  ),
+  flags: fc.uniqueArray(flag),
+  prefixes: fc.record({ postcode }, { requiredKeys: [] }),
+})
+const documents = (least: number, most: number) =>
+  fc
+    .uniqueArray(document, { minLength: least, maxLength: most, selector: ({ id }) => id })
+    .map((all): IndexDocument[] => all.map((one) => ({ ...one, stored: { of: one.id } })))
+
+/** Cuts, swaps or drops one letter of a text. */
+const withTypo = fc
+  .tuple(name, fc.nat(20), fc.constantFrom('drop', 'swap', 'add', 'change'))
+  .map(([text, at, kind]) => {
+    if (at >= text.length) return text
+    const [before, letter, after] = [text.slice(0, at), text[at]!, text.slice(at + 1)]
+    if (kind === 'drop') return before + after
+    if (kind === 'add') return `${before}x${letter}${after}`
+    return kind === 'change' ? `${before}e${after}` : before + (after[0] ?? '') + letter + after.slice(1)
+  })
+const typed = fc.oneof(
+  name,
+  withTypo,
+  fc.tuple(name, fc.nat(12)).map(([text, length]) => text.slice(0, length)),
+  fc.constantFrom('', '  ', '???', 'ltd', 'uk', 'l', 'and', 'limited uk', 'ing li', 'care l'),
+)
+const query: fc.Arbitrary<SearchQuery> = fc.record(
+  {
+    text: typed,
+    facets: fc.record(
+      {
+        town: fc.array(fc.oneof(town, fc.constant('Nowhere')), { maxLength: 3 }),
+        band: fc.array(fc.constant('1-9'), { maxLength: 1 }),
+      },
+      { requiredKeys: [] },
+    ),
+    flags: fc.array(flag, { maxLength: 3 }),
+    prefixes: fc.record({ postcode }, { requiredKeys: [] }),
+    offset: fc.nat(8),
+    limit: fc.nat(8),
+  },
+  { requiredKeys: ['offset', 'limit'] },
+)
+
+/** The queries that the index and the scan answer differently, or with the wrong rows. */
+const differences = (all: IndexDocument[], queries: SearchQuery[]) => {
+  const index = openIndex(buildIndex(schema, all))
+  const scan = plainScan(all)
+  return queries.flatMap((asked) => {
+    const { stored, ...found } = index.search(asked)
+    const expected = scan(asked)
+    const rows = expected.ids.map((id) => ({ of: id }))
+    return isDeepStrictEqual([found, stored], [expected, rows]) ? [] : [{ asked, found, expected }]
+  })
+}
+
+describe('the index answers exactly as the plain scan, for every mix of filters, text and page', () => {
+  it('over a few documents, where sets are lists', () => {
+    const property = fc.property(documents(0, 40), fc.array(query, { maxLength: 12 }), (all, queries) => {
+      expect(differences(all, queries)).toEqual([])
+    })
+    fc.assert(property, { seed, numRuns: 400 })
+  })
+
+  it('over many documents, where sets are bitsets too and unions are marked', () => {
+    const property = fc.property(
+      documents(600, 900),
+      fc.array(query, { minLength: 20, maxLength: 30 }),
+      (all, queries) => {
+        expect(differences(all, queries)).toEqual([])
+      },
+    )
+    fc.assert(property, { seed, endOnFailure: true, numRuns: 12 })
+  })
+})

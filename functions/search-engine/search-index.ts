@@ -1,0 +1,65 @@
+import { searchFilters } from './filter-search.ts'
+import { readImage } from './image-format.ts'
+import { checkQuery } from './index-schema.ts'
+import type { FacetValue, SearchQuery } from './index-schema.ts'
+import { openNameSearch } from './name-search.ts'
+import { readNameQuery } from './normalise-name.ts'
+import { openFilters } from './open-filters.ts'
+import { openRows } from './open-rows.ts'
+
+export interface SearchPage {
+  /** all matches, not only this page's */
+  readonly total: number
+  readonly ids: readonly number[]
+}
+
+export interface SearchIndex {
+  /** how many documents */
+  readonly size: number
+  /** One page with what was stored for each document. Throws a RangeError for a field that the schema has not. */
+  search: (query: SearchQuery) => SearchPage & { stored: unknown[] }
+  /** The same page with `stored` as JSON text, spared the way through objects. */
+  searchJson: (query: SearchQuery) => SearchPage & { json: string }
+  /** Ids of the documents whose text is exactly this name by the matching rules (normalise-name.ts), no typos. */
+  named: (name: string) => number[]
+  /** what was stored for an id, undefined for an unknown one */
+  get: (id: number) => unknown
+  /** the values of a facet that documents have, numbers first, each kind ascending, with how many have it */
+  facetValues: (field: string) => { value: FacetValue; count: number }[]
+}
+
+/**
+ * Opens an image in place: the bytes must not change while the index is used. Without text, matches are in document
+ * order; with text, as name-search.ts says. Throws an Error for bytes that are no image, cut off, or of another version.
+ */
+export const openIndex = (bytes: Uint8Array): SearchIndex => {
+  const image = readImage(bytes)
+  const { schema, size } = image.header
+  const filters = openFilters(image)
+  const rows = openRows(image)
+  const names = schema.text === null ? null : openNameSearch(image)
+
+  const find = (query: SearchQuery): { total: number; page: number[] } => {
+    checkQuery(schema, query)
+    const sets = filters.setsFor(query)
+    const text = readNameQuery(query.text ?? '')
+    return names && text.words.length > 0
+      ? names.search(text, sets, query.offset, query.limit)
+      : searchFilters(sets, size, query.offset, query.limit)
+  }
+  const searchJson: SearchIndex['searchJson'] = (query) => {
+    const { total, page } = find(query)
+    return { total, ids: rows.ids(page), json: rows.json(page) }
+  }
+  return {
+    size,
+    search: (query) => {
+      const { json, ...page } = searchJson(query)
+      return { ...page, stored: JSON.parse(json) }
+    },
+    searchJson,
+    named: (name) => rows.ids(names?.named(name) ?? []),
+    get: (id) => rows.get(id),
+    facetValues: (field) => filters.facetValues(field),
+  }
+}

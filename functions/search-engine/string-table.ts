@@ -1,0 +1,96 @@
+import { GrowingBytes, GrowingWords } from './growing-arrays.ts'
+import type { OpenImage } from './image-format.ts'
+
+const NOT_ASCII = /[\u0080-\uffff]/
+
+/**
+ * A string whose order under `<` is the order of the UTF-8 bytes of `text` (that is, of code points), which is the
+ * order of every sorted table in an image.
+ */
+export const byteOrderKey = (text: string): string =>
+  NOT_ASCII.test(text) ? Buffer.from(text, 'utf8').toString('latin1') : text
+
+/** The sections `<name>.bytes` and `<name>.offsets` of a list of strings. */
+export const writeStrings = (
+  name: string,
+  strings: Iterable<string>,
+): [string, Uint8Array | Uint32Array][] => {
+  const bytes = new GrowingBytes()
+  const offsets = new GrowingWords()
+  offsets.push(0)
+  for (const text of strings) {
+    bytes.push(text)
+    offsets.push(bytes.length)
+  }
+  return [
+    [`${name}.bytes`, bytes.finish()],
+    [`${name}.offsets`, offsets.finish()],
+  ]
+}
+
+export interface StringTable {
+  readonly length: number
+  at: (index: number) => string
+  /** the first index whose string is not before `bytes` */
+  lowerBound: (bytes: Uint8Array) => number
+  /** the first index from `from` on whose string does not start with `bytes`; `from` must be their lower bound */
+  endOfPrefix: (bytes: Uint8Array, from: number) => number
+  equals: (index: number, bytes: Uint8Array) => boolean
+}
+
+/** Reads strings where they lie; the bounds need them sorted by `byteOrderKey`. */
+export const openStrings = (image: OpenImage, name: string): StringTable => {
+  const section = image.bytes(`${name}.bytes`)
+  const bytes = Buffer.from(section.buffer, section.byteOffset, section.byteLength)
+  const offsets = image.words(`${name}.offsets`)
+  const length = offsets.length - 1
+
+  const lengthAt = (index: number): number => offsets[index + 1]! - offsets[index]!
+  /** below 0 where the string is before `key`, 0 where it starts with it, above 0 where it is after */
+  const compareStart = (index: number, key: Uint8Array) => {
+    const start = offsets[index]!
+    const own = offsets[index + 1]! - start
+    const shared = own < key.length ? own : key.length
+    for (let at = 0; at < shared; at++) {
+      const difference = bytes[start + at]! - key[at]!
+      if (difference !== 0) return difference
+    }
+    return own < key.length ? -1 : 0
+  }
+  const lowerBound = (key: Uint8Array) => {
+    let low = 0
+    let high = length
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if (compareStart(middle, key) < 0) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+  const endOfPrefix = (key: Uint8Array, from: number) => {
+    let low = from
+    let high = length
+    // Gallop first: most prefixes end near where they start.
+    for (let step = 1; from + step < length; step *= 2) {
+      if (compareStart(from + step, key) > 0) {
+        high = from + step
+        break
+      }
+      low = from + step
+    }
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if (compareStart(middle, key) <= 0) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+  return {
+    length,
+    at: (index) => bytes.toString('utf8', offsets[index]!, offsets[index + 1]!),
+    lowerBound,
+    endOfPrefix,
+    equals: (index, key) =>
+      index < length && lengthAt(index) === key.length && compareStart(index, key) === 0,
+  }
+}

@@ -1,0 +1,59 @@
+import type { OpenImage } from './image-format.ts'
+import { allowsTypo, isWithinOneEdit } from './one-edit.ts'
+import type { StringTable } from './string-table.ts'
+
+/** Dictionary words shorter than this are more than one edit away from every word that allows a typo. */
+const SHORTEST_TARGET = 4
+const NOTHING = -1
+
+/**
+ * Two words within one edit become equal when at most one letter is dropped from each (a swap of neighbours too). So
+ * each dictionary word is filed under the hash of itself and of itself without each letter, and a query looks under
+ * the same hashes of its own: some forty words to compare instead of the whole dictionary.
+ */
+export const buildTypoTable = (words: readonly string[]): [string, Uint32Array][] => {
+  let entries = 0
+  for (const word of words) if (word.length >= SHORTEST_TARGET) entries += word.length + 1
+  const buckets = 1 << Math.max(4, 32 - Math.clz32(entries))
+  const starts = new Uint32Array(buckets + 1)
+  for (const word of words) forEachBucket(word, buckets, (bucket) => starts[bucket + 1]!++)
+  for (let bucket = 0; bucket < buckets; bucket++) starts[bucket + 1]! += starts[bucket]!
+  const next = starts.slice(0, buckets)
+  const filed = new Uint32Array(entries)
+  words.forEach((word, index) => forEachBucket(word, buckets, (bucket) => (filed[next[bucket]!++] = index)))
+  return [
+    ['typos.starts', starts],
+    ['typos.words', filed],
+  ]
+}
+
+/** Returns dictionary indexes, ascending, of the words within one edit of a word; none where it allows no typo. */
+export const openTypoTable = (image: OpenImage, dictionary: StringTable): ((word: string) => number[]) => {
+  const starts = image.words('typos.starts')
+  const filed = image.words('typos.words')
+  return (word) => {
+    if (!allowsTypo(word)) return []
+    const found = new Set<number>()
+    forEachBucket(word, starts.length - 1, (bucket) => {
+      for (let at = starts[bucket]!; at < starts[bucket + 1]!; at++) {
+        const index = filed[at]!
+        if (!found.has(index) && isWithinOneEdit(word, dictionary.at(index))) found.add(index)
+      }
+    })
+    return [...found].toSorted((a, b) => a - b)
+  }
+}
+
+const forEachBucket = (word: string, buckets: number, visit: (bucket: number) => void): void => {
+  if (word.length < SHORTEST_TARGET) return
+  for (let dropped = NOTHING; dropped < word.length; dropped++) visit(hash(word, dropped) & (buckets - 1))
+}
+
+/** FNV-1a over the letters of a word but one, mixed once more for the low bits to be used alone. */
+const hash = (word: string, dropped: number): number => {
+  let value = 0x811c9dc5
+  for (let at = 0; at < word.length; at++) {
+    if (at !== dropped) value = Math.imul(value ^ word.charCodeAt(at), 0x01000193)
+  }
+  return value ^ (value >>> 15)
+}
