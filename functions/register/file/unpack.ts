@@ -1,5 +1,4 @@
 import { pipeline, Readable } from 'node:stream'
-import { ReadableStream } from 'node:stream/web'
 import { createGunzip } from 'node:zlib'
 import xz from 'xz-decompress'
 import { ImportRefused } from '../domain/import-refused.ts'
@@ -31,7 +30,7 @@ export async function* unpack(bytes: Bytes, file: string): AsyncGenerator<Uint8A
   const unreadable = UNREADABLE.find(({ magic }) => starts(magic))
   if (unreadable !== undefined)
     throw new ImportRefused(`${file} is ${unreadable.kind}; give it as .csv, .csv.gz or .csv.xz.`)
-  if (starts(XZ)) yield* refusingDamage(new xz.XzReadableStream(ReadableStream.from(whole)), file)
+  if (starts(XZ)) yield* refusingDamage(new xz.XzReadableStream(webStream(whole)), file)
   else if (starts(GZIP)) yield* refusingDamage(gunzipped(whole), file)
   else yield* whole
 }
@@ -50,6 +49,15 @@ async function* joined(head: Uint8Array, rest: AsyncIterator<Uint8Array>): Async
   if (head.length > 0) yield head
   for (let next = await rest.next(); next.done !== true; next = await rest.next()) yield next.value
 }
+
+const webStream = (bytes: AsyncIterator<Uint8Array>): ReadableStream<Uint8Array> =>
+  new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await bytes.next()
+      if (done === true) controller.close()
+      else controller.enqueue(value)
+    },
+  })
 
 // not DecompressionStream: it refuses a file of several members, which is legal gzip
 function gunzipped(bytes: Bytes): Bytes {

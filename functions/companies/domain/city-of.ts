@@ -1,0 +1,88 @@
+import { counties, nations } from './place-counties.ts'
+import { byPlaceKey, placeKey } from './place-key.ts'
+import { otherSpellings } from './place-spellings.ts'
+import { londonDistricts, towns } from './place-towns.ts'
+
+const LONDON = 'London'
+
+/** The towns by each way they are written; a district of London is London, as its address says. */
+const townByKey = new Map([
+  ...byPlaceKey(londonDistricts, () => LONDON),
+  ...byPlaceKey(Object.values(towns).flat(), (town) => town),
+  ...otherSpellings,
+])
+const countries = byPlaceKey([...nations, 'UK', 'United Kingdom', 'Great Britain'], String)
+const regions = new Set([...countries.keys(), ...byPlaceKey(Object.values(counties).flat(), String).keys()])
+
+/**
+ * The town that a text of the register means, in its usual spelling: "LONDON, EC1", "Wembley, London" and
+ * "Leeds West Yorkshire" are London, Wembley and Leeds. A place that is not known stays as it is written, tidied and
+ * in title case; null where the text names none.
+ */
+export function cityOf(town: string): string | null {
+  const whole = townByKey.get(placeKey(town))
+  if (whole !== undefined) return whole
+  const parts = town.split(/[,;:/()]|\s[-–]\s|- /).filter(namesPlace)
+  const known = parts.map(knownTown).find((name) => name !== undefined)
+  if (known !== undefined) return known
+  const named = parts.find((part) => !/^\s*\d/.test(part)) ?? parts[0]
+  return named === undefined ? null : titleCase(withoutNear(named))
+}
+
+/** A country is no town, and nor is "-" or "0". */
+const namesPlace = (part: string): boolean => /\p{Letter}/u.test(part) && !countries.has(placeKey(part))
+
+/** The town that a part of a text is, or begins or ends with. */
+export function knownTown(part: string): string | undefined {
+  const key = placeKey(withoutPostcode(withoutNear(part)))
+  return townByKey.get(key) ?? townBeforeRegion(key) ?? londonIn(key)
+}
+
+const withoutNear = (text: string): string => text.replace(/^\s*(?:nr|near|n\/r)\b\.?\s+/i, '')
+
+/** Without a postcode, or the beginning of one, at the end: "London SW9 8GL", "Manchester M1". */
+const withoutPostcode = (text: string): string =>
+  text.replace(/(?<=\p{Letter}\s+)[a-z]{1,2}\d[a-z\d]?(?:\s*\d[a-z]{2})?\s*$/iu, '')
+
+/** "leeds west yorkshire", "glasgow scotland", "ilford london": a town, and where it is. */
+function townBeforeRegion(key: string): string | undefined {
+  const words = key.split(' ')
+  for (let length = words.length - 1; length > 0; length -= 1) {
+    const town = townByKey.get(words.slice(0, length).join(' '))
+    if (town !== undefined && regions.has(words.slice(length).join(' '))) return town
+  }
+  return undefined
+}
+
+/** "london bridge", "north london", "london borough of brent"; but "london road" is a street. */
+const londonIn = (key: string): string | undefined =>
+  /^london (?!road)|(?:^| )london$/.test(key) ? LONDON : undefined
+
+const LITTLE_WORDS = new Set([
+  'and',
+  'by',
+  'cum',
+  'de',
+  'en',
+  'in',
+  'la',
+  'le',
+  'next',
+  'of',
+  'on',
+  'the',
+  'under',
+  'upon',
+  'y',
+])
+
+/** Only what is written in one case is changed: "STOKE POGES", "west byfleet", but not "McDonald Park". */
+function titleCase(text: string): string {
+  const tidied = text.trim().replaceAll(/\s+/g, ' ')
+  if (tidied !== tidied.toUpperCase() && tidied !== tidied.toLowerCase()) return tidied
+  return tidied
+    .toLowerCase()
+    .replaceAll(/[\p{Letter}\d'’]+/gu, (word, at: number) =>
+      at > 0 && LITTLE_WORDS.has(word) ? word : word.charAt(0).toUpperCase() + word.slice(1),
+    )
+}

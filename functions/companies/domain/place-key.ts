@@ -1,0 +1,16 @@
+/** Equal for spellings of one place that differ in case, accents, hyphens, punctuation, "Saint" and "&". */
+export const placeKey = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replaceAll(/['’.\p{Mark}]/gu, '')
+    .toLowerCase()
+    .replaceAll('&', ' and ')
+    .replaceAll(/[^\p{Letter}\d]+/gu, ' ')
+    .replaceAll(/\bsaint\b/g, 'st')
+    .trim()
+
+/** A map from the keys of names to what `value` gives for each. */
+export const byPlaceKey = <Value>(
+  names: Iterable<string>,
+  value: (name: string) => Value,
+): Map<string, Value> => new Map([...names].map((name) => [placeKey(name), value(name)]))

@@ -1,0 +1,57 @@
+/**
+ * Towns under other names, and misspellings that the register of July 2026 holds several times, by place key. They
+ * are listed, not guessed: one letter away from a large town there is often a small one (Wexham, Werrington, Horwich).
+ */
+const spellings: Readonly<Record<string, string>> = {
+  Abingdon: 'abindgon, abingdon on thames',
+  'Bexhill-on-Sea': 'bexhill',
+  Birmingham: 'bimingham, birmigham, birmimgham, birminham, brimingham',
+  Bridgwater: 'bridgewater',
+  Brighton: 'brighton and hove',
+  Bristol: 'britsol, city of bristol',
+  'Burton-on-Trent': 'burton, burton upon trent',
+  Chippenham: 'chippenam',
+  Croydon: 'crydon',
+  'Derry/Londonderry': 'derry, derry londonderry, londonderry, londorderry',
+  Droitwich: 'droitwich spa',
+  Dunmow: 'great dunmow',
+  Edinburgh: 'city of edinburgh',
+  Glasgow: 'glagow, glasow, glassgow',
+  Guildford: 'guilford',
+  Hounslow: 'houslow, housnlow',
+  Hull: 'hull city, kingston upon hull',
+  Huntingdon: 'huntington',
+  Ilford: 'illford, lford, llford',
+  'Kingston upon Thames': 'kingston',
+  'Leamington Spa': 'leamington, leaminghton spa, lemington spa, royal leamington spa',
+  Leicester: 'leciester, leicster, liecester',
+  'Letchworth Garden City': 'letchworth',
+  Livingston: 'livingstone',
+  London:
+    'l ondon, lodnon, lodon, londdon, londin, londo, londom, londonl, londoon, londra, londyn, loneon, lonodn, lonon, loondon, lopndon',
+  'Lytham St Annes': 'lytham',
+  Malvern: 'great malvern',
+  Middlesbrough: 'middlebrough, middlesborough',
+  'Milton Keynes': 'central milton keynes, miltonkeynes, milton kynes, mitlon keynes',
+  Newark: 'newark on trent',
+  'Newcastle upon Tyne': 'necastle upon tyne, new castle upon tyne, newcastle on tyne',
+  Newport: 'new port',
+  Northampton: 'northhampton',
+  Richmond: 'richmond upon thames',
+  Sheffield: 'sheffied',
+  Southampton: 'southhampton',
+  'Southend-on-Sea': 'south end on sea, southend',
+  'St Albans': 'stalbans',
+  'Staines-upon-Thames': 'staines',
+  'Stockton-on-Tees': 'stockton',
+  'Stratford-upon-Avon': 'stratford on avon',
+  'Tunbridge Wells': 'royal tunbridge wells, tunbridgewells',
+  Walsall: 'wallsall, walsal',
+  Wolverhampton: 'wolvehampton, wolverhamton',
+  Wrexham: 'wrexam',
+}
+
+/** The usual spelling by each other one. */
+export const otherSpellings: ReadonlyMap<string, string> = new Map(
+  Object.entries(spellings).flatMap(([town, others]) => others.split(', ').map((other) => [other, town])),
+)

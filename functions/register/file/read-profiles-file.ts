@@ -1,0 +1,79 @@
+import { companySizes } from '../../../shared/reference/bands.ts'
+import { sectorOfSicCode } from '../../../shared/reference/sectors.ts'
+import { ImportRefused } from '../domain/import-refused.ts'
+import { tidy } from '../domain/organisation.ts'
+import type { ProfileRow } from '../domain/profile-row.ts'
+import { readCsv } from './read-csv.ts'
+import type { Bytes } from './unpack.ts'
+
+const FILE = 'The profiles file'
+const required = ['organisation_name', 'town'] as const
+const optional = [
+  'company_number',
+  'address_line_1',
+  'postcode',
+  'website',
+  'employee_band',
+  'sic_codes',
+  'source',
+] as const
+type Column = (typeof required)[number] | (typeof optional)[number]
+
+/**
+ * Reads profiles of companies from public sources. A value that makes no sense counts as not known.
+ * @throws ImportRefused where the file, or any row of it, has another layout.
+ */
+export async function readProfilesFile(bytes: Bytes): Promise<ProfileRow[]> {
+  const rows: ProfileRow[] = []
+  await readCsv<Column>(
+    bytes,
+    { file: FILE, required, optional },
+    {
+      row: (values) => rows.push(profileRow((column) => tidy(values[column] ?? ''))),
+      misshapen: (cells, expected, line) => {
+        throw new ImportRefused(
+          `${FILE} has ${cells} columns where its header has ${expected}, on line ${line}.`,
+        )
+      },
+    },
+  )
+  return rows
+}
+
+const profileRow = (cell: (column: Column) => string): ProfileRow => ({
+  name: cell('organisation_name'),
+  town: cell('town'),
+  facts: {
+    website: webAddress(cell('website')),
+    address_line_1: cell('address_line_1') || null,
+    postcode: postcodeOf(cell('postcode')),
+    company_number: cell('company_number') || null,
+    company_size: companySize(cell('employee_band')),
+    sector_ids: sectorIds(cell('sic_codes')),
+    source: cell('source') || 'profiles file',
+  },
+})
+
+/** Only what is safe to link to. */
+function webAddress(text: string): string | null {
+  const url = URL.parse(text)
+  return url !== null && (url.protocol === 'https:' || url.protocol === 'http:') ? url.href : null
+}
+
+/** In the form `SW1A 1AA`; null for what is no postcode of the UK. */
+function postcodeOf(text: string): string | null {
+  const parts = /^([A-Z]{1,2}\d[A-Z\d]?)(\d[A-Z]{2})$/.exec(text.toUpperCase().replaceAll(' ', ''))
+  return parts === null ? null : `${parts[1]} ${parts[2]}`
+}
+
+/** `1000 to 4999` is the band `1,000-4,999`. "Less than 250" may be any of three, so it says nothing. */
+function companySize(text: string): string | null {
+  const from = /^([\d,]+) (?:to [\d,]+|or more)$/.exec(text)?.[1]?.replaceAll(',', '')
+  return companySizes.find((band) => band.from === Number(from))?.value ?? null
+}
+
+/** Distinct sectors of a list of SIC 2007 codes; what is no code, such as the `1` of public bodies, is passed over. */
+const sectorIds = (text: string): number[] =>
+  [...new Set(text.split(/[ ,;]+/).map((code) => sectorOfSicCode(code)?.id))]
+    .filter((id) => id !== undefined)
+    .toSorted((a, b) => a - b)

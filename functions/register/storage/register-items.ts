@@ -1,0 +1,105 @@
+import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
+import {
+  type DynamoDBDocumentClient,
+  GetCommand,
+  PutCommand,
+  TransactWriteCommand,
+} from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import type { ImportReport } from '../domain/import-report.ts'
+import { PublishedMeanwhile } from '../domain/ports.ts'
+import type { Snapshot } from '../domain/snapshot.ts'
+
+const CURRENT = 'current'
+const PENDING = 'pending'
+
+const CurrentItem = z.object({
+  version: z.int(),
+  register: z.string(),
+  index: z.string(),
+  date: z.string(),
+  imported_at: z.string(),
+  source: z.enum(['register', 'sample']),
+  built_for: z.string(),
+})
+const PendingItem = z.object({ register: z.string() })
+
+/** An item holds at most 400 KB; the whole list is in the report that the import returns. */
+const RECORDED_REFUSALS = 500
+
+const importItem = ({ refused, ...report }: ImportReport, at: string) => ({
+  ...report,
+  key: `import#${at}`,
+  refused: refused.slice(0, RECORDED_REFUSALS),
+  refused_rows: refused.length,
+})
+
+/** The register's items: `current`, `pending` and one `import#<instant>` for each import. */
+export function registerItems(documents: DynamoDBDocumentClient, table: string) {
+  const read = async (key: string) => {
+    const { Item } = await documents.send(
+      new GetCommand({ TableName: table, Key: { key }, ConsistentRead: true }),
+    )
+    return Item
+  }
+
+  return {
+    async current(): Promise<Snapshot | undefined> {
+      const item = await read(CURRENT)
+      return item && CurrentItem.parse(item)
+    },
+
+    async pending(): Promise<string | undefined> {
+      const item = await read(PENDING)
+      return item && PendingItem.parse(item).register
+    },
+
+    async rememberPending(register: string): Promise<void> {
+      await documents.send(new PutCommand({ TableName: table, Item: { key: PENDING, register } }))
+    },
+
+    async publish(
+      next: Omit<Snapshot, 'version'>,
+      from: Snapshot | undefined,
+      report?: ImportReport,
+    ): Promise<void> {
+      const Item = { ...next, key: CURRENT, version: (from?.version ?? 0) + 1 }
+      const unmoved = {
+        ExpressionAttributeNames: { '#version': 'version' },
+        ...(from === undefined
+          ? { ConditionExpression: 'attribute_not_exists(#version)' }
+          : {
+              ConditionExpression: '#version = :from',
+              ExpressionAttributeValues: { ':from': from.version },
+            }),
+      }
+      const recorded =
+        report === undefined
+          ? []
+          : [
+              { Put: { TableName: table, Item: importItem(report, next.imported_at) } },
+              { Delete: { TableName: table, Key: { key: PENDING } } },
+            ]
+      try {
+        await documents.send(
+          new TransactWriteCommand({
+            TransactItems: [{ Put: { TableName: table, Item, ...unmoved } }, ...recorded],
+          }),
+        )
+      } catch (error) {
+        throw isLost(error) ? new PublishedMeanwhile('The pointer has moved', { cause: error }) : error
+      }
+    },
+
+    async record(report: ImportReport, at: string): Promise<void> {
+      await documents.send(new PutCommand({ TableName: table, Item: importItem(report, at) }))
+    },
+  }
+}
+
+/** Whether a rival was first, or is at it right now. */
+const isLost = (error: unknown): boolean =>
+  error instanceof TransactionCanceledException &&
+  (error.CancellationReasons ?? []).some(
+    ({ Code }) => Code === 'ConditionalCheckFailed' || Code === 'TransactionConflict',
+  )

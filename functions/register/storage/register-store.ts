@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { zstdCompress, zstdDecompress } from 'node:zlib'
+import type { S3Client } from '@aws-sdk/client-s3'
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import type { Organisation } from '../domain/organisation.ts'
+import type { RegisterStore } from '../domain/ports.ts'
+import type { Snapshot } from '../domain/snapshot.ts'
+import { registerItems } from './register-items.ts'
+import { registerObjects } from './register-objects.ts'
+import { snapshotObjects } from './snapshot-objects.ts'
+
+interface RegisterStoreSettings {
+  documents: DynamoDBDocumentClient
+  s3: S3Client
+  /** The physical name of the table `register`. */
+  table: string
+  /** The physical name of the bucket `snapshots`. */
+  bucket: string
+}
+
+/** What readers of the register ask; a snapshot they hold stays readable while newer ones are published. */
+export interface RegisterReader {
+  /** Strongly consistent; undefined before the first import. */
+  currentSnapshot(): Promise<Snapshot | undefined>
+  /** All organisations ever seen, those that left included. */
+  readOrganisations(snapshot: Snapshot): Promise<readonly Organisation[]>
+  /** One organisation, without loading the others. */
+  findOrganisation(snapshot: Snapshot, id: number): Promise<Organisation | undefined>
+  /** The index image, unpacked. */
+  readIndex(snapshot: Snapshot): Promise<Uint8Array>
+}
+
+const indexKey = (hash: string) => `index/${hash}.zst`
+
+/** The register's table and bucket. */
+export function createRegisterStore(settings: RegisterStoreSettings): RegisterStore & RegisterReader {
+  const items = registerItems(settings.documents, settings.table)
+  const objects = snapshotObjects(settings.s3, settings.bucket)
+  const registers = registerObjects(objects)
+  return {
+    currentSnapshot: items.current,
+    readRegister: registers.read,
+    readOrganisations: async ({ register }) => (await registers.read(register)).organisations,
+    findOrganisation: ({ register }, id) => registers.find(register, id),
+    readIndex: async ({ index }) => promisify(zstdDecompress)(await objects.get(indexKey(index))),
+
+    saveRegister: registers.save,
+    async saveIndex(image) {
+      const hash = createHash('sha256').update(image).digest('hex')
+      if (!(await objects.exists(indexKey(hash))))
+        await objects.put(indexKey(hash), await promisify(zstdCompress)(image), 'application/zstd')
+      return hash
+    },
+    async pendingRegister() {
+      const hash = await items.pending()
+      return hash === undefined ? undefined : registers.read(hash)
+    },
+    rememberPending: items.rememberPending,
+    publish: items.publish,
+    record: items.record,
+  }
+}

@@ -1,0 +1,41 @@
+import { GetObjectCommand, HeadObjectCommand, NotFound, type S3Client } from '@aws-sdk/client-s3'
+import { Upload } from '@aws-sdk/lib-storage'
+
+interface Range {
+  offset: number
+  length: number
+}
+
+/** The bucket of immutable objects: a key is written once, by content. */
+export function snapshotObjects(s3: S3Client, bucket: string) {
+  return {
+    async exists(key: string): Promise<boolean> {
+      try {
+        await s3.send(new HeadObjectCommand({ Bucket: bucket, Key: key }))
+        return true
+      } catch (error) {
+        if (error instanceof NotFound) return false
+        throw error
+      }
+    },
+
+    /** In parts where it is large, so that no server's limit for one request matters. */
+    async put(key: string, body: Uint8Array | string, type: string): Promise<void> {
+      const params = { Bucket: bucket, Key: key, Body: body, ContentType: type }
+      await new Upload({ client: s3, params }).done()
+    },
+
+    async get(key: string, range?: Range): Promise<Uint8Array> {
+      const { Body } = await s3.send(
+        new GetObjectCommand({
+          Bucket: bucket,
+          Key: key,
+          ...(range && { Range: `bytes=${range.offset}-${range.offset + range.length - 1}` }),
+        }),
+      )
+      if (Body === undefined) throw new Error(`The object ${key} came without a body`)
+      return Body.transformToByteArray()
+    },
+  }
+}
+export type SnapshotObjects = ReturnType<typeof snapshotObjects>
