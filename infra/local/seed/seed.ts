@@ -1,7 +1,10 @@
-import { documentClient } from '../../../functions/platform/clients.ts'
+import { documentClient, s3Client } from '../../../functions/platform/clients.ts'
 import { seedAccounts } from './seed-accounts.ts'
+import { seedSample } from './seed-sample.ts'
 
 /** Accounts and sample data. Doing it again, as after a crash, changes nothing that is there. */
 export async function seed(prefix: string): Promise<void> {
-  await seedAccounts(documentClient(), prefix)
+  const documents = documentClient()
+  await seedAccounts(documents, prefix)
+  await seedSample({ documents, s3: s3Client(), prefix })
 }

@@ -1,0 +1,94 @@
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import type { S3Client } from '@aws-sdk/client-s3'
+import { companyIndexBuilder } from '../../../functions/companies/storage/build-company-index.ts'
+import { createProfileStore } from '../../../functions/companies/storage/profile-store.ts'
+import { importRegister } from '../../../functions/register/domain/import-register.ts'
+import { type Organisation, organisationKey, tidy } from '../../../functions/register/domain/organisation.ts'
+import { rebuildIndex } from '../../../functions/register/domain/rebuild-index.ts'
+import { splitTypeAndRating } from '../../../functions/register/domain/register-row.ts'
+import { createRegisterStore } from '../../../functions/register/storage/register-store.ts'
+import { isLive } from '../../../functions/vacancies/domain/vacancy.ts'
+import { vacancyStore } from '../../../functions/vacancies/storage/vacancy-store.ts'
+import { MAX_COMPANY_ID } from '../../../shared/api/companies.ts'
+import { resourceName } from '../../../shared/system/names.ts'
+import { generateSampleData } from '../sample-data/generate-sample-data.ts'
+import { createRandom } from '../sample-data/random.ts'
+
+/** The day that the sample register claims to be published; before any real one. */
+const SAMPLE_DATE = '2026-01-05'
+
+interface SeedTargets {
+  documents: DynamoDBDocumentClient
+  s3: S3Client
+  prefix: string
+}
+
+/**
+ * Imports the sample companies as a register of source `sample`, then their profiles and vacancies, and builds the
+ * index over them. Ids are the same in each run; doing it again changes nothing.
+ */
+export async function seedSample({ documents, s3, prefix }: SeedTargets): Promise<void> {
+  const now = new Date()
+  const data = generateSampleData({ today: now.toISOString().slice(0, 10) })
+  const profiles = createProfileStore(documents, resourceName(prefix, 'profiles'))
+  const vacancies = vacancyStore(documents, resourceName(prefix, 'vacancies'))
+  const store = createRegisterStore({
+    documents,
+    s3,
+    table: resourceName(prefix, 'register'),
+    bucket: resourceName(prefix, 'snapshots'),
+  })
+  const random = createRandom('sample ids')
+  const dependencies = {
+    store,
+    profiles: { learn: async () => ({ changed: 0 }) },
+    buildIndex: companyIndexBuilder({
+      profiles: profiles.all,
+      async *vacancies(date) {
+        for await (const vacancy of vacancies.all()) if (isLive(vacancy, date)) yield vacancy
+      },
+    }),
+    randomId: () => random.int(1, MAX_COMPANY_ID),
+    randomKey: () => 'sample order',
+    now: () => now,
+    progress: () => undefined,
+  }
+
+  const rows = data.registerRows.map((row) => ({
+    name: tidy(row['Organisation Name']),
+    town: tidy(row['Town/City']),
+    county: tidy(row.County),
+    route: tidy(row.Route),
+    ...splitTypeAndRating(row['Type & Rating']),
+  }))
+  await importRegister(dependencies, {
+    read: async () => ({ register: { rows, refused: [] } }),
+    date: SAMPLE_DATE,
+    source: 'sample',
+  })
+
+  const snapshot = await store.currentSnapshot()
+  if (snapshot === undefined) throw new Error('The sample register was not published')
+  const idOf = idsByName(await store.readOrganisations(snapshot))
+  await profiles.putMany(
+    data.profiles.map(({ name, town, profile }) => ({ ...profile, company_id: idOf(name, town) })),
+  )
+  await vacancies.putMany(
+    data.vacancies.map(({ name, town, vacancy }, index) => ({
+      ...vacancy,
+      company_id: idOf(name, town),
+      vacancy_id: index + 1,
+    })),
+  )
+  await rebuildIndex(dependencies)
+}
+
+function idsByName(organisations: readonly Organisation[]) {
+  const ids = new Map(organisations.map(({ id, name, town }) => [organisationKey(name, town), id]))
+  return (name: string, town: string): number => {
+    const id = ids.get(organisationKey(name, town))
+    if (id === undefined)
+      throw new Error(`The sample company ${name} in ${town} is not on the sample register`)
+    return id
+  }
+}
