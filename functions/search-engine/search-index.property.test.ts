@@ -62,20 +62,23 @@ const documents = (least: number, most: number) =>
     .uniqueArray(document, { minLength: least, maxLength: most, selector: ({ id }) => id })
     .map((all): IndexDocument[] => all.map((one) => ({ ...one, stored: { of: one.id } })))
 
-/** Cuts, swaps or drops one letter of a text. */
-const withTypo = fc
-  .tuple(name, fc.nat(20), fc.constantFrom('drop', 'swap', 'add', 'change'))
-  .map(([text, at, kind]) => {
-    if (at >= text.length) return text
-    const [before, letter, after] = [text.slice(0, at), text[at]!, text.slice(at + 1)]
-    if (kind === 'drop') return before + after
-    if (kind === 'add') return `${before}x${letter}${after}`
-    return kind === 'change' ? `${before}e${after}` : before + (after[0] ?? '') + letter + after.slice(1)
-  })
+/** One letter dropped, swapped with the next, added or changed. */
+const withEdit = (text: string, place: number, kind: string) => {
+  const at = place % Math.max(1, text.length)
+  const [before, letter, after] = [text.slice(0, at), text.slice(at, at + 1), text.slice(at + 1)]
+  if (kind === 'drop') return before + after
+  if (kind === 'add') return `${before}x${letter}${after}`
+  if (kind === 'change') return `${before}e${after}`
+  return kind === 'swap' ? before + after.slice(0, 1) + letter + after.slice(1) : text.slice(0, at + 1)
+}
+const edit = fc.record({
+  of: fc.nat(),
+  place: fc.nat(40),
+  kind: fc.constantFrom('drop', 'swap', 'add', 'change', 'cut'),
+})
 const typed = fc.oneof(
   name,
-  withTypo,
-  fc.tuple(name, fc.nat(12)).map(([text, length]) => text.slice(0, length)),
+  fc.tuple(name, edit).map(([text, { place, kind }]) => withEdit(text, place, kind)),
   fc.constantFrom('', '  ', '???', 'ltd', 'uk', 'l', 'and', 'limited uk', 'ing li', 'care l'),
 )
 const query: fc.Arbitrary<SearchQuery> = fc.record(
@@ -96,6 +99,19 @@ const query: fc.Arbitrary<SearchQuery> = fc.record(
   { requiredKeys: ['offset', 'limit'] },
 )
 
+const pageOnly = { offset: 0, limit: 5 }
+/** Names of the documents themselves, mistyped. */
+const mistyped = (
+  all: IndexDocument[],
+  edits: { of: number; place: number; kind: string }[],
+): SearchQuery[] =>
+  all.length === 0
+    ? []
+    : edits.map(({ of, place, kind }) => ({
+        text: withEdit(all[of % all.length]!.text ?? '', place, kind),
+        ...pageOnly,
+      }))
+
 /** The queries that the index and the scan answer differently, or with the wrong rows. */
 const differences = (all: IndexDocument[], queries: SearchQuery[]) => {
   const index = openIndex(buildIndex(schema, all))
@@ -110,9 +126,14 @@ const differences = (all: IndexDocument[], queries: SearchQuery[]) => {
 
 describe('the index answers exactly as the plain scan, for every mix of filters, text and page', () => {
   it('over a few documents, where sets are lists', () => {
-    const property = fc.property(documents(0, 40), fc.array(query, { maxLength: 12 }), (all, queries) => {
-      expect(differences(all, queries)).toEqual([])
-    })
+    const property = fc.property(
+      documents(0, 30),
+      fc.array(query, { maxLength: 12 }),
+      fc.array(edit),
+      (all, queries, edits) => {
+        expect(differences(all, [...queries, ...mistyped(all, edits)])).toEqual([])
+      },
+    )
     fc.assert(property, { seed, numRuns: 400 })
   })
 
@@ -120,8 +141,9 @@ describe('the index answers exactly as the plain scan, for every mix of filters,
     const property = fc.property(
       documents(600, 900),
       fc.array(query, { minLength: 20, maxLength: 30 }),
-      (all, queries) => {
-        expect(differences(all, queries)).toEqual([])
+      fc.array(edit, { minLength: 20 }),
+      (all, queries, edits) => {
+        expect(differences(all, [...queries, ...mistyped(all, edits)])).toEqual([])
       },
     )
     fc.assert(property, { seed, endOnFailure: true, numRuns: 12 })
