@@ -1,22 +1,47 @@
-import type { APIGatewayProxyEvent } from 'aws-lambda'
+import type { APIGatewayProxyEvent, Context } from 'aws-lambda'
 
-/** The event of a request without token, query or body, as API Gateway (REST) sends it to a function. */
-export const restEvent = (method: string, resource: string): APIGatewayProxyEvent => ({
+interface RestRequest {
+  method: string
+  /** The path as its contract has it. */
+  resource: string
+  body?: string
+  headers?: Record<string, string>
+  /** Each parameter with all its values. */
+  query?: Record<string, string[]>
+  pathParameters?: Record<string, string>
+}
+
+/** The event of a request, as API Gateway (REST, proxy integration) sends it to a function. */
+export const restEvent = ({
+  method,
+  resource,
+  body,
+  headers = {},
+  query,
+  pathParameters,
+}: RestRequest): APIGatewayProxyEvent => ({
   resource,
   path: resource,
   httpMethod: method,
-  headers: null as never,
-  multiValueHeaders: null as never,
-  queryStringParameters: null,
-  multiValueQueryStringParameters: null,
-  pathParameters: null,
+  headers,
+  multiValueHeaders: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, [value]])),
+  queryStringParameters:
+    query === undefined
+      ? null
+      : Object.fromEntries(Object.entries(query).map(([name, values]) => [name, values.at(-1)])),
+  multiValueQueryStringParameters: query ?? null,
+  pathParameters: pathParameters ?? null,
   stageVariables: null,
-  body: null,
+  body: body ?? null,
   isBase64Encoded: false,
   requestContext: {
-    requestId: 'a-request',
+    requestId: 'request-1',
     stage: 'api',
+    httpMethod: method,
     resourcePath: resource,
     identity: { sourceIp: '203.0.113.7' },
   } as APIGatewayProxyEvent['requestContext'],
 })
+
+/** The context that Lambda hands over beside an event, as far as our functions look at it. */
+export const lambdaContext = { awsRequestId: 'invocation-1', functionName: 'under-test' } as Context
