@@ -38,7 +38,8 @@ async function bundle(entry: string, folder: string): Promise<void> {
     minify: true,
     sourcemap: true,
     sourcesContent: false,
-    logLevel: 'error',
+    // what is wrong stands in the error that it throws
+    logLevel: 'silent',
   })
   await mkdir(folder, { recursive: true })
   await Promise.all(outputFiles.map(writeIfChanged))

@@ -6,6 +6,8 @@ import { runCommand } from './run-command.ts'
 /** The version that toolchain and flow tests were measured with. */
 const VERSION = '1.5.33'
 
+const cache = join(import.meta.dirname, '..', '..', '.cache')
+
 const NO_PYTHON =
   'MiniStack needs Python 3.10 or newer with venv (Debian: apt install python3-venv); or let AWS_ENDPOINT_URL name a server that runs'
 
@@ -14,7 +16,7 @@ const NO_PYTHON =
  * @returns the Python that has it.
  * @throws PlainError where there is no Python that can.
  */
-export async function installMiniStack(cache: string, signal: AbortSignal): Promise<string> {
+export async function installMiniStack(signal: AbortSignal): Promise<string> {
   const folder = join(cache, `ministack-${VERSION}`)
   const python = join(folder, 'bin', 'python')
   if (existsSync(python)) return python

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, openSync } from 'node:fs'
-import { delimiter, dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '../local/emulators/ports.ts'
 import { PlainError } from '../local/plain-error.ts'
-import { withoutAws } from './environment.ts'
+import { cleanEnvironment } from './environment.ts'
 import { lastLines } from './run-command.ts'
 
 /**
@@ -50,10 +50,9 @@ export async function startMiniStack(
   const child = spawn(python, ['-c', PROGRAM], {
     stdio: ['pipe', log, log],
     env: {
-      // its environment becomes that of the functions: no endpoint and no credentials but its own
-      ...withoutAws(process.env),
-      // the functions run on the first `node` of its path
-      PATH: [dirname(process.execPath), process.env['PATH']].join(delimiter),
+      // its environment becomes that of the functions: no endpoint and no credentials but its own,
+      // and the first `node` of its path runs them
+      ...cleanEnvironment(process.env),
       TMPDIR: temporary,
       BIND_HOST: '127.0.0.1',
       GATEWAY_PORT: String(port),

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, openSync, readFileSync } from 'node:fs'
 import { PlainError } from '../local/plain-error.ts'
@@ -20,6 +20,7 @@ export interface Step {
 }
 
 const LAST_LINES = 40
+const SECONDS_TO_STOP = 5
 
 /**
  * Runs one command and says in one line what was done and how long it took.
@@ -42,7 +43,11 @@ async function failureOf(step: Step): Promise<string | undefined> {
   const output = logFile === undefined ? 'inherit' : openSync(logFile, 'w')
   // a group of its own, so that what the command has started ends with it
   const child = spawn(command, args, { env, cwd, detached: true, stdio: ['ignore', output, output] })
-  const end = () => void (child.pid !== undefined && process.kill(-child.pid, 'SIGTERM'))
+  let patience: NodeJS.Timeout | undefined
+  const end = () => {
+    endGroup(child, 'SIGTERM')
+    patience = setTimeout(() => endGroup(child, 'SIGKILL'), SECONDS_TO_STOP * 1000)
+  }
   const ending = AbortSignal.any([signal, timeout])
   ending.addEventListener('abort', end, { once: true })
   if (signal.aborted) end()
@@ -55,7 +60,16 @@ async function failureOf(step: Step): Promise<string | undefined> {
     return error instanceof Error ? error.message : String(error)
   } finally {
     ending.removeEventListener('abort', end)
+    clearTimeout(patience)
     if (typeof output === 'number') closeSync(output)
+  }
+}
+
+function endGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
+  try {
+    if (pid !== undefined) process.kill(-pid, signal)
+  } catch {
+    // it has ended by itself
   }
 }
 

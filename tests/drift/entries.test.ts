@@ -1,0 +1,75 @@
+import { globSync } from 'node:fs'
+import { devNull } from 'node:os'
+import { resolve } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { entriesOf } from '../../infra/entries.ts'
+import { pathsByFunction } from '../../infra/paths-by-function.ts'
+import type { RouteContract } from '../../shared/api/contract.ts'
+import { routes } from '../../shared/api/routes.ts'
+import { environmentOf } from '../../shared/system/environment.ts'
+import { functions, type FunctionDefinition, type FunctionName } from '../../shared/system/functions.ts'
+import { lambdaContext, restEvent } from '../support/rest-event.ts'
+
+type Handler = (
+  event: unknown,
+  context: object,
+) => Promise<{ statusCode: number; headers: Record<string, string> }>
+
+const definitions = entriesOf<FunctionName, FunctionDefinition>(functions)
+const settings = { resourcePrefix: 'drift', dailyUnlockLimit: 1, snapshotMaxAgeSeconds: 60, version: '1.2.3' }
+const signingKey = { SIGNING_KEY: 'a key of at least thirty-two characters' }
+const paths = pathsByFunction(functions)
+const contracts: RouteContract[] = Object.values(routes)
+
+const handlerOf = async ({ entry }: FunctionDefinition) =>
+  ((await import(resolve(entry))) as { handler?: Handler }).handler
+
+describe('the entry of a function', () => {
+  beforeAll(() => {
+    for (const [name] of definitions) Object.assign(process.env, environmentOf(name, settings, signingKey))
+    // what the handlers log is not what is looked at here
+    process.env['LOG_FILE'] = devNull
+  })
+
+  it('is listed for every feature that has one', () => {
+    const entries = globSync('functions/*/{http,workers}/handler.ts').map((file) =>
+      file.replaceAll('\\', '/'),
+    )
+    expect(entries.toSorted()).toEqual(definitions.map(([, { entry }]) => entry).toSorted())
+  })
+
+  it.each(definitions)('of %s is in the folder of that name', (name, { entry }) => {
+    expect(entry).toMatch(new RegExp(`^functions/${name}/`))
+  })
+
+  it.each(definitions)('of %s exports a handler', async (_, definition) => {
+    expect(await handlerOf(definition)).toBeTypeOf('function')
+  })
+
+  it.each(definitions)(
+    'of %s answers the methods of its contracts: another one is 405',
+    async (name, definition) => {
+      const handler = await handlerOf(definition)
+      for (const path of paths[name]) {
+        const allowed = contracts.filter((contract) => contract.path === path).map(({ method }) => method)
+        const answer = await handler?.(restEvent({ method: 'PURGE', resource: path }), lambdaContext)
+        expect.soft({ path, status: answer?.statusCode, allow: answer?.headers['Allow'] }).toEqual({
+          path,
+          status: 405,
+          allow: allowed.join(', '),
+        })
+      }
+    },
+  )
+
+  it.each(definitions)('of %s answers no path of another function', async (name, definition) => {
+    const handler = await handlerOf(definition)
+    for (const [other, foreign] of entriesOf<FunctionName, Set<string>>(paths)) {
+      if (other === name) continue
+      for (const path of foreign) {
+        const answer = await handler?.(restEvent({ method: 'GET', resource: path }), lambdaContext)
+        expect.soft({ path, status: answer?.statusCode }).toEqual({ path, status: 404 })
+      }
+    }
+  })
+})

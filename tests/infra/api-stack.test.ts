@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest'
+import { ErrorBody } from '../../shared/api/contract.ts'
+import { entriesOf } from '../../infra/entries.ts'
+import { functions, type FunctionDefinition, type FunctionName } from '../../shared/system/functions.ts'
+import { ofType, synthesize } from './synthesize.ts'
+
+interface FunctionProperties {
+  Description: string
+  MemorySize: number
+  Timeout: number
+  Environment: { Variables: Record<string, unknown> }
+}
+
+interface GatewayResponseProperties {
+  ResponseType: string
+  StatusCode?: string
+  ResponseParameters: Record<string, string>
+  ResponseTemplates: Record<string, string>
+}
+
+const { api } = synthesize()
+const lambdas = ofType<FunctionProperties>(api, 'AWS::Lambda::Function').map(
+  ([, { Properties }]) => Properties,
+)
+const gatewayResponses = ofType<GatewayResponseProperties>(api, 'AWS::ApiGateway::GatewayResponse').map(
+  ([, { Properties }]) => Properties,
+)
+
+describe('the functions of the api stack', () => {
+  it('are those of the list, one each', () => {
+    expect(lambdas).toHaveLength(Object.keys(functions).length)
+  })
+
+  it.each(entriesOf<FunctionName, FunctionDefinition>(functions))(
+    'give %s its limits and its environment',
+    (_, definition) => {
+      const lambda = lambdas.find(({ Description }) => Description.startsWith(definition.entry))
+      expect(lambda).toMatchObject({
+        Runtime: 'nodejs24.x',
+        Architectures: ['arm64'],
+        Handler: 'index.handler',
+        Timeout: definition.timeoutSeconds,
+        MemorySize: definition.memoryMegabytes,
+        TracingConfig: { Mode: 'Active' },
+      })
+      const variables = lambda?.Environment.Variables
+      expect(variables).toMatchObject({ SERVICE_VERSION: '1.2.3', DAILY_UNLOCK_LIMIT: '10' })
+      expect('SIGNING_KEY_SECRET_ID' in variables!).toBe(definition.signingKey)
+      expect(variables).not.toHaveProperty('SIGNING_KEY')
+    },
+  )
+
+  it('write logs that end', () => {
+    const groups = ofType(api, 'AWS::Logs::LogGroup')
+    expect(groups).toHaveLength(lambdas.length + 1)
+    for (const [, { Properties }] of groups) expect(Properties).toMatchObject({ RetentionInDays: 7 })
+  })
+})
+
+describe('the gateway of the api stack', () => {
+  it('has the one stage api, throttled, traced, with an access log that holds nobody’s search or address', () => {
+    const [[, stage] = [], ...others] = ofType<{ AccessLogSetting: { Format: string } }>(
+      api,
+      'AWS::ApiGateway::Stage',
+    )
+    expect(others).toEqual([])
+    expect(stage?.Properties).toMatchObject({
+      StageName: 'api',
+      TracingEnabled: true,
+      MethodSettings: [
+        { HttpMethod: '*', ResourcePath: '/*', ThrottlingRateLimit: 100, ThrottlingBurstLimit: 200 },
+      ],
+    })
+    expect(stage?.Properties.AccessLogSetting.Format).not.toMatch(/sourceIp|querystring|\.path"/)
+  })
+
+  it('answers an unknown route with 404 in the error body of the product', () => {
+    const unknown = gatewayResponses.find(
+      ({ ResponseType }) => ResponseType === 'MISSING_AUTHENTICATION_TOKEN',
+    )
+    expect(unknown?.StatusCode).toBe('404')
+    expect(bodyOf(unknown!)).toMatchObject({ code: 'not_found' })
+  })
+
+  it('speaks in the error body of the product and names the request, whatever it refuses', () => {
+    expect(gatewayResponses.map(({ ResponseType }) => ResponseType)).toEqual(
+      expect.arrayContaining(['DEFAULT_4XX', 'DEFAULT_5XX', 'THROTTLED']),
+    )
+    for (const response of gatewayResponses) {
+      expect(ErrorBody.safeParse(bodyOf(response)).success).toBe(true)
+      expect(response.ResponseParameters['gatewayresponse.header.X-Request-Id']).toBe('context.requestId')
+    }
+  })
+
+  it('asks each function with one permission, however many its routes are', () => {
+    expect(ofType(api, 'AWS::Lambda::Permission')).toHaveLength(lambdas.length)
+  })
+})
+
+const bodyOf = ({ ResponseTemplates }: GatewayResponseProperties): unknown =>
+  JSON.parse(ResponseTemplates['application/json'] ?? '')

@@ -1,0 +1,41 @@
+import { ofType, text, type Synthesized } from './synthesize.ts'
+
+interface GatewayResource {
+  PathPart: string
+  ParentId: unknown
+}
+
+interface Method {
+  HttpMethod: string
+  ResourceId: unknown
+  Integration: { Type: string; Uri: unknown }
+}
+
+/** A method of the synthesized gateway: the path it stands on and the function that it asks. */
+export interface ServedMethod {
+  path: string
+  method: string
+  /** The description of the function, which begins with its entry. */
+  servedBy: string | undefined
+}
+
+/** What the synthesized gateway serves. */
+export function servedMethods({ api }: Synthesized): ServedMethod[] {
+  const resources = new Map(
+    ofType<GatewayResource>(api, 'AWS::ApiGateway::Resource').map(([id, { Properties }]) => [
+      `<${id}>`,
+      Properties,
+    ]),
+  )
+  const pathOf = (id: string): string => {
+    const resource = resources.get(id)
+    return resource === undefined ? '' : `${pathOf(text(resource.ParentId))}/${resource.PathPart}`
+  }
+  const lambdas = ofType<{ Description: string }>(api, 'AWS::Lambda::Function')
+  return ofType<Method>(api, 'AWS::ApiGateway::Method').map(([, { Properties }]) => ({
+    path: pathOf(text(Properties.ResourceId)),
+    method: Properties.HttpMethod,
+    servedBy: lambdas.find(([id]) => text(Properties.Integration.Uri).includes(`<${id}.Arn>`))?.[1].Properties
+      .Description,
+  }))
+}

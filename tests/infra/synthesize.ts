@@ -1,0 +1,74 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { App, type Stack } from 'aws-cdk-lib'
+import { Template } from 'aws-cdk-lib/assertions'
+import { mapEntries } from '../../infra/entries.ts'
+import { addStacks } from '../../infra/stacks/stacks.ts'
+import { stageNamed } from '../../infra/stages.ts'
+import { functions } from '../../shared/system/functions.ts'
+
+export interface Resource<Properties = Record<string, unknown>> {
+  Type: string
+  Properties: Properties
+  DeletionPolicy?: string
+}
+
+interface SynthesizedStack {
+  Resources: Record<string, Resource>
+  Outputs?: Record<string, { Value: unknown; Export?: { Name: string } }>
+}
+
+export type Synthesized = ReturnType<typeof synthesize>
+
+/**
+ * The templates of one stage, with the context of cdk.json. What the bundles hold does not matter to them.
+ * @param extend adds what a test needs beside the stacks' own
+ */
+export function synthesize(stage = 'dev', extend: (data: Stack) => void = () => undefined) {
+  const folder = mkdtempSync(join(tmpdir(), 'sponsor-finder-synth-'))
+  try {
+    const bundle = join(folder, 'bundle')
+    mkdirSync(bundle)
+    writeFileSync(join(bundle, 'index.mjs'), '')
+    const { context } = JSON.parse(readFileSync('cdk.json', 'utf8')) as { context: Record<string, unknown> }
+    const app = new App({ context, outdir: join(folder, 'cdk.out') })
+    const { data, api } = addStacks(app, {
+      stage: stageNamed(stage),
+      region: 'eu-west-2',
+      version: '1.2.3',
+      bundles: mapEntries(functions, () => bundle),
+    })
+    extend(data)
+    return { data: templateOf(data), api: templateOf(api) }
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+const templateOf = (stack: Stack) => Template.fromStack(stack).toJSON() as SynthesizedStack
+
+/** The resources of one type by their logical id. */
+export const ofType = <Properties = Record<string, unknown>>(
+  { Resources }: SynthesizedStack,
+  type: string,
+): [string, Resource<Properties>][] =>
+  Object.entries(Resources).filter(([, { Type }]) => Type === type) as [string, Resource<Properties>][]
+
+/** A value of a template as text; what only a deployment knows stands in angle brackets. */
+export function text(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return String(value)
+  const [[intrinsic, argument] = ['', undefined]] = Object.entries(value)
+  if (intrinsic === 'Fn::Join') return (argument as [string, unknown[]])[1].map(text).join('')
+  if (intrinsic === 'Fn::GetAtt') return `<${(argument as string[]).join('.')}>`
+  return `<${String(argument)}>`
+}
+
+/** What an import of another stack's export stands for there. */
+export function exportedBy({ Outputs = {} }: SynthesizedStack): Map<string, string> {
+  return new Map(
+    Object.values(Outputs).flatMap(({ Value, Export }) =>
+      Export ? [[`<${Export.Name}>`, text(Value)]] : [],
+    ),
+  )
+}
