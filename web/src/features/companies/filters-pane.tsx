@@ -27,7 +27,7 @@ export function FiltersPane({
   return (
     <aside
       aria-label="Filters"
-      className={`card lg:sticky lg:top-6 lg:max-h-[calc(100dvh-3rem)] lg:overflow-y-auto ${className}`}
+      className={`card lg:sticky lg:top-6 lg:max-h-[calc(100dvh-10.5rem)] lg:overflow-y-auto ${className}`}
     >
       {finder.showsUsage && (
         <div className="px-5 pt-5 lg:pb-1">

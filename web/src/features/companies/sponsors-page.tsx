@@ -3,6 +3,7 @@ import { IconBriefcase } from '../../ui/icons.ts'
 import { PageMeta } from '../../ui/page-meta.tsx'
 import { DetailPane } from './detail/detail-pane.tsx'
 import { FiltersPane } from './filters-pane.tsx'
+import { useReveal } from './list/use-reveal.ts'
 import { ListPane } from './list-pane.tsx'
 import { useFinder } from './use-finder.ts'
 import { useFocusReturn } from './use-focus-return.ts'
@@ -12,6 +13,7 @@ export function SponsorsPage() {
   const finder = useFinder()
   const { companyId, criteria } = finder
   useFocusReturn(companyId)
+  const results = useReveal<HTMLElement>(finder.state, criteria)
   const page = criteria?.page ?? 1
   const besideDetail = companyId === null ? '' : 'max-md:hidden'
   return (
@@ -23,12 +25,12 @@ export function SponsorsPage() {
       </div>
       <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:grid-cols-[18rem_minmax(0,4fr)_minmax(0,5fr)] xl:grid-cols-[20rem_minmax(0,4fr)_minmax(0,5fr)]">
         <FiltersPane finder={finder} className={`md:max-lg:col-span-full ${besideDetail}`} />
-        <section aria-label="Companies" className={`min-w-0 ${besideDetail}`}>
+        <section ref={results} aria-label="Companies" className={`min-w-0 scroll-mt-6 ${besideDetail}`}>
           <ListPane finder={finder} />
         </section>
         <section
           aria-label="Company"
-          className="card min-w-0 overflow-x-clip md:sticky md:top-6 md:max-h-[calc(100dvh-3rem)] md:overflow-y-auto"
+          className={`card min-w-0 overflow-x-clip md:sticky md:top-6 md:max-h-[calc(100dvh-3rem)] md:overflow-y-auto ${companyId === null ? 'max-md:hidden' : ''}`}
         >
           {companyId === null ? (
             <NothingOpen />
@@ -50,7 +52,7 @@ export function SponsorsPage() {
 
 function NothingOpen() {
   return (
-    <div className="grid justify-items-center gap-3 px-6 py-14 text-center text-ink-2 max-md:hidden">
+    <div className="grid justify-items-center gap-3 px-6 py-14 text-center text-ink-2">
       <IconBriefcase size={28} aria-hidden="true" />
       <p>Open a company to see its details here.</p>
     </div>

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import type { SearchFields } from '../../../../shared/api/search.ts'
 import { Button } from '../../ui/button.tsx'
-import { IconRefresh, IconSearch } from '../../ui/icons.ts'
+import { IconSearch } from '../../ui/icons.ts'
 import { appliedFilters, type Criteria } from '../companies/search/criteria.ts'
 import { ChoiceFilter } from '../companies/search/choice-filter.tsx'
 import { FilterPills } from '../companies/search/filter-pills.tsx'
@@ -53,7 +53,7 @@ export function LandingForm({ fields, mayUsePro, busy, onReset, ...owner }: Land
         <Button type="submit" className="grow" busy={busy} icon={<IconSearch size={18} />}>
           Find sponsors
         </Button>
-        <Button variant="secondary" icon={<IconRefresh size={18} />} onClick={onReset}>
+        <Button variant="secondary" onClick={onReset}>
           Reset filters
         </Button>
       </div>

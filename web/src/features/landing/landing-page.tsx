@@ -1,5 +1,6 @@
 import { IconShieldCheck } from '../../ui/icons.ts'
 import { PageMeta } from '../../ui/page-meta.tsx'
+import { useReveal } from '../companies/list/use-reveal.ts'
 import { HowItWorks } from './how-it-works.tsx'
 import { LandingForm } from './landing-form.tsx'
 import { LandingResults } from './landing-results.tsx'
@@ -8,6 +9,7 @@ import { useLandingSearch } from './use-landing-search.ts'
 /** The front page: what this is, and a search that anybody can make. */
 export function LandingPage() {
   const landing = useLandingSearch()
+  const results = useReveal<HTMLDivElement>(landing.state, landing.criteria)
   return (
     <>
       <PageMeta
@@ -26,7 +28,9 @@ export function LandingPage() {
               onSearch={(criteria) => void landing.search(criteria)}
               onReset={landing.reset}
             />
-            {landing.criteria !== null && <LandingResults landing={landing} criteria={landing.criteria} />}
+            <div ref={results} className="scroll-mt-6 empty:hidden">
+              {landing.criteria !== null && <LandingResults landing={landing} criteria={landing.criteria} />}
+            </div>
           </div>
         </div>
       </div>

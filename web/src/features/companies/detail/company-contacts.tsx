@@ -2,7 +2,7 @@ import type { CompanyDetails } from '../../../../../shared/api/companies.ts'
 import { Collapsible } from '../../../ui/collapsible.tsx'
 import { ExternalLink } from '../../../ui/external-link.tsx'
 import { ContactRow } from './contact-row.tsx'
-import { protectedEmails, usableEmails, usablePhones } from './contacts.ts'
+import { phoneText, protectedEmails, usableEmails, usablePhones } from './contacts.ts'
 import { CopyButton } from './copy-button.tsx'
 
 type Details = Pick<CompanyDetails, 'new_emails' | 'new_phones'>
@@ -36,7 +36,7 @@ export function CompanyContacts({ new_emails, new_phones }: Details) {
         <Collapsible summary={<Summary title="Phone Numbers" count={phones.length} />}>
           <ul>
             {phones.map((contact) => {
-              const number = [contact.country_code, contact.number].filter(Boolean).join(' ')
+              const number = phoneText(contact)
               return (
                 <ContactRow
                   key={contact.number}

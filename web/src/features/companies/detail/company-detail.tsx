@@ -31,10 +31,10 @@ export function CompanyDetail({ company, takeFocus }: CompanyDetailProps) {
       <RegisterNote register={details.register} />
       <CompanyRoutes {...details} />
       {links.length > 0 && (
-        <ul aria-label="Company pages" className="flex flex-wrap gap-2">
+        <ul aria-label="Company pages" className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
           {links.map(({ label, href }) => (
             <li key={label}>
-              <ExternalLink href={href} className="btn btn-secondary text-sm">
+              <ExternalLink href={href} className="btn btn-secondary w-full px-3 text-sm">
                 {label}
               </ExternalLink>
             </li>

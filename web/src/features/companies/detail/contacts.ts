@@ -37,3 +37,9 @@ export const usablePhones = (phones: readonly PhoneContact[]): PhoneContact[] =>
     phones.filter(({ number }) => /\d/.test(number)),
     ({ number }) => number.replaceAll(/\D/g, ''),
   ).slice(0, CONTACTS_PER_COMPANY)
+
+/** A number as it is dialled from anywhere: `+44 113 496 0000`; without a country code as it stands. */
+export function phoneText({ country_code, number }: PhoneContact): string {
+  if (!country_code || number.startsWith('+')) return number
+  return `${country_code} ${number.replace(/^0/, '')}`
+}

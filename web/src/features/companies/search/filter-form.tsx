@@ -1,6 +1,6 @@
 import type { SearchFields } from '../../../../../shared/api/search.ts'
 import { Button } from '../../../ui/button.tsx'
-import { IconRefresh, IconSearch } from '../../../ui/icons.ts'
+import { IconSearch } from '../../../ui/icons.ts'
 import { ChoiceFilter } from './choice-filter.tsx'
 import type { Criteria } from './criteria.ts'
 import { FilterPills } from './filter-pills.tsx'
@@ -44,7 +44,7 @@ export function FilterForm({ fields, mayUsePro, limitReached, busy, onReset, ...
         <div className="flex flex-wrap gap-2">
           <Button
             type="submit"
-            className="grow"
+            className="grow px-3"
             disabled={limitReached}
             aria-describedby={limitReached ? 'limit-note' : undefined}
             busy={busy}
@@ -52,7 +52,7 @@ export function FilterForm({ fields, mayUsePro, limitReached, busy, onReset, ...
           >
             {limitReached ? 'Daily Limit Reached' : 'Find sponsors'}
           </Button>
-          <Button variant="secondary" icon={<IconRefresh size={18} />} onClick={onReset}>
+          <Button variant="secondary" className="grow px-3" onClick={onReset}>
             Reset filters
           </Button>
         </div>

@@ -18,7 +18,7 @@ export function UsageMeter({ usage }: { usage: Usage | undefined }) {
             tone={usage.reached ? 'key' : 'brand'}
           />
           <p className="mt-1.5 text-xs text-ink-2">
-            {usage.reached ? 'More searches' : 'Starts anew'} <ResetTime resetTime={usage.resetTime} />
+            {usage.reached ? 'More searches' : 'Resets'} <ResetTime resetTime={usage.resetTime} />
           </p>
         </>
       ) : (
