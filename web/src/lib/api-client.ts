@@ -26,7 +26,7 @@ const needsToken = ({ auth }: RouteContract): boolean => auth !== 'none' && auth
 
 async function send(url: string, init: RequestInit): Promise<Response> {
   try {
-    return await fetch(url, init)
+    return await fetch(new URL(url, location.origin), init)
   } catch (cause) {
     if (init.signal?.aborted) throw cause
     throw new ApiError({ status: NO_RESPONSE }, { cause })

@@ -13,7 +13,9 @@ const hasTrickyCharacter = (path: string): boolean =>
 export function safeReturnPath(path: string | null | undefined, origin: string): string | null {
   if (!path?.startsWith('/') || hasTrickyCharacter(path) || !URL.canParse(path, origin)) return null
   const url = new URL(path, origin)
-  return url.origin === origin ? `${url.pathname}${url.search}${url.hash}` : null
+  // what is left of `/..//evil.example` once its dots are resolved would be another site's address
+  if (url.origin !== origin || url.pathname.startsWith('//')) return null
+  return fullPath(url)
 }
 
 /** The full path of a place in the site. */

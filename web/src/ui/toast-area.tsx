@@ -38,7 +38,7 @@ function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => void }) {
         type="button"
         aria-label="Close notification"
         onClick={onClose}
-        className="grid size-11 shrink-0 place-items-center self-start rounded-md"
+        className="grid size-11 shrink-0 place-items-center rounded-md"
       >
         <IconX size={18} aria-hidden="true" />
       </button>

@@ -1,0 +1,13 @@
+import type { User } from '../../shared/api/accounts.ts'
+
+/** A reader with a verified account and complete preferences, and whatever a test cares about. */
+export const userSample = (more: Partial<User> = {}): User => ({
+  id: 'user-1',
+  name: 'Ama Mensah',
+  email: 'user@example.com',
+  role: 'user',
+  plan: 'free',
+  email_verified: true,
+  preferences: { setup_completed_at: '2026-07-01T00:00:00.000Z', preferred_job_category_id: [] },
+  ...more,
+})

@@ -1,0 +1,18 @@
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { pageHead } from './web/build/page-head.ts'
+
+/** The page: sources in web/, built into dist/web. The local server runs this same config in middleware mode for `npm run dev`. */
+export default defineConfig({
+  root: 'web',
+  plugins: [react(), tailwindcss(), pageHead()],
+  build: {
+    outDir: '../dist/web',
+    emptyOutDir: true,
+    manifest: true,
+    target: 'baseline-widely-available',
+    // a font or picture as a data: URI would be against the page's Content-Security-Policy
+    assetsInlineLimit: 0,
+  },
+})

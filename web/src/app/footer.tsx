@@ -1,0 +1,23 @@
+import { ExternalLink } from '../ui/external-link.tsx'
+
+const REGISTER = 'https://www.gov.uk/government/publications/register-of-licensed-sponsors-workers'
+const LICENCE = 'https://www.nationalarchives.gov.uk/doc/open-government-licence/version/3/'
+
+/** Who we are not, and whose data this is: the register's licence asks for the attribution. */
+export function Footer() {
+  return (
+    <footer className="border-t border-line bg-surface text-sm text-ink-2">
+      <div className="mx-auto grid w-full max-w-shell gap-2 px-4 py-8 sm:px-6">
+        <p className="max-w-[65ch]">
+          Sponsor Finder is an independent service, not a government website. What it says is guidance, not
+          immigration advice.
+        </p>
+        <p className="max-w-[65ch]">
+          Contains public sector information from the{' '}
+          <ExternalLink href={REGISTER}>register of licensed sponsors</ExternalLink>, licensed under the{' '}
+          <ExternalLink href={LICENCE}>Open Government Licence v3.0</ExternalLink>.
+        </p>
+      </div>
+    </footer>
+  )
+}

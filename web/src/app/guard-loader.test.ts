@@ -1,0 +1,58 @@
+import { http, HttpResponse } from 'msw'
+import { setupServer } from 'msw/node'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { userSample } from '../../../tests/support/user-sample.ts'
+import { createSessionStore } from '../lib/session-store.ts'
+import { guardLoader } from './guard-loader.ts'
+import type { Access } from './guard.ts'
+
+const server = setupServer()
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
+afterEach(() => server.resetHandlers())
+afterAll(() => server.close())
+
+const meAnswers = (status: number, body: object) =>
+  server.use(http.get('*/api/auth/me', () => HttpResponse.json(body, { status })))
+
+function open(access: Access, token: string | null, path = '/sponsors?page=2') {
+  if (token) localStorage.setItem('sponsor-finder.token', token)
+  const session = createSessionStore(localStorage)
+  const request = new Request(new URL(path, location.origin))
+  const outcome = guardLoader(
+    session,
+    access,
+  )({ request, params: {}, url: new URL(request.url), pattern: path, context: {} })
+  return { session, outcome }
+}
+
+const whereTo = async (outcome: Promise<Response | null>) => (await outcome)?.headers.get('location') ?? null
+
+test('rule 2: a stored token is checked before the page opens', async () => {
+  meAnswers(200, { data: userSample() })
+  const { session, outcome } = open('user', 'abc')
+  expect(await outcome).toBeNull()
+  expect(session.get().user?.name).toBe('Ama Mensah')
+})
+
+test('the landing page asks nobody', async () => {
+  expect(await open('everyone', 'abc').outcome).toBeNull()
+})
+
+test('an ended session leads to the sign-in page, which says so and remembers the way', async () => {
+  meAnswers(401, { message: 'x', code: 'token_expired' })
+  const { session, outcome } = open('user', 'abc')
+  expect(await whereTo(outcome)).toBe('/login?session_expired=true&redirect=%2Fsponsors%3Fpage%3D2')
+  expect(session.get().token).toBeNull()
+})
+
+test('an ended session may open the sign-in page', async () => {
+  meAnswers(401, { message: 'x', code: 'token_invalid' })
+  expect(await open('guest', 'abc', '/login').outcome).toBeNull()
+})
+
+test('a session that cannot be checked now is kept, and the page says why it does not open', async () => {
+  meAnswers(503, {})
+  const { session, outcome } = open('user', 'abc')
+  await expect(outcome).rejects.toMatchObject({ status: 503 })
+  expect(session.get().token).toBe('abc')
+})

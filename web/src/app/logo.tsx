@@ -1,0 +1,17 @@
+/** A doorway with a light in it; the same drawing as favicon.svg. */
+export function Logo() {
+  return (
+    <svg viewBox="0 0 28 28" width="28" height="28" aria-hidden="true" className="shrink-0">
+      <rect width="28" height="28" rx="7" fill="#0b5d57" />
+      <path
+        d="M8.5 20v-8.2L14 7.5l5.5 4.3V20"
+        fill="none"
+        stroke="#fff"
+        strokeWidth="2"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+      <circle cx="14" cy="14.5" r="2" fill="#f5b83d" />
+    </svg>
+  )
+}

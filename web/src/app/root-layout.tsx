@@ -1,0 +1,29 @@
+import { Outlet, ScrollRestoration } from 'react-router-dom'
+import { ToastArea } from '../ui/toast-area.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { PageProgress } from './page-progress.tsx'
+import { MAIN_ID, SkipLink } from './skip-link.tsx'
+import { useHeadingFocus } from './use-heading-focus.ts'
+import { useProfileRefresh } from './use-profile-refresh.ts'
+import { useSessionWatch } from './use-session-watch.ts'
+
+/** The shell around every page. */
+export function RootLayout() {
+  useSessionWatch()
+  useProfileRefresh()
+  useHeadingFocus()
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <PageProgress />
+      <Header />
+      <main id={MAIN_ID} tabIndex={-1} className="flex grow flex-col">
+        <Outlet />
+      </main>
+      <Footer />
+      <ToastArea />
+      <ScrollRestoration />
+    </div>
+  )
+}

@@ -1,0 +1,132 @@
+import { act, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
+import { setupServer } from 'msw/node'
+import { Link } from 'react-router-dom'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { userSample } from '../../../tests/support/user-sample.ts'
+import { renderRoutes } from '../../../tests/support/web-render.tsx'
+import { reportTokenRejected } from '../lib/session-expiry.ts'
+import { sessionStore } from '../lib/session-store.ts'
+import { ErrorPage } from './error-page.tsx'
+import { NotFoundPage } from './not-found-page.tsx'
+import { RootLayout } from './root-layout.tsx'
+
+const server = setupServer(http.post('*/api/auth/logout', () => HttpResponse.json({ message: 'ok' })))
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
+afterEach(() => {
+  server.resetHandlers()
+  sessionStore.clear()
+})
+afterAll(() => server.close())
+
+const page = (title: string) => (
+  <>
+    <h1>{title}</h1>
+    <Link to="/sponsors?page=2">Page 2</Link>
+  </>
+)
+
+/** The shell around plain pages. */
+const open = (path: string) =>
+  renderRoutes(
+    [
+      {
+        element: <RootLayout />,
+        errorElement: <ErrorPage />,
+        children: [
+          { path: '/', element: page('Landing') },
+          { path: '/login', element: page('Sign in') },
+          { path: '/sponsors', element: page('Sponsors') },
+          { path: '*', element: <NotFoundPage /> },
+        ],
+      },
+    ],
+    path,
+  )
+
+const placeOf = ({ router }: ReturnType<typeof open>) => {
+  const { pathname, search } = router.state.location
+  return pathname + search
+}
+const header = () => within(screen.getByRole('banner'))
+
+test('the first Tab stop leads to the main content', async () => {
+  open('/')
+  await userEvent.tab()
+  expect(screen.getByRole('link', { name: 'Skip to main content' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  expect(screen.getByRole('main')).toHaveFocus()
+})
+
+test('a visitor finds the sign-in link, which keeps the search', () => {
+  open('/?city=Leeds')
+  expect(header().getByRole('link', { name: 'Sign In' })).toHaveAttribute(
+    'href',
+    '/login?redirect=%2Fsponsors%3Fcity%3DLeeds',
+  )
+  expect(header().queryByRole('link', { name: 'Sponsors' })).not.toBeInTheDocument()
+})
+
+test('a signed-in reader has a menu behind the first letter of the name, and leaves by Logout', async () => {
+  sessionStore.signIn('abc', userSample())
+  const shell = open('/sponsors')
+  const opener = header().getByRole('button', { name: 'Your account, Ama Mensah' })
+  expect(opener).toHaveTextContent('A')
+  await userEvent.click(opener)
+  await userEvent.click(header().getByRole('button', { name: 'Logout' }))
+  expect(placeOf(shell)).toBe('/login')
+  expect(sessionStore.get()).toEqual({ token: null, user: null })
+  expect(screen.getByText('Successfully logged out')).toBeVisible()
+})
+
+test('the mobile menu closes when a page is chosen', async () => {
+  sessionStore.signIn('abc', userSample())
+  const shell = open('/')
+  await userEvent.click(header().getByRole('button', { name: 'Menu' }))
+  await userEvent.click(
+    within(screen.getByRole('navigation', { name: 'Menu' })).getByRole('link', { name: 'Sponsors' }),
+  )
+  expect(placeOf(shell)).toBe('/sponsors')
+  expect(screen.queryByRole('navigation', { name: 'Menu' })).not.toBeInTheDocument()
+})
+
+test('the heading of a new page takes the focus; a new query leaves it where it is', async () => {
+  sessionStore.signIn('abc', userSample())
+  const { router } = open('/')
+  await act(() => router.navigate('/sponsors'))
+  expect(screen.getByRole('heading', { name: 'Sponsors' })).toHaveFocus()
+  await userEvent.click(screen.getByRole('link', { name: 'Page 2' }))
+  expect(screen.getByRole('link', { name: 'Page 2' })).toHaveFocus()
+})
+
+test('a refused token leads to the sign-in page once, with the way back', async () => {
+  sessionStore.signIn('abc', userSample())
+  const shell = open('/sponsors?page=2')
+  await act(async () => {
+    reportTokenRejected('abc')
+    reportTokenRejected('abc')
+  })
+  expect(placeOf(shell)).toBe('/login?session_expired=true&redirect=%2Fsponsors%3Fpage%3D2')
+  expect(sessionStore.get().token).toBeNull()
+})
+
+test('a stored session gets its profile on the landing page', async () => {
+  server.use(http.get('*/api/auth/me', () => HttpResponse.json({ data: userSample({ name: 'Bo' }) })))
+  sessionStore.follow({ key: 'sponsor-finder.token', newValue: 'abc' })
+  open('/')
+  expect(await header().findByRole('button', { name: 'Your account, Bo' })).toBeVisible()
+})
+
+test('an unknown page says so helpfully', () => {
+  open('/nowhere')
+  expect(screen.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Find a sponsor' })).toHaveAttribute('href', '/')
+})
+
+test('the footer says whose data this is, and that this is no government site', () => {
+  open('/')
+  const footer = screen.getByRole('contentinfo')
+  expect(footer).toHaveTextContent('not a government website')
+  expect(footer).toHaveTextContent('Open Government Licence v3.0')
+})

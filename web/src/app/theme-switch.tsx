@@ -1,0 +1,20 @@
+import { IconMoon, IconSun } from '../ui/icons.ts'
+import { useTheme } from './use-theme.ts'
+
+export function ThemeSwitch() {
+  const { theme, choose } = useTheme()
+  const other = theme === 'dark' ? 'light' : 'dark'
+  const Icon = theme === 'dark' ? IconSun : IconMoon
+  const name = `Switch to the ${other} theme`
+  return (
+    <button
+      type="button"
+      aria-label={name}
+      title={name}
+      onClick={() => choose(other)}
+      className="grid size-11 place-items-center rounded-md text-ink-2 hover:bg-sunken hover:text-ink"
+    >
+      <Icon size={20} aria-hidden="true" />
+    </button>
+  )
+}

@@ -1,0 +1,22 @@
+import { useNavigate } from 'react-router-dom'
+import { useSWRConfig } from 'swr'
+import { logout } from '../../../shared/api/accounts.ts'
+import { pages } from '../../../shared/pages.ts'
+import { call } from '../lib/api-client.ts'
+import { sessionStore } from '../lib/session-store.ts'
+import { notify } from '../ui/toasts.ts'
+
+/** Ends the session here at once and on the server as soon as it answers, then opens the sign-in page. */
+export function useLogout(): () => void {
+  const navigate = useNavigate()
+  const { unload } = useSWRConfig()
+  return () => {
+    const { token } = sessionStore.get()
+    sessionStore.clear()
+    unload({ revalidate: false })
+    // signed out here in any case: a refused token is as good, a lost connection leaves one that ends by itself
+    call(logout, {}, { token, onTokenRejected: () => {} }).catch((error) => globalThis.reportError(error))
+    notify({ type: 'success', message: 'Successfully logged out' })
+    void navigate(pages.login)
+  }
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { useMediaQuery } from '../lib/use-media-query.ts'
+import { THEME_KEY } from './theme-script.ts'
+
+export type Theme = 'light' | 'dark'
+
+function storedTheme(): Theme | null {
+  const theme = document.documentElement.dataset.theme
+  return theme === 'light' || theme === 'dark' ? theme : null
+}
+
+function store(theme: Theme | null): void {
+  try {
+    if (theme) localStorage.setItem(THEME_KEY, theme)
+    else localStorage.removeItem(THEME_KEY)
+  } catch {
+    // storage is forbidden: the choice lasts as long as the page
+  }
+}
+
+/** The theme in effect and a switch. Choosing what the system has anyway means following the system again. */
+export function useTheme(): { theme: Theme; choose: (theme: Theme) => void } {
+  const system: Theme = useMediaQuery('(prefers-color-scheme: dark)') ? 'dark' : 'light'
+  const [override, setOverride] = useState(storedTheme)
+  const choose = (theme: Theme) => {
+    const next = theme === system ? null : theme
+    store(next)
+    if (next) document.documentElement.dataset.theme = next
+    else delete document.documentElement.dataset.theme
+    setOverride(next)
+  }
+  return { theme: override ?? system, choose }
+}

@@ -1,0 +1,115 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
+import { setupServer } from 'msw/node'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { userSample } from '../../../../tests/support/user-sample.ts'
+import { renderRoutes } from '../../../../tests/support/web-render.tsx'
+import { sessionStore } from '../../lib/session-store.ts'
+import { ToastArea } from '../../ui/toast-area.tsx'
+import { LoginPage } from './login-page.tsx'
+
+const server = setupServer()
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
+afterEach(() => {
+  server.resetHandlers()
+  sessionStore.clear()
+})
+afterAll(() => server.close())
+
+const loginAnswers = (status: number, body: object) =>
+  server.use(http.post('*/api/auth/login', () => HttpResponse.json(body, { status })))
+
+const open = (path = '/login') =>
+  renderRoutes(
+    [
+      { path: '/login', element: <LoginPage /> },
+      { path: '*', element: <p>elsewhere</p> },
+    ],
+    path,
+  )
+
+const email = () => screen.getByLabelText('Email address')
+const password = () => screen.getByLabelText('Password')
+
+async function signIn(address = 'user@example.com') {
+  await userEvent.type(email(), address)
+  await userEvent.type(password(), 'sponsor-finder-local')
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
+}
+
+test('signing in leads to the page that was asked for', async () => {
+  loginAnswers(200, { token: 'abc', user: userSample() })
+  const { router } = open('/login?redirect=%2Fsponsors%3Fcity%3DLeeds')
+  await signIn()
+  expect(await screen.findByText('elsewhere')).toBeVisible()
+  expect(router.state.location).toMatchObject({ pathname: '/sponsors', search: '?city=Leeds' })
+  expect(sessionStore.get().token).toBe('abc')
+})
+
+test.each(['//evil.example', 'https://evil.example/x', String.raw`/\evil.example`])(
+  'a way back to %s leads to the sponsors instead',
+  async (path) => {
+    loginAnswers(200, { token: 'abc', user: userSample() })
+    const { router } = open(`/login?redirect=${encodeURIComponent(path)}`)
+    await signIn()
+    await waitFor(() => expect(router.state.location.pathname).toBe('/sponsors'))
+  },
+)
+
+test('what is missing is listed in a focused summary and beside its field; what was typed stays', async () => {
+  open()
+  await userEvent.type(email(), 'no address')
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
+
+  const summary = screen.getByRole('alert')
+  expect(summary).toHaveFocus()
+  expect(within(summary).getByRole('heading', { name: 'There is a problem' })).toBeVisible()
+  expect(password()).toHaveAccessibleDescription('Enter your password')
+  expect(email()).toHaveValue('no address')
+  expect(document.title).toMatch(/^Error: /)
+
+  await userEvent.click(within(summary).getByRole('link', { name: 'Enter your password' }))
+  expect(password()).toHaveFocus()
+})
+
+test('what the server refuses stands in the same place and as a notification; what was typed stays', async () => {
+  loginAnswers(422, { message: 'The email address or password is wrong', code: 'login_failed' })
+  renderRoutes([
+    {
+      path: '*',
+      element: (
+        <>
+          <LoginPage />
+          <ToastArea />
+        </>
+      ),
+    },
+  ])
+  await signIn()
+  expect(await screen.findByRole('alert')).toHaveTextContent('The email address or password is wrong')
+  expect(within(screen.getByRole('region', { name: 'Notifications' })).getByText(/is wrong/)).toBeVisible()
+  expect(email()).toHaveValue('user@example.com')
+  expect(password()).toHaveValue('sponsor-finder-local')
+})
+
+test('a second try after a refusal can succeed', async () => {
+  loginAnswers(500, {})
+  open()
+  await signIn()
+  expect(await screen.findByRole('alert')).toHaveTextContent('Server error occurred. Please try again later.')
+  loginAnswers(200, { token: 'abc', user: userSample() })
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
+  expect(await screen.findByText('elsewhere')).toBeVisible()
+})
+
+test('a reader whose session has ended is told so', () => {
+  open('/login?session_expired=true')
+  expect(screen.getByText(/Your session has expired/)).toBeVisible()
+})
+
+test('the browser may fill in the fields', () => {
+  open()
+  expect(email()).toHaveAttribute('autocomplete', 'email')
+  expect(password()).toHaveAttribute('autocomplete', 'current-password')
+})

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { sponsorships } from '../../../shared/api/search.ts'
+import { queryText, requestUrl } from './request-url.ts'
+
+test.each([
+  ['empty, null and undefined ones are dropped', { city: '', income: null, sector: undefined }, ''],
+  ['booleans are sent as 1 and 0', { email: true, phone: false }, 'email=1&phone=0'],
+  ['zero is a value', { salary_min: 0 }, 'salary_min=0'],
+  ['they are sorted by name', { page: 2, city: 'Leeds' }, 'city=Leeds&page=2'],
+  ['they are escaped', { city: 'Stoke & Trent' }, 'city=Stoke+%26+Trent'],
+])('of the query parameters %s', (_, query, text) => {
+  expect(queryText(query)).toBe(text)
+})
+
+test('the address is prefix, path and query', () => {
+  expect(requestUrl(sponsorships, { city: 'Leeds' })).toBe('/api/sponsorships?city=Leeds')
+  expect(requestUrl(sponsorships)).toBe('/api/sponsorships')
+})
+
+test('path parameters are filled in, escaped', () => {
+  expect(requestUrl({ ...sponsorships, path: '/vacancies/{id}' }, {}, { id: 'a/b' })).toBe(
+    '/api/vacancies/a%2Fb',
+  )
+})

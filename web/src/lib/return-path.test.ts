@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { loginPath, returnPathFrom, safeReturnPath } from './return-path.ts'
+
+const origin = 'https://sponsor.example'
+
+test.each(['/sponsors', '/sponsors?city=Leeds&page=2', '/sponsors#list', '/', '/a%5Cb'])(
+  '%s is returned to',
+  (path) => {
+    expect(safeReturnPath(path, origin)).toBe(path)
+  },
+)
+
+test.each([
+  null,
+  undefined,
+  '',
+  'sponsors',
+  'https://evil.example/',
+  '//evil.example',
+  '///evil.example',
+  String.raw`/\evil.example`,
+  String.raw`\\evil.example`,
+  '/\t/evil.example',
+  '/\n/evil.example',
+  '/\u0000',
+  '/\u007f',
+  '/\u0085',
+  'javascript:alert(1)',
+  ' /sponsors',
+  '/../..//evil.example',
+  '/.//evil.example',
+])('%j is not', (path) => {
+  expect(safeReturnPath(path, origin)).toBeNull()
+})
+
+describe('the sign-in page', () => {
+  test.each([
+    [undefined, {}, '/login'],
+    ['/sponsors?a=1&b=2', {}, '/login?redirect=%2Fsponsors%3Fa%3D1%26b%3D2'],
+    ['/sponsors', { expired: true }, '/login?session_expired=true&redirect=%2Fsponsors'],
+  ])('for %s with %o is %s', (path, options, expected) => {
+    expect(loginPath(path, options)).toBe(expected)
+  })
+})
+
+describe('signing in from', () => {
+  test.each([
+    ['/', '', null],
+    ['/', '?city=Leeds', '/sponsors?city=Leeds'],
+    ['/sponsors', '?page=2', '/sponsors?page=2'],
+    ['/login', '?redirect=%2Fsponsors', null],
+  ])('%s%s leads back to %s', (pathname, search, path) => {
+    expect(returnPathFrom({ pathname, search, hash: '' })).toBe(path)
+  })
+})

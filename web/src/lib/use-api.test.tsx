@@ -1,0 +1,59 @@
+import { render, screen } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { setupServer } from 'msw/node'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { dailyUsage } from '../../../shared/api/companies.ts'
+import { userSample } from '../../../tests/support/user-sample.ts'
+import { FreshCache } from '../../../tests/support/web-render.tsx'
+import { sessionStore } from './session-store.ts'
+import { useApi } from './use-api.ts'
+
+const server = setupServer()
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
+afterEach(() => {
+  server.resetHandlers()
+  sessionStore.clear()
+})
+afterAll(() => server.close())
+
+const url = '*/api/sponsorships/usage/daily'
+
+function Usage({ wanted = true }: { wanted?: boolean }) {
+  const { data, error, isLoading } = useApi(dailyUsage, wanted ? {} : null)
+  if (isLoading) return <p>loading</p>
+  return <p>{error ? error.message : data ? `${data.usage} of ${data.limit}` : 'nothing'}</p>
+}
+
+const draw = (wanted = true) =>
+  render(
+    <FreshCache>
+      <Usage wanted={wanted} />
+    </FreshCache>,
+  )
+
+test('it reads with the token of the session', async () => {
+  sessionStore.signIn('abc', userSample())
+  server.use(
+    http.get(url, ({ request }) =>
+      HttpResponse.json({
+        usage: 3,
+        limit: request.headers.get('authorization') === 'Bearer abc' ? 10 : 0,
+        reset_time: 'x',
+      }),
+    ),
+  )
+  draw()
+  expect(await screen.findByText('3 of 10')).toBeVisible()
+})
+
+test('its errors are those of the call', async () => {
+  sessionStore.signIn('abc', userSample())
+  server.use(http.get(url, () => HttpResponse.json({ message: 'Not you' }, { status: 403 })))
+  draw()
+  expect(await screen.findByText('Not you')).toBeVisible()
+})
+
+test('no request asks nothing', () => {
+  draw(false)
+  expect(screen.getByText('nothing')).toBeVisible()
+})

@@ -1,0 +1,94 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { ComboboxField } from './combobox-field.tsx'
+
+const named = (label: string) => ({ value: label, label })
+const few = ['Belfast', 'Leeds', 'London', 'São Paulo'].map(named)
+
+function Cities({ options = few, start = '' }: { options?: typeof few; start?: string }) {
+  const [city, setCity] = useState(start)
+  return (
+    <>
+      <ComboboxField label="City" options={options} value={city} onChange={setCity} />
+      <output data-testid="chosen">{city}</output>
+      <button type="button" onClick={() => setCity('')}>
+        Reset
+      </button>
+    </>
+  )
+}
+
+const input = () => screen.getByRole('combobox', { name: 'City' })
+const drawn = () => screen.queryAllByRole('option').map((option) => option.textContent)
+const chosen = () => screen.getByTestId('chosen').textContent
+
+test('typing narrows the list without regard to accents, and Enter chooses', async () => {
+  render(<Cities />)
+  await userEvent.type(input(), 'sao')
+  expect(drawn()).toEqual(['São Paulo'])
+  await userEvent.keyboard('{Enter}')
+  expect(chosen()).toBe('São Paulo')
+  expect(input()).toHaveValue('São Paulo')
+  expect(drawn()).toEqual([])
+})
+
+test('the arrows walk the whole list again after a choice', async () => {
+  render(<Cities start="Leeds" />)
+  await userEvent.click(input())
+  expect(drawn()).toEqual(['Belfast', 'Leeds', 'London', 'São Paulo'])
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  expect(chosen()).toBe('London')
+})
+
+test('Escape restores what was chosen', async () => {
+  render(<Cities start="Leeds" />)
+  await userEvent.type(input(), 'xx{Escape}')
+  expect(input()).toHaveValue('Leeds')
+  await userEvent.keyboard('{Escape}')
+  expect(chosen()).toBe('Leeds')
+})
+
+test('leaving the field restores, but an exact name counts and an emptied field clears', async () => {
+  render(<Cities start="Leeds" />)
+  await userEvent.type(input(), 'zz')
+  await userEvent.tab()
+  expect(input()).toHaveValue('Leeds')
+
+  await userEvent.clear(input())
+  await userEvent.type(input(), 'london')
+  await userEvent.click(document.body)
+  expect(chosen()).toBe('London')
+
+  await userEvent.clear(input())
+  await userEvent.click(document.body)
+  expect(chosen()).toBe('')
+})
+
+test('the clear button empties the choice and keeps the focus in the field', async () => {
+  render(<Cities start="Leeds" />)
+  await userEvent.click(screen.getByRole('button', { name: 'Clear City' }))
+  expect(chosen()).toBe('')
+  expect(input()).toHaveValue('')
+  expect(input()).toHaveFocus()
+})
+
+test('a value changed from outside shows at once', async () => {
+  render(<Cities start="Leeds" />)
+  await userEvent.click(screen.getByRole('button', { name: 'Reset' }))
+  expect(input()).toHaveValue('')
+})
+
+test('where nothing matches it says so', async () => {
+  render(<Cities />)
+  await userEvent.type(input(), 'xyz')
+  expect(screen.getByText('No match')).toBeVisible()
+})
+
+test('at most 100 options are drawn', async () => {
+  render(<Cities options={Array.from({ length: 250 }, (_, i) => named(`Town ${i}`))} />)
+  await userEvent.click(input())
+  expect(drawn()).toHaveLength(100)
+  expect(screen.getByText('Type to see more')).toBeVisible()
+})

@@ -1,0 +1,78 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { CheckboxPill } from './checkbox-pill.tsx'
+import { PasswordField } from './password-field.tsx'
+import { SelectField } from './select-field.tsx'
+import { TextField } from './text-field.tsx'
+
+const nothing = () => {}
+
+test('a text field tells its error and hint with its name', () => {
+  render(
+    <TextField
+      label="Website"
+      name="website"
+      value="x"
+      onChange={nothing}
+      error="Invalid URL"
+      hint="Like acme.com"
+    />,
+  )
+  const field = screen.getByRole('textbox', { name: 'Website' })
+  expect(field).toBeInvalid()
+  expect(field).toHaveAccessibleDescription('Like acme.com Invalid URL')
+})
+
+test('a clearable text field empties itself and keeps the focus', async () => {
+  const onChange = vi.fn<(value: unknown) => void>()
+  render(<TextField label="Postcode" name="postcode" value="LS1" onChange={onChange} clearable />)
+  await userEvent.click(screen.getByRole('button', { name: 'Clear Postcode' }))
+  expect(onChange).toHaveBeenCalledWith('')
+  expect(screen.getByRole('textbox')).toHaveFocus()
+})
+
+test('a disabled Pro field carries the badge and has no clear button', () => {
+  render(<TextField label="Company Name" name="n" value="x" onChange={nothing} pro disabled clearable />)
+  expect(screen.getByText('Pro')).toBeVisible()
+  expect(screen.getByRole('textbox')).toBeDisabled()
+  expect(screen.queryByRole('button')).not.toBeInTheDocument()
+})
+
+test('a select offers its placeholder first and can be cleared', async () => {
+  const onChange = vi.fn<(value: unknown) => void>()
+  const options = [{ value: 'England', label: 'England' }]
+  render(<SelectField label="Country" options={options} value="England" onChange={onChange} />)
+  const [first] = screen.getAllByRole('option')
+  expect(first).toHaveTextContent('Select Country')
+  await userEvent.click(screen.getByRole('button', { name: 'Clear Country' }))
+  expect(onChange).toHaveBeenCalledWith('')
+})
+
+test('a pill is a check box', async () => {
+  const onChange = vi.fn<(value: unknown) => void>()
+  render(<CheckboxPill label="Has Jobs" checked={false} onChange={onChange} />)
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Has Jobs' }))
+  expect(onChange).toHaveBeenCalledWith(true)
+})
+
+test('a pill with a tooltip is described by it', async () => {
+  render(<CheckboxPill label="Has Jobs" checked onChange={nothing} tooltip="At least one live vacancy" />)
+  expect(screen.getByRole('checkbox')).toHaveAccessibleDescription('At least one live vacancy')
+})
+
+test('a password can be looked at', async () => {
+  render(
+    <PasswordField
+      label="Password"
+      name="p"
+      value="secret"
+      onChange={nothing}
+      autoComplete="current-password"
+    />,
+  )
+  const field = screen.getByLabelText('Password')
+  expect(field).toHaveAttribute('type', 'password')
+  await userEvent.click(screen.getByRole('button', { name: 'Show password' }))
+  expect(field).toHaveAttribute('type', 'text')
+})

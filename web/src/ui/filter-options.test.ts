@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { filterOptions, fold } from './filter-options.ts'
+
+const options = ['Belfast', 'East Kilbride', 'Leeds', 'London', 'São Paulo', 'St Albans'].map((label) => ({
+  value: label,
+  label,
+}))
+const find = (typed: string) => filterOptions(options, typed).map(({ label }) => label)
+
+test('what begins with the letters comes first, then a later word, then the rest', () => {
+  expect(find('l')).toEqual(['Leeds', 'London', 'Belfast', 'East Kilbride', 'São Paulo', 'St Albans'])
+  expect(find('al')).toEqual(['St Albans'])
+})
+
+test('case, accents and outer spaces do not matter', () => {
+  expect(find(' SAO ')).toEqual(['São Paulo'])
+  expect(fold('Zürich')).toBe('zurich')
+})
+
+test('nothing typed leaves all, in their order', () => {
+  expect(find('  ')).toHaveLength(options.length)
+})
+
+test('what is nowhere finds nothing', () => {
+  expect(find('xyz')).toEqual([])
+})

@@ -1,0 +1,25 @@
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { ExternalLink } from './external-link.tsx'
+import { Meter } from './meter.tsx'
+
+test('a link out opens in a new tab, says so, and tells the other site nothing', () => {
+  render(<ExternalLink href="https://example.com">Official Website</ExternalLink>)
+  const link = screen.getByRole('link', { name: /^Official Website ?\(opens in a new tab\)$/ })
+  expect(link).toHaveAttribute('target', '_blank')
+  expect(link).toHaveAttribute('rel', 'noopener noreferrer')
+})
+
+test.each(['javascript:alert(1)', 'data:text/html,x', '//example.com', 'example.com'])(
+  '%s is no link',
+  (href) => {
+    render(<ExternalLink href={href}>Official Website</ExternalLink>)
+    expect(screen.queryByRole('link')).not.toBeInTheDocument()
+    expect(screen.getByText('Official Website')).toBeVisible()
+  },
+)
+
+test('a meter never passes its end', () => {
+  render(<Meter label="Searches left today" value={12} max={10} valueText="10 of 10" />)
+  expect(screen.getByRole('meter', { name: 'Searches left today' })).toHaveValue(10)
+})

@@ -1,0 +1,49 @@
+import { useId, useState } from 'react'
+import { describedBy, FieldFrame } from './field-frame.tsx'
+
+interface PasswordFieldProps {
+  label: string
+  name: string
+  value: string
+  onChange: (value: string) => void
+  autoComplete: 'current-password' | 'new-password'
+  id?: string
+  error?: string | undefined
+  hint?: string | undefined
+}
+
+/** A password that can be looked at while it is typed, and pasted. */
+export function PasswordField(props: PasswordFieldProps) {
+  const { label, name, value, onChange, autoComplete, error, hint, id: givenId } = props
+  const ownId = useId()
+  const id = givenId ?? ownId
+  const [shown, setShown] = useState(false)
+  return (
+    <FieldFrame {...{ id, label, hint, error }}>
+      <div className="relative">
+        <input
+          type={shown ? 'text' : 'password'}
+          id={id}
+          name={name}
+          value={value}
+          autoComplete={autoComplete}
+          autoCapitalize="none"
+          spellCheck={false}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy(id, { hint, error })}
+          onChange={(event) => onChange(event.target.value)}
+          className="control pr-18"
+        />
+        <button
+          type="button"
+          aria-label={shown ? 'Hide password' : 'Show password'}
+          aria-controls={id}
+          onClick={() => setShown(!shown)}
+          className="absolute inset-y-1 right-1.5 rounded-sm px-3 text-sm font-semibold text-brand hover:bg-sunken"
+        >
+          {shown ? 'Hide' : 'Show'}
+        </button>
+      </div>
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createToastStore } from './toast-store.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('a notification is shown for 3 seconds, hidden, and gone 300 ms later', () => {
+  const { notify, list } = createToastStore()
+  notify({ type: 'success', message: 'Found 3 companies' })
+  const states = [2999, 1, 299, 1].map((ms) => {
+    vi.advanceTimersByTime(ms)
+    return list().map(({ message, show }) => ({ message, show }))
+  })
+  expect(states).toEqual([
+    [{ message: 'Found 3 companies', show: true }],
+    [{ message: 'Found 3 companies', show: false }],
+    [{ message: 'Found 3 companies', show: false }],
+    [],
+  ])
+})
+
+test('closing one starts the same 300 ms at once', () => {
+  const { notify, close, list } = createToastStore()
+  const id = notify({ type: 'info', message: 'x' })
+  vi.advanceTimersByTime(1000)
+  close(id)
+  expect(list()[0]?.show).toBe(false)
+  vi.advanceTimersByTime(299)
+  expect(list()).toHaveLength(1)
+  vi.advanceTimersByTime(1)
+  expect(list()).toHaveLength(0)
+})
+
+test('closing it again does not keep it longer', () => {
+  const { notify, close, list } = createToastStore()
+  const id = notify({ type: 'info', message: 'x' })
+  close(id)
+  vi.advanceTimersByTime(200)
+  close(id)
+  vi.advanceTimersByTime(100)
+  expect(list()).toHaveLength(0)
+})
+
+test('each lives its own three seconds', () => {
+  const { notify, list } = createToastStore()
+  notify({ type: 'error', message: 'first' })
+  vi.advanceTimersByTime(2000)
+  notify({ type: 'error', message: 'second' })
+  vi.advanceTimersByTime(1300)
+  expect(list().map(({ message }) => message)).toEqual(['second'])
+})
+
+test('listeners hear of every change until they leave', () => {
+  const { notify, subscribe } = createToastStore()
+  const listener = vi.fn<() => void>()
+  const leave = subscribe(listener)
+  notify({ type: 'info', message: 'x' })
+  expect(listener).toHaveBeenCalledTimes(1)
+  leave()
+  vi.runAllTimers()
+  expect(listener).toHaveBeenCalledTimes(1)
+})
