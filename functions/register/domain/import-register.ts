@@ -5,6 +5,7 @@ import { isListed, type Organisation } from './organisation.ts'
 import { planImport, refuseOlder } from './plan-import.ts'
 import {
   type BuildIndex,
+  type ImportStep,
   type ProfilesPort,
   type Progress,
   PublishedMeanwhile,
@@ -49,7 +50,7 @@ interface ImportInput {
 export async function importRegister(deps: ImportDependencies, input: ImportInput): Promise<ImportReport> {
   const { store } = deps
   const { date, source, force = false, dryRun = false, signal } = input
-  const step = (name: string) => {
+  const step = (name: ImportStep) => {
     signal?.throwIfAborted()
     deps.progress(name)
   }
@@ -104,7 +105,7 @@ export async function importRegister(deps: ImportDependencies, input: ImportInpu
 export async function saveIndex(
   { store, buildIndex, now }: Pick<ImportDependencies, 'store' | 'buildIndex' | 'now'>,
   { organisations, order_key }: RegisterVersion,
-  step: (name: string) => void,
+  step: Progress,
 ): Promise<{ index: string; built_for: string }> {
   const built_for = now().toISOString().slice(0, 10)
   step('Building the search index')

@@ -17,7 +17,7 @@ export interface RegisterStore {
   /** Remembers a saved register until the next `publish`, so that a killed import can be finished. */
   rememberPending(register: string): Promise<void>
   /**
-   * Flips the pointer, records the report and forgets what was pending, all or nothing.
+   * Flips the pointer; with the report of an import, records it and forgets what was pending, all or nothing.
    * @throws PublishedMeanwhile where the pointer is no longer at `from`.
    */
   publish(next: Omit<Snapshot, 'version'>, from: Snapshot | undefined, report?: ImportReport): Promise<void>
@@ -42,5 +42,17 @@ export interface ProfilesPort {
   learn(profiles: readonly LearntProfile[], options: { write: boolean }): Promise<{ changed: number }>
 }
 
-/** Told what is being done, and how far it is (0 to 1) where that is known. */
-export type Progress = (step: string, fraction?: number) => void
+/** What an import does, in this order. */
+export const importSteps = [
+  'Reading the file',
+  'Comparing with the current register',
+  'Saving the register',
+  'Saving profiles',
+  'Building the search index',
+  'Saving the search index',
+  'Publishing',
+] as const
+export type ImportStep = (typeof importSteps)[number]
+
+/** Told each step as it begins. */
+export type Progress = (step: ImportStep) => void

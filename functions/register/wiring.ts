@@ -1,0 +1,34 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import { learnProfiles } from '../companies/domain/learn-profiles.ts'
+import { companyIndexBuilder } from '../companies/storage/build-company-index.ts'
+import { createProfileStore } from '../companies/storage/profile-store.ts'
+import { documentClient, s3Client } from '../platform/clients.ts'
+import { systemClock } from '../platform/clock.ts'
+import { config } from '../platform/config.ts'
+import { isLive } from '../vacancies/domain/vacancy.ts'
+import { vacancyStore } from '../vacancies/storage/vacancy-store.ts'
+import type { ImportDependencies } from './domain/import-register.ts'
+import { createRegisterStore } from './storage/register-store.ts'
+
+const documents = documentClient()
+const profiles = createProfileStore(documents, config.table('profiles'))
+const vacancies = vacancyStore(documents, config.table('vacancies'))
+
+export const wiring: Omit<ImportDependencies, 'progress'> = {
+  store: createRegisterStore({
+    documents,
+    s3: s3Client(),
+    table: config.table('register'),
+    bucket: config.bucket('snapshots'),
+  }),
+  profiles: { learn: (learnt, options) => learnProfiles(profiles, learnt, options) },
+  buildIndex: companyIndexBuilder({
+    profiles: profiles.all,
+    async *vacancies(date) {
+      for await (const vacancy of vacancies.all()) if (isLive(vacancy, date)) yield vacancy
+    },
+  }),
+  randomId: () => randomInt(1, 2 ** 31),
+  randomKey: () => randomBytes(32).toString('hex'),
+  now: systemClock,
+}

@@ -1,0 +1,66 @@
+import { basename } from 'node:path'
+import { parseArgs } from 'node:util'
+import { ImportRefused } from '../../functions/register/domain/import-refused.ts'
+import { dateOfFileName, isDate } from '../../functions/register/file/file-date.ts'
+
+/** The command was not understood; its message is one line. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError'
+}
+
+export interface ImportArguments {
+  /** A path, or `-` for standard input. */
+  file: string
+  date: string | undefined
+  profiles: string | undefined
+  json: string | undefined
+  dryRun: boolean
+  force: boolean
+}
+
+const USAGE =
+  'npm run import -- <file.csv|.csv.gz|.csv.xz|-> [--profiles <file>] [--date YYYY-MM-DD] [--dry-run] [--force] [--json <file>]'
+
+/** What a command line asks for. @throws UsageError for one that says something else. */
+export function importArguments(argv: readonly string[]): ImportArguments {
+  const { values, positionals } = parse(argv)
+  const [file, ...others] = positionals
+  if (file === undefined || file === '' || others.length > 0) throw new UsageError(`Usage: ${USAGE}`)
+  if (values.date !== undefined && !isDate(values.date))
+    throw new UsageError(`--date ${values.date} is no date; it has to be like 2026-07-17.`)
+  return {
+    file,
+    date: values.date,
+    profiles: values.profiles,
+    json: values.json,
+    dryRun: values['dry-run'] ?? false,
+    force: values.force ?? false,
+  }
+}
+
+/** The day a file was published: as told, else as its name says. @throws ImportRefused where neither does. */
+export function dateOfImport({ file, date }: Pick<ImportArguments, 'file' | 'date'>): string {
+  const found = date ?? (file === '-' ? undefined : dateOfFileName(basename(file)))
+  if (found !== undefined) return found
+  const where = file === '-' ? 'Standard input' : `The name ${basename(file)}`
+  throw new ImportRefused(`${where} does not say the date of the register; give it with --date YYYY-MM-DD.`)
+}
+
+function parse(argv: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...argv],
+      allowPositionals: true,
+      options: {
+        profiles: { type: 'string' },
+        date: { type: 'string' },
+        json: { type: 'string' },
+        'dry-run': { type: 'boolean' },
+        force: { type: 'boolean' },
+      },
+    })
+  } catch (error) {
+    const why = error instanceof Error ? error.message.split(/\.(?:\s|$)/)[0] : String(error)
+    throw new UsageError(`${why}. Usage: ${USAGE}`)
+  }
+}

@@ -1,0 +1,57 @@
+import type { ImportReport } from '../../functions/register/domain/import-report.ts'
+
+const count = (number: number): string => number.toLocaleString('en-GB')
+const day = (date: string): string =>
+  new Date(`${date}T00:00:00Z`).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+
+const SHOWN_REFUSALS = 20
+
+/** An import's report in words. */
+export function importReportText(report: ImportReport): string {
+  const { profiles, refused } = report
+  const figures: [string, number][] = [
+    ['Rows', report.rows],
+    ['Organisations', report.organisations],
+    ['Added', report.added],
+    ['Removed', report.removed],
+    ['Moved', report.moved],
+    ['Changed', report.changed],
+    ['Rows refused', refused.length],
+    ...(report.retired_samples > 0
+      ? [['Sample companies retired', report.retired_samples] as [string, number]]
+      : []),
+    ...(profiles === undefined
+      ? []
+      : ([
+          ['Profiles', profiles.rows],
+          ['  of companies on the register', profiles.matched],
+          ['  of others, left out', profiles.unmatched],
+          ['  new or changed', profiles.changed],
+        ] as [string, number][])),
+  ]
+  const width = Math.max(...figures.map(([label]) => label.length))
+  const digits = Math.max(...figures.map(([, number]) => count(number).length))
+  return [
+    `Register of ${day(report.date)}`,
+    ...figures.map(([label, number]) => `  ${label.padEnd(width)}  ${count(number).padStart(digits)}`),
+    ...refused.slice(0, SHOWN_REFUSALS).map(({ line, reason }) => `  Line ${count(line)}: ${reason}`),
+    ...(refused.length > SHOWN_REFUSALS ? [`  and ${count(refused.length - SHOWN_REFUSALS)} more`] : []),
+    `${outcome(report)} It took ${report.seconds.toFixed(1)} s.`,
+  ].join('\n')
+}
+
+function outcome({
+  dry_run,
+  published,
+  added,
+  removed,
+  moved,
+  changed,
+  profiles,
+  retired_samples,
+}: ImportReport): string {
+  if (dry_run) return 'This was a dry run: nothing was written.'
+  const differences = added + removed + moved + changed + retired_samples + (profiles?.changed ?? 0)
+  if (differences === 0) return published ? 'No company has changed; the date has.' : 'Nothing has changed.'
+  return 'The next search sees it.'
+}
