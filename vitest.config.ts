@@ -1,6 +1,9 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
+// vitest gives BASE_URL a meaning of its own inside the tests
+const deployed = process.env.BASE_URL === undefined ? {} : { DEPLOYED_URL: process.env.BASE_URL }
+
 /** Doubles are injected and every test brings its own world, so no project shares state between files. */
 export default defineConfig({
   test: {
@@ -24,8 +27,19 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'stores',
+          include: ['tests/{stores,infra,bundles}/**/*.test.ts'],
+          environment: 'node',
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
           name: 'system',
-          include: ['tests/{stores,flows,infra,e2e,faults,bundles}/**/*.test.ts'],
+          include: ['tests/{flows,e2e,faults}/**/*.test.ts'],
+          env: deployed,
+          globalSetup: ['tests/support/global-setup.ts'],
           environment: 'node',
           testTimeout: 60_000,
           hookTimeout: 120_000,

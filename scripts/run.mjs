@@ -71,3 +71,21 @@ child.on('exit', (code, signal) => process.exit(signal === null ? code : 128))
 child.on('error', (error) => stop(`Node ${WANTED_MAJOR} could not be started: ${error.message}`))
 process.on('SIGINT', () => undefined) // the terminal sends it to the child too
 process.on('SIGTERM', () => child.kill('SIGTERM'))
+
+/** npm runs this through a shell, which stays when npm itself is killed: then nobody would be left to press Ctrl-C. */
+const npm = process.env.npm_lifecycle_event === undefined ? 0 : parentOf(process.ppid)
+if (npm > 1) {
+  const check = setInterval(() => {
+    try {
+      process.kill(npm, 0)
+    } catch {
+      clearInterval(check)
+      child.kill('SIGTERM')
+    }
+  }, 1000)
+}
+
+function parentOf(pid) {
+  const { stdout } = spawnSync('ps', ['-o', 'ppid=', '-p', String(pid)], { encoding: 'utf8' })
+  return Number(stdout ?? 0)
+}

@@ -5,7 +5,7 @@ import { dataFolderPath, openDataFolder } from './data-folder.ts'
 import type { LambdaHandler } from './gateway/api-gateway.ts'
 import { onStop } from './on-stop.ts'
 import { fail } from './plain-error.ts'
-import { portIsFree, readPort } from './read-port.ts'
+import { originOf, readPort } from './read-port.ts'
 import { startServer } from './server.ts'
 import { startSystem } from './system.ts'
 import { welcome } from './welcome.ts'
@@ -13,10 +13,8 @@ import { welcome } from './welcome.ts'
 /** `npm run dev`: the same, with hot reload of the page, and of a handler at its next request. */
 async function dev(): Promise<void> {
   const port = readPort()
-  await portIsFree(port)
   const folder = openDataFolder(dataFolderPath())
-  const origin = `http://localhost:${port}`
-  const system = await startSystem(folder, origin)
+  const system = await startSystem(folder, port)
   const vite = await createServer({
     configFile: 'vite.config.ts',
     server: { middlewareMode: true, hmr: { host: '127.0.0.1' } },
@@ -37,7 +35,7 @@ async function dev(): Promise<void> {
     await server.close()
     await system.stop()
   })
-  welcome(origin, folder.path)
+  welcome(originOf(port), folder.path)
 }
 
 dev().catch(fail)

@@ -20,3 +20,5 @@ export const portIsTaken = (port: number): PlainError =>
 export async function portIsFree(port: number): Promise<void> {
   if (await answers(port)) throw portIsTaken(port)
 }
+
+export const originOf = (port: number): string => `http://localhost:${port}`

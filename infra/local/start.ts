@@ -7,7 +7,7 @@ import { buildPage } from './page/build-page.ts'
 import { builtPage } from './page/built-page.ts'
 import { fail } from './plain-error.ts'
 import { onStop } from './on-stop.ts'
-import { portIsFree, readPort } from './read-port.ts'
+import { originOf, readPort } from './read-port.ts'
 import { startServer } from './server.ts'
 import { step } from './step.ts'
 import { startSystem } from './system.ts'
@@ -16,11 +16,9 @@ import { welcome } from './welcome.ts'
 /** `npm start`: the whole product on embedded emulators, page and API on one origin. */
 async function start(): Promise<void> {
   const port = readPort()
-  await portIsFree(port)
   const folder = openDataFolder(dataFolderPath())
-  const origin = `http://localhost:${port}`
   process.env['LOG_FILE'] ??= folder.file('log.ndjson')
-  const system = await startSystem(folder, origin)
+  const system = await startSystem(folder, port)
   try {
     const page = await step('Building the page', buildPage)
     const server = await startServer({ port, loadHandler, servePage: builtPage(page) })
@@ -32,7 +30,7 @@ async function start(): Promise<void> {
     await system.stop()
     throw error
   }
-  welcome(origin, folder.path)
+  welcome(originOf(port), folder.path)
 }
 
 const loaded = new Map<FunctionName, Promise<LambdaHandler>>()

@@ -48,6 +48,8 @@ export async function supervise(settings: SuperviseOptions): Promise<Supervised>
     await Promise.race([ready(), failed])
     restarts = 0
   }
+  // ends with this process, however it ends, short of SIGKILL
+  process.once('exit', () => child.kill('SIGKILL'))
   await start()
 
   return {

@@ -1,0 +1,100 @@
+import { SignJWT, UnsecuredJWT } from 'jose'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ErrorBody } from '../../shared/api/contract.ts'
+import { routes } from '../../shared/api/routes.ts'
+import { type Answer, type FlowWorld, startWorld } from '../support/flow-world.ts'
+
+let world: FlowWorld
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world.stop())
+
+const json = { 'Content-Type': 'application/json' }
+const all = Object.values(routes)
+
+/** Every refusal has the one error body and a request id. */
+function expectRefusal(answer: Answer, status: number, code: string) {
+  expect(ErrorBody.parse(answer.body)).toMatchObject({ code, message: expect.stringMatching(/\S/) })
+  expect(answer.status).toBe(status)
+  expect(answer.headers.get('x-request-id')).toBeTruthy()
+  expect(answer.headers.get('content-type')).toMatch(/^application\/json/)
+}
+
+describe('hostile requests get the error body', () => {
+  test.each([
+    ['broken JSON', '{"email":', json, 400, 'malformed'],
+    ['a list', '[]', json, 400, 'malformed'],
+    ['a bare text', '"x"', json, 400, 'malformed'],
+    ['nesting of 21 levels', `${'{"a":'.repeat(21)}1${'}'.repeat(21)}`, json, 400, 'malformed'],
+    ['nesting of 20,000 levels', `${'['.repeat(20_000)}${']'.repeat(20_000)}`, json, 400, 'malformed'],
+    ['over 64 KB', `{"email":"${'x'.repeat(66_000)}"}`, json, 413, 'payload_too_large'],
+    [
+      'a form',
+      'email=a',
+      { 'Content-Type': 'application/x-www-form-urlencoded' },
+      415,
+      'unsupported_media_type',
+    ],
+    ['wrong types', '{"email":{"$ne":""},"password":7}', json, 422, 'validation_failed'],
+    [
+      'a prototype',
+      '{"__proto__":{"role":"admin"},"email":"a@b.example","password":"x"}',
+      json,
+      422,
+      'login_failed',
+    ],
+  ])('%s', async (_name, body, headers, status, code) => {
+    expectRefusal(await world.send('POST', '/auth/login', { body, headers }), status, code)
+  })
+
+  test.each([
+    ['an unknown address', 'GET', '/nothing'],
+    ['the address of a neighbour', 'GET', '/sponsorships/'],
+  ])('%s', async (_name, method, path) => {
+    expectRefusal(await world.send(method, path), 404, 'not_found')
+  })
+})
+
+describe('a route', () => {
+  test.each(all.map((route) => [route.id, route] as const))(
+    '%s refuses other methods with 405 and says which it takes',
+    async (_id, route) => {
+      for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].filter(
+        (other) => other !== route.method,
+      )) {
+        const answer = await world.send(method, route.path)
+        expectRefusal(answer, 405, 'method_not_allowed')
+        expect(answer.headers.get('allow')).toBe(route.method)
+      }
+      expect((await world.send('HEAD', route.path)).status).toBe(405)
+    },
+  )
+
+  const signedIn = all.filter(({ auth }) => !['none', 'visitor'].includes(auth))
+  test.each(signedIn.map((route) => [route.id, route] as const))(
+    '%s asks for a session',
+    async (_id, route) => {
+      expectRefusal(await world.call(route), 401, 'token_not_found')
+    },
+  )
+
+  const readingTokens = all.filter(({ auth }) => auth !== 'none')
+  test.each(readingTokens.map((route) => [route.id, route] as const))(
+    '%s refuses forged and expired tokens',
+    async (_id, route) => {
+      const { token } = await world.newReader()
+      const [header = '', payload = '', signature = ''] = token.split('.')
+      const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { sub: string; sid: string }
+      const forged = [
+        `${header}.${payload}.${signature.slice(0, -2)}AA`,
+        new UnsecuredJWT(claims).encode(),
+        await new SignJWT({ ...claims, exp: 1 })
+          .setProtectedHeader({ alg: 'HS256', typ: 'session+jwt' })
+          .sign(new Uint8Array(32)),
+        'not.a.token',
+      ]
+      for (const bad of forged) expectRefusal(await world.call(route, { token: bad }), 401, 'token_invalid')
+    },
+  )
+})

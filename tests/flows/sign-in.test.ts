@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { login, logout, me } from '../../shared/api/accounts.ts'
+import { type FlowWorld, startWorld } from '../support/flow-world.ts'
+
+let world: FlowWorld
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world.stop())
+
+describe('signing in', () => {
+  test('with a seeded account answers a token and the user, whatever the case and the spaces of the email', async () => {
+    const { token, user } = await world.get(login, {
+      body: { email: ' User@Example.com ', password: 'sponsor-finder-local' },
+    })
+    expect(user).toMatchObject({
+      email: 'user@example.com',
+      role: 'user',
+      plan: 'free',
+      email_verified: true,
+    })
+    expect((await world.get(me, { token })).data).toEqual(user)
+  })
+
+  test('never shows the password’s hash', async () => {
+    const { token } = await world.newReader()
+    expect((await world.call(me, { token })).text).not.toMatch(/argon2|password/)
+  })
+
+  test('fails alike for a wrong password and an unknown email', async () => {
+    const { email } = await world.newReader()
+    const wrong = await world.call(login, { body: { email, password: 'wrong' } })
+    const unknown = await world.call(login, { body: { email: 'nobody@example.com', password: 'wrong' } })
+    expect(wrong.status).toBe(422)
+    expect([unknown.status, unknown.body]).toEqual([wrong.status, wrong.body])
+  })
+
+  test('names each field that is wrong', async () => {
+    const { status, body } = await world.call(login, { body: { email: 'not an email' } })
+    expect(status).toBe(422)
+    expect(body).toMatchObject({
+      errors: {
+        email: ['Enter an email address in the correct format, like name@example.com'],
+        password: ['Enter your password'],
+      },
+    })
+  })
+
+  test('takes effect until the reader signs out, from the next request on, and again does no harm', async () => {
+    const { token } = await world.newReader()
+    expect((await world.call(logout, { token })).status).toBe(200)
+    expect(await world.call(me, { token })).toMatchObject({ status: 401, body: { code: 'token_invalid' } })
+    expect((await world.call(logout, { token })).status).toBe(401)
+  })
+
+  test('to an unverified account opens nothing but the account itself', async () => {
+    const { token } = await world.newReader({ email_verified_at: null })
+    expect((await world.get(me, { token })).data.email_verified).toBe(false)
+    const answer = await world.send('GET', '/sponsorships', { headers: { Authorization: `Bearer ${token}` } })
+    expect(answer).toMatchObject({ status: 403, body: { code: 'email_unverified' } })
+  })
+})

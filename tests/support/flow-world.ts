@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import type * as z from 'zod/mini'
+import type { User } from '../../functions/accounts/domain/user.ts'
+import { passwordsWith } from '../../functions/accounts/passwords.ts'
+import { userStore } from '../../functions/accounts/storage/user-store.ts'
+import { emulatorCredentials } from '../../infra/local/provision.ts'
+import { readRunFile } from '../../infra/local/run-file.ts'
+import { login } from '../../shared/api/accounts.ts'
+import { API_PREFIX, type RouteContract } from '../../shared/api/contract.ts'
+import { resourceName } from '../../shared/system/names.ts'
+import { startProduct } from './product.ts'
+
+interface CallOptions {
+  token?: string
+  query?: Record<string, string | number>
+  body?: unknown
+}
+
+export interface Answer {
+  status: number
+  headers: Headers
+  text: string
+  body: unknown
+}
+
+export type FlowWorld = Awaited<ReturnType<typeof startWorld>>
+
+/**
+ * A running product to call: a local one of its own, or the deployed one that `BASE_URL` names, with its tables at
+ * `AWS_ENDPOINT_URL` under the names that begin with `RESOURCE_PREFIX`.
+ */
+export async function startWorld() {
+  const { origin, dynamodb, prefix, stop } = await target()
+  const documents = DynamoDBDocumentClient.from(
+    new DynamoDBClient({ ...emulatorCredentials, endpoint: dynamodb }),
+  )
+  const users = userStore(documents, {
+    users: resourceName(prefix, 'users'),
+    emails: resourceName(prefix, 'emails'),
+  })
+
+  const send = async (method: string, path: string, init: RequestInit = {}): Promise<Answer> => {
+    const response = await fetch(`${origin}${API_PREFIX}${path}`, { method, ...init })
+    const text = await response.text()
+    return { status: response.status, headers: response.headers, text, body: parsed(text) }
+  }
+
+  const call = (route: RouteContract, { token, query = {}, body }: CallOptions = {}): Promise<Answer> => {
+    const parameters = new URLSearchParams(
+      Object.entries(query).map(([name, value]) => [name, String(value)]),
+    )
+    return send(route.method, `${route.path}?${parameters}`, {
+      headers: {
+        ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+  }
+
+  /** Calls and parses by the contract. @throws where the answer is not 200. */
+  const get = async <Route extends RouteContract>(route: Route, options?: CallOptions) => {
+    const answer = await call(route, options)
+    if (answer.status !== 200) throw new Error(`${route.id} answered ${answer.status}: ${answer.text}`)
+    return route.responses[200]?.parse(answer.body) as z.output<NonNullable<Route['responses'][200]>>
+  }
+
+  const signIn = async (email: string, password: string): Promise<string> =>
+    (await get(login, { body: { email, password } })).token
+
+  return {
+    documents,
+    prefix,
+    send,
+    call,
+    get,
+    signIn,
+    /** A new account with a session: nothing unlocked, nothing used. */
+    async newReader(facts: Partial<Pick<User, 'role' | 'plan' | 'email_verified_at'>> = {}) {
+      const id = randomUUID()
+      const email = `${id}@example.com`
+      const now = new Date().toISOString()
+      await users.create({
+        user_id: id,
+        name: 'Flow Reader',
+        email,
+        password_hash: await passwordsWith({ memory: 8, passes: 1, parallelism: 1 }).hash('secret'),
+        role: 'user',
+        plan: 'free',
+        email_verified_at: now,
+        created_at: now,
+        preferences: { setup_completed_at: now, preferred_job_category_id: [] },
+        ...facts,
+      })
+      return { id, email, token: await signIn(email, 'secret') }
+    },
+    stop,
+  }
+}
+
+async function target() {
+  const origin = process.env['DEPLOYED_URL']
+  if (origin !== undefined) {
+    const dynamodb = process.env['AWS_ENDPOINT_URL']
+    const prefix = process.env['RESOURCE_PREFIX']
+    if (!dynamodb || !prefix) throw new Error('With BASE_URL, set AWS_ENDPOINT_URL and RESOURCE_PREFIX too')
+    return { origin, dynamodb, prefix, stop: () => Promise.resolve() }
+  }
+  const product = await startProduct()
+  const run = readRunFile({ path: product.folder, file: (name) => `${product.folder}/${name}` })
+  if (run === undefined) throw new Error('The product has left no run file')
+  return {
+    origin: product.origin,
+    dynamodb: run.endpoints.dynamodb,
+    prefix: run.prefix,
+    stop: () => product.stop(),
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,19 @@
+import { rmSync } from 'node:fs'
+import { newFolder, startProduct } from './product.ts'
+
+/**
+ * Builds the page and makes the sample data once, before the tests that run the whole product; each of them then
+ * starts on a copy. Against a deployed system (`BASE_URL`) there is nothing to prepare.
+ */
+export async function setup(): Promise<void> {
+  if (process.env['BASE_URL']?.startsWith('http')) return
+  const folder = newFolder()
+  const product = await startProduct({ folder })
+  await product.stop({ keep: true })
+  process.env['SEEDED_FOLDER'] = folder
+}
+
+export function teardown(): void {
+  const folder = process.env['SEEDED_FOLDER']
+  if (folder !== undefined) rmSync(folder, { recursive: true, force: true })
+}
