@@ -34,6 +34,7 @@ export default defineConfig({
     'typescript/no-explicit-any': 'error',
     'typescript/consistent-type-imports': 'error',
     'no-console': 'error',
+    'vitest/expect-expect': ['error', { assertFunctionNames: ['expect', 'expect*'] }],
     // zod/mini names its default `_default`
     'no-underscore-dangle': ['error', { allow: ['_default'] }],
   },

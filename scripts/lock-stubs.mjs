@@ -7,7 +7,18 @@ import { readFileSync, writeFileSync } from 'node:fs'
 
 const LOCK = new URL('../package-lock.json', import.meta.url)
 
-const OS = ['aix', 'android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'win32']
+const OS = [
+  'aix',
+  'android',
+  'darwin',
+  'freebsd',
+  'linux',
+  'netbsd',
+  'openbsd',
+  'openharmony',
+  'sunos',
+  'win32',
+]
 const CPU = ['arm64', 'arm', 'ia32', 'loong64', 'mips64el', 'ppc64', 'riscv64', 's390x', 'wasm32', 'x64']
 
 const lock = JSON.parse(readFileSync(LOCK, 'utf8'))
@@ -28,7 +39,9 @@ for (const [path, { optionalDependencies = {} }] of Object.entries(lock.packages
 
 if (process.argv.includes('--check')) {
   if (missing.size > 0) {
-    console.error(`package-lock.json lacks ${[...missing.keys()].join(', ')}: run node scripts/lock-stubs.mjs`)
+    console.error(
+      `package-lock.json lacks ${[...missing.keys()].join(', ')}: run node scripts/lock-stubs.mjs`,
+    )
     process.exit(1)
   }
 } else {
