@@ -6,16 +6,20 @@ import * as z from 'zod/mini'
 import en from 'zod/v4/locales/en.js'
 import { createPreloadErrorHandler } from './app/preload-error.ts'
 import { routes } from './app/routes.tsx'
+import { fullPath } from './lib/return-path.ts'
 import { SwrProvider } from './lib/swr-config.tsx'
 
 // the page's Content-Security-Policy forbids eval, which zod would try
 z.config({ ...en(), jitless: true })
 
+const router = createBrowserRouter(routes)
+
 addEventListener(
   'vite:preloadError',
   createPreloadErrorHandler({
     storage: sessionStorage,
-    reload: () => location.reload(),
+    // the page that was being opened, not the one that was left
+    reload: () => location.assign(fullPath(router.state.navigation.location ?? location)),
     emit: (event) => dispatchEvent(event),
   }),
 )
@@ -26,7 +30,7 @@ if (!root) throw new Error('The page has no #root')
 createRoot(root).render(
   <StrictMode>
     <SwrProvider>
-      <RouterProvider router={createBrowserRouter(routes)} />
+      <RouterProvider router={router} />
     </SwrProvider>
   </StrictMode>,
 )

@@ -1,6 +1,6 @@
 import { API_PREFIX, type RouteContract } from '../../../shared/api/contract.ts'
 
-export type QueryValue = string | number | boolean | null | undefined
+type QueryValue = string | number | boolean | null | undefined
 export type Query = Readonly<Record<string, QueryValue>>
 export type PathParams = Readonly<Record<string, string | number>>
 

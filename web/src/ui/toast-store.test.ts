@@ -64,3 +64,13 @@ test('listeners hear of every change until they leave', () => {
   vi.runAllTimers()
   expect(listener).toHaveBeenCalledTimes(1)
 })
+
+test('one that was closed by hand is not heard of again when its three seconds are over', () => {
+  const { notify, close, subscribe } = createToastStore()
+  const id = notify({ type: 'info', message: 'x' })
+  const listener = vi.fn<() => void>()
+  subscribe(listener)
+  close(id)
+  vi.runAllTimers()
+  expect(listener).toHaveBeenCalledTimes(2) // hidden, removed
+})

@@ -4,7 +4,7 @@ import { flattenMessage } from './flatten-message.ts'
 const SHOWN_MS = 3000
 const LEAVING_MS = 300
 
-export type ToastType = 'success' | 'error' | 'info'
+type ToastType = 'success' | 'error' | 'info'
 
 export interface Toast {
   id: number
@@ -54,5 +54,3 @@ export function createToastStore() {
 
   return { notify, close, subscribe, list: () => toasts }
 }
-
-export type ToastStore = ReturnType<typeof createToastStore>
