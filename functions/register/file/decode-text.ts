@@ -67,7 +67,7 @@ function lineGuard(longest: number, file: string): (chunk: Uint8Array) => void {
   let length = 0
   const check = () => {
     if (length > longest)
-      throw new ImportRefused(`Line ${line} of ${file} is longer than ${longest / 1024} KB.`)
+      throw new ImportRefused(`${file} has a line of more than ${longest / 1024} KB, line ${line}.`)
   }
   return (chunk) => {
     let from = 0

@@ -40,12 +40,12 @@ export async function readCsv<Column extends string>(
   let lastLine = 0
 
   const readRecord = (cells: string[], line: number) => {
+    lastLine = line
     if (header === undefined) {
       header = headerOf(cells, file, required, optional)
       return
     }
     rows += 1
-    lastLine = line
     if (rows > MOST_ROWS) throw new ImportRefused(`${file} has more than ${MOST_ROWS} rows.`)
     if (cells.length !== header.length) {
       if (cells.length < header.length) shortLine = line
@@ -57,20 +57,22 @@ export async function readCsv<Column extends string>(
     reader.row(values, line)
   }
 
-  await pipeline(
-    text.pieces,
-    parse({
-      record_delimiter: '\n',
-      info: true,
-      relax_column_count: true,
-      skip_empty_lines: true,
-      max_record_size: 2 * limits.line,
-    }),
-    async (records: AsyncIterable<{ record: string[]; info: { lines: number } }>) => {
-      for await (const { record, info } of records) readRecord(record, info.lines)
+  // by callback, not by stream: an error would overtake the records before it, and the lines in messages be wrong
+  const parser = parse({
+    record_delimiter: '\n',
+    relax_column_count: true,
+    skip_empty_lines: true,
+    max_record_size: 2 * limits.line,
+    on_record: (cells: string[], { lines }) => {
+      readRecord(cells, lines)
+      return null
     },
-  ).catch((error: unknown) => {
-    throw error instanceof CsvError ? new ImportRefused(syntaxSentence(error, file), { cause: error }) : error
+  })
+  parser.resume()
+  await pipeline(text.pieces, parser).catch((error: unknown) => {
+    throw error instanceof CsvError
+      ? new ImportRefused(syntaxSentence(error, file, lastLine + 1), { cause: error })
+      : error
   })
 
   if (header === undefined) throw new ImportRefused(`${file} is empty.`)
@@ -100,14 +102,13 @@ function headerOf<Column extends string>(
   throw new ImportRefused(`${file} has another layout: its header ${why}; it reads "${shown}".`)
 }
 
-function syntaxSentence(error: CsvError, file: string): string {
-  const line = typeof error.lines === 'number' ? `line ${error.lines}` : 'a line'
+function syntaxSentence(error: CsvError, file: string, line: number): string {
   switch (error.code) {
     case 'CSV_QUOTE_NOT_CLOSED':
-      return `${file} is cut short or not valid CSV: the quote that opens on ${line} never closes.`
+      return `${file} is cut short or not valid CSV: a quote that opens on line ${line} never closes.`
     case 'CSV_MAX_RECORD_SIZE':
-      return `${file} is not valid CSV: the row on ${line} never ends; a quote may be missing.`
+      return `${file} is not valid CSV: the row on line ${line} never ends; a quote may be missing.`
     default:
-      return `${file} is not valid CSV: a quote stands in the wrong place on ${line}.`
+      return `${file} is not valid CSV: a quote stands in the wrong place on line ${line}.`
   }
 }

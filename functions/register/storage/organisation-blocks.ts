@@ -22,24 +22,43 @@ const StoredOrganisation = z.object({
 export const Block = z.object({ first_id: z.int(), offset: z.int(), length: z.int() })
 export type Block = z.infer<typeof Block>
 
-/** Organisations as lines of JSON; the same content gives the same text. */
-export const toLines = (organisations: readonly Organisation[]): string =>
-  organisations.map((organisation) => `${JSON.stringify(StoredOrganisation.parse(organisation))}\n`).join('')
+/** The text of each block of organisations, which come sorted by id; the same content gives the same text. */
+export function blockTexts(organisations: readonly Organisation[]): { first_id: number; text: string }[] {
+  const texts: { first_id: number; text: string }[] = []
+  for (let at = 0; at < organisations.length; at += BLOCK_SIZE) {
+    const block = organisations.slice(at, at + BLOCK_SIZE)
+    texts.push({ first_id: block[0]?.id ?? 0, text: block.map(lineOf).join('') })
+  }
+  return texts
+}
+
+/** Names each field, so that their order never depends on where an organisation comes from. */
+function lineOf({ id, name, town, county, routes, source, first_seen, last_seen, left_on }: Organisation) {
+  const stored = {
+    id,
+    name,
+    town,
+    county,
+    routes: routes.map(({ route, type, rating }) => ({ route, type, rating })),
+    source,
+    first_seen,
+    last_seen,
+    left_on,
+  } satisfies z.infer<typeof StoredOrganisation>
+  return `${JSON.stringify(stored)}\n`
+}
 
 /**
- * Packs organisations, sorted by id, into one gzip file of several members: it unpacks as a whole with any gzip,
- * and one organisation is found by unpacking its block alone.
+ * Packs blocks into one gzip file of several members: it unpacks as a whole with any gzip, and one organisation is
+ * found by unpacking its block alone.
  */
 export async function packBlocks(
-  organisations: readonly Organisation[],
+  texts: readonly { first_id: number; text: string }[],
 ): Promise<{ packed: Uint8Array; blocks: Block[] }> {
-  const groups: (readonly Organisation[])[] = []
-  for (let at = 0; at < organisations.length; at += BLOCK_SIZE)
-    groups.push(organisations.slice(at, at + BLOCK_SIZE))
-  const members = await Promise.all(groups.map((group) => promisify(gzip)(toLines(group))))
+  const members = await Promise.all(texts.map(({ text }) => promisify(gzip)(text)))
   let offset = 0
   const blocks = members.map(({ length }, at) => {
-    const block = { first_id: groups[at]?.[0]?.id ?? 0, offset, length }
+    const block = { first_id: texts[at]?.first_id ?? 0, offset, length }
     offset += length
     return block
   })

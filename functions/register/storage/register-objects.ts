@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { Organisation } from '../domain/organisation.ts'
 import type { RegisterVersion } from '../domain/snapshot.ts'
-import { Block, blockOf, packBlocks, toLines, unpackOrganisations } from './organisation-blocks.ts'
+import { Block, blockOf, blockTexts, packBlocks, unpackOrganisations } from './organisation-blocks.ts'
 import type { SnapshotObjects } from './snapshot-objects.ts'
 
 /** Raised with each change of the layout, so that an old reader refuses a new object in words. */
@@ -38,12 +38,12 @@ export function registerObjects(objects: SnapshotObjects) {
   return {
     async save({ organisations, ...version }: RegisterVersion): Promise<string> {
       const facts = { format: FORMAT, ...version }
-      const hash = createHash('sha256')
-        .update(JSON.stringify(facts, Object.keys(facts).toSorted()))
-        .update(toLines(organisations))
-        .digest('hex')
+      const texts = blockTexts(organisations)
+      const content = createHash('sha256').update(JSON.stringify(facts, Object.keys(facts).toSorted()))
+      for (const { text } of texts) content.update(text)
+      const hash = content.digest('hex')
       if (await objects.exists(manifestKey(hash))) return hash
-      const { packed, blocks: packedBlocks } = await packBlocks(organisations)
+      const { packed, blocks: packedBlocks } = await packBlocks(texts)
       await objects.put(organisationsKey(hash), packed, 'application/gzip')
       const manifest = { ...facts, organisations: organisations.length, blocks: packedBlocks }
       // last, so that a version with a manifest is whole

@@ -1,0 +1,212 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { applyRegister } from './apply-register.ts'
+import { isListed, type Organisation } from './organisation.ts'
+import type { RegisterRow } from './register-row.ts'
+
+const row = (name: string, town: string, more: Partial<RegisterRow> = {}): RegisterRow => ({
+  name,
+  town,
+  county: '',
+  type: 'Worker',
+  rating: 'A rating',
+  route: 'Skilled Worker',
+  ...more,
+})
+
+/** Gives 1, 2, 3 …, beginning anew for each register. */
+const counting =
+  (from = 0) =>
+  () =>
+    (from += 1)
+
+interface Settings {
+  source?: Organisation['source']
+  force?: boolean
+  newId?: () => number
+}
+const apply = (
+  current: readonly Organisation[],
+  date: string,
+  rows: readonly RegisterRow[],
+  { source = 'register', force = true, newId = counting(current.length) }: Settings = {},
+) => applyRegister(current, { rows, date, source }, newId, { force })
+
+const listed = (organisations: readonly Organisation[]) =>
+  organisations.filter(isListed).map(({ id, name, town }) => `${id} ${name}, ${town}`)
+
+test('the rows of an organisation are its routes; duplicates collapse', () => {
+  const { organisations, changes } = apply([], '2026-07-10', [
+    row('Acme Ltd', 'Leeds', { county: 'Yorks' }),
+    row('ACME LTD', 'leeds', { route: 'Creative Worker', county: 'West Yorkshire' }),
+    row('Acme Ltd', 'Leeds', { county: 'West Yorkshire' }),
+    row('Acme Ltd', 'Leeds'),
+    row('Acme Ltd', 'Leeds'),
+  ])
+  expect(changes).toMatchObject({ added: 1 })
+  expect(organisations).toEqual([
+    {
+      id: 1,
+      name: 'Acme Ltd',
+      town: 'Leeds',
+      county: 'West Yorkshire',
+      routes: [
+        { route: 'Creative Worker', type: 'Worker', rating: 'A rating' },
+        { route: 'Skilled Worker', type: 'Worker', rating: 'A rating' },
+      ],
+      source: 'register',
+      first_seen: '2026-07-10',
+      last_seen: '2026-07-10',
+      left_on: null,
+    },
+  ])
+})
+
+test('one gone and one new town of the same name is a move and keeps the id', () => {
+  const { organisations } = apply([], '2026-07-10', [row('Acme', 'Leeds'), row('Beta', 'York')])
+  const next = apply(organisations, '2026-07-17', [row('ACME', 'Hull'), row('Beta', 'York')])
+  expect(next.changes).toMatchObject({ added: 0, removed: 0, moved: 1, changed: 0 })
+  expect(listed(next.organisations)).toEqual(['1 ACME, Hull', '2 Beta, York'])
+  expect(next.organisations[0]).toMatchObject({ first_seen: '2026-07-10', last_seen: '2026-07-17' })
+})
+
+test('two gone towns and one new one are no move, for nobody knows whose', () => {
+  const { organisations } = apply([], '2026-07-10', [row('Acme', 'Leeds'), row('Acme', 'York')])
+  const next = apply(organisations, '2026-07-17', [row('Acme', 'Hull')])
+  expect(next.changes).toMatchObject({ added: 1, removed: 2, moved: 0 })
+})
+
+test('two names that swap their towns are two moves', () => {
+  const { organisations } = apply([], '2026-07-10', [row('Acme', 'Leeds'), row('Beta', 'York')])
+  const next = apply(organisations, '2026-07-17', [row('Acme', 'York'), row('Beta', 'Leeds')])
+  expect(next.changes).toMatchObject({ added: 0, removed: 0, moved: 2 })
+  expect(listed(next.organisations)).toEqual(['1 Acme, York', '2 Beta, Leeds'])
+})
+
+test('an organisation that returns has its old id, and has left no more', () => {
+  const first = apply([], '2026-07-10', [row('Acme', 'Leeds'), row('Beta', 'York')])
+  const second = apply(first.organisations, '2026-07-17', [row('Beta', 'York')])
+  expect(second.organisations[0]).toMatchObject({
+    name: 'Acme',
+    last_seen: '2026-07-10',
+    left_on: '2026-07-17',
+  })
+  const third = apply(second.organisations, '2026-07-24', [row('Beta', 'York'), row('Acme', 'Leeds')])
+  expect(third.changes).toMatchObject({ added: 1, removed: 0 })
+  expect(third.organisations[0]).toMatchObject({
+    id: 1,
+    first_seen: '2026-07-10',
+    last_seen: '2026-07-24',
+    left_on: null,
+  })
+})
+
+test.each([
+  ['a rating', { rating: 'B rating' }],
+  ['a route', { route: 'Creative Worker' }],
+  ['a county', { county: 'Kent' }],
+  ['the case of its name', { name: 'ACME' }],
+])('%s that changes is a change', (_, difference) => {
+  const { organisations } = apply([], '2026-07-10', [row('Acme', 'Leeds')])
+  const { changes } = apply(organisations, '2026-07-17', [{ ...row('Acme', 'Leeds'), ...difference }])
+  expect(changes).toMatchObject({ added: 0, removed: 0, moved: 0, changed: 1 })
+})
+
+const hundred = Array.from({ length: 100 }, (_, at) => row(`Firm ${at}`, 'Leeds'))
+
+test('losing 2% is taken, losing more is refused unless forced', () => {
+  const { organisations } = apply([], '2026-07-10', hundred)
+  const shrink = (left: number, force: boolean) => () =>
+    apply(organisations, '2026-07-17', hundred.slice(0, left), { force })
+  expect(shrink(98, false)().changes).toMatchObject({ removed: 2 })
+  expect(shrink(97, false)).toThrow('It would remove 3 of 100 organisations (3%), more than 2%')
+  expect(shrink(97, true)().changes).toMatchObject({ removed: 3 })
+})
+
+test('moves are no shrink', () => {
+  const { organisations } = apply([], '2026-07-10', hundred)
+  const moved = hundred.map((one) => ({ ...one, town: 'York' }))
+  expect(apply(organisations, '2026-07-17', moved, { force: false }).changes).toMatchObject({ moved: 100 })
+})
+
+test('the first real register retires the sample companies, which are no shrink', () => {
+  const { organisations } = apply([], '2026-01-01', hundred, { source: 'sample' })
+  const real = apply(organisations, '2026-07-10', [row('Firm 1', 'Leeds')], { force: false })
+  expect(real.changes).toEqual({ added: 1, removed: 0, moved: 0, changed: 0, retired_samples: 100 })
+  expect(listed(real.organisations)).toEqual(['101 Firm 1, Leeds'])
+  const again = apply(real.organisations, '2026-07-17', [row('Firm 1', 'Leeds')], { force: false })
+  expect(again.changes).toMatchObject({ added: 0, retired_samples: 0 })
+})
+
+test('sample companies never join a real register', () => {
+  const { organisations } = apply([], '2026-07-10', hundred)
+  expect(() => apply(organisations, '2026-07-17', hundred, { source: 'sample' })).toThrow('Sample companies')
+})
+
+test('an id that is taken is not given again', () => {
+  const ids = [7, 7, 7, 9]
+  const { organisations } = apply([], '2026-07-10', [row('Acme', 'Leeds'), row('Beta', 'York')], {
+    newId: () => ids.shift() ?? 0,
+  })
+  expect(organisations.map(({ id }) => id)).toEqual([7, 9])
+})
+
+const anyRow = fc.record({
+  name: fc.constantFrom('Acme', 'acme', 'Beta', 'Gamma'),
+  town: fc.constantFrom('Leeds', 'York', 'Hull', ''),
+  county: fc.constantFrom('', 'Kent', 'Devon'),
+  type: fc.constant('Worker'),
+  rating: fc.constantFrom('A rating', 'B rating'),
+  route: fc.constantFrom('Skilled Worker', 'Creative Worker'),
+})
+const anyRows = fc.array(anyRow, { minLength: 1, maxLength: 12 })
+const stable = { seed: 20260717 }
+
+test('importing the same rows again, in any order, changes nothing', () => {
+  fc.assert(
+    fc.property(anyRows, fc.func(fc.nat()), (rows, rank) => {
+      const first = apply([], '2026-07-10', rows)
+      const shuffled = rows.map((one, at) => ({ one, by: rank(at) })).toSorted((a, b) => a.by - b.by)
+      const again = apply(
+        first.organisations,
+        '2026-07-10',
+        shuffled.map(({ one }) => one),
+        { force: false },
+      )
+      expect(again.organisations).toEqual(first.organisations)
+      expect(again.changes).toEqual({ added: 0, removed: 0, moved: 0, changed: 0, retired_samples: 0 })
+    }),
+    stable,
+  )
+})
+
+test('ids are never shared, lost or changed, and the counts add up', () => {
+  fc.assert(
+    fc.property(fc.array(anyRows, { minLength: 1, maxLength: 5 }), (imports) => {
+      let organisations: Organisation[] = []
+      for (const [at, rows] of imports.entries()) {
+        const before = organisations
+        const applied = apply(before, `2026-07-1${at}`, rows)
+        organisations = applied.organisations
+        const ids = organisations.map(({ id }) => id)
+        expect(new Set(ids).size).toBe(ids.length)
+        expect(ids).toEqual(expect.arrayContaining(before.map(({ id }) => id)))
+        const { added, removed } = applied.changes
+        expect(organisations.filter(isListed).length).toBe(before.filter(isListed).length + added - removed)
+      }
+    }),
+    stable,
+  )
+})
+
+test('importing A, then B, then A again restores what A listed, ids included', () => {
+  fc.assert(
+    fc.property(anyRows, anyRows, (a, b) => {
+      const first = apply([], '2026-07-10', a)
+      const second = apply(first.organisations, '2026-07-17', b)
+      const third = apply(second.organisations, '2026-07-10', a)
+      expect(third.organisations.filter(isListed)).toEqual(first.organisations)
+    }),
+    stable,
+  )
+})

@@ -1,0 +1,216 @@
+import { gzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { ImportRefused } from '../domain/import-refused.ts'
+import { readRegisterFile } from './read-register-file.ts'
+import type { Bytes } from './unpack.ts'
+
+const HEADER = 'Organisation Name,Town/City,County,Type & Rating,Route'
+const ROW = 'Acme Ltd,Leeds,,Worker (A rating),Skilled Worker'
+const file = (...lines: string[]) => `${[HEADER, ...lines].join('\r\n')}\r\n`
+
+/** HEADER and ROW, packed with xz: Node cannot make it. */
+const XZ = Buffer.from(
+  '/Td6WFoAAATm1rRGAgAhARYAAAB0L+Wj4ABpAGJdACeciOYkxr7iKX7+/3bmYaG375k7ax/qw2nGgsdBv8u+kzcaebJQYdd01o+SmDgPAQkzgJjfh31NtwTyQ0z95QLJMr/SjQui+r0mwXRahd8en14nismlS1Pbg9ZBDJJDbwrgAAAA3JgeFJbXtGQAAX5qFWldPB+2830BAAAAAARZWg==',
+  'base64',
+)
+
+async function* inPieces(content: string | Uint8Array, size = 7): Bytes & AsyncGenerator<Uint8Array> {
+  const bytes = Buffer.from(content)
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
+}
+
+const read = (content: string | Uint8Array, size?: number) => readRegisterFile(inPieces(content, size))
+const refusal = async (content: string | Uint8Array, size?: number): Promise<string> => {
+  const error: unknown = await read(content, size).catch((thrown: unknown) => thrown)
+  if (!(error instanceof ImportRefused)) throw new Error(`not refused: ${JSON.stringify(error)}`)
+  return error.message
+}
+
+test('a row is tidied, and type and rating are told apart', async () => {
+  const { rows, refused } = await read(
+    file('  Acme   Ltd ,\tLeeds ,,Worker (UK Expansion Worker: Provisional ),Charity Worker '),
+  )
+  expect(rows).toEqual([
+    {
+      name: 'Acme Ltd',
+      town: 'Leeds',
+      county: '',
+      type: 'Worker',
+      rating: 'UK Expansion Worker: Provisional',
+      route: 'Charity Worker',
+    },
+  ])
+  expect(refused).toEqual([])
+})
+
+test.each([
+  ['a byte order mark', `\ufeff${file(ROW)}`],
+  ['plain line ends', file(ROW).replaceAll('\r\n', '\n')],
+  ['no line end after the last row', file(ROW).trimEnd()],
+  ['blank lines', file('', ROW, '', '')],
+  [
+    'columns in another order, in another case, and more of them',
+    `Route,X,COUNTY,town/city,Organisation Name , Type & Rating\nSkilled Worker,?,,Leeds,Acme Ltd,Worker (A rating)\n`,
+  ],
+  ['quotes', file('"Acme Ltd","Leeds","","Worker (A rating)","Skilled Worker"')],
+  ['gzip', gzipSync(file(ROW))],
+  ['xz', XZ],
+  ['gzip of several members', Buffer.concat([gzipSync(`${HEADER}\n`), gzipSync(`${ROW}\n`)])],
+])('a file is read with %s', async (_, content) => {
+  for (const size of [1, 5, 64 * 1024]) {
+    expect((await read(content, size)).rows).toEqual([
+      expect.objectContaining({
+        name: 'Acme Ltd',
+        town: 'Leeds',
+        route: 'Skilled Worker',
+        rating: 'A rating',
+      }),
+    ])
+  }
+})
+
+test('quoted cells keep commas, quotes and the line they are on', async () => {
+  const { rows, refused } = await read(
+    file('"A, ""B""\r\nC",Leeds,,Worker (A rating),Skilled Worker', 'only,two', '@ Home,,,?,Never heard of'),
+  )
+  expect(rows.map(({ name }) => name)).toEqual(['A, "B" C', '@ Home'])
+  expect(refused).toEqual([{ line: 4, reason: 'It has 2 columns where the header has 5.' }])
+})
+
+test('rows that cannot be used are left out, with their line and the reason', async () => {
+  const { rows, refused } = await read(
+    file(ROW, ' ,Leeds,,Worker (A rating),Skilled Worker', 'a,b,c,d,e,f', ROW),
+  )
+  expect(rows).toHaveLength(2)
+  expect(refused).toEqual([
+    { line: 3, reason: 'The organisation has no name.' },
+    { line: 4, reason: 'It has 6 columns where the header has 5.' },
+  ])
+})
+
+test('what the publisher writes is not ours to refuse', async () => {
+  const { rows, refused } = await read(
+    file('PBS875 UAT3 SW SPONSOR,,,Worker (Z rating),Moon Worker', 'No Brackets,York,,Worker,Skilled Worker'),
+  )
+  expect(refused).toEqual([])
+  expect(rows).toEqual([
+    expect.objectContaining({
+      name: 'PBS875 UAT3 SW SPONSOR',
+      town: '',
+      rating: 'Z rating',
+      route: 'Moon Worker',
+    }),
+    expect.objectContaining({ type: 'Worker', rating: '' }),
+  ])
+})
+
+const UTF16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(file(ROW), 'utf16le')])
+const packed = gzipSync(
+  file(...Array.from({ length: 500 }, (_, at) => `Firm ${at} ${Math.sin(at)},Leeds,,Worker,Skilled Worker`)),
+)
+
+test.each<[string, string | Uint8Array, string | RegExp]>([
+  ['an empty file', '', 'The register file is empty.'],
+  ['a file of blank lines', '\r\n\r\n', 'The register file is empty.'],
+  ['a header alone', `${HEADER}\r\n`, 'The register file has a header and no rows.'],
+  [
+    'a file without a usable row',
+    file(',Leeds,,Worker,Skilled Worker'),
+    'The register file has no row that can be used.',
+  ],
+  [
+    'another layout',
+    'Sponsor Licence Number,Organisation Name,TierRating,Migrant Classification,Sponsor Status\r\n1,A,B,C,D\r\n',
+    'The register file has another layout: its header lacks Town/City, County, Type & Rating, Route; it reads "Sponsor Licence Number,Organisation Name,TierRating,Migrant Classification,Sponsor Status".',
+  ],
+  ['a column that comes twice', `${HEADER},Route\r\n${ROW},x\r\n`, /its header has Route twice/],
+  ['a very long header', `${'x'.repeat(500)}\r\n`, /it reads "x{200}…"\.$/],
+  [
+    'a web page',
+    '\r\n <!DOCTYPE html><html><body>Not found</body></html>',
+    'The register file is a web page, not a CSV file.',
+  ],
+  ['UTF-16', UTF16, 'The register file is UTF-16 text; it has to be UTF-8.'],
+  ['UTF-16 without its mark', UTF16.subarray(2), 'The register file is binary data, not UTF-8 text.'],
+  [
+    'Latin-1',
+    Buffer.from(file('Café,Leeds,,Worker,Skilled Worker'), 'latin1'),
+    'The register file is not UTF-8 text.',
+  ],
+  [
+    'a text that ends inside a letter',
+    Buffer.concat([Buffer.from(file(ROW)), Buffer.from([0xc3])]),
+    'The register file is not UTF-8 text.',
+  ],
+  [
+    'binary data',
+    Buffer.from([0x7f, 0x45, 0x4c, 0x46, 0, 0, 0, 1]),
+    'The register file is binary data, not UTF-8 text.',
+  ],
+  [
+    'a ZIP archive',
+    Buffer.from('PK\u0003\u0004 and so on'),
+    'The register file is a ZIP archive or an Excel file; give it as .csv, .csv.gz or .csv.xz.',
+  ],
+  [
+    'a line of a megabyte',
+    file(`${'x'.repeat(1024 * 1024)},Leeds,,Worker,Skilled Worker`),
+    'The register file has a line of more than 64 KB, line 2.',
+  ],
+  [
+    'a quote in the wrong place',
+    file('Ac"me,Leeds,,Worker,Skilled Worker'),
+    'The register file is not valid CSV: a quote stands in the wrong place on line 2.',
+  ],
+  [
+    'a quote that never closes',
+    file(ROW, '"Acme,Leeds,,Worker,Skilled Worker'),
+    'The register file is cut short or not valid CSV: a quote that opens on line 3 never closes.',
+  ],
+  [
+    'a quote that swallows the rest',
+    file('"Acme', ...Array.from({ length: 4000 }, () => ROW)),
+    /the row on line 2 never ends/,
+  ],
+  [
+    'a last line that is cut',
+    `${file(ROW)}Beta Ltd,Leeds,,Wor`,
+    'The register file is cut short: its last line, 3, ends half-way.',
+  ],
+  [
+    'a last route that is cut',
+    `${file(ROW)}Beta Ltd,Leeds,,Worker (A rating),Skilled Wor`,
+    'The register file is cut short: its last route ends half-way.',
+  ],
+  [
+    'a cut gzip',
+    packed.subarray(0, packed.length - 20),
+    'The register file is damaged or cut short: it cannot be unpacked to its end.',
+  ],
+  [
+    'a damaged gzip',
+    Buffer.concat([packed.subarray(0, 300), Buffer.alloc(50), packed.subarray(350)]),
+    'The register file is damaged or cut short: it cannot be unpacked to its end.',
+  ],
+  [
+    'a cut xz',
+    XZ.subarray(0, -20),
+    'The register file is damaged or cut short: it cannot be unpacked to its end.',
+  ],
+])('%s is refused whole', async (_, content, sentence) => {
+  expect(await refusal(content, 64 * 1024)).toMatch(sentence)
+})
+
+test('a file that unpacks without end is left at the limit', async () => {
+  let taken = 0
+  async function* endless() {
+    yield Buffer.from(`${HEADER}\n`)
+    for (;;) {
+      taken += 1
+      yield Buffer.from(`${ROW}\n`.repeat(1000))
+    }
+  }
+  const reading = readRegisterFile(endless(), { total: 1024 * 1024, line: 1024 })
+  await expect(reading).rejects.toThrow('The register file unpacks to more than 1 MB.')
+  expect(taken).toBeLessThan(100)
+})
