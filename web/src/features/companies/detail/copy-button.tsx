@@ -35,9 +35,8 @@ export function CopyButton({ text, what }: CopyButtonProps) {
         icon={said === 'Copied' ? <IconCheck size={16} /> : <IconCopy size={16} />}
         onClick={() => void copy()}
       >
-        {said === '' ? 'Copy' : said}
+        {said === '' ? 'Copy' : said}{' '}
         <VisuallyHidden>
-          {' '}
           {what} {text}
         </VisuallyHidden>
       </Button>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import useSWRInfinite from 'swr/infinite'
 import { unlockedCompanies } from '../../../../../shared/api/companies.ts'
 import { call, type BodyOf } from '../../../lib/api-client.ts'
@@ -16,8 +17,13 @@ export function useUnlockedCompanies() {
         ? null
         : [...swrKey(unlockedCompanies, { page: index + 1 }), index + 1],
     ([, , page]: [string, string, number]) => call(unlockedCompanies, { query: { page } }, { token }),
-    { revalidateFirstPage: false, revalidateOnMount: true },
+    { revalidateFirstPage: false, revalidateIfStale: false },
   )
+  // a list kept from before lacks what was unlocked since: all its pages are read again, as one company more shifts them
+  const wasKept = useRef(data !== undefined)
+  useEffect(() => {
+    if (wasKept.current) void mutate()
+  }, [mutate])
   const last = data?.at(-1)
   return {
     companies: data?.flatMap((page) => page.data),

@@ -1,0 +1,274 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
+import { setupServer } from 'msw/node'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { sessionStore } from '../../lib/session-store.ts'
+import { fakeApi } from './testing/fake-api.ts'
+import { openFinder, rowNumber } from './testing/open-finder.tsx'
+import { pageOf } from './testing/samples.ts'
+
+const server = setupServer()
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
+afterEach(() => {
+  server.resetHandlers()
+  sessionStore.clear()
+})
+afterAll(() => server.close())
+
+function withApi(options?: Parameters<typeof fakeApi>[0]) {
+  const api = fakeApi(options)
+  server.use(...api.handlers)
+  return api
+}
+
+const SEARCHED = '?has_website=1&job=1&careers_page=1'
+const meter = () => screen.findByRole('meter', { name: 'Searches left today' })
+const find = () => screen.getByRole('button', { name: 'Find sponsors' })
+
+describe('before the first search', () => {
+  test('the companies already unlocked are listed and nothing is searched', async () => {
+    const api = withApi({ unlocked: [7] })
+    openFinder()
+    expect(await screen.findByRole('heading', { name: 'Your unlocked companies' })).toBeVisible()
+    expect(await rowNumber(1)).toHaveTextContent('Company 7 Ltd')
+    expect(api.askedFor('/sponsorships')).toEqual([])
+  })
+
+  test('the form starts with the preferred job category', async () => {
+    withApi()
+    openFinder('', { preferences: { setup_completed_at: null, preferred_job_category_id: [61] } })
+    expect(await screen.findByDisplayValue('Caring personal services')).toBeVisible()
+  })
+
+  test('Load More adds the next 25, takes the focus to the first of them and ends', async () => {
+    withApi({ companies: 40, unlocked: Array.from({ length: 30 }, (_, index) => index + 1) })
+    openFinder()
+    await userEvent.click(await screen.findByRole('button', { name: 'Load More' }))
+    await waitFor(async () => expect(await rowNumber(26)).toHaveFocus())
+    expect(screen.getByRole('button', { name: 'All companies are shown' })).toBeDisabled()
+  })
+})
+
+describe('a search', () => {
+  test('stands in the address, is announced and counted', async () => {
+    withApi({ companies: 1234 })
+    const { router } = openFinder()
+    await userEvent.click(find())
+    expect(await rowNumber(15)).toHaveTextContent('15. Sponsor company details')
+    expect(router.state.location.search).toBe(SEARCHED)
+    expect(screen.getAllByText('Found 1,234 companies')).toHaveLength(2)
+    expect(screen.getByText('1,234')).toBeVisible()
+  })
+
+  test('is the same after a reload, its page too', async () => {
+    const api = withApi()
+    openFinder(`${SEARCHED}&country=England&page=2`)
+    expect(await rowNumber(16)).toBeVisible()
+    expect(screen.getByText('Page 2 of 3')).toBeVisible()
+    expect(api.askedFor('/sponsorships')[0]).toContain('country=England')
+    expect(screen.getByLabelText('Country')).toHaveValue('England')
+  })
+
+  test('turns its pages with the numbers going on and the heading in focus', async () => {
+    withApi()
+    const { router } = openFinder(SEARCHED)
+    await userEvent.click(await screen.findByRole('button', { name: 'Next' }))
+    expect(await rowNumber(16)).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'Sponsor List' })).toHaveFocus()
+    expect(router.state.location.search).toBe(`${SEARCHED}&page=2`)
+    await userEvent.click(screen.getByRole('button', { name: 'Previous' }))
+    expect(await rowNumber(1)).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled()
+  })
+
+  test('keeps the rows before while a page loads', async () => {
+    withApi()
+    openFinder(SEARCHED)
+    await rowNumber(1)
+    const { promise: asked, resolve: answer } = Promise.withResolvers<void>()
+    server.use(
+      http.get('*/api/sponsorships', async () => {
+        await asked
+        return HttpResponse.json(pageOf([], { total: 40, current_page: 2 }))
+      }),
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }))
+    await waitFor(() => expect(screen.getByRole('list', { busy: true })).toBeVisible())
+    expect(await rowNumber(1)).toBeVisible()
+    answer()
+    expect(await screen.findByText('This list ends at page 3.')).toBeVisible()
+  })
+
+  test('that is slow never overwrites a later one', async () => {
+    withApi()
+    const slow = Promise.withResolvers<void>()
+    const answered: string[] = []
+    server.use(
+      http.get('*/api/sponsorships', async ({ request }) => {
+        const website = new URL(request.url).searchParams.get('has_website')
+        if (website === '1') await slow.promise
+        answered.push(website === '1' ? 'earlier' : 'later')
+        return HttpResponse.json(pageOf([], { total: website === '1' ? 1 : 0 }))
+      }),
+    )
+    openFinder(SEARCHED)
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove filter Has Website' }))
+    expect(await screen.findByRole('heading', { name: 'No sponsors match these filters' })).toBeVisible()
+    slow.resolve()
+    await waitFor(() => expect(answered).toEqual(['later', 'earlier']))
+    expect(screen.getByRole('heading', { name: 'No sponsors match these filters' })).toBeVisible()
+  })
+
+  test('drops a filter when its chip is removed, a default one for good', async () => {
+    withApi()
+    const { router } = openFinder(`${SEARCHED}&sector=16&page=2`)
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove filter Sector: Education' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Remove filter Has Website' }))
+    await waitFor(() => expect(router.state.location.search).toBe('?has_website=0&job=1&careers_page=1'))
+    expect(screen.getByLabelText('Has Website')).not.toBeChecked()
+  })
+
+  test('that finds nothing offers itself without the defaults', async () => {
+    withApi()
+    server.use(
+      http.get('*/api/sponsorships', ({ request }) => {
+        const total = new URL(request.url).searchParams.get('job') === '1' ? 0 : 1234
+        return HttpResponse.json({
+          ...pageOf([], { total }),
+          ...(total === 0 ? { total_without_defaults: 1234 } : {}),
+        })
+      }),
+    )
+    const { router } = openFinder(SEARCHED)
+    await userEvent.click(
+      await screen.findByRole('button', { name: '1,234 sponsors without these three filters: show them' }),
+    )
+    expect(router.state.location.search).toBe('?has_website=0&job=0&careers_page=0')
+  })
+
+  test('that fails says why and can be tried again', async () => {
+    withApi()
+    server.use(
+      http.get(
+        '*/api/sponsorships',
+        () => HttpResponse.json({ message: 'Too many requests' }, { status: 429 }),
+        {
+          once: true,
+        },
+      ),
+    )
+    openFinder(SEARCHED)
+    expect(await screen.findByRole('alert')).toHaveTextContent('Too many requests')
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await rowNumber(1)).toBeVisible()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  test('from a Pro link that is refused goes on without the Pro filters', async () => {
+    withApi()
+    server.use(
+      http.get(
+        '*/api/sponsorships',
+        () => HttpResponse.json({ message: 'Company Name is for Pro' }, { status: 403 }),
+        {
+          once: true,
+        },
+      ),
+    )
+    const { router } = openFinder(`${SEARCHED}&company_name=North`)
+    await userEvent.click(await screen.findByRole('button', { name: 'Search without the Pro filters' }))
+    expect(await rowNumber(1)).toBeVisible()
+    expect(router.state.location.search).toBe(SEARCHED)
+  })
+
+  test('is forgotten by Reset, with the open company', async () => {
+    withApi({ unlocked: [3] })
+    const { router } = openFinder(`${SEARCHED}&country=England&company=3`)
+    await screen.findByRole('heading', { name: 'Company 3 Ltd' })
+    await userEvent.click(screen.getByRole('button', { name: 'Reset filters' }))
+    expect(await screen.findByRole('heading', { name: 'Your unlocked companies' })).toBeVisible()
+    expect(router.state.location.search).toBe('')
+    expect(screen.getByLabelText('Country')).toHaveValue('')
+    expect(screen.getByText('Filters reset')).toBeVisible()
+    expect(screen.queryByRole('heading', { name: 'Company 3 Ltd' })).toBeNull()
+  })
+})
+
+describe('the Pro filters', () => {
+  test('are unavailable to a free reader and say so', async () => {
+    withApi()
+    openFinder()
+    expect(screen.getByLabelText('Company Name')).toBeDisabled()
+    expect(screen.getByLabelText(/^Has Email/)).toBeDisabled()
+    expect(screen.getByLabelText('Has Facebook')).toBeEnabled()
+  })
+
+  test.each([{ plan: 'pro' as const }, { role: 'admin' as const }])('are open to %o', async (user) => {
+    const api = withApi()
+    openFinder('', user)
+    await userEvent.type(screen.getByLabelText('Company Name'), 'northgate{Enter}')
+    await rowNumber(1)
+    expect(api.askedFor('/sponsorships')[0]).toContain('company_name=northgate')
+  })
+
+  test('refuse a website that is none beside the field, until it is emptied', async () => {
+    const api = withApi()
+    openFinder('', { plan: 'pro' })
+    const website = screen.getByLabelText('Website')
+    await userEvent.type(website, 'not a website')
+    await userEvent.click(find())
+    expect(screen.getByText('Invalid URL')).toBeVisible()
+    expect(website).toHaveFocus()
+    expect(api.askedFor('/sponsorships')).toEqual([])
+    await userEvent.clear(website)
+    expect(screen.queryByText('Invalid URL')).toBeNull()
+  })
+})
+
+test('choosing a country with one city chooses the city', async () => {
+  withApi()
+  openFinder()
+  await screen.findByRole('option', { name: 'Northern Ireland' })
+  await userEvent.selectOptions(screen.getByLabelText('Country'), 'Northern Ireland')
+  expect(screen.getByRole('combobox', { name: 'City' })).toHaveValue('Belfast')
+  await userEvent.selectOptions(screen.getByLabelText('Country'), 'England')
+  expect(screen.getByRole('combobox', { name: 'City' })).toHaveValue('')
+})
+
+describe('the usage', () => {
+  test('says what is left before it is spent', async () => {
+    withApi({ usage: 3 })
+    openFinder()
+    expect(await meter()).toHaveAttribute('aria-valuetext', '7 of 10')
+  })
+
+  test('is hidden for administrators', async () => {
+    withApi({ limit: -1 })
+    openFinder(SEARCHED, { role: 'admin' })
+    await rowNumber(1)
+    expect(screen.queryByRole('meter')).toBeNull()
+  })
+
+  test('at the limit stops Find and says when to come back; pages still turn', async () => {
+    withApi({ usage: 10 })
+    openFinder(SEARCHED)
+    const button = await screen.findByRole('button', { name: 'Daily Limit Reached' })
+    expect(button).toBeDisabled()
+    expect(button).toHaveAccessibleDescription('Come back tomorrow for more searches')
+    await userEvent.click(await screen.findByRole('button', { name: 'Next' }))
+    expect(await rowNumber(16)).toBeVisible()
+  })
+})
+
+test('a company of the list is named in the results and in the detail region', async () => {
+  withApi({ unlocked: [2] })
+  openFinder(SEARCHED)
+  const row = await rowNumber(2)
+  expect(row).toHaveTextContent('Company 2 Ltd')
+  expect(await rowNumber(1)).toHaveAccessibleName(/Locked$/)
+  await userEvent.click(row)
+  const detail = screen.getByRole('region', { name: 'Company' })
+  expect(await within(detail).findByRole('heading', { name: 'Company 2 Ltd' })).toBeVisible()
+  expect(row).toHaveAttribute('aria-current', 'true')
+})

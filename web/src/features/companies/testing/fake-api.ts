@@ -1,0 +1,69 @@
+import { http, HttpResponse } from 'msw'
+import type { CompanyRow } from '../../../../../shared/api/companies.ts'
+import { pageOf, lockedRow, searchFieldsSample, unlockedSample } from './samples.ts'
+
+interface FakeApiOptions {
+  /** How many companies there are; their ids count from 1. */
+  companies?: number
+  usage?: number
+  limit?: number
+  /** Ids of companies already unlocked. */
+  unlocked?: number[]
+}
+
+const nameOf = (id: number) => `Company ${id} Ltd`
+const company = (id: number) => unlockedSample(id, { companyName: nameOf(id) })
+export const RESET_TIME = '2026-07-18T00:00:00.000Z'
+
+/** A server in miniature that keeps the rules of unlocking; `asked` holds every call, as `path?query`. */
+export function fakeApi({ companies = 40, usage = 0, limit = 10, unlocked = [] }: FakeApiOptions = {}) {
+  const asked: string[] = []
+  const state = { usage, unlocked: [...unlocked] }
+  const row = (id: number): CompanyRow =>
+    state.unlocked.includes(id) ? { ...lockedRow(id), locked: false, companyName: nameOf(id) } : lockedRow(id)
+  const ids = Array.from({ length: companies }, (_, index) => index + 1)
+
+  const get = (path: string, answer: (query: URLSearchParams) => Response | Promise<Response>) =>
+    http.get(`*/api${path}`, ({ request }) => {
+      const { searchParams } = new URL(request.url)
+      asked.push(searchParams.size > 0 ? `${path}?${searchParams}` : path)
+      return answer(searchParams)
+    })
+
+  const search = (page: number, toRow: (id: number) => CompanyRow) =>
+    HttpResponse.json(
+      pageOf(ids.slice((page - 1) * 15, page * 15).map(toRow), { total: companies, current_page: page }),
+    )
+
+  const handlers = [
+    get('/search/fields', () => HttpResponse.json(searchFieldsSample())),
+    get('/sponsorships/usage/daily', () =>
+      HttpResponse.json({ usage: state.usage, limit, reset_time: RESET_TIME }),
+    ),
+    get('/sponsorships/companies/unlocked', (query) => {
+      const page = Number(query.get('page') ?? 1)
+      const listed = state.unlocked.slice((page - 1) * 25, page * 25).map(company)
+      return HttpResponse.json(
+        pageOf(listed, { total: state.unlocked.length, current_page: page, per_page: 25 }),
+      )
+    }),
+    get('/sponsorships', (query) => search(Number(query.get('page') ?? 1), row)),
+    get('/search/landing', () => search(1, lockedRow)),
+    get('/search/single', (query) => {
+      const id = Number(query.get('company_id'))
+      if (!ids.includes(id)) return HttpResponse.json({ message: 'No such company' }, { status: 404 })
+      if (!state.unlocked.includes(id)) {
+        if (limit !== -1 && state.usage >= limit)
+          return HttpResponse.json(
+            { message: 'Search limit exceeded', errors: { company_id: ['Search limit exceeded'] } },
+            { status: 422 },
+          )
+        state.unlocked.unshift(id)
+        state.usage += 1
+      }
+      return HttpResponse.json({ data: company(id) })
+    }),
+  ]
+  const askedFor = (path: string) => asked.filter((call) => call.split('?')[0] === path)
+  return { handlers, askedFor, state }
+}

@@ -1,0 +1,23 @@
+import { screen } from '@testing-library/react'
+import type { User } from '../../../../../shared/api/accounts.ts'
+import { userSample } from '../../../../../tests/support/user-sample.ts'
+import { renderRoutes } from '../../../../../tests/support/web-render.tsx'
+import { sessionStore } from '../../../lib/session-store.ts'
+import { ToastArea } from '../../../ui/toast-area.tsx'
+import { SponsorsPage } from '../sponsors-page.tsx'
+
+/** Signs in and opens the finder at a query such as `?city=Leeds`. */
+export function openFinder(query = '', user: Partial<User> = {}) {
+  sessionStore.signIn('a-token', userSample(user))
+  const page = (
+    <>
+      <SponsorsPage />
+      <ToastArea />
+    </>
+  )
+  return renderRoutes([{ path: '/sponsors', element: page }], `/sponsors${query}`)
+}
+
+/** A row of the list by its number. */
+export const rowNumber = (number: number) =>
+  screen.findByRole('button', { name: new RegExp(`^${number}\\. `) })

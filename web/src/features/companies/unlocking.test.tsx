@@ -1,0 +1,156 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
+import { setupServer } from 'msw/node'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { sessionStore } from '../../lib/session-store.ts'
+import { fakeApi } from './testing/fake-api.ts'
+import { openFinder, rowNumber } from './testing/open-finder.tsx'
+
+const server = setupServer()
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
+afterEach(() => {
+  server.resetHandlers()
+  sessionStore.clear()
+})
+afterAll(() => server.close())
+
+function withApi(options?: Parameters<typeof fakeApi>[0]) {
+  const api = fakeApi(options)
+  server.use(...api.handlers)
+  return api
+}
+
+const SEARCHED = '?has_website=1&job=1&careers_page=1'
+const left = async () => (await screen.findByRole('meter')).getAttribute('aria-valuetext')
+const name = (id: number) => screen.findByRole('heading', { name: `Company ${id} Ltd` })
+
+describe('a click on a locked row', () => {
+  test('spends one, names the row where it stands and shows the details', async () => {
+    const api = withApi()
+    const { router } = openFinder(SEARCHED)
+    await userEvent.click(await rowNumber(4))
+    expect(await name(4)).toBeVisible()
+    expect(await rowNumber(4)).toHaveTextContent('4. Company 4 Ltd')
+    expect(await rowNumber(5)).toHaveTextContent('Sponsor company details')
+    await waitFor(async () => expect(await left()).toBe('9 of 10'))
+    expect(router.state.location.search).toBe(`${SEARCHED}&company=4`)
+    expect(api.askedFor('/sponsorships')).toHaveLength(1)
+  })
+
+  test('marks the row as busy and a second click does nothing', async () => {
+    const api = withApi()
+    openFinder(SEARCHED)
+    const row = await rowNumber(4)
+    await userEvent.click(row)
+    expect(row).toHaveAttribute('aria-current', 'true')
+    await userEvent.click(row)
+    await name(4)
+    await userEvent.click(row)
+    expect(api.askedFor('/search/single')).toEqual(['/search/single?company_id=4'])
+    expect(row).not.toHaveAttribute('aria-busy')
+  })
+
+  test('that fails leaves the row locked and the count as it was, and says so', async () => {
+    withApi()
+    server.use(http.get('*/api/search/single', () => HttpResponse.json({ message: 'x' }, { status: 404 })))
+    openFinder(SEARCHED)
+    await userEvent.click(await rowNumber(4))
+    expect(await screen.findByText('Failed to unlock company - skipping')).toBeVisible()
+    expect(await rowNumber(4)).toHaveTextContent('Sponsor company details')
+    expect(await left()).toBe('10 of 10')
+    expect(screen.getByRole('button', { name: /^Unlock company/ })).toBeEnabled()
+  })
+
+  test('at the limit asks for nothing and says when searches return', async () => {
+    const api = withApi({ usage: 10 })
+    openFinder(SEARCHED)
+    await screen.findByRole('button', { name: 'Daily Limit Reached' })
+    await userEvent.click(await rowNumber(4))
+    expect(await screen.findByText(/^Searches return/)).toBeVisible()
+    expect(api.askedFor('/search/single')).toEqual([])
+  })
+
+  test('that finds the limit spent elsewhere says the same, without a failure', async () => {
+    const api = withApi({ usage: 9 })
+    openFinder(SEARCHED)
+    await screen.findByText('1 of 10')
+    api.state.usage = 10
+    await userEvent.click(await rowNumber(4))
+    expect(await screen.findByText(/^Searches return/)).toBeVisible()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  test('that was unlocked elsewhere at the limit shows it all the same', async () => {
+    const api = withApi({ usage: 9 })
+    openFinder(SEARCHED)
+    await rowNumber(4)
+    server.use(
+      http.get('*/api/search/single', () =>
+        HttpResponse.json({ message: 'limit exceeded' }, { status: 422 }),
+      ),
+    )
+    api.state.unlocked.push(4)
+    await userEvent.click(await rowNumber(4))
+    expect(await name(4)).toBeVisible()
+  })
+})
+
+describe('a link to a company', () => {
+  test('never spends by itself; its button says what it costs', async () => {
+    const api = withApi({ usage: 3 })
+    openFinder('?company=9')
+    await userEvent.click(await screen.findByRole('button', { name: 'Unlock company (uses 1 of 7 today)' }))
+    expect(await name(9)).toHaveFocus()
+    expect(api.askedFor('/search/single')).toEqual(['/search/single?company_id=9'])
+    await waitFor(async () => expect(await left()).toBe('6 of 10'))
+    expect(await rowNumber(1)).toHaveTextContent('Company 9 Ltd')
+  })
+
+  test('shows an unlocked one, on whatever page of the list it is', async () => {
+    const api = withApi({ companies: 60, unlocked: Array.from({ length: 55 }, (_, index) => index + 1) })
+    openFinder('?company=53')
+    expect(await name(53)).toBeVisible()
+    expect(api.askedFor('/search/single')).toEqual([])
+  })
+
+  test.each(['?company=0', '?company=-4', '?company=abc', '?company=99999999999'])(
+    'that names none (%s) opens none',
+    async (query) => {
+      withApi()
+      openFinder(query)
+      expect(await screen.findByText('Open a company to see its details here.')).toBeVisible()
+    },
+  )
+
+  test('to a company that does not exist says so when unlocked', async () => {
+    withApi()
+    openFinder('?company=4000')
+    await userEvent.click(await screen.findByRole('button', { name: /^Unlock company/ }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('No such company')
+  })
+})
+
+describe('an opened company', () => {
+  test('is kept: opening it again asks for nothing', async () => {
+    const api = withApi()
+    openFinder(SEARCHED)
+    await userEvent.click(await rowNumber(4))
+    await name(4)
+    await userEvent.click(await rowNumber(5))
+    await name(5)
+    await userEvent.click(await rowNumber(4))
+    await name(4)
+    expect(api.askedFor('/search/single')).toHaveLength(2)
+  })
+
+  test('closes with Back to list, and the focus returns to its row', async () => {
+    withApi({ unlocked: [4] })
+    const { router } = openFinder(SEARCHED)
+    await userEvent.click(await rowNumber(4))
+    await name(4)
+    await userEvent.click(screen.getByRole('button', { name: 'Back to list' }))
+    await waitFor(async () => expect(await rowNumber(4)).toHaveFocus())
+    expect(router.state.location.search).toBe(SEARCHED)
+  })
+})

@@ -1,0 +1,106 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
+import { setupServer } from 'msw/node'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { userSample } from '../../../../tests/support/user-sample.ts'
+import { renderRoutes } from '../../../../tests/support/web-render.tsx'
+import { sessionStore } from '../../lib/session-store.ts'
+import { fakeApi } from '../companies/testing/fake-api.ts'
+import { LandingPage } from './landing-page.tsx'
+
+const server = setupServer()
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
+afterEach(() => {
+  server.resetHandlers()
+  sessionStore.clear()
+})
+afterAll(() => server.close())
+
+function open(query = '') {
+  const api = fakeApi({ companies: 312 })
+  server.use(...api.handlers)
+  const routes = [
+    { path: '/', element: <LandingPage /> },
+    { path: '*', element: <p>elsewhere</p> },
+  ]
+  return { api, ...renderRoutes(routes, `/${query}`) }
+}
+
+const SEARCHED = '?has_website=1&job=1&careers_page=1'
+const row = (number: number) => screen.findByRole('button', { name: new RegExp(`^${number}\\. `) })
+const signInLink = () =>
+  within(screen.getByRole('dialog', { name: 'Sign in to open companies' })).getByRole('link', {
+    name: 'Sign in',
+  })
+const loginFor = (path: string) => `/login?${new URLSearchParams({ redirect: path })}`
+
+test('before a search there is no list', async () => {
+  open()
+  expect(screen.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(screen.queryByRole('heading', { name: 'Sponsor List' })).toBeNull()
+})
+
+test('a visitor sees fifteen locked rows and the true total', async () => {
+  const { api, router } = open()
+  await userEvent.click(screen.getByRole('button', { name: 'Find sponsors' }))
+  expect(await row(15)).toHaveTextContent('15. Sponsor company details')
+  expect(screen.getByText('312')).toBeVisible()
+  expect(screen.getByText('Page 1 of 21')).toBeVisible()
+  expect(router.state.location.search).toBe(SEARCHED)
+  expect(api.askedFor('/sponsorships')).toEqual([])
+})
+
+test('a click on a row asks the visitor to sign in and keeps search and company', async () => {
+  open(`${SEARCHED}&sector=16`)
+  await userEvent.click(await row(4))
+  expect(signInLink()).toHaveAttribute(
+    'href',
+    loginFor('/sponsors?sector=16&has_website=1&job=1&careers_page=1&company=4'),
+  )
+})
+
+test('so does Next, and keeps the page', async () => {
+  open(SEARCHED)
+  await userEvent.click(await screen.findByRole('button', { name: 'Next' }))
+  expect(signInLink()).toHaveAttribute('href', loginFor(`/sponsors${SEARCHED}&page=2`))
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('for a signed-in reader a row opens the company in the finder', async () => {
+  sessionStore.signIn('a-token', userSample())
+  const { router } = open(SEARCHED)
+  await userEvent.click(await row(4))
+  expect(router.state.location).toMatchObject({ pathname: '/sponsors', search: `${SEARCHED}&company=4` })
+})
+
+test('asks for page 1 alone, whatever the address says', async () => {
+  const { api } = open(`${SEARCHED}&page=3`)
+  await row(1)
+  expect(new URLSearchParams(api.askedFor('/search/landing')[0]?.split('?')[1]).get('page')).toBe('1')
+})
+
+test('a failed search of a visitor leads to signing in', async () => {
+  server.use(http.get('*/api/search/landing', () => HttpResponse.json({ message: 'x' }, { status: 429 })))
+  const api = fakeApi()
+  server.use(...api.handlers.filter(({ info }) => info.path !== '*/api/search/landing'))
+  renderRoutes([{ path: '/', element: <LandingPage /> }], `/${SEARCHED}`)
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Please login to be eligible for more search credits',
+  )
+  expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute(
+    'href',
+    loginFor(`/sponsors${SEARCHED}`),
+  )
+})
+
+test('all filters unfold, the Pro ones unavailable', async () => {
+  open()
+  const more = screen.getByRole('button', { name: /^All filters/ })
+  expect(more).toHaveAttribute('aria-expanded', 'false')
+  await userEvent.click(more)
+  expect(screen.getByLabelText('Company Name')).toBeDisabled()
+  expect(screen.getByLabelText('Visa Route')).toBeEnabled()
+  await waitFor(() => expect(screen.getByRole('option', { name: 'Charity Worker' })).toBeInTheDocument())
+})
