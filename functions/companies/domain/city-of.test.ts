@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { cityOf } from './city-of.ts'
+import { placeKey } from './place-key.ts'
+import { otherSpellings } from './place-spellings.ts'
+import { londonDistricts, towns } from './place-towns.ts'
+
+test.each([
+  'London',
+  'LONDON',
+  ' london ',
+  'London,',
+  ',London',
+  'Greater London',
+  'City of London',
+  'London NW1',
+  'London SW9 8GL',
+  'LONDON, EC1',
+  'London, United Kingdom',
+  'London Borough of Brent',
+  'London Bridge',
+  'Central London',
+  'Lodnon',
+  'Londonl',
+  'Canary Wharf',
+  'Canary Wharf, London,',
+  'Barbican, London',
+  '8-9 Ivor Place, London, Greater Lon',
+])('"%s" is London', (town) => {
+  expect(cityOf(town)).toBe('London')
+})
+
+test.each([
+  ['Londonderry', 'Derry/Londonderry'],
+  ['Derry / Londonderry', 'Derry/Londonderry'],
+  ['London Colney', 'London Colney'],
+  ['Wembley, London', 'Wembley'],
+  ['ilford london', 'Ilford'],
+  ['Leeds, West Yorkshire', 'Leeds'],
+  ['Leeds West Yorkshire', 'Leeds'],
+  ['Little Snoring, Fakenham', 'Fakenham'],
+  ['GLASGOW SCOTLAND', 'Glasgow'],
+  ['Manchester M1 2AB', 'Manchester'],
+  ['Nr. Clevedon', 'Clevedon'],
+  ['near Oban', 'Oban'],
+  ['stoke on trent', 'Stoke-on-Trent'],
+  ['Newcastle-Upon-Tyne', 'Newcastle upon Tyne'],
+  ['Kingston-upon-Hull', 'Hull'],
+  ['St. Albans', 'St Albans'],
+  ['Saint Helens', 'St Helens'],
+  ['Bishops Stortford', "Bishop's Stortford"],
+  ['Kingston upon Thames, Greater Londo', 'Kingston upon Thames'],
+])('"%s" is %s', (town, city) => {
+  expect(cityOf(town)).toBe(city)
+})
+
+test.each([
+  ['STOKE POGES', 'Stoke Poges'],
+  ['bowness on windermere', 'Bowness on Windermere'],
+  ["ST. OSYTH'S", "St. Osyth's"],
+  ['McDonald Park', 'McDonald Park'],
+  ['  Upper   Slaughter ', 'Upper Slaughter'],
+  ['7 Mill Lane', '7 Mill Lane'],
+])('an unknown place stays, tidied: "%s" is %s', (town, city) => {
+  expect(cityOf(town)).toBe(city)
+})
+
+test.each(['', ' ', '-', '0', 'England', 'United Kingdom'])('"%s" names no town', (town) => {
+  expect(cityOf(town)).toBeNull()
+})
+
+test('a town in its usual spelling is itself', () => {
+  for (const town of Object.values(towns).flat()) expect(cityOf(town)).toBe(town)
+})
+
+test('no town stands twice, and each other spelling leads to a town', () => {
+  const names = Object.values(towns).flat()
+  const keys = names.map(placeKey)
+  expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([])
+  for (const [other, town] of otherSpellings) {
+    expect(placeKey(other)).toBe(other)
+    expect(names).toContain(town)
+  }
+  expect(londonDistricts.filter((district) => names.includes(district))).toEqual([])
+})

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import type { CompanyProfile } from './company-profile.ts'
+import { learnProfiles, type LearntFacts } from './learn-profiles.ts'
+
+const facts = (more: Partial<LearntFacts> = {}): LearntFacts => ({
+  company_id: 1,
+  website: 'https://acme.example/',
+  address_line_1: null,
+  postcode: null,
+  company_number: null,
+  company_size: null,
+  sector_ids: [],
+  source: 'first',
+  ...more,
+})
+
+function memory() {
+  const profiles = new Map<number, CompanyProfile>()
+  const puts: number[] = []
+  return {
+    profiles,
+    puts,
+    getMany: async (ids: readonly number[]) => new Map([...profiles].filter(([id]) => ids.includes(id))),
+    putMany: async (changed: readonly CompanyProfile[]) => {
+      puts.push(changed.length)
+      for (const profile of changed) profiles.set(profile.company_id, profile)
+    },
+  }
+}
+
+test('an unknown company gets a profile of what is known', async () => {
+  const store = memory()
+  expect(await learnProfiles(store, [facts({ sector_ids: [3] })], { write: true })).toEqual({ changed: 1 })
+  expect(store.profiles.get(1)).toMatchObject({
+    website: 'https://acme.example/',
+    sector_ids: [3],
+    emails: [],
+    careers_page: null,
+  })
+})
+
+test('what the source does not know stays, contacts above all', async () => {
+  const store = memory()
+  await learnProfiles(store, [facts({ postcode: 'LS1 4AP', sector_ids: [3] })], { write: true })
+  const email = {
+    email: 'hr@acme.example',
+    type: null,
+    key_person: null,
+    key_person_job_title: null,
+    protected: false,
+    source_page: null,
+  }
+  store.profiles.set(1, {
+    ...(store.profiles.get(1) as CompanyProfile),
+    emails: [email],
+    careers_page: 'https://acme.example/jobs',
+  })
+  await learnProfiles(store, [facts({ website: null, company_size: '250-499', source: 'second' })], {
+    write: true,
+  })
+  expect(store.profiles.get(1)).toMatchObject({
+    website: 'https://acme.example/',
+    postcode: 'LS1 4AP',
+    company_size: '250-499',
+    sector_ids: [3],
+    emails: [email],
+    careers_page: 'https://acme.example/jobs',
+    source: 'second',
+  })
+})
+
+test('learning the same again changes and writes nothing', async () => {
+  const store = memory()
+  await learnProfiles(store, [facts()], { write: true })
+  expect(await learnProfiles(store, [facts()], { write: true })).toEqual({ changed: 0 })
+  expect(store.puts).toEqual([1, 0])
+})
+
+test('two rows about one company are one profile', async () => {
+  const store = memory()
+  const learnt = [facts(), facts({ website: null, postcode: 'LS1 4AP' })]
+  expect(await learnProfiles(store, learnt, { write: true })).toEqual({ changed: 1 })
+  expect(store.profiles.get(1)).toMatchObject({ website: 'https://acme.example/', postcode: 'LS1 4AP' })
+})
+
+test('without writing, the changes are only counted', async () => {
+  const store = memory()
+  expect(await learnProfiles(store, [facts()], { write: false })).toEqual({ changed: 1 })
+  expect(store.profiles.size).toBe(0)
+})

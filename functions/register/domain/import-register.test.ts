@@ -1,0 +1,303 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { type ImportDependencies, importRegister } from './import-register.ts'
+import type { ImportReport } from './import-report.ts'
+import { isListed, type Organisation } from './organisation.ts'
+import { PublishedMeanwhile, type RegisterStore } from './ports.ts'
+import type { LearntProfile, ProfileRow } from './profile-row.ts'
+import { rebuildIndex } from './rebuild-index.ts'
+import type { RegisterRow } from './register-row.ts'
+import type { RegisterVersion, Snapshot } from './snapshot.ts'
+
+/** A register store in memory; `hash` is the content itself. */
+class MemoryStore implements RegisterStore {
+  snapshot: Snapshot | undefined
+  pending: string | undefined
+  readonly registers = new Map<string, RegisterVersion>()
+  readonly indexes = new Map<string, Uint8Array>()
+  readonly reports: ImportReport[] = []
+
+  currentSnapshot = async () => this.snapshot
+  readRegister = async (hash: string) => {
+    const version = this.registers.get(hash)
+    if (version === undefined) throw new Error(`no register ${hash}`)
+    return version
+  }
+  saveRegister = async (version: RegisterVersion) => {
+    const hash = JSON.stringify(version)
+    this.registers.set(hash, version)
+    return hash
+  }
+  saveIndex = async (image: Uint8Array) => {
+    const hash = Buffer.from(image).toString()
+    this.indexes.set(hash, image)
+    return hash
+  }
+  pendingRegister = async () => (this.pending === undefined ? undefined : this.readRegister(this.pending))
+  rememberPending = async (register: string) => {
+    this.pending = register
+  }
+  publish = async (next: Omit<Snapshot, 'version'>, from: Snapshot | undefined, report?: ImportReport) => {
+    if (this.snapshot?.version !== from?.version) throw new PublishedMeanwhile('moved')
+    this.snapshot = { ...next, version: (from?.version ?? 0) + 1 }
+    if (report === undefined) return
+    this.reports.push(report)
+    this.pending = undefined
+  }
+  record = async (report: ImportReport) => {
+    this.reports.push(report)
+  }
+  organisations = (): readonly Organisation[] =>
+    (this.snapshot && this.registers.get(this.snapshot.register)?.organisations) ?? []
+}
+
+const acme: RegisterRow = {
+  name: 'Acme Ltd',
+  town: 'Leeds',
+  county: '',
+  type: 'Worker',
+  rating: 'A rating',
+  route: 'Skilled Worker',
+}
+const beta: RegisterRow = { ...acme, name: 'Beta Ltd' }
+const acmeProfile: ProfileRow = {
+  name: 'ACME LTD',
+  town: 'leeds',
+  facts: {
+    website: 'https://acme.example/',
+    address_line_1: null,
+    postcode: null,
+    company_number: null,
+    company_size: null,
+    sector_ids: [],
+    source: 'test',
+  },
+}
+
+let store: MemoryStore
+let deps: ImportDependencies
+let learnt: LearntProfile[]
+let now: Date
+let steps: string[]
+
+beforeEach(() => {
+  store = new MemoryStore()
+  learnt = []
+  steps = []
+  now = new Date('2026-07-18T09:00:00Z')
+  let id = 100
+  deps = {
+    store,
+    profiles: {
+      async learn(profiles, { write }) {
+        const fresh = profiles.filter((one) => !learnt.some((known) => known.company_id === one.company_id))
+        if (write) learnt.push(...fresh)
+        return { changed: fresh.length }
+      },
+    },
+    buildIndex: async (organisations, settings) =>
+      Buffer.from(
+        JSON.stringify([organisations.filter(isListed).map(({ name }) => name), settings, learnt.length]),
+      ),
+    randomId: () => (id += 1),
+    randomKey: () => `key ${id}`,
+    now: () => now,
+    progress: (step) => steps.push(step),
+  }
+})
+
+interface Given {
+  rows?: RegisterRow[]
+  date?: string
+  profiles?: ProfileRow[]
+  force?: boolean
+  dryRun?: boolean
+  source?: Organisation['source']
+  signal?: AbortSignal
+}
+const run = ({
+  rows = [acme, beta],
+  date = '2026-07-17',
+  source = 'register',
+  profiles,
+  ...more
+}: Given = {}) =>
+  importRegister(deps, {
+    read: async () => ({ register: { rows, refused: [] }, ...(profiles && { profiles }) }),
+    date,
+    source,
+    ...more,
+  })
+
+test('the first import publishes the register and an index of today, and is recorded', async () => {
+  const report = await run({ profiles: [acmeProfile, { ...acmeProfile, town: 'York' }] })
+  expect(report).toEqual({
+    date: '2026-07-17',
+    rows: 2,
+    organisations: 2,
+    added: 2,
+    removed: 0,
+    moved: 0,
+    changed: 0,
+    retired_samples: 0,
+    refused: [],
+    profiles: { rows: 2, matched: 1, unmatched: 1, changed: 1 },
+    published: true,
+    dry_run: false,
+    seconds: 0,
+  })
+  expect(store.snapshot).toMatchObject({
+    version: 1,
+    date: '2026-07-17',
+    source: 'register',
+    imported_at: '2026-07-18T09:00:00.000Z',
+    built_for: '2026-07-18',
+  })
+  expect(learnt).toEqual([{ ...acmeProfile.facts, company_id: store.organisations()[0]?.id }])
+  expect(store.reports).toEqual([report])
+  expect(store.pending).toBeUndefined()
+})
+
+test('the profiles are saved before the index is built over them', async () => {
+  await run({ profiles: [acmeProfile] })
+  expect([...store.indexes.keys()][0]).toMatch(/,1\]$/)
+})
+
+test('the same file again changes nothing, publishes nothing and is recorded all the same', async () => {
+  await run({ profiles: [acmeProfile] })
+  const before = store.snapshot
+  const report = await run({ profiles: [acmeProfile] })
+  expect(report).toMatchObject({ added: 0, changed: 0, published: false, profiles: { changed: 0 } })
+  expect(store.snapshot).toEqual(before)
+  expect(store.registers.size).toBe(1)
+  expect(store.indexes.size).toBe(1)
+  expect(store.reports).toHaveLength(2)
+})
+
+test('the same file on another day publishes an index of that day', async () => {
+  await run()
+  now = new Date('2026-07-19T00:00:00Z')
+  expect(await run()).toMatchObject({ changed: 0, published: true })
+  expect(store.snapshot).toMatchObject({ version: 2, built_for: '2026-07-19' })
+  expect(store.registers.size).toBe(1)
+})
+
+test('a dry run reports and writes nothing', async () => {
+  const report = await run({ profiles: [acmeProfile], dryRun: true })
+  expect(report).toMatchObject({
+    added: 2,
+    published: false,
+    dry_run: true,
+    profiles: { matched: 1, changed: 1 },
+  })
+  expect([store.snapshot, store.registers.size, store.indexes.size, learnt, store.reports]).toEqual([
+    undefined,
+    0,
+    0,
+    [],
+    [],
+  ])
+})
+
+test('an older register is refused unless forced', async () => {
+  await run()
+  await expect(run({ date: '2026-07-10' })).rejects.toThrow(
+    'It is dated 2026-07-10, older than the newest register applied (2026-07-17)',
+  )
+  expect(await run({ date: '2026-07-10', force: true })).toMatchObject({
+    date: '2026-07-10',
+    published: true,
+  })
+})
+
+test('a real register follows sample data of any date, with a secret of its own', async () => {
+  await run({ source: 'sample', date: '2027-01-01' })
+  const report = await run({ rows: [acme] })
+  expect(report).toMatchObject({ organisations: 1, added: 1, removed: 0, retired_samples: 2 })
+  const [sample, real] = [...store.registers.values()]
+  expect(real?.order_key).not.toBe(sample?.order_key)
+})
+
+test('the secret behind the order is kept for ever', async () => {
+  await run()
+  await run({ date: '2026-07-24', rows: [acme, beta, { ...acme, name: 'Gamma' }] })
+  const keys = [...store.registers.values()].map(({ order_key }) => order_key)
+  expect(new Set(keys).size).toBe(1)
+})
+
+describe('of two imports at once', () => {
+  test('the later one is refused with a sentence and changes nothing', async () => {
+    await run()
+    deps.buildIndex = async () => {
+      store.snapshot = { ...(store.snapshot as Snapshot), version: 7 }
+      return Buffer.from('late')
+    }
+    await expect(run({ date: '2026-07-24' })).rejects.toThrow('Another import finished while this one ran')
+    expect(store.snapshot).toMatchObject({ version: 7, date: '2026-07-17' })
+  })
+})
+
+const stopAt = async (step: string) => {
+  const controller = new AbortController()
+  deps.progress = (name) => {
+    if (name === step) controller.abort()
+  }
+  await expect(run({ profiles: [acmeProfile], signal: controller.signal })).rejects.toThrow('abort')
+  deps.progress = () => undefined
+}
+
+describe('an import that is stopped half-way', () => {
+  test.each(['Reading the file', 'Saving profiles', 'Saving the search index'])(
+    'at "%s" shows nothing',
+    async (step) => {
+      await stopAt(step)
+      expect(store.snapshot).toBeUndefined()
+    },
+  )
+
+  test('is finished by the next one, with the ids it had given', async () => {
+    await stopAt('Saving the search index')
+    const given = learnt[0]?.company_id
+    expect(await run({ profiles: [acmeProfile] })).toMatchObject({ added: 2, profiles: { changed: 0 } })
+    expect(store.organisations()[0]).toMatchObject({ name: 'Acme Ltd', id: given })
+    expect(store.registers.size).toBe(1)
+  })
+
+  test('lends its ids to the same companies of another register', async () => {
+    await stopAt('Saving the search index')
+    await run({ date: '2026-07-24', rows: [{ ...acme, name: 'Aaron Ltd' }, acme] })
+    const acmeNow = store.organisations().find(({ name }) => name === 'Acme Ltd')
+    expect(acmeNow?.id).toBe(learnt[0]?.company_id)
+  })
+})
+
+describe('rebuilding the index', () => {
+  test('does nothing before the first import', async () => {
+    expect(await rebuildIndex(deps)).toBe(false)
+  })
+
+  test('publishes what facts have changed, with the register as it is', async () => {
+    await run()
+    const before = store.snapshot
+    expect(await rebuildIndex(deps)).toBe(false)
+    learnt.push({ ...acmeProfile.facts, company_id: 1 })
+    expect(await rebuildIndex(deps)).toBe(true)
+    expect(store.snapshot).toEqual({ ...before, version: 2, index: store.snapshot?.index })
+    expect(store.snapshot?.index).not.toBe(before?.index)
+  })
+
+  test('starts anew when an import was first', async () => {
+    await run()
+    const build = deps.buildIndex
+    let rivals = 1
+    deps.buildIndex = async (...settings) => {
+      if (rivals > 0) {
+        rivals -= 1
+        store.snapshot = { ...(store.snapshot as Snapshot), version: 5 }
+      }
+      learnt.push({ ...acmeProfile.facts, company_id: 2 })
+      return build(...settings)
+    }
+    expect(await rebuildIndex(deps)).toBe(true)
+    expect(store.snapshot).toMatchObject({ version: 6 })
+  })
+})
