@@ -1,18 +1,31 @@
-/** Words of 32 bits that hold one bit for each number below `size`. */
+/**
+ * Bitsets are Int32Array: an unsigned word over 2^31 would make V8 leave integer arithmetic, at twice the time.
+ * This many words hold one bit for each number below `size`.
+ */
 export const wordsFor = (size: number): number => (size + 31) >>> 5
 
-export const setBit = (bits: Uint32Array, at: number): void => {
+export const setBit = (bits: Int32Array, at: number): void => {
   bits[at >>> 5]! |= 1 << (at & 31)
 }
 
-export const clearBit = (bits: Uint32Array, at: number): void => {
+export const clearBit = (bits: Int32Array, at: number): void => {
   bits[at >>> 5]! &= ~(1 << (at & 31))
 }
 
-export const hasBit = (bits: Uint32Array, at: number): boolean => ((bits[at >>> 5]! >>> (at & 31)) & 1) === 1
+export const hasBit = (bits: Int32Array, at: number): boolean => ((bits[at >>> 5]! >>> (at & 31)) & 1) === 1
 
 export const countBits = (word: number): number => {
   let sum = word - ((word >>> 1) & 0x55555555)
   sum = (sum & 0x33333333) + ((sum >>> 2) & 0x33333333)
   return Math.imul((sum + (sum >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
+}
+
+/** The members in order, of which there must be at most `most`. */
+export const membersOf = (bits: Int32Array, most: number): Uint32Array => {
+  const members = new Uint32Array(most)
+  let count = 0
+  for (let at = 0; at < bits.length; at++) {
+    for (let left = bits[at]!; left !== 0; left &= left - 1) members[count++] = (at << 5) + 31 - Math.clz32(left & -left)
+  }
+  return members.subarray(0, count)
 }

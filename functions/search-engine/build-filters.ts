@@ -8,7 +8,7 @@ type Section = [string, Uint32Array | Uint8Array]
 
 /**
  * Sections `sets.*`: one set of documents for each flag in schema order, then for each value of each facet, as a list
- * or a bitset, whichever is smaller. Returns the facets' values in set order too: numbers by size, then strings.
+ * or a bitset (isSparse). Returns the facets' values in set order too: numbers by size, then strings.
  */
 export const buildSets = (schema: IndexSchema, documents: readonly IndexDocument[]) => {
   const members: number[][] = schema.flags.map((flag) =>
@@ -66,7 +66,7 @@ const membersOf = (
 }
 
 const bitsOf = (docs: readonly number[], size: number) => {
-  const bits = new Uint32Array(wordsFor(size))
+  const bits = new Int32Array(wordsFor(size))
   for (const doc of docs) setBit(bits, doc)
   return bits
 }

@@ -1,10 +1,12 @@
 import { GrowingWords } from './growing-arrays.ts'
 import { normaliseName } from './normalise-name.ts'
 import type { NormalName } from './normalise-name.ts'
+import { sortedOrder } from './sorted-order.ts'
 import { byteOrderKey, writeStrings } from './string-table.ts'
 import { buildTypoTable } from './typo-table.ts'
+import { buildWidePrefixes } from './wide-prefixes.ts'
 
-type Section = [string, Uint32Array | Uint8Array]
+type Section = [string, Uint32Array | Int32Array | Uint8Array]
 
 /**
  * The text sections. Names are numbered by rank: their place when sorted by normalised name, then id; every list of
@@ -12,9 +14,10 @@ type Section = [string, Uint32Array | Uint8Array]
  */
 export const buildNames = (texts: readonly string[], ids: Uint32Array): Section[] => {
   const names = texts.map(normaliseName)
-  const keys = names.map((name) => byteOrderKey(name.key))
-  const rankToDoc = Uint32Array.from(texts, (_, doc) => doc)
-  rankToDoc.sort((a, b) => compare(keys[a]!, keys[b]!) || ids[a]! - ids[b]!)
+  const rankToDoc = sortedOrder(
+    names.map((name) => byteOrderKey(name.key)),
+    ids,
+  )
   const docToRank = new Uint32Array(texts.length)
   const legal = new Uint8Array(texts.length)
   rankToDoc.forEach((doc, rank) => {
@@ -27,11 +30,15 @@ export const buildNames = (texts: readonly string[], ids: Uint32Array): Section[
     ['names.ranks', docToRank],
     ['names.legal', legal],
     ...buildWords(ranked),
-    ...buildSpellings(ranked),
+    ...writeStrings(
+      'keys',
+      ranked.map((name) => name.key),
+    ),
+    ...buildAliases(ranked),
   ]
 }
 
-/** `words.*`: the sorted dictionary. `postings.*`: ranks by word. `forward.*`: words by rank. `typos.*`: typo-table.ts. */
+/** `words.*`: the sorted dictionary. `postings.*`: ranks by word. `forward.*`: words by rank. `typos.*`, `wide.*`: their own files. */
 const buildWords = (ranked: readonly NormalName[]): Section[] => {
   const seen = new Map<string, number>()
   const forward = new GrowingWords()
@@ -44,10 +51,12 @@ const buildWords = (ranked: readonly NormalName[]): Section[] => {
     }
     forwardStarts[rank + 1] = forward.length
   })
-  const sorted = [...seen.keys()].toSorted((a, b) => compare(byteOrderKey(a), byteOrderKey(b)))
-  const place = new Uint32Array(sorted.length)
-  sorted.forEach((word, at) => {
-    place[seen.get(word)!] = at
+  const words = [...seen.keys()]
+  const order = sortedOrder(words.map(byteOrderKey))
+  const sorted = Array.from(order, (at) => words[at]!)
+  const place = new Uint32Array(words.length)
+  order.forEach((word, at) => {
+    place[word] = at
   })
   const forwardWords = forward.finish()
   const starts = new Uint32Array(sorted.length + 1)
@@ -69,29 +78,27 @@ const buildWords = (ranked: readonly NormalName[]): Section[] => {
     ['forward.starts', forwardStarts],
     ['forward.words', forwardWords],
     ...buildTypoTable(sorted),
+    ...buildWidePrefixes(sorted, starts, postings, ranked.length),
   ]
 }
 
-/** `spellings.*`: every form of every name, sorted, with the rank it belongs to. */
-const buildSpellings = (ranked: readonly NormalName[]): Section[] => {
+/** `aliases.*`: the spellings of names beside their keys, sorted, with the rank of the name. */
+const buildAliases = (ranked: readonly NormalName[]): Section[] => {
   const texts: string[] = []
   const ranks: number[] = []
   ranked.forEach((name, rank) => {
     for (const spelling of name.spellings) {
+      if (spelling === name.key) continue
       texts.push(spelling)
       ranks.push(rank)
     }
   })
-  const keys = texts.map(byteOrderKey)
-  const order = Uint32Array.from(texts, (_, at) => at)
-  order.sort((a, b) => compare(keys[a]!, keys[b]!) || a - b)
+  const order = sortedOrder(texts.map(byteOrderKey))
   return [
     ...writeStrings(
-      'spellings',
+      'aliases',
       Array.from(order, (at) => texts[at]!),
     ),
-    ['spellings.ranks', Uint32Array.from(order, (at) => ranks[at]!)],
+    ['aliases.ranks', Uint32Array.from(order, (at) => ranks[at]!)],
   ]
 }
-
-const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)

@@ -6,11 +6,14 @@ export interface DocSet {
   readonly count: number
   readonly isExact: boolean
   readonly list: Uint32Array | null
-  readonly bits: Uint32Array | null
+  readonly bits: Int32Array | null
 }
 
-/** A list of 32-bit numbers is smaller than a bitset below one in 32. The image and its reader both go by this. */
-export const isSparse = (count: number, size: number): boolean => count * 32 < size
+/**
+ * Where a list is walked faster than the words of a bitset: the image and its reader both go by this. (A list is the
+ * smaller one up to one member in 32, but each of its members is looked up in the other sets.)
+ */
+export const isSparse = (count: number, size: number): boolean => count * 128 < size
 
 /** Unions up to this many members are sorted; beyond it marking bits is cheaper, and never quadratic (search.md, cliff 1). */
 const SORT_AT_MOST = 256
@@ -59,7 +62,7 @@ export const unionOf = (sets: readonly DocSet[], size: number): DocSet => {
     }
     return setOf(all, size)
   }
-  const bits = new Uint32Array(wordsFor(size))
+  const bits = new Int32Array(wordsFor(size))
   for (const { list, bits: words } of sets) {
     if (words) for (let at = 0; at < words.length; at++) bits[at]! |= words[at]!
     else for (const doc of list!) setBit(bits, doc)

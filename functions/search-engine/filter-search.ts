@@ -11,16 +11,25 @@ export const searchFilters = (
   limit: number,
 ): { total: number; page: number[] } => {
   const collector = new PageCollector(offset, limit)
-  const lists = sets.filter((set) => set.list).toSorted((a, b) => a.count - b.count)
-  const bitsets = sets.filter((set) => set.bits)
-  const [driver] = lists
+  const shortest = shortestList(sets)
   const total =
     sets.length === 0
       ? everything(size, collector)
-      : driver
-        ? byList(driver.list!, [...bitsets, ...lists.slice(1)], collector)
-        : byBits(bitsets, collector)
+      : shortest
+        ? byList(
+            shortest.list!,
+            sets.filter((set) => set !== shortest),
+            collector,
+          )
+        : byBits(sets, collector)
   return { total, page: collector.page }
+}
+
+/** The set to walk through where one is a list (isSparse). */
+export const shortestList = (sets: readonly DocSet[]): DocSet | undefined => {
+  let shortest: DocSet | undefined
+  for (const set of sets) if (set.list && (!shortest || set.count < shortest.count)) shortest = set
+  return shortest
 }
 
 const everything = (size: number, collector: PageCollector) => {
@@ -30,8 +39,11 @@ const everything = (size: number, collector: PageCollector) => {
 
 const byList = (list: Uint32Array, others: readonly DocSet[], collector: PageCollector) => {
   let total = 0
-  for (const doc of list) {
-    if (!others.every((set) => hasDoc(set, doc))) continue
+  for (let at = 0; at < list.length; at++) {
+    const doc = list[at]!
+    let other = 0
+    while (other < others.length && hasDoc(others[other]!, doc)) other++
+    if (other < others.length) continue
     total++
     collector.add(doc)
   }
@@ -39,20 +51,27 @@ const byList = (list: Uint32Array, others: readonly DocSet[], collector: PageCol
 }
 
 const byBits = (sets: readonly DocSet[], collector: PageCollector) => {
-  const [first, ...others] = sets
-  const bits = first!.bits!
-  if (others.length === 0 && first!.isExact) {
-    collector.addBits(bits)
+  const [first] = sets
+  if (sets.length === 1 && first!.isExact) {
+    collector.addBits(first!.bits!)
     return first!.count
   }
+  const words = new Int32Array(first!.bits!.length)
+  const total = intersect(sets.map((set) => set.bits!), words)
+  collector.addBits(words)
+  return total
+}
+
+/** Writes what four bitsets share and counts it, in one pass; where there are more, the fourth is what the others share. */
+const intersect = (bitsets: readonly Int32Array[], into: Int32Array): number => {
+  const [a, b = a, c = b, ...rest] = bitsets
+  const d = rest.length > 1 ? into : (rest[0] ?? c)
+  if (rest.length > 1) intersect(rest, into)
   let total = 0
-  const rest = others.map((set) => set.bits!)
-  for (let at = 0; at < bits.length; at++) {
-    let word = bits[at]!
-    for (let other = 0; other < rest.length; other++) word &= rest[other]![at]!
-    if (word === 0) continue
-    total += countBits(word)
-    collector.addWord(word, at << 5)
+  for (let at = 0; at < into.length; at++) {
+    const word = a![at]! & b![at]! & c![at]! & d![at]!
+    into[at] = word
+    total = (total + countBits(word)) | 0
   }
   return total
 }

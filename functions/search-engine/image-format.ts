@@ -13,7 +13,7 @@ interface ImageFront extends ImageHeader {
   readonly sections: Readonly<Record<string, readonly [number, number]>>
 }
 
-export type Sections = ReadonlyMap<string, Uint32Array | Uint8Array>
+export type Sections = ReadonlyMap<string, Uint32Array | Int32Array | Uint8Array>
 
 const MAGIC = 'SRCHIMG\0'
 /** Raised whenever the layout or the meaning of a section changes: an image is used only by the code that understands it. */
@@ -54,6 +54,8 @@ export interface OpenImage {
   readonly header: ImageHeader
   bytes: (section: string) => Uint8Array
   words: (section: string) => Uint32Array
+  /** for bitsets (bit-set.ts) */
+  signedWords: (section: string) => Int32Array
 }
 
 /** Views into an image, copying nothing unless it starts at an odd address. Throws an Error that says what is wrong with the bytes. */
@@ -87,5 +89,9 @@ export const readImage = (given: Uint8Array): OpenImage => {
     const part = bytes(section)
     return new Uint32Array(part.buffer, part.byteOffset, part.byteLength / 4)
   }
-  return { header: front, bytes, words }
+  const signedWords = (section: string) => {
+    const part = bytes(section)
+    return new Int32Array(part.buffer, part.byteOffset, part.byteLength / 4)
+  }
+  return { header: front, bytes, words, signedWords }
 }

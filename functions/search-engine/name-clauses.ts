@@ -2,6 +2,8 @@ import type { OpenImage } from './image-format.ts'
 import { legalBitsStarting, legalWord } from './legal-words.ts'
 import { openStrings } from './string-table.ts'
 import { openTypoTable } from './typo-table.ts'
+import { openWidePrefixes } from './wide-prefixes.ts'
+import type { WidePrefix } from './wide-prefixes.ts'
 
 /** What a name must have for one word of a query: a word from the dictionary's ranges, or one of the legal words. */
 export interface NameClause {
@@ -11,6 +13,8 @@ export interface NameClause {
   readonly legal: number
   /** how many postings the ranges have */
   readonly size: number
+  /** the names of all ranges, where the image has them ready */
+  readonly wide: WidePrefix | null
 }
 
 /** Which words may be met with a typo. */
@@ -24,6 +28,7 @@ export interface Dictionary {
 export const openDictionary = (image: OpenImage): Dictionary => {
   const words = openStrings(image, 'words')
   const starts = image.words('postings.starts')
+  const wideFor = openWidePrefixes(image)
   const typosOf = openTypoTable(image, words)
 
   const rangeOf = (word: string, isLast: boolean): number[] => {
@@ -42,7 +47,8 @@ export const openDictionary = (image: OpenImage): Dictionary => {
     }
     let size = 0
     for (let at = 0; at < ranges.length; at += 2) size += starts[ranges[at + 1]!]! - starts[ranges[at]!]!
-    return { ranges, legal, size }
+    const wide = ranges.length === 2 ? wideFor(ranges[0]!, ranges[1]!) : null
+    return { ranges, legal, size, wide }
   }
   const clausesFor: Dictionary['clausesFor'] = (wanted, legalOnly, typos) => {
     const clauses: NameClause[] = []

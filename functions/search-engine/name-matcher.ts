@@ -1,6 +1,7 @@
 import { hasBit, setBit, wordsFor } from './bit-set.ts'
-import { hasDoc, includesSorted } from './doc-set.ts'
+import { dedupeSorted, hasDoc, includesSorted } from './doc-set.ts'
 import type { DocSet } from './doc-set.ts'
+import { shortestList } from './filter-search.ts'
 import type { OpenImage } from './image-format.ts'
 import type { NameClause } from './name-clauses.ts'
 
@@ -8,7 +9,7 @@ import type { NameClause } from './name-clauses.ts'
 export interface NameMatches {
   readonly total: number
   readonly list: Uint32Array | null
-  readonly bits: Uint32Array | null
+  readonly bits: Int32Array | null
 }
 
 export const hasRank = (matches: NameMatches, rank: number): boolean =>
@@ -20,6 +21,9 @@ export interface NameMatcher {
   matchesAny: (clauses: readonly NameClause[]) => boolean
 }
 
+/** Up to this many postings of different words are sorted; beyond it, marked in a bitset. */
+const SORT_AT_MOST = 256
+
 export const openNameMatcher = (image: OpenImage): NameMatcher => {
   const { size } = image.header
   const docs = image.words('names.docs')
@@ -29,11 +33,13 @@ export const openNameMatcher = (image: OpenImage): NameMatcher => {
   const postings = image.words('postings.ranks')
   const forwardStarts = image.words('forward.starts')
   const forward = image.words('forward.words')
-  const found = new Uint32Array(size)
-  const marked = new Uint32Array(wordsFor(size))
+  const found = new Uint32Array(Math.max(size, SORT_AT_MOST))
+  const marked = new Int32Array(wordsFor(size))
 
-  const meets = (rank: number, { ranges, legal: bits }: NameClause) => {
-    if ((legal[rank]! & bits) !== 0) return true
+  const meets = (rank: number, clause: NameClause) => {
+    if ((legal[rank]! & clause.legal) !== 0) return true
+    if (clause.wide) return hasBit(clause.wide.bits, rank)
+    const { ranges } = clause
     const end = forwardStarts[rank + 1]!
     for (let at = forwardStarts[rank]!; at < end; at++) {
       const word = forward[at]!
@@ -43,41 +49,57 @@ export const openNameMatcher = (image: OpenImage): NameMatcher => {
     }
     return false
   }
-  const meetsAll = (rank: number, clauses: readonly NameClause[]) => {
+  const passes = (rank: number, clauses: readonly NameClause[], sets: readonly DocSet[]) => {
     for (let at = 0; at < clauses.length; at++) if (!meets(rank, clauses[at]!)) return false
-    return true
-  }
-  const passesFilters = (rank: number, sets: readonly DocSet[]) => {
+    if (sets.length === 0) return true
     const doc = docs[rank]!
     for (let at = 0; at < sets.length; at++) if (!hasDoc(sets[at]!, doc)) return false
     return true
   }
+  /** Keeps those of the first `length` of `list`, which is sorted, that pass; `list` may be `found` itself. */
+  const keep = (
+    list: Uint32Array,
+    length: number,
+    clauses: readonly NameClause[],
+    sets: readonly DocSet[],
+  ) => {
+    if (clauses.length === 0 && sets.length === 0) return { total: length, list, bits: null }
+    let total = 0
+    for (let at = 0; at < length; at++) {
+      const rank = list[at]!
+      if (passes(rank, clauses, sets)) found[total++] = rank
+    }
+    return { total, list: found, bits: null }
+  }
 
   const byFilter = (
     list: Uint32Array,
-    others: readonly DocSet[],
     clauses: readonly NameClause[],
+    others: readonly DocSet[],
   ): NameMatches => {
     let total = 0
-    for (const doc of list) {
-      const rank = ranks[doc]!
-      if (meetsAll(rank, clauses) && passesFilters(rank, others)) found[total++] = rank
+    for (let at = 0; at < list.length; at++) {
+      const rank = ranks[list[at]!]!
+      if (passes(rank, clauses, others)) found[total++] = rank
     }
-    const inOrder = found.subarray(0, total)
-    inOrder.sort()
-    return { total, list: inOrder, bits: null }
+    found.subarray(0, total).sort()
+    return { total, list: found, bits: null }
   }
-  const byOneWord = (word: number, others: readonly NameClause[], sets: readonly DocSet[]): NameMatches => {
-    const own = postings.subarray(starts[word], starts[word + 1])
-    if (others.length === 0 && sets.length === 0) return { total: own.length, list: own, bits: null }
-    let total = 0
-    for (const rank of own) {
-      if (meetsAll(rank, others) && passesFilters(rank, sets)) found[total++] = rank
+  const byFewPostings = (
+    driver: NameClause,
+    others: readonly NameClause[],
+    sets: readonly DocSet[],
+  ): NameMatches => {
+    let length = 0
+    for (let range = 0; range < driver.ranges.length; range += 2) {
+      const end = starts[driver.ranges[range + 1]!]!
+      for (let at = starts[driver.ranges[range]!]!; at < end; at++) found[length++] = postings[at]!
     }
-    return { total, list: found.subarray(0, total), bits: null }
+    found.subarray(0, length).sort()
+    return keep(found, dedupeSorted(found, length), others, sets)
   }
   /** Words share names, so matches are marked, which also drops repeats (search.md, cliff 1). */
-  const byManyWords = (
+  const byManyPostings = (
     driver: NameClause,
     others: readonly NameClause[],
     sets: readonly DocSet[],
@@ -88,48 +110,67 @@ export const openNameMatcher = (image: OpenImage): NameMatcher => {
       const end = starts[driver.ranges[range + 1]!]!
       for (let at = starts[driver.ranges[range]!]!; at < end; at++) {
         const rank = postings[at]!
-        if (hasBit(marked, rank) || !meetsAll(rank, others) || !passesFilters(rank, sets)) continue
+        if (hasBit(marked, rank) || !passes(rank, others, sets)) continue
         setBit(marked, rank)
         total++
       }
     }
     return { total, list: null, bits: marked }
   }
+  const byWidePrefix = (
+    bits: Int32Array,
+    others: readonly NameClause[],
+    sets: readonly DocSet[],
+  ): NameMatches => {
+    let total = 0
+    for (let at = 0; at < bits.length; at++) {
+      let kept = 0
+      for (let left = bits[at]!; left !== 0; left &= left - 1) {
+        const lowest = left & -left
+        if (!passes((at << 5) + 31 - Math.clz32(lowest), others, sets)) continue
+        kept |= lowest
+        total++
+      }
+      marked[at] = kept
+    }
+    return { total, list: null, bits: marked }
+  }
   /** Legal words are on most names and have no postings: every name is looked at. */
   const byLegalWord = (clauses: readonly NameClause[], sets: readonly DocSet[]): NameMatches => {
     let total = 0
-    for (let rank = 0; rank < size; rank++) {
-      if (meetsAll(rank, clauses) && passesFilters(rank, sets)) found[total++] = rank
-    }
-    return { total, list: found.subarray(0, total), bits: null }
+    for (let rank = 0; rank < size; rank++) if (passes(rank, clauses, sets)) found[total++] = rank
+    return { total, list: found, bits: null }
   }
 
   const match: NameMatcher['match'] = (clauses, sets) => {
     const driver = driverOf(clauses)
-    const lists = sets.filter((set) => set.list).toSorted((a, b) => a.count - b.count)
-    const [shortest] = lists
+    const shortest = shortestList(sets)
     if (shortest && (!driver || shortest.count < driver.size)) {
       return byFilter(
         shortest.list!,
-        sets.filter((set) => set !== shortest),
         clauses,
+        sets.filter((set) => set !== shortest),
       )
     }
     if (!driver) return byLegalWord(clauses, sets)
     const others = clauses.filter((clause) => clause !== driver)
-    const [first, end] = driver.ranges
-    return driver.ranges.length === 2 && end === first! + 1
-      ? byOneWord(first!, others, sets)
-      : byManyWords(driver, others, sets)
+    const { ranges, size: length, wide } = driver
+    if (ranges.length === 2 && ranges[1] === ranges[0]! + 1) {
+      const start = starts[ranges[0]!]!
+      return keep(postings.subarray(start, start + length), length, others, sets)
+    }
+    if (length <= SORT_AT_MOST) return byFewPostings(driver, others, sets)
+    if (!wide) return byManyPostings(driver, others, sets)
+    if (others.length === 0 && sets.length === 0) return { total: wide.count, list: null, bits: wide.bits }
+    return byWidePrefix(wide.bits, others, sets)
   }
   const matchesAny: NameMatcher['matchesAny'] = (clauses) => {
     const driver = driverOf(clauses)
     if (!driver) return match(clauses, []).total > 0
-    const others = clauses.filter((clause) => clause !== driver)
     for (let range = 0; range < driver.ranges.length; range += 2) {
       const end = starts[driver.ranges[range + 1]!]!
       for (let at = starts[driver.ranges[range]!]!; at < end; at++)
-        if (meetsAll(postings[at]!, others)) return true
+        if (passes(postings[at]!, clauses, [])) return true
     }
     return false
   }
@@ -137,10 +178,9 @@ export const openNameMatcher = (image: OpenImage): NameMatcher => {
 }
 
 /** The clause with the fewest postings: what the others are checked against. */
-const driverOf = (clauses: readonly NameClause[]) =>
-  clauses
-    .filter((clause) => clause.legal === 0)
-    .reduce<NameClause | undefined>(
-      (best, clause) => (best && best.size <= clause.size ? best : clause),
-      undefined,
-    )
+const driverOf = (clauses: readonly NameClause[]): NameClause | undefined => {
+  let driver: NameClause | undefined
+  for (const clause of clauses)
+    if (clause.legal === 0 && (!driver || clause.size < driver.size)) driver = clause
+  return driver
+}

@@ -40,7 +40,7 @@ export const openNameSearch = (image: OpenImage): NameSearch => {
   const matcher = openNameMatcher(image)
   const order = openNameOrder(image)
   const docs = image.words('names.docs')
-  const docsOf = (ranks: ArrayLike<number>) => Array.from(ranks, (rank) => docs[rank]!)
+  const docsOf = (ranks: readonly number[]) => ranks.map((rank) => docs[rank]!)
 
   /** What a reading finds; null where no name meets it even without filters. */
   const attempt = (words: readonly string[], legalOnly: boolean, typos: Typos, sets: readonly DocSet[]) => {
@@ -72,7 +72,7 @@ export const openNameSearch = (image: OpenImage): NameSearch => {
 }
 
 const byRank = (matches: NameMatches, offset: number, limit: number): number[] => {
-  if (matches.list) return Array.from(matches.list.subarray(offset, offset + limit))
+  if (matches.list) return Array.from(matches.list.subarray(offset, Math.min(offset + limit, matches.total)))
   const collector = new PageCollector(offset, limit)
   collector.addBits(matches.bits!)
   return collector.page

@@ -18,12 +18,13 @@ export const openFilters = (image: OpenImage): Filters => {
   const starts = image.words('sets.starts')
   const counts = image.words('sets.counts')
   const words = image.words('sets.words')
+  const bits = image.signedWords('sets.words')
   const setAt = (at: number): DocSet => {
     const count = counts[at]!
     const start = starts[at]!
     if (isSparse(count, size))
       return { count, isExact: true, list: words.subarray(start, start + count), bits: null }
-    return { count, isExact: true, list: null, bits: words.subarray(start, start + wordsFor(size)) }
+    return { count, isExact: true, list: null, bits: bits.subarray(start, start + wordsFor(size)) }
   }
 
   let firstSet = schema.flags.length

@@ -33,7 +33,7 @@ export class PageCollector {
     for (let left = word; left !== 0; left &= left - 1) this.add(base + 31 - Math.clz32(left & -left))
   }
 
-  addBits(bits: Uint32Array): void {
+  addBits(bits: Int32Array): void {
     for (let at = 0; at < bits.length && !this.isFull; at++) {
       if (bits[at] !== 0) this.addWord(bits[at]!, at << 5)
     }

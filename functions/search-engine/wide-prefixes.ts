@@ -1,0 +1,64 @@
+import { countBits, setBit, wordsFor } from './bit-set.ts'
+import type { OpenImage } from './image-format.ts'
+
+/** Beginnings longer than this are never wide enough to be worth a set of their own. */
+const LONGEST = 6
+/** Where words that start alike are on more names than this, the image holds their union ready. */
+const isWide = (postings: number, size: number) => postings > 2_000 && postings * 64 > size
+
+/** Names that have one of many words: what a short beginning like `ca` finds. */
+export interface WidePrefix {
+  readonly count: number
+  readonly bits: Int32Array
+}
+
+/**
+ * Sections `wide.*`: the ranges of dictionary words that start alike and are on very many names, and the names of each
+ * as a bitset. Without them one letter would mean marking half of all postings.
+ */
+export const buildWidePrefixes = (
+  words: readonly string[],
+  starts: Uint32Array,
+  postings: Uint32Array,
+  size: number,
+): [string, Uint32Array | Int32Array][] => {
+  const ranges: number[] = []
+  for (let length = 1; length <= LONGEST; length++) {
+    for (let first = 0, end = 0; first < words.length; first = end) {
+      const start = words[first]!.slice(0, length)
+      for (end = first + 1; end < words.length && words[end]!.startsWith(start); end++);
+      const isAscii = start.length === length && /^[a-z0-9]+$/.test(start)
+      if (isAscii && end - first > 1 && isWide(starts[end]! - starts[first]!, size)) ranges.push(first, end)
+    }
+  }
+  const bits = new Int32Array((ranges.length / 2) * wordsFor(size))
+  const counts = new Uint32Array(ranges.length / 2)
+  for (let at = 0; at < ranges.length; at += 2) {
+    const own = bits.subarray((at / 2) * wordsFor(size), (at / 2 + 1) * wordsFor(size))
+    for (let place = starts[ranges[at]!]!; place < starts[ranges[at + 1]!]!; place++)
+      setBit(own, postings[place]!)
+    for (const word of own) counts[at / 2]! += countBits(word)
+  }
+  return [
+    ['wide.ranges', Uint32Array.from(ranges)],
+    ['wide.counts', counts],
+    ['wide.bits', bits],
+  ]
+}
+
+/** Finds the ready union for a range of dictionary words, where there is one. */
+export const openWidePrefixes = (image: OpenImage): ((first: number, end: number) => WidePrefix | null) => {
+  const ranges = image.words('wide.ranges')
+  const counts = image.words('wide.counts')
+  const bits = image.signedWords('wide.bits')
+  const length = wordsFor(image.header.size)
+  const places = new Map<number, number>()
+  for (let at = 0; at < ranges.length; at += 2) places.set(keyOf(ranges[at]!, ranges[at + 1]!), at / 2)
+  return (first, end) => {
+    const place = places.get(keyOf(first, end))
+    if (place === undefined) return null
+    return { count: counts[place]!, bits: bits.subarray(place * length, (place + 1) * length) }
+  }
+}
+
+const keyOf = (first: number, end: number) => first * 2 ** 26 + end
