@@ -38,6 +38,8 @@ export async function startSystem(folder: DataFolder, port: number): Promise<Loc
     await step('Making the sample data', () => seed(LOCAL_PREFIX))
     markSeeded(folder)
   }
+  const { refreshIndex } = await import('./refresh-index.ts')
+  await step('Building the search index', refreshIndex)
   return {
     async stop() {
       await emulators.stop()

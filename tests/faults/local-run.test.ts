@@ -1,0 +1,181 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterEach, describe, expect, test } from 'vitest'
+import { freePort } from '../../infra/local/emulators/ports.ts'
+import { readRunFile } from '../../infra/local/run-file.ts'
+import { newFolder, type Product, startProduct } from '../support/product.ts'
+
+const products: Product[] = []
+const folders: string[] = []
+afterEach(async () => {
+  for (const product of products.splice(0)) await product.stop().catch(() => undefined)
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
+})
+
+async function run(options: Parameters<typeof startProduct>[0] = {}): Promise<Product> {
+  const product = await startProduct(options)
+  products.push(product)
+  return product
+}
+
+const call = async (origin: string, path: string, init?: RequestInit) =>
+  (await fetch(`${origin}/api${path}`, init)).json() as Promise<Record<string, unknown>>
+
+async function signIn(origin: string): Promise<string> {
+  const { token } = await call(origin, '/auth/login', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email: 'user@example.com', password: 'sponsor-finder-local' }),
+  })
+  return String(token)
+}
+
+const asReader = (token: string) => ({ headers: { Authorization: `Bearer ${token}` } })
+
+/** Unlocks one company and answers how many the reader has used. */
+async function unlockOne(origin: string, token: string): Promise<unknown> {
+  const { data } = (await call(origin, '/sponsorships', asReader(token))) as {
+    data: { id: number; locked: boolean }[]
+  }
+  const id = data.find(({ locked }) => locked)?.id
+  await call(origin, `/search/single?company_id=${id}`, asReader(token))
+  return usage(origin, token)
+}
+
+const usage = async (origin: string, token: string) =>
+  (await call(origin, '/sponsorships/usage/daily', asReader(token)))['usage']
+
+const start = (env: Record<string, string>) => {
+  const { status, stderr, stdout } = spawnSync(process.execPath, ['infra/local/start.ts'], {
+    encoding: 'utf8',
+    env: { ...process.env, ...env },
+    timeout: 30_000,
+  })
+  return { status, lines: `${stdout}${stderr}`.trim().split('\n') }
+}
+
+const pidsOf = (folder: string) =>
+  readRunFile({ path: folder, file: (name) => join(folder, name) })?.children ?? []
+
+/** A killed process that nobody has asked after yet still has its pid. */
+const isAlive = (pid: number): boolean => {
+  const { stdout } = spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' })
+  return stdout.trim() !== '' && !stdout.startsWith('Z')
+}
+
+describe('a run', () => {
+  test('keeps what its users did over Ctrl-C, with their sessions', async () => {
+    const first = await run()
+    const token = await signIn(first.origin)
+    expect(await unlockOne(first.origin, token)).toBe(1)
+    await first.stop({ keep: true })
+    const second = await run({ folder: first.folder })
+    expect(await usage(second.origin, token)).toBe(1)
+  })
+
+  test('killed without warning loses nothing that was answered, and its emulators do not outlive the next start', async () => {
+    const first = await run()
+    const token = await signIn(first.origin)
+    expect(await unlockOne(first.origin, token)).toBe(1)
+    const orphans = pidsOf(first.folder)
+    await first.kill()
+    const second = await run({ folder: first.folder })
+    expect(await usage(second.origin, token)).toBe(1)
+    expect(orphans.filter((pid) => isAlive(pid))).toEqual([])
+  })
+
+  test('goes on when its emulators are killed', async () => {
+    const { origin, folder } = await run()
+    const token = await signIn(origin)
+    await unlockOne(origin, token)
+    const children = pidsOf(folder)
+    for (const pid of children) process.kill(pid, 'SIGKILL')
+    const deadline = Date.now() + 20_000
+    let seen: unknown
+    while (seen !== 1 && Date.now() < deadline) {
+      seen = await usage(origin, token)
+      if (seen !== 1) await wait(100)
+    }
+    expect(seen).toBe(1)
+    expect(pidsOf(folder)).not.toEqual(children)
+  })
+
+  test('killed while it makes the sample data is made whole by the next one', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'sponsor-finder-'))
+    folders.push(folder)
+    // ended by the time limit, in the midst of the seeding
+    spawnSync(process.execPath, ['infra/local/start.ts'], {
+      env: { ...process.env, SPONSOR_DATA_DIR: folder, PORT: String(await freePort()) },
+      timeout: 2500,
+      killSignal: 'SIGKILL',
+    })
+    const { origin } = await run({ folder })
+    expect((await call(origin, '/search/landing'))['total']).toBe(2000)
+  })
+
+  test('beside another one has its own port and data', async () => {
+    const [one, two] = [await run(), await run()]
+    await unlockOne(one.origin, await signIn(one.origin))
+    expect(await usage(two.origin, await signIn(two.origin))).toBe(0)
+  })
+
+  test('keeps its secrets from other users of the machine, and answers on the loopback alone', async () => {
+    const { folder, origin } = await run()
+    expect(statSync(join(folder, 'signing-key')).mode & 0o077).toBe(0)
+    expect(readFileSync(join(folder, 'log.ndjson'), 'utf8')).not.toContain('sponsor-finder-local"')
+    const port = new URL(origin).port
+    expect((await fetch(`http://127.0.0.1:${port}/api/health`)).status).toBe(200)
+    const { stdout } = spawnSync('sh', ['-c', 'cat /proc/net/tcp'], { encoding: 'utf8' })
+    const hex = Number(port).toString(16).toUpperCase().padStart(4, '0')
+    expect(stdout).not.toContain(`00000000:${hex} 00000000:0000 0A`)
+  })
+})
+
+describe('a start that cannot be says why in one line', () => {
+  test('where the port is taken', async () => {
+    const server = createServer().listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const port = String((server.address() as { port: number }).port)
+    const folder = newFolder()
+    folders.push(folder)
+    const { status, lines } = start({ PORT: port, SPONSOR_DATA_DIR: folder })
+    server.close()
+    expect([status, lines]).toEqual([1, [expect.stringContaining(`Port ${port} is taken`)]])
+  })
+
+  test('where another run uses the data', async () => {
+    const { folder, origin } = await run()
+    const { status, lines } = start({ PORT: '1', SPONSOR_DATA_DIR: folder })
+    expect([status, lines]).toEqual([1, [expect.stringMatching(new RegExp(`already runs on .* ${origin}`))]])
+  })
+
+  test.each(['x', '0', '70000', '-1'])('where PORT is %s', (PORT) => {
+    expect(start({ PORT })).toEqual({
+      status: 1,
+      lines: [`PORT is "${PORT}", expected a number from 1 to 65535`],
+    })
+  })
+
+  test('where the data is of another version or cannot be read', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'sponsor-finder-'))
+    folders.push(folder)
+    for (const [text, message] of [
+      ['{"version":99}', 'is of version 99'],
+      ['torn', 'is not readable'],
+    ] as const) {
+      writeFileSync(join(folder, 'data.json'), text)
+      const { status, lines } = start({ PORT: '20001', SPONSOR_DATA_DIR: folder })
+      expect([status, lines]).toEqual([1, [expect.stringContaining(message)]])
+    }
+  })
+
+  test('where the data folder is a file', () => {
+    const { status, lines } = start({ PORT: '20002', SPONSOR_DATA_DIR: 'package.json' })
+    expect([status, lines]).toEqual([1, [expect.stringContaining('cannot be written to')]])
+  })
+})
