@@ -6,8 +6,10 @@ import {
   type KeySchemaElement,
 } from '@aws-sdk/client-dynamodb'
 import { CreateBucketCommand, ListBucketsCommand, S3Client } from '@aws-sdk/client-s3'
+import { CreateQueueCommand, GetQueueAttributesCommand, SQSClient } from '@aws-sdk/client-sqs'
 import { buckets, type BucketName } from '../../shared/system/buckets.ts'
 import { resourceName } from '../../shared/system/names.ts'
+import { deadLetterQueueOf, type QueueDefinition, queues } from '../../shared/system/queues.ts'
 import { type TableDefinition, type TableName, tables } from '../../shared/system/tables.ts'
 import type { Endpoints } from './run-file.ts'
 
@@ -17,12 +19,13 @@ export const emulatorCredentials = {
   credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
 }
 
-/** Creates each table and bucket of the lists that is not there yet. */
-export async function provision(
-  endpoints: Pick<Endpoints, 'dynamodb' | 's3'>,
-  prefix: string,
-): Promise<void> {
-  await Promise.all([provisionTables(endpoints.dynamodb, prefix), provisionBuckets(endpoints.s3, prefix)])
+/** Creates each table, queue and bucket of the lists that is not there yet. */
+export async function provision(endpoints: Endpoints, prefix: string): Promise<void> {
+  await Promise.all([
+    provisionTables(endpoints.dynamodb, prefix),
+    provisionQueues(endpoints.sqs, prefix, queues),
+    provisionBuckets(endpoints.s3, prefix),
+  ])
 }
 
 async function provisionTables(endpoint: string, prefix: string): Promise<void> {
@@ -58,6 +61,33 @@ async function provisionBuckets(endpoint: string, prefix: string): Promise<void>
   for (const name of Object.keys(buckets)) {
     const Bucket = resourceName(prefix, name as BucketName)
     if (!Buckets.some(({ Name }) => Name === Bucket)) await client.send(new CreateBucketCommand({ Bucket }))
+  }
+  client.destroy()
+}
+
+/** Creates queues, each with its dead-letter queue; one that is there already stays as it is. */
+export async function provisionQueues(
+  endpoint: string,
+  prefix: string,
+  definitions: Readonly<Record<string, QueueDefinition>>,
+): Promise<void> {
+  const client = new SQSClient({ ...emulatorCredentials, endpoint, useQueueUrlAsEndpoint: false })
+  for (const [name, { visibilityTimeoutSeconds, maxReceiveCount }] of Object.entries(definitions)) {
+    const { QueueUrl } = await client.send(
+      new CreateQueueCommand({ QueueName: `${prefix}-${deadLetterQueueOf(name)}` }),
+    )
+    const { Attributes } = await client.send(
+      new GetQueueAttributesCommand({ QueueUrl, AttributeNames: ['QueueArn'] }),
+    )
+    await client.send(
+      new CreateQueueCommand({
+        QueueName: `${prefix}-${name}`,
+        Attributes: {
+          VisibilityTimeout: String(visibilityTimeoutSeconds),
+          RedrivePolicy: JSON.stringify({ deadLetterTargetArn: Attributes?.['QueueArn'], maxReceiveCount }),
+        },
+      }),
+    )
   }
   client.destroy()
 }
