@@ -26,15 +26,18 @@ const SECONDS_TO_STOP = 5
  * Runs one command and says in one line what was done and how long it took.
  * @throws PlainError where it fails or takes too long, after showing the end of its output.
  */
-export async function runCommand(step: Step): Promise<void> {
+export async function runCommand(
+  step: Step,
+  terminal: Pick<Console, 'log' | 'error'> = console,
+): Promise<void> {
   const started = performance.now()
   const failure = await failureOf(step)
   const took = `${((performance.now() - started) / 1000).toFixed(1)} s`
   if (failure !== undefined) {
-    if (step.logFile !== undefined) console.error(lastLines(step.logFile))
+    if (step.logFile !== undefined) terminal.error(lastLines(step.logFile))
     throw new PlainError(`${step.name}: failed after ${took}, ${failure}`)
   }
-  console.log(`${step.name}: ${took}`)
+  terminal.log(`${step.name}: ${took}`)
 }
 
 async function failureOf(step: Step): Promise<string | undefined> {

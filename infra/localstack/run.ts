@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { warmUp } from './warm-up.ts'
 import { fail } from '../local/plain-error.ts'
 import { checkGateway } from './check-gateway.ts'
 import { deploy } from './deploy.ts'
@@ -38,7 +39,8 @@ async function main(): Promise<void> {
         signal,
         logFile: join(folder, 'seed.log'),
       })
-      await runFlows(baseUrl, signal)
+      await warmUp(baseUrl, signal)
+      await runFlows({ baseUrl, resourcePrefix, env, signal })
     } finally {
       await server.stop()
     }

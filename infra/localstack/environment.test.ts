@@ -1,0 +1,32 @@
+import { dirname } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { cleanEnvironment, environmentFor } from './environment.ts'
+
+describe('the environment of a server and its functions', () => {
+  it('holds nothing that would send them to another server', () => {
+    const env = cleanEnvironment({
+      HOME: '/home/me',
+      AWS_ENDPOINT_URL: 'http://elsewhere',
+      AWS_PROFILE: 'work',
+    })
+    expect(env).toMatchObject({ HOME: '/home/me' })
+    expect(Object.keys(env).filter((name) => name.startsWith('AWS_'))).toEqual([])
+  })
+
+  it('finds this Node first', () => {
+    expect(cleanEnvironment({ PATH: '/usr/bin' }).PATH?.startsWith(dirname(process.execPath))).toBe(true)
+  })
+})
+
+describe('the environment of a deployment', () => {
+  it('names one server, buckets too, and no profile of the person who runs it', () => {
+    const env = environmentFor('http://127.0.0.1:4566', 'eu-west-2', { AWS_PROFILE: 'work' })
+    expect(env).toMatchObject({
+      AWS_ENDPOINT_URL: 'http://127.0.0.1:4566',
+      AWS_ENDPOINT_URL_S3: 'http://127.0.0.1:4566',
+      AWS_REGION: 'eu-west-2',
+      AWS_ACCESS_KEY_ID: 'test',
+    })
+    expect(env).not.toHaveProperty('AWS_PROFILE')
+  })
+})

@@ -1,0 +1,66 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { runCommand } from './run-command.ts'
+
+describe('a step', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sponsor-finder-step-'))
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  const step = async (program: string, signal = new AbortController().signal, seconds = 30) => {
+    const said: string[] = []
+    const complained: string[] = []
+    const terminal = {
+      log: (line: string) => void said.push(line),
+      error: (line: string) => void complained.push(line),
+    }
+    const failure = await runCommand(
+      {
+        name: 'A step',
+        command: process.execPath,
+        args: ['-e', program],
+        env: process.env,
+        seconds,
+        signal,
+        logFile: join(folder, 'step.log'),
+      },
+      terminal,
+    ).catch((error: Error) => error.message)
+    return { said, complained, failure }
+  }
+
+  it('that comes through says what was done and how long it took, and keeps its output to itself', async () => {
+    expect(await step('console.log("chatter")')).toEqual({
+      said: [expect.stringMatching(/^A step: \d+\.\d s$/)],
+      complained: [],
+    })
+  })
+
+  it('that fails shows what it wrote and names its exit code', async () => {
+    expect(await step('console.error("no such stack"); process.exit(3)')).toEqual({
+      said: [],
+      complained: ['no such stack'],
+      failure: expect.stringMatching(/^A step: failed after \d+\.\d s, exit code 3$/),
+    })
+  })
+
+  it('that cannot be started says so', async () => {
+    const missing = { name: 'A step', command: join(folder, 'missing'), args: [], env: {}, seconds: 30 }
+    const signal = new AbortController().signal
+    await expect(runCommand({ ...missing, signal })).rejects.toThrow(/ENOENT/)
+  })
+
+  it('that takes too long is ended', async () => {
+    const { failure } = await step('setInterval(() => {}, 1000)', undefined, 0.2)
+    expect(failure).toContain('not done within 0.2 s')
+  })
+
+  it('is ended with everything, and not begun after that', async () => {
+    const stopping = new AbortController()
+    const running = step('setInterval(() => {}, 1000)', stopping.signal)
+    stopping.abort()
+    expect((await running).failure).toContain('stopped')
+    expect((await step('console.log("late")', stopping.signal)).failure).toContain('stopped')
+  })
+})

@@ -1,0 +1,42 @@
+import { login } from '../../shared/api/accounts.ts'
+import { dailyUsage } from '../../shared/api/companies.ts'
+import { API_PREFIX } from '../../shared/api/contract.ts'
+import { LOCAL_PASSWORD, localAccounts } from '../local/seed/seed-accounts.ts'
+import { PlainError } from '../local/plain-error.ts'
+
+/** The flow tests make up to 60 calls at once. */
+const AT_ONCE = 60
+/** How many processes two cores start well within a function's timeout. */
+const STEP = 10
+
+/**
+ * An emulator starts one process for each call that finds none free, all of them on this machine: a race of the flow
+ * tests, met cold, would be one of Node's start against the function's timeout. So the processes are started in turn,
+ * by a call that changes nothing and, because it asks the database, is under way long enough to overlap with others.
+ * @throws PlainError where not all of the last calls are answered.
+ */
+export async function warmUp(baseUrl: string, signal: AbortSignal): Promise<void> {
+  const started = performance.now()
+  const ask = (path: string, init: RequestInit) =>
+    fetch(`${baseUrl}${API_PREFIX}${path}`, {
+      ...init,
+      signal: AbortSignal.any([signal, AbortSignal.timeout(60_000)]),
+    })
+  const signedIn = await ask(login.path, {
+    method: login.method,
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email: localAccounts[0].email, password: LOCAL_PASSWORD }),
+  })
+  const { token } = login.responses[200].parse(await signedIn.json())
+  const call = () => ask(dailyUsage.path, { headers: { Authorization: `Bearer ${token}` } })
+
+  let failed = 0
+  for (let calls = STEP; calls <= AT_ONCE; calls += STEP) {
+    const answers = await Promise.all(Array.from({ length: calls }, call))
+    await Promise.all(answers.map((answer) => answer.text()))
+    failed = answers.filter(({ ok }) => !ok).length
+  }
+  if (failed > 0)
+    throw new PlainError(`${failed} of ${AT_ONCE} calls at once failed: is this machine too busy?`)
+  console.log(`Functions warmed up: ${((performance.now() - started) / 1000).toFixed(1)} s`)
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { routes, type RouteId } from '../shared/api/routes.ts'
+import { functions, type FunctionDefinition } from '../shared/system/functions.ts'
+import { pathsByFunction } from './paths-by-function.ts'
+
+const serving = (...ids: RouteId[]): Pick<FunctionDefinition, 'routes'> => ({ routes: ids })
+const every = Object.keys(routes) as RouteId[]
+
+describe('the paths of the functions', () => {
+  it('are each contract’s, with the function that serves it', () => {
+    const paths = pathsByFunction(functions)
+    expect(paths.system).toEqual(new Set(['/health']))
+    expect(paths.accounts).toEqual(new Set(['/auth/login', '/auth/me', '/auth/logout']))
+  })
+
+  it('lack nothing: a contract that no function serves is named', () => {
+    const rest = every.filter((id) => id !== 'health')
+    expect(() => pathsByFunction({ one: serving(...rest) })).toThrow('No function serves: health (/health)')
+  })
+
+  it('are shared by nobody: a route that two functions serve is named with both', () => {
+    expect(() => pathsByFunction({ one: serving(...every), two: serving('login') })).toThrow(
+      'The route login (/auth/login) is served by one already, and by two again',
+    )
+  })
+
+  it('are listed once: a route that one function lists twice is named', () => {
+    expect(() => pathsByFunction({ one: serving(...every, 'me') })).toThrow(
+      'The route me (/auth/me) is served by one',
+    )
+  })
+})
