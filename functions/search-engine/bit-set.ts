@@ -8,10 +8,6 @@ export const setBit = (bits: Int32Array, at: number): void => {
   bits[at >>> 5]! |= 1 << (at & 31)
 }
 
-export const clearBit = (bits: Int32Array, at: number): void => {
-  bits[at >>> 5]! &= ~(1 << (at & 31))
-}
-
 export const hasBit = (bits: Int32Array, at: number): boolean => ((bits[at >>> 5]! >>> (at & 31)) & 1) === 1
 
 export const countBits = (word: number): number => {
@@ -25,7 +21,8 @@ export const membersOf = (bits: Int32Array, most: number): Uint32Array => {
   const members = new Uint32Array(most)
   let count = 0
   for (let at = 0; at < bits.length; at++) {
-    for (let left = bits[at]!; left !== 0; left &= left - 1) members[count++] = (at << 5) + 31 - Math.clz32(left & -left)
+    for (let left = bits[at]!; left !== 0; left &= left - 1)
+      members[count++] = (at << 5) + 31 - Math.clz32(left & -left)
   }
   return members.subarray(0, count)
 }

@@ -1,75 +1,77 @@
 import { setBit, wordsFor } from './bit-set.ts'
 import { isSparse } from './doc-set.ts'
-import { GrowingWords } from './growing-arrays.ts'
 import type { FacetValue, IndexDocument, IndexSchema } from './index-schema.ts'
+import { sortedOrder } from './sorted-order.ts'
 import { byteOrderKey, writeStrings } from './string-table.ts'
 
-type Section = [string, Uint32Array | Uint8Array]
+type Section = [string, Uint32Array | Int32Array | Uint8Array]
 
 /**
  * Sections `sets.*`: one set of documents for each flag in schema order, then for each value of each facet, as a list
  * or a bitset (isSparse). Returns the facets' values in set order too: numbers by size, then strings.
  */
 export const buildSets = (schema: IndexSchema, documents: readonly IndexDocument[]) => {
-  const members: number[][] = schema.flags.map((flag) =>
-    membersOf(documents, (document) => document.flags.includes(flag)),
-  )
+  const members = flagMembers(schema.flags, documents)
   const facetValues = schema.facets.map((field) => {
-    const byValue = new Map<FacetValue, number[]>()
-    documents.forEach((document, at) => {
-      for (const value of new Set(document.facets[field])) {
-        const docs = byValue.get(value)
-        if (docs) docs.push(at)
-        else byValue.set(value, [at])
-      }
-    })
+    const byValue = facetMembers(field, documents)
     const values = [...byValue.keys()].toSorted(compareValues)
     for (const value of values) members.push(byValue.get(value)!)
     return values
   })
+  const size = documents.length
   const starts = new Uint32Array(members.length)
-  const counts = new Uint32Array(members.length)
-  const words = new GrowingWords()
+  let length = 0
   members.forEach((docs, at) => {
-    starts[at] = words.length
-    counts[at] = docs.length
-    for (const word of isSparse(docs.length, documents.length) ? docs : bitsOf(docs, documents.length))
-      words.push(word)
+    starts[at] = length
+    length += isSparse(docs.length, size) ? docs.length : wordsFor(size)
+  })
+  const words = new Int32Array(length)
+  members.forEach((docs, at) => {
+    if (isSparse(docs.length, size)) words.set(docs, starts[at])
+    else for (const doc of docs) setBit(words, starts[at]! * 32 + doc)
   })
   const sections: Section[] = [
     ['sets.starts', starts],
-    ['sets.counts', counts],
-    ['sets.words', words.finish()],
+    ['sets.counts', Uint32Array.from(members, (docs) => docs.length)],
+    ['sets.words', words],
   ]
   return { facetValues, sections }
+}
+
+const flagMembers = (flags: readonly string[], documents: readonly IndexDocument[]): number[][] => {
+  const byFlag = new Map(flags.map((flag): [string, number[]] => [flag, []]))
+  documents.forEach((document, doc) => {
+    for (const flag of document.flags) addOnce(byFlag.get(flag), doc)
+  })
+  return [...byFlag.values()]
+}
+
+const facetMembers = (field: string, documents: readonly IndexDocument[]): Map<FacetValue, number[]> => {
+  const byValue = new Map<FacetValue, number[]>()
+  documents.forEach((document, doc) => {
+    for (const value of document.facets[field] ?? []) {
+      const docs = byValue.get(value)
+      if (docs) addOnce(docs, doc)
+      else byValue.set(value, [doc])
+    }
+  })
+  return byValue
+}
+
+/** A document may name a value twice. */
+const addOnce = (docs: number[] | undefined, doc: number) => {
+  if (docs && docs.at(-1) !== doc) docs.push(doc)
 }
 
 /** Sections `prefix.<field>.*`: the values sorted, and whose they are. */
 export const buildPrefixes = (schema: IndexSchema, documents: readonly IndexDocument[]): Section[] =>
   schema.prefixes.flatMap((field) => {
-    const keys = documents.map((document) => byteOrderKey(document.prefixes[field] ?? ''))
-    const docs = Uint32Array.from(membersOf(documents, (_, at) => keys[at] !== ''))
-    docs.sort((a, b) => (keys[a]! < keys[b]! ? -1 : keys[a]! > keys[b]! ? 1 : a - b))
+    const having = documents.flatMap((document, doc) => (document.prefixes[field] ? [doc] : []))
+    const order = sortedOrder(having.map((doc) => byteOrderKey(documents[doc]!.prefixes[field]!)))
+    const docs = order.map((at) => having[at]!)
     const values = Array.from(docs, (doc) => documents[doc]!.prefixes[field]!)
     return [...writeStrings(`prefix.${field}`, values), [`prefix.${field}.docs`, docs]]
   })
-
-const membersOf = (
-  documents: readonly IndexDocument[],
-  test: (document: IndexDocument, at: number) => boolean,
-) => {
-  const docs: number[] = []
-  documents.forEach((document, at) => {
-    if (test(document, at)) docs.push(at)
-  })
-  return docs
-}
-
-const bitsOf = (docs: readonly number[], size: number) => {
-  const bits = new Int32Array(wordsFor(size))
-  for (const doc of docs) setBit(bits, doc)
-  return bits
-}
 
 const compareValues = (a: FacetValue, b: FacetValue): number => {
   if (typeof a !== typeof b) return typeof a === 'number' ? -1 : 1

@@ -57,7 +57,10 @@ const byBits = (sets: readonly DocSet[], collector: PageCollector) => {
     return first!.count
   }
   const words = new Int32Array(first!.bits!.length)
-  const total = intersect(sets.map((set) => set.bits!), words)
+  const total = intersect(
+    sets.map((set) => set.bits!),
+    words,
+  )
   collector.addBits(words)
   return total
 }

@@ -26,9 +26,10 @@ export const buildWidePrefixes = (
   for (let length = 1; length <= LONGEST; length++) {
     for (let first = 0, end = 0; first < words.length; first = end) {
       const start = words[first]!.slice(0, length)
-      for (end = first + 1; end < words.length && words[end]!.startsWith(start); end++);
-      const isAscii = start.length === length && /^[a-z0-9]+$/.test(start)
-      if (isAscii && end - first > 1 && isWide(starts[end]! - starts[first]!, size)) ranges.push(first, end)
+      end = first + 1
+      if (start.length < length || !/^[a-z0-9]+$/.test(start)) continue
+      while (end < words.length && words[end]!.startsWith(start)) end++
+      if (end - first > 1 && isWide(starts[end]! - starts[first]!, size)) ranges.push(first, end)
     }
   }
   const bits = new Int32Array((ranges.length / 2) * wordsFor(size))
