@@ -66,7 +66,10 @@ const addOnce = (docs: number[] | undefined, doc: number) => {
 /** Sections `prefix.<field>.*`: the values sorted, and whose they are. */
 export const buildPrefixes = (schema: IndexSchema, documents: readonly IndexDocument[]): Section[] =>
   schema.prefixes.flatMap((field) => {
-    const having = documents.flatMap((document, doc) => (document.prefixes[field] ? [doc] : []))
+    const having: number[] = []
+    documents.forEach((document, doc) => {
+      if (document.prefixes[field]) having.push(doc)
+    })
     const order = sortedOrder(having.map((doc) => byteOrderKey(documents[doc]!.prefixes[field]!)))
     const docs = order.map((at) => having[at]!)
     const values = Array.from(docs, (doc) => documents[doc]!.prefixes[field]!)

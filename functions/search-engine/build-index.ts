@@ -32,12 +32,13 @@ export const buildIndex = (schema: IndexSchema, documents: Iterable<IndexDocumen
     ...sections,
     ...buildPrefixes(schema, all),
     ...named,
-    ...writeStrings(
-      'stored',
-      all.map((document) => JSON.stringify(document.stored)),
-    ),
+    ...writeStrings('stored', storedJson(all)),
     ['ids', ids] as const,
     ['ids.docs', byId] as const,
   ])
   return writeImage({ schema, size: all.length, facetValues }, image)
+}
+
+function* storedJson(documents: readonly IndexDocument[]): Iterable<string> {
+  for (const document of documents) yield JSON.stringify(document.stored)
 }

@@ -1,6 +1,5 @@
 import { GrowingWords } from './growing-arrays.ts'
 import { normaliseName } from './normalise-name.ts'
-import type { NormalName } from './normalise-name.ts'
 import { sortedOrder } from './sorted-order.ts'
 import { byteOrderKey, writeStrings } from './string-table.ts'
 import { buildTypoTable } from './typo-table.ts'
@@ -8,97 +7,116 @@ import { buildWidePrefixes } from './wide-prefixes.ts'
 
 type Section = [string, Uint32Array | Int32Array | Uint8Array]
 
+/** What is kept of each name, in document order. */
+interface ReadNames {
+  readonly keys: string[]
+  readonly legal: Uint8Array
+  /** every word once, in the order of its first use */
+  readonly words: string[]
+  /** places in `words`, those of document d from `starts[d]` on before `starts[d + 1]` */
+  readonly uses: Uint32Array
+  readonly starts: Uint32Array
+  /** spellings beside the keys, and whose they are */
+  readonly aliases: string[]
+  readonly aliasDocs: number[]
+}
+
 /**
  * The text sections. Names are numbered by rank: their place when sorted by normalised name, then id; every list of
  * names holds ranks, so that what a search finds is already in order.
  */
 export const buildNames = (texts: readonly string[], ids: Uint32Array): Section[] => {
-  const names = texts.map(normaliseName)
-  const rankToDoc = sortedOrder(
-    names.map((name) => byteOrderKey(name.key)),
-    ids,
-  )
-  const docToRank = new Uint32Array(texts.length)
-  const legal = new Uint8Array(texts.length)
-  rankToDoc.forEach((doc, rank) => {
-    docToRank[doc] = rank
-    legal[rank] = names[doc]!.legal
+  const names = readNames(texts)
+  const docs = sortedOrder(names.keys.map(byteOrderKey), ids)
+  const ranks = new Uint32Array(texts.length)
+  docs.forEach((doc, rank) => {
+    ranks[doc] = rank
   })
-  const ranked = Array.from(rankToDoc, (doc) => names[doc]!)
+  const inRankOrder = function* () {
+    for (const doc of docs) yield names.keys[doc]!
+  }
   return [
-    ['names.docs', rankToDoc],
-    ['names.ranks', docToRank],
-    ['names.legal', legal],
-    ...buildWords(ranked),
-    ...writeStrings(
-      'keys',
-      ranked.map((name) => name.key),
-    ),
-    ...buildAliases(ranked),
+    ['names.docs', docs],
+    ['names.ranks', ranks],
+    ['names.legal', Uint8Array.from(docs, (doc) => names.legal[doc]!)],
+    ...writeStrings('keys', inRankOrder()),
+    ...buildAliases(names, ranks),
+    ...buildWords(names, docs),
   ]
 }
 
-/** `words.*`: the sorted dictionary. `postings.*`: ranks by word. `forward.*`: words by rank. `typos.*`, `wide.*`: their own files. */
-const buildWords = (ranked: readonly NormalName[]): Section[] => {
+const readNames = (texts: readonly string[]): ReadNames => {
   const seen = new Map<string, number>()
-  const forward = new GrowingWords()
-  const forwardStarts = new Uint32Array(ranked.length + 1)
-  ranked.forEach((name, rank) => {
+  const uses = new GrowingWords()
+  const keys: string[] = []
+  const aliases: string[] = []
+  const aliasDocs: number[] = []
+  const legal = new Uint8Array(texts.length)
+  const starts = new Uint32Array(texts.length + 1)
+  texts.forEach((text, doc) => {
+    const name = normaliseName(text)
+    keys.push(name.key)
+    legal[doc] = name.legal
     for (const word of name.words) {
-      let at = seen.get(word)
-      if (at === undefined) seen.set(word, (at = seen.size))
-      forward.push(at)
+      let place = seen.get(word)
+      if (place === undefined) seen.set(word, (place = seen.size))
+      uses.push(place)
     }
-    forwardStarts[rank + 1] = forward.length
+    starts[doc + 1] = uses.length
+    for (let at = 1; at < name.spellings.length; at++) {
+      aliases.push(name.spellings[at]!)
+      aliasDocs.push(doc)
+    }
   })
-  const words = [...seen.keys()]
+  return { keys, legal, words: [...seen.keys()], uses: uses.finish(), starts, aliases, aliasDocs }
+}
+
+/** `words.*`: the sorted dictionary. `postings.*`: ranks by word. `forward.*`: words by rank. `typos.*`, `wide.*`: their own files. */
+const buildWords = ({ words, uses, starts: useStarts }: ReadNames, docs: Uint32Array): Section[] => {
   const order = sortedOrder(words.map(byteOrderKey))
   const sorted = Array.from(order, (at) => words[at]!)
   const place = new Uint32Array(words.length)
   order.forEach((word, at) => {
     place[word] = at
   })
-  const forwardWords = forward.finish()
-  const starts = new Uint32Array(sorted.length + 1)
-  for (let at = 0; at < forwardWords.length; at++) {
-    forwardWords[at] = place[forwardWords[at]!]!
-    starts[forwardWords[at]! + 1]!++
-  }
-  for (let word = 0; word < sorted.length; word++) starts[word + 1]! += starts[word]!
-  const postings = new Uint32Array(forwardWords.length)
+  const forward = new Uint32Array(uses.length)
+  const forwardStarts = new Uint32Array(docs.length + 1)
+  const starts = new Uint32Array(words.length + 1)
+  let length = 0
+  docs.forEach((doc, rank) => {
+    for (let at = useStarts[doc]!; at < useStarts[doc + 1]!; at++) {
+      const word = place[uses[at]!]!
+      forward[length++] = word
+      starts[word + 1]!++
+    }
+    forwardStarts[rank + 1] = length
+  })
+  for (let word = 0; word < words.length; word++) starts[word + 1]! += starts[word]!
+  const postings = new Uint32Array(uses.length)
   const next = starts.slice()
-  for (let rank = 0; rank < ranked.length; rank++) {
+  for (let rank = 0; rank < docs.length; rank++) {
     for (let at = forwardStarts[rank]!; at < forwardStarts[rank + 1]!; at++)
-      postings[next[forwardWords[at]!]!++] = rank
+      postings[next[forward[at]!]!++] = rank
   }
   return [
     ...writeStrings('words', sorted),
     ['postings.starts', starts],
     ['postings.ranks', postings],
     ['forward.starts', forwardStarts],
-    ['forward.words', forwardWords],
+    ['forward.words', forward],
     ...buildTypoTable(sorted),
-    ...buildWidePrefixes(sorted, starts, postings, ranked.length),
+    ...buildWidePrefixes(sorted, starts, postings, docs.length),
   ]
 }
 
 /** `aliases.*`: the spellings of names beside their keys, sorted, with the rank of the name. */
-const buildAliases = (ranked: readonly NormalName[]): Section[] => {
-  const texts: string[] = []
-  const ranks: number[] = []
-  ranked.forEach((name, rank) => {
-    for (const spelling of name.spellings) {
-      if (spelling === name.key) continue
-      texts.push(spelling)
-      ranks.push(rank)
-    }
-  })
-  const order = sortedOrder(texts.map(byteOrderKey))
+const buildAliases = ({ aliases, aliasDocs }: ReadNames, ranks: Uint32Array): Section[] => {
+  const order = sortedOrder(aliases.map(byteOrderKey))
   return [
     ...writeStrings(
       'aliases',
-      Array.from(order, (at) => texts[at]!),
+      Array.from(order, (at) => aliases[at]!),
     ),
-    ['aliases.ranks', Uint32Array.from(order, (at) => ranks[at]!)],
+    ['aliases.ranks', order.map((at) => ranks[aliasDocs[at]!]!)],
   ]
 }

@@ -1,25 +1,34 @@
-const HEAD = 6
-
-/** The first six characters as one number below 2^48; the strings must be of one-byte characters (byteOrderKey). */
+/** The first four characters as one 32-bit number; the strings must be of one-byte characters (byteOrderKey). */
 const headOf = (text: string): number => {
   let head = 0
-  for (let at = 0; at < HEAD; at++) head = head * 256 + (at < text.length ? text.charCodeAt(at) : 0)
+  for (let at = 0; at < 4; at++) head = (head << 8) | (at < text.length ? text.charCodeAt(at) : 0)
   return head
 }
 
 /**
- * The indexes of strings in their sorted order, `tie` (or the index) deciding between equal ones. Comparing numbers
- * first makes this some three times faster than a plain sort, and a build is mostly sorting.
+ * The indexes of strings in their sorted order, `tie` (or the index) deciding between equal ones. A build is mostly
+ * sorting: heads and indexes are sorted together as plain 64-bit numbers first, then only equal heads by comparing.
  */
 export const sortedOrder = (keys: readonly string[], tie?: ArrayLike<number>): Uint32Array => {
-  const heads = Float64Array.from(keys, headOf)
-  const order = Uint32Array.from(keys, (_, at) => at)
-  order.sort((a, b) => {
-    const difference = heads[a]! - heads[b]!
-    if (difference !== 0) return difference
-    const [left, right] = [keys[a]!, keys[b]!]
+  const packed = new BigUint64Array(keys.length)
+  const halves = new Uint32Array(packed.buffer)
+  for (let at = 0; at < keys.length; at++) {
+    halves[2 * at] = at
+    halves[2 * at + 1] = headOf(keys[at]!)
+  }
+  packed.sort()
+  const order = new Uint32Array(keys.length)
+  for (let at = 0; at < keys.length; at++) order[at] = halves[2 * at]!
+  const compare = (a: number, b: number) => {
+    const left = keys[a]!
+    const right = keys[b]!
     if (left !== right) return left < right ? -1 : 1
     return tie ? tie[a]! - tie[b]! : a - b
-  })
+  }
+  for (let start = 0, end = 0; start < keys.length; start = end) {
+    const head = halves[2 * start + 1]
+    for (end = start + 1; end < keys.length && halves[2 * end + 1] === head;) end++
+    if (end - start > 1) order.subarray(start, end).sort(compare)
+  }
   return order
 }
