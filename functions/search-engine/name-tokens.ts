@@ -23,6 +23,12 @@ export const markTradingNames = (folded: string): string => {
   return marked
 }
 
+/** The long forms of legal words that are several words. */
+export const shortenLegalForms = (folded: string): string =>
+  folded.includes(' limited ') || folded.includes(' liability ')
+    ? folded.replace(/public limited company/g, 'plc').replace(/limited liability partnership/g, 'llp')
+    : folded
+
 /** Letters joined by full stops closed up (`J.C. Wise` is `jc wise`); with `onlyLegal`, only where that makes a legal word (`u.k.`). */
 export const closeInitials = (folded: string, onlyLegal: boolean): string =>
   folded.includes('.')

@@ -8,6 +8,7 @@ import {
   isSingleLetter,
   joinSingleLetters,
   markTradingNames,
+  shortenLegalForms,
   tokensOf,
 } from './name-tokens.ts'
 
@@ -44,7 +45,7 @@ const withoutLegal = ({ parts, all }: NameParts): string[][] =>
 
 /** The readings of a text: as typed first, then initials apart, then all closed up. Mostly one, for most names have no such thing. */
 const readingsOf = (text: string): NameParts[] => {
-  const marked = markTradingNames(foldText(text))
+  const marked = markTradingNames(shortenLegalForms(foldText(text)))
   const tokens = tokensOf(marked)
   if (!HAS_INNER_PUNCTUATION.test(marked) && !tokens.some(isSingleLetter)) return [partsOf(tokens)]
   const typed = joinSingleLetters(tokensOf(closeInitials(marked, false)), true)

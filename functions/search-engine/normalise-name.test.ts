@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest'
+
+import { normaliseName, readNameQuery } from './normalise-name.ts'
+
+const keyOf = (name: string) => normaliseName(name).key
+const spellingsOf = (name: string) => normaliseName(name).spellings
+
+describe('two names are one where only this differs', () => {
+  it.each([
+    ['case', 'TESCO STORES', 'Tesco Stores'],
+    ['accents', 'GÉANT Zoë Łódź', 'geant zoe lodz'],
+    ['white space', '  Real \t Good  Food ', 'Real Good Food'],
+    ['punctuation', 'Smith, Jones (Bakers).', 'Smith Jones Bakers'],
+    ['an apostrophe, straight or curled', "Sainsbury's", 'Sainsbury’s'],
+    ['& or and', 'Marks & Spencer', 'Marks and Spencer'],
+    ['Ltd, Limited or none', 'Harbour Ltd', 'Harbour Limited'],
+    ['PLC with full stops', 'Harbour P.L.C.', 'Harbour'],
+    ['the long form of PLC', 'Harbour Public Limited Company', 'Harbour plc'],
+    ['LLP', 'Harbour LLP', 'Harbour'],
+    ['UK in brackets', 'Harbour (U.K.) Ltd', 'Harbour UK Limited'],
+    ['spaced legal letters', 'Harbour L T D', 'Harbour'],
+    ['mojibake for an apostrophe', 'EDENâ??S Bakery', "Eden's Bakery"],
+    ['mojibake of another kind', 'Pepe?¢????s', 'Pepes'],
+    ['mojibake with control characters', 'Zim\u00e2\u0080\u0099s', "Zim's"],
+  ])('%s', (_, one, other) => {
+    expect(keyOf(one)).toBe(keyOf(other))
+    expect(keyOf(one)).not.toBe('')
+  })
+})
+
+describe('both halves of "X trading as Y" are names', () => {
+  const middles =
+    'Ltd t/a|Ltd T/A|Ltd t/as|Ltd T/As:|Ltd T/A.|Ltd T/ A|Ltd T\\A|T/A as|Ltd trading as|Ltd (Trading as|Ltd Trading Name:'
+  const others =
+    'Ltd T.A|Ltd T.A.|TA|TA/|Ltd TAs|Ltd/T a|LtdT/A|Ltd, also trading as|, trading name of|Ltd t/a T/A'
+  it.each(`${middles}|${others}`.split('|'))('X Foods %s Y Grill', (middle) => {
+    const name = `X Foods ${middle} Y Grill`
+    expect(spellingsOf(name)).toEqual(expect.arrayContaining(['x foods y grill', 'x foods', 'y grill']))
+  })
+
+  it('needs no space after the stroke', () => {
+    expect(spellingsOf('X Foods LtdT/AY Grill')).toContain('y grill')
+  })
+
+  it('takes "ta" for a word where nothing stands before or after it', () => {
+    expect(spellingsOf('TA Restaurants Ltd')).toEqual(['ta restaurants'])
+    expect(spellingsOf('Tas Valley Cricket Club')).toEqual(['tas valley cricket club'])
+    expect(spellingsOf('Matt/Andrew Partners')).toEqual(['matt andrew partners'])
+  })
+
+  it('keeps a doubtful "ta" findable as a word', () => {
+    expect(normaliseName('Ha Ta Kitchen').words).toContain('ta')
+  })
+})
+
+describe('initials and inner punctuation are found apart and closed up', () => {
+  it.each([
+    ['J.C. Wise', ['jc wise', 'j c wise']],
+    ['J C Wise', ['j c wise', 'jc wise']],
+    ['Co-op', ['co op', 'coop']],
+    ['E.ON', ['e on', 'eon']],
+    ['B & M', ['b m', 'bm']],
+  ])('%s', (name, spellings) => {
+    expect(spellingsOf(name)).toEqual(spellings)
+  })
+})
+
+describe('names without ordinary words', () => {
+  it('keep their legal words where there are no others', () => {
+    expect(keyOf('Limited UK')).toBe('ltd uk')
+  })
+
+  it.each(['', ' ', '???', '@', '\ud800', '—'])('may have no word at all: %j', (name) => {
+    expect(normaliseName(name)).toMatchObject({ key: '', words: [] })
+  })
+
+  it('may be in any script, and digits are words', () => {
+    expect(normaliseName('日本 24 Ltd').words).toEqual(['日本', '24'])
+  })
+})
+
+describe('a query', () => {
+  it('loses its legal words', () => {
+    expect(readNameQuery('Harbour Foods (UK) Ltd').words).toEqual(['harbour', 'foods'])
+  })
+
+  it('of legal words alone searches for these', () => {
+    expect(readNameQuery('Limited')).toMatchObject({ words: ['ltd'], legalOnly: true })
+  })
+
+  it('reads hostile text of 64 KB without stalling', () => {
+    for (const text of [
+      'â¢'.repeat(32_000),
+      't/'.repeat(32_000),
+      'a.'.repeat(32_000),
+      '& '.repeat(32_000),
+      'é and '.repeat(10_000),
+    ]) {
+      expect(readNameQuery(text).words.length).toBeLessThanOrEqual(64_000)
+    }
+  })
+})

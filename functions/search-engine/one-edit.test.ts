@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+
+import { allowsTypo, isWithinOneEdit } from './one-edit.ts'
+
+describe('one edit', () => {
+  it.each([
+    ['tesco', 'tesco'],
+    ['tesco', 'tescos'],
+    ['tesco', 'esco'],
+    ['tesco', 'tasco'],
+    ['tesco', 'tseco'],
+    ['tesco', 'tecso'],
+    ['tesco', 'tesoc'],
+  ])('makes %s into %s', (one, other) => {
+    expect([isWithinOneEdit(one, other), isWithinOneEdit(other, one)]).toEqual([true, true])
+  })
+
+  it.each([
+    ['tesco', 'tes'],
+    ['tesco', 'tasca'],
+    ['tesco', 'etsoc'],
+    ['tesco', 'octes'],
+    ['tesco', 'tsceo'],
+  ])('does not make %s into %s', (one, other) => {
+    expect([isWithinOneEdit(one, other), isWithinOneEdit(other, one)]).toEqual([false, false])
+  })
+
+  it('is forgiven in words of five letters, never in shorter ones or numbers', () => {
+    expect(['tesco', 'care', '12345', '3com1'].map(allowsTypo)).toEqual([true, false, false, false])
+  })
+})
