@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { learnProfiles } from '../../functions/companies/domain/learn-profiles.ts'
+import { createProfileStore, type ProfileStore } from '../../functions/companies/storage/profile-store.ts'
+import { startEmulators, type TestEmulators } from '../support/emulators.ts'
+
+let emulators: TestEmulators
+let store: ProfileStore
+
+beforeAll(async () => {
+  emulators = await startEmulators()
+  store = createProfileStore(emulators.documents, emulators.tables.profiles)
+})
+afterAll(() => emulators.stop())
+
+const ids = Array.from({ length: 1234 }, (_, at) => at + 1)
+
+test('profiles come back one at a time, many at a time and all together', async () => {
+  const learnt = ids.map((company_id) => ({
+    company_id,
+    website: `https://firm-${company_id}.example/`,
+    address_line_1: null,
+    postcode: 'LS1 4AP',
+    company_number: null,
+    company_size: '250-499',
+    sector_ids: [3, 16],
+    source: 'test',
+  }))
+  await learnProfiles(store, learnt, { write: true })
+
+  expect(await store.get(7)).toMatchObject({ company_id: 7, website: 'https://firm-7.example/', emails: [] })
+  expect(await store.get(5000)).toBeUndefined()
+
+  const many = await store.getMany([...ids, ...ids, 5000])
+  expect(many.size).toBe(1234)
+  expect(many.get(1234)).toEqual(await store.get(1234))
+
+  const all: number[] = []
+  for await (const { company_id } of store.all()) all.push(company_id)
+  expect(all.toSorted((a, b) => a - b)).toEqual(ids)
+
+  expect(await learnProfiles(store, learnt, { write: false })).toEqual({ changed: 0 })
+})

@@ -1,0 +1,160 @@
+import { randomBytes } from 'node:crypto'
+import { gunzipSync } from 'node:zlib'
+import { GetObjectCommand } from '@aws-sdk/client-s3'
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { ImportReport } from '../../functions/register/domain/import-report.ts'
+import type { Organisation } from '../../functions/register/domain/organisation.ts'
+import { PublishedMeanwhile } from '../../functions/register/domain/ports.ts'
+import type { RegisterVersion, Snapshot } from '../../functions/register/domain/snapshot.ts'
+import { createRegisterStore } from '../../functions/register/storage/register-store.ts'
+import { startEmulators, type TestEmulators } from '../support/emulators.ts'
+
+let emulators: TestEmulators
+let store: ReturnType<typeof createRegisterStore>
+let current: Snapshot | undefined
+
+const openStore = () =>
+  createRegisterStore({
+    documents: emulators.documents,
+    s3: emulators.s3,
+    table: emulators.tables.register,
+    bucket: emulators.buckets.snapshots,
+  })
+
+beforeAll(async () => {
+  emulators = await startEmulators()
+})
+afterAll(() => emulators.stop())
+beforeEach(async () => {
+  store = openStore()
+  current = await store.currentSnapshot()
+})
+
+const organisation = (id: number): Organisation => ({
+  id,
+  name: `Firm ${id} – Łódź 🏭`,
+  town: 'Leeds',
+  county: '',
+  routes: [{ route: 'Skilled Worker', type: 'Worker', rating: 'A rating' }],
+  source: 'register',
+  first_seen: '2026-07-10',
+  last_seen: '2026-07-17',
+  left_on: id % 7 === 0 ? '2026-07-17' : null,
+})
+/** Ids 10, 20, … 10,000: four blocks. */
+const thousand: RegisterVersion = {
+  date: '2026-07-17',
+  source: 'register',
+  order_key: 'secret',
+  organisations: Array.from({ length: 1000 }, (_, at) => organisation((at + 1) * 10)),
+}
+const next = (register: string, index: string): Omit<Snapshot, 'version'> => ({
+  register,
+  index,
+  date: '2026-07-17',
+  imported_at: '2026-07-18T09:00:00.000Z',
+  source: 'register',
+  built_for: '2026-07-18',
+})
+const report: ImportReport = {
+  date: '2026-07-17',
+  rows: 3,
+  organisations: 3,
+  added: 3,
+  removed: 0,
+  moved: 0,
+  changed: 0,
+  retired_samples: 0,
+  refused: [{ line: 2, reason: 'The organisation has no name.' }],
+  published: true,
+  dry_run: false,
+  seconds: 1,
+}
+const item = async (key: string) =>
+  (await emulators.documents.send(new GetCommand({ TableName: emulators.tables.register, Key: { key } })))
+    .Item
+
+test('a register comes back as it was saved', async () => {
+  const hash = await store.saveRegister(thousand)
+  expect(await store.readRegister(hash)).toEqual(thousand)
+})
+
+test('the same content has the same hash, any other content another', async () => {
+  const hash = await store.saveRegister(thousand)
+  expect(await store.saveRegister(structuredClone(thousand))).toBe(hash)
+  expect(await store.saveRegister({ ...thousand, date: '2026-07-18' })).not.toBe(hash)
+  expect(await store.saveRegister({ ...thousand, organisations: thousand.organisations.slice(1) })).not.toBe(
+    hash,
+  )
+})
+
+test('any gzip unpacks the whole file', async () => {
+  const hash = await store.saveRegister(thousand)
+  const { Body } = await emulators.s3.send(
+    new GetObjectCommand({
+      Bucket: emulators.buckets.snapshots,
+      Key: `register/${hash}/organisations.ndjson.gz`,
+    }),
+  )
+  const lines = gunzipSync((await Body?.transformToByteArray()) ?? '')
+    .toString()
+    .trimEnd()
+    .split('\n')
+  expect(lines).toHaveLength(1000)
+})
+
+test('one organisation is found by its id, first and last of a block too; others are not', async () => {
+  const snapshot = { ...next(await store.saveRegister(thousand), ''), version: 1 }
+  const reader = openStore()
+  for (const id of [10, 2560, 2570, 5000, 10_000]) {
+    expect(await reader.findOrganisation(snapshot, id)).toEqual(organisation(id))
+  }
+  for (const id of [1, 15, 10_001, 2 ** 31 - 1]) {
+    expect(await reader.findOrganisation(snapshot, id)).toBeUndefined()
+  }
+})
+
+test('an index comes back as it was saved, larger than one part of an upload too', async () => {
+  const image = randomBytes(13 * 1024 * 1024)
+  const snapshot = { ...next('', await store.saveIndex(image)), version: 1 }
+  expect(Buffer.compare(await store.readIndex(snapshot), image)).toBe(0)
+})
+
+test('publishing flips the pointer, records the report and forgets what was pending', async () => {
+  const register = await store.saveRegister(thousand)
+  await store.rememberPending(register)
+  expect(await store.pendingRegister()).toEqual(thousand)
+  const published = next(register, 'index')
+  await store.publish(published, current, report)
+  expect(await store.currentSnapshot()).toEqual({ ...published, version: (current?.version ?? 0) + 1 })
+  expect(await store.pendingRegister()).toBeUndefined()
+  expect(await item(`import#${published.imported_at}`)).toMatchObject({ added: 3, refused_rows: 1 })
+})
+
+test('a rebuild leaves what an import has pending', async () => {
+  const register = await store.saveRegister(thousand)
+  await store.rememberPending(register)
+  await store.publish(next(register, 'rebuilt'), current)
+  expect(await store.pendingRegister()).toEqual(thousand)
+})
+
+test('of many that publish at once one wins, and the others are told', async () => {
+  const tries = Array.from({ length: 20 }, (_, at) => store.publish(next('register', `index ${at}`), current))
+  const results = await Promise.allSettled(tries)
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const reasons = results
+    .filter((result) => result.status === 'rejected')
+    .map(({ reason }) => reason as unknown)
+  expect(reasons.every((reason) => reason instanceof PublishedMeanwhile)).toBe(true)
+  expect((await store.currentSnapshot())?.version).toBe((current?.version ?? 0) + 1)
+})
+
+test('a report with more refusals than an item holds is recorded all the same', async () => {
+  const refused = Array.from({ length: 100_000 }, (_, line) => ({
+    line,
+    reason: 'The organisation has no name.',
+  }))
+  await store.record({ ...report, refused }, '2026-07-19T00:00:00.000Z')
+  expect(await item('import#2026-07-19T00:00:00.000Z')).toMatchObject({ refused_rows: 100_000 })
+})

@@ -1,0 +1,30 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { TestEmulators } from './emulators.ts'
+
+interface Outcome {
+  code: number | null
+  out: string
+  err: string
+}
+
+/** `npm run import` against emulators, as it finds a running system: by the run file of a data folder. */
+export function importCommand({ path, prefix, endpoints }: TestEmulators) {
+  const run = { pid: process.pid, children: [], origin: 'http://localhost:1', endpoints, prefix }
+  writeFileSync(join(path, 'run.json'), JSON.stringify(run))
+  return async (args: readonly string[], input?: string | Uint8Array): Promise<Outcome> => {
+    const child = spawn(process.execPath, ['infra/local/import.ts', ...args], {
+      env: { ...process.env, SPONSOR_DATA_DIR: path },
+    })
+    const outcome = { out: '', err: '' }
+    child.stdout.on('data', (text: Buffer) => (outcome.out += text.toString()))
+    child.stderr.on('data', (text: Buffer) => (outcome.err += text.toString()))
+    // it may end before it has read all of it
+    child.stdin.on('error', () => undefined)
+    child.stdin.end(input ?? '')
+    const [code] = (await once(child, 'close')) as [number | null]
+    return { code, ...outcome }
+  }
+}
