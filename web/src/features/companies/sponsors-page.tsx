@@ -19,7 +19,7 @@ export function SponsorsPage() {
   return (
     <>
       <PageMeta title={page > 1 ? `Find sponsors, page ${page}` : 'Find sponsors'} noindex />
-      <div className={`mb-5 flex flex-wrap items-center gap-3 ${besideDetail}`}>
+      <div className={`mb-5 flex flex-wrap items-center gap-3 ${companyId === null ? '' : 'max-md:sr-only'}`}>
         <h1 className="text-2xl">Sponsor Finder</h1>
         <Badge tone="key">Pro Tools</Badge>
       </div>

@@ -1,0 +1,43 @@
+import type { Locator, Page } from 'playwright-core'
+
+/** What the tests of the finder do and look at, in the reader's own terms. */
+
+export const findButton = (page: Page): Locator => page.getByRole('button', { name: 'Find sponsors' })
+
+export const listHeading = (page: Page): Locator => page.getByRole('heading', { name: 'Sponsor List' })
+
+/** A row of the list by its number. */
+export const row = (page: Page, number: number): Locator =>
+  page.getByRole('button', { name: new RegExp(`^${number}\\. `) })
+
+/** The rows that are still locked. */
+export const lockedRows = (page: Page): Locator =>
+  page.getByRole('button', { name: /Sponsor company details/ })
+
+/** The name of the open company. */
+export const companyName = (page: Page): Locator =>
+  page.getByRole('article').getByRole('heading', { level: 2 })
+
+/** How many searches are left today. */
+export async function searchesLeft(page: Page): Promise<number> {
+  const text = await page.getByRole('meter').getAttribute('aria-valuetext')
+  return Number(text?.split(' ')[0])
+}
+
+/** How many companies the list says there are. */
+export async function total(page: Page): Promise<number> {
+  const text = await page.locator('h2:has-text("Sponsor List") + span').innerText()
+  return Number(text.replaceAll(',', ''))
+}
+
+export const unlockCalls = (page: Page): string[] => {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (/\/api\/(search\/single|sponsorships\/check)/.test(request.url())) calls.push(request.url())
+  })
+  return calls
+}
+
+/** Whether the page can be scrolled sideways. */
+export const scrollsSideways = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)

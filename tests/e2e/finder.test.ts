@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type E2eWorld, signIn, startE2eWorld } from '../support/e2e-world.ts'
+import {
+  companyName,
+  findButton,
+  listHeading,
+  lockedRows,
+  row,
+  scrollsSideways,
+  searchesLeft,
+  total,
+  unlockCalls,
+} from './finder-page.ts'
+
+let world: E2eWorld
+beforeAll(async () => {
+  world = await startE2eWorld()
+})
+afterAll(() => world.stop())
+
+const EVERYTHING = '/sponsors?has_website=0&job=0&careers_page=0'
+
+describe('a search', () => {
+  test('by city, sector, route and flags narrows the list, and reload and Back give the same', async () => {
+    const page = await world.newPage()
+    await signIn(page)
+    await page.goto(EVERYTHING)
+    await listHeading(page).waitFor()
+    const all = await total(page)
+
+    await page.getByRole('combobox', { name: 'City' }).fill('leed')
+    await page.getByRole('option', { name: 'Leeds', exact: true }).click()
+    await page.getByRole('combobox', { name: 'Sector' }).fill('health')
+    await page.getByRole('listbox').getByRole('option').first().click()
+    await page.getByLabel('Visa Route', { exact: true }).selectOption('Skilled Worker')
+    await findButton(page).click()
+    await page.getByRole('button', { name: 'Remove filter City: Leeds' }).waitFor()
+    await page
+      .getByText(/^Found [\d,]+ companies$|^No results found$/)
+      .first()
+      .waitFor()
+    expect(page.url()).toContain('city=Leeds')
+    expect(page.url()).toContain('route=Skilled+Worker')
+
+    await page.getByRole('button', { name: /^Remove filter Sector/ }).click()
+    await listHeading(page).waitFor()
+    const inLeeds = await total(page)
+    expect(inLeeds).toBeLessThan(all)
+    expect(await page.getByText(/^Leeds, England$/).count()).toBe(await page.locator('ol li').count())
+
+    await page.reload()
+    await listHeading(page).waitFor()
+    expect(await total(page)).toBe(inLeeds)
+    await page.getByRole('button', { name: 'Remove filter City: Leeds' }).click()
+    await expect.poll(() => total(page)).toBeGreaterThan(inLeeds)
+    await page.goBack()
+    await expect.poll(() => total(page)).toBe(inLeeds)
+    await page.context().close()
+  })
+
+  test('turns its pages with the numbers going on, and the page lives through a reload', async () => {
+    const page = await world.newPage()
+    await signIn(page)
+    await page.goto(EVERYTHING)
+    await page.getByRole('button', { name: 'Next' }).click()
+    await row(page, 16).waitFor()
+    expect(await listHeading(page).evaluate((heading) => heading === document.activeElement)).toBe(true)
+    await page.reload()
+    await row(page, 16).waitFor()
+    await page.getByText(/^Page 2 of/).waitFor()
+    await page.context().close()
+  })
+
+  test('by name finds a company with one letter wrong, for Pro alone', async () => {
+    const page = await world.newPage()
+    await signIn(page, 'pro@example.com')
+    await page.goto(EVERYTHING)
+    await lockedRows(page).first().click()
+    const name = await companyName(page).innerText()
+    const word = name.split(/\W+/).toSorted((a, b) => b.length - a.length)[0] ?? ''
+    const wrong = name.replace(word, word.slice(0, 2) + word.slice(3))
+
+    await page.getByLabel('Company Name', { exact: true }).fill(wrong)
+    await page.getByLabel('Company Name', { exact: true }).press('Enter')
+    await page.getByRole('button', { name: `Remove filter Company Name: ${wrong}` }).waitFor()
+    await page.locator('ol').getByText(name).first().waitFor()
+
+    const free = await world.newPage()
+    await signIn(free)
+    expect(await free.getByLabel('Company Name', { exact: true }).isDisabled()).toBe(true)
+    await free.goto(`${EVERYTHING}&company_name=care`)
+    await free.getByRole('button', { name: 'Search without the Pro filters' }).click()
+    await listHeading(free).waitFor()
+    await Promise.all([page.context().close(), free.context().close()])
+  })
+})
+
+describe('a locked company', () => {
+  test('is charged once, and nothing is lost in a reload', async () => {
+    const page = await world.newPage()
+    const calls = unlockCalls(page)
+    await signIn(page)
+    await page.goto(EVERYTHING)
+    await page.getByRole('meter').waitFor()
+    const before = await searchesLeft(page)
+    const locked = lockedRows(page).first()
+    const number = Number((await locked.innerText()).split('.')[0])
+    await locked.click()
+    const name = await companyName(page).innerText()
+    await expect.poll(() => searchesLeft(page)).toBe(before - 1)
+    await row(page, number).getByText(name).waitFor()
+    expect(calls).toHaveLength(1)
+
+    await page.reload()
+    await companyName(page).getByText(name).waitFor()
+    await row(page, number).getByText(name).waitFor()
+    expect(await searchesLeft(page)).toBe(before - 1)
+
+    await page.goto('/sponsors')
+    await page.getByRole('heading', { name: 'Your unlocked companies' }).waitFor()
+    await page.locator('ol').getByText(name).click()
+    await companyName(page).getByText(name).waitFor()
+    expect(await searchesLeft(page)).toBe(before - 1)
+    await page.context().close()
+  })
+
+  test('is not charged by following a link to it', async () => {
+    const page = await world.newPage()
+    const calls = unlockCalls(page)
+    await signIn(page)
+    await page.goto(EVERYTHING)
+    await page.getByRole('meter').waitFor()
+    const before = await searchesLeft(page)
+    const id = (await lockedRows(page).last().getAttribute('id'))?.replace(/\D+/, '')
+    await page.goto(`/sponsors?company=${id}`)
+    await page.getByRole('button', { name: `Unlock company (uses 1 of ${before} today)` }).waitFor()
+    expect(calls).toEqual([])
+    expect(await searchesLeft(page)).toBe(before)
+    await page.context().close()
+  })
+})
+
+test('everything is done with the keyboard alone', async () => {
+  const page = await world.newPage()
+  await signIn(page)
+  await page.goto('/sponsors')
+  await findButton(page).waitFor()
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to main content')
+  await page.keyboard.press('Enter')
+  await tabTo(page, 'City')
+  await page.keyboard.type('london')
+  await page.keyboard.press('Enter')
+  await tabTo(page, 'Find sponsors')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Remove filter City: London' }).waitFor()
+  await tabTo(page, 'Remove filter Has Website')
+  await page.keyboard.press('Enter')
+  await listHeading(page).waitFor()
+  await tabTo(page, 'Sponsor company details')
+  await page.keyboard.press('Enter')
+  await companyName(page).waitFor()
+  await page.context().close()
+})
+
+describe('on a phone', () => {
+  test('list and detail show one at a time, and the focus goes there and back', async () => {
+    const page = await world.newPage({ viewport: { width: 390, height: 844 } })
+    await signIn(page, 'admin@example.com')
+    await page.goto(EVERYTHING)
+    expect(await page.getByRole('meter').count()).toBe(0)
+    await row(page, 2).click()
+    await companyName(page).waitFor()
+    expect(await companyName(page).evaluate((heading) => heading === document.activeElement)).toBe(true)
+    expect(await listHeading(page).isVisible()).toBe(false)
+    await page.getByRole('button', { name: 'Back to list' }).click()
+    await listHeading(page).waitFor()
+    expect(await row(page, 2).evaluate((button) => button === document.activeElement)).toBe(true)
+    await page.context().close()
+  })
+
+  test('nothing scrolls sideways at 320 px', async () => {
+    const page = await world.newPage({ viewport: { width: 320, height: 640 } })
+    await signIn(page, 'admin@example.com')
+    expect(await scrollsSideways(page)).toBe(false)
+    await page.goto(EVERYTHING)
+    await row(page, 1).waitFor()
+    expect(await scrollsSideways(page)).toBe(false)
+    await row(page, 1).click()
+    await companyName(page).waitFor()
+    for (const summary of await page.locator('summary').all()) await summary.click()
+    expect(await scrollsSideways(page)).toBe(false)
+    await page.context().close()
+  })
+})
+
+/** Presses Tab until the focus is on the first control of that name. */
+async function tabTo(page: Awaited<ReturnType<E2eWorld['newPage']>>, name: string): Promise<void> {
+  for (let presses = 0; presses < 60; presses += 1) {
+    await page.keyboard.press('Tab')
+    const here = await page.evaluate(() => {
+      const element = document.activeElement
+      const label =
+        element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : element?.textContent
+      return `${element?.getAttribute('aria-label') ?? ''} ${label ?? ''}`
+    })
+    if (here.includes(name)) return
+  }
+  throw new Error(`Tab never came to "${name}"`)
+}

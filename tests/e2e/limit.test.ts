@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type E2eWorld, signIn, startE2eWorld } from '../support/e2e-world.ts'
+import { companyName, listHeading, lockedRows, row, searchesLeft, unlockCalls } from './finder-page.ts'
+
+let world: E2eWorld
+beforeAll(async () => {
+  world = await startE2eWorld({ DAILY_UNLOCK_LIMIT: '2' })
+})
+afterAll(() => world.stop())
+
+test('the searches of a day count down to the limit; what was unlocked still opens', async () => {
+  const page = await world.newPage()
+  const calls = unlockCalls(page)
+  await signIn(page)
+  await page.goto('/sponsors?has_website=0&job=0&careers_page=0')
+  await listHeading(page).waitFor()
+  expect(await searchesLeft(page)).toBe(2)
+  await row(page, 1).click()
+  await companyName(page).waitFor()
+  const first = await companyName(page).innerText()
+  await row(page, 2).click()
+  await page.getByRole('button', { name: 'Daily Limit Reached' }).waitFor()
+  expect(await page.getByRole('button', { name: 'Daily Limit Reached' }).isDisabled()).toBe(true)
+  await page.getByText('Come back tomorrow for more searches').waitFor()
+  expect(await searchesLeft(page)).toBe(0)
+
+  await lockedRows(page).first().click()
+  await page.getByText(/^Searches return at \d\d:\d\d/).waitFor()
+  expect(calls).toHaveLength(2)
+
+  await row(page, 1).click()
+  await companyName(page).getByText(first).waitFor()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await row(page, 16).waitFor()
+  await page.reload()
+  await page.getByRole('button', { name: 'Daily Limit Reached' }).waitFor()
+})

@@ -1,0 +1,66 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { launchBrowser } from './browser.ts'
+import { type Product, startProduct } from './product.ts'
+
+/** The password of the accounts that a local run seeds (decisions.md "Commands and addresses"). */
+const PASSWORD = 'sponsor-finder-local'
+
+export interface E2eWorld {
+  product: Product
+  /** A page of its own: no session, no storage. */
+  newPage: (options?: BrowserContextOptions) => Promise<Page>
+  /** Throws where a page has logged an error or a refusal of the Content-Security-Policy. */
+  stop: () => Promise<void>
+}
+
+/** The whole product and one browser for all the pages of a test file. */
+export async function startE2eWorld(env: Record<string, string> = {}): Promise<E2eWorld> {
+  const [product, browser] = await Promise.all([startProduct({ env }), launchBrowser()])
+  const complaints: string[] = []
+  return {
+    product,
+    newPage: (options) => openPage(browser, product.origin, complaints, options),
+    async stop() {
+      await browser.close()
+      await product.stop()
+      if (complaints.length > 0) throw new Error(`The pages complained:\n${complaints.join('\n')}`)
+    },
+  }
+}
+
+async function openPage(
+  browser: Browser,
+  origin: string,
+  complaints: string[],
+  options: BrowserContextOptions = {},
+): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: origin,
+    reducedMotion: 'reduce',
+    viewport: { width: 1440, height: 900 },
+    ...options,
+  })
+  context.setDefaultTimeout(15_000)
+  const page = await context.newPage()
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('console', (message) => {
+    // the browser logs every 4xx itself; the tests look at what the page made of it
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      complaints.push(message.text())
+  })
+  return page
+}
+
+/** Signs in through the form, from wherever the page is on the sign-in page. */
+export async function fillSignIn(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Email address').fill(email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+/** Opens the sign-in page and signs in; the page then shows the finder. */
+export async function signIn(page: Page, email = 'user@example.com'): Promise<void> {
+  await page.goto('/login')
+  await fillSignIn(page, email)
+  await page.getByRole('heading', { level: 1, name: 'Sponsor Finder' }).waitFor()
+}
