@@ -14,7 +14,7 @@ const documents = documentClient()
 const profiles = createProfileStore(documents, config.table('profiles'))
 const vacancies = vacancyStore(documents, config.table('vacancies'))
 
-export const wiring: Omit<ImportDependencies, 'progress'> = {
+export const wiring = {
   store: createRegisterStore({
     documents,
     s3: s3Client(),
@@ -31,4 +31,4 @@ export const wiring: Omit<ImportDependencies, 'progress'> = {
   randomId: () => randomInt(1, 2 ** 31),
   randomKey: () => randomBytes(32).toString('hex'),
   now: systemClock,
-}
+} satisfies Omit<ImportDependencies, 'progress'>

@@ -1,0 +1,56 @@
+import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { unlockStore } from '../../functions/companies/storage/unlock-store.ts'
+import { createRandom } from '../../infra/local/sample-data/random.ts'
+import { startEmulators, type TestEmulators } from '../support/emulators.ts'
+
+const SEEDS = 200
+const CALLS = 500
+
+let emulators: TestEmulators
+beforeAll(async () => {
+  emulators = await startEmulators()
+})
+afterAll(() => emulators.stop())
+
+/** The same table behind a bad line: some transactions conflict, of some the answer is lost after they were done. */
+function badLine(seed: string): DynamoDBDocumentClient {
+  const random = createRandom(seed)
+  return {
+    send: async (command: never) => {
+      if (random.chance(0.05)) {
+        const CancellationReasons = [{ Code: 'TransactionConflict' }, { Code: 'None' }]
+        throw new TransactionCanceledException({ message: 'conflict', $metadata: {}, CancellationReasons })
+      }
+      const result = await emulators.documents.send(command)
+      if (random.chance(0.05)) throw new Error('the answer was lost')
+      return result
+    },
+  } as unknown as DynamoDBDocumentClient
+}
+
+// security.md "Figures": confirmed ok <= counter <= confirmed ok + indeterminate, and never above the smaller of limit and companies
+test(`over ${SEEDS} seeds, ${CALLS} calls each never charge too much, and what was confirmed was charged`, async () => {
+  for (let seed = 0; seed < SEEDS; seed += 1) {
+    const random = createRandom(`race ${seed}`)
+    const limit = random.pick([1, 15, 50])
+    const companies = random.pick([1, 10, 100])
+    const userId = `racer-${seed}`
+    const request = { userId, date: '2026-07-20', limit, at: new Date('2026-07-20T12:00:00Z') }
+    const store = unlockStore(badLine(`line ${seed}`), emulators.tables)
+    const outcomes = await Promise.all(
+      Array.from({ length: CALLS }, () =>
+        store.charge({ ...request, companyId: random.int(1, companies) }).catch(() => 'indeterminate'),
+      ),
+    )
+    const count = (wanted: string) => outcomes.filter((outcome) => outcome === wanted).length
+    const trusted = unlockStore(emulators.documents, emulators.tables)
+    const used = await trusted.usedOn(userId, request.date)
+    const unlocked = await trusted.unlockedBy(userId)
+    expect(used, `seed ${seed}`).toBe(unlocked.length)
+    expect(used, `seed ${seed}`).toBe(Math.min(limit, companies))
+    expect(used, `seed ${seed}`).toBeGreaterThanOrEqual(count('charged'))
+    expect(used, `seed ${seed}`).toBeLessThanOrEqual(count('charged') + count('indeterminate'))
+  }
+})
