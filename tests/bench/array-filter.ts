@@ -1,0 +1,26 @@
+import type { IndexDocument, SearchQuery } from '../../functions/search-engine/index-schema.ts'
+import { normaliseName, readNameQuery } from '../../functions/search-engine/normalise-name.ts'
+
+/** What one writes first: filter an array, sort by name, cut the page. Names are normalised beforehand; no typos, no tiers. */
+export const openArrayFilter = (companies: readonly IndexDocument[]) => {
+  const rows = companies.map((company) => ({ company, name: normaliseName(company.text ?? '') }))
+  return (query: SearchQuery): { total: number; json: string } => {
+    const { words } = readNameQuery(query.text ?? '')
+    const found = rows.filter(
+      ({ company, name }) =>
+        (query.flags ?? []).every((flag) => company.flags.includes(flag)) &&
+        Object.entries(query.facets ?? {}).every(([field, wanted]) =>
+          wanted.some((value) => company.facets[field]!.includes(value)),
+        ) &&
+        Object.entries(query.prefixes ?? {}).every(([field, prefix]) =>
+          company.prefixes[field]!.startsWith(prefix),
+        ) &&
+        words.every((word, at) =>
+          name.words.some((own) => (at === words.length - 1 ? own.startsWith(word) : own === word)),
+        ),
+    )
+    if (words.length > 0) found.sort((a, b) => (a.name.key < b.name.key ? -1 : 1))
+    const page = found.slice(query.offset, query.offset + query.limit)
+    return { total: found.length, json: JSON.stringify(page.map(({ company }) => company.stored)) }
+  }
+}

@@ -1,0 +1,25 @@
+import { isDeepStrictEqual } from 'node:util'
+
+import type { IndexDocument } from '../../functions/search-engine/index-schema.ts'
+import { plainScan } from '../../functions/search-engine/plain-scan.ts'
+import type { SearchIndex } from '../../functions/search-engine/search-index.ts'
+import type { BenchQuery } from './queries.ts'
+
+/** Holds totals and first pages against the oracle; throws an Error with the first query that differs. Returns how many agreed. */
+export const checkAgainstScan = (
+  index: SearchIndex,
+  companies: readonly IndexDocument[],
+  queries: readonly BenchQuery[],
+) => {
+  const scan = plainScan(companies)
+  for (const { query } of queries) {
+    const { total, ids } = index.searchJson(query)
+    const expected = scan(query)
+    if (!isDeepStrictEqual({ total, ids }, expected)) {
+      throw new Error(
+        `${JSON.stringify(query)}: found ${JSON.stringify({ total, ids })}, expected ${JSON.stringify(expected)}`,
+      )
+    }
+  }
+  return queries.length
+}

@@ -1,0 +1,8 @@
+/** Run by bench.ts in a process of its own: reads an image, opens it, answers once; prints what that cost beyond Node's start. */
+import { readFileSync } from 'node:fs'
+
+const started = performance.now()
+const { openIndex } = await import('../../functions/search-engine/search-index.ts')
+const index = openIndex(readFileSync(process.argv[2]!))
+index.search({ text: 'care', offset: 0, limit: 15 })
+console.log(JSON.stringify({ ms: performance.now() - started, residentMb: process.memoryUsage.rss() / 1e6 }))

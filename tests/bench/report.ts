@@ -1,0 +1,60 @@
+import type { Latency } from './measure.ts'
+
+export interface BenchResult {
+  readonly companies: number
+  readonly queries: Readonly<Record<string, number>>
+  readonly checkedAgainstScan: number
+  readonly node: string
+  readonly buildMs: number
+  readonly openMs: number
+  readonly imageMb: number
+  readonly coldMs: number
+  readonly coldResidentMb: number
+  /** one core, JSON body included */
+  readonly queriesPerSecond: number
+  /** microseconds; those marked `sample` on the same part of the queries */
+  readonly latency: Readonly<Record<string, Latency>>
+  readonly byKind: Readonly<Record<string, Latency>>
+  /** how many times faster the index is in the median, on the same queries */
+  readonly ratios: Readonly<Record<string, number>>
+}
+
+const number = (value: number) =>
+  value.toLocaleString('en-GB', { maximumFractionDigits: value < 100 ? 1 : 0 })
+const row = (name: string, { p50, p95, p99, max }: Latency, ratio?: number) =>
+  `| ${[name, number(p50), number(p95), number(p99), number(max), ratio ? `${number(ratio)}×` : ''].join(' | ')} |`
+
+export const asMarkdown = (result: BenchResult): string => {
+  const mix = Object.entries(result.queries).map(([kind, count]) => `${number(count)} ${kind}`)
+  const rows = Object.entries(result.latency).map(([name, latency]) =>
+    row(name, latency, result.ratios[name]),
+  )
+  const kinds = Object.entries(result.byKind).map(([kind, latency]) => row(kind, latency))
+  return `# Search performance
+
+Made by \`npm run bench -- --docs\` on Node ${result.node}; do not edit. The machine is shared: trust ratios, not absolutes.
+
+${number(result.companies)} fictional companies, ${mix.join(', ')} (the product has no "contains" search, so the mix has none; typos are
+answered by the index alone, the others just miss). ${number(result.checkedAgainstScan)} queries were held against the plain scan, total and page. Each
+figure is parsed query to JSON body in microseconds, one thread: for each query the median of its passes, then percentiles over queries.
+
+| | p50 | p95 | p99 | max | the index is faster, p50 |
+| --- | --- | --- | --- | --- | --- |
+${rows.join('\n')}
+
+By kind, \`searchJson\`:
+
+| | p50 | p95 | p99 | max | |
+| --- | --- | --- | --- | --- | --- |
+${kinds.join('\n')}
+
+| | |
+| --- | --- |
+| queries a second, one core | ${number(result.queriesPerSecond)} |
+| build | ${number(result.buildMs)} ms |
+| open in a warm process | ${number(result.openMs)} ms |
+| load the code, read the raw image, open, first answer, in a new process, beyond Node's start | ${number(result.coldMs)} ms |
+| resident memory of that process | ${number(result.coldResidentMb)} MB |
+| image | ${number(result.imageMb)} MB |
+`
+}
