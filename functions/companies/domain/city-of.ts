@@ -1,5 +1,6 @@
 import { counties, nations } from './place-counties.ts'
 import { byPlaceKey, placeKey } from './place-key.ts'
+import { remembering } from './place-memory.ts'
 import { otherSpellings } from './place-spellings.ts'
 import { londonDistricts, towns } from './place-towns.ts'
 
@@ -19,7 +20,7 @@ const regions = new Set([...countries.keys(), ...byPlaceKey(Object.values(counti
  * "Leeds West Yorkshire" are London, Wembley and Leeds. A place that is not known stays as it is written, tidied and
  * in title case; null where the text names none.
  */
-export function cityOf(town: string): string | null {
+export const cityOf = remembering((town: string): string | null => {
   const whole = townByKey.get(placeKey(town))
   if (whole !== undefined) return whole
   const parts = town.split(/[,;:/()]|\s[-–]\s|- /).filter(namesPlace)
@@ -27,7 +28,7 @@ export function cityOf(town: string): string | null {
   if (known !== undefined) return known
   const named = parts.find((part) => !/^\s*\d/.test(part)) ?? parts[0]
   return named === undefined ? null : titleCase(withoutNear(named))
-}
+})
 
 /** A country is no town, and nor is "-" or "0". */
 const namesPlace = (part: string): boolean => /\p{Letter}/u.test(part) && !countries.has(placeKey(part))

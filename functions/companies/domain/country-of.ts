@@ -1,6 +1,7 @@
 import { knownTown } from './city-of.ts'
 import { counties, type Nation, nations } from './place-counties.ts'
 import { byPlaceKey, placeKey } from './place-key.ts'
+import { remembering } from './place-memory.ts'
 import { towns } from './place-towns.ts'
 
 export type Country = Nation | 'United Kingdom'
@@ -46,11 +47,10 @@ function nationOfPostcode(postcode: string | null): Country | undefined {
 }
 
 /** Counties are often written with a town or a country beside them, and some columns hold a town alone. */
-const nationOfCounty = (county: string): Nation | undefined =>
-  nationOfRegion(county) ?? nationOfKnownTown(county)
+const nationOfCounty = remembering((county) => nationOfRegion(county) ?? nationOfKnownTown(county))
 
 /** A county or country beside the town says more than the town, whose name may occur twice. */
-const nationOfTown = (town: string): Nation | undefined => nationOfRegion(town) ?? nationOfKnownTown(town)
+const nationOfTown = remembering((town) => nationOfRegion(town) ?? nationOfKnownTown(town))
 
 const partsOf = (text: string): string[] => text.split(/[,;/()]/)
 

@@ -30,7 +30,11 @@ export const organisationKey = (name: string, town: string): string =>
   `${tidy(name)}\n${tidy(town)}`.toLowerCase()
 
 /** Trims and collapses white space (`\s`). */
-export const tidy = (text: string): string => text.trim().replaceAll(/\s+/g, ' ')
+export const tidy = (text: string): string =>
+  STRAY_SPACE.test(text) ? text.trim().replaceAll(/\s+/g, ' ') : text
+
+// nearly every text is tidy already, and an import asks a million times
+const STRAY_SPACE = /^\s|\s\s|\s$|[^\S ]/
 
 /** Whether it is on the newest register. */
 export const isListed = ({ left_on }: Organisation): boolean => left_on === null
