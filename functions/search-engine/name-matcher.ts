@@ -98,7 +98,10 @@ export const openNameMatcher = (image: OpenImage): NameMatcher => {
     found.subarray(0, length).sort()
     return keep(found, dedupeSorted(found, length), others, sets)
   }
-  /** Words share names, so matches are marked, which also drops repeats (search.md, cliff 1). */
+  /**
+   * Words share names, so matches are marked, which also drops repeats (search.md, cliff 1). Legal words are on most
+   * names and have no postings: where one drives, every name is looked at.
+   */
   const byManyPostings = (
     driver: NameClause,
     others: readonly NameClause[],
@@ -106,6 +109,13 @@ export const openNameMatcher = (image: OpenImage): NameMatcher => {
   ): NameMatches => {
     marked.fill(0)
     let total = 0
+    if (driver.legal !== 0) {
+      for (let rank = 0; rank < size; rank++) {
+        if ((legal[rank]! & driver.legal) === 0 || !passes(rank, others, sets)) continue
+        setBit(marked, rank)
+        total++
+      }
+    }
     for (let range = 0; range < driver.ranges.length; range += 2) {
       const end = starts[driver.ranges[range + 1]!]!
       for (let at = starts[driver.ranges[range]!]!; at < end; at++) {
@@ -135,13 +145,6 @@ export const openNameMatcher = (image: OpenImage): NameMatcher => {
     }
     return { total, list: null, bits: marked }
   }
-  /** Legal words are on most names and have no postings: every name is looked at. */
-  const byLegalWord = (clauses: readonly NameClause[], sets: readonly DocSet[]): NameMatches => {
-    let total = 0
-    for (let rank = 0; rank < size; rank++) if (passes(rank, clauses, sets)) found[total++] = rank
-    return { total, list: found, bits: null }
-  }
-
   const match: NameMatcher['match'] = (clauses, sets) => {
     const driver = driverOf(clauses)
     const shortest = shortestList(sets)
@@ -152,7 +155,7 @@ export const openNameMatcher = (image: OpenImage): NameMatcher => {
         sets.filter((set) => set !== shortest),
       )
     }
-    if (!driver) return byLegalWord(clauses, sets)
+    if (!driver) return byManyPostings(clauses[0]!, clauses.slice(1), sets)
     const others = clauses.filter((clause) => clause !== driver)
     const { ranges, size: length, wide } = driver
     if (ranges.length === 2 && ranges[1] === ranges[0]! + 1) {
@@ -177,7 +180,7 @@ export const openNameMatcher = (image: OpenImage): NameMatcher => {
   return { match, matchesAny }
 }
 
-/** The clause with the fewest postings: what the others are checked against. */
+/** The clause with the fewest postings and no legal words: what the others are checked against. */
 const driverOf = (clauses: readonly NameClause[]): NameClause | undefined => {
   let driver: NameClause | undefined
   for (const clause of clauses)
