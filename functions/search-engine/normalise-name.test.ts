@@ -84,6 +84,10 @@ describe('a query', () => {
     expect(readNameQuery('Harbour Foods (UK) Ltd').words).toEqual(['harbour', 'foods'])
   })
 
+  it('keeps its words where closing up would leave none', () => {
+    expect(readNameQuery('lt-d')).toMatchObject({ words: ['lt', 'd'], closed: ['lt', 'd'] })
+  })
+
   it('of legal words alone searches for these', () => {
     expect(readNameQuery('Limited')).toMatchObject({ words: ['ltd'], legalOnly: true })
   })

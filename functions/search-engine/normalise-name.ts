@@ -93,5 +93,8 @@ export const readNameQuery = (text: string): NameQuery => {
   const typed = readings[0]!
   if (typed.parts.length === 0)
     return { words: typed.all, closed: typed.all, legalOnly: typed.all.length > 0 }
-  return { words: typed.parts.flat(), closed: readings.at(-1)!.parts.flat(), legalOnly: false }
+  const words = typed.parts.flat()
+  const closed = readings.at(-1)!.parts.flat()
+  // Closing up may leave legal words alone (`lt-d` is `ltd`), which then say nothing.
+  return { words, closed: closed.length > 0 ? closed : words, legalOnly: false }
 }
