@@ -71,6 +71,16 @@ describe('a search by name', () => {
     expect(find(names, 'uk')).toEqual(['UK Power', 'Uksl Foods', 'Zed UK'])
   })
 
+  it('shows nothing where the filters leave nothing of a query of legal words', () => {
+    const index = openIndex(
+      buildIndex(schema, [company(1, 'Zed UK'), company(2, 'Other', { flags: ['jobs'] })]),
+    )
+    expect(index.search({ text: 'uk', flags: ['jobs'], offset: 0, limit: 5 })).toMatchObject({
+      total: 0,
+      ids: [],
+    })
+  })
+
   it('takes either half of "X trading as Y" for the name', () => {
     const names = ['Basra Cakes Ltd t/a Cakebox', 'Cakebox Ealing', 'The Cakebox']
     expect(find(names, 'cakebox')[0]).toBe('Basra Cakes Ltd t/a Cakebox')
