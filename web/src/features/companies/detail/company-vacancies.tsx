@@ -9,9 +9,9 @@ function salaryOf({ salary_min, salary_max, salary_currency, salary_period }: Va
   return formatSalary({ min: salary_min, max: salary_max, currency: salary_currency, period: salary_period })
 }
 
-/** What is known of a vacancy in one line: `Leeds · Full time · £41,000 - £52,000/year`. */
-const lineOf = (vacancy: Vacancy): string =>
-  [vacancy.city_name, vacancy.work_type, vacancy.contract_type, vacancy.remote_work_policy, salaryOf(vacancy)]
+/** What else is known of a vacancy in one line: `Leeds · Full time · Permanent`. */
+const lineOf = ({ city_name, work_type, contract_type, remote_work_policy }: Vacancy): string =>
+  [city_name, work_type, contract_type, remote_work_policy]
     .filter((text) => text !== null && text !== '')
     .join(' · ')
 
@@ -26,24 +26,27 @@ export function CompanyVacancies({ vacancies }: { vacancies: readonly Vacancy[] 
       </h3>
       <ul className="grid gap-2">
         {vacancies.map((vacancy) => (
-          <li key={vacancy.id} className="flex gap-3 rounded-md border border-line p-3.5">
-            <IconBriefcase size={20} aria-hidden="true" className="mt-0.5 shrink-0 text-ink-2" />
-            <div className="grid min-w-0 gap-0.5">
-              <p className="font-semibold [overflow-wrap:anywhere]">
-                {vacancy.link === null ? (
-                  vacancy.title
-                ) : (
-                  <ExternalLink href={vacancy.link}>{vacancy.title}</ExternalLink>
-                )}
-              </p>
-              <p className="text-sm text-ink-2 tabular-nums">{lineOf(vacancy)}</p>
-              {vacancy.expiry_date !== null && (
-                <p className="text-sm text-ink-2">Closes {longDate(vacancy.expiry_date)}</p>
-              )}
-            </div>
-          </li>
+          <VacancyItem key={vacancy.id} vacancy={vacancy} />
         ))}
       </ul>
     </section>
+  )
+}
+
+function VacancyItem({ vacancy }: { vacancy: Vacancy }) {
+  const { title, link, expiry_date } = vacancy
+  const salary = salaryOf(vacancy)
+  return (
+    <li className="flex gap-3 rounded-md border border-line p-3.5">
+      <IconBriefcase size={20} aria-hidden="true" className="mt-0.5 shrink-0 text-ink-2" />
+      <div className="grid min-w-0 gap-0.5">
+        <p className="font-semibold [overflow-wrap:anywhere]">
+          {link === null ? title : <ExternalLink href={link}>{title}</ExternalLink>}
+        </p>
+        {salary !== null && <p className="tabular-nums">{salary}</p>}
+        <p className="text-sm text-ink-2">{lineOf(vacancy)}</p>
+        {expiry_date !== null && <p className="text-sm text-ink-2">Closes {longDate(expiry_date)}</p>}
+      </div>
+    </li>
   )
 }
