@@ -134,7 +134,7 @@ describe('the index answers exactly as the plain scan, for every mix of filters,
         expect(differences(all, [...queries, ...mistyped(all, edits)])).toEqual([])
       },
     )
-    fc.assert(property, { seed, numRuns: 400 })
+    fc.assert(property, { seed, numRuns: 1500 })
   })
 
   it('over many documents, where sets are bitsets too and unions are marked', () => {
