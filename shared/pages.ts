@@ -5,8 +5,6 @@ export const pages = {
   sponsors: '/sponsors',
 } as const
 
-export type PagePath = (typeof pages)[keyof typeof pages]
-
 /** The query parameter that remembers where a reader was going before sign-in (decisions.md "Envelopes"). */
 export const RETURN_PATH_PARAMETER = 'redirect'
 

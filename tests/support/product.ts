@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -83,10 +83,3 @@ export function newFolder(): string {
     cpSync(template, folder, { recursive: true })
   return folder
 }
-
-/** The log lines that a product has written, as objects. */
-export const logOf = ({ folder }: Pick<Product, 'folder'>): Record<string, unknown>[] =>
-  readFileSync(join(folder, 'log.ndjson'), 'utf8')
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => JSON.parse(line) as Record<string, unknown>)

@@ -21,6 +21,3 @@ export interface Session {
   created_at: string
   expires_at: number
 }
-
-/** An email as it is stored and compared (decisions.md "Accounts"). */
-export const normaliseEmail = (email: string): string => email.trim().toLowerCase()
