@@ -86,10 +86,11 @@ export default defineConfig({
       `${anyOf([...features, 'storage', 'platform', 'http', 'shared/api', 'shared/system'])}|^(@aws-sdk|@middy)/`,
       'domain is pure: what it needs from outside is a port.',
     ),
+    wall(['functions/platform/**'], anyOf(features), 'platform knows no feature.'),
     wall(
-      ['functions/platform/**', 'functions/search-engine/**'],
-      anyOf(features),
-      'platform and search-engine know no feature.',
+      ['functions/search-engine/**'],
+      '^\\.\\./|^(@aws-sdk|@middy)/',
+      'search-engine imports itself and what comes with Node.',
     ),
     wall(
       ['infra/*.ts', 'infra/stacks/**', 'infra/constructs/**'],
