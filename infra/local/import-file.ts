@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { access, constants, stat } from 'node:fs/promises'
-import { addAbortSignal, type Readable } from 'node:stream'
+import { dirname } from 'node:path'
+import type { Readable } from 'node:stream'
 import { ImportRefused } from '../../functions/register/domain/import-refused.ts'
 
 const STANDARD_INPUT = '-'
@@ -16,6 +17,13 @@ export async function checkReadable(path: string): Promise<void> {
   })
 }
 
+/** @throws ImportRefused where a report could not be written: better before the import than after it. */
+export async function checkWritable(path: string): Promise<void> {
+  await access(dirname(path), constants.W_OK).catch((cause: unknown) => {
+    throw new ImportRefused(`The report cannot be written to ${path}.`, { cause })
+  })
+}
+
 /** Opens a file, or standard input for `-`. */
-export const openImportFile = (path: string, signal: AbortSignal): Readable =>
-  path === STANDARD_INPUT ? addAbortSignal(signal, process.stdin) : createReadStream(path, { signal })
+export const openImportFile = (path: string): Readable =>
+  path === STANDARD_INPUT ? process.stdin : createReadStream(path)

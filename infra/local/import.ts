@@ -4,7 +4,7 @@ import { importRegister } from '../../functions/register/domain/import-register.
 import { readProfilesFile } from '../../functions/register/file/read-profiles-file.ts'
 import { readRegisterFile } from '../../functions/register/file/read-register-file.ts'
 import { dateOfImport, importArguments, UsageError } from './import-arguments.ts'
-import { checkReadable, openImportFile } from './import-file.ts'
+import { checkReadable, checkWritable, openImportFile } from './import-file.ts'
 import { showProgress } from './import-progress.ts'
 import { importReportText } from './import-report-text.ts'
 import { setImportTarget } from './import-target.ts'
@@ -14,38 +14,47 @@ const REFUSED = 1
 const MISUSED = 2
 const STOPPED = 130
 
-const stopped = new AbortController()
+const progress = showProgress(process.stderr)
+
+// before the flip an import may end anywhere; the flip itself is awaited, so that what is said here is true
+let ending = false
+let publishing = false
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, () => {
-    // asked twice: what is written so far is not visible, so ending at once is safe too
-    if (stopped.signal.aborted) process.exit(STOPPED)
-    stopped.abort()
+    if (publishing && !ending) {
+      ending = true
+      return
+    }
+    progress.end()
+    console.error(publishing ? 'Stopped while publishing.' : 'Stopped; the register is as it was.')
+    process.exit(STOPPED)
   })
-
-const progress = showProgress(process.stderr)
 
 /** `npm run import`: imports a register file into the running system. */
 async function runImport(): Promise<void> {
   const { file, profiles, json, force, dryRun, ...given } = importArguments(process.argv.slice(2))
   for (const path of [file, ...(profiles === undefined ? [] : [profiles])]) await checkReadable(path)
+  if (json !== undefined) await checkWritable(json)
   const date = dateOfImport({ file, ...given })
   await setImportTarget()
   const { wiring } = await import('../../functions/register/wiring.ts')
-  const { signal } = stopped
   const report = await importRegister(
-    { ...wiring, progress: progress.step },
+    {
+      ...wiring,
+      progress(step) {
+        publishing = step === 'Publishing'
+        progress.step(step)
+      },
+    },
     {
       date,
       force,
       dryRun,
       source: 'register',
-      signal,
       read: async () => ({
         // first the smaller one: a mistake there shows at once
-        ...(profiles === undefined
-          ? {}
-          : { profiles: await readProfilesFile(openImportFile(profiles, signal)) }),
-        register: await readRegisterFile(openImportFile(file, signal)),
+        ...(profiles === undefined ? {} : { profiles: await readProfilesFile(openImportFile(profiles)) }),
+        register: await readRegisterFile(openImportFile(file)),
       }),
     },
   )
@@ -56,10 +65,6 @@ async function runImport(): Promise<void> {
 
 function exitCodeAfter(error: unknown): number {
   progress.end()
-  if (stopped.signal.aborted) {
-    console.error('Stopped; nothing has changed.')
-    return STOPPED
-  }
   if (error instanceof ImportRefused) console.error(`Refused, nothing has changed: ${error.message}`)
   else if (error instanceof PlainError || error instanceof UsageError) console.error(error.message)
   else console.error(error)

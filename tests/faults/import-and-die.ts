@@ -1,73 +1,50 @@
 /**
  * The child process of import-killed.test.ts: imports a small register, and kills itself before or after the n-th
- * write to DynamoDB or S3. `node import-and-die.ts <JSON of Orders>`; prints the report where it survives.
+ * write to DynamoDB or S3: `node import-and-die.ts <JSON of Orders>`.
  */
-import { ImportRefused } from '../../functions/register/domain/import-refused.ts'
-import type { ProfileRow } from '../../functions/register/domain/profile-row.ts'
-import type { RegisterRow } from '../../functions/register/domain/register-row.ts'
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { S3Client } from '@aws-sdk/client-s3'
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { emulatorCredentials } from '../../infra/local/provision.ts'
 import type { TestEmulators } from '../support/emulators.ts'
+import { smallImport, type SmallRegister } from './small-import.ts'
 
-export interface Orders {
+export interface Orders extends SmallRegister {
   endpoints: TestEmulators['endpoints']
   prefix: string
-  date: string
-  rows: RegisterRow[]
-  profiles: ProfileRow[]
-  /** Which write to die at, from 1; 0 to survive. */
+  /** Which write to die at, from 1. */
   dieAt: number
   when: 'before' | 'after'
 }
 
-const orders = JSON.parse(process.argv[2] ?? '') as Orders
-Object.assign(process.env, {
-  RESOURCE_PREFIX: orders.prefix,
-  AWS_REGION: emulatorCredentials.region,
-  AWS_ACCESS_KEY_ID: emulatorCredentials.credentials.accessKeyId,
-  AWS_SECRET_ACCESS_KEY: emulatorCredentials.credentials.secretAccessKey,
-  AWS_ENDPOINT_URL_DYNAMODB: orders.endpoints.dynamodb,
-  AWS_ENDPOINT_URL_S3: orders.endpoints.s3,
-})
-const { documentClient, s3Client } = await import('../../functions/platform/clients.ts')
-const { importRegister } = await import('../../functions/register/domain/import-register.ts')
-const { wiring } = await import('../../functions/register/wiring.ts')
+const { endpoints, prefix, dieAt, when, ...register } = JSON.parse(process.argv[2] ?? '') as Orders
+const documents = DynamoDBDocumentClient.from(
+  new DynamoDBClient({ ...emulatorCredentials, endpoint: endpoints.dynamodb }),
+)
+const s3 = new S3Client({ ...emulatorCredentials, endpoint: endpoints.s3, forcePathStyle: true })
 
 let writes = 0
 async function dying<Result>(command: string | undefined, send: () => Promise<Result>): Promise<Result> {
-  if (command === undefined || !/^(?:Put|BatchWrite|TransactWrite|Upload|Delete|Update)/.test(command))
-    return send()
+  if (command === undefined || /^(?:Get|BatchGet|Head|Query|Scan)/.test(command)) return send()
   writes += 1
-  const mine = writes
-  if (mine === orders.dieAt && orders.when === 'before') process.kill(process.pid, 'SIGKILL')
+  const dies = writes === dieAt
+  if (dies && when === 'before') process.kill(process.pid, 'SIGKILL')
   const result = await send()
-  if (mine === orders.dieAt) process.kill(process.pid, 'SIGKILL')
+  if (dies) process.kill(process.pid, 'SIGKILL')
   return result
 }
-documentClient().middlewareStack.add(
+const step = { step: 'initialize' } as const
+documents.middlewareStack.add(
   (next, { commandName }) =>
     (args) =>
       dying(commandName, () => next(args)),
-  { step: 'initialize' },
+  step,
 )
-s3Client().middlewareStack.add(
+s3.middlewareStack.add(
   (next, { commandName }) =>
     (args) =>
       dying(commandName, () => next(args)),
-  { step: 'initialize' },
+  step,
 )
 
-try {
-  const report = await importRegister(
-    { ...wiring, progress: () => undefined },
-    {
-      read: async () => ({ register: { rows: orders.rows, refused: [] }, profiles: orders.profiles }),
-      date: orders.date,
-      source: 'register',
-      force: true,
-    },
-  )
-  console.log(JSON.stringify(report))
-} catch (error) {
-  console.error(error instanceof ImportRefused ? error.message : error)
-  process.exitCode = 1
-}
+await smallImport(documents, s3, prefix).run(register)

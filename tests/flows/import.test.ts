@@ -1,9 +1,13 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { createReadStream, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createProfileStore } from '../../functions/companies/storage/profile-store.ts'
+import { cityOf } from '../../functions/companies/domain/city-of.ts'
+import { countryOf } from '../../functions/companies/domain/country-of.ts'
+import { towns } from '../../functions/companies/domain/place-towns.ts'
+import { groupRows } from '../../functions/register/domain/group-rows.ts'
 import { isListed, organisationKey } from '../../functions/register/domain/organisation.ts'
+import { readRegisterFile } from '../../functions/register/file/read-register-file.ts'
 import { createRegisterStore } from '../../functions/register/storage/register-store.ts'
 import { startEmulators, type TestEmulators } from '../support/emulators.ts'
 import { importCommand } from '../support/import-command.ts'
@@ -21,7 +25,6 @@ async function importWorld() {
   return {
     run: importCommand(emulators),
     store,
-    profiles: createProfileStore(documents, tables.profiles),
     stop: emulators.stop,
     file(name: string, content: string | Uint8Array) {
       const file = join(path, name)
@@ -112,6 +115,12 @@ describe.skipIf(process.env['DEPLOYED_URL'] !== undefined)('npm run import', () 
       1,
       /There is no file nowhere.csv/,
     ],
+    [
+      'a report that cannot be written',
+      ['-', '--date', '2026-07-18', '--json', 'nowhere/r.json'],
+      1,
+      /cannot be written to nowhere/,
+    ],
     ['an unknown option', ['x.csv', '--frobnicate'], 2, /Unknown option '--frobnicate'/],
     ['a date that is none', ['x.csv', '--date', '2026-02-30'], 2, /--date 2026-02-30 is no date/],
     ['nothing at all', [], 2, /^Usage: npm run import/],
@@ -119,6 +128,14 @@ describe.skipIf(process.env['DEPLOYED_URL'] !== undefined)('npm run import', () 
     const outcome = await world.run(args)
     expect(outcome).toEqual({ code, out: '', err: expect.stringMatching(sentence) })
     expect(outcome.err.trimEnd().split('\n')).toHaveLength(1)
+  })
+
+  test('ends at Ctrl-C, and the register is as it was', async () => {
+    const before = await world.store.currentSnapshot()
+    const { code, err } = await world.run(['-', '--date', '2026-07-18'], 'ctrl-c')
+    expect(code).toBe(130)
+    expect(err).toContain('Stopped; the register is as it was.')
+    expect(await world.store.currentSnapshot()).toEqual(before)
   })
 
   test('a bad profiles file stops the import before anything is written', async () => {
@@ -202,4 +219,15 @@ describe.skipIf(process.env['DEPLOYED_URL'] !== undefined || !hasData)('the real
       expect(await world.store.currentSnapshot()).toEqual(snapshot)
     },
   )
+
+  test('name a town that is known for nine organisations of ten, and a nation for nearly all', async () => {
+    const { rows } = await readRegisterFile(createReadStream(real('register-2026-07-17.csv.xz')))
+    const organisations = [...groupRows(rows).values()]
+    const share = (has: (one: { town: string; county: string }) => boolean) =>
+      organisations.filter(has).length / organisations.length
+    const townNames = new Set(Object.values(towns).flat())
+    expect(share(({ town }) => townNames.has(cityOf(town) ?? ''))).toBeGreaterThan(0.92)
+    // by county and town alone: a postcode, where there is one, decides the rest
+    expect(share((one) => countryOf({ ...one, postcode: null }) !== 'United Kingdom')).toBeGreaterThan(0.98)
+  })
 })

@@ -14,7 +14,8 @@ interface Outcome {
 export function importCommand({ path, prefix, endpoints }: TestEmulators) {
   const run = { pid: process.pid, children: [], origin: 'http://localhost:1', endpoints, prefix }
   writeFileSync(join(path, 'run.json'), JSON.stringify(run))
-  return async (args: readonly string[], input?: string | Uint8Array): Promise<Outcome> => {
+  /** `input` is what standard input holds; with `ctrl-c` it says nothing until the command is interrupted. */
+  return async (args: readonly string[], input: string | Uint8Array | 'ctrl-c' = ''): Promise<Outcome> => {
     const child = spawn(process.execPath, ['infra/local/import.ts', ...args], {
       env: { ...process.env, SPONSOR_DATA_DIR: path },
     })
@@ -23,7 +24,8 @@ export function importCommand({ path, prefix, endpoints }: TestEmulators) {
     child.stderr.on('data', (text: Buffer) => (outcome.err += text.toString()))
     // it may end before it has read all of it
     child.stdin.on('error', () => undefined)
-    child.stdin.end(input ?? '')
+    if (input === 'ctrl-c') child.stderr.once('data', () => child.kill('SIGINT'))
+    else child.stdin.end(input)
     const [code] = (await once(child, 'close')) as [number | null]
     return { code, ...outcome }
   }

@@ -5,7 +5,6 @@ import { isListed, type Organisation } from './organisation.ts'
 import { planImport, refuseOlder } from './plan-import.ts'
 import {
   type BuildIndex,
-  type ImportStep,
   type ProfilesPort,
   type Progress,
   PublishedMeanwhile,
@@ -37,31 +36,25 @@ interface ImportInput {
   force?: boolean
   /** Reports what would change and writes nothing. */
   dryRun?: boolean
-  /** Looked at between the steps. */
-  signal?: AbortSignal
 }
 
 /**
  * Imports a register file, with profiles where they are given. All is written beside what readers see, which then
- * changes in one flip of the pointer. Killed or stopped before that, it leaves objects that nobody refers to; the next
+ * changes in one flip of the pointer. Killed before that, it leaves objects that nobody refers to; the next
  * import takes up the ids it had given, and so writes the same objects again.
  * @throws ImportRefused with one sentence; what readers see is as it was.
  */
 export async function importRegister(deps: ImportDependencies, input: ImportInput): Promise<ImportReport> {
-  const { store } = deps
-  const { date, source, force = false, dryRun = false, signal } = input
-  const step = (name: ImportStep) => {
-    signal?.throwIfAborted()
-    deps.progress(name)
-  }
+  const { store, progress } = deps
+  const { date, source, force = false, dryRun = false } = input
   const started = deps.now()
   const snapshot = await store.currentSnapshot()
   if (!force) refuseOlder(date, source, snapshot)
 
-  step('Reading the file')
+  progress('Reading the file')
   const { register: file, profiles: profileRows } = await input.read()
 
-  step('Comparing with the current register')
+  progress('Comparing with the current register')
   const before = snapshot && (await store.readRegister(snapshot.register))
   const pending = await store.pendingRegister()
   const { next, changes } = planImport({ rows: file.rows, date, source, before, pending, force }, deps)
@@ -79,21 +72,21 @@ export async function importRegister(deps: ImportDependencies, input: ImportInpu
   })
   if (dryRun) return report((await deps.profiles.learn(learnt, { write: false })).changed, false)
 
-  step('Saving the register')
+  progress('Saving the register')
   const register = await store.saveRegister(next)
   if (register !== snapshot?.register) await store.rememberPending(register)
 
-  step('Saving profiles')
+  progress('Saving profiles')
   const { changed } = await deps.profiles.learn(learnt, { write: true })
 
-  const { index, built_for } = await saveIndex(deps, next, step)
+  const { index, built_for } = await saveIndex(deps, next)
   const imported_at = deps.now().toISOString()
   if (snapshot?.register === register && snapshot.index === index && snapshot.built_for === built_for) {
     const unchanged = report(changed, false)
     await store.record(unchanged, imported_at)
     return unchanged
   }
-  step('Publishing')
+  progress('Publishing')
   const done = report(changed, true)
   await store
     .publish({ register, index, date, imported_at, source, built_for }, snapshot, done)
@@ -103,14 +96,13 @@ export async function importRegister(deps: ImportDependencies, input: ImportInpu
 
 /** Builds and saves the index of a register for today. */
 export async function saveIndex(
-  { store, buildIndex, now }: Pick<ImportDependencies, 'store' | 'buildIndex' | 'now'>,
+  { store, buildIndex, now, progress }: Pick<ImportDependencies, 'store' | 'buildIndex' | 'now' | 'progress'>,
   { organisations, order_key }: RegisterVersion,
-  step: Progress,
 ): Promise<{ index: string; built_for: string }> {
   const built_for = now().toISOString().slice(0, 10)
-  step('Building the search index')
+  progress('Building the search index')
   const image = await buildIndex(organisations, { orderKey: order_key, date: built_for })
-  step('Saving the search index')
+  progress('Saving the search index')
   return { index: await store.saveIndex(image), built_for }
 }
 

@@ -14,7 +14,7 @@ export async function rebuildIndex(
     const snapshot = await deps.store.currentSnapshot()
     if (snapshot === undefined) return false
     const register = await deps.store.readRegister(snapshot.register)
-    const built = await saveIndex(deps, register, deps.progress)
+    const built = await saveIndex(deps, register)
     if (built.index === snapshot.index && built.built_for === snapshot.built_for) return false
     try {
       await deps.store.publish({ ...snapshot, ...built }, snapshot)

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { dateOfImport, importArguments, UsageError } from './import-arguments.ts'
+
+test('a file alone is imported as it is', () => {
+  expect(importArguments(['register-2026-07-17.csv.xz'])).toEqual({
+    file: 'register-2026-07-17.csv.xz',
+    date: undefined,
+    profiles: undefined,
+    json: undefined,
+    dryRun: false,
+    force: false,
+  })
+})
+
+test('options stand before or after the file', () => {
+  const args = [
+    '--force',
+    'a.csv',
+    '--profiles',
+    'p.csv',
+    '--date',
+    '2026-07-17',
+    '--dry-run',
+    '--json',
+    'r.json',
+  ]
+  expect(importArguments(args)).toEqual({
+    file: 'a.csv',
+    date: '2026-07-17',
+    profiles: 'p.csv',
+    json: 'r.json',
+    dryRun: true,
+    force: true,
+  })
+})
+
+test.each([
+  [[], /^Usage: /],
+  [['a.csv', 'b.csv'], /^Usage: /],
+  [['a.csv', '--frob'], /^Unknown option '--frob'. Usage: /],
+  [['a.csv', '--date'], /argument missing. Usage: /],
+  [['a.csv', '--date', 'today'], /^--date today is no date/],
+])('%j is answered in one line', (args, line) => {
+  const parse = () => importArguments(args)
+  expect(parse).toThrow(UsageError)
+  expect(parse).toThrow(line)
+})
+
+test('the date is the one given, else the one in the name', () => {
+  expect(dateOfImport({ file: '/2020-01-01/register-2026-07-17.csv', date: undefined })).toBe('2026-07-17')
+  expect(dateOfImport({ file: 'register-2026-07-17.csv', date: '2026-07-18' })).toBe('2026-07-18')
+})
+
+test.each(['-', 'register.csv', '2026-07-17/register.csv'])('without either, %s is refused', (file) => {
+  expect(() => dateOfImport({ file, date: undefined })).toThrow('give it with --date YYYY-MM-DD.')
+})

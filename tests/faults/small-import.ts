@@ -1,0 +1,75 @@
+import type { S3Client } from '@aws-sdk/client-s3'
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { learnProfiles } from '../../functions/companies/domain/learn-profiles.ts'
+import { companyIndexBuilder } from '../../functions/companies/storage/build-company-index.ts'
+import { createProfileStore } from '../../functions/companies/storage/profile-store.ts'
+import { importRegister } from '../../functions/register/domain/import-register.ts'
+import { createRegisterStore } from '../../functions/register/storage/register-store.ts'
+import { resourceName } from '../../shared/system/names.ts'
+
+/** A register of a few companies, each with a profile. */
+export interface SmallRegister {
+  date: string
+  names: string[]
+}
+
+/** The import on given clients, as functions/register/wiring.ts joins it. */
+export function smallImport(documents: DynamoDBDocumentClient, s3: S3Client, prefix: string) {
+  const profiles = createProfileStore(documents, resourceName(prefix, 'profiles'))
+  const store = createRegisterStore({
+    documents,
+    s3,
+    table: resourceName(prefix, 'register'),
+    bucket: resourceName(prefix, 'snapshots'),
+  })
+  return {
+    store,
+    profiles,
+    run: ({ date, names }: SmallRegister) =>
+      importRegister(
+        {
+          store,
+          profiles: { learn: (learnt, options) => learnProfiles(profiles, learnt, options) },
+          buildIndex: companyIndexBuilder({ profiles: profiles.all, vacancies: noVacancies }),
+          randomId: () => 1 + Math.floor(Math.random() * (2 ** 31 - 1)),
+          randomKey: () => 'order key',
+          now: () => new Date('2026-07-18T09:00:00Z'),
+          progress: () => undefined,
+        },
+        {
+          read: async () => ({
+            register: { rows: names.map(row), refused: [] },
+            profiles: names.map(profile),
+          }),
+          date,
+          source: 'register',
+          force: true,
+        },
+      ),
+  }
+}
+
+const row = (name: string) => ({
+  name,
+  town: 'Leeds',
+  county: '',
+  type: 'Worker',
+  rating: 'A rating',
+  route: 'Skilled Worker',
+})
+
+const profile = (name: string) => ({
+  name,
+  town: 'Leeds',
+  facts: {
+    website: `https://${name.toLowerCase()}.example/`,
+    address_line_1: null,
+    postcode: null,
+    company_number: null,
+    company_size: null,
+    sector_ids: [],
+    source: 'test',
+  },
+})
+
+async function* noVacancies() {}
