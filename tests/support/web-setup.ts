@@ -1,8 +1,11 @@
 import '@testing-library/jest-dom/vitest'
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import * as z from 'zod/mini'
 import en from 'zod/v4/locales/en.js'
+
+// a busy machine may take longer than the default second
+configure({ asyncUtilTimeout: 5000 })
 
 // as main.tsx does
 z.config({ ...en(), jitless: true })

@@ -12,7 +12,7 @@ interface ChipProps {
 /** One of several facts or applied filters. */
 export function Chip({ children, onRemove, removeLabel = 'Remove' }: ChipProps) {
   return (
-    <span className="inline-flex min-h-8 items-center rounded-full bg-brand-soft px-3 text-sm text-brand forced-colors:border">
+    <span className="inline-flex min-h-8 items-center rounded-2xl bg-brand-soft px-3 py-1 text-sm text-brand forced-colors:border">
       {children}
       {onRemove !== undefined && (
         <button
