@@ -22,7 +22,7 @@ async function main(): Promise<void> {
   const region = process.env['AWS_REGION'] ?? 'eu-west-2'
   // its own, so that runs side by side do not meet; not in the project, whose package.json would make the server's
   // own CommonJS scripts modules
-  const folder = mkdtempSync(join(tmpdir(), 'sponsor-finder-'))
+  const folder = mkdtempSync(join(tmpdir(), 'sponsor-finder-localstack-'))
   try {
     const server = await serverFor(folder, region, signal)
     try {
