@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { CompanyDocument } from './company-index.ts'
 
 /**
@@ -7,8 +7,8 @@ import type { CompanyDocument } from './company-index.ts'
  */
 export function inDefaultOrder(documents: readonly CompanyDocument[], orderKey: string): CompanyDocument[] {
   return documents
-    .map((document) => ({ document, rank: rankOf(document), hash: hashOf(document.id, orderKey) }))
-    .toSorted((a, b) => b.rank - a.rank || (a.hash < b.hash ? -1 : 1))
+    .map((document) => ({ document, rank: rankOf(document), place: hashOf(document.id, orderKey) }))
+    .toSorted((a, b) => b.rank - a.rank || (a.place < b.place ? -1 : 1))
     .map(({ document }) => document)
 }
 
@@ -17,5 +17,4 @@ function rankOf({ stored: { vacancies, emails, phones } }: CompanyDocument): num
   return bucket * 2 + (emails + phones > 0 ? 1 : 0)
 }
 
-const hashOf = (id: number, orderKey: string): string =>
-  createHmac('sha256', orderKey).update(String(id)).digest('hex')
+const hashOf = (id: number, orderKey: string): string => hash('sha256', `${orderKey} ${id}`)

@@ -5,6 +5,7 @@ import {
   ScanCommand,
 } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
+import { inBatches } from '../../platform/in-batches.ts'
 import type { Vacancy } from '../domain/vacancy.ts'
 
 const text = z.nullable(z.string())
@@ -67,31 +68,22 @@ export function vacancyStore(documents: DynamoDBDocumentClient, table: string) {
 
     /** Every vacancy; for building the index. */
     async *all(): AsyncGenerator<Vacancy> {
-      let start: Record<string, unknown> | undefined
-      do {
-        const { Items = [], LastEvaluatedKey } = await documents.send(
-          new ScanCommand({
-            TableName: table,
-            ConsistentRead: true,
-            Limit: PAGE,
-            ...(start && { ExclusiveStartKey: start }),
-          }),
-        )
-        for (const item of Items) yield VacancyItem.parse(item)
-        start = LastEvaluatedKey
-      } while (start !== undefined)
+      const pages = paginateScan(
+        { client: documents, pageSize: PAGE },
+        { TableName: table, ConsistentRead: true },
+      )
+      for await (const { Items = [] } of pages) for (const item of Items) yield VacancyItem.parse(item)
     },
 
     async putMany(vacancies: readonly Vacancy[]): Promise<void> {
-      for (let index = 0; index < vacancies.length; index += BATCH) {
-        let requests = vacancies.slice(index, index + BATCH).map((Item) => ({ PutRequest: { Item } }))
-        while (requests.length > 0) {
-          const { UnprocessedItems } = await documents.send(
-            new BatchWriteCommand({ RequestItems: { [table]: requests } }),
-          )
-          requests = (UnprocessedItems?.[table] ?? []) as typeof requests
-        }
-      }
+      const puts = vacancies.map((Item) => ({ PutRequest: { Item } }))
+      await inBatches(puts, BATCH, async (batch) => {
+        const { UnprocessedItems } = await documents.send(
+          new BatchWriteCommand({ RequestItems: { [table]: batch } }),
+        )
+        const left = UnprocessedItems?.[table] ?? []
+        return left.map(({ PutRequest }) => ({ PutRequest: { Item: VacancyItem.parse(PutRequest?.Item) } }))
+      })
     },
   }
 }
