@@ -2,7 +2,7 @@ import {
   BatchWriteCommand,
   type DynamoDBDocumentClient,
   QueryCommand,
-  ScanCommand,
+  paginateScan,
 } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { inBatches } from '../../platform/in-batches.ts'
