@@ -7,6 +7,8 @@ const deployed = process.env.BASE_URL === undefined ? {} : { DEPLOYED_URL: proce
 /** Doubles are injected and every test brings its own world, so no project shares state between files. */
 export default defineConfig({
   test: {
+    // most of the long tests wait for processes of their own
+    maxWorkers: 3,
     reporters: process.env.CI ? ['default', 'json'] : ['default'],
     // .ci/run counts it; another run of vitest names another file
     outputFile: { json: '.cache/vitest.json' },
