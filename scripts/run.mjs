@@ -3,15 +3,16 @@
  * `node scripts/run.mjs <file.ts> [arguments]`. Plain JavaScript, for it must run on a fresh machine's Node.
  */
 import { spawn, spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 const WANTED_MAJOR = 24
-const MARKER = join(ROOT, 'node_modules', '.installed')
+const LOCK = join(ROOT, 'package-lock.json')
+/** npm writes it last, so that an install that was broken off is done again. */
+const INSTALLED = join(ROOT, 'node_modules', '.package-lock.json')
 
 const major = (version) => Number(version.replace(/^v/, '').split('.')[0])
 
@@ -23,10 +24,7 @@ function stop(message) {
 if (major(process.version) < 20)
   stop(`This is Node ${process.version}: install Node 20 or newer, then run the command again`)
 
-const lock = createHash('sha256')
-  .update(readFileSync(join(ROOT, 'package-lock.json')))
-  .digest('hex')
-if (!existsSync(MARKER) || readFileSync(MARKER, 'utf8') !== lock) {
+if (!existsSync(INSTALLED) || statSync(INSTALLED).mtimeMs < statSync(LOCK).mtimeMs) {
   console.log('Installing the packages (about a minute) …')
   // the engines that packages ask for are those of the Node that comes with them, not of this one
   const npm = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
@@ -35,7 +33,6 @@ if (!existsSync(MARKER) || readFileSync(MARKER, 'utf8') !== lock) {
     shell: process.platform === 'win32',
   })
   if (npm.status !== 0) stop('npm ci failed: see its message above, then run the command again')
-  writeFileSync(MARKER, lock)
 }
 
 function node24() {

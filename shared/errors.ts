@@ -25,6 +25,13 @@ export const statusOfCode = {
 
 export type ErrorCode = keyof typeof statusOfCode
 
+/** What is said where gateway and handler must say the same. */
+export const commonMessages = {
+  not_found: 'There is nothing at this address',
+  payload_too_large: 'Send a body of at most 64 KB',
+  internal: 'Something went wrong on our side. Please try again.',
+} as const satisfies Partial<Record<ErrorCode, string>>
+
 /** Messages by field, as they stand in an error body's `errors`. */
 export type FieldErrors = Record<string, string[]>
 

@@ -1,6 +1,6 @@
 import type { APIGatewayProxyResult } from 'aws-lambda'
 import type { ErrorBody } from '../../shared/api/contract.ts'
-import { AppError } from '../../shared/errors.ts'
+import { AppError, commonMessages } from '../../shared/errors.ts'
 
 /** Every answer of the API is private and JSON. */
 export function jsonResponse(
@@ -24,7 +24,7 @@ export function jsonResponse(
 export function errorResponse(error: unknown): APIGatewayProxyResult {
   if (!(error instanceof AppError)) {
     return jsonResponse(500, {
-      message: 'Something went wrong on our side. Please try again.',
+      message: commonMessages.internal,
       code: 'internal',
     })
   }

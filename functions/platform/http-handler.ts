@@ -3,7 +3,7 @@ import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-l
 import * as z from 'zod/mini'
 import { en } from 'zod/locales'
 import type { AuthLevel, RequestOf, ResponseOf, RouteContract } from '../../shared/api/contract.ts'
-import { AppError } from '../../shared/errors.ts'
+import { AppError, commonMessages } from '../../shared/errors.ts'
 import type { Clock } from './clock.ts'
 import { errorResponse, jsonResponse } from './error-response.ts'
 import type { Logger } from './logger.ts'
@@ -117,7 +117,7 @@ function findRoute(routes: readonly Route[], event: APIGatewayProxyEvent): Route
   const here = routes.filter(({ contract }) => contract.path === event.resource)
   const route = here.find(({ contract }) => contract.method === event.httpMethod)
   if (route !== undefined) return route
-  if (here.length === 0) throw new AppError('not_found', 'There is nothing at this address')
+  if (here.length === 0) throw new AppError('not_found', commonMessages.not_found)
   const allow = here.map(({ contract }) => contract.method).join(', ')
   throw new AppError('method_not_allowed', `This address takes ${allow}`, { headers: { Allow: allow } })
 }

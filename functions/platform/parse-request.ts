@@ -1,7 +1,7 @@
 import type { APIGatewayProxyEvent } from 'aws-lambda'
 import type * as z from 'zod/mini'
 import { MAX_BODY_BYTES, type RouteContract } from '../../shared/api/contract.ts'
-import { AppError, type FieldErrors } from '../../shared/errors.ts'
+import { AppError, commonMessages, type FieldErrors } from '../../shared/errors.ts'
 
 /** JSON nested deeper than this is refused (security.md "Access and input"). */
 const MAX_DEPTH = 20
@@ -49,7 +49,7 @@ function bodyOf(event: APIGatewayProxyEvent): unknown {
     throw new AppError('unsupported_media_type', 'Send the body without Content-Encoding')
   }
   const bytes = Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8')
-  if (bytes.length > MAX_BODY_BYTES) throw new AppError('payload_too_large', 'Send a body of at most 64 KB')
+  if (bytes.length > MAX_BODY_BYTES) throw new AppError('payload_too_large', commonMessages.payload_too_large)
   if (!/^application\/json\s*(;|$)/i.test(header(event, 'content-type') ?? '')) {
     throw new AppError('unsupported_media_type', 'Send the body as application/json')
   }

@@ -1,6 +1,6 @@
 import { ResponseType, type RestApi } from 'aws-cdk-lib/aws-apigateway'
 import type { ErrorBody } from '../../shared/api/contract.ts'
-import { statusOfCode, type ErrorCode } from '../../shared/errors.ts'
+import { commonMessages, statusOfCode, type ErrorCode } from '../../shared/errors.ts'
 
 interface GatewayError {
   type: ResponseType
@@ -14,7 +14,7 @@ const gatewayErrors: Record<string, GatewayError> = {
   // the gateway's word for "no such route or method"; its own status would be 403
   'unknown-route': {
     type: ResponseType.MISSING_AUTHENTICATION_TOKEN,
-    message: 'There is nothing at this address',
+    message: commonMessages.not_found,
     code: 'not_found',
   },
   throttled: {
@@ -24,13 +24,13 @@ const gatewayErrors: Record<string, GatewayError> = {
   },
   'too-large': {
     type: ResponseType.REQUEST_TOO_LARGE,
-    message: 'This request is too large',
+    message: commonMessages.payload_too_large,
     code: 'payload_too_large',
   },
   'any-other-refusal': { type: ResponseType.DEFAULT_4XX, message: 'This request cannot be answered' },
   'any-other-failure': {
     type: ResponseType.DEFAULT_5XX,
-    message: 'Something went wrong on our side. Please try again.',
+    message: commonMessages.internal,
     code: 'internal',
   },
 }

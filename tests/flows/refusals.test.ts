@@ -50,7 +50,7 @@ describe('hostile requests get the error body', () => {
 
   test.each([
     ['an unknown address', 'GET', '/nothing'],
-    ['the address of a neighbour', 'GET', '/sponsorships/'],
+    ['the address of a neighbour', 'GET', '/sponsorship'],
   ])('%s', async (_name, method, path) => {
     expectRefusal(await world.send(method, path), 404, 'not_found')
   })

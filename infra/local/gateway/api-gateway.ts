@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda'
 import { API_PREFIX, type ErrorBody } from '../../../shared/api/contract.ts'
+import { commonMessages, statusOfCode } from '../../../shared/errors.ts'
 import { functions, type FunctionName } from '../../../shared/system/functions.ts'
 import { proxyEvent } from './proxy-event.ts'
 import { findResource } from './resources.ts'
@@ -16,11 +17,11 @@ export const apiGateway = (loadHandler: (name: FunctionName) => Promise<LambdaHa
   async function serve(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
     const found = findResource(url.pathname.slice(API_PREFIX.length))
     if (found === undefined) {
-      return refuse(response, 404, { message: 'There is nothing at this address', code: 'not_found' })
+      return refuse(response, 'not_found')
     }
     const body = await readBody(request)
     if (body === undefined) {
-      return refuse(response, 413, { message: 'Send a body of at most 64 KB', code: 'payload_too_large' })
+      return refuse(response, 'payload_too_large')
     }
     const { resource, pathParameters } = found
     const event = proxyEvent({ request, url, body, resource: resource.path, pathParameters })
@@ -29,7 +30,7 @@ export const apiGateway = (loadHandler: (name: FunctionName) => Promise<LambdaHa
       send(response, await handler(event, contextOf(resource.functionName, event)))
     } catch (error) {
       console.error(error)
-      refuse(response, 502, { message: 'Internal server error' })
+      refuse(response, 'internal')
     }
   }
 
@@ -44,9 +45,10 @@ function send(
 }
 
 /** What the gateway itself answers, in the error body of the product, as its gateway responses are set. */
-function refuse(response: ServerResponse, status: number, body: ErrorBody) {
+function refuse(response: ServerResponse, code: keyof typeof commonMessages) {
+  const body: ErrorBody = { message: commonMessages[code], code }
   response
-    .writeHead(status, {
+    .writeHead(statusOfCode[code], {
       'Content-Type': 'application/json; charset=utf-8',
       'X-Request-Id': randomUUID(),
       Connection: 'close',

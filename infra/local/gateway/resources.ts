@@ -28,7 +28,8 @@ export function findResource(path: string) {
 }
 
 function matcherOf(template: string): Resource['match'] {
-  const pattern = new RegExp(`^${template.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`)
+  // a slash at the end does not matter to API Gateway
+  const pattern = new RegExp(`^${template.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}/?$`)
   return (path) => {
     const groups = pattern.exec(path)
     if (groups === null) return undefined
