@@ -1,3 +1,4 @@
+import { cityOf } from './city-of.ts'
 import type { Registration, VacancyFacts } from './company.ts'
 import type { CompanyProfile } from './company-profile.ts'
 import { shownEmails, shownPhones } from './contacts.ts'
@@ -6,6 +7,7 @@ import { countryOf } from './country-of.ts'
 /** What a row of a list needs; kept in the index, so that a search reads nothing else. */
 export interface CompanyCard {
   name: string
+  /** The city under its one name where it is known, else the town as published. */
   town: string
   county: string
   country: string
@@ -26,7 +28,7 @@ export function companyCard(
   const postcode = profile?.postcode ?? null
   return {
     name,
-    town,
+    town: cityOf(town) ?? town,
     county,
     country: countryOf({ postcode, county, town }),
     address: profile?.address_line_1 ?? null,
