@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
 
@@ -11,6 +11,8 @@ const SOURCES = ['web', 'shared', 'vite.config.ts', 'package-lock.json']
 export async function buildPage(): Promise<string> {
   const stamp = stampOf(SOURCES)
   if (!existsSync(join(OUTPUT, 'index.html')) || readStamp() !== stamp) {
+    // a build that is killed half-way leaves no stamp that fits it
+    rmSync(STAMP, { force: true })
     await build({ configFile: 'vite.config.ts', logLevel: 'error' })
     writeFileSync(STAMP, stamp)
   }
