@@ -12,6 +12,11 @@ export interface DataFolder {
   file: (name: string) => string
 }
 
+function freeMegabytesFor(path: string): number {
+  const { bavail, bsize } = statfsSync(path)
+  return Math.floor((bavail * bsize) / 1024 / 1024)
+}
+
 interface Marker {
   version: number
   seeded: boolean
@@ -21,7 +26,7 @@ interface Marker {
 export const dataFolderPath = (): string => resolve(process.env['SPONSOR_DATA_DIR'] || '.local')
 
 /** @throws PlainError where the folder cannot be used: no room, no right, or another version's. */
-export function openDataFolder(path: string): DataFolder {
+export function openDataFolder(path: string, freeMegabytes = freeMegabytesFor): DataFolder {
   try {
     mkdirSync(path, { recursive: true, mode: 0o700 })
     writeFileSync(join(path, '.probe'), '')
@@ -30,8 +35,7 @@ export function openDataFolder(path: string): DataFolder {
       `The data folder ${path} cannot be written to (${codeOf(error)}): set SPONSOR_DATA_DIR to one that can`,
     )
   }
-  const { bavail, bsize } = statfsSync(path)
-  const free = Math.floor((bavail * bsize) / 1024 / 1024)
+  const free = freeMegabytes(path)
   if (free < NEEDED_MEGABYTES) {
     throw new PlainError(
       `Only ${free} MB are free for ${path}, ${NEEDED_MEGABYTES} MB are needed: make room, or set SPONSOR_DATA_DIR`,

@@ -1,0 +1,20 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { isSeeded, markSeeded, openDataFolder } from './data-folder.ts'
+
+const path = mkdtempSync(join(tmpdir(), 'sponsor-finder-'))
+afterEach(() => rmSync(path, { recursive: true, force: true }))
+
+test('too little room is said with what there is and what is needed', () => {
+  expect(() => openDataFolder(path, () => 120)).toThrow(`Only 120 MB are free for ${path}, 500 MB are needed`)
+  expect(openDataFolder(path, () => 500).path).toBe(path)
+})
+
+test('a folder counts as seeded once that was marked, and stays so', () => {
+  const folder = openDataFolder(path)
+  expect(isSeeded(folder)).toBe(false)
+  markSeeded(folder)
+  expect(isSeeded(openDataFolder(path))).toBe(true)
+})
