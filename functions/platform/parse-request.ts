@@ -12,7 +12,7 @@ const MAX_DEPTH = 20
  */
 export function parseRequest(contract: RouteContract, event: APIGatewayProxyEvent) {
   const { params, query, body } = contract.request
-  const errors: FieldErrors = {}
+  const errors = Object.create(null) as FieldErrors
   const parsed = {
     params: params && check(params, event.pathParameters ?? {}, errors),
     query: query && check(query, queryOf(event, errors), errors),
@@ -36,7 +36,7 @@ function check(schema: z.ZodMiniType, value: unknown, errors: FieldErrors): unkn
 
 /** An empty parameter counts as absent (spec section 5); one given twice is an error, never a silent choice. */
 function queryOf(event: APIGatewayProxyEvent, errors: FieldErrors): Record<string, string> {
-  const query: Record<string, string> = {}
+  const query = Object.create(null) as Record<string, string>
   for (const [name, values = []] of Object.entries(event.multiValueQueryStringParameters ?? {})) {
     if (values.length > 1) errors[name] = [`Give ${name} once`]
     else if (values[0]?.trim()) query[name] = values[0].trim()
@@ -54,7 +54,7 @@ function bodyOf(event: APIGatewayProxyEvent): unknown {
     throw new AppError('unsupported_media_type', 'Send the body as application/json')
   }
   const value = parseJson(bytes)
-  if (depthOf(value) > MAX_DEPTH) throw new AppError('malformed', `Send JSON of at most ${MAX_DEPTH} levels`)
+  checkShape(value)
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw new AppError('malformed', 'Send a JSON object')
   }
@@ -69,18 +69,21 @@ function parseJson(bytes: Uint8Array): unknown {
   }
 }
 
-/** Levels of nesting, without recursion: hostile JSON may be thousands deep. */
-function depthOf(root: unknown): number {
+/**
+ * Refuses JSON that is nested too deeply, without recursion: hostile JSON may be thousands deep. Refuses half a
+ * surrogate pair too, which JSON can write and no database takes.
+ */
+function checkShape(root: unknown): void {
   let level: unknown[] = [root]
-  let depth = 0
-  while (depth <= MAX_DEPTH) {
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > MAX_DEPTH) throw new AppError('malformed', `Send JSON of at most ${MAX_DEPTH} levels`)
+    if (level.some((value) => typeof value === 'string' && !value.isWellFormed())) {
+      throw new AppError('malformed', 'The body holds half a character (a lone surrogate)')
+    }
     level = level.flatMap((value) =>
       typeof value === 'object' && value !== null ? Object.values(value) : [],
     )
-    if (level.length === 0) return depth
-    depth += 1
   }
-  return depth
 }
 
 /** A header by its name, whatever its case. */

@@ -11,6 +11,8 @@ const TYPE = 'session+jwt'
 /** 12 hours (decisions.md "Accounts"). */
 export const SESSION_SECONDS = 12 * 60 * 60
 
+const isId = (claim: unknown): claim is string => typeof claim === 'string' && /^[\w-]{1,64}$/.test(claim)
+
 export interface SessionClaims {
   userId: string
   sessionId: string
@@ -48,8 +50,8 @@ export function sessionTokens(readKey: () => Promise<Uint8Array>, clock: Clock):
           currentDate: clock(),
           requiredClaims: ['sub', 'sid', 'exp', 'iat'],
         })
-        if (typeof payload.sub === 'string' && typeof payload.sid === 'string') {
-          return { userId: payload.sub, sessionId: payload.sid }
+        if (isId(payload.sub) && isId(payload['sid'])) {
+          return { userId: payload.sub, sessionId: payload['sid'] }
         }
       } catch (error) {
         if (error instanceof errors.JWTExpired)

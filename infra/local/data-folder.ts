@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, renameSync, statfsSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, readFileSync, renameSync, statfsSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { PlainError } from './plain-error.ts'
 
@@ -28,7 +28,9 @@ export const dataFolderPath = (): string => resolve(process.env['SPONSOR_DATA_DI
 /** @throws PlainError where the folder cannot be used: no room, no right, or another version's. */
 export function openDataFolder(path: string, freeMegabytes = freeMegabytesFor): DataFolder {
   try {
-    mkdirSync(path, { recursive: true, mode: 0o700 })
+    mkdirSync(path, { recursive: true })
+    // accounts, sessions and the signing key are in it
+    chmodSync(path, 0o700)
     writeFileSync(join(path, '.probe'), '')
   } catch (error) {
     throw new PlainError(

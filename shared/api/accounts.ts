@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { EMAIL_PATTERN } from '../email.ts'
 import { defineRoute } from './contract.ts'
 import { one } from './envelopes.ts'
 
@@ -11,12 +12,9 @@ export const Email = z.pipe(
   z
     .string()
     .check(
-      z.minLength(1, 'Enter your email address'),
-      z.maxLength(254, 'Enter an email address of 254 characters or fewer'),
-      z.regex(
-        /^([^\s@]+@[^\s@]+\.[^\s@]+)?$/,
-        'Enter an email address in the correct format, like name@example.com',
-      ),
+      z.minLength(1, { error: 'Enter your email address', abort: true }),
+      z.maxLength(254, { error: 'Enter an email address of 254 characters or fewer', abort: true }),
+      z.regex(EMAIL_PATTERN, 'Enter an email address in the correct format, like name@example.com'),
     ),
 )
 

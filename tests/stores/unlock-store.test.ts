@@ -98,6 +98,22 @@ describe('charging an unlock', () => {
     expect(await used()).toBe(0)
   })
 
+  test('beside a conflict does not take a full day for the reason, for the rival may have unlocked this very company', async () => {
+    const { userId, charge } = newUser({ limit: 1 })
+    await charge(1)
+    let answers = 0
+    const conflicting = {
+      send: (command: never) => {
+        answers += 1
+        if (answers > 1) return emulators.documents.send(command)
+        const CancellationReasons = [{ Code: 'TransactionConflict' }, { Code: 'ConditionalCheckFailed' }]
+        throw new TransactionCanceledException({ message: 'conflict', $metadata: {}, CancellationReasons })
+      },
+    } as unknown as DynamoDBDocumentClient
+    const request = { userId, companyId: 1, date: '2026-07-20', limit: 1, at: NOON }
+    expect(await unlockStore(conflicting, emulators.tables).charge(request)).toBe('already_unlocked')
+  })
+
   test('tries a conflict again, and gives up without a charge and without speaking of the limit', async () => {
     let conflicts = 3
     const conflicting = {

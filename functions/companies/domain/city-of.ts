@@ -1,5 +1,5 @@
 import { counties, nations } from './place-counties.ts'
-import { byPlaceKey, placeKey } from './place-key.ts'
+import { byPlaceKey, MOST_CHARACTERS, placeKey } from './place-key.ts'
 import { remembering } from './place-memory.ts'
 import { otherSpellings } from './place-spellings.ts'
 import { londonDistricts, towns } from './place-towns.ts'
@@ -20,7 +20,8 @@ const regions = new Set([...countries.keys(), ...byPlaceKey(Object.values(counti
  * "Leeds West Yorkshire" are London, Wembley and Leeds. A place that is not known stays as it is written, tidied and
  * in title case; null where the text names none.
  */
-export const cityOf = remembering((town: string): string | null => {
+export const cityOf = remembering((text: string): string | null => {
+  const town = text.slice(0, MOST_CHARACTERS)
   const whole = townByKey.get(placeKey(town))
   if (whole !== undefined) return whole
   const parts = town.split(/[,;:/()]|\s[-–]\s|- /).filter(namesPlace)

@@ -1,15 +1,14 @@
-import { cityOf } from './city-of.ts'
 import type { Registration, VacancyFacts } from './company.ts'
 import type { CompanyProfile } from './company-profile.ts'
 import { shownEmails, shownPhones } from './contacts.ts'
 import { countryOf } from './country-of.ts'
+import { publicPlace } from './public-place.ts'
 
-/** What a row of a list needs; kept in the index, so that a search reads nothing else. */
+/** What a row of a list needs, a locked one too, of which it may tell only the place and the counts; kept in the index, so that a search reads nothing else. */
 export interface CompanyCard {
   name: string
-  /** The city under its one name where it is known, else the town as published. */
-  town: string
-  county: string
+  city: string | null
+  county: string | null
   country: string
   address: string | null
   postcode: string | null
@@ -28,8 +27,7 @@ export function companyCard(
   const postcode = profile?.postcode ?? null
   return {
     name,
-    town: cityOf(town) ?? town,
-    county,
+    ...publicPlace({ name, town, county }),
     country: countryOf({ postcode, county, town }),
     address: profile?.address_line_1 ?? null,
     postcode,

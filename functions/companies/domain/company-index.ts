@@ -1,7 +1,6 @@
 import type { Registration, VacancyFacts } from './company.ts'
 import { type CompanyCard, companyCard } from './company-card.ts'
 import type { CompanyProfile } from './company-profile.ts'
-import { cityOf } from './city-of.ts'
 import { websiteHost } from '../../../shared/website.ts'
 
 /** What companies can be searched by; `shared/api/search.ts` has the filters that use it. */
@@ -47,7 +46,7 @@ export function companyDocument(
   vacancies: readonly VacancyFacts[],
 ): CompanyDocument {
   const stored = companyCard(registration, profile, vacancies)
-  const city = cityOf(registration.town)
+  const { city } = stored
   return {
     id: registration.id,
     text: registration.name,

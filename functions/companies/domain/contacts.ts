@@ -1,13 +1,15 @@
+import { EMAIL_PATTERN } from '../../../shared/email.ts'
 import type { CompanyProfile, Email, Phone } from './company-profile.ts'
 
 /** At most this many of each are shown (spec section 5). */
 const SHOWN = 10
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
-
 /** Spec section 5: an address that a scraper left behind is no address. */
 const isUsable = (email: string): boolean =>
-  !email.includes('[email') && !email.includes('protected') && email !== 'Contact Us' && EMAIL.test(email)
+  !email.includes('[email') &&
+  !email.includes('protected') &&
+  email !== 'Contact Us' &&
+  EMAIL_PATTERN.test(email)
 
 /**
  * The emails that a reader may see, each once, the first ten. A protected one has no address in any payload, only the

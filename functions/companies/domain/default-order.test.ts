@@ -20,8 +20,8 @@ const company = (id: number, vacancies: number, contacts: number): CompanyDocume
   prefixes: { postcode: '', website: '' },
   stored: {
     name: `Company ${id}`,
-    town: '',
-    county: '',
+    city: null,
+    county: null,
     country: 'England',
     address: null,
     postcode: null,

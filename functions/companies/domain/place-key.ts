@@ -1,6 +1,10 @@
+/** No name of a place is longer; what follows is cut, so that hostile text costs no more than a place. */
+export const MOST_CHARACTERS = 200
+
 /** Equal for spellings of one place that differ in case, accents, hyphens, punctuation, "Saint" and "&". */
 export const placeKey = (text: string): string =>
   text
+    .slice(0, MOST_CHARACTERS)
     .normalize('NFD')
     .replaceAll(/['’.\p{Mark}]/gu, '')
     .toLowerCase()

@@ -49,5 +49,12 @@ export function presentDetails({
 export function presentUnlocked(company: Company<StoredVacancy>): UnlockedCompany {
   const { registration, profile, vacancies } = company
   const card = companyCard(registration, profile, vacancies)
-  return { ...presentRow(registration.id, card, false), locked: false, details: presentDetails(company) }
+  return {
+    ...presentRow(registration.id, card, false),
+    locked: false,
+    // as published: nothing is kept back any more
+    postTown: registration.town || null,
+    county: registration.county || null,
+    details: presentDetails(company),
+  }
 }

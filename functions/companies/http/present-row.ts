@@ -3,14 +3,14 @@ import type { CompanyCard } from '../domain/company-card.ts'
 
 /** A row of a list. What a locked one may not tell is not in the payload at all (decisions.md "Locking and limits"). */
 export function presentRow(id: number, card: CompanyCard, locked: boolean): CompanyRow {
-  const { name, address, postcode, town, county, country, vacancies, emails, phones, sectors } = card
+  const { name, address, postcode, city, county, country, vacancies, emails, phones, sectors } = card
   return {
     id,
     locked,
     companyName: locked ? null : name,
     addressLine1: locked ? null : address,
-    postTown: town || null,
-    county: county || null,
+    postTown: city,
+    county,
     postcode: locked ? null : postcode,
     country,
     preview: { vacancies, emails, phones, sectors },

@@ -80,7 +80,8 @@ export function unlockStore(documents: DynamoDBDocumentClient, tables: { unlocks
           if (!(error instanceof TransactionCanceledException)) throw error
           const [unlock, usage] = (error.CancellationReasons ?? []).map(({ Code }) => Code)
           if (unlock === 'ConditionalCheckFailed') return 'already_unlocked'
-          if (usage === 'ConditionalCheckFailed') return 'exceeded'
+          // beside a conflict the last use may be this very company's: looked at again
+          if (usage === 'ConditionalCheckFailed' && unlock !== 'TransactionConflict') return 'exceeded'
           if (unlock !== 'TransactionConflict' && usage !== 'TransactionConflict') throw error
         }
       }

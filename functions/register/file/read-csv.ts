@@ -4,6 +4,11 @@ import { ImportRefused } from '../domain/import-refused.ts'
 import { decodeText, textLimits, type TextLimits } from './decode-text.ts'
 import { type Bytes, unpack } from './unpack.ts'
 
+/** Names go up to 140 characters, websites a little further; what is longer is no fact about a company. */
+const MOST_CELL_CHARACTERS = 512
+
+const MOST_COLUMNS = 100
+
 /** A file far larger than any register is a mistake or an attack. */
 const MOST_ROWS = 1_000_000
 
@@ -19,8 +24,8 @@ interface CsvLayout<Column extends string> {
 
 interface CsvReader<Column extends string> {
   row: (values: Partial<Record<Column, string>>, line: number) => void
-  /** A row with more or fewer cells than the header. */
-  misshapen: (cells: number, expected: number, line: number) => void
+  /** A row that cannot be used, and why. */
+  refuse: (line: number, reason: string) => void
 }
 
 /**
@@ -49,7 +54,11 @@ export async function readCsv<Column extends string>(
     if (rows > MOST_ROWS) throw new ImportRefused(`${file} has more than ${MOST_ROWS} rows.`)
     if (cells.length !== header.length) {
       if (cells.length < header.length) shortLine = line
-      reader.misshapen(cells.length, header.length, line)
+      reader.refuse(line, `It has ${cells.length} columns where the header has ${header.length}.`)
+      return
+    }
+    if (cells.some((cell) => cell.length > MOST_CELL_CHARACTERS)) {
+      reader.refuse(line, `It has a cell of more than ${MOST_CELL_CHARACTERS} characters.`)
       return
     }
     const values: Partial<Record<Column, string>> = {}
@@ -91,13 +100,17 @@ function headerOf<Column extends string>(
   required: readonly Column[],
   optional: readonly Column[],
 ): (Column | undefined)[] {
+  if (cells.length > MOST_COLUMNS) {
+    throw new ImportRefused(`${file} has another layout: its header has ${cells.length} columns.`)
+  }
   const known = [...required, ...optional]
   const header = cells.map((cell) => known.find((column) => same(column) === same(cell)))
   const missing = required.filter((column) => !header.includes(column))
   const twice = known.filter((column) => header.indexOf(column) !== header.lastIndexOf(column))
   if (missing.length === 0 && twice.length === 0) return header
   const why = missing.length > 0 ? `lacks ${missing.join(', ')}` : `has ${twice.join(', ')} twice`
-  const seen = cells.join(',')
+  // printed to a terminal: no control characters, no change of writing direction
+  const seen = cells.join(',').replaceAll(/[\p{Cc}\p{Bidi_Control}]/gu, '\uFFFD')
   const shown = seen.length > 200 ? `${seen.slice(0, 200)}…` : seen
   throw new ImportRefused(`${file} has another layout: its header ${why}; it reads "${shown}".`)
 }

@@ -82,7 +82,7 @@ test('a column that the file lacks is not known', async () => {
 
 test('a file with a row of another shape is refused whole', async () => {
   await expect(readProfilesFile(bytes(HEADER, 'Acme,Leeds,x'))).rejects.toThrow(
-    'The profiles file has 3 columns where its header has 9, on line 2.',
+    'The profiles file cannot be used: line 2. It has 3 columns where the header has 9.',
   )
 })
 

@@ -30,10 +30,8 @@ export async function readProfilesFile(bytes: Bytes): Promise<ProfileRow[]> {
     { file: FILE, required, optional },
     {
       row: (values) => rows.push(profileRow((column) => tidy(values[column] ?? ''))),
-      misshapen: (cells, expected, line) => {
-        throw new ImportRefused(
-          `${FILE} has ${cells} columns where its header has ${expected}, on line ${line}.`,
-        )
+      refuse: (line, reason) => {
+        throw new ImportRefused(`${FILE} cannot be used: line ${line}. ${reason}`)
       },
     },
   )

@@ -33,8 +33,7 @@ export async function readRegisterFile(bytes: Bytes, limits?: TextLimits): Promi
         route: tidy(values.Route ?? ''),
       })
     },
-    misshapen: (cells, expected, line) =>
-      refused.push({ line, reason: `It has ${cells} columns where the header has ${expected}.` }),
+    refuse: (line, reason) => refused.push({ line, reason }),
   })
   if (rows.length === 0) throw new ImportRefused(`${FILE} has no row that can be used.`)
   if (!endsInNewline && endsMidRoute(rows))

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { publicPlace } from './public-place.ts'
+
+const place = (town: string, county = '', name = 'Somebody Ltd') => publicPlace({ name, town, county })
+
+test('a known town and county are shown under their one name', () => {
+  expect(place('LONDON, EC1', 'greater london')).toEqual({ city: 'London', county: 'Greater London' })
+  expect(place('leeds', 'West  Yorkshire')).toEqual({ city: 'Leeds', county: 'West Yorkshire' })
+})
+
+test('an unknown village is shown as it is written', () => {
+  expect(place('Little Snoring').city).toBe('Little Snoring')
+})
+
+// each of these stands in a column of the register of July 2026, under another name
+test.each([
+  ['a postcode', 'Ky11 9yd'],
+  ['a street', '9 Marchburn Place'],
+  ['a street without a number', 'Quarry Lane'],
+  ['a company', 'Bella Vita Ltd'],
+  ['a unit', 'Unit 7'],
+  ['a test record', 'PBS875 UAT3 SW SPONSOR'],
+  ['a sentence', 'next to the old post office'],
+])('%s in the column of the town is kept back', (_what, town) => {
+  expect(place(town).city).toBe(null)
+})
+
+test('an unknown town that is a part of the name is kept back', () => {
+  expect(place('Culquha', '', 'Culquha Dairy').city).toBe(null)
+  expect(place('Bath', '', 'Bath Spa Dental').city).toBe('Bath')
+})
+
+test.each(['AA Euro Recruitment UK Ltd', '07852923939', 'B4 6AF', 'La Villa LTD T/A BELLA VITA', ''])(
+  'the county "%s" is kept back',
+  (county) => expect(place('London', county).county).toBe(null),
+)
+
+test('hostile text of 60,000 characters is refused in one look', () => {
+  expect(place('a '.repeat(30_000), 'near '.repeat(12_000))).toEqual({ city: null, county: null })
+})
