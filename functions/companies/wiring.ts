@@ -8,23 +8,23 @@ import { logger } from '../platform/logger.ts'
 import { rateLimiter } from '../platform/rate-limiter.ts'
 import { sessionTokens } from '../platform/session-tokens.ts'
 import { readSigningKey } from '../platform/signing-key.ts'
-import { createRegisterStore } from '../register/storage/register-store.ts'
+import { registerStore } from '../register/storage/register-store.ts'
 import { isLive } from '../vacancies/domain/vacancy.ts'
 import { vacancyStore } from '../vacancies/storage/vacancy-store.ts'
 import { currentSnapshotReader } from './storage/current-snapshot.ts'
 import { companyFinder } from './storage/find-company.ts'
 import { companyIndexReader } from './storage/open-company-index.ts'
-import { createProfileStore } from './storage/profile-store.ts'
+import { profileStore } from './storage/profile-store.ts'
 import { unlockStore } from './storage/unlock-store.ts'
 
 const documents = documentClient()
-const register = createRegisterStore({
+const register = registerStore({
   documents,
   s3: s3Client(),
   table: config.table('register'),
   bucket: config.bucket('snapshots'),
 })
-const profiles = createProfileStore(documents, config.table('profiles'))
+const profiles = profileStore(documents, config.table('profiles'))
 const vacancies = vacancyStore(documents, config.table('vacancies'))
 const sessions = sessionStore(documents, { sessions: config.table('sessions'), users: config.table('users') })
 const currentSnapshot = currentSnapshotReader(

@@ -16,10 +16,19 @@ function wholeNumber(name: string): number {
   return Number(value)
 }
 
+/** @throws where this function is granted no such table or bucket (shared/system/functions.ts). */
+function granted(name: TableName | BucketName): string {
+  const list = process.env.GRANTED
+  if (list !== undefined && !list.split(',').includes(name)) {
+    throw new Error(`This function is granted nothing of "${name}"`)
+  }
+  return resourceName(required('RESOURCE_PREFIX'), name)
+}
+
 /** Read when asked, so that a function needs only what it uses. */
 export const config = {
-  table: (name: TableName): string => resourceName(required('RESOURCE_PREFIX'), name),
-  bucket: (name: BucketName): string => resourceName(required('RESOURCE_PREFIX'), name),
+  table: (name: TableName): string => granted(name),
+  bucket: (name: BucketName): string => granted(name),
   get dailyUnlockLimit() {
     return wholeNumber('DAILY_UNLOCK_LIMIT')
   },

@@ -1,21 +1,21 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { learnProfiles } from '../companies/domain/learn-profiles.ts'
 import { companyIndexBuilder } from '../companies/storage/build-company-index.ts'
-import { createProfileStore } from '../companies/storage/profile-store.ts'
+import { profileStore } from '../companies/storage/profile-store.ts'
 import { documentClient, s3Client } from '../platform/clients.ts'
 import { systemClock } from '../platform/clock.ts'
 import { config } from '../platform/config.ts'
 import { isLive } from '../vacancies/domain/vacancy.ts'
 import { vacancyStore } from '../vacancies/storage/vacancy-store.ts'
 import type { ImportDependencies } from './domain/import-register.ts'
-import { createRegisterStore } from './storage/register-store.ts'
+import { registerStore } from './storage/register-store.ts'
 
 const documents = documentClient()
-const profiles = createProfileStore(documents, config.table('profiles'))
+const profiles = profileStore(documents, config.table('profiles'))
 const vacancies = vacancyStore(documents, config.table('vacancies'))
 
 export const wiring = {
-  store: createRegisterStore({
+  store: registerStore({
     documents,
     s3: s3Client(),
     table: config.table('register'),

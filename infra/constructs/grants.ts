@@ -3,7 +3,7 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import type { BucketName } from '../../shared/system/buckets.ts'
 import { resourceName } from '../../shared/system/names.ts'
-import type { FunctionDefinition, TableAccess } from '../../shared/system/functions.ts'
+import type { FunctionDefinition } from '../../shared/system/functions.ts'
 import type { TableName } from '../../shared/system/tables.ts'
 import { entriesOf } from '../entries.ts'
 
@@ -14,12 +14,6 @@ export interface DataResources {
   signingKey: Secret
 }
 
-const read = ['BatchGetItem', 'GetItem', 'Query']
-const write = ['BatchWriteItem', 'ConditionCheckItem', 'DeleteItem', 'PutItem', 'UpdateItem']
-
-/** A transaction needs the action of each of its parts, and no other. Scan is in neither: a list is queried. */
-const actionsOf: Record<TableAccess, string[]> = { read, write: [...read, ...write].toSorted() }
-
 /** The objects of a bucket, for a policy. */
 export const objectsOf = (resourcePrefix: string, name: BucketName): string =>
   `arn:aws:s3:::${resourceName(resourcePrefix, name)}/*`
@@ -27,9 +21,9 @@ export const objectsOf = (resourcePrefix: string, name: BucketName): string =>
 /** Exactly what a function's definition lists, and nothing beside it. */
 export function grantsOf(definition: FunctionDefinition, resources: DataResources): PolicyStatement[] {
   const tables = entriesOf(definition.tables).map(
-    ([name, access]) =>
+    ([name, actions]) =>
       new PolicyStatement({
-        actions: actionsOf[access].map((action) => `dynamodb:${action}`),
+        actions: actions.map((action) => `dynamodb:${action}`),
         resources: [resources.tables[name].tableArn],
       }),
   )

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, readFileSync, renameSync, statfsSync, writeFileSy
 import { join, resolve } from 'node:path'
 import { PlainError } from './plain-error.ts'
 
-/** The layout of the data folder. A change that old data does not survive raises it and adds a step to `migrations`. */
+/** The layout of the data folder. A change that old data does not survive raises it, and such data is refused in words. */
 const DATA_VERSION = 1
 
 const NEEDED_MEGABYTES = 500

@@ -17,7 +17,7 @@ export const portIsTaken = (port: number): PlainError =>
   )
 
 /** Asked before the long work, so that its end is not a surprise. @throws PlainError where the port is taken. */
-export async function portIsFree(port: number): Promise<void> {
+export async function refuseTakenPort(port: number): Promise<void> {
   if (await answers(port)) throw portIsTaken(port)
 }
 

@@ -5,7 +5,7 @@ import { setHandlerEnvironment } from './handler-environment.ts'
 import { lockDataFolder } from './lock.ts'
 import { PlainError } from './plain-error.ts'
 import { provision } from './provision.ts'
-import { originOf, portIsFree } from './read-port.ts'
+import { originOf, refuseTakenPort } from './read-port.ts'
 import { removeRunFile, writeRunFile } from './run-file.ts'
 import { signingKey } from './signing-key.ts'
 import { step } from './step.ts'
@@ -24,7 +24,7 @@ export interface LocalSystem {
  */
 export async function startSystem(folder: DataFolder, port: number): Promise<LocalSystem> {
   const unlock = await lockDataFolder(folder)
-  await portIsFree(port)
+  await refuseTakenPort(port)
   const origin = originOf(port)
   const run = { pid: process.pid, origin, prefix: LOCAL_PREFIX }
   // written as the children start: the next run must find them, whenever this one is killed

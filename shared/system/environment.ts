@@ -22,6 +22,8 @@ export function environmentOf(
 ): Record<string, string> {
   return {
     RESOURCE_PREFIX: settings.resourcePrefix,
+    // a function that asks for a table or bucket beside its grants fails at load, not at the first use in the cloud
+    GRANTED: [...Object.keys(functions[name].tables), ...Object.keys(functions[name].buckets)].join(','),
     DAILY_UNLOCK_LIMIT: String(settings.dailyUnlockLimit),
     SNAPSHOT_MAX_AGE_SECONDS: String(settings.snapshotMaxAgeSeconds),
     SERVICE_VERSION: settings.version,

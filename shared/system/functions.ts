@@ -2,14 +2,15 @@ import type { RouteId } from '../api/routes.ts'
 import type { BucketName } from './buckets.ts'
 import type { TableName } from './tables.ts'
 
-/** `read`: get and query. `write`: put, update, delete too. `scan`: read the whole table. */
-export type TableAccess = 'read' | 'write'
+/** What DynamoDB lets be granted of a table; a transaction needs the action of each of its parts, and no other. */
+export type TableAction = 'BatchGetItem' | 'DeleteItem' | 'GetItem' | 'PutItem' | 'Query' | 'UpdateItem'
 
 export interface FunctionDefinition {
   /** The file that exports `handler`, from the repository's root. */
   entry: `functions/${string}.ts`
   routes: readonly RouteId[]
-  tables: Partial<Record<TableName, TableAccess>>
+  /** Exactly what it does with each table. */
+  tables: Partial<Record<TableName, readonly TableAction[]>>
   buckets: Partial<Record<BucketName, 'read'>>
   /** Whether it verifies or signs session tokens, and so may read the signing key. */
   signingKey: boolean
@@ -31,7 +32,11 @@ export const functions = {
   accounts: {
     entry: 'functions/accounts/http/handler.ts',
     routes: ['login', 'me', 'logout'],
-    tables: { users: 'write', emails: 'read', sessions: 'write' },
+    tables: {
+      users: ['BatchGetItem', 'GetItem', 'UpdateItem'],
+      emails: ['GetItem'],
+      sessions: ['BatchGetItem', 'DeleteItem', 'PutItem'],
+    },
     buckets: {},
     signingKey: true,
     timeoutSeconds: 10,
@@ -49,13 +54,13 @@ export const functions = {
       'unlockedCompanies',
     ],
     tables: {
-      users: 'read',
-      sessions: 'read',
-      profiles: 'read',
-      vacancies: 'read',
-      unlocks: 'write',
-      usage: 'write',
-      register: 'read',
+      users: ['BatchGetItem'],
+      sessions: ['BatchGetItem'],
+      profiles: ['GetItem'],
+      vacancies: ['Query'],
+      unlocks: ['BatchGetItem', 'GetItem', 'PutItem', 'Query'],
+      usage: ['GetItem', 'UpdateItem'],
+      register: ['GetItem'],
     },
     buckets: { snapshots: 'read' },
     signingKey: true,

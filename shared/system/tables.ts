@@ -33,7 +33,8 @@ export const tables = {
   unlocks: { partitionKey: string('user_id'), sortKey: number('company_id') },
   /** How many companies a user has unlocked on one UTC date. Written by companies. */
   usage: { partitionKey: string('user_id'), sortKey: string('date'), ttl: 'expires_at' },
-  /** `current`: which register and index readers see; `import#<instant>`: the report of one import. Written by register. */
+  /** `current`: which register and index readers see; `pending`: the register of an unfinished import; `import#<instant>`: the
+   * report of one import. Written by register. */
   register: { partitionKey: string('key') },
 } as const satisfies Record<string, TableDefinition>
 

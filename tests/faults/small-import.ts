@@ -2,9 +2,9 @@ import type { S3Client } from '@aws-sdk/client-s3'
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { learnProfiles } from '../../functions/companies/domain/learn-profiles.ts'
 import { companyIndexBuilder } from '../../functions/companies/storage/build-company-index.ts'
-import { createProfileStore } from '../../functions/companies/storage/profile-store.ts'
+import { profileStore } from '../../functions/companies/storage/profile-store.ts'
 import { importRegister } from '../../functions/register/domain/import-register.ts'
-import { createRegisterStore } from '../../functions/register/storage/register-store.ts'
+import { registerStore } from '../../functions/register/storage/register-store.ts'
 import { resourceName } from '../../shared/system/names.ts'
 
 /** A register of a few companies, each with a profile. */
@@ -15,8 +15,8 @@ export interface SmallRegister {
 
 /** The import on given clients, as functions/register/wiring.ts joins it. */
 export function smallImport(documents: DynamoDBDocumentClient, s3: S3Client, prefix: string) {
-  const profiles = createProfileStore(documents, resourceName(prefix, 'profiles'))
-  const store = createRegisterStore({
+  const profiles = profileStore(documents, resourceName(prefix, 'profiles'))
+  const store = registerStore({
     documents,
     s3,
     table: resourceName(prefix, 'register'),

@@ -8,7 +8,7 @@ import { towns } from '../../functions/companies/domain/place-towns.ts'
 import { groupRows } from '../../functions/register/domain/group-rows.ts'
 import { isListed, organisationKey } from '../../functions/register/domain/organisation.ts'
 import { readRegisterFile } from '../../functions/register/file/read-register-file.ts'
-import { createRegisterStore } from '../../functions/register/storage/register-store.ts'
+import { registerStore } from '../../functions/register/storage/register-store.ts'
 import { startEmulators, type TestEmulators } from '../support/emulators.ts'
 import { importCommand } from '../support/import-command.ts'
 
@@ -21,7 +21,7 @@ const firms = (count: number) => Array.from({ length: count }, (_, at) => `Firm 
 async function importWorld() {
   const emulators: TestEmulators = await startEmulators()
   const { documents, s3, tables, buckets, path } = emulators
-  const store = createRegisterStore({ documents, s3, table: tables.register, bucket: buckets.snapshots })
+  const store = registerStore({ documents, s3, table: tables.register, bucket: buckets.snapshots })
   return {
     run: importCommand(emulators),
     store,

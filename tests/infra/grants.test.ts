@@ -44,10 +44,6 @@ function permissionsOf(name: FunctionName): string[] {
   )
 }
 
-const tableReads = ['BatchGetItem', 'GetItem', 'Query']
-const tableWrites = ['BatchWriteItem', 'ConditionCheckItem', 'DeleteItem', 'PutItem', 'UpdateItem']
-const tableActions = { read: tableReads, write: [...tableReads, ...tableWrites] }
-
 /** Every function may write its own logs and traces. */
 const always = [
   'logs: logs:CreateLogStream',
@@ -58,8 +54,8 @@ const always = [
 
 /** What its definition says that it may do. */
 const expectedOf = ({ tables, buckets, signingKey }: FunctionDefinition) => [
-  ...entriesOf(tables).flatMap(([name, access]) =>
-    tableActions[access].map((action) => `table ${name}: dynamodb:${action}`),
+  ...entriesOf(tables).flatMap(([name, actions]) =>
+    actions.map((action) => `table ${name}: dynamodb:${action}`),
   ),
   ...entriesOf(buckets).map(([name]) => `bucket ${name}/*: s3:GetObject`),
   ...(signingKey ? ['signing key: secretsmanager:GetSecretValue'] : []),

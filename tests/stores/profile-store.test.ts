@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { learnProfiles } from '../../functions/companies/domain/learn-profiles.ts'
-import { createProfileStore, type ProfileStore } from '../../functions/companies/storage/profile-store.ts'
+import { profileStore, type ProfileStore } from '../../functions/companies/storage/profile-store.ts'
 import { startEmulators, type TestEmulators } from '../support/emulators.ts'
 
 let emulators: TestEmulators
@@ -8,7 +8,7 @@ let store: ProfileStore
 
 beforeAll(async () => {
   emulators = await startEmulators()
-  store = createProfileStore(emulators.documents, emulators.tables.profiles)
+  store = profileStore(emulators.documents, emulators.tables.profiles)
 })
 afterAll(() => emulators.stop())
 

@@ -7,15 +7,15 @@ import type { ImportReport } from '../../functions/register/domain/import-report
 import type { Organisation } from '../../functions/register/domain/organisation.ts'
 import { PublishedMeanwhile } from '../../functions/register/domain/ports.ts'
 import type { RegisterVersion, Snapshot } from '../../functions/register/domain/snapshot.ts'
-import { createRegisterStore } from '../../functions/register/storage/register-store.ts'
+import { registerStore } from '../../functions/register/storage/register-store.ts'
 import { startEmulators, type TestEmulators } from '../support/emulators.ts'
 
 let emulators: TestEmulators
-let store: ReturnType<typeof createRegisterStore>
+let store: ReturnType<typeof registerStore>
 let current: Snapshot | undefined
 
 const openStore = () =>
-  createRegisterStore({
+  registerStore({
     documents: emulators.documents,
     s3: emulators.s3,
     table: emulators.tables.register,

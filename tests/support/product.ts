@@ -75,7 +75,7 @@ async function isReady(origin: string): Promise<boolean> {
   }
 }
 
-/** A new data folder; with the sample data in it where the run as a whole has made one to copy (tests/support/seeded-folder.ts). */
+/** A new data folder; with the sample data in it where the run as a whole has made one to copy (tests/support/global-setup.ts). */
 export function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'sponsor-finder-'))
   const template = process.env['SEEDED_FOLDER']

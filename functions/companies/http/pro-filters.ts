@@ -1,5 +1,6 @@
 import { proFilters } from '../../../shared/api/search.ts'
 import { AppError } from '../../../shared/errors.ts'
+import { companyIndexSchema } from '../domain/company-index.ts'
 import { hasPro, type Principal } from '../../platform/principal.ts'
 
 /** Whether a parameter asks for anything: empty ones count as absent, a flag of 0 is no filter. */
@@ -7,7 +8,7 @@ const asksFor = (name: string, values: unknown): boolean =>
   Array.isArray(values) &&
   values.some((value: string) => value.trim() !== '' && !(isFlag(name) && value.trim() === '0'))
 
-const isFlag = (name: string): boolean => ['linkedin', 'contact_page', 'phone', 'email'].includes(name)
+const isFlag = (name: string): boolean => companyIndexSchema.flags.some((flag) => flag === name)
 
 /** Refuses Pro filters: on the landing search for everybody, elsewhere for those without Pro (decisions.md "Pro"). */
 export function refuseProFilters(query: Record<string, unknown>): void {

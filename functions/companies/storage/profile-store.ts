@@ -72,7 +72,7 @@ export interface ProfileStore {
 }
 
 /** Profiles by company. `table` is the physical name of the table `profiles`. */
-export function createProfileStore(documents: DynamoDBDocumentClient, table: string): ProfileStore {
+export function profileStore(documents: DynamoDBDocumentClient, table: string): ProfileStore {
   return {
     async get(companyId) {
       const { Item } = await documents.send(

@@ -34,7 +34,7 @@ export interface RegisterReader {
 const indexKey = (hash: string) => `index/${hash}.zst`
 
 /** The register's table and bucket. */
-export function createRegisterStore(settings: RegisterStoreSettings): RegisterStore & RegisterReader {
+export function registerStore(settings: RegisterStoreSettings): RegisterStore & RegisterReader {
   const items = registerItems(settings.documents, settings.table)
   const objects = snapshotObjects(settings.s3, settings.bucket)
   const registers = registerObjects(objects)

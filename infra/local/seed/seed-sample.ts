@@ -1,12 +1,12 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import type { S3Client } from '@aws-sdk/client-s3'
 import { companyIndexBuilder } from '../../../functions/companies/storage/build-company-index.ts'
-import { createProfileStore } from '../../../functions/companies/storage/profile-store.ts'
+import { profileStore } from '../../../functions/companies/storage/profile-store.ts'
 import { importRegister } from '../../../functions/register/domain/import-register.ts'
 import { type Organisation, organisationKey, tidy } from '../../../functions/register/domain/organisation.ts'
 import { rebuildIndex } from '../../../functions/register/domain/rebuild-index.ts'
 import { splitTypeAndRating } from '../../../functions/register/domain/register-row.ts'
-import { createRegisterStore } from '../../../functions/register/storage/register-store.ts'
+import { registerStore } from '../../../functions/register/storage/register-store.ts'
 import { isLive } from '../../../functions/vacancies/domain/vacancy.ts'
 import { vacancyStore } from '../../../functions/vacancies/storage/vacancy-store.ts'
 import { MAX_COMPANY_ID } from '../../../shared/api/companies.ts'
@@ -30,9 +30,9 @@ interface SeedTargets {
 export async function seedSample({ documents, s3, prefix }: SeedTargets): Promise<void> {
   const now = new Date()
   const data = generateSampleData({ today: now.toISOString().slice(0, 10) })
-  const profiles = createProfileStore(documents, resourceName(prefix, 'profiles'))
+  const profiles = profileStore(documents, resourceName(prefix, 'profiles'))
   const vacancies = vacancyStore(documents, resourceName(prefix, 'vacancies'))
-  const store = createRegisterStore({
+  const store = registerStore({
     documents,
     s3,
     table: resourceName(prefix, 'register'),
