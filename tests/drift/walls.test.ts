@@ -1,0 +1,68 @@
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+/** A file, what it imports or does, and whether the walls of architecture.md let it. */
+const cases: [file: string, code: string, allowed: boolean][] = [
+  ['shared/a.ts', "import * as x from 'zod/mini'", true],
+  ['shared/b.ts', "import * as x from 'zod'", false],
+  ['shared/c.ts', "import x from 'jose'", false],
+  ['shared/d.ts', "import x from 'node:fs'", false],
+  ['shared/e.ts', "import { x } from '../functions/platform/clock.ts'", false],
+  ['shared/f.ts', "import { x } from './g.ts'", true],
+  ['web/src/features/a/a.ts', "import { x } from '../../../../shared/api/search.ts'", true],
+  ['web/src/features/a/b.ts', "import { x } from '../../../../shared/system/tables.ts'", false],
+  ['web/src/features/a/c.ts', "import { x } from '../../../../functions/platform/clock.ts'", false],
+  ['web/src/ui/a.ts', "import { x } from '../features/companies/use-finder.ts'", false],
+  ['infra/stacks/a.ts', "import { x } from '../../functions/platform/clock.ts'", false],
+  ['functions/companies/domain/a.ts', "import { x } from '../storage/unlock-store.ts'", false],
+  ['functions/companies/domain/b.ts', "import { x } from '../wiring.ts'", false],
+  ['functions/companies/domain/c.ts', "import { x } from '../../platform/clock.ts'", false],
+  ['functions/companies/domain/d.ts', "import { x } from '../../../shared/api/search.ts'", false],
+  ['functions/companies/domain/e.ts', "import { x } from '../../../shared/errors.ts'", true],
+  ['functions/companies/domain/f.ts', "import { x } from 'node:fs'", false],
+  ['functions/companies/domain/g.ts', "import { x } from 'node:crypto'", true],
+  ['functions/companies/domain/h.ts', "import { x } from '@aws-sdk/client-s3'", false],
+  ['functions/companies/http/a.ts', "import { x } from '../../accounts/storage/session-store.ts'", false],
+  ['functions/companies/http/b.ts', "import { x } from '../domain/unlock-company.ts'", true],
+  ['functions/companies/wiring.ts', "import { x } from '../accounts/storage/session-store.ts'", true],
+  ['functions/mail/http/a.ts', "import { x } from '../../accounts/storage/session-store.ts'", false],
+  ['functions/platform/a.ts', "import { x } from '../accounts/storage/session-store.ts'", false],
+  ['functions/search-engine/a.ts', "import { x } from '../platform/clock.ts'", false],
+  ['functions/search-engine/b.ts', "import { x } from 'jose'", false],
+  ['functions/search-engine/c.ts', "import { x } from 'node:zlib'", true],
+  ['functions/companies/http/c.ts', 'const x = process.env.X', false],
+  ['functions/companies/http/d.ts', 'const x = Date.now()', false],
+]
+
+const root = mkdtempSync(join(tmpdir(), 'sponsor-finder-walls-'))
+const refused = new Set<string>()
+
+beforeAll(() => {
+  copyFileSync('oxlint.config.ts', join(root, 'oxlint.config.ts'))
+  symlinkSync(resolve('node_modules'), join(root, 'node_modules'), 'dir')
+  mkdirSync(join(root, 'functions/accounts'), { recursive: true })
+  for (const [file, code] of cases) {
+    mkdirSync(dirname(join(root, file)), { recursive: true })
+    writeFileSync(join(root, file), `${code}\nexport const used = x\n`)
+  }
+  const { stdout } = spawnSync(
+    resolve('node_modules/.bin/oxlint'),
+    ['--format=json', 'shared', 'web', 'infra', 'functions'],
+    {
+      cwd: root,
+      encoding: 'utf8',
+    },
+  )
+  const { diagnostics } = JSON.parse(stdout) as { diagnostics: { code: string; filename: string }[] }
+  for (const { code, filename } of diagnostics) if (code.includes('no-restricted')) refused.add(filename)
+})
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+describe('the walls', () => {
+  test.each(cases)('%s: %s (allowed: %s)', (file, _code, allowed) => {
+    expect(refused.has(file)).toBe(!allowed)
+  })
+})
