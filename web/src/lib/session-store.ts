@@ -3,6 +3,10 @@ import type { User } from '../../../shared/api/accounts.ts'
 
 const TOKEN_KEY = 'sponsor-finder.token'
 
+/** A stored text that cannot be a token counts as none: it could not even be sent. */
+const asToken = (text: string | null): string | null =>
+  text !== null && /^[\w.-]+$/.test(text) ? text : null
+
 /** `user` is null until the profile has been fetched, also where a token is stored. */
 export interface Session {
   token: string | null
@@ -22,7 +26,7 @@ function quietly<Result>(action: () => Result): Result | null {
 
 /** The session of this page: the token outlives it in local storage, the user is fetched anew on each load. */
 export function createSessionStore(storage: TokenStorage) {
-  let session: Session = { token: quietly(() => storage.getItem(TOKEN_KEY)), user: null }
+  let session: Session = { token: asToken(quietly(() => storage.getItem(TOKEN_KEY))), user: null }
   const listeners = new Set<() => void>()
 
   const set = (next: Session) => {
@@ -54,7 +58,8 @@ export function createSessionStore(storage: TokenStorage) {
     /** Another tab signed in or out. */
     follow(event: Pick<StorageEvent, 'key' | 'newValue'>) {
       if (event.key !== TOKEN_KEY && event.key !== null) return
-      if (event.newValue !== session.token) set({ token: event.newValue, user: null })
+      const token = asToken(event.newValue)
+      if (token !== session.token) set({ token, user: null })
     },
   }
 }

@@ -10,7 +10,8 @@ interface DialogProps {
 }
 
 /**
- * A modal on the system's own dialog: focus trap, inert page, top layer and focus return come with it.
+ * A modal on the system's own dialog: focus trap, inert page and top layer come with it, and the focus
+ * returns to what opened it.
  * The cross comes last in the document, so that the content's first control takes the focus.
  */
 export function Dialog({ open, onClose, title, children }: DialogProps) {
@@ -21,12 +22,15 @@ export function Dialog({ open, onClose, title, children }: DialogProps) {
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!open || !dialog) return
+    const opener = document.activeElement
     // jsdom has no showModal
     if (typeof dialog.showModal === 'function') dialog.showModal()
     else dialog.open = true
     return () => {
       if (typeof dialog.close === 'function') dialog.close()
       else dialog.open = false
+      // React has taken the dialog out of the document by now, too late for the browser's own focus return
+      if (opener instanceof HTMLElement) opener.focus()
     }
   }, [open])
 

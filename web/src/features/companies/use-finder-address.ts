@@ -46,7 +46,11 @@ export function useFinderAddress() {
     [search, criteria],
   )
   const open = useCallback(
-    (id: number) => setAddress(finderQuery(criteria, id), { preventScrollReset: true }),
+    (id: number) => {
+      const query = finderQuery(criteria, id)
+      // the second click of a double click comes before the first has been drawn: it is no new place
+      setAddress(query, { preventScrollReset: true, replace: query === globalThis.location.search })
+    },
     [setAddress, criteria],
   )
   const close = useCallback(

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Monogram } from '../../../ui/monogram.tsx'
 
 /** Logos are files of this site (decisions.md "Files"); anything else would be a call to a third party. */
-const isOwnFile = (link: string | null): link is string => link !== null && /^\/(?!\/)/.test(link)
+const isOwnFile = (link: string | null): link is string => link !== null && /^\/(?![/\\])/.test(link)
 
 /** The company's logo or, where there is none or it does not load, its initials in the same place. */
 export function CompanyLogo({ name, link }: { name: string; link: string | null }) {
