@@ -11,7 +11,12 @@ test.each([
   'bücher.example',
 ])('"%s" may be searched for', (website) => expect(websiteError(website)).toBeUndefined())
 
-test.each(['not a website', 'http://', 'https://exa mple.com', 'javascript:alert(1)', '://x'])(
-  '"%s" is refused',
-  (website) => expect(websiteError(website)).toBe('Invalid URL'),
-)
+test.each([
+  'acme',
+  'ht!tp:// bad',
+  'not a website',
+  'http://',
+  'https://exa mple.com',
+  'javascript:alert(1)',
+  '://x',
+])('"%s" is refused', (website) => expect(websiteError(website)).toBe('Invalid URL'))

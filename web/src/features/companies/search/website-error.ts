@@ -1,7 +1,5 @@
-/** 'Invalid URL' for a website that cannot be read as one, https assumed where the scheme is missing (spec section 5). */
-export function websiteError(website: string): string | undefined {
-  const text = website.trim()
-  if (text === '') return undefined
-  const address = /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `https://${text}`
-  return URL.canParse(address) ? undefined : 'Invalid URL'
-}
+import { websiteHost } from '../../../../../shared/website.ts'
+
+/** 'Invalid URL' for a website that the server would refuse; none typed is none searched for (spec section 5). */
+export const websiteError = (website: string): string | undefined =>
+  website.trim() === '' || websiteHost(website.trim()) !== undefined ? undefined : 'Invalid URL'
