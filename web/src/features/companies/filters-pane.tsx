@@ -5,7 +5,10 @@ import { FilterForm } from './search/filter-form.tsx'
 import { UsageMeter } from './usage/usage-meter.tsx'
 import type { useFinder } from './use-finder.ts'
 
-/** Usage and filters. On small screens the filters fold away once a search is made, to leave its room to the list. */
+/**
+ * Usage and filters. On small screens the filters are folded where something else comes first: an answer, an open company,
+ * the companies unlocked before; and where no search is left.
+ */
 export function FiltersPane({
   finder,
   className,
@@ -13,8 +16,11 @@ export function FiltersPane({
   finder: ReturnType<typeof useFinder>
   className: string
 }) {
-  const { criteria, applied } = finder
-  const [unfolded, setUnfolded] = useState(criteria === null)
+  const { criteria, companyId, usage, unlockedTotal, applied } = finder
+  const [chosen, setUnfolded] = useState<boolean | null>(null)
+  const limitReached = usage?.reached ?? false
+  const comesFirst = criteria === null && companyId === null && !limitReached && unlockedTotal === 0
+  const unfolded = chosen ?? comesFirst
   const panelId = useId()
   const search = (next: Criteria) => {
     setUnfolded(false)
@@ -27,11 +33,11 @@ export function FiltersPane({
   return (
     <aside
       aria-label="Filters"
-      className={`card lg:sticky lg:top-6 lg:max-h-[calc(100dvh-10.5rem)] lg:overflow-y-auto ${className}`}
+      className={`card lg:sticky lg:top-6 lg:max-h-[calc(100dvh-10.5rem)] lg:overflow-y-auto ${limitReached ? 'lg:scroll-pb-48' : 'lg:scroll-pb-28'} ${className}`}
     >
       {finder.showsUsage && (
         <div className="px-5 pt-5 lg:pb-1">
-          <UsageMeter usage={finder.usage} />
+          <UsageMeter usage={usage} />
         </div>
       )}
       <button
@@ -56,7 +62,7 @@ export function FiltersPane({
           applied={applied}
           fields={finder.fields}
           mayUsePro={finder.mayUsePro}
-          limitReached={finder.usage?.reached ?? false}
+          limitReached={limitReached}
           busy={finder.state.phase === 'loading'}
           onSearch={search}
           onReset={reset}

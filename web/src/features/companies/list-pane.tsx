@@ -1,25 +1,45 @@
-import { UnlockedList } from './list/unlocked-list.tsx'
 import { SearchResults } from './list/search-results.tsx'
+import { UnlockedList } from './list/unlocked-list.tsx'
+import { useAnswerFocus } from './list/use-answer-focus.ts'
 import { AppliedFilters } from './search/applied-filters.tsx'
+import type { Criteria } from './search/criteria.ts'
 import { SearchProblem } from './search/search-problem.tsx'
 import type { useFinder } from './use-finder.ts'
 
 /** The results of the search in the address; before the first one, the companies already unlocked. */
 export function ListPane({ finder }: { finder: ReturnType<typeof useFinder> }) {
   const { criteria, companyId, unlocking, open } = finder
-  const search = (next: Parameters<typeof finder.search>[0]) => void finder.search(next)
+  const { heading, focusAfter } = useAnswerFocus(finder.state, criteria)
+  const search = (next: Criteria) => {
+    focusAfter(next)
+    void finder.search(next)
+  }
   if (criteria === null) {
     return (
       <div className="card overflow-clip">
-        <UnlockedList key={unlocking.count} activeId={companyId} onOpen={open} />
+        <UnlockedList
+          key={unlocking.count}
+          activeId={companyId}
+          onTotal={finder.setUnlockedTotal}
+          onOpen={open}
+        />
       </div>
     )
+  }
+  const turn = (page: number) => {
+    focusAfter({ ...criteria, page })
+    finder.toPage(page)
+  }
+  const retry = () => {
+    focusAfter(criteria)
+    void finder.refresh()
   }
   const problem = finder.state.phase === 'failed' && (
     <SearchProblem
       {...finder.state}
       criteria={criteria}
-      onRetry={() => void finder.refresh()}
+      headingRef={heading}
+      onRetry={retry}
       onSearch={search}
     />
   )
@@ -33,8 +53,9 @@ export function ListPane({ finder }: { finder: ReturnType<typeof useFinder> }) {
           activeId={companyId}
           busyIds={unlocking.busy}
           onOpen={open}
-          onPage={finder.toPage}
+          onPage={turn}
           onSearch={search}
+          headingRef={heading}
           problem={problem}
         />
       </div>

@@ -24,6 +24,7 @@ function withApi(options?: Parameters<typeof fakeApi>[0]) {
 
 const SEARCHED = '?has_website=1&job=1&careers_page=1'
 const meter = () => screen.findByRole('meter', { name: 'Searches left today' })
+const fold = () => screen.getByRole('button', { name: /^Filters/ })
 const find = () => screen.getByRole('button', { name: 'Find sponsors' })
 
 describe('before the first search', () => {
@@ -46,7 +47,8 @@ describe('before the first search', () => {
     openFinder()
     await userEvent.click(await screen.findByRole('button', { name: 'Load More' }))
     await waitFor(async () => expect(await rowNumber(26)).toHaveFocus())
-    expect(screen.getByRole('button', { name: 'All companies are shown' })).toBeDisabled()
+    expect(screen.getByRole('button', { name: 'Load More' })).toBeDisabled()
+    expect(screen.getByText('All companies are shown')).toBeVisible()
   })
 })
 
@@ -127,6 +129,7 @@ describe('a search', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Remove filter Has Website' }))
     await waitFor(() => expect(router.state.location.search).toBe('?has_website=0&job=1&careers_page=1'))
     expect(screen.getByLabelText('Has Website')).not.toBeChecked()
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Sponsor List' })).toHaveFocus())
   })
 
   test('that finds nothing offers itself without the defaults', async () => {
@@ -145,6 +148,36 @@ describe('a search', () => {
       await screen.findByRole('button', { name: '1,234 sponsors without these three filters: show them' }),
     )
     expect(router.state.location.search).toBe('?has_website=0&job=0&careers_page=0')
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Sponsor List' })).toHaveFocus())
+  })
+
+  test.each([
+    ['finds nothing', HttpResponse.json(pageOf([])), 'No sponsors match these filters'],
+    ['fails', HttpResponse.json({ message: 'Too many requests' }, { status: 429 }), 'Too many requests'],
+  ])('without a chip that %s takes the focus to what is said', async (_, answer, heading) => {
+    withApi()
+    openFinder(SEARCHED)
+    await rowNumber(1)
+    server.use(http.get('*/api/sponsorships', () => answer.clone()))
+    await userEvent.click(screen.getByRole('button', { name: 'Remove filter Has Website' }))
+    await waitFor(() => expect(screen.getByRole('heading', { name: heading })).toHaveFocus())
+  })
+
+  test('opened by its address leaves the focus alone', async () => {
+    withApi()
+    openFinder(SEARCHED)
+    await rowNumber(1)
+    expect(document.body).toHaveFocus()
+  })
+
+  test('that is refused as it stands is not tried again', async () => {
+    withApi()
+    server.use(
+      http.get('*/api/sponsorships', () => HttpResponse.json({ message: 'Invalid URL' }, { status: 422 })),
+    )
+    openFinder(`${SEARCHED}&website=acme`)
+    expect(await screen.findByRole('alert')).toHaveTextContent('Invalid URL')
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   })
 
   test('that fails says why and can be tried again', async () => {
@@ -163,6 +196,7 @@ describe('a search', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await rowNumber(1)).toBeVisible()
     expect(screen.queryByRole('alert')).toBeNull()
+    expect(screen.getByRole('heading', { name: 'Sponsor List' })).toHaveFocus()
   })
 
   test('from a Pro link that is refused goes on without the Pro filters', async () => {
@@ -195,6 +229,29 @@ describe('a search', () => {
   })
 })
 
+describe('the filters of a phone', () => {
+  test('are open to a reader with nothing to come back to, and fold away at the search', async () => {
+    withApi()
+    openFinder()
+    await waitFor(() => expect(fold()).toHaveAttribute('aria-expanded', 'true'))
+    await userEvent.click(find())
+    expect(fold()).toHaveAttribute('aria-expanded', 'false')
+  })
+
+  test.each([
+    ['companies are unlocked', { unlocked: [7] }, '', 'Company 7 Ltd'],
+    ['a company is in the address', {}, '?company=3', 'This company is locked'],
+    ['no search is left', { usage: 10 }, '', 'Come back tomorrow for more searches'],
+  ])('start folded when %s', async (_, options, query, sign) => {
+    withApi(options)
+    openFinder(query)
+    await screen.findByText(sign)
+    expect(fold()).toHaveAttribute('aria-expanded', 'false')
+    await userEvent.click(fold())
+    expect(fold()).toHaveAttribute('aria-expanded', 'true')
+  })
+})
+
 describe('the Pro filters', () => {
   test('are unavailable to a free reader and say so', async () => {
     withApi()
@@ -216,7 +273,7 @@ describe('the Pro filters', () => {
     const api = withApi()
     openFinder('', { plan: 'pro' })
     const website = screen.getByLabelText('Website')
-    await userEvent.type(website, 'not a website')
+    await userEvent.type(website, 'acme')
     await userEvent.click(find())
     expect(screen.getByText('Invalid URL')).toBeVisible()
     expect(website).toHaveFocus()
@@ -271,4 +328,5 @@ test('a company of the list is named in the results and in the detail region', a
   const detail = screen.getByRole('region', { name: 'Company' })
   expect(await within(detail).findByRole('heading', { name: 'Company 2 Ltd' })).toBeVisible()
   expect(row).toHaveAttribute('aria-current', 'true')
+  expect(document.title).toBe('Company 2 Ltd – Sponsor Finder')
 })

@@ -15,15 +15,16 @@ export function SponsorsPage() {
   useFocusReturn(companyId)
   const results = useReveal<HTMLElement>(finder.state, criteria)
   const page = criteria?.page ?? 1
+  const title = page > 1 ? `Find sponsors, page ${page}` : 'Find sponsors'
   const besideDetail = companyId === null ? '' : 'max-md:hidden'
   return (
     <>
-      <PageMeta title={page > 1 ? `Find sponsors, page ${page}` : 'Find sponsors'} noindex />
+      {companyId === null && <PageMeta title={title} noindex />}
       <div className={`mb-5 flex flex-wrap items-center gap-3 ${companyId === null ? '' : 'max-md:sr-only'}`}>
         <h1 className="text-2xl">Sponsor Finder</h1>
         <Badge tone="key">Pro Tools</Badge>
       </div>
-      <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:grid-cols-[18rem_minmax(0,4fr)_minmax(0,5fr)] xl:grid-cols-[20rem_minmax(0,4fr)_minmax(0,5fr)]">
+      <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-2 lg:grid-cols-[18rem_minmax(0,4fr)_minmax(0,5fr)] xl:grid-cols-[20rem_minmax(0,4fr)_minmax(0,5fr)]">
         <FiltersPane finder={finder} className={`md:max-lg:col-span-full ${besideDetail}`} />
         <section ref={results} aria-label="Companies" className={`min-w-0 scroll-mt-6 ${besideDetail}`}>
           <ListPane finder={finder} />
@@ -38,6 +39,7 @@ export function SponsorsPage() {
             <DetailPane
               key={companyId}
               companyId={companyId}
+              title={title}
               row={finder.openRow}
               usage={finder.usage}
               unlocking={finder.unlocking}

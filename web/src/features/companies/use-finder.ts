@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { sponsorships } from '../../../../shared/api/search.ts'
 import type { CompanyRow } from '../../../../shared/api/companies.ts'
 import { useSession } from '../../lib/session-store.ts'
@@ -18,6 +19,7 @@ export function useFinder() {
   const { data: fields } = useSearchFields()
   const { data: usage } = useUsage()
   const unlocking = useUnlock()
+  const [unlockedTotal, setUnlockedTotal] = useState<number | null>(null)
   const { state, refresh } = useSearch(sponsorships, address.criteria)
   useSearchToasts(state, address.criteria)
 
@@ -49,6 +51,8 @@ export function useFinder() {
     fields,
     usage,
     unlocking,
+    unlockedTotal,
+    setUnlockedTotal,
     state,
     openRow,
     refresh,

@@ -6,6 +6,7 @@ import { loginPath } from '../../lib/return-path.ts'
 import { useSession } from '../../lib/session-store.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { SearchResults } from '../companies/list/search-results.tsx'
+import { useAnswerFocus } from '../companies/list/use-answer-focus.ts'
 import { AppliedFilters } from '../companies/search/applied-filters.tsx'
 import type { Criteria } from '../companies/search/criteria.ts'
 import { SearchProblem } from '../companies/search/search-problem.tsx'
@@ -27,13 +28,22 @@ export function LandingResults({ landing, criteria }: LandingResultsProps) {
   const navigate = useNavigate()
   const [prompt, setPrompt] = useState<string | null>(null)
   const goOn = (query: string) => (token ? void navigate(`${pages.sponsors}${query}`) : setPrompt(query))
-  const search = (next: Criteria) => void landing.search(next)
+  const { heading, focusAfter } = useAnswerFocus(landing.state, criteria)
+  const search = (next: Criteria) => {
+    focusAfter(next)
+    void landing.search(next)
+  }
+  const retry = () => {
+    focusAfter(criteria)
+    void landing.refresh()
+  }
   const problem = landing.state.phase === 'failed' && (
     <SearchProblem
       {...landing.state}
       {...(token ? {} : { message: VISITOR_SEARCH_FAILED })}
       criteria={criteria}
-      onRetry={() => void landing.refresh()}
+      headingRef={heading}
+      onRetry={retry}
       onSearch={search}
     >
       {!token && <ButtonLink to={loginPath(`${pages.sponsors}${finderQuery(criteria)}`)}>Sign in</ButtonLink>}
@@ -49,6 +59,7 @@ export function LandingResults({ landing, criteria }: LandingResultsProps) {
           onOpen={(row: CompanyRow) => goOn(finderQuery(criteria, row.id))}
           onPage={(page) => goOn(finderQuery({ ...criteria, page }))}
           onSearch={search}
+          headingRef={heading}
           problem={problem}
         />
       </div>

@@ -3,6 +3,7 @@ import type { CompanyRow } from '../../../../../shared/api/companies.ts'
 import { BELOW_MOBILE_BREAKPOINT, useMediaQuery } from '../../../lib/use-media-query.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconArrowLeft } from '../../../ui/icons.ts'
+import { PageMeta } from '../../../ui/page-meta.tsx'
 import { SearchFailed } from '../list/search-failed.tsx'
 import type { Usage } from '../usage/use-usage.ts'
 import { CompanyDetail } from './company-detail.tsx'
@@ -13,6 +14,8 @@ import type { useUnlock } from './use-unlock.ts'
 
 interface DetailPaneProps {
   companyId: number
+  /** The page's title until the company's name is known. */
+  title: string
   /** Its row in the results, where it is there. */
   row: CompanyRow | undefined
   usage: Usage | undefined
@@ -26,7 +29,7 @@ const standingOf = (row: CompanyRow | undefined) => {
 }
 
 /** The open company: its details, the locked card, or what is between. Drawing it never spends. */
-export function DetailPane({ companyId, row, usage, unlocking, onBack }: DetailPaneProps) {
+export function DetailPane({ companyId, title, row, usage, unlocking, onBack }: DetailPaneProps) {
   const isMobile = useMediaQuery(BELOW_MOBILE_BREAKPOINT)
   const company = useCompany(companyId, standingOf(row))
   const [askedHere, setAskedHere] = useState(false)
@@ -63,6 +66,7 @@ export function DetailPane({ companyId, row, usage, unlocking, onBack }: DetailP
 
   return (
     <>
+      <PageMeta title={company.data?.companyName ?? title} noindex />
       <Button
         variant="ghost"
         className="m-2 -mb-2 text-brand md:hidden"

@@ -1,7 +1,8 @@
 import type { CompanyRow } from '../../../../../shared/api/companies.ts'
 import { IconChevronRight, IconLoader2, IconLock, IconMapPin } from '../../../ui/icons.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import { placeOf, previewOf } from './place-of.ts'
+import { placeOf } from './place-of.ts'
+import { PreviewCounts } from './preview-counts.tsx'
 
 export interface RowProps {
   row: CompanyRow
@@ -17,16 +18,15 @@ export interface RowProps {
 export const rowId = (id: number): string => `company-row-${id}`
 
 const lookOf = (locked: boolean, active: boolean) => {
-  if (active) return 'bg-sunken border-l-brand'
-  return locked
-    ? 'border-l-transparent hover:bg-sunken'
-    : 'border-l-transparent bg-brand-soft hover:bg-sunken'
+  if (active) return 'bg-sunken border-l-brand forced-colors:border-l-[color:Highlight]'
+  // where colours are forced, a transparent border would be drawn
+  const quiet = 'border-l-transparent forced-colors:border-l-[color:Canvas] hover:bg-sunken'
+  return locked ? quiet : `${quiet} bg-brand-soft`
 }
 
 /** One company of a list: its name or, while it is locked, only what the lock lets through. */
 export function CompanyListRow({ row, number, active = false, busy = false, onOpen }: RowProps) {
   const place = placeOf(row)
-  const preview = previewOf(row)
   return (
     <button
       type="button"
@@ -34,21 +34,21 @@ export function CompanyListRow({ row, number, active = false, busy = false, onOp
       aria-current={active || undefined}
       aria-busy={busy || undefined}
       onClick={() => onOpen(row)}
-      className={`flex min-h-16 w-full items-center gap-3 border-l-4 py-2.5 pr-4 pl-3 text-left focus-visible:-outline-offset-3 ${lookOf(row.locked, active)}`}
+      className={`flex min-h-16.5 w-full items-center gap-3 border-l-4 py-2.5 pr-4 pl-3 text-left focus-visible:-outline-offset-3 ${lookOf(row.locked, active)}`}
     >
       <span className="grid min-w-0 grow gap-0.5">
-        <span className={`[overflow-wrap:anywhere] ${row.locked ? '' : 'font-semibold'}`}>
+        <span className={`truncate ${row.locked ? '' : 'font-semibold'}`}>
           <span className="tabular-nums">{number}.</span>{' '}
           {row.locked ? 'Sponsor company details' : row.companyName}
         </span>
-        <span className="flex flex-wrap gap-x-3 text-sm text-ink-2">
+        <span className="flex min-h-5 gap-x-3 text-sm text-ink-2">
           {place && (
-            <span className="flex items-center gap-1">
+            <span className="flex min-w-0 items-center gap-1">
               <IconMapPin size={15} aria-hidden="true" className="shrink-0" />
-              {place}
+              <span className="truncate">{place}</span>
             </span>
           )}
-          {preview && <span className="tabular-nums">{preview}</span>}
+          <PreviewCounts {...row.preview} />
         </span>
       </span>
       <RowSign locked={row.locked} busy={busy} />

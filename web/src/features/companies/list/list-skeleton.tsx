@@ -1,25 +1,38 @@
 import { Skeleton } from '../../../ui/skeleton.tsx'
 
-const rows = Array.from({ length: 8 }, (_, index) => index)
+interface ListSkeletonProps {
+  /** How many rows the list will most likely have. */
+  rows: number
+  /** Whether a strip with buttons ends it. */
+  pager?: boolean
+}
 
-/** Holds the place of a list from the first frame; it shows itself after 200 ms. */
-export function ListSkeleton() {
+/** Holds the place of a list from the first frame, each part as high as what comes; it shows itself after 200 ms. */
+export function ListSkeleton({ rows, pager = false }: ListSkeletonProps) {
   return (
     <div>
       <output className="sr-only">Loading…</output>
-      <div className="flex items-center justify-between border-b border-line px-4 py-3.5">
-        <Skeleton className="h-6 w-28" />
-        <Skeleton className="h-6 w-14 rounded-full" />
+      <div className="flex items-center justify-between border-b border-line px-4 py-3">
+        <Skeleton className="h-6.5 w-28" />
+        <Skeleton className="h-6.5 w-14 rounded-full" />
       </div>
-      {rows.map((row) => (
-        <div key={row} className="flex min-h-16 items-center gap-3 border-b border-line px-4 py-2.5">
-          <div className="grid grow gap-2">
-            <Skeleton className="h-4 w-3/5" />
-            <Skeleton className="h-3.5 w-2/5" />
+      <div className="divide-y divide-line">
+        {Array.from({ length: rows }, (_, row) => (
+          <div key={row} className="flex min-h-16.5 items-center gap-3 px-4">
+            <div className="grid grow gap-2">
+              <Skeleton className="h-4 w-3/5" />
+              <Skeleton className="h-3.5 w-2/5" />
+            </div>
+            <Skeleton className="size-8 rounded-full" />
           </div>
-          <Skeleton className="size-8 rounded-full" />
+        ))}
+      </div>
+      {pager && (
+        <div className="flex items-center justify-between border-t border-line p-3">
+          <Skeleton className="h-11 w-28 rounded-md" />
+          <Skeleton className="h-11 w-20 rounded-md" />
         </div>
-      ))}
+      )}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import type { Ref } from 'react'
 import { formatCount } from '../../../../../shared/format/number.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconSearch } from '../../../ui/icons.ts'
@@ -8,6 +9,7 @@ interface NoResultsProps {
   criteria: Criteria
   /** What the same search finds without its default flags. */
   totalWithoutDefaults: number | undefined
+  headingRef?: Ref<HTMLHeadingElement> | undefined
   onSearch: (criteria: Criteria) => void
 }
 
@@ -15,7 +17,7 @@ const these = ['', 'this filter', 'these two filters', 'these three filters']
 const listed = new Intl.ListFormat('en-GB')
 
 /** Nothing was found: says what to do next, and offers the search without the flags that the form set by itself. */
-export function NoResults({ criteria, totalWithoutDefaults = 0, onSearch }: NoResultsProps) {
+export function NoResults({ criteria, totalWithoutDefaults = 0, headingRef, onSearch }: NoResultsProps) {
   const defaults = defaultsThatAreOn(criteria)
   const offers = totalWithoutDefaults > 0 && defaults.length > 0
   return (
@@ -23,7 +25,9 @@ export function NoResults({ criteria, totalWithoutDefaults = 0, onSearch }: NoRe
       <span className="grid size-12 place-items-center rounded-full bg-sunken text-ink-2">
         <IconSearch size={22} aria-hidden="true" />
       </span>
-      <h2 className="text-lg">No sponsors match these filters</h2>
+      <h2 ref={headingRef} tabIndex={-1} className="scroll-mt-24 text-lg">
+        No sponsors match these filters
+      </h2>
       <p className="max-w-[42ch] text-ink-2">Try removing a filter or choosing a wider area.</p>
       {offers && (
         <>
@@ -33,7 +37,7 @@ export function NoResults({ criteria, totalWithoutDefaults = 0, onSearch }: NoRe
           </p>
           <Button onClick={() => onSearch(withoutFilters(criteria, defaults))}>
             {formatCount(totalWithoutDefaults)} {totalWithoutDefaults === 1 ? 'sponsor' : 'sponsors'} without{' '}
-            {these[defaults.length]}: show them
+            {these[defaults.length]}: show {totalWithoutDefaults === 1 ? 'it' : 'them'}
           </Button>
         </>
       )}

@@ -8,9 +8,13 @@ const present = (values: readonly (string | null)[]): string[] => [
 /** Where a company is, as far as its row tells: `Leeds, England`. */
 export const placeOf = ({ postTown, country }: CompanyRow): string => present([postTown, country]).join(', ')
 
-/** The whole address of an unlocked company, empty parts left out. */
+const NO_BREAK_SPACE = '\u00A0'
+
+/** The whole address of an unlocked company, empty parts left out; its postcode stays in one line. */
 export const addressOf = ({ addressLine1, postTown, postcode, county, country }: CompanyRow): string =>
-  present([addressLine1, postTown, postcode, county, country]).join(', ')
+  present([addressLine1, postTown, postcode?.replaceAll(' ', NO_BREAK_SPACE) ?? null, county, country]).join(
+    ', ',
+  )
 
 const counted = (count: number, one: string, many: string) =>
   count > 0 ? [`${formatCount(count)} ${count === 1 ? one : many}`] : []

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { SEARCH_PER_PAGE } from '../../../../../shared/api/search.ts'
 import type { CompanyRow } from '../../../../../shared/api/companies.ts'
 import { formatCount } from '../../../../../shared/format/number.ts'
@@ -18,6 +18,8 @@ interface SearchResultsProps {
   onOpen: (row: CompanyRow) => void
   onPage: (page: number) => void
   onSearch: (criteria: Criteria) => void
+  /** For the heading of the list, or that nothing was found. */
+  headingRef: Ref<HTMLHeadingElement>
   /** What is said and offered when the search failed. */
   problem: ReactNode
 }
@@ -32,12 +34,13 @@ export function SearchResults({ state, problem, ...rest }: SearchResultsProps) {
   return (
     <>
       <output className="sr-only">{announced(state)}</output>
-      {state.phase === 'loading' && <ListSkeleton />}
+      {state.phase === 'loading' && <ListSkeleton rows={SEARCH_PER_PAGE} pager />}
       {state.phase === 'failed' && problem}
       {state.phase === 'empty' && (
         <NoResults
           criteria={rest.criteria}
           totalWithoutDefaults={state.results.total_without_defaults}
+          headingRef={rest.headingRef}
           onSearch={rest.onSearch}
         />
       )}
@@ -52,19 +55,6 @@ function Found(
   props: Omit<SearchResultsProps, 'state' | 'problem' | 'onSearch'> & Omit<FoundState, 'phase'>,
 ) {
   const { results, stale, criteria, onPage, ...list } = props
-  const heading = useRef<HTMLHeadingElement>(null)
-  const turnedTo = useRef<number | null>(null)
-  const shown = stale ? null : results.current_page
-  const turn = (page: number) => {
-    turnedTo.current = page
-    onPage(page)
-  }
-  // the heading takes the focus when a turned page has come, so that reading goes on from its start
-  useEffect(() => {
-    if (shown === null || turnedTo.current !== shown) return
-    turnedTo.current = null
-    heading.current?.focus()
-  }, [shown])
   return (
     <>
       <CompanyList
@@ -73,10 +63,9 @@ function Found(
         rows={results.data}
         start={(results.current_page - 1) * SEARCH_PER_PAGE + 1}
         stale={stale}
-        headingRef={heading}
       />
-      {results.data.length === 0 && <PastTheEnd lastPage={results.last_page} onPage={turn} />}
-      <Pagination page={criteria.page} lastPage={results.last_page} onPage={turn} />
+      {results.data.length === 0 && <PastTheEnd lastPage={results.last_page} onPage={onPage} />}
+      <Pagination page={criteria.page} lastPage={results.last_page} onPage={onPage} />
     </>
   )
 }

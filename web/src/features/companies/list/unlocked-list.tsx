@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { CompanyRow } from '../../../../../shared/api/companies.ts'
+import { UNLOCKED_PER_PAGE, type CompanyRow } from '../../../../../shared/api/companies.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconLockOpen } from '../../../ui/icons.ts'
 import { rowId } from './company-list-row.tsx'
@@ -9,12 +9,14 @@ import { SearchFailed } from './search-failed.tsx'
 import { useUnlockedCompanies } from './use-unlocked-companies.ts'
 
 interface UnlockedListProps {
+  /** Told how many there are when they have come. */
+  onTotal: (total: number) => void
   activeId: number | null
   onOpen: (row: CompanyRow) => void
 }
 
 /** The companies that the reader has unlocked: opening one again is free. */
-export function UnlockedList({ activeId, onOpen }: UnlockedListProps) {
+export function UnlockedList({ activeId, onTotal, onOpen }: UnlockedListProps) {
   const { companies, total, error, isLoading, isLoadingMore, atEnd, loadMore, mutate } =
     useUnlockedCompanies()
   const awaited = useRef<number | null>(null)
@@ -27,9 +29,13 @@ export function UnlockedList({ activeId, onOpen }: UnlockedListProps) {
     document.getElementById(rowId(first.id))?.focus()
   }, [companies])
 
+  useEffect(() => {
+    if (companies) onTotal(total)
+  }, [companies, total, onTotal])
+
   if (error && !companies)
     return <SearchFailed message={error.message} retrying={isLoading} onRetry={() => void mutate()} />
-  if (!companies) return <ListSkeleton />
+  if (!companies) return <ListSkeleton rows={UNLOCKED_PER_PAGE} pager />
   if (count === 0) return <NothingUnlocked />
   const more = () => {
     awaited.current = count
@@ -45,10 +51,11 @@ export function UnlockedList({ activeId, onOpen }: UnlockedListProps) {
         activeId={activeId}
         onOpen={onOpen}
       />
-      <div className="border-t border-line p-3">
-        <Button variant="secondary" className="w-full" disabled={atEnd} busy={isLoadingMore} onClick={more}>
-          {atEnd ? 'All companies are shown' : 'Load More'}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line p-3">
+        <Button variant="secondary" disabled={atEnd} busy={isLoadingMore} onClick={more}>
+          Load More
         </Button>
+        {atEnd && <p className="text-sm text-ink-2">All companies are shown</p>}
       </div>
     </>
   )

@@ -20,13 +20,19 @@ interface FilterFormProps {
   onReset: () => void
 }
 
+/** Below lg the page scrolls under the bar: what takes the focus stops above it. From lg on the pane does (FiltersPane). */
+const clearOfBar = (limitReached: boolean) =>
+  limitReached
+    ? 'max-lg:[&_:is(input,select,button)]:scroll-mb-48'
+    : 'max-lg:[&_:is(input,select,button)]:scroll-mb-28'
+
 /** Every filter of the finder, with Find and Reset always in sight below them. */
 export function FilterForm({ fields, mayUsePro, limitReached, busy, onReset, ...owner }: FilterFormProps) {
   const { draft, setDraft, submit, ...website } = useFilterForm({ ...owner, limitReached })
   const filter = { draft, onChange: setDraft, fields }
   return (
     <form noValidate onSubmit={submit} aria-label="Search for sponsors">
-      <div className="grid gap-4 p-5 sm:grid-cols-2 lg:grid-cols-1">
+      <div className={`grid gap-4 p-5 sm:grid-cols-2 lg:grid-cols-1 ${clearOfBar(limitReached)}`}>
         {choices.map((name) => (
           <ChoiceFilter key={name} name={name} {...filter} />
         ))}

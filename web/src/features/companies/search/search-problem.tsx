@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import type { ApiError } from '../../../lib/api-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SearchFailed } from '../list/search-failed.tsx'
@@ -12,16 +12,33 @@ interface SearchProblemProps {
   criteria: Criteria
   onRetry: () => void
   onSearch: (criteria: Criteria) => void
+  headingRef: Ref<HTMLHeadingElement>
   children?: ReactNode
 }
 
 /** A search that failed. One that was refused for its Pro filters, as in a link from a Pro user, can go on without them. */
 export function SearchProblem(props: SearchProblemProps) {
-  const { error, message = error.message, retrying, criteria, onRetry, onSearch, children } = props
+  const {
+    error,
+    message = error.message,
+    retrying,
+    criteria,
+    onRetry,
+    onSearch,
+    headingRef,
+    children,
+  } = props
   const pro = appliedFilters(criteria).filter(isProFilter)
   const refused = error.status === 403 && pro.length > 0
+  // the search itself must change
+  const isWrong = error.status === 422
   return (
-    <SearchFailed message={refused ? error.message : message} retrying={retrying} onRetry={onRetry}>
+    <SearchFailed
+      message={refused || isWrong ? error.message : message}
+      retrying={retrying}
+      onRetry={isWrong ? undefined : onRetry}
+      headingRef={headingRef}
+    >
       {refused ? (
         <Button onClick={() => onSearch(withoutFilters(criteria, pro))}>
           Search without the Pro filters
