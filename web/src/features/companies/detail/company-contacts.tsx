@@ -1,4 +1,6 @@
 import type { CompanyDetails } from '../../../../../shared/api/companies.ts'
+import { formatCount } from '../../../../../shared/format/number.ts'
+import { websiteHost } from '../../../../../shared/website.ts'
 import { Collapsible } from '../../../ui/collapsible.tsx'
 import { ExternalLink } from '../../../ui/external-link.tsx'
 import { ContactRow } from './contact-row.tsx'
@@ -6,6 +8,21 @@ import { phoneText, protectedEmails, usableEmails, usablePhones } from './contac
 import { CopyButton } from './copy-button.tsx'
 
 type Details = Pick<CompanyDetails, 'new_emails' | 'new_phones'>
+
+/** `8, 2 protected`: what can be copied, and what is only to be read elsewhere. */
+const emailCount = (usable: number, hidden: number) => {
+  const counts = [
+    ...(usable > 0 || hidden === 0 ? [formatCount(usable)] : []),
+    ...(hidden > 0 ? [`${formatCount(hidden)} protected`] : []),
+  ]
+  return counts.join(', ')
+}
+
+/** Tells two such links apart. */
+const hostIn = (page: string) => {
+  const host = websiteHost(page)
+  return host === undefined ? '' : ` (${host})`
+}
 
 /** Emails and phones to copy. A protected email is never listed, only where it can be read. */
 export function CompanyContacts({ new_emails, new_phones }: Details) {
@@ -15,7 +32,9 @@ export function CompanyContacts({ new_emails, new_phones }: Details) {
   return (
     <>
       {emails.length + hidden.length > 0 && (
-        <Collapsible summary={<Summary title="Email Contacts" count={emails.length} />}>
+        <Collapsible
+          summary={<Summary title="Email Contacts" count={emailCount(emails.length, hidden.length)} />}
+        >
           <ul>
             {emails.map((contact) => (
               <ContactRow
@@ -33,7 +52,7 @@ export function CompanyContacts({ new_emails, new_phones }: Details) {
         </Collapsible>
       )}
       {phones.length > 0 && (
-        <Collapsible summary={<Summary title="Phone Numbers" count={phones.length} />}>
+        <Collapsible summary={<Summary title="Phone Numbers" count={formatCount(phones.length)} />}>
           <ul>
             {phones.map((contact) => {
               const number = phoneText(contact)
@@ -56,7 +75,7 @@ export function CompanyContacts({ new_emails, new_phones }: Details) {
   )
 }
 
-function Summary({ title, count }: { title: string; count: number }) {
+function Summary({ title, count }: { title: string; count: string }) {
   return (
     <>
       {title} <span className="font-normal text-ink-2 tabular-nums">({count})</span>
@@ -69,17 +88,13 @@ function ProtectedRow({ contacts }: { contacts: Details['new_emails'] }) {
     ...new Set(contacts.flatMap(({ source_page }) => (source_page === null ? [] : [source_page]))),
   ]
   return (
-    <ContactRow
-      type={null}
-      person={null}
-      jobTitle={null}
-      action={sources.map((source) => (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line py-2 first:border-t-0">
+      {contacts.length} protected {contacts.length === 1 ? 'email' : 'emails'}
+      {sources.map((source) => (
         <ExternalLink key={source} href={source}>
-          Read it on the company’s page
+          Read it on the company’s page{hostIn(source)}
         </ExternalLink>
       ))}
-    >
-      {contacts.length} protected {contacts.length === 1 ? 'email' : 'emails'}
-    </ContactRow>
+    </li>
   )
 }

@@ -11,6 +11,8 @@ const open = (details: Partial<CompanyDetails> = {}) =>
     <CompanyDetail company={unlockedSample(7, { details: detailsSample(details) })} takeFocus={false} />,
   )
 
+const isBefore = (a: Node, b: Node) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+
 const nobody = { type: null, key_person: null, key_person_job_title: null }
 
 describe('the details of a company', () => {
@@ -19,14 +21,16 @@ describe('the details of a company', () => {
     expect(screen.getByRole('heading', { name: 'Northgate Care Ltd' })).toBeVisible()
     expect(screen.getByText('Company ID 7')).toBeVisible()
     expect(screen.getByText('1 King Street, Leeds, LS1 1AA, West Yorkshire, England')).toBeVisible()
-    expect(screen.getByText(/Register updated 17 July 2026. A licence is not a vacancy/)).toBeVisible()
+    const note = screen.getByText(/Register updated 17 July 2026. A licence is not a vacancy/)
+    expect(isBefore(screen.getByText('Industry Sectors'), note)).toBe(true)
     expect(screen.getByRole('link', { name: /^Verify on GOV.UK/ })).toBeVisible()
     expect(screen.getByText('Worker, A rating')).toBeVisible()
   })
 
   test('say since when it is not on the register', () => {
     open({ register: { first_seen: '2026-07-10', left_on: '2026-07-24', updated: '2026-07-31' } })
-    expect(screen.getByText('Not on the register since 24 July 2026')).toBeVisible()
+    const note = screen.getByText('Not on the register since 24 July 2026')
+    expect(isBefore(note, screen.getByText('Visa Route'))).toBe(true)
   })
 
   test('leave out what is not known', () => {
@@ -85,7 +89,11 @@ describe('the details of a company', () => {
     expect(screen.getAllByText(/£/)).toHaveLength(1)
     expect(screen.getByText('£41,000 - £52,000/year')).toBeVisible()
     expect(screen.getByText('Closes 3 August 2026')).toBeVisible()
-    expect(screen.getAllByText('Leeds · Full time · Permanent')).toHaveLength(2)
+    const [first, second] = within(screen.getByRole('region', { name: /^Current Opp/ })).getAllByRole(
+      'listitem',
+    )
+    expect(first).toHaveTextContent('Leeds · Full time · Permanent')
+    expect(second).toHaveTextContent('Leeds · Full time · Permanent')
     expect(screen.getByRole('link', { name: /^Care assistant/ })).toHaveAttribute(
       'href',
       'https://example.com/jobs/1',
@@ -111,14 +119,17 @@ describe('the contacts', () => {
 
   test('never show a protected email, only where to read it', async () => {
     open({
-      new_emails: [{ ...nobody, email: null, protected: true, source_page: 'https://example.com/contact' }],
+      new_emails: [
+        { ...nobody, email: 'jobs@example.com', protected: false, source_page: null },
+        { ...nobody, email: null, protected: true, source_page: 'https://www.example.com/contact' },
+      ],
       email_protected: true,
     })
     await userEvent.click(screen.getByText('Email Contacts'))
+    expect(screen.getByText('(1, 1 protected)')).toBeVisible()
     expect(screen.getByText('1 protected email')).toBeVisible()
-    expect(screen.getByRole('link', { name: /Read it on the company/ })).toHaveAttribute(
-      'href',
-      'https://example.com/contact',
-    )
+    expect(
+      screen.getByRole('link', { name: /Read it on the company’s page \(example.com\)/ }),
+    ).toHaveAttribute('href', 'https://www.example.com/contact')
   })
 })

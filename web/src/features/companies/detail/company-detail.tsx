@@ -25,16 +25,22 @@ export function CompanyDetail({ company, takeFocus }: CompanyDetailProps) {
     if (takeFocus) heading.current?.focus()
   }, [takeFocus])
   const links = pageLinks(details)
+  // that it is no longer licensed comes before all else
+  const hasLeft = details.register.left_on !== null
+  const note = <RegisterNote register={details.register} />
   return (
     <article className="grid gap-6 p-5 sm:p-7">
       <CompanyHeader company={company} headingRef={heading} />
-      <RegisterNote register={details.register} />
+      {hasLeft && note}
       <CompanyRoutes {...details} />
       {links.length > 0 && (
-        <ul aria-label="Company pages" className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
+        <ul aria-label="Company pages" className="grid auto-rows-fr grid-cols-2 gap-2 sm:flex sm:flex-wrap">
           {links.map(({ label, href }) => (
             <li key={label}>
-              <ExternalLink href={href} className="btn btn-secondary w-full px-3 text-sm">
+              <ExternalLink
+                href={href}
+                className="btn btn-secondary h-full w-full gap-0.5 px-2 text-sm sm:px-3"
+              >
                 {label}
               </ExternalLink>
             </li>
@@ -62,6 +68,7 @@ export function CompanyDetail({ company, takeFocus }: CompanyDetailProps) {
           </ul>
         </section>
       )}
+      {!hasLeft && note}
     </article>
   )
 }

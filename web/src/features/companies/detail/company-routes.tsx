@@ -23,7 +23,7 @@ export function CompanyRoutes(details: Details) {
       <h3 className="text-sm">Visa Route</h3>
       <ul className="grid gap-2">
         {lines.map(({ route, standing }) => (
-          <li key={`${route} ${standing}`} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <li key={`${route} ${standing}`} className="grid justify-items-start gap-1">
             <Chip>{route}</Chip>
             {standing && <span className="text-sm text-ink-2">{standing}</span>}
           </li>

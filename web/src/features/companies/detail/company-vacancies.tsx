@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { Vacancy } from '../../../../../shared/api/companies.ts'
 import { formatSalary } from '../../../../../shared/format/money.ts'
 import { ExternalLink } from '../../../ui/external-link.tsx'
@@ -9,11 +10,9 @@ function salaryOf({ salary_min, salary_max, salary_currency, salary_period }: Va
   return formatSalary({ min: salary_min, max: salary_max, currency: salary_currency, period: salary_period })
 }
 
-/** What else is known of a vacancy in one line: `Leeds · Full time · Permanent`. */
-const lineOf = ({ city_name, work_type, contract_type, remote_work_policy }: Vacancy): string =>
-  [city_name, work_type, contract_type, remote_work_policy]
-    .filter((text) => text !== null && text !== '')
-    .join(' · ')
+/** What else is known of a vacancy, for one line: `Leeds · Full time · On-site`. */
+const factsOf = ({ city_name, work_type, contract_type, remote_work_policy }: Vacancy) =>
+  [city_name, work_type, contract_type, remote_work_policy].filter((text) => text !== null && text !== '')
 
 /** The vacancies of a company, each with its salary and where to read more. */
 export function CompanyVacancies({ vacancies }: { vacancies: readonly Vacancy[] }) {
@@ -44,7 +43,15 @@ function VacancyItem({ vacancy }: { vacancy: Vacancy }) {
           {link === null ? title : <ExternalLink href={link}>{title}</ExternalLink>}
         </p>
         {salary !== null && <p className="tabular-nums">{salary}</p>}
-        <p className="text-sm text-ink-2">{lineOf(vacancy)}</p>
+        <p className="text-sm text-ink-2">
+          {factsOf(vacancy).map((fact, index) => (
+            <Fragment key={fact}>
+              {index > 0 && ' · '}
+              {/* a line may end between two facts, not inside one like "On-site" */}
+              <span className="inline-block">{fact}</span>
+            </Fragment>
+          ))}
+        </p>
         {expiry_date !== null && <p className="text-sm text-ink-2">Closes {longDate(expiry_date)}</p>}
       </div>
     </li>

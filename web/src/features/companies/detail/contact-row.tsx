@@ -12,7 +12,7 @@ interface ContactRowProps {
 export function ContactRow({ type, person, jobTitle, children, action }: ContactRowProps) {
   const who = [type, person, jobTitle].filter((text) => text !== null && text !== '').join(' · ')
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line py-2 first:border-t-0">
+    <li className="flex items-center justify-between gap-4 border-t border-line py-2 first:border-t-0">
       <span className="grid min-w-0">
         <span className="[overflow-wrap:anywhere]">{children}</span>
         {who && <span className="text-sm text-ink-2">{who}</span>}

@@ -31,11 +31,11 @@ export function CopyButton({ text, what }: CopyButtonProps) {
     <>
       <Button
         variant="secondary"
-        className="min-w-26 text-sm"
+        className="shrink-0 text-sm max-sm:px-3.5 sm:min-w-26"
         icon={said === 'Copied' ? <IconCheck size={16} /> : <IconCopy size={16} />}
         onClick={() => void copy()}
       >
-        {said === '' ? 'Copy' : said}{' '}
+        <span className="max-sm:sr-only">{said === '' ? 'Copy' : said}</span>{' '}
         <VisuallyHidden>
           {what} {text}
         </VisuallyHidden>

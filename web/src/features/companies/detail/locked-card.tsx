@@ -51,10 +51,12 @@ export function LockedCard({ row, usage, busy, failure, takeFocus, onUnlock }: L
         <LimitReached usage={usage} />
       ) : (
         <Button className="mt-2" icon={<IconLockOpen size={18} />} busy={busy} onClick={onUnlock}>
-          Unlock company{' '}
-          {usage && !usage.unlimited && (
-            <span className="font-normal">{`(uses 1 of ${formatCount(usage.remaining)} today)`}</span>
-          )}
+          <span>
+            Unlock company{' '}
+            {usage && !usage.unlimited && (
+              <span className="font-normal">{`(uses 1 of ${formatCount(usage.remaining)} today)`}</span>
+            )}
+          </span>
         </Button>
       )}
     </div>
