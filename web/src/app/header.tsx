@@ -35,13 +35,15 @@ export function Header() {
         </nav>
         <div className="ml-auto flex items-center gap-2">
           <ThemeSwitch />
-          {user && <UserMenu user={user} />}
+          {token && <UserMenu user={user} />}
           {!token && place.pathname !== pages.login && (
             <ButtonLink to={signInPath} className="hidden md:inline-flex">
               Sign In
             </ButtonLink>
           )}
-          <MobileMenu signedIn={token !== null} signInPath={signInPath} />
+          {(token || place.pathname !== pages.login) && (
+            <MobileMenu signedIn={token !== null} signInPath={signInPath} />
+          )}
         </div>
       </div>
     </header>

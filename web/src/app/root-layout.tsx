@@ -1,4 +1,4 @@
-import { Outlet, ScrollRestoration } from 'react-router-dom'
+import { Outlet, ScrollRestoration, type Location } from 'react-router-dom'
 import { ToastArea } from '../ui/toast-area.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -7,6 +7,9 @@ import { MAIN_ID, SkipLink } from './skip-link.tsx'
 import { useHeadingFocus } from './use-heading-focus.ts'
 import { useProfileRefresh } from './use-profile-refresh.ts'
 import { useSessionWatch } from './use-session-watch.ts'
+
+/** The first place has no key of its own: two addresses opened by hand are two places. */
+const placeKey = ({ key, pathname, search }: Location) => (key === 'default' ? pathname + search : key)
 
 /** The shell around every page. */
 export function RootLayout() {
@@ -23,7 +26,7 @@ export function RootLayout() {
       </main>
       <Footer />
       <ToastArea />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={placeKey} />
     </div>
   )
 }

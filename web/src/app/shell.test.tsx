@@ -118,6 +118,20 @@ test('a stored session gets its profile on the landing page', async () => {
   expect(await header().findByRole('button', { name: 'Your account, Bo' })).toBeVisible()
 })
 
+test('a reader whose profile cannot be fetched may still leave', async () => {
+  server.use(http.get('*/api/auth/me', () => HttpResponse.error()))
+  sessionStore.follow({ key: 'sponsor-finder.token', newValue: 'abc' })
+  open('/')
+  await userEvent.click(header().getByRole('button', { name: 'Your account' }))
+  await userEvent.click(header().getByRole('button', { name: 'Logout' }))
+  expect(sessionStore.get().token).toBeNull()
+})
+
+test('the sign-in page has no menu that only leads to it', () => {
+  open('/login')
+  expect(header().queryByRole('button', { name: 'Menu' })).not.toBeInTheDocument()
+})
+
 test('an unknown page says so helpfully', () => {
   open('/nowhere')
   expect(screen.getByRole('heading', { name: 'Page not found' })).toBeVisible()

@@ -3,6 +3,7 @@ import { useSWRConfig } from 'swr'
 import { logout } from '../../../shared/api/accounts.ts'
 import { pages } from '../../../shared/pages.ts'
 import { call } from '../lib/api-client.ts'
+import { ApiError } from '../lib/api-error.ts'
 import { sessionStore } from '../lib/session-store.ts'
 import { notify } from '../ui/toasts.ts'
 
@@ -15,7 +16,9 @@ export function useLogout(): () => void {
     sessionStore.clear()
     unload({ revalidate: false })
     // signed out here in any case: a refused token is as good, a lost connection leaves one that ends by itself
-    call(logout, {}, { token, onTokenRejected: () => {} }).catch((error) => globalThis.reportError(error))
+    call(logout, {}, { token, onTokenRejected: () => {} }).catch((error: unknown) => {
+      if (!(error instanceof ApiError)) globalThis.reportError(error)
+    })
     notify({ type: 'success', message: 'Successfully logged out' })
     void navigate(pages.login)
   }

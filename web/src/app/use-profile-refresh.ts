@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import { me } from '../../../shared/api/accounts.ts'
 import { call } from '../lib/api-client.ts'
 import { ApiError } from '../lib/api-error.ts'
-import { endsSession } from '../lib/error-catalogue.ts'
 import { sessionStore, useSession } from '../lib/session-store.ts'
 
 /** Fetches the profile of a stored session where no guard has (the landing page lets everyone in unasked). */
@@ -13,9 +12,10 @@ export function useProfileRefresh(): void {
     if (!wanted) return
     call(me, {}, { token: wanted }).then(
       ({ data }) => sessionStore.loadUser(wanted, data),
-      // nobody asked for this call: the browser's log is enough, and an ended session is the session watch's matter
+      // nobody asked for this call: that it failed stands in the browser's log, and an ended session is the session
+      // watch's matter
       (error: unknown) => {
-        if (!(error instanceof ApiError && endsSession(error))) globalThis.reportError(error)
+        if (!(error instanceof ApiError)) globalThis.reportError(error)
       },
     )
   }, [wanted])

@@ -1,36 +1,43 @@
 import type { User } from '../../../shared/api/accounts.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
-import { IconLogout } from '../ui/icons.ts'
+import { IconLogout, IconUser } from '../ui/icons.ts'
 import { menuItem, menuPanel } from './menu-look.ts'
 import { useLogout } from './use-logout.ts'
 
 const standing = ({ role, plan }: User) =>
   role === 'admin' ? 'Administrator' : plan === 'pro' ? 'Pro' : null
 
-/** The reader's own menu behind the first letter of the name. */
-export function UserMenu({ user }: { user: User }) {
+const firstLetter = (name: string) => [...name.trim()][0]?.toLocaleUpperCase('en-GB') ?? '?'
+
+/** The reader's own menu behind the first letter of the name; until the profile has come, only the way out. */
+export function UserMenu({ user }: { user: User | null }) {
   const logOut = useLogout()
-  const letter = [...user.name.trim()][0]?.toLocaleUpperCase('en-GB') ?? '?'
-  const badge = standing(user)
   return (
     <Disclosure
-      label={<span aria-hidden="true">{letter}</span>}
-      accessibleName={`Your account, ${user.name}`}
-      buttonClassName="grid size-11 place-items-center rounded-full bg-brand text-lg font-bold text-on-brand hover:bg-brand-hover"
+      label={<span aria-hidden="true">{user ? firstLetter(user.name) : <IconUser size={22} />}</span>}
+      accessibleName={user ? `Your account, ${user.name}` : 'Your account'}
+      buttonClassName="grid size-11 place-items-center rounded-full bg-brand text-lg font-bold text-on-brand hover:bg-brand-hover forced-colors:border"
       panelClassName={menuPanel}
     >
-      <div className="mb-1.5 grid gap-0.5 border-b border-line px-3 pt-2 pb-3">
-        <p className="flex flex-wrap items-center gap-2 font-semibold">
-          {user.name}
-          {badge && <Badge tone="key">{badge}</Badge>}
-        </p>
-        <p className="text-sm text-ink-2 [overflow-wrap:anywhere]">{user.email}</p>
-      </div>
+      {user && <Profile user={user} />}
       <button type="button" onClick={logOut} className={menuItem}>
         <IconLogout size={18} aria-hidden="true" />
         Logout
       </button>
     </Disclosure>
+  )
+}
+
+function Profile({ user }: { user: User }) {
+  const badge = standing(user)
+  return (
+    <div className="mb-1.5 grid gap-0.5 border-b border-line px-3 pt-2 pb-3">
+      <p className="flex flex-wrap items-center gap-2 font-semibold">
+        {user.name}
+        {badge && <Badge tone="key">{badge}</Badge>}
+      </p>
+      <p className="text-sm text-ink-2 [overflow-wrap:anywhere]">{user.email}</p>
+    </div>
   )
 }
