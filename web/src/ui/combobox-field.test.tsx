@@ -92,3 +92,10 @@ test('at most 100 options are drawn', async () => {
   expect(drawn()).toHaveLength(100)
   expect(screen.getByText('Type to see more')).toBeVisible()
 })
+
+test('a value that is not offered, as from a link, shows and can be cleared', async () => {
+  render(<Cities start="Oslo" />)
+  expect(input()).toHaveValue('Oslo')
+  await userEvent.click(screen.getByRole('button', { name: 'Clear City' }))
+  expect(input()).toHaveValue('')
+})

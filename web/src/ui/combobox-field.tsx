@@ -10,6 +10,12 @@ import type { ChoiceFieldProps, Option } from './select-field.tsx'
 const labelOf = (option: Option | null): string => option?.label ?? ''
 const change = useCombobox.stateChangeTypes
 
+/** The chosen option. A value that is not offered (from a link, say) stands for itself, once the options have come. */
+function chosenOf(options: readonly Option[], value: string): Option | null {
+  const isUnknown = value !== '' && options.length > 0
+  return options.find((option) => option.value === value) ?? (isUnknown ? { value, label: value } : null)
+}
+
 /** What leaving the field means: an emptied field chooses nothing, an exact name chooses it, else all is as before. */
 function chosenOnLeave(options: readonly Option[], state: UseComboboxState<Option>): Option | null {
   const typed = fold(state.inputValue)
@@ -40,7 +46,7 @@ export function ComboboxField(props: ChoiceFieldProps) {
   const { label, options, value, onChange, name, error, hint, pro, disabled, id: givenId } = props
   const ownId = useId()
   const id = givenId ?? ownId
-  const selectedItem = options.find((option) => option.value === value) ?? null
+  const selectedItem = chosenOf(options, value)
   const [typed, setTyped] = useState(labelOf(selectedItem))
   const matches = filterOptions(options, typed === labelOf(selectedItem) ? '' : typed)
   const drawn = matches.slice(0, MAX_DRAWN)

@@ -41,7 +41,7 @@ export function FieldFrame({ id, label, hint, error, pro, disabled, labelProps, 
         </p>
       )}
       {error && (
-        <p id={errorId(id)} className="font-semibold text-danger">
+        <p id={errorId(id)} className="text-sm font-semibold text-danger">
           {error}
         </p>
       )}

@@ -6,7 +6,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import type { Login } from './use-login.ts'
 
 /** Email and password; what was typed stays after an error. */
-export function LoginForm({ errors, busy, submit }: Login) {
+export function LoginForm({ errors, refused, busy, submit }: Login) {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const errorOf = (fieldId: string) => errors.find((error) => error.fieldId === fieldId)?.message
@@ -30,6 +30,7 @@ export function LoginForm({ errors, busy, submit }: Login) {
           value={email}
           onChange={setEmail}
           error={errorOf('email')}
+          invalid={refused}
         />
         <PasswordField
           id="password"
@@ -39,6 +40,7 @@ export function LoginForm({ errors, busy, submit }: Login) {
           value={password}
           onChange={setPassword}
           error={errorOf('password')}
+          invalid={refused}
         />
         <Button type="submit" busy={busy}>
           Sign in

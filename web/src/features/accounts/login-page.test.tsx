@@ -91,6 +91,8 @@ test('what the server refuses stands in the same place and as a notification; wh
   expect(within(screen.getByRole('region', { name: 'Notifications' })).getByText(/is wrong/)).toBeVisible()
   expect(email()).toHaveValue('user@example.com')
   expect(password()).toHaveValue('sponsor-finder-local')
+  expect(email()).toBeInvalid()
+  expect(password()).toBeInvalid()
 })
 
 test('a second try after a refusal can succeed', async () => {
