@@ -1,0 +1,198 @@
+import { describe, expect, test } from 'vitest'
+import {
+  emailSample,
+  phoneSample,
+  profileSample,
+  registrationSample,
+} from '../../../tests/support/company-sample.ts'
+import { vacancySample } from '../../../tests/support/vacancy-sample.ts'
+import type { Registration, VacancyFacts } from './company.ts'
+import { companyDocument, type CompanyFlag, companyIndexSchema } from './company-index.ts'
+import type { CompanyProfile } from './company-profile.ts'
+
+interface Known {
+  registration?: Partial<Registration>
+  profile?: Partial<CompanyProfile>
+  vacancies?: Partial<VacancyFacts>[]
+}
+
+/** The document of a company of which nothing else is known. */
+const documentOf = ({ registration, profile, vacancies = [] }: Known) =>
+  companyDocument(
+    registrationSample(registration),
+    profile && profileSample(profile),
+    vacancies.map((vacancy) => vacancySample(vacancy)),
+  )
+
+const noFacets = {
+  sector: [],
+  job_category: [],
+  city: [],
+  country: ['United Kingdom'],
+  place: [],
+  income: [],
+  company_size: [],
+  route: [],
+  rating: [],
+}
+
+describe('a company of the register alone', () => {
+  const document = documentOf({})
+
+  test('has its id and name, and nothing to be found by but its country', () => {
+    expect(document).toMatchObject({ id: 7, text: 'Northgate Ltd', facets: noFacets, flags: [] })
+    expect(document.prefixes).toEqual({ postcode: '', website: '' })
+  })
+
+  test('has a card without anything but its name', () => {
+    expect(document.stored).toEqual({
+      name: 'Northgate Ltd',
+      city: null,
+      county: null,
+      country: 'United Kingdom',
+      address: null,
+      postcode: null,
+      vacancies: 0,
+      emails: 0,
+      phones: 0,
+      sectors: 0,
+    })
+  })
+
+  test('is the same where a profile knows nothing', () => {
+    expect(documentOf({ profile: {} })).toEqual(document)
+  })
+})
+
+describe('a flag', () => {
+  const page = 'https://north.example/page'
+  const owners: Record<CompanyFlag, Known> = {
+    has_website: { profile: { website: page } },
+    job: { vacancies: [{}] },
+    careers_page: { profile: { careers_page: page } },
+    vacancies_page: { profile: { vacancies_page: page } },
+    contact_page: { profile: { contact_page: page } },
+    linkedin: { profile: { linkedin: page } },
+    facebook: { profile: { facebook: page } },
+    phone: { profile: { phones: [phoneSample('020 7946 0000')] } },
+    email: { profile: { emails: [emailSample('hr@north.example')] } },
+  }
+
+  test.each(companyIndexSchema.flags)('%s is set by its own field and sets no other', (flag) => {
+    expect(documentOf(owners[flag]).flags).toEqual([flag])
+  })
+
+  test.each(companyIndexSchema.flags)('%s is not set where all but its own field is known', (flag) => {
+    const others = companyIndexSchema.flags.filter((other) => other !== flag).map((other) => owners[other])
+    const document = documentOf({
+      profile: Object.assign({}, ...others.map(({ profile }) => profile)),
+      vacancies: others.flatMap(({ vacancies = [] }) => vacancies),
+    })
+    expect(document.flags).toEqual(companyIndexSchema.flags.filter((other) => other !== flag))
+  })
+
+  test('is not set by an empty text, by contacts that cannot be shown, or by other networks', () => {
+    const profile = {
+      website: '',
+      careers_page: '',
+      phones: [phoneSample('n/a')],
+      emails: [emailSample('Contact Us')],
+      twitter: page,
+      instagram: page,
+      youtube: page,
+      tiktok: page,
+    }
+    expect(documentOf({ profile }).flags).toEqual([])
+  })
+
+  test('for an email is set by a protected one that can be read on a page', () => {
+    const email = { ...emailSample('x@north.example'), protected: true, source_page: page }
+    expect(documentOf({ profile: { emails: [email] } }).flags).toEqual(['email'])
+  })
+})
+
+const route = (name: string, rating: string) => ({ route: name, type: 'Worker', rating })
+
+describe('a facet', () => {
+  test.each<[string, Known, Record<string, unknown>]>([
+    ['sector', { profile: { sector_ids: [3, 16] } }, { sector: [3, 16] }],
+    [
+      'job_category',
+      { vacancies: [{ job_category_id: 21 }, { job_category_id: null }, { job_category_id: 21 }] },
+      { job_category: [21] },
+    ],
+    [
+      'city, country and place',
+      { registration: { town: 'LEEDS' } },
+      { city: ['Leeds'], country: ['England'], place: ['England\nLeeds'] },
+    ],
+    ['country by the county', { registration: { county: 'Gwynedd' } }, { country: ['Wales'] }],
+    ['country by the postcode', { profile: { postcode: 'EH1 1AA' } }, { country: ['Scotland'] }],
+    ['income', { profile: { income: '£1m-£10m' } }, { income: ['£1m-£10m'] }],
+    ['company_size', { profile: { company_size: '10-49' } }, { company_size: ['10-49'] }],
+    [
+      'route and rating',
+      {
+        registration: {
+          routes: [
+            route('Skilled Worker', 'A rating'),
+            route('Creative Worker', 'A rating'),
+            route('Skilled Worker', 'B rating'),
+          ],
+        },
+      },
+      { route: ['Skilled Worker', 'Creative Worker'], rating: ['A rating', 'B rating'] },
+    ],
+  ])('%s has the values of its own field, each once, and fills no other', (_name, known, facets) => {
+    expect(documentOf(known).facets).toEqual({ ...noFacets, ...facets })
+  })
+
+  test('city holds nothing that may be the company’s name', () => {
+    const { facets } = documentOf({ registration: { name: 'Northgate Ltd', town: 'Northgate Ltd' } })
+    expect(facets).toEqual(noFacets)
+  })
+})
+
+describe('a prefix', () => {
+  test('of the postcode is upper case without spaces', () => {
+    expect(documentOf({ profile: { postcode: 'ls1 4ap' } }).prefixes).toEqual({
+      postcode: 'LS14AP',
+      website: '',
+    })
+  })
+
+  test('of the website is its host without www', () => {
+    const website = 'https://www.North.example/home?x=1'
+    expect(documentOf({ profile: { website } }).prefixes).toEqual({ postcode: '', website: 'north.example' })
+  })
+
+  test('of what is no website is empty', () => {
+    expect(documentOf({ profile: { website: 'none' } }).prefixes.website).toBe('')
+  })
+})
+
+test('a card has the place and the counts of what a reader would see', () => {
+  const document = documentOf({
+    registration: { town: 'leeds', county: 'WEST YORKSHIRE' },
+    profile: {
+      address_line_1: '1 North Street',
+      postcode: 'LS1 4AP',
+      sector_ids: [3, 16, 17],
+      emails: [emailSample('hr@north.example'), emailSample('HR@north.example'), emailSample('Contact Us')],
+      phones: ['020 7946 0000', '020 7946 0001', '+44 20 7946 0001'].map(phoneSample),
+    },
+    vacancies: [{}, {}, {}, {}],
+  })
+  expect(document.stored).toEqual({
+    name: 'Northgate Ltd',
+    city: 'Leeds',
+    county: 'West Yorkshire',
+    country: 'England',
+    address: '1 North Street',
+    postcode: 'LS1 4AP',
+    vacancies: 4,
+    emails: 1,
+    phones: 2,
+    sectors: 3,
+  })
+})

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest'
+import { SearchCriteria } from '../../../shared/api/search.ts'
+import type { SearchQuery } from '../../search-engine/index-schema.ts'
+import { companyQuery, usesDefaultFlag, withoutDefaultFlags } from './company-query.ts'
+
+const queryFor = (parameters: Record<string, string>): SearchQuery =>
+  companyQuery(SearchCriteria.parse(parameters))
+
+const everything: SearchQuery = { facets: {}, flags: [], prefixes: {}, offset: 0, limit: 15 }
+
+/** Each criterion of the contract with a value of it, and the one part of the query that it fills. */
+const criteria: Record<keyof SearchCriteria, [value: string, filter: Partial<SearchQuery>]> = {
+  company_name: ['Northgate', { text: 'Northgate' }],
+  website: ['https://www.North.example/jobs', { prefixes: { website: 'north.example' } }],
+  postcode: ['ls1 4a', { prefixes: { postcode: 'LS14A' } }],
+  company_size: ['10-49', { facets: { company_size: ['10-49'] } }],
+  sector: ['3', { facets: { sector: [3] } }],
+  job_category: ['21', { facets: { job_category: [21] } }],
+  city: ['Leeds', { facets: { city: ['Leeds'] } }],
+  country: ['Wales', { facets: { country: ['Wales'] } }],
+  income: ['£1m-£10m', { facets: { income: ['£1m-£10m'] } }],
+  route: ['Skilled Worker', { facets: { route: ['Skilled Worker'] } }],
+  rating: ['A rating', { facets: { rating: ['A rating'] } }],
+  has_website: ['1', { flags: ['has_website'] }],
+  job: ['1', { flags: ['job'] }],
+  has_job: ['1', { flags: ['job'] }],
+  careers_page: ['1', { flags: ['careers_page'] }],
+  vacancies_page: ['1', { flags: ['vacancies_page'] }],
+  contact_page: ['1', { flags: ['contact_page'] }],
+  linkedin: ['1', { flags: ['linkedin'] }],
+  facebook: ['1', { flags: ['facebook'] }],
+  phone: ['1', { flags: ['phone'] }],
+  email: ['1', { flags: ['email'] }],
+  page: ['3', { offset: 30 }],
+}
+const names = Object.keys(SearchCriteria.shape) as (keyof SearchCriteria)[]
+
+describe('a search', () => {
+  test('without criteria asks for the first page of everything', () => {
+    expect(queryFor({})).toEqual(everything)
+  })
+
+  test.each(names)('by %s asks for that and nothing else', (name) => {
+    const [value, filter] = criteria[name]
+    expect(queryFor({ [name]: value })).toEqual({ ...everything, ...filter })
+  })
+
+  test.each(names.filter((name) => criteria[name][1].flags))('with %s=0 does not filter', (name) => {
+    expect(queryFor({ [name]: '0' })).toEqual(everything)
+  })
+
+  test('by everything asks for all of it', () => {
+    const parameters = Object.fromEntries(names.map((name) => [name, criteria[name][0]]))
+    const filters = names.map((name) => criteria[name][1])
+    expect(queryFor(parameters)).toEqual({
+      text: 'Northgate',
+      facets: Object.assign({}, ...filters.map(({ facets }) => facets)),
+      flags: expect.toSatisfy(
+        (flags: string[]) => new Set(flags).size === 9 && flags.length === 9,
+        'the nine flags once each',
+      ),
+      prefixes: { website: 'north.example', postcode: 'LS14A' },
+      offset: 30,
+      limit: 15,
+    })
+  })
+
+  test.each([
+    ['1', 0],
+    ['2', 15],
+    ['10', 135],
+  ])('of page %s passes over %i companies', (page, offset) => {
+    expect(queryFor({ page })).toMatchObject({ offset, limit: 15 })
+  })
+})
+
+describe('the flags that the form sets at the start', () => {
+  const defaults = { has_website: '1', job: '1', careers_page: '1' }
+
+  test('are dropped, by either name, and all else is kept', () => {
+    const others = { linkedin: '1', city: 'Leeds', company_name: 'North', postcode: 'LS1', page: '2' }
+    expect(withoutDefaultFlags(queryFor({ ...defaults, ...others }))).toEqual(queryFor(others))
+    expect(withoutDefaultFlags(queryFor({ has_job: '1' }))).toEqual(everything)
+  })
+
+  test.each(['has_website', 'job', 'has_job', 'careers_page'])('include %s', (name) => {
+    expect(usesDefaultFlag(queryFor({ [name]: '1' }))).toBe(true)
+  })
+
+  test.each(['vacancies_page', 'contact_page', 'linkedin', 'facebook', 'phone', 'email'])(
+    'do not include %s',
+    (name) => {
+      const query = queryFor({ [name]: '1' })
+      expect(usesDefaultFlag(query)).toBe(false)
+      expect(withoutDefaultFlags(query)).toEqual(query)
+    },
+  )
+})

@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'vitest'
+import {
+  emailSample,
+  phoneSample,
+  profileSample,
+  registrationSample,
+} from '../../../tests/support/company-sample.ts'
+import { vacancySample } from '../../../tests/support/vacancy-sample.ts'
+import { UnlockedCompany } from '../../../shared/api/companies.ts'
+import type { Registration } from '../domain/company.ts'
+import type { CompanyProfile } from '../domain/company-profile.ts'
+import { presentDetails, presentUnlocked } from './present-company.ts'
+import type { StoredVacancy } from './present-vacancy.ts'
+
+const companyOf = (
+  registration: Partial<Registration> = {},
+  profile?: Partial<CompanyProfile>,
+  vacancies: StoredVacancy[] = [],
+) => ({
+  registration: registrationSample(registration),
+  register_date: '2026-07-17',
+  profile: profile && profileSample(profile),
+  vacancies,
+})
+
+const vacancy = vacancySample({ job_category_id: 52 })
+
+describe('an unlocked company', () => {
+  test('has town and county as published, not as a locked row may tell them', () => {
+    const town = 'Unit 4, Northgate House'
+    const company = companyOf({ town, county: 'w. yorks' })
+    expect(presentUnlocked(company)).toMatchObject({
+      locked: false,
+      companyName: 'Northgate Ltd',
+      postTown: town,
+      county: 'w. yorks',
+    })
+  })
+
+  test('has null where the register says no town or county', () => {
+    expect(presentUnlocked(companyOf())).toMatchObject({ postTown: null, county: null })
+  })
+
+  test('of the register alone is whole by the contract', () => {
+    const company = presentUnlocked(companyOf())
+    expect(UnlockedCompany.parse(company)).toEqual(company)
+    expect(company.details).toMatchObject({
+      website: null,
+      new_emails: [],
+      new_phones: [],
+      email_protected: false,
+      category_names: [],
+      route: '',
+      financial_reports: [],
+      job_listings: [],
+      register: { first_seen: '2026-07-10', left_on: null, updated: '2026-07-17' },
+    })
+  })
+})
+
+const year = (number: number) => ({ year: number, value: 1, employee: null })
+
+describe('the details of a company', () => {
+  test('have ten emails and ten phones at most', () => {
+    const many = Array.from({ length: 14 }, (_, at) => at)
+    const { new_emails, new_phones } = presentDetails(
+      companyOf(
+        {},
+        {
+          emails: many.map((at) => emailSample(`hr${at}@north.example`)),
+          phones: many.map((at) => phoneSample(`0161 496 0${100 + at}`)),
+        },
+      ),
+    )
+    expect([new_emails.length, new_phones.length]).toEqual([10, 10])
+    expect([new_emails[9]?.email, new_phones[9]?.number]).toEqual(['hr9@north.example', '0161 496 0109'])
+  })
+
+  test('say that an email is protected, and hold no address of it', () => {
+    const source_page = 'https://north.example/team'
+    const hidden = { ...emailSample('secret@north.example'), protected: true, source_page }
+    const details = presentDetails(companyOf({}, { emails: [emailSample('hr@north.example'), hidden] }))
+    expect(details.email_protected).toBe(true)
+    expect(JSON.stringify(details)).not.toContain('secret@')
+    expect(presentDetails(companyOf({}, { emails: [emailSample('a@b.example')] })).email_protected).toBe(
+      false,
+    )
+  })
+
+  test('carry each link of the profile under its own name', () => {
+    const links = Object.fromEntries(
+      (
+        [
+          'website',
+          'contact_page',
+          'careers_page',
+          'vacancies_page',
+          'website_language',
+          'company_description',
+          'linkedin',
+          'facebook',
+          'twitter',
+          'instagram',
+          'youtube',
+          'tiktok',
+          'logo_link',
+          'company_size',
+          'income',
+        ] as const
+      ).map((name) => [name, `the ${name}`]),
+    )
+    expect(presentDetails(companyOf({}, links))).toMatchObject(links)
+  })
+
+  test('name the sectors, list the routes, and have the newest year first', () => {
+    const routes = [
+      { route: 'Skilled Worker', type: 'Worker', rating: 'A rating' },
+      { route: 'Skilled Worker', type: 'Worker', rating: 'B rating' },
+      { route: 'Scale-up', type: 'Worker', rating: 'A rating' },
+    ]
+    const profile = { sector_ids: [16, 3], financial_years: [year(2023), year(2025), year(2024)] }
+    expect(presentDetails(companyOf({ routes }, profile))).toMatchObject({
+      category_names: ['Manufacturing', 'Education'],
+      route: 'Skilled Worker, Scale-up',
+      routes,
+      financial_reports: [year(2025), year(2024), year(2023)],
+    })
+  })
+
+  test('tell when the company left the register', () => {
+    expect(presentDetails(companyOf({ left_on: '2026-07-17' })).register.left_on).toBe('2026-07-17')
+  })
+
+  test('have the vacancies with the names of their categories, and nothing of the store', () => {
+    const unknown = { ...vacancy, vacancy_id: 71, job_category_id: 999, screenshot_key: 'shots/71.png' }
+    const [known, other] = presentDetails(companyOf({}, undefined, [vacancy, unknown])).job_listings
+    const category = 'Skilled metal, electrical and electronic trades'
+    expect(known).toMatchObject({
+      id: 70,
+      title: 'Welder',
+      category,
+      job_category: { id: 52, job_category_name: category },
+      has_screenshot: false,
+      screenshot_url: null,
+    })
+    expect(other).toMatchObject({
+      id: 71,
+      category: null,
+      job_category: null,
+      has_screenshot: true,
+      screenshot_url: '/files/shots/71.png',
+    })
+    for (const key of ['vacancy_id', 'job_category_id', 'screenshot_key', 'deleted_at'])
+      expect(known).not.toHaveProperty(key)
+  })
+})

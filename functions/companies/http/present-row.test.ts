@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import type { CompanyCard } from '../domain/company-card.ts'
+import { presentRow } from './present-row.ts'
+
+const card: CompanyCard = {
+  name: 'Northgate Ltd',
+  city: 'Leeds',
+  county: 'West Yorkshire',
+  country: 'England',
+  address: '1 Quarry Lane',
+  postcode: 'LS1 4AP',
+  vacancies: 4,
+  emails: 3,
+  phones: 2,
+  sectors: 1,
+}
+
+const place = { id: 7, postTown: 'Leeds', county: 'West Yorkshire', country: 'England' }
+const preview = { vacancies: 4, emails: 3, phones: 2, sectors: 1 }
+
+test('a locked row tells the place and the counts, but no name, address or postcode', () => {
+  const row = presentRow(7, card, true)
+  expect(row).toEqual({
+    ...place,
+    locked: true,
+    companyName: null,
+    addressLine1: null,
+    postcode: null,
+    preview,
+  })
+  expect(JSON.stringify(row)).not.toMatch(/northgate|quarry|ls1/i)
+})
+
+test('an unlocked row tells them too', () => {
+  expect(presentRow(7, card, false)).toEqual({
+    ...place,
+    locked: false,
+    companyName: 'Northgate Ltd',
+    addressLine1: '1 Quarry Lane',
+    postcode: 'LS1 4AP',
+    preview,
+  })
+})

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest'
+import { proFilters, SearchCriteria } from '../../../shared/api/search.ts'
+import { AppError } from '../../../shared/errors.ts'
+import type { Principal } from '../../platform/principal.ts'
+import { admitProFilters, refuseProFilters } from './pro-filters.ts'
+
+/** The parameters of a request as the gateway hands them over, each with all its values. */
+type Query = Record<string, string[]>
+
+const principal = (more: Partial<Principal> = {}): Principal => ({
+  userId: 'u1',
+  sessionId: 's1',
+  role: 'user',
+  plan: 'free',
+  emailVerified: true,
+  ...more,
+})
+
+/** The filters that a refusal names; none where it was let through. */
+function refusedOf(query: Query): string | undefined {
+  try {
+    refuseProFilters(query)
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'pro_required') return error.message
+    throw error
+  }
+  return undefined
+}
+
+const flags = ['linkedin', 'contact_page', 'phone', 'email']
+const texts = ['company_name', 'website', 'postcode', 'company_size']
+
+describe('a Pro filter', () => {
+  test.each(proFilters)('%s is refused by its name', (name) => {
+    expect(refusedOf({ [name]: ['1'], city: ['Leeds'] })).toBe(`These filters need Pro: ${name}`)
+  })
+
+  test.each(texts)('%s=0 asks for something, and is refused', (name) => {
+    expect(refusedOf({ [name]: ['0'] })).toContain(name)
+  })
+
+  test.each(flags)('%s=0 is no filter', (name) => {
+    expect(refusedOf({ [name]: ['0'] })).toBeUndefined()
+    expect(refusedOf({ [name]: [' 0 '] })).toBeUndefined()
+  })
+
+  test.each(flags)('%s is refused before its value is looked at', (name) => {
+    expect(refusedOf({ [name]: ['yes'] })).toContain(name)
+  })
+
+  test.each(proFilters)('%s counts as absent where it is empty', (name) => {
+    expect(refusedOf({ [name]: [''] })).toBeUndefined()
+    expect(refusedOf({ [name]: [' ', ''] })).toBeUndefined()
+  })
+
+  test.each(flags)('%s given twice is refused where one of them asks', (name) => {
+    expect(refusedOf({ [name]: ['0', '1'] })).toContain(name)
+    expect(refusedOf({ [name]: ['1', '0'] })).toContain(name)
+  })
+
+  test('is named beside every other one that was sent', () => {
+    expect(refusedOf({ phone: ['1'], email: ['0'], website: ['a.example'] })).toBe(
+      'These filters need Pro: website, phone',
+    )
+  })
+})
+
+test('all other criteria are free', () => {
+  const free = Object.keys(SearchCriteria.shape).filter((name) => !proFilters.some((pro) => pro === name))
+  expect(free).toContain('has_website')
+  expect(refusedOf(Object.fromEntries(free.map((name) => [name, ['1']])))).toBeUndefined()
+})
+
+const admit = (who: Principal | undefined) => () => admitProFilters({ company_name: ['North'] }, who)
+
+describe('Pro filters', () => {
+  test.each([
+    ['a visitor', undefined],
+    ['a free reader', principal()],
+  ])('are refused to %s', (_name, who) => {
+    expect(admit(who)).toThrow('These filters need Pro: company_name')
+  })
+
+  test.each([
+    ['a Pro reader', principal({ plan: 'pro' })],
+    ['an administrator', principal({ role: 'admin' })],
+  ])('are open to %s', (_name, who) => {
+    expect(admit(who)).not.toThrow()
+  })
+})

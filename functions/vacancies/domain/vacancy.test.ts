@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { vacancySample } from '../../../tests/support/vacancy-sample.ts'
+import { isLive } from './vacancy.ts'
+
+const TODAY = '2026-08-01'
+const DELETED = '2026-07-20T12:00:00.000Z'
+
+test.each([
+  ['expired yesterday', { expiry_date: '2026-07-31' }, false],
+  ['expires today', { expiry_date: '2026-08-01' }, true],
+  ['expires tomorrow', { expiry_date: '2026-08-02' }, true],
+  ['expires in another year', { expiry_date: '2027-01-01' }, true],
+  ['expired in another year', { expiry_date: '2025-12-31' }, false],
+  ['never expires', { expiry_date: null }, true],
+  ['is deleted', { expiry_date: null, deleted_at: DELETED }, false],
+  ['is deleted before it expires', { expiry_date: '2026-08-02', deleted_at: DELETED }, false],
+])('a vacancy that %s', (_name, facts, live) => {
+  expect(isLive(vacancySample(facts), TODAY)).toBe(live)
+})

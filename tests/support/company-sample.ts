@@ -1,0 +1,60 @@
+import type { Registration } from '../../functions/companies/domain/company.ts'
+import type { CompanyProfile, Email, Phone } from '../../functions/companies/domain/company-profile.ts'
+
+/** A listed company of which the register says no more than its name, and whatever a test cares about. */
+export const registrationSample = (more: Partial<Registration> = {}): Registration => ({
+  id: 7,
+  name: 'Northgate Ltd',
+  town: '',
+  county: '',
+  routes: [],
+  first_seen: '2026-07-10',
+  left_on: null,
+  ...more,
+})
+
+/** A profile that knows nothing but what a test cares about. */
+export const profileSample = (more: Partial<CompanyProfile> = {}): CompanyProfile => ({
+  company_id: 7,
+  website: null,
+  contact_page: null,
+  careers_page: null,
+  vacancies_page: null,
+  website_language: null,
+  company_description: null,
+  linkedin: null,
+  facebook: null,
+  twitter: null,
+  instagram: null,
+  youtube: null,
+  tiktok: null,
+  logo_link: null,
+  address_line_1: null,
+  postcode: null,
+  company_number: null,
+  company_size: null,
+  income: null,
+  sector_ids: [],
+  emails: [],
+  phones: [],
+  financial_years: [],
+  source: 'test',
+  ...more,
+})
+
+export const emailSample = (email: string): Email => ({
+  email,
+  type: null,
+  key_person: null,
+  key_person_job_title: null,
+  protected: false,
+  source_page: null,
+})
+
+export const phoneSample = (number: string): Phone => ({
+  number,
+  type: null,
+  country_code: null,
+  key_person: null,
+  key_person_job_title: null,
+})
