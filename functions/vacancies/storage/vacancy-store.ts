@@ -1,7 +1,7 @@
 import {
   BatchWriteCommand,
   type DynamoDBDocumentClient,
-  QueryCommand,
+  paginateQuery,
   paginateScan,
 } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
@@ -54,16 +54,18 @@ export function vacancyStore(documents: DynamoDBDocumentClient, table: string) {
   return {
     /** All vacancies of one company, live or not. */
     async ofCompany(companyId: number): Promise<Vacancy[]> {
-      const { Items = [] } = await documents.send(
-        new QueryCommand({
+      const pages = paginateQuery(
+        { client: documents, pageSize: PAGE },
+        {
           TableName: table,
           KeyConditionExpression: 'company_id = :company',
           ExpressionAttributeValues: { ':company': companyId },
           ConsistentRead: true,
-          Limit: PAGE,
-        }),
+        },
       )
-      return Items.map((item) => VacancyItem.parse(item))
+      const found: Vacancy[] = []
+      for await (const { Items = [] } of pages) found.push(...Items.map((item) => VacancyItem.parse(item)))
+      return found
     },
 
     /** Every vacancy; for building the index. */

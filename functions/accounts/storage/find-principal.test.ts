@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { storedUser } from '../../../tests/support/stored-user.ts'
+import type { Session, User } from '../domain/user.ts'
+import { principalFinder } from './find-principal.ts'
+
+const user = (more: Partial<User> = {}) => storedUser({ user_id: 'u1', ...more })
+
+const ENDS = Date.UTC(2026, 6, 20, 12) / 1000
+const session = (more: Partial<Session> = {}): Session => ({
+  session_id: 's1',
+  user_id: 'u1',
+  created_at: '2026-07-20T00:00:00.000Z',
+  expires_at: ENDS,
+  ...more,
+})
+
+/** Whom the token of session s1 of user u1 stands for, by what the tables hold. */
+const find = (found: { session?: Session; user?: User }, now = new Date((ENDS - 60) * 1000)) =>
+  principalFinder({ findWithUser: async () => found }, () => now)({ sessionId: 's1', userId: 'u1' })
+
+describe('the principal of a session', () => {
+  test('is its user', async () => {
+    expect(await find({ session: session(), user: user() })).toEqual({
+      userId: 'u1',
+      sessionId: 's1',
+      role: 'user',
+      plan: 'free',
+      emailVerified: true,
+    })
+  })
+
+  test.each<Partial<User>>([{ role: 'admin' }, { plan: 'pro' }])(
+    'has role and plan as they are now: %o',
+    async (now) => {
+      expect(await find({ session: session(), user: user(now) })).toMatchObject(now)
+    },
+  )
+
+  test('says where the email is not verified', async () => {
+    const unverified = user({ email_verified_at: null })
+    expect(await find({ session: session(), user: unverified })).toMatchObject({ emailVerified: false })
+  })
+
+  test('is read by the ids of the token', async () => {
+    const asked: string[][] = []
+    const sessions = {
+      findWithUser: async (...ids: string[]) => {
+        asked.push(ids)
+        return {}
+      },
+    }
+    await principalFinder(sessions, () => new Date(0))({ sessionId: 's9', userId: 'u9' })
+    expect(asked).toEqual([['s9', 'u9']])
+  })
+
+  test('is nobody where the session has ended, or its user is gone', async () => {
+    expect(await find({ user: user() })).toBeUndefined()
+    expect(await find({ session: session() })).toBeUndefined()
+    expect(await find({})).toBeUndefined()
+  })
+
+  test('is nobody where the session is another user’s', async () => {
+    expect(await find({ session: session({ user_id: 'u2' }), user: user() })).toBeUndefined()
+  })
+
+  test.each([
+    ['holds a millisecond before its second', -1, true],
+    ['has ended at its second', 0, false],
+    ['has ended after it, though the table still has it', 86_400_000, false],
+  ])('%s', async (_name, milliseconds, holds) => {
+    const now = new Date(ENDS * 1000 + milliseconds)
+    expect((await find({ session: session(), user: user() }, now)) !== undefined).toBe(holds)
+  })
+})

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Session } from '../../functions/accounts/domain/user.ts'
+import { sessionStore } from '../../functions/accounts/storage/session-store.ts'
+import { userStore } from '../../functions/accounts/storage/user-store.ts'
+import { startEmulators, type TestEmulators } from '../support/emulators.ts'
+import { storedUser } from '../support/stored-user.ts'
+
+let emulators: TestEmulators
+let sessions: ReturnType<typeof sessionStore>
+let users: ReturnType<typeof userStore>
+
+beforeAll(async () => {
+  emulators = await startEmulators()
+  sessions = sessionStore(emulators.documents, emulators.tables)
+  users = userStore(emulators.documents, emulators.tables)
+})
+afterAll(() => emulators.stop())
+
+const sessionOf = (user_id: string): Session => ({
+  session_id: randomUUID(),
+  user_id,
+  created_at: '2026-07-20T12:00:00.000Z',
+  expires_at: Date.UTC(2026, 6, 21) / 1000,
+})
+
+async function signedIn() {
+  const user = storedUser()
+  const session = sessionOf(user.user_id)
+  await users.create(user)
+  await sessions.create(session)
+  return { user, session }
+}
+
+describe('a session', () => {
+  test('comes back with its user', async () => {
+    const { user, session } = await signedIn()
+    expect(await sessions.findWithUser(session.session_id, user.user_id)).toEqual({ session, user })
+  })
+
+  test('comes back without a user that is gone', async () => {
+    const session = sessionOf('gone')
+    await sessions.create(session)
+    expect(await sessions.findWithUser(session.session_id, 'gone')).toEqual({ session })
+  })
+
+  test('that is none comes back as the user alone', async () => {
+    const { user } = await signedIn()
+    expect(await sessions.findWithUser('none', user.user_id)).toEqual({ user })
+    expect(await sessions.findWithUser('none', 'nobody')).toEqual({})
+  })
+
+  test('never takes the place of another', async () => {
+    const { user, session } = await signedIn()
+    await expect(sessions.create({ ...session, user_id: 'somebody' })).rejects.toThrow(
+      ConditionalCheckFailedException,
+    )
+    expect(await sessions.findWithUser(session.session_id, user.user_id)).toEqual({ session, user })
+  })
+
+  test('is gone once it has ended, and ending it again is accepted', async () => {
+    const { user, session } = await signedIn()
+    const other = sessionOf(user.user_id)
+    await sessions.create(other)
+    await sessions.end(session.session_id)
+    await sessions.end(session.session_id)
+    expect(await sessions.findWithUser(session.session_id, user.user_id)).toEqual({ user })
+    expect(await sessions.findWithUser(other.session_id, user.user_id)).toEqual({ session: other, user })
+  })
+})

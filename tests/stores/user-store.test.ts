@@ -1,0 +1,78 @@
+import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { userStore } from '../../functions/accounts/storage/user-store.ts'
+import { startEmulators, type TestEmulators } from '../support/emulators.ts'
+import { storedUser } from '../support/stored-user.ts'
+
+let emulators: TestEmulators
+let users: ReturnType<typeof userStore>
+
+beforeAll(async () => {
+  emulators = await startEmulators()
+  users = userStore(emulators.documents, emulators.tables)
+})
+afterAll(() => emulators.stop())
+
+describe('a user', () => {
+  test('comes back as made, by id and by email', async () => {
+    const uma = storedUser({ role: 'admin', plan: 'pro', email_verified_at: null })
+    await users.create(uma)
+    expect(await users.findById(uma.user_id)).toEqual(uma)
+    expect(await users.findByEmail(uma.email)).toEqual(uma)
+  })
+
+  test('is nobody where there is none', async () => {
+    expect(await users.findById('nobody')).toBeUndefined()
+    expect(await users.findByEmail('nobody@example.com')).toBeUndefined()
+  })
+
+  test('is not made at all where the email is taken', async () => {
+    const first = storedUser()
+    const second = storedUser({ email: first.email })
+    await users.create(first)
+    await expect(users.create(second)).rejects.toThrow(TransactionCanceledException)
+    expect(await users.findById(second.user_id)).toBeUndefined()
+    expect(await users.findByEmail(first.email)).toEqual(first)
+  })
+
+  test('does not take an email where the id is taken', async () => {
+    const first = storedUser()
+    const second = storedUser({ user_id: first.user_id })
+    await users.create(first)
+    await expect(users.create(second)).rejects.toThrow(TransactionCanceledException)
+    expect(await users.findByEmail(second.email)).toBeUndefined()
+    expect(await users.findById(first.user_id)).toEqual(first)
+  })
+
+  test('of one email is one alone, however many are made at once', async () => {
+    const { email } = storedUser()
+    const rivals = Array.from({ length: 10 }, () => storedUser({ email }))
+    const outcomes = await Promise.allSettled(rivals.map((rival) => users.create(rival)))
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const made = await Promise.all(rivals.map(({ user_id }) => users.findById(user_id)))
+    expect(made.filter((user) => user !== undefined)).toEqual([await users.findByEmail(email)])
+  })
+})
+
+describe('renewing a hash', () => {
+  test('replaces the one that was seen, and nothing else', async () => {
+    const uma = storedUser()
+    await users.create(uma)
+    await users.rehash(uma, 'a dearer hash')
+    expect(await users.findById(uma.user_id)).toEqual({ ...uma, password_hash: 'a dearer hash' })
+  })
+
+  test('leaves a newer one, of a password that was changed meanwhile', async () => {
+    const uma = storedUser()
+    await users.create(uma)
+    await users.rehash(uma, 'hash of a new password')
+    await users.rehash(uma, 'dearer hash of the old password')
+    expect(await users.findById(uma.user_id)).toMatchObject({ password_hash: 'hash of a new password' })
+  })
+
+  test('makes no user where there is none', async () => {
+    const gone = storedUser()
+    await users.rehash(gone, 'a dearer hash')
+    expect(await users.findById(gone.user_id)).toBeUndefined()
+  })
+})

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { vacancyStore } from '../../functions/vacancies/storage/vacancy-store.ts'
+import type { Vacancy } from '../../functions/vacancies/domain/vacancy.ts'
+import { startEmulators, type TestEmulators } from '../support/emulators.ts'
+import { vacancySample } from '../support/vacancy-sample.ts'
+
+let emulators: TestEmulators
+let vacancies: ReturnType<typeof vacancyStore>
+
+beforeAll(async () => {
+  emulators = await startEmulators()
+  vacancies = vacancyStore(emulators.documents, emulators.tables.vacancies)
+})
+afterAll(() => emulators.stop())
+
+const BIG = 500
+const numbers = (count: number) => Array.from({ length: count }, (_, at) => at + 1)
+const ids = (found: readonly Vacancy[]) => found.map(({ vacancy_id }) => vacancy_id).toSorted((a, b) => a - b)
+
+test('vacancies come back by company, live or not, and all together over every page', async () => {
+  const whole = vacancySample({
+    company_id: 1,
+    vacancy_id: 2001,
+    title: 'Nurse',
+    salary_min: 30_000.5,
+    skills: ['care'],
+    benefits_perks: [],
+    visa_sponsorship: 0,
+    expiry_date: '2020-01-01',
+    source_page: 'careers_page',
+    deleted_at: '2026-07-02T00:00:00.000Z',
+  })
+  const other = vacancySample({ company_id: 12, vacancy_id: 2002 })
+  // no page of the table holds so much
+  const job_description = 'x'.repeat(5_000)
+  const many = numbers(BIG).map((vacancy_id) =>
+    vacancySample({ company_id: BIG, vacancy_id, job_description }),
+  )
+  const scattered = numbers(1100).map((at) => vacancySample({ company_id: 1000 + at, vacancy_id: 3000 + at }))
+  await vacancies.putMany([whole, other, ...many, ...scattered])
+
+  expect(await vacancies.ofCompany(1)).toEqual([whole])
+  expect(await vacancies.ofCompany(12)).toEqual([other])
+  expect(await vacancies.ofCompany(2)).toEqual([])
+  expect(ids(await vacancies.ofCompany(BIG))).toEqual(numbers(BIG))
+
+  const all: Vacancy[] = []
+  for await (const vacancy of vacancies.all()) all.push(vacancy)
+  expect(ids(all)).toEqual(ids([whole, other, ...many, ...scattered]))
+})
+
+test('a vacancy that is written again is one, as it was written last', async () => {
+  const first = vacancySample({ company_id: 3, vacancy_id: 1 })
+  await vacancies.putMany([first])
+  await vacancies.putMany([{ ...first, title: 'Senior welder' }])
+  expect(await vacancies.ofCompany(3)).toEqual([{ ...first, title: 'Senior welder' }])
+})
+
+test('nothing is written where there is nothing to write', async () => {
+  await vacancies.putMany([])
+  expect(await vacancies.ofCompany(4)).toEqual([])
+})
