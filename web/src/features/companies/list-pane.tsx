@@ -44,7 +44,7 @@ export function ListPane({ finder }: { finder: ReturnType<typeof useFinder> }) {
     />
   )
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <AppliedFilters criteria={criteria} fields={finder.fields} onSearch={search} />
       <div className="card overflow-clip">
         <SearchResults

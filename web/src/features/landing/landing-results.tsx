@@ -50,7 +50,7 @@ export function LandingResults({ landing, criteria }: LandingResultsProps) {
     </SearchProblem>
   )
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <AppliedFilters criteria={criteria} fields={landing.fields} onSearch={search} />
       <div className="card overflow-clip">
         <SearchResults

@@ -34,9 +34,9 @@ export function CompanyListRow({ row, number, active = false, busy = false, onOp
       aria-current={active || undefined}
       aria-busy={busy || undefined}
       onClick={() => onOpen(row)}
-      className={`flex min-h-16.5 w-full items-center gap-3 border-l-4 py-2.5 pr-4 pl-3 text-left focus-visible:-outline-offset-3 ${lookOf(row.locked, active)}`}
+      className={`flex min-h-16.5 w-full items-center gap-3 border-l-4 py-2.5 pr-4 pl-3 text-left sm:pr-5 sm:pl-4 focus-visible:-outline-offset-3 ${lookOf(row.locked, active)}`}
     >
-      <span className="grid min-w-0 grow gap-0.5">
+      <span className="grid min-w-0 grow grid-cols-1 gap-0.5">
         <span className={`truncate ${row.locked ? '' : 'font-semibold'}`}>
           <span className="tabular-nums">{number}.</span>{' '}
           {row.locked ? 'Sponsor company details' : row.companyName}

@@ -33,7 +33,7 @@ export function CompanyList(props: CompanyListProps) {
   } = props
   return (
     <>
-      <div className="flex items-center justify-between gap-3 border-b border-line px-4 py-3">
+      <div className="flex items-center justify-between gap-3 border-b border-line px-4 py-3 sm:px-5">
         <h2 ref={headingRef} tabIndex={-1} className="scroll-mt-24 text-lg">
           {title}
         </h2>

@@ -12,13 +12,13 @@ export function ListSkeleton({ rows, pager = false }: ListSkeletonProps) {
   return (
     <div>
       <output className="sr-only">Loading…</output>
-      <div className="flex items-center justify-between border-b border-line px-4 py-3">
+      <div className="flex items-center justify-between border-b border-line px-4 py-3 sm:px-5">
         <Skeleton className="h-6.5 w-28" />
         <Skeleton className="h-6.5 w-14 rounded-full" />
       </div>
       <div className="divide-y divide-line">
         {Array.from({ length: rows }, (_, row) => (
-          <div key={row} className="flex min-h-16.5 items-center gap-3 px-4">
+          <div key={row} className="flex min-h-16.5 items-center gap-3 px-4 sm:px-5">
             <div className="grid grow gap-2">
               <Skeleton className="h-4 w-3/5" />
               <Skeleton className="h-3.5 w-2/5" />
@@ -28,7 +28,7 @@ export function ListSkeleton({ rows, pager = false }: ListSkeletonProps) {
         ))}
       </div>
       {pager && (
-        <div className="flex items-center justify-between border-t border-line p-3">
+        <div className="flex items-center justify-between border-t border-line p-3 sm:px-5">
           <Skeleton className="h-11 w-28 rounded-md" />
           <Skeleton className="h-11 w-20 rounded-md" />
         </div>

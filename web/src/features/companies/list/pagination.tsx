@@ -13,7 +13,7 @@ export function Pagination({ page, lastPage, onPage }: PaginationProps) {
   return (
     <nav
       aria-label="Pages of the list"
-      className="flex flex-wrap items-center justify-between gap-2 border-t border-line p-3"
+      className="flex flex-wrap items-center justify-between gap-2 border-t border-line p-3 sm:px-5"
     >
       <Button
         variant="secondary"

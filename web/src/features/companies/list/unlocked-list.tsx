@@ -51,7 +51,7 @@ export function UnlockedList({ activeId, onTotal, onOpen }: UnlockedListProps) {
         activeId={activeId}
         onOpen={onOpen}
       />
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line p-3">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line p-3 sm:px-5">
         <Button variant="secondary" disabled={atEnd} busy={isLoadingMore} onClick={more}>
           Load More
         </Button>
