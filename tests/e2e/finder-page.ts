@@ -41,3 +41,28 @@ export const unlockCalls = (page: Page): string[] => {
 /** Whether the page can be scrolled sideways. */
 export const scrollsSideways = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
+
+/** Walks the search form with Tab. @returns the names of the controls that the bar with Find covered in part. */
+export async function coveredByFindBar(page: Page): Promise<string[]> {
+  const covered: string[] = []
+  await page.getByLabel('Sector', { exact: true }).focus()
+  for (;;) {
+    const seen = await page.evaluate(() => {
+      const control = document.activeElement
+      const bar = document.querySelector('form button[type=submit]')?.closest('.sticky')
+      if (!control || !bar || bar.contains(control) || !control.closest('form')) return null
+      const box = (control.closest('label') ?? control).getBoundingClientRect()
+      const isCovered = box.bottom > bar.getBoundingClientRect().top
+      return { name: control.getAttribute('name') ?? control.ariaLabel ?? '', isCovered }
+    })
+    if (seen === null) return covered
+    if (seen.isCovered) covered.push(seen.name)
+    await page.keyboard.press('Tab')
+  }
+}
+
+/** How high the rows of the list are, each height once, in whole pixels without the line between. */
+export const rowHeights = (page: Page): Promise<number[]> =>
+  page
+    .locator('ol > li > button')
+    .evaluateAll((rows) => [...new Set(rows.map((one) => Math.round(one.getBoundingClientRect().height)))])

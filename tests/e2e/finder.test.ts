@@ -2,10 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type E2eWorld, signIn, startE2eWorld } from '../support/e2e-world.ts'
 import {
   companyName,
+  coveredByFindBar,
   findButton,
   listHeading,
   lockedRows,
   row,
+  rowHeights,
   scrollsSideways,
   searchesLeft,
   total,
@@ -163,6 +165,19 @@ test('everything is done with the keyboard alone', async () => {
   await page.context().close()
 })
 
+test.each([
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+])('the bar with Find never covers what has the focus at $width x $height', async (viewport) => {
+  const page = await world.newPage({ viewport })
+  await signIn(page, 'pro@example.com')
+  await page.goto(EVERYTHING)
+  await listHeading(page).waitFor()
+  if (viewport.width === 390) await page.getByRole('button', { name: /^Filters/ }).click()
+  expect(await coveredByFindBar(page)).toEqual([])
+  await page.context().close()
+})
+
 describe('on a phone', () => {
   test('list and detail show one at a time, and the focus goes there and back', async () => {
     const page = await world.newPage({ viewport: { width: 390, height: 844 } })
@@ -186,6 +201,7 @@ describe('on a phone', () => {
     await page.goto(EVERYTHING)
     await row(page, 1).waitFor()
     expect(await scrollsSideways(page)).toBe(false)
+    expect(await rowHeights(page)).toHaveLength(1)
     await row(page, 1).click()
     await companyName(page).waitFor()
     for (const summary of await page.locator('summary').all()) await summary.click()

@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type E2eWorld, signIn, startE2eWorld } from '../support/e2e-world.ts'
-import { companyName, listHeading, lockedRows, row, searchesLeft, unlockCalls } from './finder-page.ts'
+import {
+  companyName,
+  coveredByFindBar,
+  listHeading,
+  lockedRows,
+  row,
+  searchesLeft,
+  unlockCalls,
+} from './finder-page.ts'
 
 let world: E2eWorld
 beforeAll(async () => {
@@ -23,6 +31,7 @@ test('the searches of a day count down to the limit; what was unlocked still ope
   expect(await page.getByRole('button', { name: 'Daily Limit Reached' }).isDisabled()).toBe(true)
   await page.getByText('Come back tomorrow for more searches').waitFor()
   expect(await searchesLeft(page)).toBe(0)
+  expect(await coveredByFindBar(page)).toEqual([])
 
   await lockedRows(page).first().click()
   await page.getByText(/^Searches return at \d\d:\d\d/).waitFor()
