@@ -52,9 +52,9 @@ export function presentUnlocked(company: Company<StoredVacancy>): UnlockedCompan
   return {
     ...presentRow(registration.id, card, false),
     locked: false,
-    // as published: nothing is kept back any more
-    postTown: registration.town || null,
-    county: registration.county || null,
+    // nothing is kept back any more: where the place has no known name, it is shown as published
+    postTown: card.city ?? (registration.town || null),
+    county: card.county ?? (registration.county || null),
     details: presentDetails(company),
   }
 }

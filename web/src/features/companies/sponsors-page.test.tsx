@@ -151,6 +151,16 @@ describe('a search', () => {
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Sponsor List' })).toHaveFocus())
   })
 
+  test('that finds nothing without its defaults either offers the search without any filter', async () => {
+    withApi()
+    server.use(
+      http.get('*/api/sponsorships', () => HttpResponse.json({ ...pageOf([]), total_without_defaults: 0 })),
+    )
+    const { router } = openFinder(`${SEARCHED}&job_category=21`)
+    await userEvent.click(await screen.findByRole('button', { name: 'Search without any filter' }))
+    expect(router.state.location.search).toBe('?has_website=0&job=0&careers_page=0')
+  })
+
   test.each([
     ['finds nothing', HttpResponse.json(pageOf([])), 'No sponsors match these filters'],
     ['fails', HttpResponse.json({ message: 'Too many requests' }, { status: 429 }), 'Too many requests'],

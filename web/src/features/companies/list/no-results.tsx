@@ -2,7 +2,7 @@ import type { Ref } from 'react'
 import { formatCount } from '../../../../../shared/format/number.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconSearch } from '../../../ui/icons.ts'
-import { defaultsThatAreOn, withoutFilters, type Criteria } from '../search/criteria.ts'
+import { appliedFilters, defaultsThatAreOn, withoutFilters, type Criteria } from '../search/criteria.ts'
 import { filterLabels } from '../search/filter-labels.ts'
 
 interface NoResultsProps {
@@ -16,9 +16,13 @@ interface NoResultsProps {
 const these = ['', 'this filter', 'these two filters', 'these three filters']
 const listed = new Intl.ListFormat('en-GB')
 
-/** Nothing was found: says what to do next, and offers the search without the flags that the form set by itself. */
+/**
+ * Nothing was found: says what to do next, and offers the search without the flags that the form set by itself or,
+ * where that finds nothing either, without any filter.
+ */
 export function NoResults({ criteria, totalWithoutDefaults = 0, headingRef, onSearch }: NoResultsProps) {
   const defaults = defaultsThatAreOn(criteria)
+  const applied = appliedFilters(criteria)
   const offers = totalWithoutDefaults > 0 && defaults.length > 0
   return (
     <div className="grid justify-items-center gap-3 px-6 py-12 text-center">
@@ -29,6 +33,11 @@ export function NoResults({ criteria, totalWithoutDefaults = 0, headingRef, onSe
         No sponsors match these filters
       </h2>
       <p className="max-w-[42ch] text-ink-2">Try removing a filter or choosing a wider area.</p>
+      {!offers && applied.length > 0 && (
+        <Button variant="secondary" onClick={() => onSearch(withoutFilters(criteria, applied))}>
+          Search without any filter
+        </Button>
+      )}
       {offers && (
         <>
           <p className="max-w-[42ch] text-ink-2">
