@@ -35,7 +35,10 @@ const values = <const Bands extends readonly { value: string }[]>(bands: Bands) 
 export const SearchCriteria = z.object({
   company_name: text,
   website: z.optional(
-    z.string().check(z.refine((website) => websiteHost(website) !== undefined, 'Invalid URL')),
+    z.string().check(
+      z.maxLength(2000, { error: 'Give at most 2,000 characters', abort: true }),
+      z.refine((website) => websiteHost(website) !== undefined, 'Invalid URL'),
+    ),
   ),
   postcode: text,
   company_size: values(companySizes),

@@ -1,5 +1,6 @@
-import { SignJWT, UnsecuredJWT } from 'jose'
+import { decodeJwt, SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { SESSION_SECONDS, sessionTokens } from '../../functions/platform/session-tokens.ts'
 import { ErrorBody } from '../../shared/api/contract.ts'
 import { routes } from '../../shared/api/routes.ts'
 import { type Answer, type FlowWorld, startWorld } from '../support/flow-world.ts'
@@ -81,7 +82,7 @@ describe('a route', () => {
 
   const readingTokens = all.filter(({ auth }) => auth !== 'none')
   test.each(readingTokens.map((route) => [route.id, route] as const))(
-    '%s refuses forged and expired tokens',
+    '%s refuses forged tokens',
     async (_id, route) => {
       const { token } = await world.newReader()
       const [header = '', payload = '', signature = ''] = token.split('.')
@@ -97,4 +98,31 @@ describe('a route', () => {
       for (const bad of forged) expectRefusal(await world.call(route, { token: bad }), 401, 'token_invalid')
     },
   )
+
+  // the key of a deployed system is nobody's to read
+  test
+    .skipIf(process.env['DEPLOYED_URL'] !== undefined)
+    .each(readingTokens.map((route) => [route.id, route] as const))(
+    '%s says of an expired token, rightly signed, that it has expired',
+    async (_id, route) => {
+      const { token } = await world.newReader()
+      const tokenOf = (secondsAgo: number) =>
+        sessionTokens(
+          async () => new TextEncoder().encode(world.signingKey),
+          () => new Date(Date.now() - secondsAgo * 1000),
+        ).sign(claimsOf(token))
+      expectRefusal(
+        await world.call(route, { token: await tokenOf(SESSION_SECONDS + 1) }),
+        401,
+        'token_expired',
+      )
+      expect((await world.call(route, { token: await tokenOf(60) })).status).not.toBe(401)
+    },
+  )
 })
+
+/** Whose session a token stands for. */
+function claimsOf(token: string) {
+  const { sub, sid } = decodeJwt<{ sub: string; sid: string }>(token)
+  return { userId: sub, sessionId: sid }
+}

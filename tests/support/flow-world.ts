@@ -7,6 +7,7 @@ import { passwordsWith } from '../../functions/accounts/passwords.ts'
 import { userStore } from '../../functions/accounts/storage/user-store.ts'
 import { emulatorCredentials } from '../../infra/local/provision.ts'
 import { readRunFile } from '../../infra/local/run-file.ts'
+import { signingKey as keyOf } from '../../infra/local/signing-key.ts'
 import { login } from '../../shared/api/accounts.ts'
 import { API_PREFIX, type RouteContract } from '../../shared/api/contract.ts'
 import { resourceName } from '../../shared/system/names.ts'
@@ -32,7 +33,7 @@ export type FlowWorld = Awaited<ReturnType<typeof startWorld>>
  * `AWS_ENDPOINT_URL` under the names that begin with `RESOURCE_PREFIX`.
  */
 export async function startWorld() {
-  const { origin, dynamodb, prefix, stop } = await target()
+  const { origin, dynamodb, prefix, signingKey, stop } = await target()
   const documents = DynamoDBDocumentClient.from(
     new DynamoDBClient({ ...emulatorCredentials, endpoint: dynamodb }),
   )
@@ -73,6 +74,8 @@ export async function startWorld() {
   return {
     documents,
     prefix,
+    /** What signs the session tokens; unknown of a deployed system, whose key is nobody's to read. */
+    signingKey,
     send,
     call,
     get,
@@ -106,15 +109,17 @@ async function target() {
     const dynamodb = process.env['AWS_ENDPOINT_URL']
     const prefix = process.env['RESOURCE_PREFIX']
     if (!dynamodb || !prefix) throw new Error('With BASE_URL, set AWS_ENDPOINT_URL and RESOURCE_PREFIX too')
-    return { origin, dynamodb, prefix, stop: () => Promise.resolve() }
+    return { origin, dynamodb, prefix, signingKey: undefined, stop: () => Promise.resolve() }
   }
   const product = await startProduct()
-  const run = readRunFile({ path: product.folder, file: (name) => `${product.folder}/${name}` })
+  const folder = { path: product.folder, file: (name: string) => `${product.folder}/${name}` }
+  const run = readRunFile(folder)
   if (run === undefined) throw new Error('The product has left no run file')
   return {
     origin: product.origin,
     dynamodb: run.endpoints.dynamodb,
     prefix: run.prefix,
+    signingKey: keyOf(folder),
     stop: () => product.stop(),
   }
 }

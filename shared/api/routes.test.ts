@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import { EMAIL_PATTERN } from '../email.ts'
+import { websiteHost } from '../website.ts'
+import { MAX_BODY_BYTES, type RouteContract } from './contract.ts'
+import { routes } from './routes.ts'
+
+// twice what a body may hold: quadratic work on it takes longer than the five seconds that a test may
+const LENGTH = 2 * MAX_BODY_BYTES
+const filled = (piece: string) => piece.repeat(Math.ceil(LENGTH / piece.length))
+
+/** Long texts, each made to send some check back and forth over itself. */
+const hostile = [
+  `a@${filled('.')}@`,
+  `a@${filled('b.')}@`,
+  `a@${filled('b.')}c`,
+  filled('a@'),
+  `${filled(' ')}x`,
+  `x${filled(' ')}x`,
+  filled('.'),
+  filled('0'),
+  `1${filled('0')}x`,
+  `${filled('a')}!`,
+  filled('a.'),
+  `${filled(':')}1`,
+  filled('/'),
+  filled('%61'),
+  filled('\u{1F600}'),
+  filled('\u{1F600}.'),
+  filled('é'),
+]
+
+const schemas = Object.values<RouteContract>(routes).flatMap(({ id, request: { params, query, body } }) =>
+  [params, query, body].filter((schema) => schema !== undefined).map((schema) => ({ id, schema })),
+)
+
+describe('hostile texts longer than any body', () => {
+  test('are refused by every field of every request, each alone and all together', () => {
+    expect(schemas.length).toBeGreaterThan(4)
+    const takenBy: string[] = []
+    for (const { id, schema } of schemas) {
+      const fields = Object.keys(schema.shape)
+      for (const text of hostile) {
+        const whole = schema.safeParse(Object.fromEntries(fields.map((field) => [field, text])))
+        expect(whole.success).toBe(false)
+        for (const field of fields) {
+          const { error } = schema.safeParse({ [field]: text })
+          if (!error?.issues.some(({ path }) => path[0] === field))
+            takenBy.push(`${id}.${field} takes ${text.slice(0, 10)}`)
+        }
+      }
+    }
+    expect(takenBy).toEqual([])
+  })
+
+  test('cost the checks behind the limits of length one pass', () => {
+    const emails = hostile.filter((text) => EMAIL_PATTERN.test(text))
+    expect(emails).toEqual([`a@${filled('b.')}c`])
+    expect(hostile.map((text) => websiteHost(text))).toHaveLength(hostile.length)
+  })
+})

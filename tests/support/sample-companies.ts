@@ -1,0 +1,70 @@
+import { shownEmails, shownPhones } from '../../functions/companies/domain/contacts.ts'
+import { countryOf } from '../../functions/companies/domain/country-of.ts'
+import { publicPlace } from '../../functions/companies/domain/public-place.ts'
+import { organisationKey, tidy } from '../../functions/register/domain/organisation.ts'
+import { splitTypeAndRating } from '../../functions/register/domain/register-row.ts'
+import { generateSampleData } from '../../infra/local/sample-data/generate-sample-data.ts'
+import type { SearchCriteria } from '../../shared/api/search.ts'
+
+/** The criteria that companies can be counted by without an index. */
+export type Countable = Exclude<keyof SearchCriteria, 'company_name' | 'page' | 'website'>
+
+/** A sample company as a plain scan reads it: what each criterion may ask of it. */
+export type SampleCompany = Record<Countable, readonly (string | number)[]>
+
+/** All companies of the sample data of a day (YYYY-MM-DD), put together without the index and what fills it. */
+export function sampleCompanies(today: string): SampleCompany[] {
+  const data = generateSampleData({ today })
+  const profiles = new Map(
+    data.profiles.map(({ name, town, profile }) => [organisationKey(name, town), profile]),
+  )
+  const vacancies = Map.groupBy(
+    data.vacancies.filter(
+      ({ vacancy: { deleted_at, expiry_date } }) =>
+        deleted_at === null && (expiry_date === null || expiry_date >= today),
+    ),
+    ({ name, town }) => organisationKey(name, town),
+  )
+  const rows = Map.groupBy(data.registerRows, (row) =>
+    organisationKey(row['Organisation Name'], row['Town/City']),
+  )
+  return [...rows].map(([key, [first, ...others]]) => {
+    const profile = profiles.get(key)
+    const live = vacancies.get(key) ?? []
+    const name = tidy(first?.['Organisation Name'] ?? '')
+    const town = tidy(first?.['Town/City'] ?? '')
+    const county = tidy(first?.County ?? '')
+    const all = first === undefined ? [] : [first, ...others]
+    return {
+      has_website: mark(profile?.website),
+      job: mark(live.length > 0),
+      has_job: mark(live.length > 0),
+      careers_page: mark(profile?.careers_page),
+      vacancies_page: mark(profile?.vacancies_page),
+      contact_page: mark(profile?.contact_page),
+      linkedin: mark(profile?.linkedin),
+      facebook: mark(profile?.facebook),
+      phone: mark(profile && shownPhones(profile).length > 0),
+      email: mark(profile && shownEmails(profile).length > 0),
+      sector: profile?.sector_ids ?? [],
+      job_category: live.map(({ vacancy }) => vacancy.job_category_id).filter((id) => id !== null),
+      city: known(publicPlace({ name, town, county }).city),
+      country: [countryOf({ postcode: profile?.postcode ?? null, county, town })],
+      postcode: beginningsOf(profile?.postcode),
+      income: known(profile?.income),
+      company_size: known(profile?.company_size),
+      route: all.map(({ Route }) => tidy(Route)),
+      rating: all.map((row) => splitTypeAndRating(row['Type & Rating']).rating),
+    }
+  })
+}
+
+const known = (value: string | null | undefined) => (value ? [value] : [])
+
+/** A flag that is set is found by 1. */
+const mark = (value: unknown) => (value ? [1] : [])
+
+const beginningsOf = (postcode: string | null | undefined) => {
+  const whole = (postcode ?? '').replaceAll(' ', '')
+  return Array.from(whole, (_, at) => whole.slice(0, at + 1))
+}
