@@ -26,7 +26,12 @@ const companyOf = (
 const vacancy = vacancySample({ job_category_id: 52 })
 
 describe('an unlocked company', () => {
-  test('has town and county as published, not as a locked row may tell them', () => {
+  test('has town and county under their one name', () => {
+    const company = companyOf({ town: 'LONDON, EC1', county: 'WEST YORKSHIRE' })
+    expect(presentUnlocked(company)).toMatchObject({ postTown: 'London', county: 'West Yorkshire' })
+  })
+
+  test('has town and county as published where a locked row may not tell them', () => {
     const town = 'Unit 4, Northgate House'
     const company = companyOf({ town, county: 'w. yorks' })
     expect(presentUnlocked(company)).toMatchObject({
