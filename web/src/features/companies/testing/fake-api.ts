@@ -43,9 +43,9 @@ export function fakeApi({ companies = 40, usage = 0, limit = 10, unlocked = [] }
     get('/sponsorships/companies/unlocked', (query) => {
       const page = Number(query.get('page') ?? 1)
       const id = query.get('company_id')
-      const unlocked = id === null ? state.unlocked : state.unlocked.filter((one) => one === Number(id))
-      const listed = unlocked.slice((page - 1) * 25, page * 25).map(company)
-      return HttpResponse.json(pageOf(listed, { total: unlocked.length, current_page: page, per_page: 25 }))
+      const theirs = id === null ? state.unlocked : state.unlocked.filter((one) => one === Number(id))
+      const listed = theirs.slice((page - 1) * 25, page * 25).map(company)
+      return HttpResponse.json(pageOf(listed, { total: theirs.length, current_page: page, per_page: 25 }))
     }),
     get('/sponsorships', (query) => search(Number(query.get('page') ?? 1), row)),
     get('/search/landing', () => search(1, lockedRow)),
