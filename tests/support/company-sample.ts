@@ -1,3 +1,4 @@
+import { unknownCompany } from '../../functions/companies/domain/learn-profiles.ts'
 import type { Registration } from '../../functions/companies/domain/company.ts'
 import type { CompanyProfile, Email, Phone } from '../../functions/companies/domain/company-profile.ts'
 
@@ -15,30 +16,7 @@ export const registrationSample = (more: Partial<Registration> = {}): Registrati
 
 /** A profile that knows nothing but what a test cares about. */
 export const profileSample = (more: Partial<CompanyProfile> = {}): CompanyProfile => ({
-  company_id: 7,
-  website: null,
-  contact_page: null,
-  careers_page: null,
-  vacancies_page: null,
-  website_language: null,
-  company_description: null,
-  linkedin: null,
-  facebook: null,
-  twitter: null,
-  instagram: null,
-  youtube: null,
-  tiktok: null,
-  logo_link: null,
-  address_line_1: null,
-  postcode: null,
-  company_number: null,
-  company_size: null,
-  income: null,
-  sector_ids: [],
-  emails: [],
-  phones: [],
-  financial_years: [],
-  source: 'test',
+  ...unknownCompany(7, 'test'),
   ...more,
 })
 

@@ -51,7 +51,8 @@ const withFacts = (profile: CompanyProfile, facts: LearntFacts): CompanyProfile 
   source: facts.source,
 })
 
-const unknownCompany = (company_id: number, source: string): CompanyProfile => ({
+/** The profile of a company of which nothing is known yet. */
+export const unknownCompany = (company_id: number, source: string): CompanyProfile => ({
   company_id,
   website: null,
   contact_page: null,

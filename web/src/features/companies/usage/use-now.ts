@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
+import { browserClock } from '../../../lib/clock.ts'
 
 /** The time, anew every so many milliseconds: for a countdown. */
 export function useNow(everyMs = 30_000): Date {
-  const [now, setNow] = useState(() => new Date())
+  const [now, setNow] = useState(browserClock)
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), everyMs)
+    const timer = setInterval(() => setNow(browserClock()), everyMs)
     return () => clearInterval(timer)
   }, [everyMs])
   return now
