@@ -1,54 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { MemoryRegisterStore } from '../../../tests/support/memory-register-store.ts'
 import { type ImportDependencies, importRegister } from './import-register.ts'
-import type { ImportReport } from './import-report.ts'
 import { isListed, type Organisation } from './organisation.ts'
-import { PublishedMeanwhile, type RegisterStore } from './ports.ts'
 import type { LearntProfile, ProfileRow } from './profile-row.ts'
 import { rebuildIndex } from './rebuild-index.ts'
 import type { RegisterRow } from './register-row.ts'
-import type { RegisterVersion, Snapshot } from './snapshot.ts'
-
-/** A register store in memory; `hash` is the content itself. */
-class MemoryStore implements RegisterStore {
-  snapshot: Snapshot | undefined
-  pending: string | undefined
-  readonly registers = new Map<string, RegisterVersion>()
-  readonly indexes = new Map<string, Uint8Array>()
-  readonly reports: ImportReport[] = []
-
-  currentSnapshot = async () => this.snapshot
-  readRegister = async (hash: string) => {
-    const version = this.registers.get(hash)
-    if (version === undefined) throw new Error(`no register ${hash}`)
-    return version
-  }
-  saveRegister = async (version: RegisterVersion) => {
-    const hash = JSON.stringify(version)
-    this.registers.set(hash, version)
-    return hash
-  }
-  saveIndex = async (image: Uint8Array) => {
-    const hash = Buffer.from(image).toString()
-    this.indexes.set(hash, image)
-    return hash
-  }
-  pendingRegister = async () => (this.pending === undefined ? undefined : this.readRegister(this.pending))
-  rememberPending = async (register: string) => {
-    this.pending = register
-  }
-  publish = async (next: Omit<Snapshot, 'version'>, from: Snapshot | undefined, report?: ImportReport) => {
-    if (this.snapshot?.version !== from?.version) throw new PublishedMeanwhile('moved')
-    this.snapshot = { ...next, version: (from?.version ?? 0) + 1 }
-    if (report === undefined) return
-    this.reports.push(report)
-    this.pending = undefined
-  }
-  record = async (report: ImportReport) => {
-    this.reports.push(report)
-  }
-  organisations = (): readonly Organisation[] =>
-    (this.snapshot && this.registers.get(this.snapshot.register)?.organisations) ?? []
-}
+import type { Snapshot } from './snapshot.ts'
 
 const acme: RegisterRow = {
   name: 'Acme Ltd',
@@ -73,14 +30,14 @@ const acmeProfile: ProfileRow = {
   },
 }
 
-let store: MemoryStore
+let store: MemoryRegisterStore
 let deps: ImportDependencies
 let learnt: LearntProfile[]
 let now: Date
 let steps: string[]
 
 beforeEach(() => {
-  store = new MemoryStore()
+  store = new MemoryRegisterStore()
   learnt = []
   steps = []
   now = new Date('2026-07-18T09:00:00Z')

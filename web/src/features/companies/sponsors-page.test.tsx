@@ -1,30 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
-import { setupServer } from 'msw/node'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { sessionStore } from '../../lib/session-store.ts'
-import { fakeApi } from './testing/fake-api.ts'
+import { describe, expect, test } from 'vitest'
+import { fakeFinderServer } from './testing/fake-finder-server.ts'
 import { openFinder, rowNumber } from './testing/open-finder.tsx'
 import { pageOf } from './testing/samples.ts'
 
-const server = setupServer()
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
-afterEach(() => {
-  server.resetHandlers()
-  sessionStore.clear()
-})
-afterAll(() => server.close())
-
-function withApi(options?: Parameters<typeof fakeApi>[0]) {
-  const api = fakeApi(options)
-  server.use(...api.handlers)
-  return api
-}
+const { server, withApi } = fakeFinderServer()
 
 const SEARCHED = '?has_website=1&job=1&careers_page=1'
 const meter = () => screen.findByRole('meter', { name: 'Searches left today' })
-const fold = () => screen.getByRole('button', { name: /^Filters/ })
 const find = () => screen.getByRole('button', { name: 'Find sponsors' })
 
 describe('before the first search', () => {
@@ -237,70 +222,6 @@ describe('a search', () => {
     expect(screen.getByText('Filters reset')).toBeVisible()
     expect(screen.queryByRole('heading', { name: 'Company 3 Ltd' })).toBeNull()
   })
-})
-
-describe('the filters of a phone', () => {
-  test('are open to a reader with nothing to come back to, and fold away at the search', async () => {
-    withApi()
-    openFinder()
-    await waitFor(() => expect(fold()).toHaveAttribute('aria-expanded', 'true'))
-    await userEvent.click(find())
-    expect(fold()).toHaveAttribute('aria-expanded', 'false')
-  })
-
-  test.each([
-    ['companies are unlocked', { unlocked: [7] }, '', 'Company 7 Ltd'],
-    ['a company is in the address', {}, '?company=3', 'This company is locked'],
-    ['no search is left', { usage: 10 }, '', 'Come back tomorrow for more searches'],
-  ])('start folded when %s', async (_, options, query, sign) => {
-    withApi(options)
-    openFinder(query)
-    await screen.findByText(sign)
-    expect(fold()).toHaveAttribute('aria-expanded', 'false')
-    await userEvent.click(fold())
-    expect(fold()).toHaveAttribute('aria-expanded', 'true')
-  })
-})
-
-describe('the Pro filters', () => {
-  test('are unavailable to a free reader and say so', async () => {
-    withApi()
-    openFinder()
-    expect(screen.getByLabelText('Company Name')).toBeDisabled()
-    expect(screen.getByLabelText(/^Has Email/)).toBeDisabled()
-    expect(screen.getByLabelText('Has Facebook')).toBeEnabled()
-  })
-
-  test.each([{ plan: 'pro' as const }, { role: 'admin' as const }])('are open to %o', async (user) => {
-    const api = withApi()
-    openFinder('', user)
-    await userEvent.type(screen.getByLabelText('Company Name'), 'northgate{Enter}')
-    await rowNumber(1)
-    expect(api.askedFor('/sponsorships')[0]).toContain('company_name=northgate')
-  })
-
-  test('refuse a website that is none beside the field, until it is emptied', async () => {
-    const api = withApi()
-    openFinder('', { plan: 'pro' })
-    const website = screen.getByLabelText('Website')
-    await userEvent.type(website, 'acme')
-    await userEvent.click(find())
-    expect(screen.getByText('Invalid URL')).toBeVisible()
-    expect(website).toHaveFocus()
-    expect(api.askedFor('/sponsorships')).toEqual([])
-    await userEvent.clear(website)
-    expect(screen.queryByText('Invalid URL')).toBeNull()
-  })
-})
-
-test('choosing a country with one city chooses the city', async () => {
-  withApi()
-  openFinder()
-  await screen.findByRole('option', { name: 'Northern Ireland' })
-  await userEvent.selectOptions(screen.getByLabelText('Country'), 'Northern Ireland')
-  expect(screen.getByRole('combobox', { name: 'City' })).toHaveValue('Belfast')
-  await userEvent.selectOptions(screen.getByLabelText('Country'), 'England')
-  expect(screen.getByRole('combobox', { name: 'City' })).toHaveValue('')
 })
 
 describe('the usage', () => {

@@ -1,25 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
-import { setupServer } from 'msw/node'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { sessionStore } from '../../lib/session-store.ts'
-import { fakeApi } from './testing/fake-api.ts'
+import { describe, expect, test } from 'vitest'
+import { fakeFinderServer } from './testing/fake-finder-server.ts'
 import { openFinder, rowNumber } from './testing/open-finder.tsx'
 
-const server = setupServer()
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
-afterEach(() => {
-  server.resetHandlers()
-  sessionStore.clear()
-})
-afterAll(() => server.close())
-
-function withApi(options?: Parameters<typeof fakeApi>[0]) {
-  const api = fakeApi(options)
-  server.use(...api.handlers)
-  return api
-}
+const { server, withApi } = fakeFinderServer()
 
 const SEARCHED = '?has_website=1&job=1&careers_page=1'
 const left = async () => (await screen.findByRole('meter')).getAttribute('aria-valuetext')

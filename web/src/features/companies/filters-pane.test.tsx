@@ -1,0 +1,74 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test } from 'vitest'
+import { fakeFinderServer } from './testing/fake-finder-server.ts'
+import { openFinder, rowNumber } from './testing/open-finder.tsx'
+
+const { withApi } = fakeFinderServer()
+
+const fold = () => screen.getByRole('button', { name: /^Filters/ })
+const find = () => screen.getByRole('button', { name: 'Find sponsors' })
+
+describe('the filters of a phone', () => {
+  test('are open to a reader with nothing to come back to, and fold away at the search', async () => {
+    withApi()
+    openFinder()
+    await waitFor(() => expect(fold()).toHaveAttribute('aria-expanded', 'true'))
+    await userEvent.click(find())
+    expect(fold()).toHaveAttribute('aria-expanded', 'false')
+  })
+
+  test.each([
+    ['companies are unlocked', { unlocked: [7] }, '', 'Company 7 Ltd'],
+    ['a company is in the address', {}, '?company=3', 'This company is locked'],
+    ['no search is left', { usage: 10 }, '', 'Come back tomorrow for more searches'],
+  ])('start folded when %s', async (_, options, query, sign) => {
+    withApi(options)
+    openFinder(query)
+    await screen.findByText(sign)
+    expect(fold()).toHaveAttribute('aria-expanded', 'false')
+    await userEvent.click(fold())
+    expect(fold()).toHaveAttribute('aria-expanded', 'true')
+  })
+})
+
+describe('the Pro filters', () => {
+  test('are unavailable to a free reader and say so', async () => {
+    withApi()
+    openFinder()
+    expect(screen.getByLabelText('Company Name')).toBeDisabled()
+    expect(screen.getByLabelText(/^Has Email/)).toBeDisabled()
+    expect(screen.getByLabelText('Has Facebook')).toBeEnabled()
+  })
+
+  test.each([{ plan: 'pro' as const }, { role: 'admin' as const }])('are open to %o', async (user) => {
+    const api = withApi()
+    openFinder('', user)
+    await userEvent.type(screen.getByLabelText('Company Name'), 'northgate{Enter}')
+    await rowNumber(1)
+    expect(api.askedFor('/sponsorships')[0]).toContain('company_name=northgate')
+  })
+
+  test('refuse a website that is none beside the field, until it is emptied', async () => {
+    const api = withApi()
+    openFinder('', { plan: 'pro' })
+    const website = screen.getByLabelText('Website')
+    await userEvent.type(website, 'acme')
+    await userEvent.click(find())
+    expect(screen.getByText('Invalid URL')).toBeVisible()
+    expect(website).toHaveFocus()
+    expect(api.askedFor('/sponsorships')).toEqual([])
+    await userEvent.clear(website)
+    expect(screen.queryByText('Invalid URL')).toBeNull()
+  })
+})
+
+test('choosing a country with one city chooses the city', async () => {
+  withApi()
+  openFinder()
+  await screen.findByRole('option', { name: 'Northern Ireland' })
+  await userEvent.selectOptions(screen.getByLabelText('Country'), 'Northern Ireland')
+  expect(screen.getByRole('combobox', { name: 'City' })).toHaveValue('Belfast')
+  await userEvent.selectOptions(screen.getByLabelText('Country'), 'England')
+  expect(screen.getByRole('combobox', { name: 'City' })).toHaveValue('')
+})
