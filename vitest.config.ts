@@ -45,6 +45,8 @@ export default defineConfig({
           name: 'system',
           include: ['tests/{flows,e2e,faults}/**/*.test.ts'],
           env: deployed,
+          // a loaded machine is slow, not wrong
+          expect: { poll: { timeout: 20_000 } },
           globalSetup: ['tests/support/global-setup.ts'],
           environment: 'node',
           testTimeout: 60_000,

@@ -30,6 +30,24 @@ export async function total(page: Page): Promise<number> {
   return Number(text.replaceAll(',', ''))
 }
 
+/** The button that takes an applied filter away. */
+export const filterChip = (page: Page, label: string): Locator =>
+  page.getByRole('button', { name: `Remove filter ${label}` })
+
+/** Waits for the answer to a search without that filter: while its chip is there, so may be the answer before. */
+export async function resultsWithout(page: Page, label: string): Promise<void> {
+  await filterChip(page, label).waitFor({ state: 'detached' })
+  await listHeading(page).waitFor()
+}
+
+/** The places of the listed companies, all read at one moment. */
+export const listedPlaces = (page: Page): Promise<string[]> =>
+  page.locator('ol > li').evaluateAll((rows) => rows.map((one) => one.textContent))
+
+/** Whether the focus is on that element; to be polled, for it moves in an effect after the element is there. */
+export const hasFocus = (element: Locator): Promise<boolean> =>
+  element.evaluate((one) => one === document.activeElement)
+
 export const unlockCalls = (page: Page): string[] => {
   const calls: string[] = []
   page.on('request', (request) => {

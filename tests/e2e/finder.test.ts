@@ -3,9 +3,13 @@ import { type E2eWorld, signIn, startE2eWorld } from '../support/e2e-world.ts'
 import {
   companyName,
   coveredByFindBar,
+  filterChip,
   findButton,
+  hasFocus,
+  listedPlaces,
   listHeading,
   lockedRows,
+  resultsWithout,
   row,
   rowHeights,
   scrollsSideways,
@@ -36,7 +40,7 @@ describe('a search', () => {
     await page.getByRole('listbox').getByRole('option').first().click()
     await page.getByLabel('Visa Route', { exact: true }).selectOption('Skilled Worker')
     await findButton(page).click()
-    await page.getByRole('button', { name: 'Remove filter City: Leeds' }).waitFor()
+    await filterChip(page, 'City: Leeds').waitFor()
     await page
       .getByText(/^Found [\d,]+ companies$|^No results found$/)
       .first()
@@ -44,17 +48,20 @@ describe('a search', () => {
     expect(page.url()).toContain('city=Leeds')
     expect(page.url()).toContain('route=Skilled+Worker')
 
-    await page.getByRole('button', { name: /^Remove filter Sector/ }).click()
-    await listHeading(page).waitFor()
+    await filterChip(page, 'Sector').click()
+    await resultsWithout(page, 'Sector')
     const inLeeds = await total(page)
     expect(inLeeds).toBeLessThan(all)
-    expect(await page.getByText(/^Leeds, England$/).count()).toBe(await page.locator('ol li').count())
+    const places = await listedPlaces(page)
+    expect(places.length).toBeGreaterThan(0)
+    expect(places.filter((place) => !place.includes('Leeds, England'))).toEqual([])
 
     await page.reload()
     await listHeading(page).waitFor()
     expect(await total(page)).toBe(inLeeds)
-    await page.getByRole('button', { name: 'Remove filter City: Leeds' }).click()
-    await expect.poll(() => total(page)).toBeGreaterThan(inLeeds)
+    await filterChip(page, 'City: Leeds').click()
+    await resultsWithout(page, 'City: Leeds')
+    expect(await total(page)).toBeGreaterThan(inLeeds)
     await page.goBack()
     await expect.poll(() => total(page)).toBe(inLeeds)
     await page.context().close()
@@ -66,7 +73,7 @@ describe('a search', () => {
     await page.goto(EVERYTHING)
     await page.getByRole('button', { name: 'Next' }).click()
     await row(page, 16).waitFor()
-    expect(await listHeading(page).evaluate((heading) => heading === document.activeElement)).toBe(true)
+    await expect.poll(() => hasFocus(listHeading(page))).toBe(true)
     await page.reload()
     await row(page, 16).waitFor()
     await page.getByText(/^Page 2 of/).waitFor()
@@ -84,7 +91,7 @@ describe('a search', () => {
 
     await page.getByLabel('Company Name', { exact: true }).fill(wrong)
     await page.getByLabel('Company Name', { exact: true }).press('Enter')
-    await page.getByRole('button', { name: `Remove filter Company Name: ${wrong}` }).waitFor()
+    await filterChip(page, `Company Name: ${wrong}`).waitFor()
     await page.locator('ol').getByText(name).first().waitFor()
 
     const free = await world.newPage()
@@ -155,10 +162,10 @@ test('everything is done with the keyboard alone', async () => {
   await page.keyboard.press('Enter')
   await tabTo(page, 'Find sponsors')
   await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: 'Remove filter City: London' }).waitFor()
+  await filterChip(page, 'City: London').waitFor()
   await tabTo(page, 'Remove filter Has Website')
   await page.keyboard.press('Enter')
-  await listHeading(page).waitFor()
+  await resultsWithout(page, 'Has Website')
   await tabTo(page, 'Sponsor company details')
   await page.keyboard.press('Enter')
   await companyName(page).waitFor()
@@ -186,11 +193,11 @@ describe('on a phone', () => {
     expect(await page.getByRole('meter').count()).toBe(0)
     await row(page, 2).click()
     await companyName(page).waitFor()
-    expect(await companyName(page).evaluate((heading) => heading === document.activeElement)).toBe(true)
+    await expect.poll(() => hasFocus(companyName(page))).toBe(true)
     expect(await listHeading(page).isVisible()).toBe(false)
     await page.getByRole('button', { name: 'Back to list' }).click()
     await listHeading(page).waitFor()
-    expect(await row(page, 2).evaluate((button) => button === document.activeElement)).toBe(true)
+    await expect.poll(() => hasFocus(row(page, 2))).toBe(true)
     await page.context().close()
   })
 
