@@ -1,6 +1,7 @@
 /** The entries of one of the lists of `shared/system`, with their names still typed. */
-export const entriesOf = <Name extends string, Value>(list: Partial<Record<Name, Value>>): [Name, Value][] =>
-  Object.entries(list) as [Name, Value][]
+export const entriesOf = <Name extends string, Value>(
+  list: Partial<Record<Name, Value>> = {},
+): [Name, Value][] => Object.entries(list) as [Name, Value][]
 
 /** The same names, each with what `make` makes of its entry. */
 export const mapEntries = <Name extends string, Value, Result>(

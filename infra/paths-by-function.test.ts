@@ -3,7 +3,12 @@ import { routes, type RouteId } from '../shared/api/routes.ts'
 import { functions, type FunctionDefinition } from '../shared/system/functions.ts'
 import { pathsByFunction } from './paths-by-function.ts'
 
-const serving = (...ids: RouteId[]): Pick<FunctionDefinition, 'routes'> => ({ routes: ids })
+const serving = (...ids: RouteId[]): FunctionDefinition => ({
+  entry: 'functions/any/http/handler.ts',
+  trigger: { routes: ids },
+  timeoutSeconds: 1,
+  memoryMegabytes: 128,
+})
 const every = Object.keys(routes) as RouteId[]
 
 describe('the paths of the functions', () => {

@@ -12,6 +12,10 @@ export interface Stage {
   dailyUnlockLimit: number
   /** decisions.md "Companies and the register": readers see a new register within this time. */
   snapshotMaxAgeSeconds: number
+  /** Where its pages are; links in mail lead there. */
+  pageOrigin: string
+  /** Whom its mail comes from: an identity that SES has verified. */
+  mailFrom: string
 }
 
 const stages: Record<string, Stage> = {
@@ -22,6 +26,8 @@ const stages: Record<string, Stage> = {
     throttle: { requestsPerSecond: 100, burst: 200 },
     dailyUnlockLimit: 10,
     snapshotMaxAgeSeconds: 60,
+    pageOrigin: 'https://dev.sponsor-finder.example',
+    mailFrom: 'Sponsor Finder <no-reply@dev.sponsor-finder.example>',
   },
   production: {
     name: 'production',
@@ -30,6 +36,8 @@ const stages: Record<string, Stage> = {
     throttle: { requestsPerSecond: 500, burst: 1000 },
     dailyUnlockLimit: 10,
     snapshotMaxAgeSeconds: 60,
+    pageOrigin: 'https://sponsor-finder.example',
+    mailFrom: 'Sponsor Finder <no-reply@sponsor-finder.example>',
   },
 }
 

@@ -6,6 +6,7 @@ import { config } from '../platform/config.ts'
 import { logger } from '../platform/logger.ts'
 import { SESSION_SECONDS, sessionTokens } from '../platform/session-tokens.ts'
 import { readSigningKey } from '../platform/signing-key.ts'
+import { viewerAddress } from '../platform/viewer-address.ts'
 import { OWASP_COST, passwordsWith } from './passwords.ts'
 import { principalFinder } from './storage/find-principal.ts'
 import { sessionStore } from './storage/session-store.ts'
@@ -31,4 +32,5 @@ export const wiring = {
   authenticate: authenticateWith(tokens, principalFinder(sessions, systemClock)),
   clock: systemClock,
   logger,
+  viewerAddress,
 }

@@ -8,6 +8,7 @@ import { logger } from '../platform/logger.ts'
 import { rateLimiter } from '../platform/rate-limiter.ts'
 import { sessionTokens } from '../platform/session-tokens.ts'
 import { readSigningKey } from '../platform/signing-key.ts'
+import { viewerAddress } from '../platform/viewer-address.ts'
 import { registerStore } from '../register/storage/register-store.ts'
 import { isLive } from '../vacancies/domain/vacancy.ts'
 import { vacancyStore } from '../vacancies/storage/vacancy-store.ts'
@@ -57,4 +58,5 @@ export const wiring = {
   ),
   clock: systemClock,
   logger,
+  viewerAddress,
 }

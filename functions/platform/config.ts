@@ -1,6 +1,7 @@
-import { resourceName } from '../../shared/system/names.ts'
-import type { TableName } from '../../shared/system/tables.ts'
 import type { BucketName } from '../../shared/system/buckets.ts'
+import { resourceName, type ResourceName } from '../../shared/system/names.ts'
+import type { QueueName } from '../../shared/system/queues.ts'
+import type { TableName } from '../../shared/system/tables.ts'
 
 /** The sole reader of the environment. A variable that is missing or malformed is named in the error. */
 function required(name: string): string {
@@ -16,8 +17,8 @@ function wholeNumber(name: string): number {
   return Number(value)
 }
 
-/** @throws where this function is granted no such table or bucket (shared/system/functions.ts). */
-function granted(name: TableName | BucketName): string {
+/** @throws where this function is granted no such table, bucket or queue (shared/system/functions.ts). */
+function granted(name: ResourceName): string {
   const list = process.env.GRANTED
   if (list !== undefined && !list.split(',').includes(name)) {
     throw new Error(`This function is granted nothing of "${name}"`)
@@ -29,6 +30,7 @@ function granted(name: TableName | BucketName): string {
 export const config = {
   table: (name: TableName): string => granted(name),
   bucket: (name: BucketName): string => granted(name),
+  queueUrl: (name: QueueName): string => `${required('QUEUE_URL_PREFIX')}${granted(name)}`,
   get dailyUnlockLimit() {
     return wholeNumber('DAILY_UNLOCK_LIMIT')
   },
@@ -37,6 +39,16 @@ export const config = {
   },
   get version() {
     return required('SERVICE_VERSION')
+  },
+  get pageOrigin() {
+    return required('PAGE_ORIGIN')
+  },
+  get mailFrom() {
+    return required('MAIL_FROM')
+  },
+  /** Undefined where there is no edge in front. */
+  get originSecretId() {
+    return process.env.ORIGIN_SECRET_ID
   },
   get signingKey() {
     return process.env.SIGNING_KEY

@@ -37,6 +37,7 @@ function setUp({
       if (token !== 'good') throw new AppError('token_invalid', 'Your session is not valid')
       return reader
     },
+    viewerAddress: async () => '203.0.113.7',
     logger: createLogger(
       (line) => lines.push(line),
       () => new Date(0),

@@ -7,8 +7,10 @@ import { AppError, commonMessages } from '../../shared/errors.ts'
 import type { Clock } from './clock.ts'
 import { errorResponse, jsonResponse } from './error-response.ts'
 import type { Logger } from './logger.ts'
-import { header, parseRequest } from './parse-request.ts'
+import { header } from './header.ts'
+import { parseRequest } from './parse-request.ts'
 import { authorize, type Principal } from './principal.ts'
+import type { ViewerAddress } from './viewer-address.ts'
 
 z.config(en())
 
@@ -16,6 +18,8 @@ interface RouteContext<Level extends AuthLevel> {
   principal: Level extends 'none' ? undefined : Level extends 'visitor' ? Principal | undefined : Principal
   /** The address the request came from; the key of limits per client. */
   clientAddress: string
+  /** The id that the answer carries; what the request causes carries it too. */
+  requestId: string
   log: Logger
 }
 
@@ -46,6 +50,7 @@ export interface HttpHandlerDependencies {
   routes: readonly Route[]
   /** Finds who a token belongs to. @throws AppError 401 where the token is not good. */
   authenticate: (token: string) => Promise<Principal>
+  viewerAddress: ViewerAddress
   logger: Logger
   clock: Clock
 }
@@ -54,15 +59,17 @@ export interface HttpHandlerDependencies {
  * The Lambda handler of a feature's routes: request id, log, 404 and 405, sign-in, parsing, the use case,
  * a check of the answer against its contract, and the error body. Takes API Gateway (REST) proxy events.
  */
-export function httpHandler({ routes, authenticate, logger, clock }: HttpHandlerDependencies) {
-  const run = async (event: APIGatewayProxyEvent, log: Logger): Promise<APIGatewayProxyResult> => {
+export function httpHandler({ routes, authenticate, viewerAddress, logger, clock }: HttpHandlerDependencies) {
+  const run = async (event: APIGatewayProxyEvent, requestId: string): Promise<APIGatewayProxyResult> => {
+    const clientAddress = await viewerAddress(event)
     const route = findRoute(routes, event)
     const { contract } = route
     const principal = contract.auth === 'none' ? undefined : await principalOf(event, authenticate)
     authorize(contract.auth, principal)
     route.admit?.(event.multiValueQueryStringParameters ?? {}, principal)
     const request = parseRequest(contract, event)
-    const context = { principal, clientAddress: event.requestContext.identity.sourceIp, log }
+    const log = logOf(logger, event, requestId)
+    const context = { principal, clientAddress, requestId, log }
     const { status, body } = await route.handle(request as never, context as never)
     const schema = contract.responses[status]
     if (schema === undefined)
@@ -72,14 +79,14 @@ export function httpHandler({ routes, authenticate, logger, clock }: HttpHandler
 
   return middy<APIGatewayProxyEvent, APIGatewayProxyResult, Error, Context>()
     .use(requestLine(logger, clock))
-    .handler((event, context) => run(event, logOf(logger, event, context)))
+    .handler((event, context) => run(event, requestIdOf(event, context)))
 }
 
 const requestIdOf = (event: APIGatewayProxyEvent, context: Context) =>
   event.requestContext.requestId || context.awsRequestId
 
-const logOf = (logger: Logger, event: APIGatewayProxyEvent, context: Context) =>
-  logger.with({ requestId: requestIdOf(event, context), method: event.httpMethod, path: event.path })
+const logOf = (logger: Logger, event: APIGatewayProxyEvent, requestId: string) =>
+  logger.with({ requestId, method: event.httpMethod, path: event.path })
 
 /** One log line a request, the request id on every answer, and errors turned into their body. */
 function requestLine(
@@ -93,10 +100,11 @@ function requestLine(
   ) => {
     const { event, context } = request
     const milliseconds = clock().getTime() - (started.get(event) ?? 0)
-    logOf(logger, event, context).info('request', { status: response.statusCode, milliseconds })
+    const requestId = requestIdOf(event, context)
+    logOf(logger, event, requestId).info('request', { status: response.statusCode, milliseconds })
     request.response = {
       ...response,
-      headers: { ...response.headers, 'X-Request-Id': requestIdOf(event, context) },
+      headers: { ...response.headers, 'X-Request-Id': requestId },
     }
   }
   return {
@@ -106,7 +114,10 @@ function requestLine(
     },
     onError: (request) => {
       if (!(request.error instanceof AppError)) {
-        logOf(logger, request.event, request.context).error('unexpected failure', { error: request.error })
+        const { event, context } = request
+        logOf(logger, event, requestIdOf(event, context)).error('unexpected failure', {
+          error: request.error,
+        })
       }
       finish(request, errorResponse(request.error))
     },

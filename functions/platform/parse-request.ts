@@ -2,6 +2,7 @@ import type { APIGatewayProxyEvent } from 'aws-lambda'
 import type * as z from 'zod/mini'
 import { MAX_BODY_BYTES, type RouteContract } from '../../shared/api/contract.ts'
 import { AppError, commonMessages, type FieldErrors } from '../../shared/errors.ts'
+import { header } from './header.ts'
 
 /** JSON nested deeper than this is refused (security.md "Access and input"). */
 const MAX_DEPTH = 20
@@ -84,10 +85,4 @@ function checkShape(root: unknown): void {
       typeof value === 'object' && value !== null ? Object.values(value) : [],
     )
   }
-}
-
-/** A header by its name, whatever its case. */
-export function header(event: APIGatewayProxyEvent, name: string): string | undefined {
-  const found = Object.entries(event.headers ?? {}).find(([key]) => key.toLowerCase() === name)
-  return found?.[1]
 }

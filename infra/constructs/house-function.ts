@@ -3,7 +3,7 @@ import { Role, ServicePrincipal, type PolicyStatement } from 'aws-cdk-lib/aws-ia
 import { Architecture, Code, Function, LoggingFormat, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda'
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
-import type { FunctionDefinition } from '../../shared/system/functions.ts'
+import { routesOf, type FunctionDefinition } from '../../shared/system/functions.ts'
 import { entriesOf } from '../entries.ts'
 import { prefixOf, type Stage } from '../stages.ts'
 import { objectsOf } from './grants.ts'
@@ -34,7 +34,7 @@ export class HouseFunction extends Construct {
     grants.forEach((grant) => role.addToPolicy(grant))
 
     this.function = new Function(this, 'function', {
-      description: `${definition.entry}: ${definition.routes.join(', ')}`,
+      description: `${definition.entry}: ${purposeOf(definition)}`,
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
       code: Code.fromAsset(bundle),
@@ -50,6 +50,10 @@ export class HouseFunction extends Construct {
     acknowledgeWildcards(role, stage, definition)
   }
 }
+
+/** What makes it run, for the reader of a console. */
+const purposeOf = (definition: FunctionDefinition): string =>
+  routesOf(definition).join(', ') || Object.entries(definition.trigger).flat().join(' ')
 
 /** Each wildcard by itself: another one is a finding again. */
 function acknowledgeWildcards(role: Role, stage: Stage, definition: FunctionDefinition): void {

@@ -12,7 +12,7 @@ export function setHandlerEnvironment(
   endpoints: Endpoints,
 ): void {
   for (const name of Object.keys(functions) as FunctionName[]) {
-    Object.assign(process.env, environmentOf(name, settings, { SIGNING_KEY: signingKey }))
+    Object.assign(process.env, environmentOf(name, settings, { signingKey: { SIGNING_KEY: signingKey } }))
   }
   // they share one process here, and so what they are granted
   delete process.env['GRANTED']

@@ -9,7 +9,12 @@ import { CreateBucketCommand, ListBucketsCommand, S3Client } from '@aws-sdk/clie
 import { CreateQueueCommand, GetQueueAttributesCommand, SQSClient } from '@aws-sdk/client-sqs'
 import { buckets, type BucketName } from '../../shared/system/buckets.ts'
 import { resourceName } from '../../shared/system/names.ts'
-import { deadLetterQueueOf, type QueueDefinition, queues } from '../../shared/system/queues.ts'
+import {
+  deadLetterQueueOf,
+  maxReceiveCountOf,
+  type QueueDefinition,
+  queues,
+} from '../../shared/system/queues.ts'
 import { type TableDefinition, type TableName, tables } from '../../shared/system/tables.ts'
 import type { Endpoints } from './run-file.ts'
 
@@ -72,7 +77,7 @@ export async function provisionQueues(
   definitions: Readonly<Record<string, QueueDefinition>>,
 ): Promise<void> {
   const client = new SQSClient({ ...emulatorCredentials, endpoint, useQueueUrlAsEndpoint: false })
-  for (const [name, { visibilityTimeoutSeconds, maxReceiveCount }] of Object.entries(definitions)) {
+  for (const [name, definition] of Object.entries(definitions)) {
     const { QueueUrl } = await client.send(
       new CreateQueueCommand({ QueueName: `${prefix}-${deadLetterQueueOf(name)}` }),
     )
@@ -83,8 +88,11 @@ export async function provisionQueues(
       new CreateQueueCommand({
         QueueName: `${prefix}-${name}`,
         Attributes: {
-          VisibilityTimeout: String(visibilityTimeoutSeconds),
-          RedrivePolicy: JSON.stringify({ deadLetterTargetArn: Attributes?.['QueueArn'], maxReceiveCount }),
+          VisibilityTimeout: String(definition.visibilityTimeoutSeconds),
+          RedrivePolicy: JSON.stringify({
+            deadLetterTargetArn: Attributes?.['QueueArn'],
+            maxReceiveCount: maxReceiveCountOf(definition),
+          }),
         },
       }),
     )

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import type { StageSettings } from '../../shared/system/environment.ts'
 import { type DataFolder, isSeeded, markSeeded } from './data-folder.ts'
 import { startEmulators } from './emulators/start-emulators.ts'
 import { setHandlerEnvironment } from './handler-environment.ts'
@@ -6,7 +7,7 @@ import { lockDataFolder } from './lock.ts'
 import { PlainError } from './plain-error.ts'
 import { provision } from './provision.ts'
 import { originOf, refuseTakenPort } from './read-port.ts'
-import { removeRunFile, writeRunFile } from './run-file.ts'
+import { type Endpoints, removeRunFile, writeRunFile } from './run-file.ts'
 import { signingKey } from './signing-key.ts'
 import { step } from './step.ts'
 
@@ -32,7 +33,7 @@ export async function startSystem(folder: DataFolder, port: number): Promise<Loc
     writeRunFile(folder, { ...run, children, endpoints })
   })
   await provision(emulators.endpoints, LOCAL_PREFIX)
-  setHandlerEnvironment(stageSettings(), signingKey(folder), emulators.endpoints)
+  setHandlerEnvironment(stageSettings(origin, emulators.endpoints), signingKey(folder), emulators.endpoints)
   if (!isSeeded(folder)) {
     const { seed } = await import('./seed/seed.ts')
     await step('Making the sample data', () => seed(LOCAL_PREFIX))
@@ -49,10 +50,18 @@ export async function startSystem(folder: DataFolder, port: number): Promise<Loc
   }
 }
 
-function stageSettings() {
+function stageSettings(origin: string, { sqs }: Endpoints): StageSettings {
   const limit = process.env['DAILY_UNLOCK_LIMIT'] ?? DEFAULT_DAILY_UNLOCK_LIMIT
   if (!/^\d{1,6}$/.test(limit))
     throw new PlainError(`DAILY_UNLOCK_LIMIT is "${limit}", expected a whole number such as 10`)
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
-  return { resourcePrefix: LOCAL_PREFIX, dailyUnlockLimit: Number(limit), snapshotMaxAgeSeconds: 0, version }
+  return {
+    resourcePrefix: LOCAL_PREFIX,
+    queueUrlPrefix: `${sqs}/000000000000/`,
+    dailyUnlockLimit: Number(limit),
+    snapshotMaxAgeSeconds: 0,
+    pageOrigin: origin,
+    mailFrom: 'Sponsor Finder <no-reply@sponsor-finder.example>',
+    version,
+  }
 }

@@ -1,4 +1,4 @@
-import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib'
+import { Aws, CfnOutput, Stack, type StackProps } from 'aws-cdk-lib'
 import type { Construct } from 'constructs'
 import { environmentOf } from '../../shared/system/environment.ts'
 import { functions, type FunctionDefinition, type FunctionName } from '../../shared/system/functions.ts'
@@ -23,9 +23,17 @@ export class ApiStack extends Stack {
   constructor(scope: Construct, id: string, props: ApiStackProps) {
     const { stage, resourcePrefix, version, bundles, data, ...stackProps } = props
     super(scope, id, stackProps)
-    const { dailyUnlockLimit, snapshotMaxAgeSeconds } = stage
-    const settings = { resourcePrefix, dailyUnlockLimit, snapshotMaxAgeSeconds, version }
-    const signingKey = { SIGNING_KEY_SECRET_ID: data.signingKey.secretArn }
+    const { dailyUnlockLimit, snapshotMaxAgeSeconds, pageOrigin, mailFrom } = stage
+    const settings = {
+      resourcePrefix,
+      queueUrlPrefix: `https://sqs.${this.region}.${Aws.URL_SUFFIX}/${Aws.ACCOUNT_ID}/`,
+      dailyUnlockLimit,
+      snapshotMaxAgeSeconds,
+      pageOrigin,
+      mailFrom,
+      version,
+    }
+    const secrets = { signingKey: { SIGNING_KEY_SECRET_ID: data.signingKey.secretArn } }
     const paths = pathsByFunction(functions)
     const gateway = new HouseApi(this, 'gateway', stage)
 
@@ -34,7 +42,7 @@ export class ApiStack extends Stack {
         definition,
         stage,
         bundle: bundles[name],
-        environment: environmentOf(name, settings, signingKey),
+        environment: environmentOf(name, settings, secrets),
         grants: grantsOf(definition, data),
       })
       gateway.serve(paths[name], handler)

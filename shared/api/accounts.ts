@@ -60,6 +60,68 @@ export const login = defineRoute({
   responses: { 200: z.object({ token: z.string(), user: User }) },
 })
 
+/** What somebody is called; trimmed, one line. */
+export const PersonName = z.pipe(
+  z.pipe(
+    z.string({ error: 'Enter your name' }),
+    z.transform((text: string) => text.trim()),
+  ),
+  z
+    .string()
+    .check(
+      z.minLength(1, { error: 'Enter your name', abort: true }),
+      z.maxLength(100, { error: 'Enter a name of 100 characters or fewer', abort: true }),
+      z.regex(/^\P{Cc}+$/u, 'Enter a name without line breaks or control characters'),
+    ),
+)
+
+/** A password to be set: its length alone here; the server refuses those that are easy to guess (decisions.md "Accounts"). */
+export const NewPassword = z
+  .string({ error: 'Enter a password' })
+  .check(
+    z.minLength(8, 'Enter a password of 8 characters or more'),
+    z.maxLength(128, 'Enter a password of 128 characters or fewer'),
+  )
+
+/** Creates an account with a pending session, alike for known and unknown emails (decisions.md "Accounts"). */
+export const register = defineRoute({
+  id: 'register',
+  method: 'POST',
+  path: '/auth/register',
+  auth: 'none',
+  request: { body: z.object({ name: PersonName, email: Email, password: NewPassword }) },
+  responses: { 201: z.object({ token: z.string(), user: User }) },
+})
+
+/** A code as it is typed: 6 digits, spaces around and between them do not matter. */
+export const VerificationCode = z.pipe(
+  z.pipe(
+    z.string({ error: 'Enter the code from your email' }),
+    z.transform((text: string) => text.replaceAll(/\s/g, '')),
+  ),
+  z.string().check(z.regex(/^\d{6}$/, 'Enter the 6 digits of the code from your email')),
+)
+
+/** Verifies the address of the session's account; without a session, of the newest account of that email. */
+export const verifyEmail = defineRoute({
+  id: 'verifyEmail',
+  method: 'POST',
+  path: '/auth/verification/verify',
+  auth: 'visitor',
+  request: { body: z.object({ code: VerificationCode, email: Email }) },
+  responses: { 200: z.object({ message: z.string(), token: z.string(), user: User }) },
+})
+
+/** Sends another code, if there is an account that waits for one; the answer does not tell. */
+export const resendCode = defineRoute({
+  id: 'resendCode',
+  method: 'POST',
+  path: '/auth/verification/resend',
+  auth: 'visitor',
+  request: { body: z.object({ email: Email }) },
+  responses: { 200: z.object({ message: z.string() }) },
+})
+
 export const me = defineRoute({
   id: 'me',
   method: 'GET',

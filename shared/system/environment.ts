@@ -1,32 +1,54 @@
-import { functions, type FunctionName } from './functions.ts'
+import { functions, routesOf, type FunctionDefinition, type FunctionName } from './functions.ts'
 
 /** What a stage decides; the same for all its functions. */
 export interface StageSettings {
-  /** Before the name of each table and bucket. */
+  /** Before the name of each table, bucket and queue. */
   resourcePrefix: string
+  /** Before the physical name of each queue, for its URL. */
+  queueUrlPrefix: string
   /** How many companies a user may newly unlock on one UTC date. */
   dailyUnlockLimit: number
   /** How old a reader's idea of the current snapshot may be; 0 looks at every search. */
   snapshotMaxAgeSeconds: number
+  /** Where the pages are, for links in mail: `https://example.com`. Never taken from a request. */
+  pageOrigin: string
+  /** Whom mail comes from: `Sponsor Finder <no-reply@example.com>`. */
+  mailFrom: string
   version: string
 }
 
 /** Where the key that signs session tokens is: in Secrets Manager, or, in local runs, in the environment itself. */
-export type SigningKeySource = { SIGNING_KEY_SECRET_ID: string } | { SIGNING_KEY: string }
+type SigningKeySource = { SIGNING_KEY_SECRET_ID: string } | { SIGNING_KEY: string }
+
+export interface Secrets {
+  signingKey: SigningKeySource
+  /**
+   * The secret that the edge sends along (Secrets Manager): with it, requests that come past the edge are refused, and
+   * the viewer's address is the one that the edge names. Absent where there is no edge.
+   */
+  originSecretId?: string
+}
 
 /** The environment that one function gets; `functions/platform/config.ts` reads it. */
 export function environmentOf(
   name: FunctionName,
   settings: StageSettings,
-  signingKey: SigningKeySource,
+  { signingKey, originSecretId }: Secrets,
 ): Record<string, string> {
+  const definition: FunctionDefinition = functions[name]
+  const { tables = {}, buckets = {}, sendsTo = [], sendsMail, trigger } = definition
+  const reads = 'queue' in trigger ? [trigger.queue] : []
+  const isBehindEdge = routesOf(definition).length > 0 && originSecretId !== undefined
   return {
     RESOURCE_PREFIX: settings.resourcePrefix,
-    // a function that asks for a table or bucket beside its grants fails at load, not at the first use in the cloud
-    GRANTED: [...Object.keys(functions[name].tables), ...Object.keys(functions[name].buckets)].join(','),
+    // a function that asks for what it is not granted fails at load, not at the first use in the cloud
+    GRANTED: [...Object.keys(tables), ...Object.keys(buckets), ...sendsTo, ...reads].join(','),
+    QUEUE_URL_PREFIX: settings.queueUrlPrefix,
     DAILY_UNLOCK_LIMIT: String(settings.dailyUnlockLimit),
     SNAPSHOT_MAX_AGE_SECONDS: String(settings.snapshotMaxAgeSeconds),
     SERVICE_VERSION: settings.version,
-    ...(functions[name].signingKey ? signingKey : {}),
+    ...(sendsMail && { PAGE_ORIGIN: settings.pageOrigin, MAIL_FROM: settings.mailFrom }),
+    ...(definition.signingKey ? signingKey : {}),
+    ...(isBehindEdge && { ORIGIN_SECRET_ID: originSecretId }),
   }
 }

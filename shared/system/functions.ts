@@ -1,58 +1,70 @@
 import type { RouteId } from '../api/routes.ts'
 import type { BucketName } from './buckets.ts'
+import { queues, type QueueName } from './queues.ts'
 import type { TableName } from './tables.ts'
 
 /** What DynamoDB lets be granted of a table; a transaction needs the action of each of its parts, and no other. */
 export type TableAction = 'BatchGetItem' | 'DeleteItem' | 'GetItem' | 'PutItem' | 'Query' | 'UpdateItem'
 
+/** What makes a function run: calls of its routes, messages of a queue, changes of a table, or the clock. */
+export type Trigger =
+  | { routes: readonly RouteId[] }
+  | { queue: QueueName }
+  | { stream: TableName }
+  | { everyMinutes: number }
+
 export interface FunctionDefinition {
   /** The file that exports `handler`, from the repository's root. */
   entry: `functions/${string}.ts`
-  routes: readonly RouteId[]
+  trigger: Trigger
   /** Exactly what it does with each table. */
-  tables: Partial<Record<TableName, readonly TableAction[]>>
-  buckets: Partial<Record<BucketName, 'read'>>
+  tables?: Partial<Record<TableName, readonly TableAction[]>>
+  buckets?: Partial<Record<BucketName, 'read'>>
+  /** The queues that it sends to. */
+  sendsTo?: readonly QueueName[]
+  /** Whether it hands mail to SES. */
+  sendsMail?: true
   /** Whether it verifies or signs session tokens, and so may read the signing key. */
-  signingKey: boolean
+  signingKey?: true
   timeoutSeconds: number
   memoryMegabytes: number
 }
+
+const allQueues = Object.keys(queues) as QueueName[]
 
 /** Every function, once: one for each feature's routes, one for each worker. */
 export const functions = {
   system: {
     entry: 'functions/system/http/handler.ts',
-    routes: ['health'],
-    tables: {},
-    buckets: {},
-    signingKey: false,
+    trigger: { routes: ['health'] },
     timeoutSeconds: 5,
     memoryMegabytes: 256,
   },
   accounts: {
     entry: 'functions/accounts/http/handler.ts',
-    routes: ['login', 'me', 'logout'],
+    trigger: { routes: ['login', 'me', 'logout'] },
     tables: {
       users: ['BatchGetItem', 'GetItem', 'UpdateItem'],
       emails: ['GetItem'],
       sessions: ['BatchGetItem', 'DeleteItem', 'PutItem'],
     },
-    buckets: {},
     signingKey: true,
     timeoutSeconds: 10,
     memoryMegabytes: 512,
   },
   companies: {
     entry: 'functions/companies/http/handler.ts',
-    routes: [
-      'searchLanding',
-      'searchFields',
-      'sponsorships',
-      'searchSingle',
-      'sponsorshipCheck',
-      'dailyUsage',
-      'unlockedCompanies',
-    ],
+    trigger: {
+      routes: [
+        'searchLanding',
+        'searchFields',
+        'sponsorships',
+        'searchSingle',
+        'sponsorshipCheck',
+        'dailyUsage',
+        'unlockedCompanies',
+      ],
+    },
     tables: {
       users: ['BatchGetItem'],
       sessions: ['BatchGetItem'],
@@ -67,6 +79,36 @@ export const functions = {
     timeoutSeconds: 10,
     memoryMegabytes: 512,
   },
+  /** Carries each new message of the outbox to its queue. */
+  relayMessages: {
+    entry: 'functions/outbox/workers/relay-messages.ts',
+    trigger: { stream: 'outbox' },
+    tables: { outbox: ['UpdateItem'] },
+    sendsTo: allQueues,
+    timeoutSeconds: 30,
+    memoryMegabytes: 256,
+  },
+  /** Carries those that the stream has lost. */
+  sweepOutbox: {
+    entry: 'functions/outbox/workers/sweep-outbox.ts',
+    trigger: { everyMinutes: 1 },
+    tables: { outbox: ['Query', 'UpdateItem'] },
+    sendsTo: allQueues,
+    timeoutSeconds: 50,
+    memoryMegabytes: 256,
+  },
+  sendMail: {
+    entry: 'functions/mail/workers/send-mail.ts',
+    trigger: { queue: 'mail' },
+    tables: { mails: ['GetItem', 'PutItem', 'UpdateItem'] },
+    sendsMail: true,
+    timeoutSeconds: 30,
+    memoryMegabytes: 256,
+  },
 } as const satisfies Record<string, FunctionDefinition>
 
 export type FunctionName = keyof typeof functions
+
+/** The routes that a function serves; none where it is a worker. */
+export const routesOf = ({ trigger }: FunctionDefinition): readonly RouteId[] =>
+  'routes' in trigger ? trigger.routes : []

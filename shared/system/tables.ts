@@ -4,9 +4,18 @@ interface KeyAttribute {
   type: 'S' | 'N'
 }
 
+interface IndexDefinition {
+  partitionKey: KeyAttribute
+  sortKey?: KeyAttribute
+}
+
 export interface TableDefinition {
   partitionKey: KeyAttribute
   sortKey?: KeyAttribute
+  /** Global secondary indexes by name; each holds whole items, and only those that have its key. */
+  indexes?: Record<string, IndexDefinition>
+  /** Whether its changes are streamed: the outbox alone (architecture.md, habit 15). */
+  stream?: true
   /** The attribute that holds the epoch second after which an item may be removed; clean-up only. */
   ttl?: string
 }
@@ -14,15 +23,16 @@ export interface TableDefinition {
 const string = (name: string): KeyAttribute => ({ name, type: 'S' })
 const number = (name: string): KeyAttribute => ({ name, type: 'N' })
 
-/**
- * Every table, once: CDK and the local run create them, stores address them by these names.
- * Only the outbox table, when it comes, has a stream (architecture.md, habit 15).
- */
+/** Every table, once: CDK and the local run create them, stores address them by these names. */
 export const tables = {
   /** One user by id. Written by accounts. */
   users: { partitionKey: string('user_id') },
-  /** The user of one email: makes an email unique and finds its user. Written by accounts. */
+  /** Who owns an email (`user_id`, once verified), and who registered with it last (`pending_user_id`). Written by accounts. */
   emails: { partitionKey: string('email') },
+  /** The email verification code of one user. Written by accounts. */
+  codes: { partitionKey: string('user_id'), ttl: 'expires_at' },
+  /** Counters that hold attempts back, by what is counted and whose it is. Written by accounts. */
+  throttles: { partitionKey: string('key'), ttl: 'expires_at' },
   /** One session by id, read on every request beside its user. Written by accounts. */
   sessions: { partitionKey: string('session_id'), ttl: 'expires_at' },
   /** Profile and contacts of one company by id; all of them when the index is built. Written by companies. */
@@ -36,6 +46,18 @@ export const tables = {
   /** `current`: which register and index readers see; `pending`: the register of an unfinished import; `import#<instant>`: the
    * report of one import. Written by register. */
   register: { partitionKey: string('key') },
+  /**
+   * Messages on their way to a queue, each written in one transaction with the change that causes it; `waiting` finds
+   * those not yet delivered, the oldest first. Written through functions/platform/outbox.ts, marked by outbox.
+   */
+  outbox: {
+    partitionKey: string('message_id'),
+    indexes: { waiting: { partitionKey: string('waiting'), sortKey: string('created_at') } },
+    stream: true,
+    ttl: 'expires_at',
+  },
+  /** What became of one mail, by the id of its message. Written by mail. */
+  mails: { partitionKey: string('message_id'), ttl: 'expires_at' },
 } as const satisfies Record<string, TableDefinition>
 
 export type TableName = keyof typeof tables

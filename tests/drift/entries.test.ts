@@ -7,7 +7,13 @@ import { pathsByFunction } from '../../infra/paths-by-function.ts'
 import type { RouteContract } from '../../shared/api/contract.ts'
 import { routes } from '../../shared/api/routes.ts'
 import { environmentOf } from '../../shared/system/environment.ts'
-import { functions, type FunctionDefinition, type FunctionName } from '../../shared/system/functions.ts'
+import {
+  functions,
+  routesOf,
+  type FunctionDefinition,
+  type FunctionName,
+} from '../../shared/system/functions.ts'
+import { stageSettings } from '../support/stage-settings.ts'
 import { lambdaContext, restEvent } from '../support/rest-event.ts'
 
 type Handler = (
@@ -16,8 +22,9 @@ type Handler = (
 ) => Promise<{ statusCode: number; headers: Record<string, string> }>
 
 const definitions = entriesOf<FunctionName, FunctionDefinition>(functions)
-const settings = { resourcePrefix: 'drift', dailyUnlockLimit: 1, snapshotMaxAgeSeconds: 60, version: '1.2.3' }
-const signingKey = { SIGNING_KEY: 'a key of at least thirty-two characters' }
+const serving = definitions.filter(([, definition]) => routesOf(definition).length > 0)
+const workers = definitions.filter(([, definition]) => routesOf(definition).length === 0)
+const secrets = { signingKey: { SIGNING_KEY: 'a key of at least thirty-two characters' } }
 const paths = pathsByFunction(functions)
 const contracts: RouteContract[] = Object.values(routes)
 
@@ -26,7 +33,7 @@ const handlerOf = async ({ entry }: FunctionDefinition) =>
 
 describe('the entry of a function', () => {
   beforeAll(() => {
-    for (const [name] of definitions) Object.assign(process.env, environmentOf(name, settings, signingKey))
+    for (const [name] of definitions) Object.assign(process.env, environmentOf(name, stageSettings, secrets))
     // they share one process here; tests/bundles asks each alone, with its own grants
     delete process.env['GRANTED']
     // what the handlers log is not what is looked at here
@@ -34,21 +41,26 @@ describe('the entry of a function', () => {
   })
 
   it('is listed for every feature that has one', () => {
-    const entries = globSync('functions/*/{http,workers}/handler.ts').map((file) =>
-      file.replaceAll('\\', '/'),
-    )
+    const entries = globSync(['functions/*/http/handler.ts', 'functions/*/workers/*.ts'])
+      .map((file) => file.replaceAll('\\', '/'))
+      .filter((file) => !file.endsWith('.test.ts'))
     expect(entries.toSorted()).toEqual(definitions.map(([, { entry }]) => entry).toSorted())
   })
 
-  it.each(definitions)('of %s is in the folder of that name', (name, { entry }) => {
-    expect(entry).toMatch(new RegExp(`^functions/${name}/`))
+  it.each(serving)('of %s is in the folder of that name', (name, { entry }) => {
+    expect(entry).toBe(`functions/${name}/http/handler.ts`)
+  })
+
+  it.each(workers)('of %s, a worker, is the file of that name', (name, { entry }) => {
+    const file = name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+    expect(entry).toMatch(new RegExp(`^functions/\\w+/workers/${file}\\.ts$`))
   })
 
   it.each(definitions)('of %s exports a handler', async (_, definition) => {
     expect(await handlerOf(definition)).toBeTypeOf('function')
   })
 
-  it.each(definitions)(
+  it.each(serving)(
     'of %s answers the methods of its contracts: another one is 405',
     async (name, definition) => {
       const handler = await handlerOf(definition)
@@ -64,7 +76,7 @@ describe('the entry of a function', () => {
     },
   )
 
-  it.each(definitions)('of %s answers no path of another function', async (name, definition) => {
+  it.each(serving)('of %s answers no path of another function', async (name, definition) => {
     const handler = await handlerOf(definition)
     for (const [other, foreign] of entriesOf<FunctionName, Set<string>>(paths)) {
       if (other === name) continue

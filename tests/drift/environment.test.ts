@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { config } from '../../functions/platform/config.ts'
+import { stageSettings } from '../support/stage-settings.ts'
 import { environmentOf } from '../../shared/system/environment.ts'
 
 const before = { ...process.env }
 const settings = {
+  ...stageSettings,
   resourcePrefix: 'sponsor-finder-dev-000000000000',
   dailyUnlockLimit: 7,
-  snapshotMaxAgeSeconds: 60,
-  version: '1.2.3',
 }
 
 describe('what a function is told', () => {
@@ -16,7 +16,7 @@ describe('what a function is told', () => {
   })
 
   it('is what its code reads', () => {
-    process.env = environmentOf('companies', settings, { SIGNING_KEY_SECRET_ID: 'the-key' })
+    process.env = environmentOf('companies', settings, { signingKey: { SIGNING_KEY_SECRET_ID: 'the-key' } })
     expect({
       table: config.table('users'),
       bucket: config.bucket('snapshots'),
@@ -37,8 +37,10 @@ describe('what a function is told', () => {
   })
 
   it('holds the key of sessions only where its definition asks for it', () => {
-    expect(environmentOf('system', settings, { SIGNING_KEY: 'secret' })).not.toHaveProperty('SIGNING_KEY')
-    expect(environmentOf('accounts', settings, { SIGNING_KEY: 'secret' })).toHaveProperty(
+    expect(environmentOf('system', settings, { signingKey: { SIGNING_KEY: 'secret' } })).not.toHaveProperty(
+      'SIGNING_KEY',
+    )
+    expect(environmentOf('accounts', settings, { signingKey: { SIGNING_KEY: 'secret' } })).toHaveProperty(
       'SIGNING_KEY',
       'secret',
     )

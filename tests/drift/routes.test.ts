@@ -2,8 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { entriesOf } from '../../infra/entries.ts'
 import { pathsByFunction } from '../../infra/paths-by-function.ts'
 import type { RouteContract } from '../../shared/api/contract.ts'
-import { routes, type RouteId } from '../../shared/api/routes.ts'
-import { functions, type FunctionDefinition, type FunctionName } from '../../shared/system/functions.ts'
+import { routes, unserved, type RouteId } from '../../shared/api/routes.ts'
+import {
+  functions,
+  routesOf,
+  type FunctionDefinition,
+  type FunctionName,
+} from '../../shared/system/functions.ts'
 import { servedMethods } from '../infra/resources-of-gateway.ts'
 import { synthesize } from '../infra/synthesize.ts'
 
@@ -21,14 +26,15 @@ describe('a route contract', () => {
     expect(places).toEqual([...new Set(places)])
   })
 
-  it.each(contracts)('%s is served by exactly one function', (id) => {
-    expect(definitions.filter(([, definition]) => definition.routes.includes(id))).toHaveLength(1)
+  it.each(contracts)('%s is served by exactly one function, or listed as not served yet', (id) => {
+    const servants = definitions.filter(([, definition]) => routesOf(definition).includes(id))
+    expect(servants).toHaveLength(unserved.includes(id) ? 0 : 1)
   })
 
-  it.each(contracts)(
+  it.each(contracts.filter(([id]) => !unserved.includes(id)))(
     '%s is a path of the gateway that asks that function, whatever the method',
     (id, { path }) => {
-      const [, definition] = definitions.find(([, { routes: ids }]) => ids.includes(id)) ?? []
+      const [, definition] = definitions.find(([, candidate]) => routesOf(candidate).includes(id)) ?? []
       expect(served.filter((method) => method.path === path)).toEqual([
         { path, method: 'ANY', servedBy: expect.stringContaining(`${definition?.entry}:`) },
       ])

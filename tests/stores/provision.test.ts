@@ -25,7 +25,9 @@ test('a queue comes with a dead-letter queue that takes what was tried too often
     endpoint: emulators.endpoints.sqs,
     useQueueUrlAsEndpoint: false,
   })
-  const definitions = { letters: { visibilityTimeoutSeconds: 60, maxReceiveCount: 5 } }
+  const definitions = {
+    letters: { batchSize: 1, visibilityTimeoutSeconds: 60, retryDelaysSeconds: [1, 2, 3, 4] },
+  }
   await provisionQueues(emulators.endpoints.sqs, 'test', definitions)
   await provisionQueues(emulators.endpoints.sqs, 'test', definitions)
   const { QueueUrls = [] } = await client.send(new ListQueuesCommand({}))

@@ -1,4 +1,4 @@
-import { functions, type FunctionName } from '../../../shared/system/functions.ts'
+import { functions, routesOf, type FunctionName } from '../../../shared/system/functions.ts'
 import { routes } from '../../../shared/api/routes.ts'
 
 /** A resource of the API: a path template and the function behind it, as API Gateway has them. */
@@ -9,13 +9,12 @@ export interface Resource {
 }
 
 /** Every resource of the API, from the lists that CDK reads too. Two contracts may share a path: it is one resource. */
-export const resources: Resource[] = Object.entries(functions).flatMap(
-  ([functionName, { routes: routeIds }]) =>
-    [...new Set(routeIds.map((id) => routes[id].path))].map((path) => ({
-      path,
-      functionName: functionName as FunctionName,
-      match: matcherOf(path),
-    })),
+export const resources: Resource[] = Object.entries(functions).flatMap(([functionName, definition]) =>
+  [...new Set(routesOf(definition).map((id) => routes[id].path))].map((path) => ({
+    path,
+    functionName: functionName as FunctionName,
+    match: matcherOf(path),
+  })),
 )
 
 /** The resource of a request path with its path parameters, decoded; undefined where there is none. */

@@ -1,0 +1,42 @@
+/** What is sent, ready to be read. */
+export interface Mail {
+  to: string
+  subject: string
+  text: string
+  html: string
+}
+
+/** What became of handing a mail over; a failure that may pass is thrown instead. */
+export type Handover = { outcome: 'sent'; mailId: string } | { outcome: 'refused'; reason: string }
+
+export interface SendMailDependencies {
+  mails: {
+    /** Claims a mail for one sender at a time. `done`: it was sent or refused before. `busy`: somebody sends it now. */
+    claim: (messageId: string) => Promise<'claimed' | 'done' | 'busy'>
+    markSent: (messageId: string, mailId: string) => Promise<void>
+    markRefused: (messageId: string, reason: string) => Promise<void>
+  }
+  deliver: (mail: Mail, messageId: string) => Promise<Handover>
+}
+
+/**
+ * Sends a mail. One that is recorded as sent is never sent again; where the record is missing, because the process died
+ * between the two, it is sent again with the same content: a second copy beats none (security.md "Crash points").
+ * @throws where it is to be tried again.
+ */
+export async function sendMail(
+  { mails, deliver }: SendMailDependencies,
+  messageId: string,
+  mail: Mail,
+): Promise<'sent' | 'refused' | 'done'> {
+  const claim = await mails.claim(messageId)
+  if (claim === 'done') return 'done'
+  if (claim === 'busy') throw new Error('Another worker is sending this mail')
+  const handover = await deliver(mail, messageId)
+  if (handover.outcome === 'refused') {
+    await mails.markRefused(messageId, handover.reason)
+    return 'refused'
+  }
+  await mails.markSent(messageId, handover.mailId)
+  return 'sent'
+}

@@ -1,0 +1,78 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
+import { type DynamoDBDocumentClient, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import { type Clock, epochSeconds } from '../../platform/clock.ts'
+
+/** What became of a mail. `sending`: somebody has claimed it until `claimed_until`, an epoch second. */
+const MailItem = z.object({
+  message_id: z.string(),
+  state: z.enum(['sending', 'sent', 'refused']),
+  claimed_until: z.number(),
+})
+
+/** Longer than a worker may run, shorter than its queue hides a message: a dead worker's claim is over by then. */
+const CLAIM_SECONDS = 60
+
+/** How long it is remembered that a mail was sent: no queue keeps a message longer than 14 days. */
+const KEPT_SECONDS = 30 * 24 * 60 * 60
+
+/** The record of mails by their message. */
+export function mailStore(documents: DynamoDBDocumentClient, table: string, clock: Clock) {
+  const settle = async (messageId: string, state: 'sent' | 'refused', detail: string) => {
+    await documents.send(
+      new UpdateCommand({
+        TableName: table,
+        Key: { message_id: messageId },
+        UpdateExpression: 'SET #state = :state, detail = :detail, settled_at = :at',
+        ConditionExpression: '#state = :sending OR #state = :state',
+        ExpressionAttributeNames: { '#state': 'state' },
+        ExpressionAttributeValues: {
+          ':state': state,
+          ':sending': 'sending',
+          ':detail': detail,
+          ':at': clock().toISOString(),
+        },
+      }),
+    )
+  }
+
+  const stateOf = async (messageId: string) => {
+    const { Item } = await documents.send(
+      new GetCommand({ TableName: table, Key: { message_id: messageId }, ConsistentRead: true }),
+    )
+    return MailItem.parse(Item).state
+  }
+
+  return {
+    /** Claims a mail for one sender at a time; a claim that nobody settled lapses. */
+    async claim(messageId: string): Promise<'claimed' | 'done' | 'busy'> {
+      const now = epochSeconds(clock())
+      const put = new PutCommand({
+        TableName: table,
+        Item: {
+          message_id: messageId,
+          state: 'sending',
+          claimed_until: now + CLAIM_SECONDS,
+          expires_at: now + KEPT_SECONDS,
+        },
+        ConditionExpression:
+          'attribute_not_exists(message_id) OR (#state = :sending AND claimed_until <= :now)',
+        ExpressionAttributeNames: { '#state': 'state' },
+        ExpressionAttributeValues: { ':sending': 'sending', ':now': now },
+      })
+      try {
+        await documents.send(put)
+        return 'claimed'
+      } catch (error) {
+        if (!(error instanceof ConditionalCheckFailedException)) throw error
+        return (await stateOf(messageId)) === 'sending' ? 'busy' : 'done'
+      }
+    },
+
+    /** The provider has it. @param mailId What the provider calls it. */
+    markSent: (messageId: string, mailId: string) => settle(messageId, 'sent', mailId),
+
+    /** The provider will never take it. */
+    markRefused: (messageId: string, reason: string) => settle(messageId, 'refused', reason),
+  }
+}

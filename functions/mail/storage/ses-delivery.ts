@@ -1,0 +1,39 @@
+import {
+  BadRequestException,
+  MessageRejected,
+  SendEmailCommand,
+  type SESv2Client,
+} from '@aws-sdk/client-sesv2'
+import type { Handover, Mail } from '../domain/send-mail.ts'
+
+const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' })
+
+/**
+ * Hands mail to SES. What SES will never take, such as an address that is none, is refused; what may pass (throttling,
+ * a paused account, no answer) is thrown.
+ */
+export const sesDelivery =
+  (ses: SESv2Client, from: string) =>
+  async ({ to, subject, text, html }: Mail, messageId: string): Promise<Handover> => {
+    const command = new SendEmailCommand({
+      FromEmailAddress: from,
+      Destination: { ToAddresses: [to] },
+      Content: {
+        Simple: {
+          Subject: utf8(subject),
+          Body: { Text: utf8(text), Html: utf8(html) },
+          // a second copy can be told by it
+          Headers: [{ Name: 'X-Entity-Ref-ID', Value: messageId }],
+        },
+      },
+    })
+    try {
+      const { MessageId = '' } = await ses.send(command)
+      return { outcome: 'sent', mailId: MessageId }
+    } catch (error) {
+      if (error instanceof MessageRejected || error instanceof BadRequestException) {
+        return { outcome: 'refused', reason: error.name }
+      }
+      throw error
+    }
+  }

@@ -1,0 +1,20 @@
+import { queues } from '../../shared/system/queues.ts'
+import { messages } from '../../shared/system/messages.ts'
+import { documentClient, sesClient, sqsClient } from '../platform/clients.ts'
+import { systemClock } from '../platform/clock.ts'
+import { config } from '../platform/config.ts'
+import { logger } from '../platform/logger.ts'
+import { messageDelay } from '../platform/message-delay.ts'
+import { mailStore } from './storage/mail-store.ts'
+import { sesDelivery } from './storage/ses-delivery.ts'
+
+export const wiring = {
+  queue: queues.mail,
+  messages,
+  delay: messageDelay(sqsClient(), config.queueUrl('mail')),
+  mails: mailStore(documentClient(), config.table('mails'), systemClock),
+  deliver: sesDelivery(sesClient(), config.mailFrom),
+  pageOrigin: config.pageOrigin,
+  clock: systemClock,
+  logger,
+}

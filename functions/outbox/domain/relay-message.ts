@@ -1,0 +1,35 @@
+/** A message as its queue gets it. */
+interface Message {
+  message_id: string
+  type: string
+  request_id: string
+}
+
+export interface RelayDependencies<Relayed extends Message, Queue extends string> {
+  /** What an item of the outbox is to be sent as, and where; undefined where no queue takes it. */
+  read: (item: Record<string, unknown>) => { message: Relayed; queue: Queue } | undefined
+  send: (queue: Queue, message: Relayed) => Promise<void>
+  outbox: {
+    markDelivered: (messageId: string, at: Date) => Promise<void>
+    markRejected: (messageId: string, reason: string, at: Date) => Promise<void>
+  }
+  now: () => Date
+}
+
+/**
+ * Carries one message of the outbox to its queue, then marks it. Killed in between, it is sent again: a message may
+ * come twice, but is never lost. One that no queue takes is set aside, so that it holds up no other.
+ */
+export async function relayMessage<Relayed extends Message, Queue extends string>(
+  { read, send, outbox, now }: RelayDependencies<Relayed, Queue>,
+  item: Record<string, unknown>,
+): Promise<'delivered' | 'rejected'> {
+  const found = read(item)
+  if (found === undefined) {
+    await outbox.markRejected(String(item['message_id']), 'no queue takes it', now())
+    return 'rejected'
+  }
+  await send(found.queue, found.message)
+  await outbox.markDelivered(found.message.message_id, now())
+  return 'delivered'
+}

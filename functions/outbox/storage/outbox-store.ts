@@ -1,0 +1,60 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
+import { type DynamoDBDocumentClient, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { epochSeconds } from '../../platform/clock.ts'
+import { WAITING } from '../../platform/outbox.ts'
+
+/** How long a delivered message is remembered, without its body; one that was rejected stays to be looked at. */
+const KEPT_SECONDS = 7 * 24 * 60 * 60
+const PAGE = 100
+
+/** Messages that wait to be delivered. Saying twice what became of one is accepted: the first word holds. */
+export function outboxStore(documents: DynamoDBDocumentClient, table: string) {
+  /** Leaves the index of those that wait. */
+  const settle = async (messageId: string, set: string, values: Record<string, unknown>) => {
+    const update = new UpdateCommand({
+      TableName: table,
+      Key: { message_id: messageId },
+      UpdateExpression: `SET ${set}`,
+      ConditionExpression: 'attribute_exists(waiting)',
+      ExpressionAttributeValues: values,
+    })
+    await documents.send(update).catch((error: unknown) => {
+      if (!(error instanceof ConditionalCheckFailedException)) throw error
+    })
+  }
+
+  return {
+    /** It is in its queue. What it said, such as a code, is not kept here any longer. */
+    markDelivered: (messageId: string, at: Date): Promise<void> =>
+      settle(messageId, 'delivered_at = :at, expires_at = :expires REMOVE waiting, body', {
+        ':at': at.toISOString(),
+        ':expires': epochSeconds(at) + KEPT_SECONDS,
+      }),
+
+    /** No queue takes it: it stays, and is not tried again. */
+    markRejected: (messageId: string, reason: string, at: Date): Promise<void> =>
+      settle(messageId, 'rejected_at = :at, reason = :reason REMOVE waiting', {
+        ':at': at.toISOString(),
+        ':reason': reason,
+      }),
+
+    /** What waits since before an instant, the oldest first; perhaps one that was delivered a moment ago. */
+    async *waitingSince(before: Date): AsyncGenerator<Record<string, unknown>> {
+      let start: Record<string, unknown> | undefined
+      do {
+        const { Items = [], LastEvaluatedKey } = await documents.send(
+          new QueryCommand({
+            TableName: table,
+            IndexName: 'waiting',
+            KeyConditionExpression: 'waiting = :waiting AND created_at < :before',
+            ExpressionAttributeValues: { ':waiting': WAITING, ':before': before.toISOString() },
+            Limit: PAGE,
+            ...(start && { ExclusiveStartKey: start }),
+          }),
+        )
+        yield* Items
+        start = LastEvaluatedKey
+      } while (start !== undefined)
+    },
+  }
+}

@@ -1,0 +1,109 @@
+import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
+import type * as z from 'zod/mini'
+import { Envelope, type MessageDefinition } from '../../shared/system/messages.ts'
+import type { QueueDefinition } from '../../shared/system/queues.ts'
+import type { Clock } from './clock.ts'
+import type { Logger } from './logger.ts'
+import { PermanentFailure, retryOrDrop } from './retry-or-drop.ts'
+
+export interface MessageContext {
+  messageId: string
+  /** The id of the request that caused the message; every line and message that follows from it carries it on. */
+  requestId: string
+  log: Logger
+}
+
+type MessageList = Record<string, MessageDefinition>
+
+/** One handler for each kind of message that the queue carries; it may be called again for the same message. */
+export type MessageHandlers<List extends MessageList, Queue extends string> = {
+  [Type in keyof List as List[Type]['queue'] extends Queue ? Type : never]: (
+    body: z.infer<List[Type]['body']>,
+    context: MessageContext,
+  ) => Promise<void>
+}
+
+interface QueueHandlerDependencies<List extends MessageList, Queue extends string> {
+  queue: QueueDefinition
+  messages: List
+  handlers: MessageHandlers<List, Queue>
+  /** Hides a received message for so long before it is tried again. */
+  delay: (receiptHandle: string, seconds: number) => Promise<void>
+  logger: Logger
+  clock: Clock
+}
+
+/**
+ * The Lambda handler of a queue: each record succeeds or fails on its own, a failed one is tried again after the queue's
+ * delays and ends in its dead-letter queue. What cannot be read goes there without waiting.
+ */
+export function queueHandler<List extends MessageList, Queue extends string>(
+  dependencies: QueueHandlerDependencies<List, Queue>,
+) {
+  const { queue, messages, handlers, delay, logger, clock } = dependencies
+  const byType = handlers as Record<
+    string,
+    ((body: unknown, context: MessageContext) => Promise<void>) | undefined
+  >
+
+  /** @throws what the handler throws; PermanentFailure where the record holds no message of this queue. */
+  const handle = async (record: SQSRecord, log: Logger) => {
+    const envelope = envelopeOf(record)
+    const run = Object.hasOwn(byType, envelope.type) ? byType[envelope.type] : undefined
+    const body = messages[envelope.type]?.body.safeParse(envelope.body)
+    if (run === undefined || body === undefined) throw new PermanentFailure('Its type is not known here')
+    if (!body.success) throw new PermanentFailure(`Its body is not that of a ${envelope.type}`)
+    const { message_id: messageId, request_id: requestId } = envelope
+    await run(body.data, { messageId, requestId, log })
+  }
+
+  /** @returns whether it went well. */
+  const settle = async (record: SQSRecord): Promise<boolean> => {
+    const log = logger.with({ sqsMessageId: record.messageId, ...namesOf(record) })
+    const receiveCount = Number(record.attributes.ApproximateReceiveCount)
+    const started = clock().getTime()
+    try {
+      await handle(record, log)
+      log.info('message', { receiveCount, milliseconds: clock().getTime() - started })
+      return true
+    } catch (error) {
+      const verdict = retryOrDrop(error, receiveCount, queue)
+      log.error('message failed', { error, receiveCount, ...verdict })
+      // hidden no longer, it is received until the queue has had enough and moves it
+      const seconds = verdict.next === 'retry' ? verdict.afterSeconds : 0
+      await delay(record.receiptHandle, seconds).catch((failure: unknown) => {
+        log.warn('message keeps the delay of its queue', { error: failure })
+      })
+      return false
+    }
+  }
+
+  return async ({ Records }: SQSEvent): Promise<SQSBatchResponse> => {
+    const settled = await Promise.all(Records.map(settle))
+    return {
+      batchItemFailures: Records.filter((_, at) => !settled[at]).map(({ messageId }) => ({
+        itemIdentifier: messageId,
+      })),
+    }
+  }
+}
+
+function envelopeOf({ body }: SQSRecord): Envelope {
+  const envelope = Envelope.safeParse(jsonOf(body))
+  if (!envelope.success) throw new PermanentFailure('It is no message of ours')
+  return envelope.data
+}
+
+/** What every log line of a record says of it, as far as it can be read. */
+function namesOf({ body }: SQSRecord) {
+  const { data } = Envelope.safeParse(jsonOf(body))
+  return data && { messageId: data.message_id, requestId: data.request_id, type: data.type }
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
