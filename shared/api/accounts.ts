@@ -63,14 +63,15 @@ export const login = defineRoute({
 /** What somebody is called; trimmed, one line. */
 export const PersonName = z.pipe(
   z.pipe(
-    z.string({ error: 'Enter your name' }),
+    z
+      .string({ error: 'Enter your name' })
+      .check(z.maxLength(100, { error: 'Enter a name of 100 characters or fewer', abort: true })),
     z.transform((text: string) => text.trim()),
   ),
   z
     .string()
     .check(
       z.minLength(1, { error: 'Enter your name', abort: true }),
-      z.maxLength(100, { error: 'Enter a name of 100 characters or fewer', abort: true }),
       z.regex(/^\P{Cc}+$/u, 'Enter a name without line breaks or control characters'),
     ),
 )
