@@ -7,7 +7,7 @@ export const handler = queueHandler({
   ...wiring,
   handlers: {
     async sendMail(body, { messageId, log }) {
-      const outcome = await sendMail(wiring, messageId, renderMail(body, wiring.pageOrigin))
+      const outcome = await sendMail(wiring, messageId, renderMail(body, wiring))
       log.info('mail', { template: body.template, outcome })
     },
   },

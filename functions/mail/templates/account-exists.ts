@@ -1,0 +1,22 @@
+import { pages } from '../../../shared/pages.ts'
+import type { Letter } from './letter.ts'
+
+/** Tells the owner of an address that somebody has tried to register with it; the one who tried learns nothing. */
+export const accountExistsLetter = ({ name }: { name: string }, pageOrigin: string): Letter => ({
+  subject: 'You already have a Sponsor Finder account',
+  preview: 'Somebody tried to create another one with your address. Nothing has changed.',
+  heading: 'You already have an account',
+  name,
+  parts: [
+    {
+      kind: 'text',
+      text: 'Somebody, perhaps you, has just tried to create an account with this email address. It has one already, so nothing has changed.',
+    },
+    { kind: 'text', text: 'If it was you, sign in with the password you chose before.' },
+    { kind: 'button', label: 'Sign in', url: `${pageOrigin}${pages.login}` },
+    { kind: 'text', text: 'If you no longer know your password, you can choose a new one.' },
+    { kind: 'link', label: 'Choose a new password', url: `${pageOrigin}/forgot-password` },
+    { kind: 'text', text: 'If it was not you, there is nothing to do: nobody has got into your account.' },
+  ],
+  reason: 'You get this because you have an account at Sponsor Finder.',
+})

@@ -1,0 +1,22 @@
+/** One part of a letter, in words; how it looks is the layout's (lay-out.ts). Nothing in it is HTML. */
+export type Part =
+  | { kind: 'text'; text: string }
+  /** Large, in one piece, to be copied or typed. */
+  | { kind: 'code'; code: string }
+  /** What the reader is asked to do. */
+  | { kind: 'button'; label: string; url: string }
+  /** Another way on. */
+  | { kind: 'link'; label: string; url: string }
+
+/** What a mail says, before it is laid out as text and as HTML. */
+export interface Letter {
+  subject: string
+  /** What a list of mails shows beside the subject; not seen in the mail itself. */
+  preview: string
+  heading: string
+  /** Whom it greets; as the reader wrote it. */
+  name: string
+  parts: readonly Part[]
+  /** Why the reader gets it. */
+  reason: string
+}
