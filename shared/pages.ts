@@ -2,6 +2,8 @@
 export const pages = {
   landing: '/',
   login: '/login',
+  register: '/register',
+  verifyCode: '/verify-code',
   sponsors: '/sponsors',
 } as const
 

@@ -45,9 +45,19 @@ test('an ended session leads to the sign-in page, which says so and remembers th
   expect(session.get().token).toBeNull()
 })
 
-test('an ended session may open the sign-in page', async () => {
+test.each([
+  ['guest', '/login'],
+  ['verification', '/verify-code'],
+] as const)('an ended session may open a page for a %s', async (access, path) => {
   meAnswers(401, { message: 'x', code: 'token_invalid' })
-  expect(await open('guest', 'abc', '/login').outcome).toBeNull()
+  expect(await open(access, 'abc', path).outcome).toBeNull()
+})
+
+test('a reader whose address is not verified goes to the page for the code, with the way back', async () => {
+  meAnswers(200, { data: userSample({ email_verified: false }) })
+  const { session, outcome } = open('user', 'abc')
+  expect(await whereTo(outcome)).toBe('/verify-code?redirect=%2Fsponsors%3Fpage%3D2')
+  expect(session.get().user?.email_verified).toBe(false)
 })
 
 test('a session that cannot be checked now is kept, and the page says why it does not open', async () => {

@@ -1,20 +1,33 @@
 import type { User } from '../../../shared/api/accounts.ts'
 import { pages } from '../../../shared/pages.ts'
-import { loginPath } from '../lib/return-path.ts'
+import { accountPath, fullPath, loginPath, returnPathFrom } from '../lib/return-path.ts'
 
-/** Who may open a page (spec section 2 "Routes"). */
-export type Access = 'everyone' | 'guest' | 'user' | 'admin'
+/**
+ * Who may open a page (spec section 2 "Routes"). `verification` is for guests too, and for those whose email address
+ * is not verified yet: they have a session, but may go nowhere else with it that needs one (decisions.md "Accounts").
+ */
+export type Access = 'everyone' | 'guest' | 'verification' | 'user' | 'admin'
+
+/** Whether a page can only be opened with a session. */
+export const needsSession = (access: Access): boolean => access === 'user' || access === 'admin'
 
 /**
  * The navigation guard (spec section 2 "Navigation guard rules"), for a session that has been checked (rule 2 is the
  * loader's).
- * @param place The full path asked for, with its query and hash.
+ * @param place The address asked for.
  * @returns the path to go to instead, or null to let the reader in.
  */
-export function guard(access: Access, user: User | null, place: string): string | null {
+export function guard(
+  access: Access,
+  user: User | null,
+  place: Pick<URL, 'pathname' | 'search' | 'hash'>,
+): string | null {
   if (access === 'everyone') return null // rule 1
-  if (access === 'guest') return user ? pages.sponsors : null // rule 3
-  if (!user) return loginPath(place) // rule 4
+  if (!user) return needsSession(access) ? loginPath(fullPath(place)) : null // rule 4
+  if (!user.email_verified) {
+    return access === 'verification' ? null : accountPath(pages.verifyCode, returnPathFrom(place))
+  }
+  if (!needsSession(access)) return pages.sponsors // rule 3
   if (access === 'admin' && user.role !== 'admin') return pages.sponsors // rule 7
   return null
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { loginPath, returnPathFrom, safeReturnPath } from './return-path.ts'
+import { accountPath, loginPath, returnPathFrom, safeReturnPath } from './return-path.ts'
 
 const origin = 'https://sponsor.example'
 
@@ -43,12 +43,20 @@ describe('the sign-in page', () => {
   })
 })
 
+test('registering remembers where to return to as well', () => {
+  expect(accountPath('/register', '/sponsors?a=1')).toBe('/register?redirect=%2Fsponsors%3Fa%3D1')
+  expect(accountPath('/verify-code', null)).toBe('/verify-code')
+})
+
 describe('signing in from', () => {
   test.each([
     ['/', '', null],
     ['/', '?city=Leeds', '/sponsors?city=Leeds'],
     ['/sponsors', '?page=2', '/sponsors?page=2'],
-    ['/login', '?redirect=%2Fsponsors', null],
+    ['/login', '', null],
+    ['/login', '?session_expired=true&redirect=%2Fsponsors', '/sponsors'],
+    ['/register', '?redirect=%2Fsponsors', '/sponsors'],
+    ['/verify-code', '?redirect=%2Fsponsors', '/sponsors'],
   ])('%s%s leads back to %s', (pathname, search, path) => {
     expect(returnPathFrom({ pathname, search, hash: '' })).toBe(path)
   })

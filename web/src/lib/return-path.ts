@@ -22,17 +22,35 @@ export function safeReturnPath(path: string | null | undefined, origin: string):
 export const fullPath = ({ pathname, search, hash }: Pick<URL, 'pathname' | 'search' | 'hash'>): string =>
   `${pathname}${search}${hash}`
 
-/** The sign-in page that remembers where to return to, and says why the reader is there. */
-export function loginPath(returnPath?: string | null, { expired = false } = {}): string {
-  const query = new URLSearchParams()
-  if (expired) query.set('session_expired', 'true')
-  if (returnPath) query.set(RETURN_PATH_PARAMETER, returnPath)
-  return query.size > 0 ? `${pages.login}?${query}` : pages.login
+type AccountPage = typeof pages.login | typeof pages.register | typeof pages.verifyCode
+
+const accountPages: readonly string[] = [
+  pages.login,
+  pages.register,
+  pages.verifyCode,
+] satisfies AccountPage[]
+
+/** A page of the way in, which remembers where to go afterwards. */
+export function accountPath(page: AccountPage, returnPath?: string | null): string {
+  return returnPath ? `${page}?${new URLSearchParams({ [RETURN_PATH_PARAMETER]: returnPath })}` : page
 }
 
-/** Where "Sign in" should lead back to from here: a visitor's search goes on in the finder (its URL reads alike). */
+/** The sign-in page that remembers where to return to, and says why the reader is there. */
+export function loginPath(returnPath?: string | null, { expired = false } = {}): string {
+  if (!expired) return accountPath(pages.login, returnPath)
+  const query = new URLSearchParams({ session_expired: 'true' })
+  if (returnPath) query.set(RETURN_PATH_PARAMETER, returnPath)
+  return `${pages.login}?${query}`
+}
+
+/**
+ * Where the way in should lead back to from here: a visitor's search goes on in the finder (its URL reads alike), and
+ * a page of the way in hands on what it remembers, unread: whoever goes there checks it (`safeReturnPath`).
+ */
 export function returnPathFrom(place: Pick<URL, 'pathname' | 'search' | 'hash'>): string | null {
-  if (place.pathname === pages.login) return null
+  if (accountPages.includes(place.pathname)) {
+    return new URLSearchParams(place.search).get(RETURN_PATH_PARAMETER)
+  }
   if (place.pathname !== pages.landing) return fullPath(place)
   return place.search === '' ? null : `${pages.sponsors}${place.search}`
 }
