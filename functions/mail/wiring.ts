@@ -1,3 +1,4 @@
+import { functions } from '../../shared/system/functions.ts'
 import { queues } from '../../shared/system/queues.ts'
 import { messages } from '../../shared/system/messages.ts'
 import { documentClient, sesClient, sqsClient } from '../platform/clients.ts'
@@ -12,7 +13,12 @@ export const wiring = {
   queue: queues.mail,
   messages,
   delay: messageDelay(sqsClient(), config.queueUrl('mail')),
-  mails: mailStore(documentClient(), config.table('mails'), systemClock),
+  mails: mailStore({
+    documents: documentClient(),
+    table: config.table('mails'),
+    claimSeconds: 2 * functions.sendMail.timeoutSeconds,
+    clock: systemClock,
+  }),
   deliver: sesDelivery(sesClient(), config.mailFrom),
   pageOrigin: config.pageOrigin,
   clock: systemClock,

@@ -18,11 +18,13 @@ const dependencies = {
 }
 
 /** Carries one message, and says so under the id of the request that caused it. */
-async function relay(item: Record<string, unknown>, log: Logger): Promise<void> {
+async function relay(item: Record<string, unknown>, log: Logger) {
   const outcome = await relayMessage(dependencies, item)
   const line = { requestId: item['request_id'], messageId: item['message_id'], type: item['type'] }
+  if (outcome === 'delivered') log.info('message relayed', line)
+  if (outcome === 'waiting') log.warn('message waits: no queue takes it yet', line)
   if (outcome === 'rejected') log.error('message rejected: no queue takes it', line)
-  else log.info('message relayed', line)
+  return outcome
 }
 
 export const wiring = { relay, waitingSince: outbox.waitingSince, now: systemClock, logger }

@@ -41,34 +41,34 @@ export function queueHandler<List extends MessageList, Queue extends string>(
   dependencies: QueueHandlerDependencies<List, Queue>,
 ) {
   const { queue, messages, handlers, delay, logger, clock } = dependencies
-  const byType = handlers as Record<
-    string,
-    ((body: unknown, context: MessageContext) => Promise<void>) | undefined
-  >
+  const byType = handlers as Record<string, (body: unknown, context: MessageContext) => Promise<void>>
 
   /** @throws what the handler throws; PermanentFailure where the record holds no message of this queue. */
-  const handle = async (record: SQSRecord, log: Logger) => {
-    const envelope = envelopeOf(record)
-    const run = Object.hasOwn(byType, envelope.type) ? byType[envelope.type] : undefined
-    const body = messages[envelope.type]?.body.safeParse(envelope.body)
-    if (run === undefined || body === undefined) throw new PermanentFailure('Its type is not known here')
-    if (!body.success) throw new PermanentFailure(`Its body is not that of a ${envelope.type}`)
-    const { message_id: messageId, request_id: requestId } = envelope
+  const handle = async (envelope: Envelope | undefined, log: Logger) => {
+    if (envelope === undefined) throw new PermanentFailure('It is no message of ours')
+    const { message_id: messageId, request_id: requestId, type } = envelope
+    const run = ownOf(byType, type)
+    const definition = ownOf(messages, type)
+    if (run === undefined || definition === undefined)
+      throw new PermanentFailure('Its type is not known here')
+    const body = definition.body.safeParse(envelope.body)
+    if (!body.success) throw new PermanentFailure(`Its body is not that of a ${type}`)
     await run(body.data, { messageId, requestId, log })
   }
 
   /** @returns whether it went well. */
   const settle = async (record: SQSRecord): Promise<boolean> => {
-    const log = logger.with({ sqsMessageId: record.messageId, ...namesOf(record) })
+    const envelope = Envelope.safeParse(jsonOf(record.body)).data
+    const log = logger.with({ sqsMessageId: record.messageId, ...(envelope && namesOf(envelope)) })
     const receiveCount = Number(record.attributes.ApproximateReceiveCount)
     const started = clock().getTime()
     try {
-      await handle(record, log)
+      await handle(envelope, log)
       log.info('message', { receiveCount, milliseconds: clock().getTime() - started })
       return true
     } catch (error) {
       const verdict = retryOrDrop(error, receiveCount, queue)
-      log.error('message failed', { error, receiveCount, ...verdict })
+      log[verdict.next === 'retry' ? 'warn' : 'error']('message failed', { error, receiveCount, ...verdict })
       // hidden no longer, it is received until the queue has had enough and moves it
       const seconds = verdict.next === 'retry' ? verdict.afterSeconds : 0
       await delay(record.receiptHandle, seconds).catch((failure: unknown) => {
@@ -88,17 +88,16 @@ export function queueHandler<List extends MessageList, Queue extends string>(
   }
 }
 
-function envelopeOf({ body }: SQSRecord): Envelope {
-  const envelope = Envelope.safeParse(jsonOf(body))
-  if (!envelope.success) throw new PermanentFailure('It is no message of ours')
-  return envelope.data
-}
+/** What every log line of a message says of it. */
+const namesOf = ({ message_id: messageId, request_id: requestId, type }: Envelope) => ({
+  messageId,
+  requestId,
+  type,
+})
 
-/** What every log line of a record says of it, as far as it can be read. */
-function namesOf({ body }: SQSRecord) {
-  const { data } = Envelope.safeParse(jsonOf(body))
-  return data && { messageId: data.message_id, requestId: data.request_id, type: data.type }
-}
+/** Not what every object has: a type is any text that somebody sent. */
+const ownOf = <Value>(record: Record<string, Value>, key: string): Value | undefined =>
+  Object.hasOwn(record, key) ? record[key] : undefined
 
 function jsonOf(text: string): unknown {
   try {

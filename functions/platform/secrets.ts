@@ -2,10 +2,10 @@ import { GetSecretValueCommand } from '@aws-sdk/client-secrets-manager'
 import { secretsClient } from './clients.ts'
 
 /** Reads a secret of Secrets Manager once a process; a failed read is tried again by the next request. */
-export function secretReader(secretId: string): () => Promise<string> {
+export function secretReader(secretId: string, client = secretsClient): () => Promise<string> {
   let secret: Promise<string> | undefined
   const read = async () => {
-    const { SecretString } = await secretsClient().send(new GetSecretValueCommand({ SecretId: secretId }))
+    const { SecretString } = await client().send(new GetSecretValueCommand({ SecretId: secretId }))
     if (!SecretString) throw new Error(`The secret ${secretId} has no text`)
     return SecretString
   }

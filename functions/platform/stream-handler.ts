@@ -5,7 +5,7 @@ import type { Logger } from './logger.ts'
 
 interface StreamHandlerDependencies {
   /** Called for each new item, in order; again for one that failed and for those after it. */
-  handle: (item: Record<string, unknown>, log: Logger) => Promise<void>
+  handle: (item: Record<string, unknown>, log: Logger) => Promise<unknown>
   logger: Logger
 }
 

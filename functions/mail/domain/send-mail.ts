@@ -13,6 +13,8 @@ export interface SendMailDependencies {
   mails: {
     /** Claims a mail for one sender at a time. `done`: it was sent or refused before. `busy`: somebody sends it now. */
     claim: (messageId: string) => Promise<'claimed' | 'done' | 'busy'>
+    /** Gives a claim back, so that the next try need not wait until it lapses. */
+    release: (messageId: string) => Promise<void>
     markSent: (messageId: string, mailId: string) => Promise<void>
     markRefused: (messageId: string, reason: string) => Promise<void>
   }
@@ -32,7 +34,11 @@ export async function sendMail(
   const claim = await mails.claim(messageId)
   if (claim === 'done') return 'done'
   if (claim === 'busy') throw new Error('Another worker is sending this mail')
-  const handover = await deliver(mail, messageId)
+  const handover = await deliver(mail, messageId).catch(async (error: unknown) => {
+    // where this fails too, the claim lapses
+    await mails.release(messageId).catch(() => undefined)
+    throw error
+  })
   if (handover.outcome === 'refused') {
     await mails.markRefused(messageId, handover.reason)
     return 'refused'

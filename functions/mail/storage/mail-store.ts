@@ -10,14 +10,19 @@ const MailItem = z.object({
   claimed_until: z.number(),
 })
 
-/** Longer than a worker may run, shorter than its queue hides a message: a dead worker's claim is over by then. */
-const CLAIM_SECONDS = 60
-
 /** How long it is remembered that a mail was sent: no queue keeps a message longer than 14 days. */
 const KEPT_SECONDS = 30 * 24 * 60 * 60
 
+interface MailStoreOptions {
+  documents: DynamoDBDocumentClient
+  table: string
+  /** Longer than a worker may run, shorter than its queue hides a message: a dead worker's claim is over by then. */
+  claimSeconds: number
+  clock: Clock
+}
+
 /** The record of mails by their message. */
-export function mailStore(documents: DynamoDBDocumentClient, table: string, clock: Clock) {
+export function mailStore({ documents, table, claimSeconds, clock }: MailStoreOptions) {
   const settle = async (messageId: string, state: 'sent' | 'refused', detail: string) => {
     await documents.send(
       new UpdateCommand({
@@ -52,7 +57,7 @@ export function mailStore(documents: DynamoDBDocumentClient, table: string, cloc
         Item: {
           message_id: messageId,
           state: 'sending',
-          claimed_until: now + CLAIM_SECONDS,
+          claimed_until: now + claimSeconds,
           expires_at: now + KEPT_SECONDS,
         },
         ConditionExpression:
@@ -67,6 +72,21 @@ export function mailStore(documents: DynamoDBDocumentClient, table: string, cloc
         if (!(error instanceof ConditionalCheckFailedException)) throw error
         return (await stateOf(messageId)) === 'sending' ? 'busy' : 'done'
       }
+    },
+
+    /** Gives a claim back; one that was settled meanwhile stays settled. */
+    async release(messageId: string): Promise<void> {
+      const update = new UpdateCommand({
+        TableName: table,
+        Key: { message_id: messageId },
+        UpdateExpression: 'SET claimed_until = :past',
+        ConditionExpression: '#state = :sending',
+        ExpressionAttributeNames: { '#state': 'state' },
+        ExpressionAttributeValues: { ':sending': 'sending', ':past': 0 },
+      })
+      await documents.send(update).catch((error: unknown) => {
+        if (!(error instanceof ConditionalCheckFailedException)) throw error
+      })
     },
 
     /** The provider has it. @param mailId What the provider calls it. */

@@ -6,6 +6,9 @@ import {
 } from '@aws-sdk/client-sesv2'
 import type { Handover, Mail } from '../domain/send-mail.ts'
 
+/** Well within what the worker may take: a provider that hangs must not take the other mails of the batch along. */
+const MOST_MILLISECONDS = 10_000
+
 const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' })
 
 /**
@@ -13,7 +16,7 @@ const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' })
  * a paused account, no answer) is thrown.
  */
 export const sesDelivery =
-  (ses: SESv2Client, from: string) =>
+  (ses: SESv2Client, from: string, mostMilliseconds = MOST_MILLISECONDS) =>
   async ({ to, subject, text, html }: Mail, messageId: string): Promise<Handover> => {
     const command = new SendEmailCommand({
       FromEmailAddress: from,
@@ -28,7 +31,9 @@ export const sesDelivery =
       },
     })
     try {
-      const { MessageId = '' } = await ses.send(command)
+      const { MessageId = '' } = await ses.send(command, {
+        abortSignal: AbortSignal.timeout(mostMilliseconds),
+      })
       return { outcome: 'sent', mailId: MessageId }
     } catch (error) {
       if (error instanceof MessageRejected || error instanceof BadRequestException) {

@@ -17,19 +17,32 @@ export interface RelayDependencies<Relayed extends Message, Queue extends string
 }
 
 /**
+ * How long an item that cannot be read is tried again: it may be of a newer version, whose workers are deployed a little
+ * later than what writes it.
+ */
+const GRACE_MILLISECONDS = 60 * 60 * 1000
+
+/**
  * Carries one message of the outbox to its queue, then marks it. Killed in between, it is sent again: a message may
- * come twice, but is never lost. One that no queue takes is set aside, so that it holds up no other.
+ * come twice, but is never lost. One that no queue takes waits for an hour and is then set aside; it holds up no other.
  */
 export async function relayMessage<Relayed extends Message, Queue extends string>(
   { read, send, outbox, now }: RelayDependencies<Relayed, Queue>,
   item: Record<string, unknown>,
-): Promise<'delivered' | 'rejected'> {
+): Promise<'delivered' | 'waiting' | 'rejected'> {
   const found = read(item)
   if (found === undefined) {
+    if (ageOf(item, now()) < GRACE_MILLISECONDS) return 'waiting'
     await outbox.markRejected(String(item['message_id']), 'no queue takes it', now())
     return 'rejected'
   }
   await send(found.queue, found.message)
   await outbox.markDelivered(found.message.message_id, now())
   return 'delivered'
+}
+
+/** In milliseconds; without end where the item does not say. */
+function ageOf(item: Record<string, unknown>, now: Date): number {
+  const written = Date.parse(String(item['created_at']))
+  return Number.isNaN(written) ? Infinity : now.getTime() - written
 }

@@ -4,7 +4,7 @@ const MIN_AGE_MILLISECONDS = 5_000
 interface SweepDependencies {
   waitingSince: (before: Date) => AsyncIterable<Record<string, unknown>>
   /** Carries one message to its queue. */
-  relay: (item: Record<string, unknown>) => Promise<unknown>
+  relay: (item: Record<string, unknown>) => Promise<'delivered' | 'waiting' | 'rejected'>
   /** Told of each message that could not be carried; it waits for the next sweep. */
   failed: (item: Record<string, unknown>, error: unknown) => void
   now: () => Date
@@ -16,8 +16,7 @@ export async function sweepOutbox({ waitingSince, relay, failed, now }: SweepDep
   let carried = 0
   for await (const item of waitingSince(before)) {
     try {
-      await relay(item)
-      carried += 1
+      if ((await relay(item)) === 'delivered') carried += 1
     } catch (error) {
       failed(item, error)
     }

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { type Handover, type SendMailDependencies, sendMail } from './send-mail.ts'
+
+const mail = { to: 'uma@example.com', subject: 'Hello', text: 'Hello Uma', html: '<p>Hello Uma</p>' }
+
+/** Everything that sending a mail did, in order. */
+function setUp({
+  claim = 'claimed',
+  deliver = () => ({ outcome: 'sent', mailId: 'ses-1' }),
+  release = () => undefined,
+}: {
+  claim?: Awaited<ReturnType<SendMailDependencies['mails']['claim']>>
+  deliver?: () => Handover
+  release?: () => void
+} = {}) {
+  const did: string[] = []
+  const note = async (what: string) => void did.push(what)
+  const send = () =>
+    sendMail(
+      {
+        mails: {
+          async claim(id) {
+            await note(`claim ${id}`)
+            return claim
+          },
+          async release(id) {
+            await note(`release ${id}`)
+            release()
+          },
+          markSent: (id, mailId) => note(`sent ${id} as ${mailId}`),
+          markRefused: (id, reason) => note(`refused ${id}: ${reason}`),
+        },
+        async deliver({ to }, id) {
+          await note(`deliver ${id} to ${to}`)
+          return deliver()
+        },
+      },
+      'm1',
+      mail,
+    )
+  return { did, send }
+}
+
+test('a mail is claimed, handed over and recorded', async () => {
+  const { did, send } = setUp()
+  expect(await send()).toBe('sent')
+  expect(did).toEqual(['claim m1', 'deliver m1 to uma@example.com', 'sent m1 as ses-1'])
+})
+
+test('one that is recorded as sent or refused is never sent again', async () => {
+  const { did, send } = setUp({ claim: 'done' })
+  expect(await send()).toBe('done')
+  expect(did).toEqual(['claim m1'])
+})
+
+test('one that another worker is sending is tried again later', async () => {
+  const { did, send } = setUp({ claim: 'busy' })
+  await expect(send()).rejects.toThrow('Another worker is sending this mail')
+  expect(did).toEqual(['claim m1'])
+})
+
+test('one that the provider will never take is recorded, and is no failure', async () => {
+  const { did, send } = setUp({ deliver: () => ({ outcome: 'refused', reason: 'BadRequestException' }) })
+  expect(await send()).toBe('refused')
+  expect(did.at(-1)).toBe('refused m1: BadRequestException')
+})
+
+test.each([
+  ['', () => undefined],
+  [
+    ' also where that fails',
+    () => {
+      throw new Error('no table')
+    },
+  ],
+])('a failure that may pass gives the claim back and is thrown%s', async (_when, release) => {
+  const { did, send } = setUp({
+    deliver: () => {
+      throw new Error('slow down')
+    },
+    release,
+  })
+  await expect(send()).rejects.toThrow('slow down')
+  expect(did.at(-1)).toBe('release m1')
+})

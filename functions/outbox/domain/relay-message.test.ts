@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { relayMessage } from './relay-message.ts'
+
+const NOW = new Date('2026-07-20T12:00:00Z')
+const item = { message_id: 'm1', type: 'sendMail', request_id: 'r1', created_at: '2026-07-20T11:59:59Z' }
+
+/** Everything that a relay did, in order. */
+function setUp({ readable = true, fails = '' } = {}) {
+  const did: string[] = []
+  const step = async (what: string) => {
+    did.push(what)
+    if (fails !== '' && what.startsWith(fails)) throw new Error(`${fails} failed`)
+  }
+  const relay = (what: Record<string, unknown> = item) =>
+    relayMessage(
+      {
+        read: () => (readable ? { message: item, queue: 'mail' } : undefined),
+        send: (queue, message) => step(`send ${message.message_id} to ${queue}`),
+        outbox: {
+          markDelivered: (id, at) => step(`mark ${id} delivered at ${at.toISOString()}`),
+          markRejected: (id, reason) => step(`mark ${id} rejected: ${reason}`),
+        },
+        now: () => NOW,
+      },
+      what,
+    )
+  return { did, relay }
+}
+
+test('a message is sent, and marked only then', async () => {
+  const { did, relay } = setUp()
+  expect(await relay()).toBe('delivered')
+  expect(did).toEqual(['send m1 to mail', 'mark m1 delivered at 2026-07-20T12:00:00.000Z'])
+})
+
+test('one that could not be sent is not marked', async () => {
+  const { did, relay } = setUp({ fails: 'send' })
+  await expect(relay()).rejects.toThrow('send failed')
+  expect(did).toEqual(['send m1 to mail'])
+})
+
+test('one that could not be marked is not taken for delivered: it may come twice, but is never lost', async () => {
+  await expect(setUp({ fails: 'mark' }).relay()).rejects.toThrow('mark failed')
+})
+
+test.each([
+  ['written a moment ago', '2026-07-20T11:59:59Z', 'waiting'],
+  ['written an hour ago, less a millisecond', '2026-07-20T11:00:00.001Z', 'waiting'],
+  ['written an hour ago', '2026-07-20T11:00:00Z', 'rejected'],
+  ['of no date', 'yesterday', 'rejected'],
+])('one that no queue takes, %s, fails nothing and is %3$s', async (_when, created_at, outcome) => {
+  const { did, relay } = setUp({ readable: false })
+  expect(await relay({ ...item, created_at })).toBe(outcome)
+  expect(did).toEqual(outcome === 'rejected' ? ['mark m1 rejected: no queue takes it'] : [])
+})

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { messageReader } from './read-message.ts'
+
+const read = messageReader({ greet: { queue: 'letters', body: z.object({ name: z.string() }) } })
+const item = {
+  message_id: 'm1',
+  type: 'greet',
+  request_id: 'r1',
+  created_at: '2026-07-20T12:00:00.000Z',
+  body: { name: 'Uma' },
+}
+
+test('an item is read as its message alone, and goes to the queue of its type', () => {
+  expect(read({ ...item, waiting: 'waiting', delivered_at: 'never' })).toEqual({
+    message: item,
+    queue: 'letters',
+  })
+})
+
+test.each([
+  ['of an unknown type', { type: 'dance' }],
+  ['of a type that every object has', { type: 'toString' }],
+  ['of the type __proto__', { type: '__proto__' }],
+  ['with another body', { body: { name: 7 } }],
+  ['without a body', { body: undefined }],
+  ['without a request', { request_id: undefined }],
+])('an item %s is no message', (_what, change) => {
+  expect(read({ ...item, ...change })).toBeUndefined()
+})

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { outboxWriter } from './outbox.ts'
+
+const write = outboxWriter('test-outbox', () => new Date('2026-07-20T12:00:00Z'))
+const body = { template: 'account_exists', to: 'uma@example.com', name: 'Uma' } as const
+
+test('a message stands in the outbox as its queue will get it, and waits', () => {
+  const put = write({ type: 'sendMail', body, requestId: 'request-1' }).Put
+  expect(put).toMatchObject({
+    TableName: 'test-outbox',
+    Item: {
+      type: 'sendMail',
+      request_id: 'request-1',
+      created_at: '2026-07-20T12:00:00.000Z',
+      body,
+      waiting: 'waiting',
+    },
+  })
+})
+
+test('each has an id of its own', () => {
+  const [one, other] = [1, 2].map(() => write({ type: 'sendMail', body, requestId: 'request-1' }).Put?.Item)
+  expect(one?.['message_id']).not.toBe(other?.['message_id'])
+})
+
+test('what its worker could not read is refused before anything is written', () => {
+  const wrong = { ...body, to: 7 } as unknown as typeof body
+  expect(() => write({ type: 'sendMail', body: wrong, requestId: 'request-1' })).toThrow(/to/)
+})
+
+test('it holds what its definition names and no more', () => {
+  const more = { ...body, password: 'hunter2' }
+  expect(write({ type: 'sendMail', body: more, requestId: 'request-1' }).Put?.Item?.['body']).toEqual(body)
+})

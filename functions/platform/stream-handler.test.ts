@@ -1,0 +1,77 @@
+import { marshall } from '@aws-sdk/util-dynamodb'
+import type { DynamoDBRecord } from 'aws-lambda'
+import { describe, expect, test } from 'vitest'
+import { createLogger } from './logger.ts'
+import { streamHandler } from './stream-handler.ts'
+
+type EventName = NonNullable<DynamoDBRecord['eventName']>
+
+const change = (id: string, eventName: EventName = 'INSERT') =>
+  ({
+    eventName,
+    dynamodb: {
+      SequenceNumber: `sequence-${id}`,
+      ...(eventName !== 'REMOVE' && { NewImage: marshall({ message_id: id, body: { tries: 2 } }) }),
+    },
+  }) as DynamoDBRecord
+
+function setUp(fails: (id: unknown) => boolean = () => false) {
+  const lines: string[] = []
+  const handled: Record<string, unknown>[] = []
+  const handler = streamHandler({
+    async handle(item, log) {
+      log.info('at it')
+      if (fails(item['message_id'])) throw new Error('not today')
+      handled.push(item)
+    },
+    logger: createLogger(
+      (line) => lines.push(line),
+      () => new Date(0),
+    ),
+  })
+  return {
+    handled,
+    ids: () => handled.map((item) => item['message_id']),
+    log: () => lines.map((line) => JSON.parse(line) as Record<string, unknown>),
+    async run(...Records: DynamoDBRecord[]) {
+      const { batchItemFailures } = await handler({ Records })
+      return batchItemFailures.map(({ itemIdentifier }) => itemIdentifier)
+    },
+  }
+}
+
+describe('the stream wrapper', () => {
+  test('hands over each new item, in order and as it was written', async () => {
+    const { run, handled } = setUp()
+    expect(await run(change('a'), change('b'))).toEqual([])
+    expect(handled).toEqual([
+      { message_id: 'a', body: { tries: 2 } },
+      { message_id: 'b', body: { tries: 2 } },
+    ])
+  })
+
+  test('passes over items that changed or left', async () => {
+    const { run, ids } = setUp()
+    await run(change('a', 'MODIFY'), change('b', 'REMOVE'), change('c'))
+    expect(ids()).toEqual(['c'])
+  })
+
+  test('stops at the first that fails and names it, so that the stream goes on from there', async () => {
+    const { run, ids, log } = setUp((id) => id === 'b')
+    expect(await run(change('a'), change('b'), change('c'))).toEqual(['sequence-b'])
+    expect(ids()).toEqual(['a'])
+    expect(log()).toContainEqual(
+      expect.objectContaining({
+        level: 'error',
+        message: 'stream record failed',
+        sequenceNumber: 'sequence-b',
+      }),
+    )
+  })
+
+  test('says where in the stream a line belongs', async () => {
+    const { run, log } = setUp()
+    await run(change('a'))
+    expect(log()).toEqual([expect.objectContaining({ message: 'at it', sequenceNumber: 'sequence-a' })])
+  })
+})
