@@ -4,26 +4,40 @@ import { documentClient } from '../platform/clients.ts'
 import { systemClock } from '../platform/clock.ts'
 import { config } from '../platform/config.ts'
 import { logger } from '../platform/logger.ts'
+import { outboxWriter } from '../platform/outbox.ts'
 import { SESSION_SECONDS, sessionTokens } from '../platform/session-tokens.ts'
 import { readSigningKey } from '../platform/signing-key.ts'
 import { viewerAddress } from '../platform/viewer-address.ts'
+import { isGuessable } from './guessable-passwords.ts'
 import { OWASP_COST, passwordsWith } from './passwords.ts'
+import { codeStore } from './storage/code-store.ts'
 import { principalFinder } from './storage/find-principal.ts'
+import { registrationStore } from './storage/registration-store.ts'
+import { resendStore } from './storage/resend-store.ts'
 import { sessionStore } from './storage/session-store.ts'
 import { userStore } from './storage/user-store.ts'
+import { verificationCodes } from './verification-codes.ts'
 
 const documents = documentClient()
 const tables = {
   users: config.table('users'),
   emails: config.table('emails'),
+  codes: config.table('codes'),
+  throttles: config.table('throttles'),
   sessions: config.table('sessions'),
 }
+const outbox = outboxWriter(config.table('outbox'), systemClock)
 const sessions = sessionStore(documents, tables)
 const tokens = sessionTokens(readSigningKey, systemClock)
 
 export const wiring = {
   users: userStore(documents, tables),
   sessions,
+  registrations: registrationStore(documents, tables, outbox),
+  storedCodes: codeStore(documents, tables.codes),
+  resends: resendStore(documents, tables, outbox),
+  codes: verificationCodes(readSigningKey),
+  isGuessable,
   passwords: passwordsWith(OWASP_COST),
   signToken: tokens.sign,
   newId: randomUUID,

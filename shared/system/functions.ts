@@ -42,11 +42,14 @@ export const functions = {
   },
   accounts: {
     entry: 'functions/accounts/http/handler.ts',
-    trigger: { routes: ['login', 'me', 'logout'] },
+    trigger: { routes: ['login', 'register', 'verifyEmail', 'resendCode', 'me', 'logout'] },
     tables: {
-      users: ['BatchGetItem', 'GetItem', 'UpdateItem'],
-      emails: ['GetItem'],
+      users: ['BatchGetItem', 'GetItem', 'PutItem', 'UpdateItem'],
+      emails: ['GetItem', 'UpdateItem'],
+      codes: ['DeleteItem', 'PutItem', 'UpdateItem'],
+      throttles: ['GetItem', 'PutItem'],
       sessions: ['BatchGetItem', 'DeleteItem', 'PutItem'],
+      outbox: ['PutItem'],
     },
     signingKey: true,
     timeoutSeconds: 10,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Session } from '../../functions/accounts/domain/user.ts'
+import type { Session } from '../../functions/accounts/domain/session.ts'
 import { sessionStore } from '../../functions/accounts/storage/session-store.ts'
 import { userStore } from '../../functions/accounts/storage/user-store.ts'
 import { startEmulators, type TestEmulators } from '../support/emulators.ts'

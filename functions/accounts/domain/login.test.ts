@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { login, type LoginDependencies } from './login.ts'
-import type { Session, User } from './user.ts'
+import type { Session } from './session.ts'
+import type { User } from './user.ts'
 
 const uma: User = {
   user_id: 'u1',

@@ -1,8 +1,10 @@
 import { AppError } from '../../../shared/errors.ts'
-import type { Session, User } from './user.ts'
+import { newSession, type Session, type SessionDependencies } from './session.ts'
+import type { User } from './user.ts'
 
-export interface LoginDependencies {
+export interface LoginDependencies extends SessionDependencies {
   users: {
+    /** The owner of an address, else the newest account that waits for it. */
     findByEmail: (email: string) => Promise<User | undefined>
     /** Replaces the hash, unless the password was changed meanwhile. */
     rehash: (user: User, passwordHash: string) => Promise<void>
@@ -15,20 +17,17 @@ export interface LoginDependencies {
     needsRehash: (hash: string) => boolean
   }
   signToken: (claims: { userId: string; sessionId: string }) => Promise<string>
-  newId: () => string
-  now: () => Date
-  sessionSeconds: number
 }
 
 /**
- * Signs a user in with email and password.
+ * Signs a user in with email and password; where the email is yet to be verified, to a pending session.
  * @throws AppError 422 `login_failed`, alike for an unknown email and a wrong password.
  */
 export async function login(
   dependencies: LoginDependencies,
   { email, password }: { email: string; password: string },
 ): Promise<{ token: string; user: User }> {
-  const { users, sessions, passwords, signToken, newId, now, sessionSeconds } = dependencies
+  const { users, sessions, passwords, signToken } = dependencies
   const user = await users.findByEmail(email)
   const right = await passwords.verify(password, user?.password_hash)
   if (user === undefined || !right) {
@@ -37,13 +36,7 @@ export async function login(
   }
   if (passwords.needsRehash(user.password_hash)) await users.rehash(user, await passwords.hash(password))
 
-  const startedAt = now()
-  const session: Session = {
-    session_id: newId(),
-    user_id: user.user_id,
-    created_at: startedAt.toISOString(),
-    expires_at: Math.floor(startedAt.getTime() / 1000) + sessionSeconds,
-  }
+  const session = newSession(dependencies, user.user_id)
   await sessions.create(session)
   return { token: await signToken({ userId: user.user_id, sessionId: session.session_id }), user }
 }

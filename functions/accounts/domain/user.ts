@@ -14,10 +14,22 @@ export interface User {
   }
 }
 
-/** A sign-in that still holds; `expires_at` is an epoch second. */
-export interface Session {
-  session_id: string
-  user_id: string
-  created_at: string
-  expires_at: number
+/** What a reader may see of an account. */
+export type Account = Omit<User, 'password_hash' | 'created_at'>
+
+/** What a person gives to be registered; the email trimmed and in small letters. */
+export interface Applicant {
+  name: string
+  email: string
 }
+
+/** An account as it begins: nothing granted, nothing verified, whatever else a request may have said. */
+export const newAccount = (user_id: string, { name, email }: Applicant): Account => ({
+  user_id,
+  name,
+  email,
+  role: 'user',
+  plan: 'free',
+  email_verified_at: null,
+  preferences: { setup_completed_at: null, preferred_job_category_id: [] },
+})

@@ -3,8 +3,18 @@ import { wiring } from '../wiring.ts'
 import { postLogin } from './login.ts'
 import { postLogout } from './logout.ts'
 import { getMe } from './me.ts'
+import { postRegister } from './register.ts'
+import { postResendCode } from './resend-code.ts'
+import { postVerifyEmail } from './verify-email.ts'
 
 export const handler = httpHandler({
   ...wiring,
-  routes: [postLogin(wiring), getMe(wiring), postLogout(wiring)],
+  routes: [
+    postLogin(wiring),
+    postRegister(wiring),
+    postVerifyEmail(wiring),
+    postResendCode(wiring),
+    getMe(wiring),
+    postLogout(wiring),
+  ],
 })

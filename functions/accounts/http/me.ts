@@ -1,16 +1,16 @@
 import { me } from '../../../shared/api/accounts.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { implement } from '../../platform/http-handler.ts'
-import type { User } from '../domain/user.ts'
+import { accountOf, type SessionWithUser } from '../domain/session.ts'
 import { presentUser } from './present-user.ts'
 
 interface MeDependencies {
-  users: { findById: (userId: string) => Promise<User | undefined> }
+  sessions: { findWithUser: (sessionId: string, userId: string) => Promise<SessionWithUser> }
 }
 
-export const getMe = ({ users }: MeDependencies) =>
+export const getMe = ({ sessions }: MeDependencies) =>
   implement(me, async (_request, { principal }) => {
-    const user = await users.findById(principal.userId)
-    if (user === undefined) throw new AppError('token_invalid', 'Your session has ended')
-    return { status: 200, body: { data: presentUser(user) } }
+    const account = accountOf(await sessions.findWithUser(principal.sessionId, principal.userId))
+    if (account === undefined) throw new AppError('token_invalid', 'Your session has ended')
+    return { status: 200, body: { data: presentUser(account) } }
   })

@@ -1,13 +1,13 @@
 import type { User as UserBody } from '../../../shared/api/accounts.ts'
-import type { User } from '../domain/user.ts'
+import type { Account } from '../domain/user.ts'
 
-/** A user as the reader sees it; what must not leave, such as the hash, is not copied. */
-export const presentUser = (user: User): UserBody => ({
-  id: user.user_id,
-  name: user.name,
-  email: user.email,
-  role: user.role,
-  plan: user.plan,
-  email_verified: user.email_verified_at !== null,
-  preferences: user.preferences,
+/** An account as the reader sees it; what must not leave, such as the hash, is not copied. */
+export const presentUser = (account: Account): UserBody => ({
+  id: account.user_id,
+  name: account.name,
+  email: account.email,
+  role: account.role,
+  plan: account.plan,
+  email_verified: account.email_verified_at !== null,
+  preferences: account.preferences,
 })

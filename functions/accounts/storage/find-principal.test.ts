@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { storedUser } from '../../../tests/support/stored-user.ts'
-import type { Session, User } from '../domain/user.ts'
+import type { Session } from '../domain/session.ts'
+import type { User } from '../domain/user.ts'
 import { principalFinder } from './find-principal.ts'
 
 const user = (more: Partial<User> = {}) => storedUser({ user_id: 'u1', ...more })

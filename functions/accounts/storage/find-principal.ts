@@ -1,19 +1,25 @@
 import { type Clock, epochSeconds } from '../../platform/clock.ts'
 import type { FindPrincipal } from '../../platform/authenticate.ts'
+import { accountOf } from '../domain/session.ts'
 import type { sessionStore } from './session-store.ts'
 
-/** The principal of a session that still holds; role and plan are the user's as they are now. */
+/**
+ * The principal of a session that still holds; role and plan are the user's as they are now. A ghost's session stands
+ * for an account that is never verified.
+ */
 export const principalFinder =
   (sessions: Pick<ReturnType<typeof sessionStore>, 'findWithUser'>, clock: Clock): FindPrincipal =>
   async ({ sessionId, userId }) => {
-    const { session, user } = await sessions.findWithUser(sessionId, userId)
-    if (session === undefined || user === undefined) return undefined
-    if (session.user_id !== userId || session.expires_at <= epochSeconds(clock())) return undefined
+    const found = await sessions.findWithUser(sessionId, userId)
+    const account = accountOf(found)
+    if (found.session === undefined || account === undefined) return undefined
+    if (found.session.user_id !== userId || found.session.expires_at <= epochSeconds(clock()))
+      return undefined
     return {
       userId,
       sessionId,
-      role: user.role,
-      plan: user.plan,
-      emailVerified: user.email_verified_at !== null,
+      role: account.role,
+      plan: account.plan,
+      emailVerified: account.email_verified_at !== null,
     }
   }

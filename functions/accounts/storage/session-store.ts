@@ -5,12 +5,13 @@ import {
   PutCommand,
 } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import type { Session, User } from '../domain/user.ts'
+import type { Session, SessionWithUser } from '../domain/session.ts'
 import { UserItem } from './user-store.ts'
 
 const SessionItem = z.object({
   session_id: z.string(),
   user_id: z.string(),
+  ghost: z.optional(z.object({ name: z.string(), email: z.string() })),
   created_at: z.string(),
   expires_at: z.number(),
 })
@@ -34,7 +35,7 @@ export function sessionStore(documents: DynamoDBDocumentClient, tables: { sessio
     },
 
     /** A session with its user in one consistent read, as each request needs them. */
-    async findWithUser(sessionId: string, userId: string): Promise<{ session?: Session; user?: User }> {
+    async findWithUser(sessionId: string, userId: string): Promise<SessionWithUser> {
       const { Responses = {}, UnprocessedKeys = {} } = await documents.send(
         new BatchGetCommand({
           RequestItems: {
@@ -48,9 +49,15 @@ export function sessionStore(documents: DynamoDBDocumentClient, tables: { sessio
       const session = Responses[tables.sessions]?.[0]
       const user = Responses[tables.users]?.[0]
       return {
-        ...(session && { session: SessionItem.parse(session) }),
+        ...(session && { session: readSession(session) }),
         ...(user && { user: UserItem.parse(user) }),
       }
     },
   }
+}
+
+/** A session as stored; absent stays absent. */
+function readSession(item: Record<string, unknown>): Session {
+  const { ghost, ...session } = SessionItem.parse(item)
+  return { ...session, ...(ghost && { ghost }) }
 }

@@ -24,7 +24,15 @@ export const UserItem = z.object({
   }),
 })
 
-const EmailItem = z.object({ email: z.string(), user_id: z.string() })
+/** An address: whose it is, once verified, and who has registered with it last. */
+const EmailItem = z.object({
+  email: z.string(),
+  user_id: z.optional(z.string()),
+  pending_user_id: z.optional(z.string()),
+})
+
+/** The id of no user: read where an address is unknown, so that both take as long. */
+const NOBODY = 'nobody'
 
 /** Users by id, and their emails, which find them and make them unique. */
 export function userStore(documents: DynamoDBDocumentClient, tables: { users: string; emails: string }) {
@@ -38,22 +46,28 @@ export function userStore(documents: DynamoDBDocumentClient, tables: { users: st
   return {
     findById,
 
+    /** The owner of an address, else the newest account that waits for it; the same two reads where there is neither. */
     async findByEmail(email: string): Promise<User | undefined> {
       const { Item } = await documents.send(
         new GetCommand({ TableName: tables.emails, Key: { email }, ConsistentRead: true }),
       )
-      return Item && findById(EmailItem.parse(Item).user_id)
+      const found = Item && EmailItem.parse(Item)
+      return findById(found?.user_id ?? found?.pending_user_id ?? NOBODY)
     },
 
-    /** User and email, both or neither. @throws TransactionCanceledException where either exists. */
+    /**
+     * A user whom nobody has to verify, such as a seeded one, and their email, both or neither; an unverified one waits
+     * for the email. @throws TransactionCanceledException where either exists.
+     */
     async create(user: User): Promise<void> {
+      const holder = user.email_verified_at === null ? 'pending_user_id' : 'user_id'
       await documents.send(
         new TransactWriteCommand({
           TransactItems: [
             {
               Put: {
                 TableName: tables.emails,
-                Item: { email: user.email, user_id: user.user_id },
+                Item: { email: user.email, [holder]: user.user_id },
                 ConditionExpression: 'attribute_not_exists(email)',
               },
             },

@@ -1,0 +1,29 @@
+import type { SessionWithUser } from './session.ts'
+import type { User } from './user.ts'
+
+export interface FindRegistrationDependencies {
+  sessions: { findWithUser: (sessionId: string, userId: string) => Promise<SessionWithUser> }
+  users: {
+    /** The owner of an address, else the newest account that waits for it. */
+    findByEmail: (email: string) => Promise<User | undefined>
+  }
+}
+
+/** Who asks, where a session is sent. */
+export type Asker = { sessionId: string; userId: string } | undefined
+
+/**
+ * The account of an address that waits to be verified: the session's own where it is of that address (a ghost's is
+ * none), else the newest of the address. A session counts for its own address alone: with another it could send codes
+ * past the limits of its own.
+ */
+export async function findRegistration(
+  { sessions, users }: FindRegistrationDependencies,
+  email: string,
+  asker: Asker,
+): Promise<User | undefined> {
+  const own = asker && (await sessions.findWithUser(asker.sessionId, asker.userId))
+  const ownEmail = (own?.user ?? own?.session?.ghost)?.email
+  const user = ownEmail === email ? own?.user : await users.findByEmail(email)
+  return user?.email_verified_at === null ? user : undefined
+}

@@ -1,0 +1,61 @@
+import { AppError } from '../../../shared/errors.ts'
+import type { CausedMail } from './account-mail.ts'
+import { type Asker, findRegistration, type FindRegistrationDependencies } from './find-registration.ts'
+import { APART_SECONDS, limitResend, type Resends } from './resend-limit.ts'
+import { type CodeDependencies, newCode, type StoredCode } from './verification-code.ts'
+
+export interface ResendCodeDependencies extends FindRegistrationDependencies, CodeDependencies {
+  resends: {
+    find: (email: string) => Promise<Resends | undefined>
+    /**
+     * Counts a request and, where an account waits, replaces its code and mails it: all or nothing. `overtaken`: nothing,
+     * for another request was counted meanwhile. `owned`: nothing, for the address has an owner by now.
+     */
+    count: (request: CountedResend) => Promise<'counted' | 'overtaken' | 'owned'>
+  }
+}
+
+export interface CountedResend {
+  email: string
+  /** What was found before, so that of two requests at once one alone is counted. */
+  seen: Resends | undefined
+  next: Resends
+  renewal?: CausedMail & { code: StoredCode }
+}
+
+/**
+ * Mails another code, which takes the place of the old one, if there is an account that waits for it; the limits are
+ * those of the address, alike whether there is one or not.
+ * @throws AppError 429 with Retry-After where the address has had its share.
+ */
+export async function resendCode(
+  dependencies: ResendCodeDependencies,
+  email: string,
+  asker: Asker,
+  requestId: string,
+): Promise<void> {
+  const { resends, now } = dependencies
+  const seen = await resends.find(email)
+  const verdict = limitResend(seen, now())
+  if ('retryAfterSeconds' in verdict) throw tooMany(verdict.retryAfterSeconds)
+  const { next } = verdict
+
+  const user = await findRegistration(dependencies, email, asker)
+  // made where nobody waits for it, too: time must not tell
+  const { code, stored } = await newCode(dependencies, user?.user_id ?? '')
+  const mail = { template: 'verify_email', to: email, name: user?.name ?? '', code } as const
+  const renewal = user && { code: stored, mail, requestId }
+
+  let outcome = await resends.count({ email, seen, next, ...(renewal && { renewal }) })
+  // verified a moment ago: nothing to send any more
+  if (outcome === 'owned') outcome = await resends.count({ email, seen, next })
+  if (outcome !== 'counted') throw tooMany(APART_SECONDS)
+}
+
+function tooMany(seconds: number): AppError {
+  const message =
+    seconds <= APART_SECONDS
+      ? `You can ask for another code in ${seconds} seconds`
+      : 'You have asked for as many codes as one address may have in a day. Try again tomorrow'
+  return new AppError('too_many_requests', message, { headers: { 'Retry-After': String(seconds) } })
+}

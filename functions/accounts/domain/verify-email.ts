@@ -1,0 +1,66 @@
+import { AppError } from '../../../shared/errors.ts'
+import { type Asker, findRegistration, type FindRegistrationDependencies } from './find-registration.ts'
+import { newSession, type Session, type SessionDependencies } from './session.ts'
+import type { Account, User } from './user.ts'
+import type { CodeDependencies } from './verification-code.ts'
+
+export interface VerifyEmailDependencies extends FindRegistrationDependencies, SessionDependencies {
+  codes: Pick<CodeDependencies['codes'], 'matches'>
+  storedCodes: {
+    /** Counts a try of a user's code and answers its hash; undefined where there is none that may still be tried. */
+    countTry: (userId: string, at: Date) => Promise<string | undefined>
+  }
+  registrations: {
+    /** The user verified, the address theirs, the code used, the session begun: all or nothing. */
+    verify: (verification: Verification) => Promise<'verified' | 'refused'>
+  }
+  signToken: (claims: { userId: string; sessionId: string }) => Promise<string>
+}
+
+export interface Verification {
+  user: User
+  /** That of the very code that was right; it is used up. */
+  codeHash: string
+  /** To be begun with it; none where the asker has one. */
+  session?: Session
+  at: Date
+}
+
+/** The same whatever is wrong, so that nothing can be learnt from it. */
+const WRONG = 'The code is wrong or no longer valid. Ask for another one.'
+
+/** Stands for a user where there is none, so that the work is the same. */
+const NOBODY = 'nobody'
+
+/**
+ * Verifies an email by the code that was mailed to it: the asker's own account, else the newest of that email.
+ * @throws AppError 422, alike for a wrong, used, expired or too often tried code and for an address that waits for none.
+ */
+export async function verifyEmail(
+  dependencies: VerifyEmailDependencies,
+  { email, code }: { email: string; code: string },
+  asker: Asker,
+): Promise<{ token: string; account: Account }> {
+  const { storedCodes, registrations, codes, now, signToken } = dependencies
+  const user = await findRegistration(dependencies, email, asker)
+  const userId = user?.user_id ?? NOBODY
+  const at = now()
+  // counted before it is compared: many at once are still few tries
+  const stored = await storedCodes.countTry(userId, at)
+  const isRight = await codes.matches(stored, userId, code)
+  if (user === undefined || stored === undefined || !isRight) throw wrong()
+
+  const ownSession = asker?.userId === userId ? asker.sessionId : undefined
+  const session = newSession(dependencies, userId)
+  const outcome = await registrations.verify({
+    user,
+    codeHash: stored,
+    ...(ownSession === undefined && { session }),
+    at,
+  })
+  if (outcome === 'refused') throw wrong()
+  const token = await signToken({ userId, sessionId: ownSession ?? session.session_id })
+  return { token, account: { ...user, email_verified_at: at.toISOString() } }
+}
+
+const wrong = () => new AppError('validation_failed', WRONG, { errors: { code: [WRONG] } })

@@ -1,0 +1,46 @@
+/** More does not make a password weaker, but the estimate slow. */
+const LOOKED_AT = 32
+/** Each substitution doubles the readings of a password: without a bound one takes a second. */
+const MAX_SUBSTITUTIONS = 10
+/** Of 4; below it an attacker who may try often is through. */
+const GOOD_SCORE = 3
+
+const PRODUCT_WORDS = ['sponsor', 'finder', 'sponsorfinder', 'sponsor finder']
+
+/** Loaded at first use: dictionaries of a megabyte and a half, which only registering and changing a password need. */
+const estimatorOnce = once(async () => {
+  const [{ ZxcvbnFactory }, common, english] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+    import('@zxcvbn-ts/language-en'),
+  ])
+  return new ZxcvbnFactory({
+    dictionary: { ...common.dictionary, ...english.dictionary },
+    graphs: common.adjacencyGraphs,
+    l33tMaxSubstitutions: MAX_SUBSTITUTIONS,
+    maxLength: LOOKED_AT,
+  })
+})
+
+/**
+ * Whether a password is easily guessed (decisions.md "Accounts").
+ * @param owned What is known of its owner, such as name and email; each is taken in parts, too.
+ */
+export async function isGuessable(password: string, owned: readonly string[]): Promise<boolean> {
+  const estimator = await estimatorOnce()
+  return estimator.check(password.slice(0, LOOKED_AT), wordsOf(owned)).score < GOOD_SCORE
+}
+
+/** The words that whoever knows the owner tries first: the whole, its parts, and the parts run together. */
+function wordsOf(owned: readonly string[]): string[] {
+  const words = owned.flatMap((text) => {
+    const parts = text.split(/[^\p{L}\p{N}]+/u).filter((part) => part.length > 1)
+    return [text, ...parts, parts.join('')]
+  })
+  return [...new Set([...words, ...PRODUCT_WORDS].map((word) => word.toLowerCase()))]
+}
+
+function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
+  let made: Promise<Value> | undefined
+  return () => (made ??= make())
+}

@@ -1,0 +1,9 @@
+import { resendCode as contract } from '../../../shared/api/accounts.ts'
+import { implement } from '../../platform/http-handler.ts'
+import { resendCode, type ResendCodeDependencies } from '../domain/resend-code.ts'
+
+export const postResendCode = (dependencies: ResendCodeDependencies) =>
+  implement(contract, async ({ body }, { principal, requestId }) => {
+    await resendCode(dependencies, body.email, principal, requestId)
+    return { status: 200, body: { message: 'Verification code has been resent' } }
+  })

@@ -1,0 +1,41 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
+import { type DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import { epochSeconds } from '../../platform/clock.ts'
+import { retryConflicts } from '../../platform/retry-conflicts.ts'
+import { MAX_TRIES } from '../domain/verification-code.ts'
+
+const CodeItem = z.object({
+  user_id: z.string(),
+  code_hash: z.string(),
+  tries: z.number(),
+  expires_at: z.number(),
+})
+
+/** Verification codes by user. They are written with the accounts that they verify (registration-store.ts). */
+export function codeStore(documents: DynamoDBDocumentClient, table: string) {
+  return {
+    /**
+     * Counts one try of a user's code and answers its hash. Undefined where there is no code that may still be tried: an
+     * expired one may still be there and counts as gone.
+     */
+    async countTry(userId: string, at: Date): Promise<string | undefined> {
+      const update = new UpdateCommand({
+        TableName: table,
+        Key: { user_id: userId },
+        UpdateExpression: 'ADD tries :one',
+        // a comparison with an attribute that is not there does not hold, so nothing is made
+        ConditionExpression: 'tries < :most AND expires_at > :now',
+        ExpressionAttributeValues: { ':one': 1, ':most': MAX_TRIES, ':now': epochSeconds(at) },
+        ReturnValues: 'ALL_NEW',
+      })
+      try {
+        const { Attributes } = await retryConflicts(() => documents.send(update))
+        return CodeItem.parse(Attributes).code_hash
+      } catch (error) {
+        if (error instanceof ConditionalCheckFailedException) return undefined
+        throw error
+      }
+    },
+  }
+}

@@ -1,0 +1,93 @@
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import type { OutboxWriter } from '../../platform/outbox.ts'
+import { transact, type TransactItem } from '../../platform/transact.ts'
+import type { CausedMail } from '../domain/account-mail.ts'
+import type { Registration } from '../domain/register.ts'
+import type { Session } from '../domain/session.ts'
+import type { Verification } from '../domain/verify-email.ts'
+import { claimEmail } from './claim-email.ts'
+import { mailItem } from './mail-item.ts'
+
+interface Tables {
+  users: string
+  emails: string
+  codes: string
+  sessions: string
+}
+
+/** The changes of a registration, each one transaction with the mail that it causes. */
+export function registrationStore(documents: DynamoDBDocumentClient, tables: Tables, outbox: OutboxWriter) {
+  const begin = (session: Session): TransactItem => ({
+    Put: {
+      TableName: tables.sessions,
+      Item: session,
+      ConditionExpression: 'attribute_not_exists(session_id)',
+    },
+  })
+
+  return {
+    /** User, code, session and mail, all or nothing. `owned`: nothing, for the address has an owner. */
+    async add({ user, code, session, ...mail }: Registration): Promise<'added' | 'owned'> {
+      const outcome = await transact(documents, [
+        claimEmail(tables.emails, user),
+        {
+          Put: {
+            TableName: tables.users,
+            Item: user,
+            ConditionExpression: 'attribute_not_exists(user_id)',
+          },
+        },
+        { Put: { TableName: tables.codes, Item: code } },
+        begin(session),
+        mailItem(outbox, mail),
+      ])
+      if (outcome === 'written') return 'added'
+      if (outcome[0]) return 'owned'
+      throw new Error('The id of a new user or session is taken')
+    },
+
+    /** The session of a ghost and the mail to the owner of the address, both or neither. */
+    async addGhost({ session, ...mail }: { session: Session } & CausedMail): Promise<void> {
+      const outcome = await transact(documents, [begin(session), mailItem(outbox, mail)])
+      if (outcome !== 'written') throw new Error('The id of a new session is taken')
+    },
+
+    /**
+     * The user verified, the address theirs, the code used, the session begun: all or nothing. `refused`: nothing, for
+     * the code was used or replaced, the user verified or the address taken meanwhile.
+     */
+    async verify({ user, codeHash, session, at }: Verification): Promise<'verified' | 'refused'> {
+      const { user_id, email } = user
+      const outcome = await transact(documents, [
+        {
+          Update: {
+            TableName: tables.users,
+            Key: { user_id },
+            UpdateExpression: 'SET email_verified_at = :at',
+            ConditionExpression: 'attribute_exists(user_id) AND email_verified_at = :never',
+            ExpressionAttributeValues: { ':at': at.toISOString(), ':never': null },
+          },
+        },
+        {
+          Update: {
+            TableName: tables.emails,
+            Key: { email },
+            UpdateExpression: 'SET user_id = :user REMOVE pending_user_id',
+            ConditionExpression: 'attribute_not_exists(user_id)',
+            ExpressionAttributeValues: { ':user': user_id },
+          },
+        },
+        {
+          Delete: {
+            TableName: tables.codes,
+            Key: { user_id },
+            ConditionExpression: 'code_hash = :hash',
+            ExpressionAttributeValues: { ':hash': codeHash },
+          },
+        },
+        ...(session ? [begin(session)] : []),
+      ])
+      return outcome === 'written' ? 'verified' : 'refused'
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
+import {
+  type DynamoDBDocumentClient,
+  TransactWriteCommand,
+  type TransactWriteCommandInput,
+} from '@aws-sdk/lib-dynamodb'
+import { retryConflicts } from './retry-conflicts.ts'
+
+export type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
+
+/**
+ * Writes all items or none.
+ * @returns Where nothing was written because of a condition: for each item, in order, whether it was its condition.
+ * @throws what is no condition's doing.
+ */
+export async function transact(
+  documents: DynamoDBDocumentClient,
+  items: TransactItem[],
+): Promise<'written' | readonly boolean[]> {
+  try {
+    await retryConflicts(() => documents.send(new TransactWriteCommand({ TransactItems: items })))
+    return 'written'
+  } catch (error) {
+    if (!(error instanceof TransactionCanceledException)) throw error
+    const refused = (error.CancellationReasons ?? []).map(({ Code }) => Code === 'ConditionalCheckFailed')
+    if (!refused.includes(true)) throw error
+    return refused
+  }
+}

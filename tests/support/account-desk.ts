@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import { ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { register } from '../../functions/accounts/domain/register.ts'
+import { resendCode } from '../../functions/accounts/domain/resend-code.ts'
+import { verifyEmail } from '../../functions/accounts/domain/verify-email.ts'
+import type { Asker } from '../../functions/accounts/domain/find-registration.ts'
+import { codeStore } from '../../functions/accounts/storage/code-store.ts'
+import { registrationStore } from '../../functions/accounts/storage/registration-store.ts'
+import { resendStore } from '../../functions/accounts/storage/resend-store.ts'
+import { sessionStore } from '../../functions/accounts/storage/session-store.ts'
+import { userStore } from '../../functions/accounts/storage/user-store.ts'
+import { verificationCodes } from '../../functions/accounts/verification-codes.ts'
+import { outboxWriter } from '../../functions/platform/outbox.ts'
+import type { TestEmulators } from './emulators.ts'
+
+/** A mail as it waits in the outbox. */
+export interface WaitingMail {
+  request_id: string
+  body: { template: string; to: string; name: string; code?: string }
+}
+
+/**
+ * Registering, verifying and resending on the tables of an emulator, at an instant that the test sets; passwords cost
+ * nothing and the token of a session is its id.
+ */
+export function accountDesk({ documents, tables }: Pick<TestEmulators, 'documents' | 'tables'>) {
+  let instant = new Date('2026-07-20T12:00:00Z')
+  const now = () => instant
+  const outbox = outboxWriter(tables.outbox, now)
+  const users = userStore(documents, tables)
+  const sessions = sessionStore(documents, tables)
+  const dependencies = {
+    users,
+    sessions,
+    registrations: registrationStore(documents, tables, outbox),
+    storedCodes: codeStore(documents, tables.codes),
+    resends: resendStore(documents, tables, outbox),
+    codes: verificationCodes(async () => new TextEncoder().encode('a key')),
+    passwords: { hash: async (password: string) => `hash of ${password}` },
+    isGuessable: async () => false,
+    signToken: async (session: { userId: string; sessionId: string }) => JSON.stringify(session),
+    newId: randomUUID,
+    now,
+    sessionSeconds: 3600,
+  }
+  const asker = (token: string | undefined) =>
+    token === undefined ? undefined : (JSON.parse(token) as NonNullable<Asker>)
+
+  /** The mails to an address that wait in the outbox, the oldest first. */
+  const mails = async (to: string): Promise<WaitingMail[]> => {
+    const { Items = [] } = await documents.send(
+      new ScanCommand({ TableName: tables.outbox, ConsistentRead: true, Limit: 1000 }),
+    )
+    return (Items as (WaitingMail & { created_at: string })[])
+      .filter(({ body }) => body.to === to)
+      .toSorted((a, b) => (a.created_at < b.created_at ? -1 : 1))
+  }
+
+  return {
+    users,
+    sessions,
+    dependencies,
+    mails,
+    newEmail: () => `${randomUUID()}@example.com`,
+    wait: (seconds: number) => void (instant = new Date(instant.getTime() + seconds * 1000)),
+    setTime: (iso: string) => void (instant = new Date(iso)),
+    register: (email: string, { name = 'Rita', password = 'secret' } = {}) =>
+      register(dependencies, { name, email, password }, 'request-1'),
+    verify: (email: string, code: string, token?: string) =>
+      verifyEmail(dependencies, { email, code }, asker(token)),
+    resend: (email: string, token?: string) => resendCode(dependencies, email, asker(token), 'request-2'),
+    /** The code that was mailed last; where there is none, one that fits nobody. */
+    codeFor: async (email: string) => (await mails(email)).findLast(({ body }) => body.code)?.body.code ?? '',
+    wrong: (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0'),
+  }
+}
