@@ -2,7 +2,7 @@ import type { APIGatewayProxyResult } from 'aws-lambda'
 import type { ErrorBody } from '../../shared/api/contract.ts'
 import { AppError, commonMessages } from '../../shared/errors.ts'
 
-/** Every answer of the API is private and JSON. */
+/** Every answer of the API is JSON, and private unless its contract says otherwise. */
 export function jsonResponse(
   status: number,
   body: unknown,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { describe, expect, test } from 'vitest'
 import { lambdaContext, restEvent } from '../../tests/support/rest-event.ts'
-import { defineRoute } from '../../shared/api/contract.ts'
+import { defineRoute, type RouteContract } from '../../shared/api/contract.ts'
 import { AppError } from '../../shared/errors.ts'
 import { httpHandler, implement } from './http-handler.ts'
 import { createLogger } from './logger.ts'
@@ -12,6 +12,7 @@ const greet = defineRoute({
   method: 'POST',
   path: '/greet',
   auth: 'visitor',
+  summary: 'Greets.',
   request: {
     body: z.object({ name: z.string({ error: 'Give a name' }) }),
     query: z.object({ times: z.optional(z.string()) }),
@@ -21,14 +22,18 @@ const greet = defineRoute({
 
 const reader: Principal = { userId: 'u1', sessionId: 's1', role: 'user', plan: 'free', emailVerified: true }
 
+interface Setting extends Partial<Pick<RouteContract, 'auth' | 'errors' | 'maxAgeSeconds'>> {
+  answer?: (name: string) => unknown
+}
+
 function setUp({
-  auth = 'visitor',
   answer = (name: string): unknown => ({ greeting: `Hello ${name}` }),
-}: { auth?: 'none' | 'visitor' | 'user' | 'admin' | 'pro'; answer?: (name: string) => unknown } = {}) {
+  ...contract
+}: Setting = {}) {
   const lines: string[] = []
   const handler = httpHandler({
     routes: [
-      implement({ ...greet, auth }, ({ body }) => ({
+      implement({ ...greet, ...contract }, ({ body }) => ({
         status: 200,
         body: answer(body.name) as { greeting: string },
       })),
@@ -65,6 +70,10 @@ function setUp({
 }
 
 const json = { 'content-type': 'application/json' }
+
+const refuse = () => {
+  throw new AppError('conflict', 'Somebody is greeted already')
+}
 
 describe('the HTTP wrapper', () => {
   test('answers a good request with the request id and without letting it be stored', async () => {
@@ -157,6 +166,25 @@ describe('the HTTP wrapper', () => {
     expect((await setUp({ answer: () => ({ greeting: 7 }) }).call()).status).toBe(500)
     const { body } = await setUp({ answer: () => ({ greeting: 'Hi', password_hash: 'x' }) }).call()
     expect(body).toEqual({ greeting: 'Hi' })
+  })
+
+  test.each([
+    ['one that its contract declares', ['conflict'], []],
+    [
+      'one that it does not declare, which is logged as an error',
+      [],
+      [{ level: 'error', route: 'greet', code: 'conflict' }],
+    ],
+  ] as const)('lets a refusal out: %s', async (_name, errors, lines) => {
+    const { call, log } = setUp({ errors, answer: refuse })
+    expect(await call()).toMatchObject({ status: 409, body: { code: 'conflict' } })
+    expect(log().filter(({ message }) => message === 'undeclared code')).toMatchObject(lines)
+  })
+
+  test('lets an answer be kept as long as its contract says, and a refusal never', async () => {
+    const { call } = setUp({ maxAgeSeconds: 300 })
+    expect((await call()).headers).toMatchObject({ 'Cache-Control': 'public, max-age=300' })
+    expect((await call({ body: '{}' })).headers).toMatchObject({ 'Cache-Control': 'no-store' })
   })
 
   test('writes one line a request, without the token', async () => {

@@ -3,6 +3,7 @@ import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-l
 import * as z from 'zod/mini'
 import { en } from 'zod/locales'
 import type { AuthLevel, RequestOf, ResponseOf, RouteContract } from '../../shared/api/contract.ts'
+import { errorsOf } from '../../shared/api/errors-of.ts'
 import { AppError, commonMessages } from '../../shared/errors.ts'
 import type { Clock } from './clock.ts'
 import { errorResponse, jsonResponse } from './error-response.ts'
@@ -57,30 +58,48 @@ export interface HttpHandlerDependencies {
 
 /**
  * The Lambda handler of a feature's routes: request id, log, 404 and 405, sign-in, parsing, the use case,
- * a check of the answer against its contract, and the error body. Takes API Gateway (REST) proxy events.
+ * a check of the answer against its contract, and the error body. A refusal that the contract does not declare is
+ * let out, but logged as an error, so that operators see the drift. Takes API Gateway (REST) proxy events.
  */
 export function httpHandler({ routes, authenticate, viewerAddress, logger, clock }: HttpHandlerDependencies) {
   const run = async (event: APIGatewayProxyEvent, requestId: string): Promise<APIGatewayProxyResult> => {
     const clientAddress = await viewerAddress(event)
     const route = findRoute(routes, event)
-    const { contract } = route
+    const log = logOf(logger, event, requestId)
+    try {
+      return await answer(route, event, { clientAddress, requestId, log })
+    } catch (error) {
+      if (error instanceof AppError && !errorsOf(route.contract).includes(error.code)) {
+        log.error('undeclared code', { route: route.contract.id, code: error.code })
+      }
+      throw error
+    }
+  }
+
+  const answer = async (
+    { contract, admit, handle }: Route,
+    event: APIGatewayProxyEvent,
+    known: Omit<RouteContext<'none'>, 'principal'>,
+  ): Promise<APIGatewayProxyResult> => {
     const principal = contract.auth === 'none' ? undefined : await principalOf(event, authenticate)
     authorize(contract.auth, principal)
-    route.admit?.(event.multiValueQueryStringParameters ?? {}, principal)
+    admit?.(event.multiValueQueryStringParameters ?? {}, principal)
     const request = parseRequest(contract, event)
-    const log = logOf(logger, event, requestId)
-    const context = { principal, clientAddress, requestId, log }
-    const { status, body } = await route.handle(request as never, context as never)
+    const context = { ...known, principal }
+    const { status, body } = await handle(request as never, context as never)
     const schema = contract.responses[status]
     if (schema === undefined)
       throw new Error(`${contract.id} answered ${status}, which its contract does not declare`)
-    return jsonResponse(status, schema.parse(body))
+    return jsonResponse(status, schema.parse(body), cachingOf(contract))
   }
 
   return middy<APIGatewayProxyEvent, APIGatewayProxyResult, Error, Context>()
     .use(requestLine(logger, clock))
     .handler((event, context) => run(event, requestIdOf(event, context)))
 }
+
+const cachingOf = ({ maxAgeSeconds }: RouteContract): Record<string, string> =>
+  maxAgeSeconds === undefined ? {} : { 'Cache-Control': `public, max-age=${maxAgeSeconds}` }
 
 const requestIdOf = (event: APIGatewayProxyEvent, context: Context) =>
   event.requestContext.requestId || context.awsRequestId

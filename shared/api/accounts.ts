@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { EMAIL_PATTERN } from '../email.ts'
 import { defineRoute } from './contract.ts'
-import { one } from './envelopes.ts'
+import { one, Said } from './envelopes.ts'
 
 /** An email is trimmed and lower-cased (decisions.md "Accounts"); no spaces (spec section 5). */
 export const Email = z.pipe(
@@ -41,23 +41,28 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
+/** The password that somebody has, as they type it; it need not meet the rules of a new one. */
+export const CurrentPassword = z
+  .string({ error: 'Enter your password' })
+  .check(
+    z.minLength(1, 'Enter your password'),
+    z.maxLength(128, 'Enter a password of 128 characters or fewer'),
+  )
+
+/** A session has begun. */
+export const SignedIn = z.object({ token: z.string(), user: User })
+
 export const login = defineRoute({
   id: 'login',
   method: 'POST',
   path: '/auth/login',
   auth: 'none',
+  summary: 'Signs in with email and password.',
   request: {
-    body: z.object({
-      email: Email,
-      password: z
-        .string({ error: 'Enter your password' })
-        .check(
-          z.minLength(1, 'Enter your password'),
-          z.maxLength(128, 'Enter a password of 128 characters or fewer'),
-        ),
-    }),
+    body: z.object({ email: Email, password: CurrentPassword }),
   },
-  responses: { 200: z.object({ token: z.string(), user: User }) },
+  responses: { 200: SignedIn },
+  errors: ['login_failed', 'too_many_requests'],
 })
 
 /** What somebody is called; trimmed, one line. */
@@ -84,14 +89,16 @@ export const NewPassword = z
     z.maxLength(128, 'Enter a password of 128 characters or fewer'),
   )
 
-/** Creates an account with a pending session, alike for known and unknown emails (decisions.md "Accounts"). */
 export const register = defineRoute({
   id: 'register',
   method: 'POST',
   path: '/auth/register',
   auth: 'none',
+  summary:
+    'Creates an account with a session that waits for the verification of its email; answers alike for known and unknown emails.',
   request: { body: z.object({ name: PersonName, email: Email, password: NewPassword }) },
-  responses: { 201: z.object({ token: z.string(), user: User }) },
+  responses: { 201: SignedIn },
+  errors: ['too_many_requests'],
 })
 
 /** A code as it is typed: 6 digits, spaces around and between them do not matter. */
@@ -103,24 +110,26 @@ export const VerificationCode = z.pipe(
   z.string().check(z.regex(/^\d{6}$/, 'Enter the 6 digits of the code from your email')),
 )
 
-/** Verifies the address of the session's account; without a session, of the newest account of that email. */
 export const verifyEmail = defineRoute({
   id: 'verifyEmail',
   method: 'POST',
   path: '/auth/verification/verify',
   auth: 'visitor',
+  summary:
+    'Verifies the email of the session’s account; without a session, of the newest account of that email.',
   request: { body: z.object({ code: VerificationCode, email: Email }) },
   responses: { 200: z.object({ message: z.string(), token: z.string(), user: User }) },
 })
 
-/** Sends another code, if there is an account that waits for one; the answer does not tell. */
 export const resendCode = defineRoute({
   id: 'resendCode',
   method: 'POST',
   path: '/auth/verification/resend',
   auth: 'visitor',
+  summary: 'Sends another verification code, if an account waits for one; the answer does not tell.',
   request: { body: z.object({ email: Email }) },
-  responses: { 200: z.object({ message: z.string() }) },
+  responses: { 200: Said },
+  errors: ['too_many_requests'],
 })
 
 export const me = defineRoute({
@@ -128,6 +137,7 @@ export const me = defineRoute({
   method: 'GET',
   path: '/auth/me',
   auth: 'pending',
+  summary: 'Whose session it is, with role, plan and whether the email is verified.',
   request: {},
   responses: { 200: one(User) },
 })
@@ -137,6 +147,7 @@ export const logout = defineRoute({
   method: 'POST',
   path: '/auth/logout',
   auth: 'pending',
+  summary: 'Ends the session.',
   request: {},
-  responses: { 200: z.object({ message: z.string() }) },
+  responses: { 200: Said },
 })

@@ -1,23 +1,13 @@
 import * as z from 'zod/mini'
 import { defineRoute } from './contract.ts'
 import { one, paginated } from './envelopes.ts'
+import { idParameter, PageParameter } from './parameters.ts'
 
 const text = z.nullable(z.string())
 const count = z.int()
 
-/** An id is a random positive 31-bit integer, so that it tells nothing of the name (decisions.md "Locking"). */
-export const MAX_COMPANY_ID = 2 ** 31 - 1
-
-/** A company id as it stands in a query. */
-export const CompanyIdParameter = z.pipe(
-  z
-    .string({ error: 'Give the id of a company, a positive whole number' })
-    .check(z.regex(/^[1-9]\d{0,9}$/, 'Give the id of a company, a positive whole number')),
-  z.pipe(
-    z.transform(Number),
-    z.int().check(z.maximum(MAX_COMPANY_ID, `The id of a company is at most ${MAX_COMPANY_ID}`)),
-  ),
-)
+/** A company id as it stands in a query; it is random, so that it tells nothing of the name (decisions.md "Locking"). */
+export const CompanyIdParameter = idParameter('a company')
 
 /** What a locked row may tell of a company's details. */
 export const Preview = z.object({ vacancies: count, emails: count, phones: count, sectors: count })
@@ -155,30 +145,26 @@ export const CONTACTS_PER_COMPANY = 10
 
 const CompanyQuery = z.object({ company_id: CompanyIdParameter })
 
-/** A page number as it stands in a query; the first one where it is absent. */
-export const PageParameter = z.pipe(
-  z._default(z.string().check(z.regex(/^[1-9]\d{0,5}$/, 'Give a page as a positive whole number')), '1'),
-  z.transform(Number),
-)
-
-/** Unlocks a company, charging one use of the day, or answers it free where it is unlocked already. */
 export const searchSingle = defineRoute({
   id: 'searchSingle',
   method: 'GET',
   path: '/search/single',
   auth: 'user',
+  summary: 'Unlocks a company, charging one use of the day, or answers it free where it is unlocked already.',
   request: { query: CompanyQuery },
   responses: { 200: one(UnlockedCompany) },
+  errors: ['not_found', 'limit_exceeded', 'conflict'],
 })
 
-/** The same unlock; answers the details alone. */
 export const sponsorshipCheck = defineRoute({
   id: 'sponsorshipCheck',
   method: 'GET',
   path: '/sponsorships/check',
   auth: 'user',
+  summary: 'The same unlock as search/single; answers the details alone.',
   request: { query: CompanyQuery },
   responses: { 200: one(CompanyDetails) },
+  errors: ['not_found', 'limit_exceeded', 'conflict'],
 })
 
 /** Limit -1 means unlimited; `reset_time` is the instant of the next 00:00Z. */
@@ -190,16 +176,18 @@ export const dailyUsage = defineRoute({
   method: 'GET',
   path: '/sponsorships/usage/daily',
   auth: 'user',
+  summary: 'How many companies the reader has newly unlocked today, and how many may be; -1 is unlimited.',
   request: {},
   responses: { 200: DailyUsage },
 })
 
-/** The reader's unlocked companies, the newest first; of one company alone where `company_id` is given. It never unlocks. */
+/** Of one company alone where `company_id` is given. */
 export const unlockedCompanies = defineRoute({
   id: 'unlockedCompanies',
   method: 'GET',
   path: '/sponsorships/companies/unlocked',
   auth: 'user',
+  summary: 'The companies that the reader has unlocked, the newest first; it never unlocks.',
   request: { query: z.object({ page: PageParameter, company_id: z.optional(CompanyIdParameter) }) },
   responses: { 200: paginated(UnlockedCompany) },
 })

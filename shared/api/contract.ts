@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { ErrorCode } from '../errors.ts'
 
 /**
  * Who may call a route.
@@ -24,9 +25,15 @@ export interface RouteContract {
   /** Without the `/api` prefix; path parameters in braces, as API Gateway writes them. */
   path: `/${string}`
   auth: AuthLevel
+  /** What the call does, in one sentence for somebody who reads the API's description. */
+  summary: string
   request: RequestSchemas
-  /** The body of each success status; errors are the same everywhere (`ErrorBody`). */
+  /** The body of each success status, `Redirect` for 302; errors are the same everywhere (`ErrorBody`). */
   responses: Record<number, z.ZodMiniType>
+  /** What it may refuse with beside what follows from its parts (`errorsOf`). */
+  errors?: readonly ErrorCode[]
+  /** How long anybody may keep an answer; absent: nobody may keep it at all. */
+  maxAgeSeconds?: number
 }
 
 /** Declares a route once; infra, the local run, its handler and the browser read it. */
@@ -56,6 +63,9 @@ export const ErrorBody = z.object({
   errors: z.optional(z.record(z.string(), z.array(z.string()))),
 })
 export type ErrorBody = z.infer<typeof ErrorBody>
+
+/** Where the browser is sent on: the Location header of an answer without a body. */
+export const Redirect = z.object({ location: z.string() })
 
 /** The prefix under which every call is served, on every origin. */
 export const API_PREFIX = '/api'

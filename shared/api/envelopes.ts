@@ -3,6 +3,12 @@ import * as z from 'zod/mini'
 /** One thing: `{ "data": {…} }`. */
 export const one = <Schema extends z.ZodMiniType>(schema: Schema) => z.object({ data: schema })
 
+/** A plain list: `{ "data": […] }`. */
+export const list = <Schema extends z.ZodMiniType>(schema: Schema) => z.object({ data: z.array(schema) })
+
+/** What a call says that has nothing else to answer. */
+export const Said = z.object({ message: z.string() })
+
 const link = z.nullable(z.string())
 
 /** A page of a list (decisions.md "Envelopes"); links are relative and null at the ends. */

@@ -1,31 +1,112 @@
+import { changeAccount, deleteAccount, exportAccount } from './account.ts'
 import { login, logout, me, register, resendCode, verifyEmail } from './accounts.ts'
+import { searchHistory, trackApplication, trackCompanyClick, trackVacancyClick } from './activity.ts'
+import {
+  adminVacancies,
+  deleteVacancies,
+  deleteVacancy,
+  processVacancy,
+  retryVacancies,
+  vacancyFilterOptions,
+} from './admin-vacancies.ts'
+import { aiResponseJson, listAiResponses, retryAiResponse } from './ai-responses.ts'
 import { dailyUsage, searchSingle, sponsorshipCheck, unlockedCompanies } from './companies.ts'
 import type { RouteContract } from './contract.ts'
+import { changePassword, forgotPassword, resetPassword } from './passwords.ts'
+import { getPreferences, savePreferences } from './preferences.ts'
+import { exchangeCode, finishProviderSignIn, startProviderSignIn } from './provider-sign-in.ts'
+import { checkRegister } from './register.ts'
 import { searchFields, searchLanding, sponsorships } from './search.ts'
-import { health } from './system.ts'
+import { endSession, listSessions } from './sessions.ts'
+import { adminStats } from './statistics.ts'
+import { health, openApi } from './system.ts'
+import { captureScreenshot, getVacancy } from './vacancies.ts'
 
 /**
  * Every call of the product. It is served once a function names it (`shared/system/functions.ts`); until then it stands
- * in `unserved` below.
+ * in `unserved` below. The page imports its calls from their files, never from here: it would carry them all.
  */
 export const routes = {
   health,
+  openApi,
   login,
   register,
   verifyEmail,
   resendCode,
   me,
   logout,
+  forgotPassword,
+  resetPassword,
+  changePassword,
+  startProviderSignIn,
+  finishProviderSignIn,
+  exchangeCode,
+  listSessions,
+  endSession,
+  changeAccount,
+  exportAccount,
+  deleteAccount,
+  getPreferences,
+  savePreferences,
   searchLanding,
   searchFields,
+  searchHistory,
   sponsorships,
   searchSingle,
   sponsorshipCheck,
   dailyUsage,
   unlockedCompanies,
+  checkRegister,
+  trackCompanyClick,
+  trackVacancyClick,
+  trackApplication,
+  getVacancy,
+  captureScreenshot,
+  listAiResponses,
+  retryAiResponse,
+  aiResponseJson,
+  adminStats,
+  adminVacancies,
+  vacancyFilterOptions,
+  deleteVacancy,
+  processVacancy,
+  retryVacancies,
+  deleteVacancies,
 } as const satisfies Record<string, RouteContract>
 
 export type RouteId = keyof typeof routes
 
-/** Calls that no handler serves yet. The list shrinks to nothing; the drift test holds it against the functions. */
-export const unserved: readonly RouteId[] = ['register', 'verifyEmail', 'resendCode']
+/** Calls that no handler serves yet. The list shrinks to nothing; the drift tests hold it against the functions. */
+export const unserved: readonly RouteId[] = [
+  'openApi',
+  'forgotPassword',
+  'resetPassword',
+  'changePassword',
+  'startProviderSignIn',
+  'finishProviderSignIn',
+  'exchangeCode',
+  'listSessions',
+  'endSession',
+  'changeAccount',
+  'exportAccount',
+  'deleteAccount',
+  'getPreferences',
+  'savePreferences',
+  'searchHistory',
+  'checkRegister',
+  'trackCompanyClick',
+  'trackVacancyClick',
+  'trackApplication',
+  'getVacancy',
+  'captureScreenshot',
+  'listAiResponses',
+  'retryAiResponse',
+  'aiResponseJson',
+  'adminStats',
+  'adminVacancies',
+  'vacancyFilterOptions',
+  'deleteVacancy',
+  'processVacancy',
+  'retryVacancies',
+  'deleteVacancies',
+]

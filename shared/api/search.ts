@@ -1,21 +1,16 @@
 import * as z from 'zod/mini'
 import { websiteHost } from '../website.ts'
 import { companySizes, incomes } from '../reference/bands.ts'
-import { CompanyRow, PageParameter } from './companies.ts'
+import { CompanyRow } from './companies.ts'
 import { defineRoute } from './contract.ts'
 import { paginated } from './envelopes.ts'
+import { FlagParameter, PageParameter, TextParameter } from './parameters.ts'
 
 /** How many companies a page of a search has (spec section 9). */
 export const SEARCH_PER_PAGE = 15
 
-const text = z.optional(z.string().check(z.maxLength(200, 'Give at most 200 characters')))
-
-const flag = z.optional(
-  z.pipe(
-    z.enum(['1', '0'], { error: 'Give 1 or 0' }),
-    z.transform((value) => value === '1'),
-  ),
-)
+const text = z.optional(TextParameter)
+const flag = z.optional(FlagParameter)
 
 const id = z.optional(
   z.pipe(z.string().check(z.regex(/^[1-9]\d{0,2}$/, 'Give an id from search/fields')), z.transform(Number)),
@@ -88,24 +83,26 @@ const SearchResults = z.extend(paginated(CompanyRow), {
 })
 export type SearchResults = z.infer<typeof SearchResults>
 
-/** The signed-in search over the whole register. */
 export const sponsorships = defineRoute({
   id: 'sponsorships',
   method: 'GET',
   path: '/sponsorships',
   auth: 'user',
+  summary: 'Searches the whole register; a flag that is 0 or absent is no filter.',
   request: { query: SearchCriteria },
   responses: { 200: SearchResults },
+  errors: ['pro_required'],
 })
 
-/** The visitor's preview: page 1 only, every row locked, the true total (decisions.md "Search"). */
 export const searchLanding = defineRoute({
   id: 'searchLanding',
   method: 'GET',
   path: '/search/landing',
   auth: 'visitor',
+  summary: 'The visitor’s preview of a search: page 1 alone, every company locked, the true total.',
   request: { query: SearchCriteria },
   responses: { 200: SearchResults },
+  errors: ['pro_required', 'too_many_requests'],
 })
 
 /** What the search form offers. Cities are sorted alphabetically. */
@@ -129,6 +126,7 @@ export const searchFields = defineRoute({
   method: 'GET',
   path: '/search/fields',
   auth: 'visitor',
+  summary: 'What the search form offers: sectors, job categories, places, bands, routes and ratings.',
   request: {},
   responses: { 200: SearchFields },
 })

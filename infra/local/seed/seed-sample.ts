@@ -9,7 +9,7 @@ import { splitTypeAndRating } from '../../../functions/register/domain/register-
 import { registerStore } from '../../../functions/register/storage/register-store.ts'
 import { isLive } from '../../../functions/vacancies/domain/vacancy.ts'
 import { vacancyStore } from '../../../functions/vacancies/storage/vacancy-store.ts'
-import { MAX_COMPANY_ID } from '../../../shared/api/companies.ts'
+import { MAX_ID } from '../../../shared/api/parameters.ts'
 import { resourceName } from '../../../shared/system/names.ts'
 import { generateSampleData } from '../sample-data/generate-sample-data.ts'
 import { createRandom } from '../sample-data/random.ts'
@@ -48,7 +48,7 @@ export async function seedSample({ documents, s3, prefix }: SeedTargets): Promis
         for await (const vacancy of vacancies.all()) if (isLive(vacancy, date)) yield vacancy
       },
     }),
-    randomId: () => random.int(1, MAX_COMPANY_ID),
+    randomId: () => random.int(1, MAX_ID),
     randomKey: () => 'sample order',
     now: () => now,
     progress: () => undefined,

@@ -1,0 +1,89 @@
+import * as z from 'zod/mini'
+import { defineRoute } from './contract.ts'
+import { list, Said } from './envelopes.ts'
+import { MAX_ID } from './parameters.ts'
+
+const idOf = (thing: string) =>
+  z
+    .int(`Give the id of ${thing}, a positive whole number`)
+    .check(
+      z.minimum(1, `Give the id of ${thing}, a positive whole number`),
+      z.maximum(MAX_ID, `The id of ${thing} is at most ${MAX_ID}`),
+    )
+
+/** What of a company a reader opened (spec section 7). */
+export const ClickTarget = z.enum([
+  'website',
+  'contact_page',
+  'careers_page',
+  'vacancies_page',
+  'email',
+  'phone',
+  'email_expand',
+  'phone_expand',
+  'vacancies_expand',
+  'linkedin',
+  'facebook',
+  'instagram',
+  'youtube',
+  'twitter',
+  'tiktok',
+])
+export type ClickTarget = z.infer<typeof ClickTarget>
+
+export const trackCompanyClick = defineRoute({
+  id: 'trackCompanyClick',
+  method: 'POST',
+  path: '/companies/track-click',
+  auth: 'user',
+  summary: 'Notes what of an unlocked company the reader opened.',
+  request: { body: z.object({ company_id: idOf('a company'), clicked_to: ClickTarget }) },
+  responses: { 200: Said },
+  errors: ['company_locked', 'not_found'],
+})
+
+const VacancyOfCompany = z.object({
+  company_id: idOf('a company'),
+  company_vacancy_id: idOf('a vacancy'),
+})
+
+export const trackVacancyClick = defineRoute({
+  id: 'trackVacancyClick',
+  method: 'POST',
+  path: '/vacancies/track-click',
+  auth: 'user',
+  summary: 'Notes that the reader opened a vacancy of an unlocked company.',
+  request: { body: VacancyOfCompany },
+  responses: { 200: Said },
+  errors: ['company_locked', 'not_found'],
+})
+
+export const trackApplication = defineRoute({
+  id: 'trackApplication',
+  method: 'POST',
+  path: '/vacancies/track-application',
+  auth: 'user',
+  summary: 'Notes that the reader went to apply for a vacancy of an unlocked company.',
+  request: { body: VacancyOfCompany },
+  responses: { 200: Said },
+  errors: ['company_locked', 'not_found'],
+})
+
+/** A search as it was made: its parameters as they stand in an address, what it found, and when (ISO). */
+export const HistoryEntry = z.object({
+  id: z.string(),
+  criteria: z.record(z.string(), z.string()),
+  total: z.int(),
+  searched_at: z.string(),
+})
+export type HistoryEntry = z.infer<typeof HistoryEntry>
+
+export const searchHistory = defineRoute({
+  id: 'searchHistory',
+  method: 'GET',
+  path: '/search/history',
+  auth: 'user',
+  summary: 'The reader’s last 50 distinct searches, the newest first.',
+  request: {},
+  responses: { 200: list(HistoryEntry) },
+})

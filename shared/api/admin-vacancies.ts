@@ -1,0 +1,154 @@
+import * as z from 'zod/mini'
+import { CompanyIdParameter, Vacancy } from './companies.ts'
+import { defineRoute } from './contract.ts'
+import { paginated } from './envelopes.ts'
+import { outcomes, Queued } from './jobs.ts'
+import {
+  AmountParameter,
+  DateParameter,
+  FlagParameter,
+  idParameter,
+  MAX_ID,
+  PageParameter,
+  TextParameter,
+} from './parameters.ts'
+
+/** How many vacancies a page may have, the first by default (spec section 9). */
+export const VACANCIES_PER_PAGE = ['10', '25', '50', '100'] as const
+
+/** How many vacancies one bulk call may name. */
+export const MAX_BULK = 100
+
+const AdminVacancy = z.extend(Vacancy, { company_name: z.string() })
+export type AdminVacancy = z.infer<typeof AdminVacancy>
+
+const text = z.optional(TextParameter)
+const date = z.optional(DateParameter)
+const amount = z.optional(AmountParameter)
+const flag = z.optional(FlagParameter)
+
+/** The filters of spec section 2 "Admin screens"; salaries in pounds, years of experience from and to, both included. */
+export const AdminVacancyQuery = z.object({
+  page: PageParameter,
+  per_page: z.pipe(z._default(z.enum(VACANCIES_PER_PAGE), '10'), z.transform(Number)),
+  order_by: z._default(
+    z.enum(['id', 'title', 'company_name', 'post_date', 'expiry_date', 'salary_min', 'created_at']),
+    'id',
+  ),
+  order_direction: z._default(z.enum(['asc', 'desc']), 'desc'),
+  search: text,
+  has_screenshot: flag,
+  job_category_id: z.optional(idParameter('a job category')),
+  contract_type: text,
+  work_type: text,
+  remote_work_policy: text,
+  city_name: text,
+  country_gb: flag,
+  post_date_from: date,
+  post_date_to: date,
+  expiry_date_from: date,
+  salary_min: amount,
+  salary_max: amount,
+  min_experience_years: amount,
+  max_experience_years: amount,
+  visa_sponsorship: flag,
+  skills: text,
+  company_id: z.optional(CompanyIdParameter),
+})
+
+export const adminVacancies = defineRoute({
+  id: 'adminVacancies',
+  method: 'GET',
+  path: '/admin/vacancies',
+  auth: 'admin',
+  summary: 'All vacancies, filtered and sorted.',
+  request: { query: AdminVacancyQuery },
+  responses: { 200: paginated(AdminVacancy) },
+})
+
+const options = z.array(z.string())
+
+export const vacancyFilterOptions = defineRoute({
+  id: 'vacancyFilterOptions',
+  method: 'GET',
+  path: '/admin/vacancies/filter-options',
+  auth: 'admin',
+  summary: 'What the filters of the vacancy list offer.',
+  request: {},
+  responses: {
+    200: z.object({
+      job_categories: z.array(z.object({ id: z.int(), name: z.string() })),
+      contract_types: options,
+      work_types: options,
+      remote_policies: options,
+      cities: options,
+    }),
+  },
+})
+
+const VacancyPath = z.object({ id: idParameter('a vacancy') })
+
+export const deleteVacancy = defineRoute({
+  id: 'deleteVacancy',
+  method: 'DELETE',
+  path: '/admin/vacancies/{id}',
+  auth: 'admin',
+  summary: 'Deletes a vacancy.',
+  request: { params: VacancyPath },
+  responses: { 200: z.object({ success: z.boolean(), message: z.string() }) },
+})
+
+export const processVacancy = defineRoute({
+  id: 'processVacancy',
+  method: 'POST',
+  path: '/admin/vacancies/{id}/process',
+  auth: 'admin',
+  summary: 'Puts a vacancy into the queue, to be read again.',
+  request: { params: VacancyPath },
+  responses: { 202: Queued },
+  errors: ['conflict'],
+})
+
+const VacancyIds = z
+  .array(
+    z
+      .int('Give ids of vacancies')
+      .check(z.minimum(1, 'Give ids of vacancies'), z.maximum(MAX_ID, 'Give ids of vacancies')),
+  )
+  .check(
+    z.minLength(1, 'Choose at least one vacancy'),
+    z.maxLength(MAX_BULK, `Choose at most ${MAX_BULK} vacancies`),
+  )
+
+export const retryVacancies = defineRoute({
+  id: 'retryVacancies',
+  method: 'POST',
+  path: '/admin/vacancies/bulk/retry',
+  auth: 'admin',
+  summary: 'Puts vacancies into the queue, to be read again.',
+  request: { body: z.object({ vacancy_ids: VacancyIds }) },
+  responses: {
+    202: z.extend(Queued, { outcomes: outcomes(['queued', 'already_queued', 'not_found']) }),
+  },
+})
+
+export const deleteVacancies = defineRoute({
+  id: 'deleteVacancies',
+  method: 'POST',
+  path: '/admin/vacancies/bulk/delete',
+  auth: 'admin',
+  summary: 'Deletes vacancies, once it is confirmed.',
+  request: {
+    body: z.object({
+      vacancy_ids: VacancyIds,
+      confirmed: z.literal(true, 'Confirm that these vacancies are to be deleted'),
+    }),
+  },
+  responses: {
+    200: z.object({
+      success: z.boolean(),
+      message: z.string(),
+      outcomes: outcomes(['deleted', 'not_found']),
+    }),
+  },
+})

@@ -1,0 +1,99 @@
+import * as z from 'zod/mini'
+import { CompanyIdParameter } from './companies.ts'
+import { defineRoute } from './contract.ts'
+import { paginated } from './envelopes.ts'
+import { Queued } from './jobs.ts'
+import { idParameter, PageParameter, TextParameter } from './parameters.ts'
+
+/** How many answers a page of the list has (spec section 9). */
+export const AI_RESPONSES_PER_PAGE = 10
+
+export const AiResponseStatus = z.enum(['success', 'rate-limited', 'error', 'timeout', 'invalid-output'])
+export type AiResponseStatus = z.infer<typeof AiResponseStatus>
+
+/** What a model answered, as it came; `content` holds JSON text, if the model kept to what it was asked for. */
+const ResponseJson = z.looseObject({ content: z.optional(z.string()) })
+
+/** One answer of a model and what it was about. Instants are ISO, durations milliseconds. */
+export const AiResponse = z.object({
+  id: z.int(),
+  status: AiResponseStatus,
+  provider: z.string(),
+  model: z.string(),
+  company_id: z.nullable(z.int()),
+  company_name: z.nullable(z.string()),
+  company_detail_id: z.nullable(z.int()),
+  company_vacancy_id: z.nullable(z.int()),
+  response_json: z.nullable(ResponseJson),
+  error: z.nullable(z.string()),
+  total_tokens: z.int(),
+  duration_ms: z.int(),
+  created_at: z.string(),
+})
+export type AiResponse = z.infer<typeof AiResponse>
+
+/** Two dates, both included; sent as `start,end` only where both are set (spec section 5). */
+const DateRange = z.pipe(
+  z.string().check(
+    z.regex(/^\d{4}-\d{2}-\d{2},\d{4}-\d{2}-\d{2}$/, {
+      error: 'Give two dates as YYYY-MM-DD,YYYY-MM-DD',
+      abort: true,
+    }),
+  ),
+  z.pipe(
+    z.transform((text: string) => {
+      const [start, end] = text.split(',')
+      return { start, end }
+    }),
+    z
+      .object({
+        start: z.iso.date('Give a date of the calendar'),
+        end: z.iso.date('Give a date of the calendar'),
+      })
+      .check(z.refine(({ start, end }) => start <= end, 'The first date comes after the second')),
+  ),
+)
+
+export const listAiResponses = defineRoute({
+  id: 'listAiResponses',
+  method: 'GET',
+  path: '/admin/ai-responses',
+  auth: 'admin',
+  summary: 'What the models answered, the newest first.',
+  request: {
+    query: z.object({
+      page: PageParameter,
+      status: z.optional(AiResponseStatus),
+      date_range: z.optional(DateRange),
+      search: z.optional(TextParameter),
+      company_id: z.optional(CompanyIdParameter),
+      company_detail_id: z.optional(idParameter('a company’s details')),
+      company_vacancy_id: z.optional(idParameter('a vacancy')),
+    }),
+  },
+  responses: { 200: paginated(AiResponse) },
+})
+
+const AiResponsePath = z.object({ id: idParameter('an answer') })
+
+export const retryAiResponse = defineRoute({
+  id: 'retryAiResponse',
+  method: 'POST',
+  path: '/admin/ai-responses/{id}/retry',
+  auth: 'admin',
+  summary: 'Puts the question behind an answer into the queue again.',
+  request: { params: AiResponsePath },
+  responses: { 202: Queued },
+  errors: ['conflict'],
+})
+
+/** Answers the `response_json` object itself, without an envelope. */
+export const aiResponseJson = defineRoute({
+  id: 'aiResponseJson',
+  method: 'GET',
+  path: '/admin/ai-responses/{id}/json',
+  auth: 'admin',
+  summary: 'What a model answered, as it came.',
+  request: { params: AiResponsePath },
+  responses: { 200: ResponseJson },
+})

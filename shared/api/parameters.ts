@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+
+/** Ids of companies, vacancies and answers are positive 31-bit integers. */
+export const MAX_ID = 2 ** 31 - 1
+
+/** An id as it stands in a path or a query; `thing` is what it is the id of, as in "a company". */
+export const idParameter = (thing: string) =>
+  z.pipe(
+    z
+      .string({ error: `Give the id of ${thing}, a positive whole number` })
+      .check(z.regex(/^[1-9]\d{0,9}$/, `Give the id of ${thing}, a positive whole number`)),
+    z.pipe(z.transform(Number), z.int().check(z.maximum(MAX_ID, `The id of ${thing} is at most ${MAX_ID}`))),
+  )
+
+/** A page number as it stands in a query; the first one where it is absent. */
+export const PageParameter = z.pipe(
+  z._default(z.string().check(z.regex(/^[1-9]\d{0,5}$/, 'Give a page as a positive whole number')), '1'),
+  z.transform(Number),
+)
+
+/** What somebody typed to be looked for. */
+export const TextParameter = z.string().check(z.maxLength(200, 'Give at most 200 characters'))
+
+/** A flag is sent as 1 or 0 (spec section 5). */
+export const FlagParameter = z.pipe(
+  z.enum(['1', '0'], { error: 'Give 1 or 0' }),
+  z.transform((value) => value === '1'),
+)
+
+/** A number that is not negative, such as pounds or years. */
+export const AmountParameter = z.pipe(
+  z.string().check(z.regex(/^\d{1,9}$/, 'Give a whole number')),
+  z.transform(Number),
+)
+
+/** A day. */
+export const DateParameter = z.iso.date('Give a date as YYYY-MM-DD')

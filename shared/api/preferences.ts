@@ -1,0 +1,79 @@
+import * as z from 'zod/mini'
+import { Preferences } from './accounts.ts'
+import { defineRoute } from './contract.ts'
+import { one } from './envelopes.ts'
+
+/** Where somebody stands with their visa. */
+export const VisaSituation = z.enum([
+  'outside_uk',
+  'student',
+  'graduate',
+  'skilled_worker',
+  'dependant',
+  'other',
+])
+
+/** What a reader looks for, whole; a user's body carries but the two of `Preferences`. Salary in pounds a year. */
+export const SavedPreferences = z.extend(Preferences, {
+  sectors: z.array(z.int()),
+  city: z.nullable(z.string()),
+  minimum_salary: z.nullable(z.int()),
+  years_of_experience: z.nullable(z.int()),
+  visa_situation: z.nullable(VisaSituation),
+  email_alerts: z.boolean(),
+})
+export type SavedPreferences = z.infer<typeof SavedPreferences>
+
+/** Ids of job categories or sectors, as search/fields lists them. */
+const ids = z.array(z.int().check(z.minimum(1), z.maximum(999)))
+
+/** What is left out counts as not set: a PUT says all. */
+const PreferencesInput = z.object({
+  preferred_job_category_id: ids.check(
+    z.minLength(1, 'Choose at least one job category'),
+    z.maxLength(100, 'Choose at most 100 job categories'),
+  ),
+  sectors: z._default(ids.check(z.maxLength(100, 'Choose at most 100 sectors')), []),
+  city: z._default(z.nullable(z.string().check(z.maxLength(200, 'Give at most 200 characters'))), null),
+  minimum_salary: z._default(
+    z.nullable(
+      z
+        .int('Give whole pounds a year')
+        .check(
+          z.minimum(0, 'Give whole pounds a year'),
+          z.maximum(10_000_000, 'Give at most £10,000,000 a year'),
+        ),
+    ),
+    null,
+  ),
+  years_of_experience: z._default(
+    z.nullable(
+      z
+        .int('Give whole years')
+        .check(z.minimum(0, 'Give whole years'), z.maximum(80, 'Give at most 80 years')),
+    ),
+    null,
+  ),
+  visa_situation: z._default(z.nullable(VisaSituation), null),
+  email_alerts: z._default(z.boolean('Say true or false'), false),
+})
+
+export const getPreferences = defineRoute({
+  id: 'getPreferences',
+  method: 'GET',
+  path: '/preferences',
+  auth: 'user',
+  summary: 'What the reader looks for.',
+  request: {},
+  responses: { 200: one(SavedPreferences) },
+})
+
+export const savePreferences = defineRoute({
+  id: 'savePreferences',
+  method: 'PUT',
+  path: '/preferences',
+  auth: 'user',
+  summary: 'Replaces what the reader looks for; the first time completes the setup.',
+  request: { body: PreferencesInput },
+  responses: { 200: one(SavedPreferences) },
+})

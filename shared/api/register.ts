@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { RegisteredRoute } from './companies.ts'
+import { defineRoute } from './contract.ts'
+import { one } from './envelopes.ts'
+
+/** An organisation as GOV.UK publishes it, without an id: the check does not lead to the company. Dates are YYYY-MM-DD. */
+const ListedOrganisation = z.object({
+  name: z.string(),
+  town: z.nullable(z.string()),
+  county: z.nullable(z.string()),
+  routes: z.array(RegisteredRoute),
+  /** The first register that had it. */
+  listed_since: z.string(),
+})
+
+/** Names match by the rules of the search, without typos (decisions.md "Pro"): several organisations may share one. */
+export const checkRegister = defineRoute({
+  id: 'checkRegister',
+  method: 'GET',
+  path: '/register/check',
+  auth: 'none',
+  summary: 'Whether an organisation of exactly this name holds a sponsor licence.',
+  request: {
+    query: z.object({
+      name: z
+        .string({ error: 'Enter the name of an organisation' })
+        .check(z.maxLength(200, 'Enter at most 200 characters')),
+    }),
+  },
+  responses: {
+    200: one(
+      z.object({
+        /** The date of the register that was looked at. */
+        register_date: z.string(),
+        organisations: z.array(ListedOrganisation),
+      }),
+    ),
+  },
+  errors: ['too_many_requests'],
+})

@@ -1,0 +1,92 @@
+import * as z from 'zod/mini'
+import { defineRoute } from './contract.ts'
+import { one } from './envelopes.ts'
+
+const count = z.int()
+
+/** Requests to models, summed; `avg_ms` is 0 where there were none. */
+export const RequestSum = z.object({
+  requests: count,
+  success: count,
+  errors: count,
+  rate_limited: count,
+  total_tokens: count,
+  avg_ms: z.number(),
+})
+export type RequestSum = z.infer<typeof RequestSum>
+
+/** Tokens that are expected of a model in the period; null where nothing is. */
+const expected = z.nullable(count)
+
+export const AiUsage = z.object({
+  provider: z.string(),
+  model: z.string(),
+  total_tokens: count,
+  expected_token: expected,
+})
+export type AiUsage = z.infer<typeof AiUsage>
+
+/** What waits in a queue; shown as deleted with zero attempts, no details, no reservation and not active (spec section 4). */
+export const QueueItem = z.object({
+  queue: z.string(),
+  id: z.string(),
+  active: z.boolean(),
+  reserved_at: z.nullable(z.string()),
+  attempts: count,
+  count,
+  job_details: z.nullable(z.record(z.string(), z.unknown())),
+  type: z.string(),
+})
+export type QueueItem = z.infer<typeof QueueItem>
+
+/** At most 10 items are listed (spec section 9). */
+const QueueStats = z.object({
+  waiting: count,
+  in_flight: count,
+  delayed: count,
+  dead: count,
+  items: z.array(QueueItem),
+})
+
+/** A count for each UTC date. */
+const daily = z.array(z.object({ date: z.string(), count }))
+
+/** decisions.md "Admin payloads". */
+export const AdminStats = z.object({
+  last_minute: RequestSum,
+  last_24h: RequestSum,
+  overall: RequestSum,
+  models: z.array(z.string()),
+  /** By model. */
+  model_stats_24h: z.record(
+    z.string(),
+    z.extend(RequestSum, { provider: z.string(), expected_token: expected }),
+  ),
+  /** By provider. */
+  grouped_model_stats: z.record(z.string(), RequestSum),
+  /** 60 sums, one a second, the oldest first. */
+  last_minute_detailed: z.array(RequestSum),
+  /** Percentages add up to 100. */
+  provider_distribution: z.array(z.object({ provider: z.string(), requests: count, percentage: z.number() })),
+  business_stats: z.object({
+    companies: count,
+    users: count,
+    vacancies: count,
+    unlocks: daily,
+    searches: daily,
+    register: z.object({ date: z.nullable(z.string()), imported_at: z.nullable(z.string()) }),
+    ai_usage: z.array(AiUsage),
+    queue_stats: z.record(z.string(), QueueStats),
+  }),
+})
+export type AdminStats = z.infer<typeof AdminStats>
+
+export const adminStats = defineRoute({
+  id: 'adminStats',
+  method: 'GET',
+  path: '/admin/stats',
+  auth: 'admin',
+  summary: 'How the platform does: models, queues, and what readers do.',
+  request: { query: z.object({ period: z._default(z.enum(['24h', '7d', '30d']), '24h') }) },
+  responses: { 200: one(AdminStats) },
+})

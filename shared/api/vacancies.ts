@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { Vacancy } from './companies.ts'
+import { defineRoute } from './contract.ts'
+import { one } from './envelopes.ts'
+import { Queued } from './jobs.ts'
+import { idParameter } from './parameters.ts'
+
+const VacancyPath = z.object({ id: idParameter('a vacancy') })
+
+export const getVacancy = defineRoute({
+  id: 'getVacancy',
+  method: 'GET',
+  path: '/vacancies/{id}',
+  auth: 'user',
+  summary: 'A vacancy of an unlocked company.',
+  request: { params: VacancyPath },
+  responses: { 200: one(Vacancy) },
+  errors: ['company_locked'],
+})
+
+/** For administrators, although its path does not say so (decisions.md "Admin payloads"). */
+export const captureScreenshot = defineRoute({
+  id: 'captureScreenshot',
+  method: 'POST',
+  path: '/vacancies/{id}/capture/screenshot',
+  auth: 'admin',
+  summary: 'Puts a picture of a vacancy’s page into the queue.',
+  request: { params: VacancyPath },
+  responses: { 202: Queued },
+  errors: ['conflict'],
+})

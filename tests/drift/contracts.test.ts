@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest'
+import type { AuthLevel, RouteContract } from '../../shared/api/contract.ts'
+import { errorsOf } from '../../shared/api/errors-of.ts'
+import { routes, unserved } from '../../shared/api/routes.ts'
+import { functions, routesOf, type FunctionDefinition } from '../../shared/system/functions.ts'
+
+const contracts: RouteContract[] = Object.values(routes)
+const named = contracts.map((contract) => [contract.id, contract] as const)
+
+/** Section 7 of the product's specification, and what its decisions add: every call with who may make it. */
+const promised: Record<AuthLevel, string[]> = {
+  none: [
+    'GET /health',
+    'GET /openapi.json',
+    'POST /auth/login',
+    'POST /auth/register',
+    'POST /auth/password/forgot',
+    'POST /auth/password/reset',
+    'GET /auth/{provider}',
+    'GET /auth/{provider}/callback',
+    'POST /auth/exchange',
+    'GET /register/check',
+  ],
+  visitor: [
+    'POST /auth/verification/verify',
+    'POST /auth/verification/resend',
+    'GET /search/landing',
+    'GET /search/fields',
+  ],
+  pending: ['GET /auth/me', 'POST /auth/logout'],
+  user: [
+    'POST /auth/password/change',
+    'GET /auth/sessions',
+    'DELETE /auth/sessions/{id}',
+    'PATCH /account',
+    'GET /account/export',
+    'DELETE /account',
+    'GET /preferences',
+    'PUT /preferences',
+    'GET /search/history',
+    'GET /sponsorships',
+    'GET /search/single',
+    'GET /sponsorships/companies/unlocked',
+    'GET /sponsorships/usage/daily',
+    'GET /sponsorships/check',
+    'POST /companies/track-click',
+    'POST /vacancies/track-click',
+    'POST /vacancies/track-application',
+    'GET /vacancies/{id}',
+  ],
+  pro: [],
+  admin: [
+    'GET /admin/ai-responses',
+    'POST /admin/ai-responses/{id}/retry',
+    'GET /admin/ai-responses/{id}/json',
+    'GET /admin/stats',
+    'GET /admin/vacancies',
+    'DELETE /admin/vacancies/{id}',
+    'POST /admin/vacancies/{id}/process',
+    'POST /admin/vacancies/bulk/retry',
+    'POST /admin/vacancies/bulk/delete',
+    'GET /admin/vacancies/filter-options',
+    'POST /vacancies/{id}/capture/screenshot',
+  ],
+}
+
+/** How many calls no handler serves yet. Whoever serves one lowers it; it never grows. */
+const UNSERVED_AT_MOST = 34
+
+describe('the contracts', () => {
+  test.each(Object.entries(promised))('for the level %s are the calls that were promised', (level, calls) => {
+    const declared = contracts
+      .filter(({ auth }) => auth === level)
+      .map(({ method, path }) => `${method} ${path}`)
+    expect(declared.toSorted()).toEqual(calls.toSorted())
+  })
+
+  test.each(named)('%s has a parameter for each brace of its path and no other', (_id, { path, request }) => {
+    const braces = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+    expect(Object.keys(request.params?.shape ?? {})).toEqual(braces)
+  })
+
+  test.each(named)('%s says in a sentence what it does', (_id, { summary }) => {
+    expect(summary).toMatch(/^\p{Lu}.*\.$/u)
+  })
+
+  test.each(named)('%s declares only errors that do not follow from its parts', (_id, contract) => {
+    const derived = errorsOf({ ...contract, errors: [] })
+    expect((contract.errors ?? []).filter((code) => derived.includes(code))).toEqual([])
+  })
+
+  test.each(named)('%s answers one kind of success, or a redirect', (_id, { responses }) => {
+    expect(Object.keys(responses)).toEqual([expect.stringMatching(/^(200|201|202|302)$/)])
+  })
+
+  test.each(named.filter(([, { method }]) => method === 'GET'))(
+    '%s is asked without a body',
+    (_id, { request }) => {
+      expect(request.body).toBeUndefined()
+    },
+  )
+
+  test.each(named.filter(([, { maxAgeSeconds }]) => maxAgeSeconds !== undefined))(
+    '%s, which may be kept, is the same for everybody',
+    (_id, { auth, method }) => {
+      expect([auth, method]).toEqual(['none', 'GET'])
+    },
+  )
+
+  test('give the same place of a path one parameter’s name, as API Gateway asks', () => {
+    const names = new Map<string, Set<string>>()
+    for (const { path } of contracts) {
+      for (const { index, 0: brace } of path.matchAll(/\{\w+\}/g)) {
+        const place = path.slice(0, index)
+        names.set(place, (names.get(place) ?? new Set()).add(brace))
+      }
+    }
+    expect([...names].filter(([, set]) => set.size > 1)).toEqual([])
+  })
+})
+
+describe('the list of calls that no handler serves yet', () => {
+  const served = Object.values<FunctionDefinition>(functions).flatMap((definition) => routesOf(definition))
+
+  test('holds no call that is served, and none twice', () => {
+    expect(unserved.filter((id) => served.includes(id))).toEqual([])
+    expect(unserved).toEqual([...new Set(unserved)])
+  })
+
+  test('does not grow', () => {
+    expect(unserved.length).toBeLessThanOrEqual(UNSERVED_AT_MOST)
+  })
+})
