@@ -59,6 +59,10 @@ export default defineConfig({
       rules: { 'no-console': 'off' },
     },
     {
+      files: ['web/src/lib/log.ts'],
+      rules: { 'no-console': 'off' },
+    },
+    {
       files: ['functions/**/*.ts', 'shared/**/*.ts'],
       excludeFiles: ['**/config.ts', '**/clock.ts', '**/*.test.ts'],
       rules: {

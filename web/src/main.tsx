@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import en from 'zod/v4/locales/en.js'
 import { createPreloadErrorHandler } from './app/preload-error.ts'
 import { routes } from './app/routes.tsx'
+import { raise } from './lib/page-events.ts'
 import { fullPath } from './lib/return-path.ts'
 import { SwrProvider } from './lib/swr-config.tsx'
 
@@ -18,9 +19,10 @@ addEventListener(
   'vite:preloadError',
   createPreloadErrorHandler({
     storage: sessionStorage,
+    isOnline: () => navigator.onLine,
     // the page that was being opened, not the one that was left
     reload: () => location.assign(fullPath(router.state.navigation.location ?? location)),
-    emit: (event) => dispatchEvent(event),
+    raise,
   }),
 )
 

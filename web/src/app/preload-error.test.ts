@@ -4,10 +4,10 @@ import { lazyPage } from './lazy-page.ts'
 
 const Page = () => null
 
-function setUp() {
+function setUp({ online = true } = {}) {
   const reload = vi.fn<() => void>()
-  const emit = vi.fn<(event: Event) => void>()
-  const handle = createPreloadErrorHandler({ storage: sessionStorage, reload, emit })
+  const raise = vi.fn<(name: string, detail: unknown) => void>()
+  const handle = createPreloadErrorHandler({ storage: sessionStorage, isOnline: () => online, reload, raise })
   const fail = (message: string) => {
     const event = Object.assign(new Event('vite:preloadError', { cancelable: true }), {
       payload: new Error(message),
@@ -15,13 +15,13 @@ function setUp() {
     handle(event)
     return event
   }
-  return { reload, emit, fail }
+  return { reload, raise, fail }
 }
 
 test('a script that is gone raises the event and reloads the page', () => {
-  const { reload, emit, fail } = setUp()
+  const { reload, raise, fail } = setUp()
   expect(fail('/assets/a.js').defaultPrevented).toBe(true)
-  expect(emit.mock.calls.map(([event]) => event.type)).toEqual(['preload-error'])
+  expect(raise.mock.calls).toEqual([['preload-error', new Error('/assets/a.js')]])
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
@@ -30,6 +30,13 @@ test('the same script still gone after that is left to the error page', () => {
   fail('/assets/a.js')
   expect(fail('/assets/a.js').defaultPrevented).toBe(false)
   expect(reload).toHaveBeenCalledTimes(1)
+})
+
+test('without a connection nothing is reloaded: the page that is there is all there is', () => {
+  const { reload, raise, fail } = setUp({ online: false })
+  expect(fail('/assets/a.js').defaultPrevented).toBe(false)
+  expect(reload).not.toHaveBeenCalled()
+  expect(raise).toHaveBeenCalledTimes(1)
 })
 
 test('another script may reload once more', () => {

@@ -1,23 +1,26 @@
+import type { raise } from '../lib/page-events.ts'
+
 const RELOADED_KEY = 'sponsor-finder.reloaded-for'
 
 interface Page {
   storage: Pick<Storage, 'getItem' | 'setItem'>
+  isOnline: () => boolean
   reload: () => void
-  /** Raises the event of spec section 8. */
-  emit: (event: Event) => void
+  raise: typeof raise
 }
 
 /**
  * A script that can no longer be loaded (most often: a new version was deployed) raises a `preload-error` event and
- * reloads the page, once for each cause; a second time it is left to the error page.
+ * reloads the page, once for each cause. A second time it is left to the error page, and so it is without a connection:
+ * a reload would then leave the reader with nothing.
  */
 export const createPreloadErrorHandler =
-  ({ storage, reload, emit }: Page) =>
+  (page: Page) =>
   (event: VitePreloadErrorEvent): void => {
-    emit(new CustomEvent('preload-error', { detail: event.payload }))
+    page.raise('preload-error', event.payload)
     const cause = event.payload.message
-    if (storage.getItem(RELOADED_KEY) === cause) return
-    storage.setItem(RELOADED_KEY, cause)
+    if (!page.isOnline() || page.storage.getItem(RELOADED_KEY) === cause) return
+    page.storage.setItem(RELOADED_KEY, cause)
     event.preventDefault()
-    reload()
+    page.reload()
   }

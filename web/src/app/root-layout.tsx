@@ -4,6 +4,7 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { PageProgress } from './page-progress.tsx'
 import { MAIN_ID, SkipLink } from './skip-link.tsx'
+import { useFailureNotices } from './use-failure-notices.ts'
 import { useHeadingFocus } from './use-heading-focus.ts'
 import { useProfileRefresh } from './use-profile-refresh.ts'
 import { useSessionWatch } from './use-session-watch.ts'
@@ -14,6 +15,7 @@ const placeKey = ({ key, pathname, search }: Location) => (key === 'default' ? p
 /** The shell around every page. */
 export function RootLayout() {
   useSessionWatch()
+  useFailureNotices()
   useProfileRefresh()
   useHeadingFocus()
   return (

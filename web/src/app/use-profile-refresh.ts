@@ -10,10 +10,10 @@ export function useProfileRefresh(): void {
   const wanted = user ? null : token
   useEffect(() => {
     if (!wanted) return
-    call(me, {}, { token: wanted }).then(
+    call(me, {}, { token: wanted, background: true }).then(
       ({ data }) => sessionStore.loadUser(wanted, data),
-      // nobody asked for this call: that it failed stands in the browser's log, and an ended session is the session
-      // watch's matter
+      // nobody asked for this call: the client has logged that it failed, and an ended session is the session watch's
+      // matter
       (error: unknown) => {
         if (!(error instanceof ApiError)) globalThis.reportError(error)
       },

@@ -70,6 +70,15 @@ test('a failure carries the code and the messages by field', async () => {
   await expect(call(dailyUsage, {}, { token: 'abc' })).rejects.toMatchObject({ status: 422, ...body })
 })
 
+test('a failure that says when to ask again carries the seconds', async () => {
+  const headers = { 'retry-after': '42' }
+  server.use(http.get(url, () => HttpResponse.json({ message: 'Wait' }, { status: 429, headers })))
+  await expect(call(dailyUsage, {}, { token: 'abc' })).rejects.toMatchObject({
+    status: 429,
+    retryAfter: 42,
+  })
+})
+
 test('an answer of another shape is an error, not a surprise later', async () => {
   answers(200, { usage: 'three' })
   await expect(call(dailyUsage, {}, { token: 'abc' })).rejects.toMatchObject({ code: 'unexpected_answer' })

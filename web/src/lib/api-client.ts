@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { ErrorBody, type ResponseOf, type RouteContract } from '../../../shared/api/contract.ts'
 import { ApiError } from './api-error.ts'
-import { endsSession, messages, NO_RESPONSE } from './error-catalogue.ts'
+import { messages, NO_RESPONSE } from './error-catalogue.ts'
+import { reportFailure } from './report-failure.ts'
 import { requestUrl, type PathParams, type Query } from './request-url.ts'
 import { reportTokenRejected } from './session-expiry.ts'
 
@@ -15,6 +16,8 @@ export interface CallOptions {
   /** The session's token; sent to every route but those of level `none`. */
   token?: string | null
   signal?: AbortSignal
+  /** Nobody asked for this call, as for an automatic re-fetch: its failure is logged and shown to nobody. */
+  background?: boolean
   /** Told of a token that the server refused; the session's own watch unless a test says otherwise. */
   onTokenRejected?: (token: string) => void
 }
@@ -42,31 +45,25 @@ async function jsonOf(response: Response): Promise<unknown> {
   }
 }
 
-function failureOf(status: number, body: unknown): ApiError {
+function failureOf({ status, headers }: Response, body: unknown): ApiError {
   const parsed = z.safeParse(ErrorBody, body)
-  return new ApiError({ status, ...(parsed.success ? parsed.data : {}) })
+  const retryAfter = Number.parseInt(headers.get('retry-after') ?? '', 10)
+  return new ApiError({
+    status,
+    ...(parsed.success ? parsed.data : {}),
+    retryAfter: Number.isNaN(retryAfter) ? undefined : retryAfter,
+  })
 }
 
-/**
- * Makes one call of the contract and answers its parsed body.
- * Throws ApiError: for an error status, for no answer (status 0), for an answer of another shape than the contract's,
- * and without asking the server where the route needs a token and there is none.
- */
-export async function call<Route extends RouteContract>(
+async function ask<Route extends RouteContract>(
   route: Route,
-  { params, query, body }: CallRequest = {},
-  { token, signal, onTokenRejected = reportTokenRejected }: CallOptions = {},
+  { params, query, body }: CallRequest,
+  token: string | null,
+  signal: AbortSignal | undefined,
 ): Promise<BodyOf<Route>> {
-  if (needsToken(route) && !token) {
-    throw new ApiError({
-      status: 401,
-      code: 'authentication_required',
-      message: messages.authenticationRequired,
-    })
-  }
   const headers = new Headers({ accept: 'application/json' })
   if (body !== undefined) headers.set('content-type', 'application/json')
-  if (token && route.auth !== 'none') headers.set('authorization', `Bearer ${token}`)
+  if (token) headers.set('authorization', `Bearer ${token}`)
 
   const response = await send(requestUrl(route, query, params), {
     method: route.method,
@@ -75,11 +72,7 @@ export async function call<Route extends RouteContract>(
     signal: signal ?? null,
   })
   const answer = await jsonOf(response)
-  if (!response.ok) {
-    const error = failureOf(response.status, answer)
-    if (token && route.auth !== 'none' && endsSession(error)) onTokenRejected(token)
-    throw error
-  }
+  if (!response.ok) throw failureOf(response, answer)
   const schema = route.responses[response.status]
   const parsed = schema && z.safeParse(schema, answer)
   if (!parsed?.success) {
@@ -91,4 +84,32 @@ export async function call<Route extends RouteContract>(
   }
   // the schema was looked up under the status, which is what BodyOf says of it
   return parsed.data as BodyOf<Route>
+}
+
+/**
+ * Makes one call of the contract and answers its parsed body.
+ * Throws ApiError: for an error status, for no answer (status 0), for an answer of another shape than the contract's;
+ * each is also made known as the error catalogue says. Without asking the server, and known to the caller alone, where
+ * the route needs a token and there is none.
+ */
+export async function call<Route extends RouteContract>(
+  route: Route,
+  request: CallRequest = {},
+  { token, signal, background = false, onTokenRejected = reportTokenRejected }: CallOptions = {},
+): Promise<BodyOf<Route>> {
+  if (needsToken(route) && !token) {
+    throw new ApiError({
+      status: 401,
+      code: 'authentication_required',
+      message: messages.authenticationRequired,
+    })
+  }
+  const sentToken = token && route.auth !== 'none' ? token : null
+  try {
+    return await ask(route, request, sentToken, signal)
+  } catch (error) {
+    if (error instanceof ApiError)
+      reportFailure(error, { routeId: route.id, sentToken, background, onTokenRejected })
+    throw error
+  }
 }

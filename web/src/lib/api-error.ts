@@ -7,6 +7,7 @@ interface Failure {
   code?: string | undefined
   message?: string | undefined
   errors?: FieldErrors | undefined
+  retryAfter?: number | undefined
 }
 
 /** A call that failed; `message` may be shown to the reader, `errors` holds messages by field. */
@@ -15,11 +16,14 @@ export class ApiError extends Error {
   readonly status: number
   readonly code: string | undefined
   readonly errors: FieldErrors | undefined
+  /** Seconds after which the server would answer again; only a 429 has them. */
+  readonly retryAfter: number | undefined
 
   constructor(failure: Failure, options?: ErrorOptions) {
     super(messageFor(failure), options)
     this.status = failure.status
     this.code = failure.code
     this.errors = failure.errors
+    this.retryAfter = failure.retryAfter
   }
 }

@@ -1,10 +1,12 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { dailyUsage } from '../../../shared/api/companies.ts'
 import { userSample } from '../../../tests/support/user-sample.ts'
 import { FreshCache } from '../../../tests/support/web-render.tsx'
+import { onPageEvent } from './page-events.ts'
 import { sessionStore } from './session-store.ts'
 import { useApi } from './use-api.ts'
 
@@ -19,9 +21,13 @@ afterAll(() => server.close())
 const url = '*/api/sponsorships/usage/daily'
 
 function Usage({ wanted = true }: { wanted?: boolean }) {
-  const { data, error, isLoading } = useApi(dailyUsage, wanted ? {} : null)
+  const { data, error, isLoading, mutate } = useApi(dailyUsage, wanted ? {} : null)
   if (isLoading) return <p>loading</p>
-  return <p>{error ? error.message : data ? `${data.usage} of ${data.limit}` : 'nothing'}</p>
+  return (
+    <button type="button" onClick={() => void mutate()}>
+      {error ? error.message : data ? `${data.usage} of ${data.limit}` : 'nothing'}
+    </button>
+  )
 }
 
 const draw = (wanted = true) =>
@@ -51,6 +57,18 @@ test('its errors are those of the call', async () => {
   server.use(http.get(url, () => HttpResponse.json({ message: 'Not you' }, { status: 403 })))
   draw()
   expect(await screen.findByText('Not you')).toBeVisible()
+})
+
+test('the first answer is waited for; a later fetch of the same is the background’s matter', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  sessionStore.signIn('abc', userSample())
+  const heard: boolean[] = []
+  const end = onPageEvent('unauthorized', ({ background }) => heard.push(background))
+  server.use(http.get(url, () => HttpResponse.json({ message: 'Not you' }, { status: 403 })))
+  draw()
+  await userEvent.click(await screen.findByRole('button', { name: 'Not you' }))
+  await waitFor(() => expect(heard).toEqual([false, true]))
+  end()
 })
 
 test('no request asks nothing', () => {

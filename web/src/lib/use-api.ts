@@ -1,4 +1,4 @@
-import useSWR, { type SWRConfiguration, type SWRResponse } from 'swr'
+import useSWR, { unstable_serialize, useSWRConfig, type SWRConfiguration, type SWRResponse } from 'swr'
 import type { RouteContract } from '../../../shared/api/contract.ts'
 import { call, type BodyOf } from './api-client.ts'
 import type { ApiError } from './api-error.ts'
@@ -14,6 +14,7 @@ export interface ApiRequest {
 /**
  * Reads a GET route through SWR: the answer is parsed by the contract, errors are ApiErrors.
  * `null` as the request asks nothing. Read the fields you need during render (they are getters).
+ * The first answer is what the reader waits for; later fetches of the same are made in the background.
  */
 export function useApi<Route extends RouteContract>(
   route: Route,
@@ -22,5 +23,14 @@ export function useApi<Route extends RouteContract>(
 ): SWRResponse<BodyOf<Route>, ApiError> {
   const { token } = useSession()
   const key = request && swrKey(route, request.query, request.params)
-  return useSWR<BodyOf<Route>, ApiError>(key, () => call(route, request ?? {}, { token }), options)
+  const { cache } = useSWRConfig()
+  const isKnown = () => {
+    const kept = cache.get(unstable_serialize(key))
+    return kept?.data !== undefined || kept?.error !== undefined
+  }
+  return useSWR<BodyOf<Route>, ApiError>(
+    key,
+    () => call(route, request ?? {}, { token, background: isKnown() }),
+    options,
+  )
 }

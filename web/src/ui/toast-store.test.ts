@@ -74,3 +74,15 @@ test('one that was closed by hand is not heard of again when its three seconds a
   vi.runAllTimers()
   expect(listener).toHaveBeenCalledTimes(2) // hidden, removed
 })
+
+test('errors are one notification a message; what is on show already is not said twice', () => {
+  const { notify, notifyErrors, close, list } = createToastStore()
+  const messages = () => list().map(({ message }) => message)
+  notify({ type: 'success', message: 'Taken' })
+  notifyErrors(['Taken', 'Too short'])
+  notifyErrors(['Too short'])
+  expect(messages()).toEqual(['Taken', 'Taken', 'Too short'])
+  close(3)
+  notifyErrors(['Too short'])
+  expect(messages()).toEqual(['Taken', 'Taken', 'Too short', 'Too short'])
+})

@@ -45,6 +45,14 @@ export function createToastStore() {
     return id
   }
 
+  const isShown = (message: string) =>
+    toasts.some((toast) => toast.show && toast.type === 'error' && toast.message === message)
+
+  /** One error notification a message. What is on show already stays: ten calls that fail alike say so once. */
+  const notifyErrors = (messages: readonly string[]) => {
+    for (const message of messages) if (!isShown(message)) notify({ type: 'error', message })
+  }
+
   const subscribe = (listener: () => void) => {
     listeners.add(listener)
     return () => {
@@ -52,5 +60,5 @@ export function createToastStore() {
     }
   }
 
-  return { notify, close, subscribe, list: () => toasts }
+  return { notify, notifyErrors, close, subscribe, list: () => toasts }
 }

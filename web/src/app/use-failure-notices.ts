@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { pages } from '../../../shared/pages.ts'
+import { onPageEvent, type CallFailure } from '../lib/page-events.ts'
+import { accountPath, returnPathFrom } from '../lib/return-path.ts'
+import { sessionStore } from '../lib/session-store.ts'
+import { notifyErrors } from '../ui/toasts.ts'
+
+/** What the server knows of the session that this page did not: the address is not verified. */
+function markUnverified(): void {
+  const { token, user } = sessionStore.get()
+  if (token && user) sessionStore.loadUser(token, { ...user, email_verified: false })
+}
+
+/**
+ * Says what went wrong with a call that the reader waits for: one notification, however many calls fail alike. What is
+ * refused until the email is verified leads to where that is done.
+ */
+export function useFailureNotices(): void {
+  const navigate = useNavigate()
+  const location = useLocation()
+  const latest = useRef({ navigate, location })
+  useEffect(() => {
+    latest.current = { navigate, location }
+  })
+
+  useEffect(() => {
+    const tell = ({ error, background }: CallFailure) => {
+      if (!background) notifyErrors([error.message])
+    }
+    const refuse = (failure: CallFailure) => {
+      if (failure.error.code !== 'email_unverified') return tell(failure)
+      markUnverified()
+      void latest.current.navigate(accountPath(pages.verifyCode, returnPathFrom(latest.current.location)))
+    }
+    const ends = [
+      onPageEvent('networkError', tell),
+      onPageEvent('sessionExpired', tell),
+      onPageEvent('unauthenticated', tell),
+      onPageEvent('unauthorized', refuse),
+    ]
+    return () => {
+      for (const end of ends) end()
+    }
+  }, [])
+}

@@ -1,0 +1,24 @@
+import type { ApiError } from './api-error.ts'
+import { endsSession, eventOf } from './error-catalogue.ts'
+import { log } from './log.ts'
+import { raise } from './page-events.ts'
+
+interface FailedCall {
+  routeId: string
+  /** The token that was sent; null where none was. */
+  sentToken: string | null
+  background: boolean
+  onTokenRejected: (token: string) => void
+}
+
+/** Makes a failed call known, once: as a refused token, or as the event of its status. The caller still gets the error. */
+export function reportFailure(error: ApiError, call: FailedCall): void {
+  const { routeId, sentToken, background, onTokenRejected } = call
+  if (background) log(`${routeId} failed in the background`, error)
+  if (sentToken && endsSession(error)) {
+    onTokenRejected(sentToken)
+    return
+  }
+  const event = eventOf(error)
+  if (event) raise(event, { error, background })
+}
