@@ -1,16 +1,14 @@
-import { resolve } from 'node:path'
 import { createServer } from 'vite'
-import { functions } from '../../shared/system/functions.ts'
 import { dataFolderPath, openDataFolder } from './data-folder.ts'
-import type { LambdaHandler } from './gateway/api-gateway.ts'
+import { handlerLoader } from './lambda/load-handler.ts'
 import { onStop } from './on-stop.ts'
 import { fail } from './plain-error.ts'
 import { originOf, readPort } from './read-port.ts'
-import { startServer } from './server.ts'
+import { serve } from './serve.ts'
 import { startSystem } from './system.ts'
 import { welcome } from './welcome.ts'
 
-/** `npm run dev`: the same, with hot reload of the page, and of a handler at its next request. */
+/** `npm run dev`: the same, with hot reload of the page, and of a handler at its next request or message. */
 async function dev(): Promise<void> {
   const port = readPort()
   const folder = openDataFolder(dataFolderPath())
@@ -19,20 +17,17 @@ async function dev(): Promise<void> {
     configFile: 'vite.config.ts',
     server: { middlewareMode: true, hmr: { host: '127.0.0.1' } },
   })
-  const server = await startServer({
+  const stopServing = await serve({
+    system,
+    folder,
     port,
     // Vite knows what a handler imports, and forgets it when one of those files changes
-    loadHandler: async (name) => {
-      const { handler } = (await vite.ssrLoadModule(resolve(functions[name].entry))) as {
-        handler: LambdaHandler
-      }
-      return handler
-    },
+    loadHandler: handlerLoader((file) => vite.ssrLoadModule(file)),
     servePage: (request, response) => vite.middlewares(request, response),
   })
   onStop(async () => {
+    await stopServing()
     await vite.close()
-    await server.close()
     await system.stop()
   })
   welcome(originOf(port), folder.path)

@@ -19,6 +19,8 @@ export function onStop(stop: () => Promise<void>): void {
   }
   process.on('SIGINT', end)
   process.on('SIGTERM', end)
+  // the terminal was closed: the command that started this one ends, unless it was told not to (nohup)
+  process.on('SIGHUP', () => undefined)
   process.on('disconnect', end)
   const parent = process.ppid
   setInterval(() => {

@@ -5,6 +5,8 @@ export interface Endpoints {
   dynamodb: string
   sqs: string
   s3: string
+  /** SES v2. */
+  ses: string
 }
 
 /** What other commands need to know of the run that uses a data folder. */

@@ -1,15 +1,19 @@
 import { createServer, type Server } from 'node:http'
 import { once } from 'node:events'
 import { API_PREFIX } from '../../shared/api/contract.ts'
-import { apiGateway, type LambdaHandler } from './gateway/api-gateway.ts'
+import { apiGateway } from './gateway/api-gateway.ts'
+import type { LoadHandler } from './lambda/load-handler.ts'
+import { isLocalPath, localMail } from './mail/local-mail.ts'
+import type { Mailbox } from './mail/mailbox.ts'
 import type { ServePage } from './page/built-page.ts'
 import { PlainError } from './plain-error.ts'
 import { portIsTaken } from './read-port.ts'
-import type { FunctionName } from '../../shared/system/functions.ts'
 
 interface ServerOptions {
   port: number
-  loadHandler: (name: FunctionName) => Promise<LambdaHandler>
+  loadHandler: LoadHandler
+  /** What `/__local/mail` shows. */
+  mails: Mailbox
   servePage: ServePage
 }
 
@@ -20,9 +24,11 @@ interface ServerOptions {
 export async function startServer({
   port,
   loadHandler,
+  mails,
   servePage,
 }: ServerOptions): Promise<{ close: () => Promise<void> }> {
   const serveApi = apiGateway(loadHandler)
+  const serveMail = localMail(mails)
   const serve: Parameters<typeof createServer>[1] = (request, response) => {
     const url = URL.parse(request.url ?? '/', 'http://localhost')
     if (url === null) response.writeHead(400).end()
@@ -34,7 +40,8 @@ export async function startServer({
         if (!request.destroyed) console.error(error)
         response.destroy()
       })
-    } else servePage(request, response, url)
+    } else if (isLocalPath(url.pathname)) serveMail(request, response, url)
+    else servePage(request, response, url)
   }
 
   const servers = [await listen(createServer(serve), port, '127.0.0.1')]

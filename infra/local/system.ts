@@ -5,7 +5,7 @@ import { startEmulators } from './emulators/start-emulators.ts'
 import { setHandlerEnvironment } from './handler-environment.ts'
 import { lockDataFolder } from './lock.ts'
 import { PlainError } from './plain-error.ts'
-import { provision } from './provision.ts'
+import { provision, queueUrlPrefix } from './provision.ts'
 import { originOf, refuseTakenPort } from './read-port.ts'
 import { type Endpoints, removeRunFile, writeRunFile } from './run-file.ts'
 import { signingKey } from './signing-key.ts'
@@ -16,6 +16,7 @@ export const LOCAL_PREFIX = 'sponsor-finder-local'
 const DEFAULT_DAILY_UNLOCK_LIMIT = '10'
 
 export interface LocalSystem {
+  endpoints: Endpoints
   stop: () => Promise<void>
 }
 
@@ -42,6 +43,7 @@ export async function startSystem(folder: DataFolder, port: number): Promise<Loc
   const { refreshIndex } = await import('./refresh-index.ts')
   await step('Building the search index', refreshIndex)
   return {
+    endpoints: emulators.endpoints,
     async stop() {
       await emulators.stop()
       removeRunFile(folder)
@@ -57,7 +59,7 @@ function stageSettings(origin: string, { sqs }: Endpoints): StageSettings {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
   return {
     resourcePrefix: LOCAL_PREFIX,
-    queueUrlPrefix: `${sqs}/000000000000/`,
+    queueUrlPrefix: queueUrlPrefix(sqs),
     dailyUnlockLimit: Number(limit),
     snapshotMaxAgeSeconds: 0,
     pageOrigin: origin,

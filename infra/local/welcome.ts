@@ -1,3 +1,4 @@
+import { MAIL_PAGE } from './mail/local-mail.ts'
 import { LOCAL_PASSWORD, localAccounts } from './seed/seed-accounts.ts'
 
 /** What the reader of the terminal needs to begin. */
@@ -9,6 +10,8 @@ Sponsor Finder is ready: ${origin}
   Sign in as
 ${localAccounts.map(({ email, role, plan }) => `    ${email.padEnd(width)}  ${role === 'admin' ? 'administrator' : `${plan} plan`}`).join('\n')}
   with the password ${LOCAL_PASSWORD}
+
+  Mail that it sends: ${origin}${MAIL_PAGE}
 
   Data is kept in ${folder}. Ctrl-C stops.`)
 }

@@ -1,51 +1,133 @@
-import { ListTablesCommand } from '@aws-sdk/client-dynamodb'
+import {
+  CreateTableCommand,
+  DescribeTableCommand,
+  DynamoDBClient,
+  ListTablesCommand,
+  PutItemCommand,
+  QueryCommand,
+} from '@aws-sdk/client-dynamodb'
 import { ListBucketsCommand } from '@aws-sdk/client-s3'
-import { GetQueueAttributesCommand, ListQueuesCommand, SQSClient } from '@aws-sdk/client-sqs'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { emulatorCredentials, provision, provisionQueues } from '../../infra/local/provision.ts'
+import { GetQueueAttributesCommand, ListQueuesCommand } from '@aws-sdk/client-sqs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { emulatorCredentials, provision, queueUrlPrefix } from '../../infra/local/provision.ts'
+import { provisionQueues } from '../../infra/local/provision/provision-queues.ts'
+import { provisionTables } from '../../infra/local/provision/provision-tables.ts'
+import type { TableDefinition } from '../../shared/system/tables.ts'
 import { startEmulators, type TestEmulators } from '../support/emulators.ts'
 
 let emulators: TestEmulators
+let dynamodb: DynamoDBClient
 beforeAll(async () => {
   emulators = await startEmulators()
+  dynamodb = new DynamoDBClient({ ...emulatorCredentials, endpoint: emulators.endpoints.dynamodb })
 })
-afterAll(() => emulators.stop())
+afterAll(async () => {
+  dynamodb.destroy()
+  await emulators.stop()
+})
 
-test('each table and bucket of the lists is made once, however often', async () => {
+test('each table, queue and bucket of the lists is made once, however often', async () => {
   await provision(emulators.endpoints, emulators.prefix)
-  const { TableNames = [] } = await emulators.documents.send(new ListTablesCommand({}))
-  expect(TableNames.toSorted()).toEqual(Object.values(emulators.tables).toSorted())
+  const { TableNames = [] } = await dynamodb.send(new ListTablesCommand({}))
+  expect(ours(TableNames)).toEqual(Object.values(emulators.tables).toSorted())
+  const { QueueUrls = [] } = await emulators.sqs.send(new ListQueuesCommand({}))
+  expect(ours(QueueUrls.map(nameOf))).toEqual(Object.values(emulators.queueUrls).map(nameOf).toSorted())
   const { Buckets = [] } = await emulators.s3.send(new ListBucketsCommand({}))
   expect(Buckets.map(({ Name }) => Name)).toEqual(Object.values(emulators.buckets))
 })
 
-test('a queue comes with a dead-letter queue that takes what was tried too often', async () => {
-  const client = new SQSClient({
-    ...emulatorCredentials,
-    endpoint: emulators.endpoints.sqs,
-    useQueueUrlAsEndpoint: false,
+describe('a queue', () => {
+  test('comes with a dead-letter queue that takes what was tried too often and keeps it for two weeks', async () => {
+    await provisionLetters(60, [1, 2, 3, 4])
+    const { VisibilityTimeout, RedrivePolicy = '' } = await attributesOf('post-letters')
+    expect([VisibilityTimeout, JSON.parse(RedrivePolicy)]).toEqual([
+      '60',
+      { deadLetterTargetArn: expect.stringMatching(/:post-letters-dead$/) as string, maxReceiveCount: 5 },
+    ])
+    expect(await attributesOf('post-letters-dead')).toMatchObject({ MessageRetentionPeriod: '1209600' })
   })
-  const definitions = {
-    letters: { batchSize: 1, visibilityTimeoutSeconds: 60, retryDelaysSeconds: [1, 2, 3, 4] },
-  }
-  await provisionQueues(emulators.endpoints.sqs, 'test', definitions)
-  await provisionQueues(emulators.endpoints.sqs, 'test', definitions)
-  const { QueueUrls = [] } = await client.send(new ListQueuesCommand({}))
-  expect(QueueUrls.map((url) => url.split('/').at(-1)).toSorted()).toEqual([
-    'test-letters',
-    'test-letters-dead',
-  ])
-  const { Attributes = {} } = await client.send(
-    new GetQueueAttributesCommand({
-      QueueUrl: QueueUrls.find((url) => url.endsWith('letters')),
-      AttributeNames: ['All'],
-    }),
-  )
-  expect(Attributes['VisibilityTimeout']).toBe('60')
-  const redrive = JSON.parse(Attributes['RedrivePolicy'] ?? '{}') as {
-    deadLetterTargetArn: string
-    maxReceiveCount: number
-  }
-  expect(redrive.deadLetterTargetArn).toMatch(/:test-letters-dead$/)
-  expect(Number(redrive.maxReceiveCount)).toBe(5)
+
+  test('that is there already gets what its definition says now', async () => {
+    await provisionLetters(60, [1])
+    await provisionLetters(30, [1, 2])
+    const { VisibilityTimeout, RedrivePolicy = '' } = await attributesOf('post-letters')
+    expect([VisibilityTimeout, JSON.parse(RedrivePolicy)]).toEqual([
+      '30',
+      expect.objectContaining({ maxReceiveCount: 3 }),
+    ])
+  })
 })
+
+describe('a table', () => {
+  const parcels = {
+    partitionKey: { name: 'parcel', type: 'S' },
+    indexes: {
+      weights: { partitionKey: { name: 'town', type: 'S' }, sortKey: { name: 'grams', type: 'N' } },
+    },
+    stream: true,
+  } as const satisfies TableDefinition
+
+  test('has its indexes, of whole items, and its stream of new items', async () => {
+    await provisionTables(dynamodb, 'new', { parcels })
+    expect(await describeTable('new-parcels')).toMatchObject({
+      StreamSpecification: { StreamEnabled: true, StreamViewType: 'NEW_IMAGE' },
+      GlobalSecondaryIndexes: [
+        {
+          IndexName: 'weights',
+          Projection: { ProjectionType: 'ALL' },
+          KeySchema: [
+            { AttributeName: 'town', KeyType: 'HASH' },
+            { AttributeName: 'grams', KeyType: 'RANGE' },
+          ],
+        },
+      ],
+    })
+  })
+
+  test('of an older data folder gets the index and the stream that it lacks, and keeps its items', async () => {
+    await dynamodb.send(
+      new CreateTableCommand({
+        TableName: 'old-parcels',
+        BillingMode: 'PAY_PER_REQUEST',
+        AttributeDefinitions: [{ AttributeName: 'parcel', AttributeType: 'S' }],
+        KeySchema: [{ AttributeName: 'parcel', KeyType: 'HASH' }],
+      }),
+    )
+    const item = { parcel: { S: 'one' }, town: { S: 'Bath' }, grams: { N: '5' } }
+    await dynamodb.send(new PutItemCommand({ TableName: 'old-parcels', Item: item }))
+    await provisionTables(dynamodb, 'old', { parcels })
+    await provisionTables(dynamodb, 'old', { parcels })
+    expect(await describeTable('old-parcels')).toMatchObject({ StreamSpecification: { StreamEnabled: true } })
+    const { Items } = await dynamodb.send(
+      new QueryCommand({
+        TableName: 'old-parcels',
+        IndexName: 'weights',
+        KeyConditionExpression: 'town = :town',
+        ExpressionAttributeValues: { ':town': { S: 'Bath' } },
+        Limit: 10,
+      }),
+    )
+    expect(Items).toEqual([item])
+  })
+})
+
+const provisionLetters = (visibilityTimeoutSeconds: number, retryDelaysSeconds: number[]) =>
+  provisionQueues(emulators.sqs, 'post', {
+    letters: { batchSize: 1, visibilityTimeoutSeconds, retryDelaysSeconds },
+  })
+
+const attributesOf = async (name: string) => {
+  const QueueUrl = `${queueUrlPrefix(emulators.endpoints.sqs)}${name}`
+  const { Attributes = {} } = await emulators.sqs.send(
+    new GetQueueAttributesCommand({ QueueUrl, AttributeNames: ['All'] }),
+  )
+  return Attributes
+}
+
+const describeTable = async (TableName: string) =>
+  (await dynamodb.send(new DescribeTableCommand({ TableName }))).Table
+
+const nameOf = (url: string) => url.split('/').at(-1) ?? ''
+
+/** Those that are not of another test here. */
+const ours = (names: string[]) => names.filter((name) => name.startsWith(`${emulators.prefix}-`)).toSorted()

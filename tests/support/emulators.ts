@@ -2,21 +2,27 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams'
 import { S3Client } from '@aws-sdk/client-s3'
+import { SQSClient } from '@aws-sdk/client-sqs'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { startEmulators as start } from '../../infra/local/emulators/start-emulators.ts'
-import { emulatorCredentials, provision } from '../../infra/local/provision.ts'
-import { resourceName } from '../../shared/system/names.ts'
+import { mailboxOf } from '../../infra/local/mail/mailbox.ts'
+import { emulatorCredentials, provision, queueUrlPrefix } from '../../infra/local/provision.ts'
+import { type ResourceName, resourceName } from '../../shared/system/names.ts'
+import { deadLetterQueueOf, type QueueName, queues } from '../../shared/system/queues.ts'
 import { type TableName, tables } from '../../shared/system/tables.ts'
 import { type BucketName, buckets } from '../../shared/system/buckets.ts'
 
 export type TestEmulators = Awaited<ReturnType<typeof startEmulators>>
 
-/** DynamoDB, SQS and S3 of their own on a temporary folder, with every table and bucket of the lists, empty. */
+/** DynamoDB, SQS, S3 and SES of their own on a temporary folder, with every table, queue and bucket of the lists, empty. */
 export async function startEmulators() {
   const path = mkdtempSync(join(tmpdir(), 'sponsor-finder-'))
   const prefix = 'test'
-  const emulators = await start({ path, file: (name) => join(path, name) }, () => undefined)
+  const folder = { path, file: (name: string) => join(path, name) }
+  const emulators = await start(folder, () => undefined)
+  const mailbox = mailboxOf(folder)
   const { endpoints } = emulators
   await provision(endpoints, prefix)
   const documents = DynamoDBDocumentClient.from(
@@ -24,23 +30,36 @@ export async function startEmulators() {
     { marshallOptions: { removeUndefinedValues: true } },
   )
   const s3 = new S3Client({ ...emulatorCredentials, endpoint: endpoints.s3, forcePathStyle: true })
+  const sqs = new SQSClient({
+    ...emulatorCredentials,
+    endpoint: endpoints.sqs,
+    useQueueUrlAsEndpoint: false,
+  })
+  const streams = new DynamoDBStreamsClient({ ...emulatorCredentials, endpoint: endpoints.dynamodb })
+  const queueNames = (Object.keys(queues) as QueueName[]).flatMap((name) => [name, deadLetterQueueOf(name)])
   return {
     endpoints,
     prefix,
     path,
     documents,
     s3,
+    sqs,
+    streams,
     /** The physical names. */
     tables: named(Object.keys(tables) as TableName[], prefix),
     buckets: named(Object.keys(buckets) as BucketName[], prefix),
+    /** Dead-letter queues too. */
+    queueUrls: named(queueNames, `${queueUrlPrefix(endpoints.sqs)}${prefix}`),
+    /** What was "sent", the newest first. */
+    mails: mailbox.read,
     async stop() {
       documents.destroy()
-      s3.destroy()
+      for (const client of [s3, sqs, streams]) client.destroy()
       await emulators.stop()
       rmSync(path, { recursive: true, force: true })
     },
   }
 }
 
-const named = <Name extends TableName | BucketName>(names: Name[], prefix: string) =>
+const named = <Name extends ResourceName>(names: Name[], prefix: string) =>
   Object.fromEntries(names.map((name) => [name, resourceName(prefix, name)])) as Record<Name, string>

@@ -1,16 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { SQSClient } from '@aws-sdk/client-sqs'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import type * as z from 'zod/mini'
 import type { User } from '../../functions/accounts/domain/user.ts'
 import { passwordsWith } from '../../functions/accounts/passwords.ts'
 import { userStore } from '../../functions/accounts/storage/user-store.ts'
-import { emulatorCredentials } from '../../infra/local/provision.ts'
+import { emulatorCredentials, queueUrlPrefix } from '../../infra/local/provision.ts'
 import { readRunFile } from '../../infra/local/run-file.ts'
 import { signingKey as keyOf } from '../../infra/local/signing-key.ts'
 import { login } from '../../shared/api/accounts.ts'
 import { API_PREFIX, type RouteContract } from '../../shared/api/contract.ts'
 import { resourceName } from '../../shared/system/names.ts'
+import type { deadLetterQueueOf, QueueName } from '../../shared/system/queues.ts'
+import { mailsOfMiniStack, mailsOfRun, mailsTo } from './mails.ts'
 import { startProduct } from './product.ts'
 
 interface CallOptions {
@@ -33,10 +36,11 @@ export type FlowWorld = Awaited<ReturnType<typeof startWorld>>
  * `AWS_ENDPOINT_URL` under the names that begin with `RESOURCE_PREFIX`.
  */
 export async function startWorld() {
-  const { origin, dynamodb, prefix, signingKey, stop } = await target()
+  const { origin, dynamodb, sqs, prefix, signingKey, readMails, stop } = await target()
   const documents = DynamoDBDocumentClient.from(
     new DynamoDBClient({ ...emulatorCredentials, endpoint: dynamodb }),
   )
+  const queueClient = new SQSClient({ ...emulatorCredentials, endpoint: sqs, useQueueUrlAsEndpoint: false })
   const users = userStore(documents, {
     users: resourceName(prefix, 'users'),
     emails: resourceName(prefix, 'emails'),
@@ -74,6 +78,16 @@ export async function startWorld() {
   return {
     documents,
     prefix,
+    /** Where the pages are. */
+    origin,
+    queues: {
+      sqs: queueClient,
+      /** Of a queue of the list, or of its dead-letter queue. */
+      queueUrl: (name: QueueName | ReturnType<typeof deadLetterQueueOf<QueueName>>) =>
+        `${queueUrlPrefix(sqs)}${resourceName(prefix, name)}`,
+    },
+    /** Waits for mails to an address, at least so many. The newest first. @throws after 30 s. */
+    mails: (to: string, count = 1) => mailsTo(readMails, to, count),
     /** What signs the session tokens; unknown of a deployed system, whose key is nobody's to read. */
     signingKey,
     send,
@@ -99,17 +113,29 @@ export async function startWorld() {
       })
       return { id, email, token: await signIn(email, 'secret') }
     },
-    stop,
+    async stop() {
+      documents.destroy()
+      queueClient.destroy()
+      await stop()
+    },
   }
 }
 
 async function target() {
   const origin = process.env['DEPLOYED_URL']
   if (origin !== undefined) {
-    const dynamodb = process.env['AWS_ENDPOINT_URL']
+    const server = process.env['AWS_ENDPOINT_URL']
     const prefix = process.env['RESOURCE_PREFIX']
-    if (!dynamodb || !prefix) throw new Error('With BASE_URL, set AWS_ENDPOINT_URL and RESOURCE_PREFIX too')
-    return { origin, dynamodb, prefix, signingKey: undefined, stop: () => Promise.resolve() }
+    if (!server || !prefix) throw new Error('With BASE_URL, set AWS_ENDPOINT_URL and RESOURCE_PREFIX too')
+    return {
+      origin,
+      dynamodb: server,
+      sqs: server,
+      prefix,
+      signingKey: undefined,
+      readMails: mailsOfMiniStack(server),
+      stop: () => Promise.resolve(),
+    }
   }
   const product = await startProduct()
   const folder = { path: product.folder, file: (name: string) => `${product.folder}/${name}` }
@@ -118,8 +144,10 @@ async function target() {
   return {
     origin: product.origin,
     dynamodb: run.endpoints.dynamodb,
+    sqs: run.endpoints.sqs,
     prefix: run.prefix,
     signingKey: keyOf(folder),
+    readMails: mailsOfRun(product.origin),
     stop: () => product.stop(),
   }
 }

@@ -18,6 +18,8 @@ export const startDynamoDb = async (
     name: 'DynamoDB',
     command: dynoxideBinary(),
     args: ['serve', '--host', '127.0.0.1', '--port', String(port), '--db-path', file],
+    // it ends at a Ctrl-C, which reaches the whole group, before those that use it have
+    ownGroup: true,
     logFile,
     ready: () => listening(port, 'DynamoDB'),
     started,

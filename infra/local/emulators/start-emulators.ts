@@ -1,4 +1,6 @@
 import type { DataFolder } from '../data-folder.ts'
+import { mailboxOf } from '../mail/mailbox.ts'
+import { startSes } from '../mail/ses.ts'
 import type { Endpoints } from '../run-file.ts'
 import { startDynamoDb } from './dynamodb.ts'
 import { freePort } from './ports.ts'
@@ -10,7 +12,7 @@ export interface Emulators {
 }
 
 /**
- * Starts DynamoDB, SQS and S3 on the data folder; `started` is told the child processes each time one starts.
+ * Starts DynamoDB, SQS, S3 and SES on the data folder; `started` is told the child processes each time one starts.
  * A DynamoDB that `AWS_ENDPOINT_URL_DYNAMODB` names is used instead of our own.
  */
 export async function startEmulators(
@@ -20,10 +22,12 @@ export async function startEmulators(
   const foreignDynamoDb = process.env['AWS_ENDPOINT_URL_DYNAMODB']
   const [dynamoDbPort, sqsAndS3Port] = [await freePort(), await freePort()]
   const sqsAndS3 = `http://127.0.0.1:${sqsAndS3Port}`
+  const ses = await startSes(mailboxOf(folder))
   const endpoints: Endpoints = {
     dynamodb: foreignDynamoDb || `http://127.0.0.1:${dynamoDbPort}`,
     sqs: sqsAndS3,
     s3: sqsAndS3,
+    ses: ses.endpoint,
   }
   const pids = new Map<string, number>()
   const note = (name: string) => (pid: number) => {
@@ -40,7 +44,7 @@ export async function startEmulators(
   return {
     endpoints,
     stop: async () => {
-      await Promise.all(children.map((child) => child.stop()))
+      await Promise.all([...children, ses].map((part) => part.stop()))
     },
   }
 }

@@ -11,6 +11,8 @@ interface SuperviseOptions {
   args: readonly string[]
   /** Whether the child is to be told, by a channel that closes, when this process is gone. */
   channel?: boolean
+  /** Whether Ctrl-C in the terminal is not to reach it: this process ends it. */
+  ownGroup?: boolean
   /** Where its output goes. */
   logFile: string
   /** Waits until the child answers; called after each start. */
@@ -25,14 +27,18 @@ const MAX_RESTARTS = 5
 
 /** Runs a child process and starts it again when it dies, until it is stopped. */
 export async function supervise(settings: SuperviseOptions): Promise<Supervised> {
-  const { command, args, channel = false, logFile, ready, started, name } = settings
+  const { command, args, channel = false, ownGroup = false, logFile, ready, started, name } = settings
   const log = openSync(logFile, 'a')
   let child: ChildProcess
   let stopping = false
   let restarts = 0
 
   const start = async () => {
-    child = spawn(command, args, { stdio: ['ignore', log, log, ...(channel ? ['ipc' as const] : [])] })
+    child = spawn(command, args, {
+      stdio: ['ignore', log, log, ...(channel ? ['ipc' as const] : [])],
+      // on Windows it would open a window, and Ctrl-C is another matter
+      detached: ownGroup && process.platform !== 'win32',
+    })
     const failed = once(child, 'error').then(([error]) => Promise.reject(error as Error))
     child.once('exit', () => {
       if (stopping) return

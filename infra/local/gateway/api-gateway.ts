@@ -1,19 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda'
+import type { APIGatewayProxyResult } from 'aws-lambda'
 import { API_PREFIX, type ErrorBody } from '../../../shared/api/contract.ts'
 import { commonMessages, statusOfCode } from '../../../shared/errors.ts'
-import { functions, type FunctionName } from '../../../shared/system/functions.ts'
+import { lambdaContext } from '../lambda/lambda-context.ts'
+import type { LoadHandler } from '../lambda/load-handler.ts'
 import { proxyEvent } from './proxy-event.ts'
 import { findResource } from './resources.ts'
-
-export type LambdaHandler = (event: APIGatewayProxyEvent, context: Context) => Promise<APIGatewayProxyResult>
 
 /** API Gateway's own limit of a request's payload. */
 const MAX_PAYLOAD_BYTES = 10 * 1024 * 1024
 
 /** Serves `/api/…` as API Gateway does: the same handlers, invoked with the same events. */
-export const apiGateway = (loadHandler: (name: FunctionName) => Promise<LambdaHandler>) =>
+export const apiGateway = (loadHandler: LoadHandler) =>
   async function serve(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
     const found = findResource(url.pathname.slice(API_PREFIX.length))
     if (found === undefined) {
@@ -27,7 +26,8 @@ export const apiGateway = (loadHandler: (name: FunctionName) => Promise<LambdaHa
     const event = proxyEvent({ request, url, body, resource: resource.path, pathParameters })
     try {
       const handler = await loadHandler(resource.functionName)
-      send(response, await handler(event, contextOf(resource.functionName, event)))
+      const context = lambdaContext(resource.functionName, event.requestContext.requestId)
+      send(response, (await handler(event, context)) as APIGatewayProxyResult)
     } catch (error) {
       console.error(error)
       refuse(response, 'internal')
@@ -65,23 +65,4 @@ async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
-}
-
-function contextOf(name: FunctionName, event: APIGatewayProxyEvent): Context {
-  const { timeoutSeconds, memoryMegabytes } = functions[name]
-  const deadline = Date.now() + timeoutSeconds * 1000
-  return {
-    awsRequestId: event.requestContext.requestId,
-    functionName: name,
-    functionVersion: '$LATEST',
-    invokedFunctionArn: `arn:aws:lambda:local:000000000000:function:${name}`,
-    memoryLimitInMB: String(memoryMegabytes),
-    logGroupName: name,
-    logStreamName: 'local',
-    callbackWaitsForEmptyEventLoop: false,
-    getRemainingTimeInMillis: () => deadline - Date.now(),
-    done: () => undefined,
-    fail: () => undefined,
-    succeed: () => undefined,
-  }
 }

@@ -1,0 +1,22 @@
+import type { Context } from 'aws-lambda'
+import { type FunctionName, functions } from '../../../shared/system/functions.ts'
+
+/** What Lambda tells a handler of one invocation, besides the event. */
+export function lambdaContext(name: FunctionName, awsRequestId: string): Context {
+  const { timeoutSeconds, memoryMegabytes } = functions[name]
+  const deadline = Date.now() + timeoutSeconds * 1000
+  return {
+    awsRequestId,
+    functionName: name,
+    functionVersion: '$LATEST',
+    invokedFunctionArn: `arn:aws:lambda:local:000000000000:function:${name}`,
+    memoryLimitInMB: String(memoryMegabytes),
+    logGroupName: name,
+    logStreamName: 'local',
+    callbackWaitsForEmptyEventLoop: false,
+    getRemainingTimeInMillis: () => deadline - Date.now(),
+    done: () => undefined,
+    fail: () => undefined,
+    succeed: () => undefined,
+  }
+}

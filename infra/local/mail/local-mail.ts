@@ -1,0 +1,26 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { mailPage, mailPageHeaders } from './mail-page.ts'
+import type { Mailbox } from './mailbox.ts'
+
+export const MAIL_PAGE = '/__local/mail'
+const MAIL_JSON = '/__local/mail.json'
+
+/** Whether a path is one of those that only a local run has. */
+export const isLocalPath = (path: string): boolean => path.startsWith('/__local/')
+
+/** Serves what local runs "sent", as a page and as JSON. */
+export const localMail =
+  ({ read }: Mailbox) =>
+  (request: IncomingMessage, response: ServerResponse, { pathname }: URL): void => {
+    if (pathname !== MAIL_PAGE && pathname !== MAIL_JSON) response.writeHead(404).end()
+    else if (request.method !== 'GET') response.writeHead(405, { Allow: 'GET' }).end()
+    else if (pathname === MAIL_PAGE) response.writeHead(200, mailPageHeaders).end(mailPage(read()))
+    else
+      response
+        .writeHead(200, {
+          'Content-Type': 'application/json; charset=utf-8',
+          'X-Content-Type-Options': 'nosniff',
+          'Cache-Control': 'no-store',
+        })
+        .end(JSON.stringify(read()))
+  }

@@ -1,0 +1,101 @@
+import type { LocalMail } from './mailbox.ts'
+
+/** More would be slow to draw; the others are in `mail.json`. */
+const MOST_SHOWN = 50
+
+/** Nothing runs and nothing is fetched; styles are for the mails too, which bring theirs inline. */
+export const mailPageHeaders = {
+  'Content-Type': 'text/html; charset=utf-8',
+  'Content-Security-Policy':
+    "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'Cache-Control': 'no-store',
+} as const
+
+/** The page of the mails that this run "sent". @param mails The newest first. */
+export function mailPage(mails: readonly LocalMail[]): string {
+  const shown = mails.slice(0, MOST_SHOWN)
+  return `<!doctype html>
+<html lang="en-GB">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Mail (${mails.length}) · Sponsor Finder, local</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<header>
+<h1>Mail</h1>
+<p>${summaryOf(mails.length)} Nothing here has left this computer. <a href="/__local/mail.json">As JSON</a></p>
+</header>
+<main>
+${shown.map((mail, at) => article(mail, mails.length - at)).join('\n')}
+</main>
+</body>
+</html>
+`
+}
+
+function summaryOf(count: number): string {
+  if (count === 0) return 'No mail yet: register, and reload this page.'
+  const mails = count === 1 ? '1 mail' : `${count} mails`
+  return count > MOST_SHOWN ? `${mails}; the newest ${MOST_SHOWN} are shown.` : `${mails}, the newest first.`
+}
+
+/** Numbered from the oldest: the address of one that was opened stays right when others come. */
+const article = ({ to, subject, text, html, sent_at }: LocalMail, number: number): string => `
+<article id="mail-${number}">
+<h2><a href="#mail-${number}">${escape(subject)}</a></h2>
+<dl>
+<dt>To</dt><dd>${escape(to)}</dd>
+<dt>Sent</dt><dd><time datetime="${escape(sent_at)}">${escape(timeOf(sent_at))}</time></dd>
+</dl>
+<div class="parts">
+<section><h3>Text</h3><pre tabindex="0" aria-label="Text of mail ${number}">${escape(text)}</pre></section>
+<section><h3>HTML</h3><iframe title="HTML of mail ${number}" sandbox="allow-popups allow-popups-to-escape-sandbox" loading="lazy" srcdoc="${escape(inNewTabs(html))}"></iframe></section>
+</div>
+</article>`
+
+/** Links of a mail open beside this page. */
+const inNewTabs = (html: string): string =>
+  /<head[\s>]/i.test(html)
+    ? html.replace(/<head[^>]*>/i, '$&<base target="_blank">')
+    : `<base target="_blank">${html}`
+
+/** In the time of the machine, which is the reader's own. */
+const timeOf = (instant: string): string =>
+  new Date(instant).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'medium' })
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+const escape = (text: string): string => text.replaceAll(/[&<>"]/g, (character) => ENTITIES[character] ?? '')
+
+const STYLE = `
+:root { color-scheme: light dark; --ground: light-dark(#f6f7f9, #14161a); --sheet: light-dark(#fff, #1d2026);
+  --line: light-dark(#d9dde3, #363b44); --quiet: light-dark(#565d6b, #a6adba); --link: light-dark(#1d4ed8, #93b4ff); }
+* { box-sizing: border-box; }
+body { margin: 0 auto; max-width: 72rem; padding: 1.5rem 1rem 4rem; background: var(--ground);
+  font: 1rem/1.5 system-ui, sans-serif; }
+h1 { font-size: 1.5rem; margin: 0; }
+header p { margin: .25rem 0 1.5rem; color: var(--quiet); }
+a { color: var(--link); }
+:focus-visible { outline: 2px solid var(--link); outline-offset: 2px; }
+article { background: var(--sheet); border: 1px solid var(--line); border-radius: .75rem; padding: 1rem;
+  margin-bottom: 1rem; scroll-margin-top: 1rem; }
+article:target { border-color: var(--link); }
+h2 { font-size: 1.125rem; margin: 0 0 .25rem; overflow-wrap: anywhere; }
+h2 a { text-decoration-thickness: 1px; text-underline-offset: .2em; }
+h3 { font-size: .8125rem; font-weight: 600; margin: 0 0 .25rem; color: var(--quiet); }
+dl { display: grid; grid-template-columns: auto 1fr; gap: 0 .75rem; margin: 0 0 1rem; font-size: .9375rem; }
+dt { color: var(--quiet); }
+dd { margin: 0; overflow-wrap: anywhere; font-variant-numeric: tabular-nums; }
+.parts { display: grid; gap: 1rem; }
+section { min-width: 0; }
+pre, iframe { display: block; width: 100%; height: 26rem; margin: 0; border: 1px solid var(--line);
+  border-radius: .5rem; }
+pre { padding: .75rem; overflow: auto; white-space: pre-wrap; overflow-wrap: anywhere;
+  font: .875rem/1.6 ui-monospace, monospace; }
+@media (max-width: 47.99rem) { pre { height: auto; max-height: 20rem; } }
+@media (min-width: 48rem) { .parts { grid-template-columns: 2fr 3fr; } }
+`

@@ -1,0 +1,43 @@
+import {
+  CreateQueueCommand,
+  GetQueueAttributesCommand,
+  SetQueueAttributesCommand,
+  type SQSClient,
+} from '@aws-sdk/client-sqs'
+import { deadLetterQueueOf, maxReceiveCountOf, type QueueDefinition } from '../../../shared/system/queues.ts'
+
+/** As long as SQS keeps a message: somebody has to see what could not be delivered. */
+const DEAD_LETTER_RETENTION_SECONDS = 14 * 24 * 60 * 60
+
+/**
+ * Creates queues, each with its dead-letter queue. One that is there already gets the attributes of its definition; its
+ * messages stay.
+ */
+export async function provisionQueues(
+  client: SQSClient,
+  prefix: string,
+  definitions: Readonly<Record<string, QueueDefinition>>,
+): Promise<void> {
+  for (const [name, definition] of Object.entries(definitions)) {
+    const deadLetters = await queueWith(client, `${prefix}-${deadLetterQueueOf(name)}`, {
+      MessageRetentionPeriod: String(DEAD_LETTER_RETENTION_SECONDS),
+    })
+    const { Attributes } = await client.send(
+      new GetQueueAttributesCommand({ QueueUrl: deadLetters, AttributeNames: ['QueueArn'] }),
+    )
+    await queueWith(client, `${prefix}-${name}`, {
+      VisibilityTimeout: String(definition.visibilityTimeoutSeconds),
+      RedrivePolicy: JSON.stringify({
+        deadLetterTargetArn: Attributes?.QueueArn,
+        maxReceiveCount: maxReceiveCountOf(definition),
+      }),
+    })
+  }
+}
+
+/** In two steps: creating a queue that exists with other attributes is refused. @returns its URL. */
+async function queueWith(client: SQSClient, QueueName: string, Attributes: Record<string, string>) {
+  const { QueueUrl } = await client.send(new CreateQueueCommand({ QueueName }))
+  await client.send(new SetQueueAttributesCommand({ QueueUrl, Attributes }))
+  return QueueUrl
+}

@@ -1,0 +1,99 @@
+import {
+  type AttributeDefinition,
+  CreateTableCommand,
+  DescribeTableCommand,
+  type DynamoDBClient,
+  type GlobalSecondaryIndex,
+  type KeySchemaElement,
+  ResourceNotFoundException,
+  type TableDescription,
+  UpdateTableCommand,
+} from '@aws-sdk/client-dynamodb'
+import type { TableDefinition } from '../../../shared/system/tables.ts'
+
+/**
+ * Creates tables with their indexes and streams. One that is there already, as in the data folder of an older version, gets
+ * the indexes and the stream that it lacks; its items stay.
+ */
+export async function provisionTables(
+  client: DynamoDBClient,
+  prefix: string,
+  definitions: Readonly<Record<string, TableDefinition>>,
+): Promise<void> {
+  for (const [name, definition] of Object.entries(definitions)) {
+    const TableName = `${prefix}-${name}`
+    const existing = await describe(client, TableName)
+    if (existing === undefined) await create(client, TableName, definition)
+    else await complete(client, TableName, definition, existing)
+  }
+}
+
+async function describe(client: DynamoDBClient, TableName: string): Promise<TableDescription | undefined> {
+  try {
+    return (await client.send(new DescribeTableCommand({ TableName }))).Table
+  } catch (error) {
+    if (error instanceof ResourceNotFoundException) return undefined
+    throw error
+  }
+}
+
+async function create(client: DynamoDBClient, TableName: string, definition: TableDefinition) {
+  const indexes = indexesOf(definition)
+  await client.send(
+    new CreateTableCommand({
+      TableName,
+      BillingMode: 'PAY_PER_REQUEST',
+      AttributeDefinitions: attributesOf(definition),
+      KeySchema: keySchemaOf(definition),
+      ...(indexes.length > 0 && { GlobalSecondaryIndexes: indexes }),
+      ...(definition.stream && { StreamSpecification: NEW_IMAGES }),
+    }),
+  )
+}
+
+async function complete(
+  client: DynamoDBClient,
+  TableName: string,
+  definition: TableDefinition,
+  { GlobalSecondaryIndexes = [], StreamSpecification }: TableDescription,
+) {
+  for (const index of indexesOf(definition)) {
+    if (GlobalSecondaryIndexes.some(({ IndexName }) => IndexName === index.IndexName)) continue
+    await client.send(
+      new UpdateTableCommand({
+        TableName,
+        AttributeDefinitions: attributesOf(definition),
+        // DynamoDB makes one at a time
+        GlobalSecondaryIndexUpdates: [{ Create: index }],
+      }),
+    )
+  }
+  if (definition.stream && !StreamSpecification?.StreamEnabled)
+    await client.send(new UpdateTableCommand({ TableName, StreamSpecification: NEW_IMAGES }))
+}
+
+const NEW_IMAGES = { StreamEnabled: true, StreamViewType: 'NEW_IMAGE' } as const
+
+type Keys = Pick<TableDefinition, 'partitionKey' | 'sortKey'>
+
+const keysOf = ({ partitionKey, sortKey }: Keys) =>
+  sortKey === undefined ? [partitionKey] : [partitionKey, sortKey]
+
+const keySchemaOf = (keys: Keys): KeySchemaElement[] =>
+  keysOf(keys).map(({ name }, at) => ({ AttributeName: name, KeyType: at === 0 ? 'HASH' : 'RANGE' }))
+
+/** Each attribute that a key names, once. */
+function attributesOf(definition: TableDefinition): AttributeDefinition[] {
+  const keys = [definition, ...Object.values(definition.indexes ?? {})].flatMap(keysOf)
+  return [...new Map(keys.map(({ name, type }) => [name, type]))].map(([AttributeName, AttributeType]) => ({
+    AttributeName,
+    AttributeType,
+  }))
+}
+
+const indexesOf = ({ indexes = {} }: TableDefinition): GlobalSecondaryIndex[] =>
+  Object.entries(indexes).map(([IndexName, keys]) => ({
+    IndexName,
+    KeySchema: keySchemaOf(keys),
+    Projection: { ProjectionType: 'ALL' },
+  }))

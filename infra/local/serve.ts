@@ -1,0 +1,33 @@
+import type { DataFolder } from './data-folder.ts'
+import type { LoadHandler } from './lambda/load-handler.ts'
+import { mailboxOf } from './mail/mailbox.ts'
+import type { ServePage } from './page/built-page.ts'
+import { startServer } from './server.ts'
+import { LOCAL_PREFIX, type LocalSystem } from './system.ts'
+import { startWorkers } from './workers/start-workers.ts'
+
+interface ServeOptions {
+  system: LocalSystem
+  folder: DataFolder
+  port: number
+  loadHandler: LoadHandler
+  servePage: ServePage
+}
+
+/**
+ * Runs the handlers on a started system: first the workers, so that nothing that a request causes is missed, then the
+ * server. @returns what ends them, the other way round.
+ */
+export async function serve({ system, folder, port, loadHandler, servePage }: ServeOptions) {
+  const workers = await startWorkers({ endpoints: system.endpoints, prefix: LOCAL_PREFIX, loadHandler })
+  try {
+    const server = await startServer({ port, loadHandler, mails: mailboxOf(folder), servePage })
+    return async () => {
+      await server.close()
+      await workers.stop()
+    }
+  } catch (error) {
+    await workers.stop()
+    throw error
+  }
+}

@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto'
+import type { ScheduledEvent } from 'aws-lambda'
+import type { Invoke } from '../lambda/invoke.ts'
+import { pause, repeat, type Worker } from './repeat.ts'
+
+interface Schedule {
+  /** Of the function, for what is printed. */
+  name: string
+  everyMilliseconds: number
+  invoke: Invoke
+}
+
+/**
+ * Runs a handler at once, so that what a killed run left is carried, and then at every interval; never two at a time.
+ * A failure is printed, and the next one is tried as planned.
+ */
+export const startSchedule = ({ name, everyMilliseconds, invoke }: Schedule): Worker =>
+  repeat(name, async (stopped) => {
+    const started = performance.now()
+    await invoke(scheduledEvent(name)).catch((error: unknown) => console.error(`${name}:`, error))
+    await pause(Math.max(0, everyMilliseconds - (performance.now() - started)), stopped)
+  })
+
+const scheduledEvent = (name: string): ScheduledEvent<object> => ({
+  version: '0',
+  id: randomUUID(),
+  'detail-type': 'Scheduled Event',
+  source: 'aws.events',
+  account: '000000000000',
+  time: new Date().toISOString(),
+  region: 'local',
+  resources: [`arn:aws:events:local:000000000000:rule/${name}`],
+  detail: {},
+})

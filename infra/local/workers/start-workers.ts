@@ -1,0 +1,67 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams'
+import { SQSClient } from '@aws-sdk/client-sqs'
+import { type FunctionName, functions, type Trigger } from '../../../shared/system/functions.ts'
+import { resourceName } from '../../../shared/system/names.ts'
+import { queues } from '../../../shared/system/queues.ts'
+import { invoker } from '../lambda/invoke.ts'
+import type { LoadHandler } from '../lambda/load-handler.ts'
+import { emulatorCredentials, queueUrlPrefix } from '../provision.ts'
+import type { Endpoints } from '../run-file.ts'
+import { startQueuePoller } from './queue-poller.ts'
+import type { Worker } from './repeat.ts'
+import { startSchedule } from './schedule.ts'
+import { startStreamPoller } from './stream-poller.ts'
+
+/** How long stopping waits for what is being handled; what is not done then comes again at the next start. */
+const MAX_STOP_SECONDS = 5
+
+interface WorkersOptions {
+  endpoints: Endpoints
+  /** Before the names of tables and queues. */
+  prefix: string
+  loadHandler: LoadHandler
+}
+
+/**
+ * Starts every function that no route triggers, as Lambda would run it. From the return on no change of a streamed table
+ * is missed.
+ */
+export async function startWorkers({ endpoints, prefix, loadHandler }: WorkersOptions): Promise<Worker> {
+  const sqs = new SQSClient({
+    ...emulatorCredentials,
+    endpoint: endpoints.sqs,
+    useQueueUrlAsEndpoint: false,
+  })
+  const streams = new DynamoDBStreamsClient({ ...emulatorCredentials, endpoint: endpoints.dynamodb })
+
+  const start = async ([name, { trigger }]: [string, { trigger: Trigger }]): Promise<Worker[]> => {
+    if ('routes' in trigger) return []
+    const invoke = invoker(name as FunctionName, loadHandler)
+    if ('queue' in trigger) {
+      const { batchSize } = queues[trigger.queue]
+      const queueUrl = `${queueUrlPrefix(endpoints.sqs)}${resourceName(prefix, trigger.queue)}`
+      return [await startQueuePoller({ name, sqs, queueUrl, batchSize, invoke })]
+    }
+    if ('stream' in trigger) {
+      const tableName = resourceName(prefix, trigger.stream)
+      return [await startStreamPoller({ name, streams, tableName, invoke })]
+    }
+    return [startSchedule({ name, everyMilliseconds: trigger.everyMinutes * 60_000, invoke })]
+  }
+  const workers = (await Promise.all(Object.entries(functions).map(start))).flat()
+
+  return {
+    async stop() {
+      const patience = new AbortController()
+      const { signal } = patience
+      await Promise.race([
+        Promise.all(workers.map((worker) => worker.stop())),
+        wait(MAX_STOP_SECONDS * 1000, undefined, { signal }).catch(() => undefined),
+      ])
+      patience.abort()
+      sqs.destroy()
+      streams.destroy()
+    },
+  }
+}

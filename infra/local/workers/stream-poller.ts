@@ -1,0 +1,84 @@
+import {
+  DescribeStreamCommand,
+  type DynamoDBStreamsClient,
+  GetRecordsCommand,
+  GetShardIteratorCommand,
+  type GetShardIteratorCommandInput,
+  ListStreamsCommand,
+} from '@aws-sdk/client-dynamodb-streams'
+import type { Invoke } from '../lambda/invoke.ts'
+import { batchFailures } from './batch-failures.ts'
+import { pause, repeat, type Worker } from './repeat.ts'
+import { sequenceNumberOf, streamEvent } from './stream-event.ts'
+
+const BATCH_SIZE = 10
+
+/** Lambda asks four times a second. */
+const POLL_MILLISECONDS = 250
+
+interface StreamPoller {
+  /** Of the function, for what is printed. */
+  name: string
+  streams: DynamoDBStreamsClient
+  tableName: string
+  invoke: Invoke
+}
+
+/**
+ * Runs a handler on the changes of a table from now on, as Lambda does: in order; after a failure again from the record that
+ * failed, however long that takes. What changed while nobody looked is not seen: a sweeper carries it.
+ */
+export async function startStreamPoller({ name, streams, tableName, invoke }: StreamPoller): Promise<Worker> {
+  let stream = await streamOf(streams, tableName)
+  let iterator = await iteratorAt(streams, stream, { ShardIteratorType: 'LATEST' })
+
+  return repeat(name, async (stopped) => {
+    if (iterator === undefined) {
+      // the shard has ended, as they do elsewhere than in our emulator
+      stream = await streamOf(streams, tableName)
+      iterator = await iteratorAt(streams, stream, { ShardIteratorType: 'TRIM_HORIZON' })
+    }
+    const { Records = [], NextShardIterator } = await streams.send(
+      new GetRecordsCommand({ ShardIterator: iterator, Limit: BATCH_SIZE }),
+    )
+    if (Records.length > 0) {
+      const answer = await invoke(streamEvent(Records, stream.StreamArn))
+      const failed = firstFailure(answer, Records.map(sequenceNumberOf))
+      if (failed !== undefined) {
+        iterator = await iteratorAt(streams, stream, {
+          ShardIteratorType: 'AT_SEQUENCE_NUMBER',
+          SequenceNumber: failed,
+        })
+        throw new Error(`The record ${failed} failed`)
+      }
+    }
+    iterator = NextShardIterator
+    if (Records.length < BATCH_SIZE) await pause(POLL_MILLISECONDS, stopped)
+  })
+}
+
+function firstFailure(answer: unknown, batch: readonly string[]): string | undefined {
+  const failed = batchFailures(answer, batch)
+  return batch.find((sequenceNumber) => failed.includes(sequenceNumber))
+}
+
+type Place = Pick<GetShardIteratorCommandInput, 'ShardIteratorType' | 'SequenceNumber'>
+
+async function iteratorAt(streams: DynamoDBStreamsClient, stream: Stream, place: Place) {
+  return (await streams.send(new GetShardIteratorCommand({ ...stream, ...place }))).ShardIterator
+}
+
+interface Stream {
+  StreamArn: string
+  /** The newest, for only one takes new records. */
+  ShardId: string | undefined
+}
+
+/** @throws where the table has no stream. */
+async function streamOf(streams: DynamoDBStreamsClient, tableName: string): Promise<Stream> {
+  const { Streams = [] } = await streams.send(new ListStreamsCommand({ TableName: tableName }))
+  const StreamArn = Streams.at(-1)?.StreamArn
+  if (StreamArn === undefined) throw new Error(`The table ${tableName} has no stream`)
+  const { StreamDescription } = await streams.send(new DescribeStreamCommand({ StreamArn }))
+  return { StreamArn, ShardId: StreamDescription?.Shards?.at(-1)?.ShardId }
+}
