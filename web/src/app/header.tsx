@@ -11,9 +11,13 @@ import { UserMenu } from './user-menu.tsx'
 const navLink =
   'rounded-sm py-1 underline-offset-[0.6em] decoration-2 hover:text-brand aria-[current=page]:text-brand aria-[current=page]:underline'
 
-/** Logo, the site's pages, and who is signed in. A stored session whose profile is on its way counts as signed in. */
+/**
+ * Logo, the site's pages, and who is signed in. A stored session whose profile is on its way counts as signed in; one
+ * whose address is not verified opens no page but the one for the code.
+ */
 export function Header() {
   const { token, user } = useSession()
+  const mayOpenPages = token !== null && user?.email_verified !== false
   const place = useLocation()
   const signInPath = loginPath(returnPathFrom(place))
   return (
@@ -27,7 +31,7 @@ export function Header() {
           Sponsor Finder
         </Link>
         <nav aria-label="Main" className="hidden grow items-center gap-7 md:flex">
-          {token && (
+          {mayOpenPages && (
             <NavLink to={pages.sponsors} className={navLink}>
               Sponsors
             </NavLink>
@@ -41,7 +45,7 @@ export function Header() {
               Sign In
             </ButtonLink>
           )}
-          {(token || place.pathname !== pages.login) && (
+          {(token ? mayOpenPages : place.pathname !== pages.login) && (
             <MobileMenu signedIn={token !== null} signInPath={signInPath} />
           )}
         </div>

@@ -41,6 +41,22 @@ export const routes: RouteObject[] = [
                   (module) => module.LoginPage,
                 ),
               },
+              {
+                path: pages.register,
+                loader: guarded('guest'),
+                lazy: lazyPage(
+                  () => import('../features/accounts/register-page.tsx'),
+                  (module) => module.RegisterPage,
+                ),
+              },
+              {
+                path: pages.verifyCode,
+                loader: guarded('verification'),
+                lazy: lazyPage(
+                  () => import('../features/accounts/verify-code-page.tsx'),
+                  (module) => module.VerifyCodePage,
+                ),
+              },
             ],
           },
           {

@@ -3,9 +3,10 @@ import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { Link } from 'react-router-dom'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { userSample } from '../../../tests/support/user-sample.ts'
 import { renderRoutes } from '../../../tests/support/web-render.tsx'
+import { ApiError } from '../lib/api-error.ts'
 import { reportTokenRejected } from '../lib/session-expiry.ts'
 import { sessionStore } from '../lib/session-store.ts'
 import { ErrorPage } from './error-page.tsx'
@@ -80,6 +81,16 @@ test('a signed-in reader has a menu behind the first letter of the name, and lea
   expect(screen.getByText('Successfully logged out')).toBeVisible()
 })
 
+test('a reader whose address is not verified finds no page to open, but the way out', async () => {
+  sessionStore.signIn('abc', userSample({ email_verified: false }))
+  open('/')
+  expect(header().queryByRole('link', { name: 'Sponsors' })).not.toBeInTheDocument()
+  expect(header().queryByRole('button', { name: 'Menu' })).not.toBeInTheDocument()
+  await userEvent.click(header().getByRole('button', { name: 'Your account, Ama Mensah' }))
+  await userEvent.click(header().getByRole('button', { name: 'Logout' }))
+  expect(sessionStore.get().token).toBeNull()
+})
+
 test('the mobile menu closes when a page is chosen', async () => {
   sessionStore.signIn('abc', userSample())
   const shell = open('/')
@@ -119,12 +130,14 @@ test('a stored session gets its profile on the landing page', async () => {
 })
 
 test('a reader whose profile cannot be fetched may still leave', async () => {
+  const log = vi.spyOn(console, 'warn').mockImplementation(() => {})
   server.use(http.get('*/api/auth/me', () => HttpResponse.error()))
   sessionStore.follow({ key: 'sponsor-finder.token', newValue: 'abc' })
   open('/')
   await userEvent.click(header().getByRole('button', { name: 'Your account' }))
   await userEvent.click(header().getByRole('button', { name: 'Logout' }))
   expect(sessionStore.get().token).toBeNull()
+  expect(log).toHaveBeenCalledWith('me failed in the background', expect.any(ApiError))
 })
 
 test('the sign-in page has no menu that only leads to it', () => {

@@ -1,9 +1,9 @@
 import type { User } from '../../../shared/api/accounts.ts'
+import { useLogout } from '../features/accounts/use-logout.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { IconLogout, IconUser } from '../ui/icons.ts'
 import { menuItem, menuPanel } from './menu-look.ts'
-import { useLogout } from './use-logout.ts'
 
 const standing = ({ role, plan }: User) =>
   role === 'admin' ? 'Administrator' : plan === 'pro' ? 'Pro' : null

@@ -2,11 +2,13 @@ import type { ComponentProps, ReactNode } from 'react'
 import { buttonClass, type ButtonVariant } from './button-class.ts'
 import { IconLoader2 } from './icons.ts'
 
-interface ButtonProps extends ComponentProps<'button'> {
+interface ButtonProps extends Omit<ComponentProps<'button'>, 'aria-disabled'> {
   variant?: ButtonVariant
   /** Work is under way: a spinner stands in for the icon and further clicks do nothing; focus stays. */
   busy?: boolean
   icon?: ReactNode
+  /** Unavailable for now: clicks do nothing, but the focus stays, unlike with `disabled`. */
+  'aria-disabled'?: boolean
 }
 
 /** A button; `type` is `button` unless said, so that none submits a form by accident. */
@@ -18,17 +20,19 @@ export function Button({
   children,
   onClick,
   type = 'button',
+  'aria-disabled': unavailable = false,
   ...rest
 }: ButtonProps) {
+  const inert = busy || unavailable
   const sign = busy ? <IconLoader2 size={18} className="motion-safe:animate-spin" /> : icon
   return (
     <button
       {...rest}
-      type={busy ? 'button' : type}
+      type={inert ? 'button' : type}
       className={buttonClass(variant, className)}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
-      onClick={busy ? undefined : onClick}
+      aria-disabled={inert || undefined}
+      onClick={inert ? undefined : onClick}
     >
       {sign !== undefined && <span aria-hidden="true">{sign}</span>}
       {children}

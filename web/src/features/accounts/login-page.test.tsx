@@ -57,6 +57,25 @@ test.each(['//evil.example', 'https://evil.example/x', String.raw`/\evil.example
   },
 )
 
+test('an account whose address is not verified leads to the code first', async () => {
+  loginAnswers(200, { token: 'abc', user: userSample({ email_verified: false }) })
+  const { router } = open('/login?redirect=%2Fsponsors%3Fcity%3DLeeds')
+  await signIn()
+  expect(await screen.findByText('elsewhere')).toBeVisible()
+  expect(router.state.location).toMatchObject({
+    pathname: '/verify-code',
+    search: '?redirect=%2Fsponsors%3Fcity%3DLeeds',
+  })
+})
+
+test('who has no account yet finds the way to one, and the way back goes along', () => {
+  open('/login?redirect=%2Fsponsors%3Fcity%3DLeeds')
+  expect(screen.getByRole('link', { name: 'Create a free account' })).toHaveAttribute(
+    'href',
+    '/register?redirect=%2Fsponsors%3Fcity%3DLeeds',
+  )
+})
+
 test('what is missing is listed in a focused summary and beside its field; what was typed stays', async () => {
   open()
   await userEvent.type(email(), 'no address')

@@ -1,33 +1,64 @@
-import { useNavigate, useSearchParams } from 'react-router-dom'
-import { pages, RETURN_PATH_PARAMETER } from '../../../../shared/pages.ts'
-import { safeReturnPath } from '../../lib/return-path.ts'
+import { useSearchParams } from 'react-router-dom'
+import { login } from '../../../../shared/api/accounts.ts'
+import { pages } from '../../../../shared/pages.ts'
+import { Button } from '../../ui/button.tsx'
 import { IconInfoCircle } from '../../ui/icons.ts'
-import { PageMeta } from '../../ui/page-meta.tsx'
-import { LoginForm } from './login-form.tsx'
-import { useLogin } from './use-login.ts'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { notify } from '../../ui/toasts.ts'
+import { AccountPage } from './account-page.tsx'
+import { OtherWay } from './other-way.tsx'
+import { useAccountForm } from './use-account-form.ts'
+import { useSignIn } from './use-sign-in.ts'
 
 /** Sign in, then go on to where the reader was going. */
 export function LoginPage() {
-  const navigate = useNavigate()
   const [query] = useSearchParams()
-  const goOn = () =>
-    void navigate(safeReturnPath(query.get(RETURN_PATH_PARAMETER), location.origin) ?? pages.sponsors, {
-      replace: true,
+  const signIn = useSignIn()
+  const form = useAccountForm({ email: '', password: '' })
+  // email and password do not belong together; which of them is wrong is not said
+  const invalid = form.refusal === 'login_failed'
+  const submit = () =>
+    void form.send(login, {
+      failure: 'Login failed',
+      onAnswer: (answer) => {
+        notify({ type: 'success', message: 'Successfully logged in' })
+        signIn(answer)
+      },
     })
-  const login = useLogin(goOn)
-  const failed = login.errors.length > 0
   return (
-    <div className="mx-auto w-full max-w-md px-4 py-10 sm:py-14">
-      <PageMeta title={failed ? 'Error: Sign in' : 'Sign in'} noindex />
-      {query.get('session_expired') === 'true' && !failed && <ExpiredNote />}
-      <LoginForm {...login} />
-    </div>
+    <AccountPage
+      title="Sign in"
+      errors={form.errors}
+      note={query.get('session_expired') === 'true' && <ExpiredNote />}
+      onSubmit={submit}
+      foot={<OtherWay question="New here?" to={pages.register} label="Create a free account" />}
+    >
+      <TextField
+        {...form.field('email')}
+        label="Email address"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        spellCheck={false}
+        invalid={invalid}
+      />
+      <PasswordField
+        {...form.field('password')}
+        label="Password"
+        autoComplete="current-password"
+        invalid={invalid}
+      />
+      <Button type="submit" busy={form.sending !== null}>
+        Sign in
+      </Button>
+    </AccountPage>
   )
 }
 
 function ExpiredNote() {
   return (
-    <p className="mb-6 flex gap-3 rounded-md bg-info-soft p-4 text-ink forced-colors:border">
+    <p className="flex gap-3 rounded-md bg-info-soft p-4 text-ink forced-colors:border">
       <IconInfoCircle size={22} aria-hidden="true" className="mt-0.5 shrink-0 text-info" />
       Your session has expired. Sign in again to carry on where you were.
     </p>

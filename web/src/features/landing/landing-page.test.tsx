@@ -58,6 +58,10 @@ test('a click on a row asks the visitor to sign in and keeps search and company'
     'href',
     loginFor('/sponsors?sector=16&has_website=1&job=1&careers_page=1&company=4'),
   )
+  expect(screen.getByRole('link', { name: 'Create a free account' })).toHaveAttribute(
+    'href',
+    `/register?${new URLSearchParams({ redirect: '/sponsors?sector=16&has_website=1&job=1&careers_page=1&company=4' })}`,
+  )
 })
 
 test('so does Next, and keeps the page', async () => {

@@ -1,5 +1,5 @@
 import { pages } from '../../../../shared/pages.ts'
-import { loginPath } from '../../lib/return-path.ts'
+import { accountPath, loginPath } from '../../lib/return-path.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { IconLogin } from '../../ui/icons.ts'
@@ -12,6 +12,7 @@ interface SignInPromptProps {
 
 /** Asks a visitor to sign in, and keeps the search for afterwards. */
 export function SignInPrompt({ query, onClose }: SignInPromptProps) {
+  const returnPath = `${pages.sponsors}${query ?? ''}`
   return (
     <Dialog open={query !== null} onClose={onClose} title="Sign in to open companies">
       <p className="text-ink-2">
@@ -19,8 +20,11 @@ export function SignInPrompt({ query, onClose }: SignInPromptProps) {
         open roles. Your search is kept.
       </p>
       <div className="mt-6 flex flex-wrap gap-2">
-        <ButtonLink to={loginPath(`${pages.sponsors}${query ?? ''}`)} icon={<IconLogin size={18} />}>
+        <ButtonLink to={loginPath(returnPath)} icon={<IconLogin size={18} />}>
           Sign in
+        </ButtonLink>
+        <ButtonLink to={accountPath(pages.register, returnPath)} variant="secondary">
+          Create a free account
         </ButtonLink>
       </div>
     </Dialog>

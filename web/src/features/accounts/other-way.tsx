@@ -1,0 +1,23 @@
+import { Link } from 'react-router-dom'
+import type { pages } from '../../../../shared/pages.ts'
+import { accountPath } from '../../lib/return-path.ts'
+import { useReturnPath } from './use-return-path.ts'
+
+interface OtherWayProps {
+  question: string
+  to: typeof pages.login | typeof pages.register
+  label: string
+}
+
+/** The other way in, for who came to the wrong page; it remembers where the reader was going as well. */
+export function OtherWay({ question, to, label }: OtherWayProps) {
+  const returnPath = useReturnPath()
+  return (
+    <p className="text-center">
+      {question}{' '}
+      <Link to={accountPath(to, returnPath)} className="link inline-block py-2.5 font-semibold">
+        {label}
+      </Link>
+    </p>
+  )
+}

@@ -1,0 +1,57 @@
+import { register } from '../../../../shared/api/accounts.ts'
+import { pages } from '../../../../shared/pages.ts'
+import { Button } from '../../ui/button.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { notify } from '../../ui/toasts.ts'
+import { AccountPage } from './account-page.tsx'
+import { OtherWay } from './other-way.tsx'
+import { useAccountForm } from './use-account-form.ts'
+import { useSignIn } from './use-sign-in.ts'
+
+/** Makes an account, then goes on to the page for the code that was sent. */
+export function RegisterPage() {
+  const signIn = useSignIn()
+  const form = useAccountForm({ name: '', email: '', password: '' })
+  const submit = () =>
+    void form.send(register, {
+      failure: 'Registration failed',
+      onAnswer: (answer) => {
+        notify({ type: 'success', message: 'Registration successful! Please verify your email.' })
+        signIn(answer)
+      },
+    })
+  return (
+    <AccountPage
+      title="Create a free account"
+      errors={form.errors}
+      lead={
+        <p className="text-ink-2">
+          See every page of the list and unlock companies, a number of them each day. It costs nothing.
+        </p>
+      }
+      onSubmit={submit}
+      foot={<OtherWay question="Already have an account?" to={pages.login} label="Sign in" />}
+    >
+      <TextField {...form.field('name')} label="Name" autoComplete="name" spellCheck={false} />
+      <TextField
+        {...form.field('email')}
+        label="Email address"
+        hint="We send a code there, to make sure that it is yours."
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        spellCheck={false}
+      />
+      <PasswordField
+        {...form.field('password')}
+        label="Password"
+        hint="8 characters or more. Several words in a row are easy to remember and hard to guess."
+        autoComplete="new-password"
+      />
+      <Button type="submit" busy={form.sending !== null}>
+        Create account
+      </Button>
+    </AccountPage>
+  )
+}

@@ -1,0 +1,47 @@
+import { useId } from 'react'
+import { resendCode } from '../../../../shared/api/accounts.ts'
+import { Button } from '../../ui/button.tsx'
+import { IconMail } from '../../ui/icons.ts'
+import { notify } from '../../ui/toasts.ts'
+import type { AccountForm } from './use-account-form.ts'
+import { useCountdown } from './use-countdown.ts'
+import { waitWords } from './wait-words.ts'
+
+/** A second code is sent after this long at the earliest (decisions.md "Accounts"). */
+const WAIT_SECONDS = 60
+
+/** Asks for another code, once a minute at most. What goes wrong is said at the form's other errors. */
+export function ResendCode({ form }: { form: AccountForm<'email' | 'code'> }) {
+  const { secondsLeft, start } = useCountdown()
+  const waitId = useId()
+  const waiting = secondsLeft > 0
+  const resend = () =>
+    void form.send(resendCode, {
+      failure: 'Failed to resend verification code',
+      onAnswer: () => {
+        notify({ type: 'success', message: 'Verification code has been resent' })
+        start(WAIT_SECONDS)
+      },
+      onRefused: ({ status, retryAfter = WAIT_SECONDS }) => {
+        if (status === 429) start(retryAfter)
+      },
+    })
+  return (
+    <div className="grid justify-items-start gap-2">
+      <p>No email yet? Look in your spam folder too.</p>
+      <Button
+        variant="secondary"
+        busy={form.sending === resendCode.id}
+        aria-disabled={waiting}
+        aria-describedby={waitId}
+        icon={<IconMail size={18} />}
+        onClick={resend}
+      >
+        Send another code
+      </Button>
+      <p id={waitId} className="min-h-5 text-sm text-ink-2 tabular-nums">
+        {waiting && `You can ask for another one in ${waitWords(secondsLeft)}.`}
+      </p>
+    </div>
+  )
+}

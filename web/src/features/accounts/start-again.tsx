@@ -1,0 +1,17 @@
+import { pages } from '../../../../shared/pages.ts'
+import { accountPath } from '../../lib/return-path.ts'
+import { useLogout } from './use-logout.ts'
+import { useReturnPath } from './use-return-path.ts'
+
+/** For who registered with a mistyped address: ends the session and begins anew, with the way back kept. */
+export function StartAgain() {
+  const logOut = useLogout(accountPath(pages.register, useReturnPath()))
+  return (
+    <p className="text-center">
+      Wrong address?{' '}
+      <button type="button" onClick={logOut} className="link py-2.5 font-semibold">
+        Log out and start again
+      </button>
+    </p>
+  )
+}

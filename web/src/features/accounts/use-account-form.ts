@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import type { RouteContract } from '../../../../shared/api/contract.ts'
+import { call, type BodyOf } from '../../lib/api-client.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { fieldErrorsOf, formErrorsOf } from '../../lib/form-errors.ts'
+import { sessionStore } from '../../lib/session-store.ts'
+import type { FieldError } from '../../ui/error-summary.tsx'
+import { notifyErrors } from '../../ui/toasts.ts'
+
+type BodyRoute = RouteContract & { request: { body: z.ZodMiniObject } }
+
+interface SendOptions<Route extends BodyRoute> {
+  /** What to say of a failure that brings no words (spec section 8 "Failure messages"). */
+  failure: string
+  onAnswer: (answer: BodyOf<Route>) => void
+  onRefused?: (error: ApiError) => void
+}
+
+/** What a field component takes from its form. */
+export interface FormField {
+  id: string
+  name: string
+  value: string
+  onChange: (value: string) => void
+  error: string | undefined
+}
+
+/**
+ * The fields of a form, by name, and the calls that it makes. What the contract already refuses is not sent; what the
+ * server refuses stands in the same place, and each of its messages is shown as a notification too. What was typed stays.
+ * @param start The fields with what they hold at first; a field's id in the page is its name.
+ */
+export function useAccountForm<Name extends string>(start: Record<Name, string>) {
+  const [values, setValues] = useState(start)
+  const [errors, setErrors] = useState<readonly FieldError[]>([])
+  const [refusal, setRefusal] = useState<string | undefined>()
+  const [sending, setSending] = useState<string | null>(null)
+
+  const field = (name: Name): FormField => ({
+    id: name,
+    name,
+    value: values[name],
+    onChange: (value) => setValues((current) => ({ ...current, [name]: value })),
+    error: errors.find(({ fieldId }) => fieldId === name)?.message,
+  })
+
+  async function send<Route extends BodyRoute>(
+    route: Route,
+    { failure, onAnswer, onRefused }: SendOptions<Route>,
+  ): Promise<void> {
+    if (sending !== null) return
+    setRefusal(undefined)
+    const parsed = z.safeParse(route.request.body, values)
+    if (!parsed.success) {
+      setErrors(fieldErrorsOf(parsed.error))
+      return
+    }
+    setSending(route.id)
+    try {
+      const answer = await call(route, { body: parsed.data }, { token: sessionStore.get().token })
+      setErrors([])
+      onAnswer(answer)
+    } catch (error) {
+      const failures = formErrorsOf(error, Object.keys(start), failure)
+      notifyErrors(failures.map(({ message }) => message))
+      setErrors(failures)
+      if (error instanceof ApiError) {
+        setRefusal(error.code)
+        onRefused?.(error)
+      }
+    } finally {
+      setSending(null)
+    }
+  }
+
+  return {
+    field,
+    errors,
+    /** The code of the last refusal, until the next try. */
+    refusal,
+    /** The id of the call under way. */
+    sending,
+    send,
+  }
+}
+
+export type AccountForm<Name extends string> = ReturnType<typeof useAccountForm<Name>>

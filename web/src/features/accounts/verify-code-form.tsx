@@ -1,0 +1,74 @@
+import { verifyEmail } from '../../../../shared/api/accounts.ts'
+import { pages } from '../../../../shared/pages.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { notify } from '../../ui/toasts.ts'
+import { AccountPage } from './account-page.tsx'
+import { CodeField } from './code-field.tsx'
+import { OtherWay } from './other-way.tsx'
+import { ResendCode } from './resend-code.tsx'
+import { StartAgain } from './start-again.tsx'
+import { useAccountForm } from './use-account-form.ts'
+import { useSignIn } from './use-sign-in.ts'
+
+/** @param email The address of the session; without one the form asks for it. */
+export function VerifyCodeForm({ email }: { email: string | undefined }) {
+  const signIn = useSignIn()
+  const form = useAccountForm({ email: email ?? '', code: '' })
+  const submit = () =>
+    void form.send(verifyEmail, {
+      failure: 'Verification failed',
+      onAnswer: (answer) => {
+        notify({ type: 'success', message: 'Email verified successfully!' })
+        signIn(answer)
+      },
+    })
+  return (
+    <AccountPage
+      title="Verify your email"
+      errors={form.errors}
+      lead={<Lead email={email} />}
+      onSubmit={submit}
+      foot={
+        <>
+          <ResendCode form={form} />
+          {email === undefined ? (
+            <OtherWay question="Verified already?" to={pages.login} label="Sign in" />
+          ) : (
+            <StartAgain />
+          )}
+        </>
+      }
+    >
+      {email === undefined && (
+        <TextField
+          {...form.field('email')}
+          label="Email address"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          spellCheck={false}
+        />
+      )}
+      <CodeField {...form.field('code')} />
+      <Button type="submit" busy={form.sending === verifyEmail.id}>
+        Verify email
+      </Button>
+    </AccountPage>
+  )
+}
+
+function Lead({ email }: { email: string | undefined }) {
+  return (
+    <p className="text-ink-2 [overflow-wrap:anywhere]">
+      {email === undefined ? (
+        'Enter your email address and the code that we sent there.'
+      ) : (
+        <>
+          Enter the code that we sent to <strong className="font-semibold text-ink">{email}</strong>.
+        </>
+      )}{' '}
+      It is valid for 10 minutes.
+    </p>
+  )
+}

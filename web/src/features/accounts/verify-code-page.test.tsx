@@ -1,0 +1,203 @@
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { http, HttpResponse, type JsonBodyType } from 'msw'
+import { setupServer } from 'msw/node'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { User } from '../../../../shared/api/accounts.ts'
+import { userSample } from '../../../../tests/support/user-sample.ts'
+import { renderRoutes } from '../../../../tests/support/web-render.tsx'
+import { sessionStore } from '../../lib/session-store.ts'
+import { ToastArea } from '../../ui/toast-area.tsx'
+import { VerifyCodePage } from './verify-code-page.tsx'
+
+const server = setupServer()
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
+afterEach(() => {
+  vi.useRealTimers()
+  server.resetHandlers()
+  sessionStore.clear()
+})
+afterAll(() => server.close())
+
+const pending = userSample({ email: 'ama@example.com', email_verified: false })
+const verified = userSample({ email: 'ama@example.com' })
+const WRONG = 'The code is wrong or no longer valid. Ask for another one.'
+
+interface Answer {
+  status?: number
+  body: JsonBodyType
+  headers?: Record<string, string>
+}
+
+/** What the server was sent, by path. */
+const answers = (path: string, { status = 200, body, headers = {} }: Answer): unknown[] => {
+  const sent: unknown[] = []
+  server.use(
+    http.post(`*/api/auth/verification/${path}`, async ({ request }) => {
+      sent.push(await request.json())
+      return HttpResponse.json(body, { status, headers })
+    }),
+  )
+  return sent
+}
+const meAnswers = (user: User) =>
+  server.use(http.get('*/api/auth/me', () => HttpResponse.json({ data: user })))
+
+function open({ signedIn = true, path = '/verify-code' } = {}) {
+  if (signedIn) {
+    sessionStore.signIn('abc', pending)
+    meAnswers(pending)
+  }
+  return renderRoutes(
+    [
+      {
+        path: '/verify-code',
+        element: (
+          <>
+            <VerifyCodePage />
+            <ToastArea />
+          </>
+        ),
+      },
+      { path: '*', element: <ToastArea /> },
+    ],
+    path,
+  )
+}
+
+const code = () => screen.getByLabelText('Code')
+const resendButton = () => screen.getByRole('button', { name: 'Send another code' })
+const notifications = () => within(screen.getByRole('region', { name: 'Notifications' }))
+const verify = async (text: string) => {
+  await userEvent.type(code(), text)
+  await userEvent.click(screen.getByRole('button', { name: 'Verify email' }))
+}
+
+describe('with a session', () => {
+  test('it says where the code went, and the right one leads on to where the reader was going', async () => {
+    const sent = answers('verify', {
+      body: { message: 'Email verified successfully!', token: 'def', user: verified },
+    })
+    const { router } = open({ path: '/verify-code?redirect=%2Fsponsors%3Fcompany%3D4' })
+    expect(screen.getByText('ama@example.com')).toBeVisible()
+    expect(screen.queryByLabelText('Email address')).not.toBeInTheDocument()
+    await verify(' 123 456 ')
+    expect(await notifications().findByText('Email verified successfully!')).toBeVisible()
+    expect(router.state.location).toMatchObject({ pathname: '/sponsors', search: '?company=4' })
+    expect(sent).toEqual([{ code: '123456', email: 'ama@example.com' }])
+    expect(sessionStore.get()).toEqual({ token: 'def', user: verified })
+  })
+
+  test('a wrong code is said beside the field, in the summary and as a notification, and stays to be mended', async () => {
+    answers('verify', {
+      status: 422,
+      body: { message: WRONG, code: 'validation_failed', errors: { code: [WRONG] } },
+    })
+    open()
+    await verify('000000')
+    const summary = await screen.findByRole('alert')
+    expect(summary).toHaveFocus()
+    expect(code()).toHaveAccessibleDescription(expect.stringContaining(WRONG))
+    expect(code()).toHaveValue('000000')
+    expect(notifications().getByText(WRONG)).toBeVisible()
+    expect(document.title).toMatch(/^Error: Verify your email/)
+    await userEvent.click(within(summary).getByRole('link', { name: WRONG }))
+    expect(code()).toHaveFocus()
+  })
+
+  test('what cannot be a code is not sent', async () => {
+    open()
+    await verify('12345')
+    expect(screen.getByRole('alert')).toHaveTextContent('Enter the 6 digits of the code from your email')
+  })
+
+  test('a phone offers digits and the code from the mail', () => {
+    open()
+    expect(code()).toHaveAttribute('inputmode', 'numeric')
+    expect(code()).toHaveAttribute('autocomplete', 'one-time-code')
+  })
+
+  test('a mistyped address is left by logging out, and registering begins anew with the way back', async () => {
+    server.use(http.post('*/api/auth/logout', () => HttpResponse.json({ message: 'ok' })))
+    const { router } = open({ path: '/verify-code?redirect=%2Fsponsors%3Fcompany%3D4' })
+    await userEvent.click(screen.getByRole('button', { name: 'Log out and start again' }))
+    expect(sessionStore.get().token).toBeNull()
+    expect(router.state.location).toMatchObject({
+      pathname: '/register',
+      search: '?redirect=%2Fsponsors%3Fcompany%3D4',
+    })
+  })
+
+  test('an address verified on another device is noticed when the page is looked at again', async () => {
+    const { router } = open()
+    meAnswers(verified)
+    await act(async () => {
+      window.dispatchEvent(new Event('focus'))
+    })
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/sponsors'))
+    expect(sessionStore.get().user?.email_verified).toBe(true)
+  })
+})
+
+describe('another code', () => {
+  test('is sent, and the next one can be asked for a minute later', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setInterval', 'clearInterval', 'Date'] })
+    const sent = answers('resend', { body: { message: 'Verification code has been resent' } })
+    open()
+    fireEvent.click(resendButton())
+    expect(await notifications().findByText('Verification code has been resent')).toBeVisible()
+    expect(sent).toEqual([{ email: 'ama@example.com' }])
+
+    expect(resendButton()).toHaveAccessibleDescription(/in (60|59) seconds\.$/)
+    expect(resendButton()).toHaveAttribute('aria-disabled', 'true')
+    fireEvent.click(resendButton())
+    act(() => vi.advanceTimersByTime(30_000))
+    expect(resendButton()).toHaveAccessibleDescription(/in (30|29) seconds\.$/)
+    expect(sent).toHaveLength(1)
+
+    act(() => vi.advanceTimersByTime(30_000))
+    expect(resendButton()).not.toHaveAttribute('aria-disabled')
+    fireEvent.click(resendButton())
+    await vi.waitFor(() => expect(sent).toHaveLength(2))
+  })
+
+  test('that is asked for too early waits as long as the server says', async () => {
+    const message = 'Wait a little before you ask for another code'
+    answers('resend', {
+      status: 429,
+      body: { message, code: 'too_many_requests' },
+      headers: { 'retry-after': '7200' },
+    })
+    open()
+    await userEvent.click(resendButton())
+    expect(await screen.findByRole('alert')).toHaveTextContent(message)
+    expect(resendButton()).toHaveAccessibleDescription('You can ask for another one in 2 hours.')
+  })
+
+  test('that cannot be sent is said, and can be tried again at once', async () => {
+    answers('resend', { status: 500, body: {} })
+    open()
+    await userEvent.click(resendButton())
+    expect(await screen.findByRole('alert')).toHaveTextContent('Server error occurred.')
+    expect(resendButton()).not.toHaveAttribute('aria-disabled')
+  })
+})
+
+describe('without a session, as on another device', () => {
+  test('it asks for the address too', async () => {
+    const sent = answers('verify', {
+      body: { message: 'Email verified successfully!', token: 'def', user: verified },
+    })
+    const { router } = open({ signedIn: false })
+    await userEvent.type(screen.getByLabelText('Email address'), 'Ama@example.com')
+    await verify('123456')
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/sponsors'))
+    expect(sent).toEqual([{ code: '123456', email: 'ama@example.com' }])
+  })
+
+  test('another code needs to know the address', async () => {
+    open({ signedIn: false })
+    await userEvent.click(resendButton())
+    expect(screen.getByLabelText('Email address')).toHaveAccessibleDescription('Enter your email address')
+  })
+})
