@@ -3,7 +3,8 @@ import { ErrorBody, type ResponseOf, type RouteContract } from '../../../shared/
 import { ApiError } from './api-error.ts'
 import { messages, NO_RESPONSE } from './error-catalogue.ts'
 import { reportFailure } from './report-failure.ts'
-import { requestUrl, type PathParams, type Query } from './request-url.ts'
+import type { Query } from './request-parameters.ts'
+import { requestUrl, type PathParams } from './request-url.ts'
 import { reportTokenRejected } from './session-expiry.ts'
 
 export interface CallRequest {

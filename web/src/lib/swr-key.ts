@@ -1,5 +1,6 @@
 import type { RouteContract } from '../../../shared/api/contract.ts'
-import { requestUrl, type PathParams, type Query } from './request-url.ts'
+import type { Query } from './request-parameters.ts'
+import { requestUrl, type PathParams } from './request-url.ts'
 
 export type SwrKey = readonly [routeId: string, url: string]
 

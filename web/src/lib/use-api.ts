@@ -2,7 +2,8 @@ import useSWR, { unstable_serialize, useSWRConfig, type SWRConfiguration, type S
 import type { RouteContract } from '../../../shared/api/contract.ts'
 import { call, type BodyOf } from './api-client.ts'
 import type { ApiError } from './api-error.ts'
-import type { PathParams, Query } from './request-url.ts'
+import type { Query } from './request-parameters.ts'
+import type { PathParams } from './request-url.ts'
 import { useSession } from './session-store.ts'
 import { swrKey } from './swr-key.ts'
 

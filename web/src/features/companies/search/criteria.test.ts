@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { queryText } from '../../../lib/request-url.ts'
 import {
   appliedFilters,
   defaultCriteria,
@@ -72,19 +73,21 @@ describe('the address', () => {
 
 describe('the query', () => {
   test('sends job and has_job in step and drops what is empty', () => {
-    expect(toQuery(defaultCriteria)).toEqual({
-      has_website: '1',
-      job: '1',
-      has_job: '1',
-      careers_page: '1',
-      vacancies_page: '0',
-      page: '1',
+    expect(queryText(toQuery(defaultCriteria))).toBe(
+      'careers_page=1&has_job=1&has_website=1&job=1&page=1&vacancies_page=0',
+    )
+  })
+
+  test('trims what was typed', () => {
+    expect(toQuery({ ...defaultCriteria, city: '  ', postcode: ' LS1 ' })).toMatchObject({
+      city: '',
+      postcode: 'LS1',
     })
   })
 
   test('drops the false flags that the specification names and has_job', () => {
     const bare = withoutFilters(defaultCriteria, ['has_website', 'job', 'careers_page'])
-    expect(toQuery(bare)).toEqual({ has_website: '0', job: '0', vacancies_page: '0', page: '1' })
+    expect(queryText(toQuery(bare))).toBe('has_website=0&job=0&page=1&vacancies_page=0')
   })
 })
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { catch as fallback } from 'zod/mini'
 import { defaultFlags, proFilters, type SearchCriteria } from '../../../../../shared/api/search.ts'
 import { companySizes, incomes } from '../../../../../shared/reference/bands.ts'
+import type { Query } from '../../../lib/request-parameters.ts'
 
 /** The one codec of a search: address ↔ criteria ↔ API parameters. Nothing else writes or reads these names. */
 
@@ -51,9 +52,6 @@ const flagNames = [
 export type FlagFilter = (typeof flagNames)[number]
 
 export type Filter = TextFilter | FlagFilter
-
-/** What the server is told even when it is off; the other flags are dropped then (spec section 5). */
-const sentWhenOff: readonly FlagFilter[] = ['has_website', 'job', 'vacancies_page']
 
 const isDefault = (name: FlagFilter) => defaultFlags.some((other) => other === name)
 
@@ -114,15 +112,10 @@ export const holdsSearch = (address: URLSearchParams): boolean =>
 /** Names a search without its page: two pages of one search have the same name. */
 export const searchName = (criteria: Criteria): string => writeCriteria({ ...criteria, page: 1 }).toString()
 
-/** The query of `sponsorships` and `search/landing`: empty values dropped, flags as 1 or 0, job and has_job in step. */
-export function toQuery(criteria: Criteria): Record<string, string> {
-  const query = Object.fromEntries(
-    textNames.filter((name) => criteria[name].trim() !== '').map((name) => [name, criteria[name].trim()]),
-  )
-  for (const name of flagNames)
-    if (criteria[name] || sentWhenOff.includes(name)) query[name] = criteria[name] ? '1' : '0'
-  if (criteria.job) query.has_job = '1'
-  return { ...query, page: String(criteria.page) }
+/** The query of `sponsorships` and `search/landing`, job and has_job in step; the client drops what says nothing. */
+export function toQuery(criteria: Criteria): Query {
+  const texts = Object.fromEntries(textNames.map((name) => [name, criteria[name].trim()]))
+  return { ...criteria, ...texts, has_job: criteria.job }
 }
 
 /** The filters that are on, in the order of the form. */

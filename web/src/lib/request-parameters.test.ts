@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import { dateRange, sentParameters } from './request-parameters.ts'
+
+const sent = (query: Parameters<typeof sentParameters>[0]) => Object.fromEntries(sentParameters(query))
+
+test.each(['', null, undefined])('%o says nothing', (value) => {
+  expect(sent({ city: value, page: value, email: value, salary_min: value })).toEqual({})
+})
+
+test.each([
+  ['has_screenshot'],
+  ['country_gb'],
+  ['phone'],
+  ['email'],
+  ['careers_page'],
+  ['contact_page'],
+  ['linkedin'],
+  ['facebook'],
+  ['has_job'],
+])('%s is sent as 1 when on, and not at all when off', (flag) => {
+  expect(sent({ [flag]: true })).toEqual({ [flag]: '1' })
+  expect([sent({ [flag]: false }), sent({ [flag]: 0 }), sent({ [flag]: '0' })]).toEqual([{}, {}, {}])
+})
+
+test.each([['job'], ['has_website'], ['vacancies_page'], ['confirmed']])(
+  '%s is sent as 1 or 0, on and off',
+  (flag) => {
+    expect([sent({ [flag]: true }), sent({ [flag]: false })]).toEqual([{ [flag]: '1' }, { [flag]: '0' }])
+  },
+)
+
+test.each([['salary_min'], ['salary_max'], ['min_experience_years']])('of %s zero is no limit', (amount) => {
+  expect([sent({ [amount]: 0 }), sent({ [amount]: '0' }), sent({ [amount]: 2 })]).toEqual([
+    {},
+    {},
+    { [amount]: '2' },
+  ])
+})
+
+test.each([['page'], ['max_experience_years'], ['visa_sponsorship']])('of %s zero is a value', (name) => {
+  expect(sent({ [name]: 0 })).toEqual({ [name]: '0' })
+})
+
+describe.each([['company_detail_id'], ['company_vacancy_id']])('%s', (id) => {
+  test.each([[7], ['7'], [2_147_483_647]])('is sent as %o', (value) => {
+    expect(sent({ [id]: value })).toEqual({ [id]: String(value) })
+  })
+
+  test.each([[0], ['0'], [-7], ['-7'], [1.5], ['1.5'], ['seven'], ['7x'], [Number.NaN], [Infinity], [' ']])(
+    'is not sent as %o',
+    (value) => expect(sent({ [id]: value })).toEqual({}),
+  )
+})
+
+test.each([
+  ['2026-07-01', '2026-07-17', '2026-07-01,2026-07-17'],
+  ['2026-07-17', '2026-07-17', '2026-07-17,2026-07-17'],
+  ['2026-07-01', '', undefined],
+  ['', '2026-07-17', undefined],
+  [null, '2026-07-17', undefined],
+  ['2026-07-01', undefined, undefined],
+  ['', '', undefined],
+])('from %o to %o is sent as %o', (start, end, range) => {
+  expect(dateRange(start, end)).toBe(range)
+})

@@ -1,0 +1,42 @@
+export type QueryValue = string | number | boolean | null | undefined
+export type Query = Readonly<Record<string, QueryValue>>
+
+/** Flags that say nothing when they are off; any other is sent as 1 or 0. */
+const onlyWhenOn = [
+  'has_screenshot',
+  'country_gb',
+  'phone',
+  'email',
+  'careers_page',
+  'contact_page',
+  'linkedin',
+  'facebook',
+  'has_job',
+]
+
+/** Amounts of which 0 is no limit. */
+const onlyWhenNotZero = ['salary_min', 'salary_max', 'min_experience_years']
+
+const onlyPositiveIds = ['company_detail_id', 'company_vacancy_id']
+
+const isOff = (value: QueryValue) => value === false || value === 0 || value === '0'
+
+function saysSomething(name: string, value: QueryValue): boolean {
+  if (value === undefined || value === null || value === '') return false
+  if (onlyWhenOn.includes(name)) return !isOff(value)
+  if (onlyWhenNotZero.includes(name)) return Number(value) !== 0
+  if (onlyPositiveIds.includes(name)) return Number.isSafeInteger(Number(value)) && Number(value) > 0
+  return true
+}
+
+/** The parameters of a request as they are sent (spec section 5 "Request parameters"): what says nothing is left out. */
+export const sentParameters = (query: Query): [name: string, value: string][] =>
+  Object.entries(query)
+    .filter(([name, value]) => saysSomething(name, value))
+    .map(([name, value]) => [name, String(typeof value === 'boolean' ? Number(value) : value)])
+
+/** A date range as it is sent, `start,end`; nothing unless both dates are set (spec section 5). */
+export const dateRange = (
+  start: string | null | undefined,
+  end: string | null | undefined,
+): string | undefined => (start && end ? `${start},${end}` : undefined)
