@@ -1,8 +1,8 @@
-import { execFile } from 'node:child_process'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isListed } from '../../functions/register/domain/organisation.ts'
 import { provision } from '../../infra/local/provision.ts'
 import { startEmulators, type TestEmulators } from '../support/emulators.ts'
+import { atEach, CRASH_TIMEOUT, crashPoints, runUntilDeath } from './crash-harness.ts'
 import type { Orders } from './import-and-die.ts'
 import { smallImport } from './small-import.ts'
 
@@ -38,57 +38,51 @@ async function worldOf(prefix: string) {
       for await (const { company_id } of profiles.all()) ids.add(company_id)
       return ids
     },
-    /** Imports in a process of its own, which dies. @returns how it ended. */
-    runAndDie: (register: typeof firstWeek, dieAt: number, when: Orders['when']) =>
-      new Promise<string>((resolve) => {
-        const orders: Orders = { ...register, endpoints, prefix, dieAt, when }
-        const args = ['tests/faults/import-and-die.ts', JSON.stringify(orders)]
-        execFile(process.execPath, args, (error, _, stderr) =>
-          resolve(error === null ? 'finished' : (error.signal ?? stderr)),
-        )
-      }),
+    /** Of the process that imports this register here. */
+    argumentsFor: (register: typeof firstWeek) => [
+      JSON.stringify({ ...register, endpoints, prefix } satisfies Orders),
+    ],
   }
 }
 
-/** The register, its manifest, what is pending, the profiles, the index, and last the flip with the report. */
-const WRITES = 6
-const cases = Array.from({ length: WRITES }, (_, at) => at + 1).flatMap((write) => [
-  { write, when: 'before' as const },
-  { write, when: 'after' as const },
-])
+const SCRIPT = 'tests/faults/import-and-die.ts'
 
-test.each(cases)(
-  'killed $when write $write of 6, an import shows all or nothing and the next one finishes it',
-  async ({ write, when }) => {
-    const world = await worldOf(`${when}-${write}`)
-    await world.run(firstWeek)
-    const before = await world.seen()
+test(
+  'killed before or after any call, an import shows all or nothing and the next one finishes it',
+  async () => {
+    const alive = await worldOf('alive')
+    await alive.run(firstWeek)
+    const points = await crashPoints(SCRIPT, alive.argumentsFor(secondWeek))
+    const flip = Math.max(...points.map(({ call }) => call))
+    await atEach(points, async (point) => {
+      const world = await worldOf(`${point.moment}-${point.call}`)
+      await world.run(firstWeek)
+      const before = await world.seen()
 
-    expect(await world.runAndDie(secondWeek, write, when)).toBe('SIGKILL')
-    const after = await world.seen()
-    const published = write === WRITES && when === 'after'
-    expect(after.snapshot?.date).toBe(published ? secondWeek.date : firstWeek.date)
-    expect(JSON.stringify(after) === JSON.stringify(before)).toBe(!published)
+      await runUntilDeath(SCRIPT, world.argumentsFor(secondWeek), point)
+      const after = await world.seen()
+      // the last call of all shows the new register
+      const published = point.call === flip && point.moment === 'after'
+      expect(after.snapshot?.date).toBe(published ? secondWeek.date : firstWeek.date)
+      expect(JSON.stringify(after) === JSON.stringify(before)).toBe(!published)
 
-    expect(await world.run(secondWeek)).toMatchObject({ organisations: 2, published: !published })
-    const finished = await world.seen()
-    expect(finished.listed.map(({ name }) => name).toSorted()).toEqual(secondWeek.names)
-    const beta = ({ listed }: typeof before) => listed.find(({ name }) => name === 'Beta')?.id
-    expect(beta(finished)).toBe(beta(before))
-    // no profile belongs to an id that a killed import gave and nobody has
-    expect([...(await world.knownIds())]).toEqual(expect.arrayContaining([...(await world.profileIds())]))
+      expect(await world.run(secondWeek)).toMatchObject({ organisations: 2, published: !published })
+      const finished = await world.seen()
+      expect(finished.listed.map(({ name }) => name).toSorted()).toEqual(secondWeek.names)
+      const beta = ({ listed }: typeof before) => listed.find(({ name }) => name === 'Beta')?.id
+      expect(beta(finished)).toBe(beta(before))
+      // no profile belongs to an id that a killed import gave and nobody has
+      expect([...(await world.knownIds())]).toEqual(expect.arrayContaining([...(await world.profileIds())]))
+    })
   },
+  CRASH_TIMEOUT,
 )
 
-test('an import makes no more writes than those it is killed at above', async () => {
-  const world = await worldOf('all-writes')
-  await world.run(firstWeek)
-  expect(await world.runAndDie(secondWeek, WRITES + 1, 'before')).toBe('finished')
-})
-
 test('killed at its very first import, it shows nothing, and the next one is whole', async () => {
+  const points = await crashPoints(SCRIPT, (await worldOf('first-alive')).argumentsFor(firstWeek))
   const world = await worldOf('first')
-  expect(await world.runAndDie(firstWeek, WRITES, 'before')).toBe('SIGKILL')
+  const flip = Math.max(...points.map(({ call }) => call))
+  await runUntilDeath(SCRIPT, world.argumentsFor(firstWeek), { moment: 'before', call: flip })
   expect((await world.seen()).snapshot).toBeUndefined()
   const given = await world.profileIds()
   expect(await world.run(firstWeek)).toMatchObject({ added: 2, published: true })

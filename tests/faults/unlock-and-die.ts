@@ -3,25 +3,12 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { unlockStore } from '../../functions/companies/storage/unlock-store.ts'
 import { unlockCompany } from '../../functions/companies/domain/unlock-company.ts'
 import { emulatorCredentials } from '../../infra/local/provision.ts'
+import { dieAtCall } from './crash-harness.ts'
 
-/**
- * A process that opens one company and is killed on the way:
- * `node unlock-and-die.ts <endpoint> <user> <company> <before|after|never> <call>`, counting calls to DynamoDB from 1.
- */
-const [endpoint = '', userId = '', company = '', moment, call] = process.argv.slice(2)
+/** A process that opens one company: `node unlock-and-die.ts <endpoint> <user> <company>`. */
+const [endpoint = '', userId = '', company = ''] = process.argv.slice(2)
 const client = new DynamoDBClient({ ...emulatorCredentials, endpoint })
-let calls = 0
-client.middlewareStack.add(
-  (next) => async (args) => {
-    calls += 1
-    const isTheOne = calls === Number(call)
-    if (isTheOne && moment === 'before') process.kill(process.pid, 'SIGKILL')
-    const result = await next(args)
-    if (isTheOne && moment === 'after') process.kill(process.pid, 'SIGKILL')
-    return result
-  },
-  { step: 'finalizeRequest' },
-)
+dieAtCall(client)
 
 await unlockCompany(
   {

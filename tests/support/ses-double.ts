@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { emulatorCredentials } from '../../infra/local/provision.ts'
 
 /** A request of SendEmail, as far as we look at it. */
 export interface SesRequest {
@@ -38,8 +39,11 @@ export async function startSesDouble(answer: (request: SesRequest) => SesAnswer 
   )
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
-    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    endpoint,
+    /** What a client of it needs. */
+    settings: { ...emulatorCredentials, endpoint },
     /** What it took, in order. */
     taken,
     /** The ids of the messages of what it took, in order. */

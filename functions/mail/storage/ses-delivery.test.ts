@@ -1,6 +1,5 @@
 import { SESv2Client } from '@aws-sdk/client-sesv2'
 import { afterEach, expect, test } from 'vitest'
-import { emulatorCredentials } from '../../../infra/local/provision.ts'
 import { type SesAnswer, startSesDouble } from '../../../tests/support/ses-double.ts'
 import { sesDelivery } from './ses-delivery.ts'
 
@@ -12,7 +11,7 @@ afterEach(async () => {
 /** An SES that answers so, and the delivery to it; the SDK's own tries are not waited for. */
 async function setUp(answer: SesAnswer, mostMilliseconds = 10_000) {
   const ses = await startSesDouble(() => answer)
-  const client = new SESv2Client({ ...emulatorCredentials, endpoint: ses.endpoint, maxAttempts: 1 })
+  const client = new SESv2Client({ ...ses.settings, maxAttempts: 1 })
   endings.push(() => client.destroy(), ses.stop)
   const deliver = sesDelivery(client, 'Sponsor Finder <no-reply@finder.example>', mostMilliseconds)
   const mail = { to: 'zoë@example.com', subject: 'Hello – Zoë', text: 'Hello Zoë', html: '<p>Hello Zoë</p>' }

@@ -1,0 +1,145 @@
+import { execFile } from 'node:child_process'
+import { writeSync } from 'node:fs'
+
+/**
+ * Kills a process before and after each of its calls to AWS. A program under test is a script of its own that hands its
+ * clients to `dieAtCall` and then does its work; a test finds how many calls that makes (`crashPoints`), kills one run at
+ * each of them (`atEach`, `runUntilDeath`), lets others go on (`runAgain`) and looks at what is left.
+ */
+
+/** Where a run ends by SIGKILL: before or after its n-th call, counted from 1 over all clients in the order of starting. */
+export interface CrashPoint {
+  moment: 'before' | 'after'
+  call: number
+  /** What the call is, such as `UpdateItemCommand`; for the reader. */
+  command: string
+}
+
+/** What a program gets beside its arguments. */
+type Environment = Record<string, string>
+
+/** Every AWS client has a stack of this kind; its own type is another one for each service. */
+interface Stack {
+  add: (
+    middleware: (
+      next: (call: unknown) => Promise<unknown>,
+      context: { commandName?: string },
+    ) => (call: unknown) => Promise<unknown>,
+    options: { step: 'initialize' },
+  ) => void
+}
+
+const CRASH_AT = 'CRASH_AT'
+const COMMANDS = 'commands of this run: '
+
+const dieIf = (moment: CrashPoint['moment'], call: number) => {
+  if (process.env[CRASH_AT] === `${moment}:${call}`) process.kill(process.pid, 'SIGKILL')
+}
+
+/**
+ * In the program: counts the calls of these clients (a call is a command, with all the tries of the SDK) and dies where
+ * the environment's CRASH_AT says, such as `before:3`; a run that ends by itself tells which calls it made.
+ */
+export function dieAtCall(...clients: { middlewareStack: object }[]): void {
+  const commands: string[] = []
+  for (const { middlewareStack } of clients) {
+    const stack = middlewareStack as Stack
+    stack.add(
+      (next, { commandName = 'an unknown command' }) =>
+        async (args) => {
+          const call = commands.push(commandName)
+          dieIf('before', call)
+          try {
+            return await next(args)
+          } finally {
+            dieIf('after', call)
+          }
+        },
+      { step: 'initialize' },
+    )
+  }
+  process.once('exit', () => writeSync(1, `\n${COMMANDS}${JSON.stringify(commands)}\n`))
+}
+
+/** Runs a program to its end. @returns which calls it made. @throws with its output where it failed. */
+export async function runToEnd(script: string, args: string[], env: Environment = {}): Promise<string[]> {
+  const { signal, failed, output } = await run(script, args, env)
+  const commands = output.split(COMMANDS)[1]
+  if (signal !== null || failed || commands === undefined) {
+    throw new Error(`${script} did not end well (${signal ?? 'exit'}):\n${output}`)
+  }
+  return JSON.parse(commands) as string[]
+}
+
+/** Every moment at which a run can be killed, in order, found by a whole run. @throws where that fails. */
+export async function crashPoints(
+  script: string,
+  args: string[],
+  env: Environment = {},
+): Promise<CrashPoint[]> {
+  const commands = await runToEnd(script, args, env)
+  if (commands.length === 0) throw new Error(`${script} made no call that dieAtCall sees`)
+  return commands.flatMap((command, at) =>
+    (['before', 'after'] as const).map((moment) => ({ moment, call: at + 1, command })),
+  )
+}
+
+/** How long a test may take that kills a program at each of its calls: a loaded machine is slow, not wrong. */
+export const CRASH_TIMEOUT = 180_000
+
+const AT_ONCE = 2
+
+/** Checks each point, some at a time; they must not share what they change. What fails says where it was. */
+export async function atEach(
+  points: readonly CrashPoint[],
+  check: (point: CrashPoint) => Promise<void>,
+): Promise<void> {
+  const left = [...points]
+  const checkSome = async () => {
+    for (let point = left.shift(); point !== undefined; point = left.shift()) {
+      const { moment, call, command } = point
+      await check(point).catch((error: unknown) => {
+        if (error instanceof Error) {
+          error.message = `Killed ${moment} call ${call} (${command}): ${error.message}`
+        }
+        throw error
+      })
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, checkSome))
+}
+
+/** Runs a program that is killed at this point. @throws where it lives on. */
+export async function runUntilDeath(
+  script: string,
+  args: string[],
+  { moment, call }: Pick<CrashPoint, 'moment' | 'call'>,
+  env: Environment = {},
+): Promise<void> {
+  const { signal, output } = await run(script, args, { ...env, [CRASH_AT]: `${moment}:${call}` })
+  if (signal !== 'SIGKILL') throw new Error(`${script} was not killed ${moment} call ${call}:\n${output}`)
+}
+
+/** Lets a program go on: runs it to its end three times over, and looks at what it left after each. */
+export async function runAgain(
+  script: string,
+  args: string[],
+  look: () => Promise<void>,
+  env: Environment = {},
+): Promise<void> {
+  for (let retry = 0; retry < 3; retry += 1) {
+    await runToEnd(script, args, env)
+    await look()
+  }
+}
+
+const run = (script: string, args: string[], env: Environment) =>
+  new Promise<{ signal: NodeJS.Signals | null; failed: boolean; output: string }>((resolve) => {
+    execFile(
+      process.execPath,
+      [script, ...args],
+      { env: { ...process.env, ...env } },
+      (error, stdout, stderr) =>
+        resolve({ signal: error?.signal ?? null, failed: error !== null, output: `${stderr}${stdout}` }),
+    )
+  })
