@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest'
+import { storedUser } from '../../../tests/support/stored-user.ts'
+import { type CountedResend, resendCode, type ResendCodeDependencies } from './resend-code.ts'
+import type { Resends } from './resend-limit.ts'
+import type { User } from './user.ts'
+
+const NOON = '2026-07-20T12:00:00.000Z'
+const rita = storedUser({
+  user_id: 'u1',
+  name: 'Rita',
+  email: 'rita@example.com',
+  email_verified_at: null,
+})
+
+interface World {
+  newest?: User | undefined
+  seen?: Resends
+  outcomes?: ('counted' | 'overtaken' | 'owned')[]
+}
+
+function setUp({ newest, seen, outcomes = ['counted'] }: World) {
+  const counted: CountedResend[] = []
+  const dependencies: ResendCodeDependencies = {
+    users: { findByEmail: async () => newest },
+    sessions: { findWithUser: async () => ({}) },
+    resends: {
+      find: async () => seen,
+      count: async (request) => {
+        counted.push(request)
+        return outcomes[counted.length - 1] ?? 'counted'
+      },
+    },
+    codes: {
+      make: () => '012345',
+      hash: async (userId, code) => `hash of ${code} for ${userId}`,
+      matches: async () => false,
+    },
+    now: () => new Date(NOON),
+  }
+  return { counted, resend: () => resendCode(dependencies, 'rita@example.com', undefined, 'request-2') }
+}
+
+const next = { last_at: NOON, count: 1 }
+
+describe('sending another code', () => {
+  test('counts the request and replaces the code of who waits, with the mail', async () => {
+    const { resend, counted } = setUp({ newest: rita })
+    await resend()
+    expect(counted).toEqual([
+      {
+        email: 'rita@example.com',
+        seen: undefined,
+        next,
+        renewal: {
+          code: {
+            user_id: 'u1',
+            code_hash: 'hash of 012345 for u1',
+            tries: 0,
+            expires_at: Date.UTC(2026, 6, 20, 12, 10) / 1000,
+          },
+          mail: { template: 'verify_email', to: 'rita@example.com', name: 'Rita', code: '012345' },
+          requestId: 'request-2',
+        },
+      },
+    ])
+  })
+
+  test.each([
+    ['an unknown address', undefined],
+    ['an address that has an owner', storedUser({ email: 'rita@example.com' })],
+  ])('only counts the request for %s', async (_name, newest) => {
+    const { resend, counted } = setUp({ newest })
+    await resend()
+    expect(counted).toEqual([{ email: 'rita@example.com', seen: undefined, next }])
+  })
+
+  test('only counts the request where the address is verified at that very moment', async () => {
+    const { resend, counted } = setUp({ newest: rita, outcomes: ['owned', 'counted'] })
+    await resend()
+    expect(counted[1]).toEqual({ email: 'rita@example.com', seen: undefined, next })
+  })
+
+  test.each([
+    ['within a minute', { last_at: '2026-07-20T11:59:30.000Z', count: 1 }, '30', /in 30 seconds/],
+    ['after five in a day', { last_at: '2026-07-20T11:00:00.000Z', count: 5 }, '43200', /tomorrow/],
+  ])('is refused %s, before anybody is looked up', async (_name, seen, retryAfter, words) => {
+    const { resend, counted } = setUp({ newest: rita, seen })
+    await expect(resend()).rejects.toMatchObject({
+      code: 'too_many_requests',
+      headers: { 'Retry-After': retryAfter },
+    })
+    await expect(resend()).rejects.toThrow(words)
+    expect(counted).toEqual([])
+  })
+
+  test('is refused where another request is counted at that very moment', async () => {
+    const { resend } = setUp({ newest: rita, outcomes: ['overtaken'] })
+    await expect(resend()).rejects.toMatchObject({ headers: { 'Retry-After': '60' } })
+  })
+})

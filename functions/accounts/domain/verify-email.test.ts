@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest'
+import { storedUser } from '../../../tests/support/stored-user.ts'
+import { verifyEmail, type Verification, type VerifyEmailDependencies } from './verify-email.ts'
+import type { User } from './user.ts'
+
+const rita = storedUser({ user_id: 'u1', email: 'rita@example.com', email_verified_at: null })
+const session = { session_id: 's1', user_id: 'u1', created_at: '', expires_at: 0 }
+
+function setUp({ newest = rita, overtaken = false }: { newest?: User | null; overtaken?: boolean } = {}) {
+  const work: string[] = []
+  const verified: Verification[] = []
+  const dependencies: VerifyEmailDependencies = {
+    users: {
+      findByEmail: async (email) => {
+        work.push(`newest of ${email}`)
+        return newest ?? undefined
+      },
+    },
+    sessions: {
+      findWithUser: async (sessionId) => {
+        work.push(`whose is ${sessionId}`)
+        if (sessionId === 's1') return { session, user: rita }
+        const ghost = { name: 'Rita', email: 'rita@example.com' }
+        return { session: { ...session, session_id: sessionId, user_id: 'nobody-1', ghost } }
+      },
+    },
+    storedCodes: {
+      countTry: async (userId) => {
+        work.push(`count for ${userId}`)
+        return userId === 'u1' ? 'hash of 123456' : undefined
+      },
+    },
+    codes: {
+      matches: async (hash, _userId, code) => {
+        work.push('compare')
+        return hash === `hash of ${code}`
+      },
+    },
+    registrations: {
+      verify: async (verification) => {
+        verified.push(verification)
+        return overtaken ? 'refused' : 'verified'
+      },
+    },
+    signToken: async ({ userId, sessionId }) => `token of ${userId} in ${sessionId}`,
+    newId: () => 'new',
+    now: () => new Date('2026-07-20T12:00:00Z'),
+    sessionSeconds: 60,
+  }
+  return {
+    work,
+    verified,
+    verify: (code: string, sessionId?: string, email = 'rita@example.com') =>
+      verifyEmail(
+        dependencies,
+        { email, code },
+        sessionId === undefined ? undefined : { sessionId, userId: sessionId === 's1' ? 'u1' : 'nobody-1' },
+      ),
+  }
+}
+
+const failure = {
+  code: 'validation_failed',
+  message: 'The code is wrong or no longer valid. Ask for another one.',
+  errors: { code: ['The code is wrong or no longer valid. Ask for another one.'] },
+}
+
+describe('verifying an email', () => {
+  test('with a session verifies its user, and the session goes on', async () => {
+    const { verify, verified } = setUp()
+    const { token, account } = await verify('123456', 's1')
+    expect(token).toBe('token of u1 in s1')
+    expect(account).toMatchObject({ user_id: 'u1', email_verified_at: '2026-07-20T12:00:00.000Z' })
+    expect(verified).toEqual([
+      { user: rita, codeHash: 'hash of 123456', at: new Date('2026-07-20T12:00:00Z') },
+    ])
+  })
+
+  test('without a session verifies the newest of the address and begins one', async () => {
+    const { verify, verified } = setUp()
+    expect((await verify('123456')).token).toBe('token of u1 in new')
+    expect(verified[0]?.session).toMatchObject({ session_id: 'new', user_id: 'u1' })
+  })
+
+  test('counts the try before it compares', async () => {
+    const { verify, work } = setUp()
+    await verify('123456')
+    expect(work).toEqual(['newest of rita@example.com', 'count for u1', 'compare'])
+  })
+
+  test('with a session for another address is as without one', async () => {
+    const { verify, work } = setUp({ newest: null })
+    await expect(verify('123456', 's1', 'other@example.com')).rejects.toMatchObject(failure)
+    expect(work).toContain('newest of other@example.com')
+  })
+
+  test.each([
+    ['a wrong code', {}, '654321', 's1'],
+    ['an address that nobody waits for', { newest: null }, '123456', undefined],
+    ['an address that is verified', { newest: storedUser({ user_id: 'u1' }) }, '123456', undefined],
+    ['a ghost', {}, '123456', 'ghost'],
+    ['a code that another call uses at this moment', { overtaken: true }, '123456', 's1'],
+  ])('fails for %s, in the same words', async (_name, world, code, sessionId) => {
+    await expect(setUp(world).verify(code, sessionId)).rejects.toMatchObject(failure)
+  })
+
+  test('does as much for a ghost as for a user', async () => {
+    const [user, ghost] = [setUp(), setUp()]
+    await user.verify('654321', 's1').catch(() => undefined)
+    await ghost.verify('654321', 'ghost').catch(() => undefined)
+    expect(ghost.work.map((step) => step.split(' ')[0])).toEqual(user.work.map((step) => step.split(' ')[0]))
+  })
+})

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { verificationCodes } from './verification-codes.ts'
+
+const keyed = (key: string) => verificationCodes(async () => new TextEncoder().encode(key))
+const codes = keyed('a key')
+
+test('a code has six digits, leading noughts too, and is hardly ever the same', () => {
+  const made = Array.from({ length: 2000 }, codes.make)
+  expect(made.filter((code) => !/^\d{6}$/.test(code))).toEqual([])
+  expect(made.some((code) => code.startsWith('0'))).toBe(true)
+  expect(new Set(made).size).toBeGreaterThan(1900)
+})
+
+test('a hash fits its own code of its own user alone', async () => {
+  const hash = await codes.hash('u1', '012345')
+  expect(await codes.matches(hash, 'u1', '012345')).toBe(true)
+  expect(await codes.matches(hash, 'u1', '012346')).toBe(false)
+  expect(await codes.matches(hash, 'u2', '012345')).toBe(false)
+})
+
+test('without the key a hash tells nothing of its code', async () => {
+  const hash = await codes.hash('u1', '012345')
+  expect(hash).not.toContain('012345')
+  expect(await keyed('another key').matches(hash, 'u1', '012345')).toBe(false)
+})
+
+test('no code fits where none is stored, nor where something else is', async () => {
+  expect(await codes.matches(undefined, 'u1', '012345')).toBe(false)
+  expect(await codes.matches('', 'u1', '012345')).toBe(false)
+})
