@@ -8,7 +8,7 @@ describe('a stage', () => {
 
   it('that does not exist is refused with those that do', () => {
     expect(() => stageNamed('staging')).toThrow(
-      'There is no stage "staging". The stages are: dev, production',
+      'There is no stage "staging". The stages are: dev, production, localstack',
     )
   })
 

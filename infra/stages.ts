@@ -5,6 +5,11 @@ export interface Stage {
   name: string
   /** Whether its data may be destroyed with its stacks. */
   isDisposable: boolean
+  /**
+   * Whether CloudFront stands in front of it, at the host of `pageOrigin`. Without it there is no page, no firewall and
+   * no secret between edge and API: the API is called directly.
+   */
+  hasEdge: boolean
   logRetention: RetentionDays
   /** What the gateway lets through, all callers together; beyond it they get 429. */
   throttle: { requestsPerSecond: number; burst: number }
@@ -14,31 +19,35 @@ export interface Stage {
   snapshotMaxAgeSeconds: number
   /** Where its pages are; links in mail lead there. */
   pageOrigin: string
-  /** Whom its mail comes from: an identity that SES has verified. */
+  /** Whom its mail comes from, at a domain that SES has verified. */
   mailFrom: string
 }
 
+const dev: Stage = {
+  name: 'dev',
+  isDisposable: true,
+  hasEdge: true,
+  logRetention: RetentionDays.ONE_WEEK,
+  throttle: { requestsPerSecond: 100, burst: 200 },
+  dailyUnlockLimit: 10,
+  snapshotMaxAgeSeconds: 60,
+  pageOrigin: 'https://dev.sponsor-finder.example',
+  mailFrom: 'Sponsor Finder <no-reply@dev.sponsor-finder.example>',
+}
+
 const stages: Record<string, Stage> = {
-  dev: {
-    name: 'dev',
-    isDisposable: true,
-    logRetention: RetentionDays.ONE_WEEK,
-    throttle: { requestsPerSecond: 100, burst: 200 },
-    dailyUnlockLimit: 10,
-    snapshotMaxAgeSeconds: 60,
-    pageOrigin: 'https://dev.sponsor-finder.example',
-    mailFrom: 'Sponsor Finder <no-reply@dev.sponsor-finder.example>',
-  },
+  dev,
   production: {
+    ...dev,
     name: 'production',
     isDisposable: false,
     logRetention: RetentionDays.THREE_MONTHS,
     throttle: { requestsPerSecond: 500, burst: 1000 },
-    dailyUnlockLimit: 10,
-    snapshotMaxAgeSeconds: 60,
     pageOrigin: 'https://sponsor-finder.example',
     mailFrom: 'Sponsor Finder <no-reply@sponsor-finder.example>',
   },
+  // for a server that stands in for AWS (`npm run localstack`): none of them runs CloudFront as we use it
+  localstack: { ...dev, name: 'localstack', hasEdge: false },
 }
 
 export const DEFAULT_STAGE = 'dev'

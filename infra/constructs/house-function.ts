@@ -1,12 +1,12 @@
 import { Duration, RemovalPolicy, Validations } from 'aws-cdk-lib'
-import { Role, ServicePrincipal, type PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { Architecture, Code, Function, LoggingFormat, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda'
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
-import { routesOf, type FunctionDefinition } from '../../shared/system/functions.ts'
+import type { FunctionDefinition, Trigger } from '../../shared/system/functions.ts'
 import { entriesOf } from '../entries.ts'
 import { prefixOf, type Stage } from '../stages.ts'
-import { objectsOf } from './grants.ts'
+import { grantsOf, objectsOf, streamsOf, type DataResources } from './grants.ts'
 
 interface HouseFunctionProps {
   definition: FunctionDefinition
@@ -14,7 +14,7 @@ interface HouseFunctionProps {
   /** The folder that holds its `index.mjs`. */
   bundle: string
   environment: Record<string, string>
-  grants: PolicyStatement[]
+  data: DataResources
 }
 
 /** A function as this house builds them: a role of its own with what its definition lists, logs that end, traces. */
@@ -23,18 +23,21 @@ export class HouseFunction extends Construct {
 
   constructor(scope: Construct, id: string, props: HouseFunctionProps) {
     super(scope, id)
-    const { definition, stage, bundle, environment, grants } = props
+    const { definition, stage, bundle, environment, data } = props
     const logGroup = new LogGroup(this, 'logs', {
       retention: stage.logRetention,
       removalPolicy: stage.isDisposable ? RemovalPolicy.DESTROY : RemovalPolicy.RETAIN,
     })
     // a role of our own, because the default one may write to every log group of the account
-    const role = new Role(this, 'role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') })
+    const role = new Role(this, 'role', {
+      description: `What ${definition.entry} may do, and nothing beside it`,
+      assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
+    })
     logGroup.grantWrite(role)
-    grants.forEach((grant) => role.addToPolicy(grant))
+    grantsOf(definition, data).forEach((grant) => role.addToPolicy(grant))
 
     this.function = new Function(this, 'function', {
-      description: `${definition.entry}: ${purposeOf(definition)}`,
+      description: `${definition.entry}: ${purposeOf(definition.trigger)}`,
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
       code: Code.fromAsset(bundle),
@@ -51,18 +54,41 @@ export class HouseFunction extends Construct {
   }
 }
 
+/** Lambda takes 256 characters; a console shows fewer. */
+const MAX_PURPOSE = 160
+
 /** What makes it run, for the reader of a console. */
-const purposeOf = (definition: FunctionDefinition): string =>
-  routesOf(definition).join(', ') || Object.entries(definition.trigger).flat().join(' ')
+function purposeOf(trigger: Trigger): string {
+  if ('queue' in trigger) return `reads the queue ${trigger.queue}`
+  if ('stream' in trigger) return `reads what is new in the table ${trigger.stream}`
+  if ('everyMinutes' in trigger) return `runs every ${trigger.everyMinutes} min`
+  const list = trigger.routes.join(', ')
+  return `answers ${list.length > MAX_PURPOSE ? `${list.slice(0, MAX_PURPOSE)} …` : list}`
+}
 
 /** Each wildcard by itself: another one is a finding again. */
-function acknowledgeWildcards(role: Role, stage: Stage, definition: FunctionDefinition): void {
+function acknowledgeWildcards(role: Role, stage: Stage, { buckets, trigger }: FunctionDefinition): void {
+  // cdk-nag writes what only the deployment knows in angle brackets
+  const prefix = prefixOf(stage, '<AWS::AccountId>')
+  const wildcard = (resource: string, reason: string) => ({
+    id: `AwsSolutions-IAM5[Resource::${resource}]`,
+    reason,
+  })
   Validations.of(role).acknowledge(
-    { id: 'AwsSolutions-IAM5[Resource::*]', reason: 'X-Ray takes traces for no narrower resource.' },
-    ...entriesOf(definition.buckets).map(([name]) => ({
-      // cdk-nag writes what only the deployment knows in angle brackets
-      id: `AwsSolutions-IAM5[Resource::${objectsOf(prefixOf(stage, '<AWS::AccountId>'), name)}]`,
-      reason: 'Any object of the bucket may be read: a new version of the register has a new key.',
-    })),
+    wildcard('*', 'X-Ray takes traces for no narrower resource.'),
+    ...entriesOf(buckets).map(([name]) =>
+      wildcard(
+        objectsOf(prefix, name),
+        'Any object of the bucket may be read: a new version of the register has a new key.',
+      ),
+    ),
+    ...('stream' in trigger
+      ? [
+          wildcard(
+            streamsOf(prefix, trigger.stream, '<AWS::Region>:<AWS::AccountId>'),
+            'Lambda lists the streams of the one table before it reads the one stream that this role may read.',
+          ),
+        ]
+      : []),
   )
 }

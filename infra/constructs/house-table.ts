@@ -1,5 +1,12 @@
 import { RemovalPolicy } from 'aws-cdk-lib'
-import { AttributeType, BillingMode, Table, TableEncryption, type Attribute } from 'aws-cdk-lib/aws-dynamodb'
+import {
+  AttributeType,
+  BillingMode,
+  StreamViewType,
+  Table,
+  TableEncryption,
+  type Attribute,
+} from 'aws-cdk-lib/aws-dynamodb'
 import { Construct } from 'constructs'
 import type { TableDefinition } from '../../shared/system/tables.ts'
 
@@ -14,6 +21,12 @@ const attribute = ({ name, type }: TableDefinition['partitionKey']): Attribute =
   type: type === 'S' ? AttributeType.STRING : AttributeType.NUMBER,
 })
 
+/** The keys of a table or of one of its indexes. */
+const keys = ({ partitionKey, sortKey }: Pick<TableDefinition, 'partitionKey' | 'sortKey'>) => ({
+  partitionKey: attribute(partitionKey),
+  ...(sortKey && { sortKey: attribute(sortKey) }),
+})
+
 /** A table as this house builds them: paid by use, encrypted, restorable to any second of the last 35 days. */
 export class HouseTable extends Construct {
   readonly table: Table
@@ -22,14 +35,18 @@ export class HouseTable extends Construct {
     super(scope, id)
     this.table = new Table(this, 'table', {
       tableName,
-      partitionKey: attribute(definition.partitionKey),
-      ...(definition.sortKey && { sortKey: attribute(definition.sortKey) }),
+      ...keys(definition),
       ...(definition.ttl !== undefined && { timeToLiveAttribute: definition.ttl }),
+      // what was written, not what it replaced: the stream's one reader carries new items
+      ...(definition.stream && { stream: StreamViewType.NEW_IMAGE }),
       billingMode: BillingMode.PAY_PER_REQUEST,
       encryption: TableEncryption.AWS_MANAGED,
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
       deletionProtection: !isDisposable,
       removalPolicy: isDisposable ? RemovalPolicy.DESTROY : RemovalPolicy.RETAIN,
     })
+    for (const [indexName, index] of Object.entries(definition.indexes ?? {})) {
+      this.table.addGlobalSecondaryIndex({ indexName, ...keys(index) })
+    }
   }
 }

@@ -7,8 +7,11 @@ import { runCommand } from './run-command.ts'
 /** The account that emulators take every caller for. */
 const ACCOUNT = '000000000000'
 
+const STAGE = 'localstack'
+const STACKS = ['data', 'api', 'workers']
+
 const Outputs = z.object({
-  'sponsor-finder-dev-api': z.object({ ApiId: z.string(), ResourcePrefix: z.string() }),
+  'sponsor-finder-localstack-api': z.object({ ApiId: z.string(), ResourcePrefix: z.string() }),
 })
 
 interface Deployment {
@@ -19,7 +22,7 @@ interface Deployment {
   signal: AbortSignal
 }
 
-/** Deploys the stacks that an emulator can run, with the same CDK and the same templates as for AWS. */
+/** Deploys the stacks that an emulator can run, all but the edge, with the same CDK and the same templates as for AWS. */
 export async function deploy({ env, region, folder, signal }: Deployment) {
   const outputs = join(folder, 'outputs.json')
   await runCommand({
@@ -34,14 +37,13 @@ export async function deploy({ env, region, folder, signal }: Deployment) {
     logFile: join(folder, 'bootstrap.log'),
   })
   await runCommand({
-    name: 'Stacks data and api deployed',
+    name: `Stacks ${STACKS.join(', ')} deployed`,
     command: process.execPath,
     args: [
       cdkCli,
       'deploy',
-      'data',
-      'api',
-      '--context=stage=dev',
+      ...STACKS,
+      `--context=stage=${STAGE}`,
       '--require-approval=never',
       `--output=${join(folder, 'cdk.out')}`,
       `--outputs-file=${outputs}`,
@@ -53,6 +55,6 @@ export async function deploy({ env, region, folder, signal }: Deployment) {
   })
   const { ApiId: apiId, ResourcePrefix: resourcePrefix } = Outputs.parse(
     JSON.parse(readFileSync(outputs, 'utf8')),
-  )['sponsor-finder-dev-api']
+  )['sponsor-finder-localstack-api']
   return { apiId, resourcePrefix }
 }

@@ -2,11 +2,13 @@ import { Stack, type StackProps } from 'aws-cdk-lib'
 import type { Construct } from 'constructs'
 import { buckets, type BucketName } from '../../shared/system/buckets.ts'
 import { resourceName } from '../../shared/system/names.ts'
+import { queues, type QueueDefinition, type QueueName } from '../../shared/system/queues.ts'
 import { tables, type TableDefinition, type TableName } from '../../shared/system/tables.ts'
 import type { DataResources } from '../constructs/grants.ts'
 import { HouseBucket } from '../constructs/house-bucket.ts'
+import { DeadLetterQueue, HouseQueue } from '../constructs/house-queue.ts'
+import { HouseSecret } from '../constructs/house-secret.ts'
 import { HouseTable } from '../constructs/house-table.ts'
-import { SigningKey } from '../constructs/signing-key.ts'
 import { entriesOf, mapEntries } from '../entries.ts'
 import type { Stage } from '../stages.ts'
 
@@ -15,25 +17,53 @@ interface DataStackProps extends StackProps {
   resourcePrefix: string
 }
 
-/** What keeps state: every table and bucket of `shared/system`, and the key that signs session tokens. */
+/** What keeps state: every table, bucket and queue of `shared/system`, and the secrets. */
 export class DataStack extends Stack {
   readonly resources: DataResources
 
   constructor(scope: Construct, id: string, { stage, resourcePrefix, ...props }: DataStackProps) {
-    super(scope, id, props)
+    super(scope, id, { description: 'Tables, buckets, queues and secrets of Sponsor Finder', ...props })
     const { isDisposable } = stage
     for (const [name] of entriesOf<BucketName, object>(buckets)) {
       const bucketName = resourceName(resourcePrefix, name)
       new HouseBucket(this, `bucket-${name}`, { bucketName, isDisposable })
     }
-    const definitions: Record<TableName, TableDefinition> = tables
+    const tableList: Record<TableName, TableDefinition> = tables
+    const queueList: Record<QueueName, QueueDefinition> = queues
+    const streamed = entriesOf<TableName, TableDefinition>(tables).filter(([, { stream }]) => stream)
     this.resources = {
-      tables: mapEntries(definitions, (name, definition) => {
+      tables: mapEntries(tableList, (name, definition) => {
         const tableName = resourceName(resourcePrefix, name)
         return new HouseTable(this, `table-${name}`, { tableName, definition, isDisposable }).table
       }),
+      queues: mapEntries(queueList, (id, definition) => {
+        const name = resourceName(resourcePrefix, id)
+        return new HouseQueue(this, `queue-${id}`, { name, definition, isDisposable }).queue
+      }),
+      streamFailures: Object.fromEntries(
+        streamed.map(([id]) => {
+          const name = resourceName(resourcePrefix, id)
+          return [id, new DeadLetterQueue(this, `stream-${id}`, { name, isDisposable }).queue]
+        }),
+      ),
       resourcePrefix,
-      signingKey: new SigningKey(this, 'signing-key', { isDisposable }).secret,
+      signingKey: new HouseSecret(this, 'signing-key', {
+        description: 'Signs the session tokens of Sponsor Finder',
+        whyNotRotated:
+          'A new key ends every session at once, so it is changed on purpose, after a leak, and not by the calendar; sessions themselves last 12 hours and can be revoked one by one.',
+        isDisposable,
+      }).secret,
+      originSecret: stage.hasEdge ? this.originSecret(isDisposable) : undefined,
+      mailFrom: stage.mailFrom,
     }
+  }
+
+  private originSecret(isDisposable: boolean) {
+    return new HouseSecret(this, 'origin-secret', {
+      description: 'Proves to the API of Sponsor Finder that a request came through CloudFront',
+      whyNotRotated:
+        'CloudFront and the functions must change it in the same moment, so it is changed on purpose, after a leak (docs/decisions/009); who has it may call the API past the edge, and gains nothing else.',
+      isDisposable,
+    }).secret
   }
 }

@@ -4,6 +4,7 @@ import type { BundleFolders } from '../bundle.ts'
 import { prefixOf, type Stage } from '../stages.ts'
 import { ApiStack } from './api-stack.ts'
 import { DataStack } from './data-stack.ts'
+import { WorkersStack } from './workers-stack.ts'
 
 export interface SystemProps {
   stage: Stage
@@ -29,6 +30,8 @@ export function addStacks(app: App, { stage, region, version, bundles }: SystemP
     terminationProtection: !stage.isDisposable,
   })
   const data = new DataStack(app, 'data', common('data'))
-  const api = new ApiStack(app, 'api', { ...common('api'), version, bundles, data: data.resources })
-  return { data, api }
+  const shared = { version, bundles, data: data.resources }
+  const api = new ApiStack(app, 'api', { ...common('api'), ...shared })
+  const workers = new WorkersStack(app, 'workers', { ...common('workers'), ...shared })
+  return { data, api, workers }
 }

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { ErrorBody } from '../../shared/api/contract.ts'
 import { entriesOf } from '../../infra/entries.ts'
-import { functions, type FunctionDefinition, type FunctionName } from '../../shared/system/functions.ts'
+import {
+  functions,
+  routesOf,
+  type FunctionDefinition,
+  type FunctionName,
+} from '../../shared/system/functions.ts'
 import { ofType, synthesize } from './synthesize.ts'
 
 interface FunctionProperties {
@@ -19,6 +24,9 @@ interface GatewayResponseProperties {
 }
 
 const { api } = synthesize()
+const serving = entriesOf<FunctionName, FunctionDefinition>(functions).filter(
+  ([, definition]) => routesOf(definition).length > 0,
+)
 const lambdas = ofType<FunctionProperties>(api, 'AWS::Lambda::Function').map(
   ([, { Properties }]) => Properties,
 )
@@ -27,28 +35,33 @@ const gatewayResponses = ofType<GatewayResponseProperties>(api, 'AWS::ApiGateway
 )
 
 describe('the functions of the api stack', () => {
-  it('are those of the list, one each', () => {
-    expect(lambdas).toHaveLength(Object.keys(functions).length)
+  it('are those that have routes, one each', () => {
+    expect(lambdas).toHaveLength(serving.length)
   })
 
-  it.each(entriesOf<FunctionName, FunctionDefinition>(functions))(
-    'give %s its limits and its environment',
-    (_, definition) => {
-      const lambda = lambdas.find(({ Description }) => Description.startsWith(definition.entry))
-      expect(lambda).toMatchObject({
-        Runtime: 'nodejs24.x',
-        Architectures: ['arm64'],
-        Handler: 'index.handler',
-        Timeout: definition.timeoutSeconds,
-        MemorySize: definition.memoryMegabytes,
-        TracingConfig: { Mode: 'Active' },
-      })
-      const variables = lambda?.Environment.Variables
-      expect(variables).toMatchObject({ SERVICE_VERSION: '1.2.3', DAILY_UNLOCK_LIMIT: '10' })
-      expect('SIGNING_KEY_SECRET_ID' in variables!).toBe(definition.signingKey)
-      expect(variables).not.toHaveProperty('SIGNING_KEY')
-    },
-  )
+  it.each(serving)('give %s its limits and its environment', (_, definition) => {
+    const lambda = lambdas.find(({ Description }) => Description.startsWith(definition.entry))
+    expect(lambda).toMatchObject({
+      Runtime: 'nodejs24.x',
+      Architectures: ['arm64'],
+      Handler: 'index.handler',
+      Timeout: definition.timeoutSeconds,
+      MemorySize: definition.memoryMegabytes,
+      TracingConfig: { Mode: 'Active' },
+    })
+    const variables = lambda?.Environment.Variables
+    expect(variables).toMatchObject({ SERVICE_VERSION: '1.2.3', DAILY_UNLOCK_LIMIT: '10' })
+    expect('SIGNING_KEY_SECRET_ID' in variables!).toBe(definition.signingKey === true)
+    expect(variables).not.toHaveProperty('SIGNING_KEY')
+    expect(variables).toHaveProperty('ORIGIN_SECRET_ID')
+  })
+
+  it('know of no secret of an edge where there is none', () => {
+    const alone = ofType<FunctionProperties>(synthesize('localstack').api, 'AWS::Lambda::Function')
+    for (const [, { Properties }] of alone) {
+      expect(Properties.Environment.Variables).not.toHaveProperty('ORIGIN_SECRET_ID')
+    }
+  })
 
   it('write logs that end', () => {
     const groups = ofType(api, 'AWS::Logs::LogGroup')

@@ -2,16 +2,38 @@ import { Bucket } from 'aws-cdk-lib/aws-s3'
 import { describe, expect, it } from 'vitest'
 import { buckets } from '../../shared/system/buckets.ts'
 import { resourceName } from '../../shared/system/names.ts'
+import {
+  deadLetterQueueOf,
+  maxReceiveCountOf,
+  queues,
+  type QueueDefinition,
+  type QueueName,
+} from '../../shared/system/queues.ts'
 import { tables, type TableDefinition } from '../../shared/system/tables.ts'
 import { entriesOf } from '../../infra/entries.ts'
 import { ofType, synthesize, text } from './synthesize.ts'
 
+interface KeyElement {
+  AttributeName: string
+  KeyType: string
+}
+
 interface TableProperties {
   TableName: unknown
-  KeySchema: { AttributeName: string; KeyType: string }[]
+  KeySchema: KeyElement[]
   AttributeDefinitions: { AttributeName: string; AttributeType: string }[]
   TimeToLiveSpecification?: { AttributeName: string; Enabled: boolean }
   DeletionProtectionEnabled: boolean
+  GlobalSecondaryIndexes?: { IndexName: string; KeySchema: KeyElement[]; Projection: object }[]
+  StreamSpecification?: { StreamViewType: string }
+}
+
+interface QueueProperties {
+  QueueName: unknown
+  VisibilityTimeout?: number
+  MessageRetentionPeriod: number
+  SqsManagedSseEnabled: boolean
+  RedrivePolicy?: { deadLetterTargetArn: unknown; maxReceiveCount: number }
 }
 
 const stage = synthesize('dev').data
@@ -23,7 +45,23 @@ const tablesOf = (stack: typeof stage) =>
       table,
     ]),
   )
+const queuesOf = (stack: typeof stage) =>
+  new Map(
+    ofType<QueueProperties>(stack, 'AWS::SQS::Queue').map(([id, { Properties }]) => [
+      text(Properties.QueueName).replace(`${prefixIn('dev')}-`, ''),
+      { id, ...Properties },
+    ]),
+  )
 const prefixIn = (name: string) => `sponsor-finder-${name}-<AWS::AccountId>`
+
+type Keys = Pick<TableDefinition, 'partitionKey' | 'sortKey'>
+const keysOf = ({ partitionKey, sortKey }: Keys) => [partitionKey, ...(sortKey ? [sortKey] : [])]
+const keySchema = (keys: Keys) =>
+  keysOf(keys).map(({ name }, at) => ({ AttributeName: name, KeyType: at === 0 ? 'HASH' : 'RANGE' }))
+const byName = (a: { AttributeName: string }, b: { AttributeName: string }) =>
+  a.AttributeName.localeCompare(b.AttributeName)
+
+const streamed = Object.entries<TableDefinition>(tables).filter(([, { stream: has }]) => has)
 
 describe('the data stack', () => {
   it('has the tables of the list and no other', () => {
@@ -32,17 +70,25 @@ describe('the data stack', () => {
   })
 
   it.each(Object.entries<TableDefinition>(tables))(
-    'gives %s its keys and its time to live',
+    'gives %s its keys, its indexes, its stream and its time to live',
     (name, definition) => {
-      const { partitionKey, sortKey, ttl } = definition
-      const keys = [partitionKey, ...(sortKey ? [sortKey] : [])]
+      const { ttl, stream, indexes = {} } = definition
       const table = tablesOf(stage).get(`${prefixIn('dev')}-${name}`)?.Properties
-      expect(table?.KeySchema).toEqual(
-        keys.map((key, index) => ({ AttributeName: key.name, KeyType: index === 0 ? 'HASH' : 'RANGE' })),
+      expect(table?.KeySchema).toEqual(keySchema(definition))
+      expect(table?.GlobalSecondaryIndexes ?? []).toEqual(
+        Object.entries(indexes).map(([IndexName, index]) => ({
+          IndexName,
+          KeySchema: keySchema(index),
+          Projection: { ProjectionType: 'ALL' },
+        })),
       )
-      expect(table?.AttributeDefinitions).toEqual(
-        keys.map((key) => ({ AttributeName: key.name, AttributeType: key.type })),
+      const keys = [definition, ...Object.values(indexes)].flatMap(keysOf)
+      expect(table?.AttributeDefinitions.toSorted(byName)).toEqual(
+        [...new Map(keys.map((key) => [key.name, key])).values()]
+          .map((key) => ({ AttributeName: key.name, AttributeType: key.type }))
+          .toSorted(byName),
       )
+      expect(table?.StreamSpecification).toEqual(stream && { StreamViewType: 'NEW_IMAGE' })
       expect(table?.TimeToLiveSpecification).toEqual(ttl && { AttributeName: ttl, Enabled: true })
     },
   )
@@ -64,6 +110,7 @@ describe('the data stack', () => {
     }
     const kept = [
       ...ofType(production, 'AWS::S3::Bucket'),
+      ...ofType(production, 'AWS::SQS::Queue'),
       ...ofType(production, 'AWS::SecretsManager::Secret'),
     ]
     for (const [, resource] of kept) expect(resource.DeletionPolicy).toBe('Retain')
@@ -103,11 +150,55 @@ describe('the data stack', () => {
     }
   })
 
-  it('has the signing key made in the cloud: no template holds one', () => {
-    const [[, secret] = [], ...others] = ofType(stage, 'AWS::SecretsManager::Secret')
-    expect(others).toEqual([])
-    expect(secret?.Properties).toMatchObject({ GenerateSecretString: { PasswordLength: 64 } })
-    expect(secret?.Properties).not.toHaveProperty('SecretString')
+  it('has the queues of the list, each with one for what failed, and one for what the stream’s reader could not do', () => {
+    const names = entriesOf(queues).flatMap(([name]) => [name, deadLetterQueueOf(name)])
+    expect([...queuesOf(stage).keys()].toSorted()).toEqual(
+      [...names, ...streamed.map(([name]) => deadLetterQueueOf(name))].toSorted(),
+    )
+  })
+
+  it.each(entriesOf<QueueName, QueueDefinition>(queues))(
+    'gives the queue %s its times and its tries',
+    (name, definition) => {
+      const queue = queuesOf(stage).get(name)
+      const dead = queuesOf(stage).get(deadLetterQueueOf(name))
+      expect(queue?.VisibilityTimeout).toBe(definition.visibilityTimeoutSeconds)
+      expect(queue?.RedrivePolicy?.maxReceiveCount).toBe(maxReceiveCountOf(definition))
+      expect(text(queue?.RedrivePolicy?.deadLetterTargetArn)).toBe(`<${dead?.id}.Arn>`)
+      expect(dead?.MessageRetentionPeriod).toBe(14 * 24 * 60 * 60)
+      expect(queue?.MessageRetentionPeriod).toBeLessThan(dead?.MessageRetentionPeriod ?? 0)
+    },
+  )
+
+  it('encrypts every queue and takes nothing but TLS', () => {
+    const policies = ofType<{ Queues: unknown[] }>(stage, 'AWS::SQS::QueuePolicy')
+    for (const { id, SqsManagedSseEnabled } of queuesOf(stage).values()) {
+      expect(SqsManagedSseEnabled).toBe(true)
+      expect(
+        policies.find(([, { Properties }]) => Properties.Queues.map(text).includes(`<${id}>`))?.[1]
+          .Properties,
+      ).toMatchObject({
+        PolicyDocument: {
+          Statement: [{ Effect: 'Deny', Condition: { Bool: { 'aws:SecureTransport': 'false' } } }],
+        },
+      })
+    }
+  })
+
+  it('has its secrets made in the cloud: no template holds one', () => {
+    const secrets = ofType<{ Description: string }>(stage, 'AWS::SecretsManager::Secret')
+    expect(secrets.map(([, { Properties }]) => Properties.Description)).toEqual([
+      expect.stringContaining('session tokens'),
+      expect.stringContaining('through CloudFront'),
+    ])
+    for (const [, { Properties }] of secrets) {
+      expect(Properties).toMatchObject({ GenerateSecretString: { PasswordLength: 64 } })
+      expect(Properties).not.toHaveProperty('SecretString')
+    }
+  })
+
+  it('has no secret for an edge where there is none', () => {
+    expect(ofType(synthesize('localstack').data, 'AWS::SecretsManager::Secret')).toHaveLength(1)
   })
 
   it('is refused where it breaks a rule of cdk-nag that nobody argued against', () => {

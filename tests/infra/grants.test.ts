@@ -1,46 +1,72 @@
 import { describe, expect, it } from 'vitest'
 import { entriesOf } from '../../infra/entries.ts'
 import { functions, type FunctionDefinition, type FunctionName } from '../../shared/system/functions.ts'
+import { deadLetterQueueOf } from '../../shared/system/queues.ts'
+import { tables, type TableDefinition } from '../../shared/system/tables.ts'
 import { exportedBy, ofType, synthesize, text, type Resource } from './synthesize.ts'
 
 interface Statement {
   Effect: string
   Action: string | string[]
   Resource: unknown
+  Condition?: unknown
 }
 
-const { data, api } = synthesize()
+const { data, api, workers } = synthesize()
+const stacks = [api, workers]
 const exported = exportedBy(data)
 const prefix = 'sponsor-finder-dev-<AWS::AccountId>'
 
-/** What stands behind the logical id of a table or a secret, in words. */
+/** The physical names of what stands behind logical ids. */
+const named = (type: string, property: string, kind: string) =>
+  ofType(data, type).map(
+    ([id, { Properties }]) => [id, text(Properties[property]).replace(`${prefix}-`, `${kind} `)] as const,
+  )
+
+/** What stands behind an ARN of the templates, in words. */
 const names = new Map<string, string>([
-  ...ofType(data, 'AWS::DynamoDB::Table').map(
+  ...named('AWS::DynamoDB::Table', 'TableName', 'table').flatMap(([id, name]) => [
+    [`<${id}.Arn>`, name] as const,
+    [`<${id}.StreamArn>`, `stream of ${name}`] as const,
+  ]),
+  ...named('AWS::SQS::Queue', 'QueueName', 'queue').map(([id, name]) => [`<${id}.Arn>`, name] as const),
+  ...ofType<{ Description: string }>(data, 'AWS::SecretsManager::Secret').map(
     ([id, { Properties }]) =>
-      [`<${id}.Arn>`, text(Properties['TableName']).replace(`${prefix}-`, 'table ')] as const,
+      [`<${id}>`, Properties.Description.includes('CloudFront') ? 'origin secret' : 'signing key'] as const,
   ),
-  ...ofType(data, 'AWS::SecretsManager::Secret').map(([id]) => [`<${id}>`, 'signing key'] as const),
-  ...ofType(api, 'AWS::Logs::LogGroup').map(([id]) => [`<${id}.Arn>`, 'logs'] as const),
+  ...stacks.flatMap((stack) =>
+    ofType(stack, 'AWS::Logs::LogGroup').map(([id]) => [`<${id}.Arn>`, 'logs'] as const),
+  ),
 ])
 
 const nameOf = (resource: unknown) => {
-  const there = text(resource)
+  const [there = '', path] = text(resource).split(/(?=\/index\/)/)
   const here = exported.get(there) ?? there
-  return names.get(here) ?? here.replace(`arn:aws:s3:::${prefix}-`, 'bucket ')
+  const name = names.get(here) ?? here.replace(`arn:aws:s3:::${prefix}-`, 'bucket ')
+  return (
+    name.replace(`arn:aws:dynamodb:<AWS::Region>:<AWS::AccountId>:table/${prefix}-`, 'table ') + (path ?? '')
+  )
 }
+
+const policies = stacks.flatMap((stack) =>
+  ofType<{ PolicyDocument: { Statement: Statement[] } }>(stack, 'AWS::IAM::Policy'),
+)
 
 /** Everything that a role may do, as lines such as `table users: dynamodb:GetItem`. */
 function permissionsOf(name: FunctionName): string[] {
-  const [, role] =
-    ofType<{ PolicyDocument: { Statement: Statement[] } }>(api, 'AWS::IAM::Policy').find(([id]) =>
-      id.startsWith(`${name}role`),
-    ) ?? []
-  return (role?.Properties.PolicyDocument.Statement ?? []).flatMap(({ Effect, Action, Resource: on }) =>
-    [on]
-      .flat()
-      .flatMap((resource) =>
-        [Action].flat().map((action) => `${Effect === 'Allow' ? '' : 'deny '}${nameOf(resource)}: ${action}`),
-      ),
+  const [, role] = policies.find(([id]) => id.startsWith(`${name}role`)) ?? []
+  return (role?.Properties.PolicyDocument.Statement ?? []).flatMap(
+    ({ Effect, Action, Resource: on, Condition }) =>
+      [on]
+        .flat()
+        .flatMap((resource) =>
+          [Action]
+            .flat()
+            .map(
+              (action) =>
+                `${Effect === 'Allow' ? '' : 'deny '}${nameOf(resource)}: ${action}${Condition ? ` if ${JSON.stringify(Condition)}` : ''}`,
+            ),
+        ),
   )
 }
 
@@ -52,13 +78,45 @@ const always = [
   '*: xray:PutTraceSegments',
 ]
 
+/** What it takes to be run. */
+function expectedOfTrigger({ trigger }: FunctionDefinition): string[] {
+  if ('queue' in trigger) {
+    const actions = ['ReceiveMessage', 'DeleteMessage', 'GetQueueAttributes', 'ChangeMessageVisibility']
+    return actions.map((action) => `queue ${trigger.queue}: sqs:${action}`)
+  }
+  if ('stream' in trigger) {
+    return [
+      ...['DescribeStream', 'GetRecords', 'GetShardIterator'].map(
+        (action) => `stream of table ${trigger.stream}: dynamodb:${action}`,
+      ),
+      `table ${trigger.stream}/stream/*: dynamodb:ListStreams`,
+      `queue ${deadLetterQueueOf(trigger.stream)}: sqs:SendMessage`,
+    ]
+  }
+  return 'routes' in trigger ? ['origin secret: secretsmanager:GetSecretValue'] : []
+}
+
 /** What its definition says that it may do. */
-const expectedOf = ({ tables, buckets, signingKey }: FunctionDefinition) => [
-  ...entriesOf(tables).flatMap(([name, actions]) =>
+const expectedOf = (definition: FunctionDefinition) => [
+  ...entriesOf(definition.tables).flatMap(([name, actions]) =>
     actions.map((action) => `table ${name}: dynamodb:${action}`),
   ),
-  ...entriesOf(buckets).map(([name]) => `bucket ${name}/*: s3:GetObject`),
-  ...(signingKey ? ['signing key: secretsmanager:GetSecretValue'] : []),
+  ...entriesOf(definition.tables)
+    .filter(([, actions]) => actions.includes('Query'))
+    .flatMap(([name]) =>
+      Object.keys((tables[name] as TableDefinition).indexes ?? {}).map(
+        (index) => `table ${name}/index/${index}: dynamodb:Query`,
+      ),
+    ),
+  ...entriesOf(definition.buckets).map(([name]) => `bucket ${name}/*: s3:GetObject`),
+  ...(definition.sendsTo ?? []).map((name) => `queue ${name}: sqs:SendMessage`),
+  ...(definition.sendsMail
+    ? [
+        'arn:aws:ses:<AWS::Region>:<AWS::AccountId>:identity/dev.sponsor-finder.example: ses:SendEmail if {"StringEquals":{"ses:FromAddress":"no-reply@dev.sponsor-finder.example"}}',
+      ]
+    : []),
+  ...(definition.signingKey ? ['signing key: secretsmanager:GetSecretValue'] : []),
+  ...expectedOfTrigger(definition),
   ...always,
 ]
 
@@ -71,14 +129,16 @@ describe('the grants of the functions', () => {
   )
 
   it('come from no policy but these', () => {
-    const roles = ofType<{ ManagedPolicyArns?: unknown[]; Policies?: unknown[] }>(api, 'AWS::IAM::Role')
+    const roles = stacks.flatMap((stack) =>
+      ofType<{ ManagedPolicyArns?: unknown[]; Policies?: unknown[] }>(stack, 'AWS::IAM::Role'),
+    )
     const ofFunctions = roles.filter(([, role]) => trusts(role, 'lambda.amazonaws.com'))
     expect(ofFunctions).toHaveLength(Object.keys(functions).length)
     for (const [, { Properties }] of ofFunctions) {
       expect(Properties.ManagedPolicyArns).toBeUndefined()
       expect(Properties.Policies).toBeUndefined()
     }
-    expect(ofType(api, 'AWS::IAM::Policy')).toHaveLength(ofFunctions.length)
+    expect(policies).toHaveLength(ofFunctions.length)
   })
 })
 

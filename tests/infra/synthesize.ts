@@ -33,14 +33,14 @@ export function synthesize(stage = 'dev', extend: (data: Stack) => void = () => 
     writeFileSync(join(bundle, 'index.mjs'), '')
     const { context } = JSON.parse(readFileSync('cdk.json', 'utf8')) as { context: Record<string, unknown> }
     const app = new App({ context, outdir: join(folder, 'cdk.out') })
-    const { data, api } = addStacks(app, {
+    const { data, api, workers } = addStacks(app, {
       stage: stageNamed(stage),
       region: 'eu-west-2',
       version: '1.2.3',
       bundles: mapEntries(functions, () => bundle),
     })
     extend(data)
-    return { data: templateOf(data), api: templateOf(api) }
+    return { data: templateOf(data), api: templateOf(api), workers: templateOf(workers) }
   } finally {
     rmSync(folder, { recursive: true })
   }

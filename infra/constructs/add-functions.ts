@@ -1,0 +1,59 @@
+import { Aws, type Stack } from 'aws-cdk-lib'
+import type { Function } from 'aws-cdk-lib/aws-lambda'
+import { environmentOf } from '../../shared/system/environment.ts'
+import { functions, type FunctionDefinition, type FunctionName } from '../../shared/system/functions.ts'
+import type { BundleFolders } from '../bundle.ts'
+import { entriesOf } from '../entries.ts'
+import type { Stage } from '../stages.ts'
+import type { DataResources } from './grants.ts'
+import { HouseFunction } from './house-function.ts'
+
+export interface FunctionsProps {
+  stage: Stage
+  resourcePrefix: string
+  /** What `/health` says is running. */
+  version: string
+  bundles: BundleFolders
+  data: DataResources
+}
+
+interface AddedFunction {
+  name: FunctionName
+  definition: FunctionDefinition
+  handler: Function
+}
+
+/** Adds those functions of the list to a stack that belong there. */
+export function addFunctions(
+  stack: Stack,
+  { stage, resourcePrefix, version, bundles, data }: FunctionsProps,
+  belongs: (definition: FunctionDefinition) => boolean,
+): AddedFunction[] {
+  const { dailyUnlockLimit, snapshotMaxAgeSeconds, pageOrigin, mailFrom } = stage
+  const settings = {
+    resourcePrefix,
+    queueUrlPrefix: `https://sqs.${stack.region}.${Aws.URL_SUFFIX}/${Aws.ACCOUNT_ID}/`,
+    dailyUnlockLimit,
+    snapshotMaxAgeSeconds,
+    pageOrigin,
+    mailFrom,
+    version,
+  }
+  const secrets = {
+    signingKey: { SIGNING_KEY_SECRET_ID: data.signingKey.secretArn },
+    ...(data.originSecret && { originSecretId: data.originSecret.secretArn }),
+  }
+  return entriesOf<FunctionName, FunctionDefinition>(functions)
+    .filter(([, definition]) => belongs(definition))
+    .map(([name, definition]) => ({
+      name,
+      definition,
+      handler: new HouseFunction(stack, name, {
+        definition,
+        stage,
+        bundle: bundles[name],
+        environment: environmentOf(name, settings, secrets),
+        data,
+      }).function,
+    }))
+}

@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest'
+import { mailAddressOf } from './mail-address.ts'
+
+test.each([
+  ['Sponsor Finder <no-reply@example.com>', 'no-reply@example.com', 'example.com'],
+  ['no-reply@example.com', 'no-reply@example.com', 'example.com'],
+])('the address of %s', (sender, address, domain) => {
+  expect(mailAddressOf(sender)).toEqual({ address, domain })
+})

@@ -1,0 +1,5 @@
+/** The address of a sender such as `Sponsor Finder <no-reply@example.com>`, and its domain: the identity that SES verifies. */
+export function mailAddressOf(sender: string): { address: string; domain: string } {
+  const [, address = sender] = /<([^<>]+)>$/.exec(sender) ?? []
+  return { address, domain: address.slice(address.indexOf('@') + 1) }
+}

@@ -1,0 +1,18 @@
+import { Stack, type StackProps } from 'aws-cdk-lib'
+import type { Construct } from 'constructs'
+import { routesOf } from '../../shared/system/functions.ts'
+import { addFunctions, type FunctionsProps } from '../constructs/add-functions.ts'
+import { addTrigger } from '../constructs/add-trigger.ts'
+
+/** What works behind the API: the functions that a queue, a stream or the clock runs. */
+export class WorkersStack extends Stack {
+  constructor(scope: Construct, id: string, props: FunctionsProps & StackProps) {
+    const { stage, resourcePrefix, version, bundles, data, ...stackProps } = props
+    super(scope, id, {
+      description: 'The functions of Sponsor Finder that queues, a stream and the clock run',
+      ...stackProps,
+    })
+    const added = addFunctions(this, props, (definition) => routesOf(definition).length === 0)
+    for (const { handler, definition } of added) addTrigger(this, handler, definition.trigger, data)
+  }
+}

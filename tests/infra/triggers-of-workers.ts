@@ -1,0 +1,51 @@
+import { exportedBy, ofType, text, type Synthesized } from './synthesize.ts'
+
+interface Mapping {
+  EventSourceArn: unknown
+  FunctionName: unknown
+}
+
+interface Schedule {
+  ScheduleExpression: string
+  Targets: { Arn: unknown }[]
+}
+
+/** What runs a worker, as its template says it: one of `queue`, `stream`, `everyMinutes`. */
+export interface SynthesizedTrigger {
+  /** The description of the function, which begins with its entry. */
+  runs: string
+  settings: object
+  queue?: string
+  stream?: string
+  everyMinutes?: number
+}
+
+/** Everything that runs a function of the synthesized workers stack. */
+export function triggersOf({ data, workers }: Synthesized): SynthesizedTrigger[] {
+  const exported = exportedBy(data)
+  const lambdas = ofType<{ Description: string }>(workers, 'AWS::Lambda::Function')
+  const describedBy = (reference: string) =>
+    lambdas.find(([id]) => reference === `<${id}>` || reference === `<${id}.Arn>`)?.[1].Properties
+      .Description ?? ''
+  const mappings = ofType<Mapping>(workers, 'AWS::Lambda::EventSourceMapping').map(([, { Properties }]) => ({
+    runs: describedBy(text(Properties.FunctionName)),
+    settings: Properties,
+    ...sourceOf(exported.get(text(Properties.EventSourceArn)) ?? '', data),
+  }))
+  const rules = ofType<Schedule>(workers, 'AWS::Events::Rule').flatMap(([, { Properties }]) =>
+    Properties.Targets.map(({ Arn }) => ({
+      runs: describedBy(text(Arn)),
+      settings: Properties,
+      everyMinutes: Number(/^rate\((\d+) minutes?\)$/.exec(Properties.ScheduleExpression)?.[1]),
+    })),
+  )
+  return [...mappings, ...rules]
+}
+
+/** The queue or table behind an ARN of the data stack, by the name of the list. */
+function sourceOf(arn: string, data: Synthesized['data']): { queue: string } | { stream: string } {
+  const [, id = '', attribute] = /^<(\w+)\.(\w+)>$/.exec(arn) ?? []
+  const { QueueName, TableName } = data.Resources[id]?.Properties ?? {}
+  const name = text(QueueName ?? TableName).replace(/^.*<AWS::AccountId>-/, '')
+  return attribute === 'StreamArn' ? { stream: name } : { queue: name }
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { entriesOf } from '../../infra/entries.ts'
+import {
+  functions,
+  routesOf,
+  type FunctionDefinition,
+  type FunctionName,
+} from '../../shared/system/functions.ts'
+import { queues } from '../../shared/system/queues.ts'
+import { ofType, synthesize } from './synthesize.ts'
+import { triggersOf } from './triggers-of-workers.ts'
+
+const synthesized = synthesize()
+const workers = entriesOf<FunctionName, FunctionDefinition>(functions).filter(
+  ([, definition]) => routesOf(definition).length === 0,
+)
+
+describe('the workers stack', () => {
+  it('has the functions without routes, one each, with their limits', () => {
+    const lambdas = ofType<{ Description: string }>(synthesized.workers, 'AWS::Lambda::Function')
+    expect(lambdas).toHaveLength(workers.length)
+    for (const [, { entry, timeoutSeconds, memoryMegabytes }] of workers) {
+      expect(
+        lambdas.find(([, { Properties }]) => Properties.Description.startsWith(`${entry}:`))?.[1].Properties,
+      ).toMatchObject({
+        Runtime: 'nodejs24.x',
+        Timeout: timeoutSeconds,
+        MemorySize: memoryMegabytes,
+        Environment: { Variables: expect.not.objectContaining({ ORIGIN_SECRET_ID: expect.anything() }) },
+      })
+    }
+  })
+
+  it.each(workers)(
+    'lets %s be run by what its definition names, and by nothing else',
+    (_, { entry, trigger }) => {
+      const found = triggersOf(synthesized).filter(({ runs }) => runs.startsWith(`${entry}:`))
+      expect(found.map(({ runs: _description, settings: _settings, ...source }) => source)).toEqual([trigger])
+    },
+  )
+
+  it('lets each message of a queue fail on its own', () => {
+    const read = triggersOf(synthesized).filter((trigger) => 'queue' in trigger)
+    expect(read).toHaveLength(Object.keys(queues).length)
+    for (const { queue, settings } of read) {
+      expect(settings).toMatchObject({
+        BatchSize: queues[queue as keyof typeof queues].batchSize,
+        FunctionResponseTypes: ['ReportBatchItemFailures'],
+        ScalingConfig: { MaximumConcurrency: expect.any(Number) },
+      })
+    }
+  })
+
+  it('reads new items of the stream from the oldest on, and names in a queue those that keep failing', () => {
+    const read = triggersOf(synthesized).filter((trigger) => 'stream' in trigger)
+    expect(read).toHaveLength(1)
+    expect(read[0]?.settings).toMatchObject({
+      StartingPosition: 'TRIM_HORIZON',
+      FunctionResponseTypes: ['ReportBatchItemFailures'],
+      BisectBatchOnFunctionError: true,
+      MaximumRetryAttempts: expect.any(Number),
+      DestinationConfig: { OnFailure: { Destination: expect.anything() } },
+      FilterCriteria: { Filters: [{ Pattern: JSON.stringify({ eventName: ['INSERT'] }) }] },
+    })
+  })
+})
