@@ -1,0 +1,119 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { mailStore } from '../../functions/mail/storage/mail-store.ts'
+import { startEmulators, type TestEmulators } from '../support/emulators.ts'
+
+const NOON = new Date('2026-07-20T12:00:00Z')
+const CLAIM_SECONDS = 60
+const TOO_LATE = { name: 'ConditionalCheckFailedException' }
+
+let emulators: TestEmulators
+let store: ReturnType<typeof mailStore>
+let now = NOON
+let mails = 0
+beforeAll(async () => {
+  emulators = await startEmulators()
+  const { documents, tables } = emulators
+  store = mailStore({ documents, table: tables.mails, claimSeconds: CLAIM_SECONDS, clock: () => now })
+})
+afterAll(() => emulators.stop())
+beforeEach(() => {
+  now = NOON
+})
+
+const newMail = () => `mail-${(mails += 1)}`
+const pass = (seconds: number) => {
+  now = new Date(now.getTime() + seconds * 1000)
+}
+const claims = (id: string, count: number) =>
+  Promise.all(Array.from({ length: count }, () => store.claim(id))).then((all) => all.toSorted())
+
+async function itemOf(id: string) {
+  const { Item } = await emulators.documents.send(
+    new GetCommand({ TableName: emulators.tables.mails, Key: { message_id: id } }),
+  )
+  return Item
+}
+
+const oneOf = (count: number) =>
+  ['busy', 'claimed'].flatMap((word, at) => Array<string>(at ? 1 : count - 1).fill(word))
+
+describe('a claim', () => {
+  test('is had by exactly one of 20 who ask at once', async () => {
+    expect(await claims(newMail(), 20)).toEqual(oneOf(20))
+  })
+
+  test('that nobody settled lapses, and is then had by exactly one of 20 again', async () => {
+    const id = newMail()
+    await store.claim(id)
+    pass(CLAIM_SECONDS - 1)
+    expect(await store.claim(id)).toBe('busy')
+    pass(1)
+    expect(await claims(id, 20)).toEqual(oneOf(20))
+  })
+
+  test('that was given back is had at once, by exactly one', async () => {
+    const id = newMail()
+    await store.claim(id)
+    await store.release(id)
+    expect(await claims(id, 20)).toEqual(oneOf(20))
+  })
+
+  test('on one mail holds up no other', async () => {
+    await store.claim(newMail())
+    expect(await store.claim(newMail())).toBe('claimed')
+  })
+})
+
+describe.each([
+  ['sent', () => store.markSent],
+  ['refused', () => store.markRefused],
+] as const)('a mail that was %s', (state, mark) => {
+  test('is done for good, after the claim has lapsed too', async () => {
+    const id = newMail()
+    await store.claim(id)
+    await mark()(id, 'ses-1')
+    expect(await claims(id, 20)).toEqual(Array(20).fill('done'))
+    pass(CLAIM_SECONDS + 1)
+    expect(await store.claim(id)).toBe('done')
+    expect(await itemOf(id)).toMatchObject({ state, detail: 'ses-1', settled_at: '2026-07-20T12:00:00.000Z' })
+  })
+
+  test('stays so when somebody gives a claim back that is over', async () => {
+    const id = newMail()
+    await store.claim(id)
+    await mark()(id, 'ses-1')
+    await store.release(id)
+    expect(await store.claim(id)).toBe('done')
+  })
+
+  test('may be said to be so twice', async () => {
+    const id = newMail()
+    await store.claim(id)
+    await mark()(id, 'ses-1')
+    await mark()(id, 'ses-1')
+    expect(await itemOf(id)).toMatchObject({ state, detail: 'ses-1' })
+  })
+})
+
+test('what is sent is not refused afterwards, nor the other way round', async () => {
+  const [sent, refused] = [newMail(), newMail()]
+  await Promise.all([store.claim(sent), store.claim(refused)])
+  await store.markSent(sent, 'ses-1')
+  await store.markRefused(refused, 'MessageRejected')
+  await expect(store.markRefused(sent, 'MessageRejected')).rejects.toMatchObject(TOO_LATE)
+  await expect(store.markSent(refused, 'ses-2')).rejects.toMatchObject(TOO_LATE)
+})
+
+test('nobody settles or gives back what nobody claimed', async () => {
+  const id = newMail()
+  await expect(store.markSent(id, 'ses-1')).rejects.toMatchObject(TOO_LATE)
+  await store.release(id)
+  expect(await itemOf(id)).toBeUndefined()
+})
+
+test('is remembered for longer than any queue keeps its message', async () => {
+  const id = newMail()
+  await store.claim(id)
+  expect((await itemOf(id))?.['expires_at']).toBeGreaterThan(NOON.getTime() / 1000 + 14 * 24 * 60 * 60)
+})

@@ -1,0 +1,134 @@
+import { GetCommand, PutCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { outboxStore } from '../../functions/outbox/storage/outbox-store.ts'
+import { outboxWriter } from '../../functions/platform/outbox.ts'
+import { startEmulators, type TestEmulators } from '../support/emulators.ts'
+
+let emulators: TestEmulators
+let store: ReturnType<typeof outboxStore>
+beforeAll(async () => {
+  emulators = await startEmulators()
+  store = outboxStore(emulators.documents, emulators.tables.outbox)
+})
+afterAll(() => emulators.stop())
+
+const NOON = new Date('2026-07-20T12:00:00Z')
+const LATER = new Date('2026-07-20T12:00:07Z')
+const EVER = new Date('2100-01-01T00:00:00Z')
+const body = { template: 'verify_email', to: 'uma@example.com', name: 'Uma', code: '048213' } as const
+
+/** Writes a message as a use case does. @returns its id. */
+async function write(at = NOON): Promise<string> {
+  const item = outboxWriter(emulators.tables.outbox, () => at)({ type: 'sendMail', body, requestId: 'r1' })
+  await emulators.documents.send(new TransactWriteCommand({ TransactItems: [item] }))
+  return String(item.Put?.Item?.['message_id'])
+}
+
+async function itemOf(messageId: string) {
+  const { Item } = await emulators.documents.send(
+    new GetCommand({ TableName: emulators.tables.outbox, Key: { message_id: messageId } }),
+  )
+  return Item
+}
+
+async function waiting(before = EVER): Promise<string[]> {
+  const ids: string[] = []
+  for await (const item of store.waitingSince(before)) ids.push(String(item['message_id']))
+  return ids
+}
+
+beforeEach(async () => {
+  for (const id of await waiting()) await store.markDelivered(id, NOON)
+})
+
+describe('a message in the outbox', () => {
+  test('waits whole, as its queue will get it', async () => {
+    const id = await write()
+    expect(await waiting()).toEqual([id])
+    for await (const item of store.waitingSince(EVER)) expect(item).toMatchObject({ request_id: 'r1', body })
+  })
+
+  test('once delivered waits no more, and what it said is not kept', async () => {
+    const id = await write()
+    await store.markDelivered(id, LATER)
+    expect(await waiting()).toEqual([])
+    expect(await itemOf(id)).toEqual({
+      message_id: id,
+      type: 'sendMail',
+      request_id: 'r1',
+      created_at: '2026-07-20T12:00:00.000Z',
+      delivered_at: '2026-07-20T12:00:07.000Z',
+      // a week later
+      expires_at: LATER.getTime() / 1000 + 604_800,
+    })
+    expect(JSON.stringify(await itemOf(id))).not.toContain('048213')
+  })
+
+  test('once rejected waits no more, and stays whole to be looked at', async () => {
+    const id = await write()
+    await store.markRejected(id, 'no queue takes it', LATER)
+    expect(await waiting()).toEqual([])
+    const item = await itemOf(id)
+    expect(item).toMatchObject({ body, reason: 'no queue takes it', rejected_at: LATER.toISOString() })
+    expect(item).not.toHaveProperty('expires_at')
+  })
+
+  test('is marked once: a second word, however late and whatever it says, changes nothing', async () => {
+    const [delivered, rejected] = [await write(), await write()]
+    await store.markDelivered(delivered, NOON)
+    await store.markRejected(rejected, 'first', NOON)
+    const before = [await itemOf(delivered), await itemOf(rejected)]
+    await store.markDelivered(delivered, LATER)
+    await store.markRejected(delivered, 'second', LATER)
+    await store.markDelivered(rejected, LATER)
+    await store.markRejected(rejected, 'second', LATER)
+    expect([await itemOf(delivered), await itemOf(rejected)]).toEqual(before)
+  })
+
+  test('is marked exactly once by many at a time', async () => {
+    const id = await write()
+    const instants = Array.from({ length: 20 }, (_, second) => new Date(NOON.getTime() + second * 1000))
+    await Promise.all(instants.map((at) => store.markDelivered(id, at)))
+    expect(instants.map((at) => at.toISOString())).toContain((await itemOf(id))?.['delivered_at'])
+    expect(await waiting()).toEqual([])
+  })
+
+  test('that has left meanwhile does not come back by being marked', async () => {
+    await store.markDelivered('gone', NOON)
+    expect(await itemOf('gone')).toBeUndefined()
+  })
+
+  test('that is none, and so does not wait, is found by nobody', async () => {
+    await emulators.documents.send(
+      new PutCommand({
+        TableName: emulators.tables.outbox,
+        Item: { message_id: 'stray', created_at: 'once' },
+      }),
+    )
+    expect(await waiting()).toEqual([])
+  })
+})
+
+describe('what waits', () => {
+  test('comes the oldest first, more than a page of it too, and none that is younger than asked for', async () => {
+    const seconds = Array.from({ length: 230 }, (_, at) => (at * 37) % 230)
+    const idAt = new Map<number, string>()
+    await Promise.all(
+      seconds.map(async (second) => idAt.set(second, await write(new Date(NOON.getTime() + second * 1000)))),
+    )
+    const oldestFirst = seconds.toSorted((a, b) => a - b).map((second) => idAt.get(second))
+    expect(await waiting()).toEqual(oldestFirst)
+    expect(await waiting(new Date(NOON.getTime() + 200_000))).toEqual(oldestFirst.slice(0, 200))
+  })
+
+  test('may be marked while it is walked', async () => {
+    const ids = await Promise.all(Array.from({ length: 120 }, () => write()))
+    const seen: string[] = []
+    for await (const item of store.waitingSince(EVER)) {
+      seen.push(String(item['message_id']))
+      await store.markDelivered(String(item['message_id']), LATER)
+    }
+    expect(seen.toSorted()).toEqual(ids.toSorted())
+    expect(await waiting()).toEqual([])
+  })
+})
