@@ -1,15 +1,27 @@
-const grouped = new Intl.NumberFormat('en-GB')
+const grouped = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1, signDisplay: 'negative' })
 
-// en-GB would print 1k, 1m and 1bn
-const compact = new Intl.NumberFormat('en-US', {
-  notation: 'compact',
+const oneDecimal = new Intl.NumberFormat('en-GB', {
   minimumFractionDigits: 1,
   maximumFractionDigits: 1,
 })
 
+/** The largest first; Intl's own short notation would print 1k, 1m and 1bn in en-GB, and go on to T in en-US. */
+const units = [
+  [1_000_000_000, 'B'],
+  [1_000_000, 'M'],
+  [1000, 'K'],
+] as const
+
 /** A count in full: `1,234`. */
 export const formatCount = (count: number): string => grouped.format(count)
 
-/** A count in short, one decimal from 1,000 on (decisions.md "Numbers"): `999`, `1.0K`, `1.3M`, `2.0B`. */
-export const abbreviate = (count: number): string =>
-  Math.abs(count) < 1000 ? grouped.format(count) : compact.format(count)
+/**
+ * A count in short, one decimal from 1,000 on (decisions.md "Numbers"): `999`, `1.0K`, `1.3M`, `2.0B`. What rounds up to
+ * the next unit is written in it: 999,950 is `1.0M`, never 1,000.0K. There is none above B.
+ */
+export function abbreviate(count: number): string {
+  const size = Math.abs(count)
+  // half of the last decimal of the unit below: `1000.0` of it starts there
+  const unit = units.find(([from]) => size >= from - from / 20_000)
+  return unit ? `${oneDecimal.format(count / unit[0])}${unit[1]}` : grouped.format(count)
+}

@@ -1,9 +1,9 @@
 import { Fragment } from 'react'
 import type { Vacancy } from '../../../../../shared/api/companies.ts'
-import { formatSalary } from '../../../../../shared/format/money.ts'
+import { longDate } from '../../../../../shared/format/date.ts'
+import { formatSalary } from '../../../../../shared/format/salary.ts'
 import { ExternalLink } from '../../../ui/external-link.tsx'
 import { IconBriefcase } from '../../../ui/icons.ts'
-import { longDate } from './long-date.ts'
 
 function salaryOf({ salary_min, salary_max, salary_currency, salary_period }: Vacancy): string | null {
   if (salary_min === null && salary_max === null) return null

@@ -1,7 +1,7 @@
 import type { CompanyDetails } from '../../../../../shared/api/companies.ts'
+import { longDate } from '../../../../../shared/format/date.ts'
 import { ExternalLink } from '../../../ui/external-link.tsx'
 import { IconAlertTriangle, IconShieldCheck } from '../../../ui/icons.ts'
-import { longDate } from './long-date.ts'
 
 const GOV_UK_REGISTER = 'https://www.gov.uk/government/publications/register-of-licensed-sponsors-workers'
 

@@ -1,4 +1,5 @@
 import { dailyUsage, type DailyUsage } from '../../../../../shared/api/companies.ts'
+import { usagePercentage } from '../../../../../shared/format/percentage.ts'
 import { useApi } from '../../../lib/use-api.ts'
 
 /** The day's use with what follows from it. Limit -1 is unlimited; `resetTime` is an ISO instant. */
@@ -16,11 +17,10 @@ export interface Usage {
 export function usageOf({ usage, limit, reset_time }: DailyUsage): Usage {
   const unlimited = limit === -1
   const remaining = Math.max(0, limit - usage)
-  const percent = limit > 0 ? Math.min(100, Math.round((usage / limit) * 100)) : 100
   return {
     limit,
     remaining,
-    percent: unlimited ? 0 : percent,
+    percent: usagePercentage(usage, limit),
     reached: !unlimited && remaining === 0,
     unlimited,
     resetTime: reset_time,

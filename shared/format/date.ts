@@ -1,0 +1,32 @@
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+
+const readable = (text: string): Date | null => {
+  const at = new Date(text)
+  return Number.isNaN(at.getTime()) ? null : at
+}
+
+/** A date (`2026-07-17`) as `17 July 2026`; a text that is no date is left as it is. */
+export function longDate(date: string): string {
+  const at = readable(date)
+  return at ? day.format(at) : date
+}
+
+/**
+ * An instant as `17 July 2026 at 14:05`; a text that is no instant is left as it is.
+ * @param timeZone The reader's own unless given.
+ */
+export function longDateTime(instant: string, timeZone?: string): string {
+  const at = readable(instant)
+  if (!at) return instant
+  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone }).format(at)
+}
+
+/**
+ * The time of day of an instant, `01:00`; a text that is no instant is left as it is.
+ * @param timeZone The reader's own unless given.
+ */
+export function clockTime(instant: string, timeZone?: string): string {
+  const at = readable(instant)
+  if (!at) return instant
+  return new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone }).format(at)
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { formatSalary } from './salary.ts'
+
+/** Intl puts no-break spaces after a code. */
+const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+
+test.each([
+  [{ min: 41_000, max: 52_000, period: 'year' }, '£41,000 - £52,000/year'],
+  [{ min: 41_000, max: 52_000 }, '£41,000 - £52,000'],
+  [{ min: 41_000, max: 52_000, period: '' }, '£41,000 - £52,000'],
+  [{ min: 41_000, max: 41_000, period: 'year' }, '£41,000/year'],
+  [{ min: 12.71, max: 13.2, period: 'hour' }, '£13/hour'],
+  [{ min: 41_000, max: null, period: 'year' }, '£41,000+/year'],
+  [{ min: null, max: 52_000, period: null }, 'Up to £52,000'],
+  [{ min: null, max: 52_000, period: 'month' }, 'Up to £52,000/month'],
+  [{ min: null, max: null, period: 'year' }, 'Not specified'],
+  [{ min: 0, max: 15, period: 'hour' }, 'Up to £15/hour'],
+  [{ min: 41_000, max: 0, period: 'year' }, '£41,000+/year'],
+  [{ min: 0, max: 0, period: 'year' }, 'Not specified'],
+  [{ min: 50_000, max: null, currency: 'GBP' }, '£50,000+'],
+  [{ min: 50_000, max: null, currency: null }, '£50,000+'],
+  [{ min: 50_000, max: null, currency: '' }, '£50,000+'],
+  [{ min: 50_000, max: 60_000, currency: 'EUR', period: 'year' }, '€50,000 - €60,000/year'],
+  [{ min: 50_000, max: null, currency: 'eur' }, '€50,000+'],
+  [{ min: 50_000, max: null, currency: 'USD' }, 'US$50,000+'],
+  [{ min: 50_000, max: null, currency: 'CHF' }, 'CHF 50,000+'],
+  [{ min: 50_000, max: null, currency: 'ZZZ' }, 'ZZZ 50,000+'],
+  [{ min: 50_000, max: null, currency: '$' }, '$50,000+'],
+])('a salary of %o reads %s', (salary, text) => {
+  expect(plain(formatSalary(salary))).toBe(text)
+})
