@@ -1,4 +1,6 @@
 import { AppError } from '../../shared/errors.ts'
+import { routes } from '../../shared/api/routes.ts'
+import { functions, routesOf } from '../../shared/system/functions.ts'
 import { systemClock } from '../platform/clock.ts'
 import { config } from '../platform/config.ts'
 import { logger } from '../platform/logger.ts'
@@ -6,6 +8,10 @@ import { viewerAddress } from '../platform/viewer-address.ts'
 
 export const wiring = {
   version: config.version,
+  /** What is served, by the function that serves it. */
+  parts: Object.entries(functions)
+    .map(([name, definition]) => ({ name, contracts: routesOf(definition).map((id) => routes[id]) }))
+    .filter(({ contracts }) => contracts.length > 0),
   clock: systemClock,
   logger,
   viewerAddress,

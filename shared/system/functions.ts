@@ -36,7 +36,7 @@ const allQueues = Object.keys(queues) as QueueName[]
 export const functions = {
   system: {
     entry: 'functions/system/http/handler.ts',
-    trigger: { routes: ['health'] },
+    trigger: { routes: ['health', 'openApi'] },
     timeoutSeconds: 5,
     memoryMegabytes: 256,
   },

@@ -1,5 +1,6 @@
 import { wiring } from '../wiring.ts'
 import { httpHandler } from '../../platform/http-handler.ts'
 import { getHealth } from './health.ts'
+import { getOpenApi } from './open-api.ts'
 
-export const handler = httpHandler({ ...wiring, routes: [getHealth(wiring)] })
+export const handler = httpHandler({ ...wiring, routes: [getHealth(wiring), getOpenApi(wiring)] })

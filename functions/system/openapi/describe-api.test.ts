@@ -1,0 +1,139 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { Email, User } from '../../../shared/api/accounts.ts'
+import { defineRoute, Redirect } from '../../../shared/api/contract.ts'
+import { one } from '../../../shared/api/envelopes.ts'
+import { idParameter, PageParameter } from '../../../shared/api/parameters.ts'
+import { routes } from '../../../shared/api/routes.ts'
+import { describeApi } from './describe-api.ts'
+
+const greet = defineRoute({
+  id: 'greet',
+  method: 'POST',
+  path: '/people/{id}/greeting',
+  auth: 'user',
+  summary: 'Greets somebody.',
+  request: {
+    params: z.object({ id: idParameter('a person') }),
+    query: z.object({ page: PageParameter, loud: z.optional(z.literal('1')) }),
+    body: z.object({ email: Email, words: z.optional(z.array(z.string())) }),
+  },
+  responses: { 200: one(User) },
+  errors: ['conflict', 'too_many_requests'],
+})
+const look = defineRoute({
+  id: 'look',
+  method: 'GET',
+  path: '/people/{id}/greeting',
+  auth: 'visitor',
+  summary: 'Looks at a greeting.',
+  request: { params: greet.request.params },
+  responses: { 302: Redirect },
+})
+
+const api = describeApi({ version: '1.2.3', parts: [{ name: 'people', contracts: [greet, look] }] })
+interface Operation {
+  parameters: object[]
+  responses: Record<string, { description: string; headers: object }>
+}
+const { get, post } = api.paths['/people/{id}/greeting'] as unknown as { get: Operation; post: Operation }
+
+describe('the description of an API', () => {
+  test('of every contract that there is is valid OpenAPI 3.1', async () => {
+    const whole = describeApi({ version: '1', parts: [{ name: 'all', contracts: Object.values(routes) }] })
+    const validator = new Validator()
+    expect(await validator.validate(structuredClone(whole))).toEqual({ valid: true })
+    expect(validator.version).toBe('3.1')
+    expect(JSON.stringify(whole)).not.toContain('$defs')
+  })
+
+  test('says what a call is, and who may make it', () => {
+    expect(post).toMatchObject({
+      operationId: 'greet',
+      summary: 'Greets somebody.',
+      tags: ['people'],
+      security: [{ session: [] }],
+      'x-auth-level': 'user',
+    })
+    expect(get).toMatchObject({ operationId: 'look', security: [{}, { session: [] }] })
+  })
+
+  test('says what stands in its path and query, and what may be left out', () => {
+    expect(post.parameters).toEqual([
+      {
+        name: 'id',
+        in: 'path',
+        required: true,
+        schema: { type: 'string', pattern: String.raw`^[1-9]\d{0,9}$` },
+      },
+      {
+        name: 'page',
+        in: 'query',
+        required: false,
+        schema: { type: 'string', pattern: String.raw`^[1-9]\d{0,5}$`, default: '1' },
+      },
+      { name: 'loud', in: 'query', required: false, schema: { type: 'string', const: '1' } },
+    ])
+  })
+
+  test('says of a text that is tidied first what it is checked for', () => {
+    expect(post).toMatchObject({
+      requestBody: {
+        required: true,
+        content: {
+          'application/json': {
+            schema: {
+              required: ['email'],
+              properties: {
+                email: { type: 'string', maxLength: 254, pattern: expect.stringContaining('@') },
+              },
+            },
+          },
+        },
+      },
+    })
+  })
+
+  test('refers to what has a name, and has it once', () => {
+    const answer = { properties: { data: { $ref: '#/components/schemas/User' } } }
+    expect(post).toMatchObject({
+      responses: { 200: { content: { 'application/json': { schema: answer } } } },
+    })
+    expect(Object.keys(api.components.schemas).toSorted()).toEqual(['ErrorBody', 'Preferences', 'User'])
+    expect(api.components.schemas['User']).toMatchObject({
+      properties: { preferences: { $ref: '#/components/schemas/Preferences' } },
+    })
+  })
+
+  test('lists every refusal by its status, with the one error body', () => {
+    const { responses } = post
+    expect(Object.keys(responses)).toEqual([
+      '200',
+      '400',
+      '401',
+      '403',
+      '404',
+      '405',
+      '409',
+      '413',
+      '415',
+      '422',
+      '429',
+      '500',
+    ])
+    expect(responses['401']?.description).toMatch(/: token_expired, token_invalid, token_not_found$/)
+    expect(Object.keys(responses['429']?.headers ?? {})).toEqual(['X-Request-Id', 'Retry-After'])
+    for (const status of Object.keys(responses).filter((code) => code >= '400')) {
+      expect(responses[status]).toMatchObject({
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/ErrorBody' } } },
+      })
+    }
+  })
+
+  test('shows a redirect by its Location, without a body', () => {
+    const redirect = get.responses['302']
+    expect(redirect).toMatchObject({ headers: { Location: {} } })
+    expect(redirect).not.toHaveProperty('content')
+  })
+})

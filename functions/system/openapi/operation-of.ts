@@ -1,0 +1,112 @@
+import { errorsOf } from '../../../shared/api/errors-of.ts'
+import { ErrorBody, Redirect, type AuthLevel, type RouteContract } from '../../../shared/api/contract.ts'
+import { statusOfCode } from '../../../shared/errors.ts'
+import type { JsonSchema, jsonSchemas } from './json-schemas.ts'
+
+type Schemas = ReturnType<typeof jsonSchemas>
+
+/** The name under which the description has the bearer token of a session. */
+export const SESSION = 'session'
+
+const security: Record<AuthLevel, object[]> = {
+  none: [],
+  // nobody, or somebody
+  visitor: [{}, { [SESSION]: [] }],
+  pending: [{ [SESSION]: [] }],
+  user: [{ [SESSION]: [] }],
+  pro: [{ [SESSION]: [] }],
+  admin: [{ [SESSION]: [] }],
+}
+
+const reasons: Record<number, string> = {
+  200: 'What was asked for',
+  201: 'Created',
+  202: 'Taken on; it is done in a while',
+  302: 'Look elsewhere',
+  400: 'The body cannot be read',
+  401: 'The session is missing, over or not valid',
+  403: 'Not for this session',
+  404: 'There is no such thing',
+  405: 'The address takes other methods',
+  409: 'Something else happened at the same moment',
+  413: 'The body is larger than 64 KB',
+  415: 'The body is not plain JSON',
+  422: 'A value is not right, or a limit is reached',
+  429: 'Too many calls; Retry-After says when the next may come',
+  500: 'It failed on our side',
+}
+
+/** A call of the API as OpenAPI describes it. */
+export const operationOf = (contract: RouteContract, tag: string, schemas: Schemas) => ({
+  operationId: contract.id,
+  summary: contract.summary,
+  tags: [tag],
+  security: security[contract.auth],
+  'x-auth-level': contract.auth,
+  ...withParameters(contract, schemas),
+  ...(contract.request.body && {
+    requestBody: { required: true, content: jsonOf(schemas.of(contract.request.body)) },
+  }),
+  responses: { ...successes(contract, schemas), ...refusals(contract, schemas) },
+})
+
+function withParameters({ request: { params, query } }: RouteContract, schemas: Schemas) {
+  const parameters = [...parametersIn('path', params, schemas), ...parametersIn('query', query, schemas)]
+  return parameters.length > 0 && { parameters }
+}
+
+function parametersIn(place: 'path' | 'query', schema: RouteContract['request']['query'], schemas: Schemas) {
+  if (schema === undefined) return []
+  const { properties, required = [] } = schemas.of(schema) as {
+    properties: Record<string, JsonSchema>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: required.includes(name),
+    schema: property,
+  }))
+}
+
+const successes = ({ responses, maxAgeSeconds }: RouteContract, schemas: Schemas) =>
+  Object.fromEntries(
+    Object.entries(responses).map(([status, schema]) => [
+      status,
+      {
+        description: reasons[Number(status)],
+        headers: {
+          ...requestId,
+          ...(maxAgeSeconds !== undefined && {
+            'Cache-Control': { schema: { const: `public, max-age=${maxAgeSeconds}` } },
+          }),
+          ...(schema === Redirect && { Location: { schema: { type: 'string' } } }),
+        },
+        ...(schema !== Redirect && { content: jsonOf(schemas.of(schema)) }),
+      },
+    ]),
+  )
+
+/** The refusals by status, each naming the codes that it may carry. */
+function refusals(contract: RouteContract, schemas: Schemas) {
+  const byStatus = Map.groupBy(errorsOf(contract), (code) => statusOfCode[code])
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [
+      status,
+      {
+        description: `${reasons[status]}: ${codes.join(', ')}`,
+        headers: { ...requestId, ...refusalHeaders[status] },
+        content: jsonOf(schemas.of(ErrorBody)),
+      },
+    ]),
+  )
+}
+
+const requestId = { 'X-Request-Id': { $ref: '#/components/headers/RequestId' } }
+
+const refusalHeaders: Record<number, object> = {
+  405: { Allow: { schema: { type: 'string' } } },
+  429: { 'Retry-After': { description: 'Seconds', schema: { type: 'string', pattern: '^\\d+$' } } },
+}
+
+const jsonOf = (schema: JsonSchema) => ({ 'application/json': { schema } })
