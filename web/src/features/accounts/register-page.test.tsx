@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
+import { Outlet } from 'react-router-dom'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { userSample } from '../../../../tests/support/user-sample.ts'
 import { renderRoutes } from '../../../../tests/support/web-render.tsx'
@@ -23,15 +24,17 @@ function open(path = '/register') {
   return renderRoutes(
     [
       {
-        path: '/register',
         element: (
           <>
-            <RegisterPage />
+            <Outlet />
             <ToastArea />
           </>
         ),
+        children: [
+          { path: '/register', element: <RegisterPage /> },
+          { path: '*', element: <p>elsewhere</p> },
+        ],
       },
-      { path: '*', element: <ToastArea /> },
     ],
     path,
   )

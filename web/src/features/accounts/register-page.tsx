@@ -27,7 +27,7 @@ export function RegisterPage() {
       errors={form.errors}
       lead={
         <p className="text-ink-2">
-          See every page of the list and unlock companies, a number of them each day. It costs nothing.
+          See every page of the list and unlock companies one by one: name, address, contacts and open roles.
         </p>
       }
       onSubmit={submit}
@@ -46,7 +46,7 @@ export function RegisterPage() {
       <PasswordField
         {...form.field('password')}
         label="Password"
-        hint="8 characters or more. Several words in a row are easy to remember and hard to guess."
+        hint="8 characters or more. A few unrelated words are easy to remember and hard to guess."
         autoComplete="new-password"
       />
       <Button type="submit" busy={form.sending !== null}>

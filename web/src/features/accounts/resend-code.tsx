@@ -20,6 +20,7 @@ export function ResendCode({ form }: { form: AccountForm<'email' | 'code'> }) {
       failure: 'Failed to resend verification code',
       onAnswer: () => {
         notify({ type: 'success', message: 'Verification code has been resent' })
+        form.field('code').onChange('') // only the newest one counts
         start(WAIT_SECONDS)
       },
       onRefused: ({ status, retryAfter = WAIT_SECONDS }) => {
@@ -27,7 +28,7 @@ export function ResendCode({ form }: { form: AccountForm<'email' | 'code'> }) {
       },
     })
   return (
-    <div className="grid justify-items-start gap-2">
+    <div className="grid justify-items-start gap-2 border-t border-line pt-6">
       <p>No email yet? Look in your spam folder too.</p>
       <Button
         variant="secondary"

@@ -26,16 +26,25 @@ export interface FormField {
   error: string | undefined
 }
 
+/** The errors in the order of the fields; what belongs to none comes first, as it may be about them all. */
+const inOrder = (errors: FieldError[], names: string[]): FieldError[] => {
+  const place = ({ fieldId = '' }: FieldError) => names.indexOf(fieldId)
+  return errors.toSorted((one, other) => place(one) - place(other))
+}
+
 /**
  * The fields of a form, by name, and the calls that it makes. What the contract already refuses is not sent; what the
  * server refuses stands in the same place, and each of its messages is shown as a notification too. What was typed stays.
- * @param start The fields with what they hold at first; a field's id in the page is its name.
+ * @param start The fields in the order of the page with what they hold at first; a field's id is its name.
  */
 export function useAccountForm<Name extends string>(start: Record<Name, string>) {
   const [values, setValues] = useState(start)
   const [errors, setErrors] = useState<readonly FieldError[]>([])
   const [refusal, setRefusal] = useState<string | undefined>()
   const [sending, setSending] = useState<string | null>(null)
+
+  const names = Object.keys(start)
+  const show = (found: FieldError[]) => setErrors(inOrder(found, names))
 
   const field = (name: Name): FormField => ({
     id: name,
@@ -53,7 +62,7 @@ export function useAccountForm<Name extends string>(start: Record<Name, string>)
     setRefusal(undefined)
     const parsed = z.safeParse(route.request.body, values)
     if (!parsed.success) {
-      setErrors(fieldErrorsOf(parsed.error))
+      show(fieldErrorsOf(parsed.error))
       return
     }
     setSending(route.id)
@@ -62,9 +71,9 @@ export function useAccountForm<Name extends string>(start: Record<Name, string>)
       setErrors([])
       onAnswer(answer)
     } catch (error) {
-      const failures = formErrorsOf(error, Object.keys(start), failure)
+      const failures = formErrorsOf(error, names, failure)
       notifyErrors(failures.map(({ message }) => message))
-      setErrors(failures)
+      show(failures)
       if (error instanceof ApiError) {
         setRefusal(error.code)
         onRefused?.(error)

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse, type JsonBodyType } from 'msw'
 import { setupServer } from 'msw/node'
+import { Outlet } from 'react-router-dom'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { User } from '../../../../shared/api/accounts.ts'
 import { userSample } from '../../../../tests/support/user-sample.ts'
@@ -51,15 +52,17 @@ function open({ signedIn = true, path = '/verify-code' } = {}) {
   return renderRoutes(
     [
       {
-        path: '/verify-code',
         element: (
           <>
-            <VerifyCodePage />
+            <Outlet />
             <ToastArea />
           </>
         ),
+        children: [
+          { path: '/verify-code', element: <VerifyCodePage /> },
+          { path: '*', element: <p>elsewhere</p> },
+        ],
       },
-      { path: '*', element: <ToastArea /> },
     ],
     path,
   )
@@ -144,9 +147,11 @@ describe('another code', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setInterval', 'clearInterval', 'Date'] })
     const sent = answers('resend', { body: { message: 'Verification code has been resent' } })
     open()
+    fireEvent.change(code(), { target: { value: '12' } })
     fireEvent.click(resendButton())
     expect(await notifications().findByText('Verification code has been resent')).toBeVisible()
     expect(sent).toEqual([{ email: 'ama@example.com' }])
+    expect(code()).toHaveValue('') // the older one no longer counts
 
     expect(resendButton()).toHaveAccessibleDescription(/in (60|59) seconds\.$/)
     expect(resendButton()).toHaveAttribute('aria-disabled', 'true')
@@ -193,6 +198,16 @@ describe('without a session, as on another device', () => {
     await verify('123456')
     await vi.waitFor(() => expect(router.state.location.pathname).toBe('/sponsors'))
     expect(sent).toEqual([{ code: '123456', email: 'ama@example.com' }])
+  })
+
+  test('what is wrong is listed in the order of the page', async () => {
+    open({ signedIn: false })
+    await userEvent.click(screen.getByRole('button', { name: 'Verify email' }))
+    const links = within(screen.getByRole('alert')).getAllByRole('link')
+    expect(links.map((link) => link.textContent)).toEqual([
+      'Enter your email address',
+      'Enter the 6 digits of the code from your email',
+    ])
   })
 
   test('another code needs to know the address', async () => {
