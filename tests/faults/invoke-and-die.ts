@@ -1,0 +1,30 @@
+import { setHandlerEnvironment } from '../../infra/local/handler-environment.ts'
+import { lambdaContext } from '../../infra/local/lambda/lambda-context.ts'
+import { loadHandler } from '../../infra/local/lambda/load-handler.ts'
+import { queueUrlPrefix } from '../../infra/local/provision.ts'
+import type { Endpoints } from '../../infra/local/run-file.ts'
+import type { FunctionName } from '../../shared/system/functions.ts'
+import { stageSettings } from '../support/stage-settings.ts'
+import { dieAtCall } from './crash-harness.ts'
+
+/** A process that runs one function on one event, as Lambda would: `node invoke-and-die.ts <JSON of Invocation>`. */
+export interface Invocation {
+  name: FunctionName
+  event: unknown
+  endpoints: Endpoints
+  prefix: string
+}
+
+const { name, event, endpoints, prefix } = JSON.parse(process.argv[2] ?? '') as Invocation
+const settings = {
+  ...stageSettings,
+  resourcePrefix: prefix,
+  queueUrlPrefix: queueUrlPrefix(endpoints.sqs),
+}
+setHandlerEnvironment(settings, 'a key that signs nothing in this test', endpoints)
+
+// what reads the environment is loaded only now
+const { documentClient, sesClient, sqsClient } = await import('../../functions/platform/clients.ts')
+dieAtCall(documentClient(), sesClient(), sqsClient())
+const handler = await loadHandler(name)
+await handler(event, lambdaContext(name, 'invocation'))

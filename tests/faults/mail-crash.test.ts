@@ -1,0 +1,122 @@
+import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startEmulators, type TestEmulators } from '../support/emulators.ts'
+import { type SesAnswer, startSesDouble } from '../support/ses-double.ts'
+import { atEach, CRASH_TIMEOUT, crashPoints, runAgain, runUntilDeath } from './crash-harness.ts'
+import type { Invocation } from './invoke-and-die.ts'
+
+let emulators: TestEmulators
+let ses: Awaited<ReturnType<typeof startSesDouble>>
+/** How the provider answers mail to an address; it takes the others. */
+const answers = new Map<string, SesAnswer>()
+beforeAll(async () => {
+  emulators = await startEmulators()
+  ses = await startSesDouble(({ Destination }) => answers.get(String(Destination.ToAddresses[0])) ?? 'take')
+})
+afterAll(async () => {
+  await ses.stop()
+  await emulators.stop()
+})
+
+const SCRIPT = 'tests/faults/invoke-and-die.ts'
+
+/** The message of one mail, and what became of it. */
+function newMail(id: string) {
+  const to = `${id}@example.com`
+  const body = { template: 'verify_email', to, name: 'Uma', code: '048213' }
+  const envelope = { message_id: id, type: 'sendMail', request_id: 'r1', created_at: '', body }
+  const record = {
+    messageId: id,
+    receiptHandle: 'none',
+    body: JSON.stringify(envelope),
+    attributes: { ApproximateReceiveCount: '1' },
+  }
+  const invocation: Invocation = {
+    name: 'sendMail',
+    event: { Records: [record] },
+    endpoints: { ...emulators.endpoints, ses: ses.endpoint },
+    prefix: emulators.prefix,
+  }
+  const Key = { message_id: id }
+  const TableName = emulators.tables.mails
+  return {
+    to,
+    /** Of the worker that gets the message. */
+    args: [JSON.stringify(invocation)],
+    copies: () => ses.messageIds().filter((messageId) => messageId === id).length,
+    async state() {
+      const { Item } = await emulators.documents.send(new GetCommand({ TableName, Key }))
+      return Item?.['state'] as unknown
+    },
+    /** Lets the time pass after which a queue shows a message again: claims of dead workers are over by then. */
+    async pass() {
+      const lapse = new UpdateCommand({
+        TableName,
+        Key,
+        UpdateExpression: 'SET claimed_until = :past',
+        ConditionExpression: 'attribute_exists(message_id)',
+        ExpressionAttributeValues: { ':past': 0 },
+      })
+      await emulators.documents.send(lapse).catch(() => undefined)
+    },
+  }
+}
+
+test(
+  'killed before or after any call, a mail is not lost, and comes twice only where nobody could record that it was sent',
+  async () => {
+    const points = await crashPoints(SCRIPT, newMail('alive').args)
+    expect(points.map(({ command }) => command)).toEqual(
+      ['PutItemCommand', 'SendEmailCommand', 'UpdateItemCommand'].flatMap((command) => [command, command]),
+    )
+    await atEach(points, async (point) => {
+      const mail = newMail(`${point.moment}-${point.call}`)
+      await runUntilDeath(SCRIPT, mail.args, point)
+      await mail.pass()
+      const isUnknown =
+        (point.moment === 'after' && point.command === 'SendEmailCommand') ||
+        (point.moment === 'before' && point.command === 'UpdateItemCommand')
+      await runAgain(SCRIPT, mail.args, async () => {
+        expect(mail.copies()).toBe(isUnknown ? 2 : 1)
+        expect(await mail.state()).toBe('sent')
+        await mail.pass()
+      })
+    })
+  },
+  CRASH_TIMEOUT,
+)
+
+test.each([
+  {
+    what: 'that the provider could not take at first',
+    answer: { status: 500, error: 'InternalServiceErrorException' },
+    after: 'sent',
+    copies: 1,
+  },
+  {
+    what: 'that the provider refuses',
+    answer: { status: 400, error: 'MessageRejected' },
+    after: 'refused',
+    copies: 0,
+  },
+])(
+  'killed before or after any call, a mail $what is $after in the end, $copies times',
+  async ({ answer, after, copies }) => {
+    const alive = newMail(`alive-${after}`)
+    answers.set(alive.to, answer)
+    const points = await crashPoints(SCRIPT, alive.args)
+    await atEach(points, async (point) => {
+      const mail = newMail(`${after}-${point.moment}-${point.call}`)
+      answers.set(mail.to, answer)
+      await runUntilDeath(SCRIPT, mail.args, point)
+      await mail.pass()
+      if (after === 'sent') answers.delete(mail.to)
+      await runAgain(SCRIPT, mail.args, async () => {
+        expect(mail.copies()).toBe(copies)
+        expect(await mail.state()).toBe(after)
+        await mail.pass()
+      })
+    })
+  },
+  CRASH_TIMEOUT,
+)

@@ -1,0 +1,89 @@
+import { marshall } from '@aws-sdk/util-dynamodb'
+import { ReceiveMessageCommand } from '@aws-sdk/client-sqs'
+import { GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { outboxWriter } from '../../functions/platform/outbox.ts'
+import { provision, queueUrlPrefix } from '../../infra/local/provision.ts'
+import { resourceName } from '../../shared/system/names.ts'
+import { startEmulators, type TestEmulators } from '../support/emulators.ts'
+import {
+  atEach,
+  CRASH_TIMEOUT,
+  type CrashPoint,
+  crashPoints,
+  runAgain,
+  runUntilDeath,
+} from './crash-harness.ts'
+import type { Invocation } from './invoke-and-die.ts'
+
+let emulators: TestEmulators
+beforeAll(async () => {
+  emulators = await startEmulators()
+})
+afterAll(() => emulators.stop())
+
+const SCRIPT = 'tests/faults/invoke-and-die.ts'
+// long ago: the sweeper leaves what was written just now to the stream
+const WRITTEN = new Date('2026-07-20T12:00:00Z')
+const body = { template: 'account_exists', to: 'uma@example.com', name: 'Uma' } as const
+
+/** An outbox and a queue of one case's own, with one message that waits. */
+async function worldOf(prefix: string) {
+  const { endpoints, documents, sqs } = emulators
+  await provision(endpoints, prefix)
+  const TableName = resourceName(prefix, 'outbox')
+  const item = outboxWriter(TableName, () => WRITTEN)({ type: 'sendMail', body, requestId: 'r1' })
+  await documents.send(new TransactWriteCommand({ TransactItems: [item] }))
+  const written = item.Put?.Item ?? {}
+  const Key = { message_id: String(written['message_id']) }
+  const record = { eventName: 'INSERT', dynamodb: { SequenceNumber: '1', NewImage: marshall(written) } }
+  const invoke = (name: Invocation['name'], event: unknown) => [
+    JSON.stringify({ name, event, endpoints, prefix } satisfies Invocation),
+  ]
+  let copies = 0
+  return {
+    args: {
+      relayMessages: invoke('relayMessages', { Records: [record] }),
+      sweepOutbox: invoke('sweepOutbox', {}),
+    },
+    /** How often the message has come into its queue. */
+    async copies() {
+      const QueueUrl = `${queueUrlPrefix(endpoints.sqs)}${resourceName(prefix, 'mail')}`
+      const { Messages = [] } = await sqs.send(
+        new ReceiveMessageCommand({ QueueUrl, MaxNumberOfMessages: 10 }),
+      )
+      for (const { Body = '' } of Messages)
+        expect(JSON.parse(Body)).toMatchObject({ ...Key, request_id: 'r1', body })
+      copies += Messages.length
+      return copies
+    },
+    async isMarked() {
+      const { Item } = await documents.send(new GetCommand({ TableName, Key }))
+      return Item?.['delivered_at'] !== undefined && Item['waiting'] === undefined
+    },
+  }
+}
+
+/** Whether the kill fell between sending a message and marking it. */
+const isBetween = ({ moment, command }: CrashPoint) =>
+  moment === 'after' ? command === 'SendMessageCommand' : command === 'UpdateItemCommand'
+
+test.each([
+  { name: 'relayMessages', commands: ['SendMessageCommand', 'UpdateItemCommand'] },
+  { name: 'sweepOutbox', commands: ['QueryCommand', 'SendMessageCommand', 'UpdateItemCommand'] },
+] as const)(
+  'killed before or after any call of $name, a message is not lost, and comes twice only where it could not be marked',
+  async ({ name, commands }) => {
+    const points = await crashPoints(SCRIPT, (await worldOf(`${name.toLowerCase()}-alive`)).args[name])
+    expect(points.map(({ command }) => command)).toEqual(commands.flatMap((command) => [command, command]))
+    await atEach(points, async (point) => {
+      const world = await worldOf(`${name.toLowerCase()}-${point.moment}-${point.call}`)
+      await runUntilDeath(SCRIPT, world.args[name], point)
+      await runAgain(SCRIPT, world.args.sweepOutbox, async () => {
+        expect(await world.copies()).toBe(isBetween(point) ? 2 : 1)
+        expect(await world.isMarked()).toBe(true)
+      })
+    })
+  },
+  CRASH_TIMEOUT,
+)
