@@ -1,24 +1,51 @@
-import { isRouteErrorResponse, useRouteError } from 'react-router-dom'
-import { ApiError } from '../lib/api-error.ts'
+import { useEffect } from 'react'
+import { isRouteErrorResponse, useLocation, useNavigation, useRouteError } from 'react-router-dom'
+import { pages } from '../../../shared/pages.ts'
 import { Button } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
 import { IconRefresh } from '../ui/icons.ts'
 import { PageMeta } from '../ui/page-meta.tsx'
+import { errorStory } from './error-story.ts'
 import { MessagePage } from './message-page.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
+import { MAIN_ID } from './skip-link.tsx'
+import { useBackOnline } from './use-back-online.ts'
+import { useRetry } from './use-retry.ts'
 
-/** Where a page cannot be drawn: says what happened as far as the reader can act on it. */
+/** Where a page cannot be drawn. */
 export function ErrorPage() {
   const error = useRouteError()
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />
-  const reason =
-    error instanceof ApiError ? error.message : 'Something went wrong while this page was opened.'
+  return isRouteErrorResponse(error) && error.status === 404 ? <NotFoundPage /> : <FailedPage error={error} />
+}
+
+/** What happened, as far as the reader can act on it, and two ways on. It tries again by itself once the connection is back. */
+function FailedPage({ error }: { error: unknown }) {
+  const { pathname } = useLocation()
+  const { state } = useNavigation()
+  const { title, words, connection } = errorStory(error, navigator.onLine)
+  const retry = useRetry(error)
+  useBackOnline(connection, retry)
+  useEffect(() => keepFocus, [])
   return (
-    <MessagePage title="This page could not be shown">
-      <PageMeta title="This page could not be shown" noindex />
-      <p className="text-ink-2">{reason}</p>
-      <Button icon={<IconRefresh size={18} />} onClick={() => location.reload()}>
-        Try again
-      </Button>
+    <MessagePage title={title}>
+      <PageMeta title={title} noindex />
+      <p className="text-ink-2">{words}</p>
+      <div className="flex flex-wrap gap-3">
+        <Button icon={<IconRefresh size={18} />} busy={state !== 'idle'} onClick={retry}>
+          Try again
+        </Button>
+        {pathname !== pages.landing && (
+          <ButtonLink variant="secondary" to={pages.landing}>
+            Go to the start page
+          </ButtonLink>
+        )}
+      </div>
     </MessagePage>
   )
+}
+
+/** The page came after all and the button is gone with its focus: what follows is read from the start. */
+function keepFocus(): void {
+  if (document.activeElement === document.body)
+    document.getElementById(MAIN_ID)?.focus({ preventScroll: true })
 }

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { createPreloadErrorHandler } from './preload-error.ts'
-import { lazyPage } from './lazy-page.ts'
+import { LostScriptError, lazyPage } from './lazy-page.ts'
 
 const Page = () => null
 
@@ -58,4 +58,12 @@ test('a page whose script came is drawn; one that is being reloaded waits', asyn
     (module) => module.Page,
   )
   expect(await Promise.race([waiting(), Promise.resolve('still waiting')])).toBe('still waiting')
+})
+
+test('a page whose script is lost for good fails as such', async () => {
+  const lost = lazyPage(
+    (): Promise<{ Page: typeof Page }> => Promise.reject(new TypeError('gone')),
+    (module) => module.Page,
+  )
+  await expect(lost()).rejects.toBeInstanceOf(LostScriptError)
 })

@@ -1,0 +1,28 @@
+import { ApiError } from '../lib/api-error.ts'
+import { messages, NO_RESPONSE } from '../lib/error-catalogue.ts'
+import { LostScriptError } from './lazy-page.ts'
+
+export interface ErrorStory {
+  title: string
+  words: string
+  /** The connection is the matter: what failed may succeed by itself once it is back. */
+  connection: boolean
+}
+
+/** What a reader is told of a page that cannot be shown, as far as the reader can act on it. */
+export function errorStory(error: unknown, online: boolean): ErrorStory {
+  const lost = error instanceof LostScriptError
+  const unanswered = error instanceof ApiError && error.status === NO_RESPONSE
+  if (unanswered || (lost && !online))
+    return { title: 'No connection', words: messages.noResponse, connection: true }
+  if (lost) {
+    return {
+      title: 'This page could not be loaded',
+      words:
+        'A part of it did not arrive. The site may have just been updated: try again to get it as it is now.',
+      connection: false,
+    }
+  }
+  const words = error instanceof ApiError ? error.message : 'Something went wrong while this page was opened.'
+  return { title: 'This page could not be shown', words, connection: false }
+}
