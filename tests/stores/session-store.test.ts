@@ -45,6 +45,12 @@ describe('a session', () => {
     expect(await sessions.findWithUser(session.session_id, 'gone')).toEqual({ session })
   })
 
+  test('of a ghost comes back with what was given, and without a user', async () => {
+    const session = { ...sessionOf('nobody'), ghost: { name: 'Rita', email: 'rita@example.com' } }
+    await sessions.create(session)
+    expect(await sessions.findWithUser(session.session_id, 'nobody')).toEqual({ session })
+  })
+
   test('that is none comes back as the user alone', async () => {
     const { user } = await signedIn()
     expect(await sessions.findWithUser('none', user.user_id)).toEqual({ user })

@@ -1,4 +1,5 @@
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
+import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { userStore } from '../../functions/accounts/storage/user-store.ts'
 import { startEmulators, type TestEmulators } from '../support/emulators.ts'
@@ -13,6 +14,10 @@ beforeAll(async () => {
 })
 afterAll(() => emulators.stop())
 
+const emailItem = async (email: string) =>
+  (await emulators.documents.send(new GetCommand({ TableName: emulators.tables.emails, Key: { email } })))
+    .Item
+
 describe('a user', () => {
   test('comes back as made, by id and by email', async () => {
     const uma = storedUser({ role: 'admin', plan: 'pro', email_verified_at: null })
@@ -24,6 +29,22 @@ describe('a user', () => {
   test('is nobody where there is none', async () => {
     expect(await users.findById('nobody')).toBeUndefined()
     expect(await users.findByEmail('nobody@example.com')).toBeUndefined()
+  })
+
+  test('who is verified owns the email, one who is not yet only waits for it', async () => {
+    const [owner, waiting] = [storedUser(), storedUser({ email_verified_at: null })]
+    await users.create(owner)
+    await users.create(waiting)
+    expect(await emailItem(owner.email)).toEqual({ email: owner.email, user_id: owner.user_id })
+    expect(await emailItem(waiting.email)).toEqual({ email: waiting.email, pending_user_id: waiting.user_id })
+  })
+
+  test('is found by the email that they own, whoever else waits for it', async () => {
+    const owner = storedUser()
+    await users.create(owner)
+    const both = { email: owner.email, user_id: owner.user_id, pending_user_id: 'somebody' }
+    await emulators.documents.send(new PutCommand({ TableName: emulators.tables.emails, Item: both }))
+    expect(await users.findByEmail(owner.email)).toEqual(owner)
   })
 
   test('is not made at all where the email is taken', async () => {

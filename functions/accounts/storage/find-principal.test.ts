@@ -42,6 +42,18 @@ describe('the principal of a session', () => {
     expect(await find({ session: session(), user: unverified })).toMatchObject({ emailVerified: false })
   })
 
+  test('of a ghost’s session is an account of no standing whose email is never verified', async () => {
+    const ghost = { name: 'Rita', email: 'rita@example.com' }
+    expect(await find({ session: session({ ghost }) })).toEqual({
+      userId: 'u1',
+      sessionId: 's1',
+      role: 'user',
+      plan: 'free',
+      emailVerified: false,
+    })
+    expect(await find({ session: session({ ghost }) }, new Date(ENDS * 1000))).toBeUndefined()
+  })
+
   test('is read by the ids of the token', async () => {
     const asked: string[][] = []
     const sessions = {

@@ -1,0 +1,285 @@
+import { randomUUID } from 'node:crypto'
+import { GetCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { login, logout, me, register, resendCode, verifyEmail } from '../../shared/api/accounts.ts'
+import { dailyUsage } from '../../shared/api/companies.ts'
+import { sponsorships } from '../../shared/api/search.ts'
+import { resourceName } from '../../shared/system/names.ts'
+import { type FlowWorld, startWorld } from '../support/flow-world.ts'
+
+let world: FlowWorld
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world.stop())
+
+const PASSWORD = 'violet harbour lantern'
+const newEmail = () => `${randomUUID()}@example.com`
+
+const registerAs = (email: string, more: object = {}) =>
+  world.call(register, { body: { name: 'Rita Reader', email, password: PASSWORD, ...more } })
+
+/** The session of somebody who has just registered. */
+async function pending(email: string) {
+  const answer = await registerAs(email)
+  const { token, user } = register.responses[201].parse(answer.body)
+  return { token, user }
+}
+
+/** The code in the newest mail to an address, of at least so many. */
+async function codeFor(email: string, count = 1): Promise<string> {
+  const [newest] = await world.mails(email, count)
+  const code = /\b\d{6}\b/.exec(newest?.text ?? '')?.[0]
+  if (code === undefined) throw new Error(`There is no code in "${newest?.text}"`)
+  return code
+}
+
+const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+
+const verify = (email: string, code: string, token?: string) =>
+  world.call(verifyEmail, { body: { email, code }, ...(token !== undefined && { token }) })
+
+/** Somebody with a verified account of their own making. */
+async function owner() {
+  const email = newEmail()
+  const { token } = await pending(email)
+  expect((await verify(email, await codeFor(email), token)).status).toBe(200)
+  return { email, token }
+}
+
+/** The keys of an answer, at every depth. */
+const shapeOf = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).map(([key, item]) => [key, shapeOf(item)]))
+    : typeof value
+
+describe('registering', () => {
+  test('leads from the form over the mail to the search', async () => {
+    const email = newEmail()
+    const answer = await registerAs(` ${email.toUpperCase()} `)
+    expect(answer.status).toBe(201)
+    const { token, user } = register.responses[201].parse(answer.body)
+    expect(user).toMatchObject({
+      name: 'Rita Reader',
+      email,
+      email_verified: false,
+      role: 'user',
+      plan: 'free',
+    })
+    expect((await world.get(me, { token })).data).toEqual(user)
+    expect(await world.call(sponsorships, { token })).toMatchObject({
+      status: 403,
+      body: { code: 'email_unverified' },
+    })
+
+    const code = await codeFor(email)
+    const verified = await verify(email, ` ${code.slice(0, 3)} ${code.slice(3)} `, token)
+    expect(verified).toMatchObject({
+      status: 200,
+      body: { message: 'Email verified successfully!', user: { ...user, email_verified: true } },
+    })
+    // the session that was pending is a full one from the next request on
+    expect((await world.get(me, { token })).data.email_verified).toBe(true)
+    expect((await world.call(sponsorships, { token })).status).toBe(200)
+    const again = await world.signIn(email, PASSWORD)
+    expect((await world.call(dailyUsage, { token: again })).status).toBe(200)
+  })
+
+  test('on one device and verifying on another signs that one in', async () => {
+    const email = newEmail()
+    const { token } = await pending(email)
+    const answer = verifyEmail.responses[200].parse((await verify(email, await codeFor(email))).body)
+    expect(answer.token).not.toBe(token)
+    for (const each of [token, answer.token]) {
+      expect((await world.get(me, { token: each })).data.email_verified).toBe(true)
+    }
+  })
+
+  test('keeps nothing of what a body says beyond its fields', async () => {
+    const email = newEmail()
+    const extras = {
+      role: 'admin',
+      admin: true,
+      plan: 'pro',
+      verified: true,
+      email_verified: true,
+      email_verified_at: '2026-01-01T00:00:00.000Z',
+      limit: -1,
+      id: 'chosen',
+      user_id: 'chosen',
+    }
+    const body = `{"name":"Rita","email":"${email}","password":"${PASSWORD}","__proto__":{"role":"admin"},${JSON.stringify(extras).slice(1)}`
+    const answer = await world.send('POST', register.path, {
+      headers: { 'Content-Type': 'application/json' },
+      body,
+    })
+    const { token, user } = register.responses[201].parse(answer.body)
+    expect(user).toMatchObject({ role: 'user', plan: 'free', email_verified: false })
+    const { Item } = await world.documents.send(
+      new GetCommand({ TableName: resourceName(world.prefix, 'users'), Key: { user_id: user.id } }),
+    )
+    expect(Object.keys(Item ?? {}).toSorted()).toEqual([
+      'created_at',
+      'email',
+      'email_verified_at',
+      'name',
+      'password_hash',
+      'plan',
+      'preferences',
+      'role',
+      'user_id',
+    ])
+    expect(Item).toMatchObject({ role: 'user', plan: 'free', email_verified_at: null })
+    expect((await world.get(me, { token })).data.role).toBe('user')
+  })
+
+  test('names each field that is wrong, the guessable password too', async () => {
+    const wrong = await world.call(register, { body: { name: ' ', email: 'rita', password: 'short' } })
+    expect(wrong).toMatchObject({
+      status: 422,
+      body: {
+        errors: {
+          name: ['Enter your name'],
+          email: ['Enter an email address in the correct format, like name@example.com'],
+          password: ['Enter a password of 8 characters or more'],
+        },
+      },
+    })
+    expect(await registerAs(newEmail(), { password: 'RitaReader1' })).toMatchObject({
+      status: 422,
+      body: { errors: { password: [expect.stringContaining('harder to guess')] } },
+    })
+  })
+
+  test.each(['Zoë 👩‍👩‍👧 Nguyễn', 'مريم الأحمد', '<b>Rita</b> & "co"'])(
+    'takes the name %s as it is',
+    async (name) => {
+      const email = newEmail()
+      const answer = await registerAs(email, { name })
+      const { token } = register.responses[201].parse(answer.body)
+      expect((await world.get(me, { token })).data.name).toBe(name)
+    },
+  )
+
+  test('is possible again for who lost the way: the address is nobody’s until it is verified', async () => {
+    const email = newEmail()
+    await pending(email)
+    const { token } = await pending(email)
+    // whichever mail comes last: each session takes its own code
+    const mails = await world.mails(email, 2)
+    const codes = mails.map(({ text }) => /\b\d{6}\b/.exec(text)?.[0] ?? '')
+    const answers: number[] = []
+    for (const code of codes) answers.push((await verify(email, code, token)).status)
+    expect(answers).toContain(200)
+    expect((await world.get(me, { token })).data.email_verified).toBe(true)
+  })
+})
+
+describe('registering with somebody’s address', () => {
+  test('answers alike, opens nothing, and tells the owner alone', async () => {
+    const { email } = await owner()
+    const known = await registerAs(email, { name: 'Mallory' })
+    const fresh = await registerAs(newEmail(), { name: 'Mallory' })
+    expect([known.status, shapeOf(known.body)]).toEqual([fresh.status, shapeOf(fresh.body)])
+
+    const { token, user } = register.responses[201].parse(known.body)
+    expect((await world.get(me, { token })).data).toEqual(user)
+    expect(user).toMatchObject({ name: 'Mallory', email, email_verified: false })
+    expect(await world.call(sponsorships, { token })).toMatchObject({ body: { code: 'email_unverified' } })
+
+    const [notice] = await world.mails(email, 2)
+    expect(notice?.text).not.toMatch(/Mallory|\b\d{6}\b/)
+    expect(notice?.text).toMatch(/account/)
+  })
+
+  test('fails to verify, and is held back in asking for codes, like anybody', async () => {
+    const { email } = await owner()
+    const ghost = register.responses[201].parse((await registerAs(email)).body)
+    const other = newEmail()
+    const real = await pending(other)
+    const wrong = otherThan(await codeFor(other))
+    const [forGhost, forReal] = [
+      await verify(email, wrong, ghost.token),
+      await verify(other, wrong, real.token),
+    ]
+    expect([forGhost.status, forGhost.body]).toEqual([forReal.status, forReal.body])
+    for (const [address, token] of [
+      [email, ghost.token],
+      [other, real.token],
+    ] as const) {
+      expect(await world.get(resendCode, { token, body: { email: address } })).toEqual({
+        message: 'Verification code has been resent',
+      })
+      const second = await world.call(resendCode, { token, body: { email: address } })
+      expect(second.status).toBe(429)
+      expect(Number(second.headers.get('Retry-After'))).toBeGreaterThan(0)
+    }
+    expect((await world.call(logout, { token: ghost.token })).status).toBe(200)
+    expect((await world.call(me, { token: ghost.token })).status).toBe(401)
+  })
+
+  test('leaves the owner’s password and sessions as they are', async () => {
+    const { email, token } = await owner()
+    await registerAs(email, { password: 'another lantern harbour' })
+    expect((await world.get(me, { token })).data.email_verified).toBe(true)
+    expect((await world.call(login, { body: { email, password: PASSWORD } })).status).toBe(200)
+    expect((await world.call(login, { body: { email, password: 'another lantern harbour' } })).status).toBe(
+      422,
+    )
+  })
+})
+
+describe('a verification code', () => {
+  test('fails in one way, whatever is wrong, without words that sign the reader out', async () => {
+    const email = newEmail()
+    const { token } = await pending(email)
+    const code = await codeFor(email)
+    const wrong = await verify(email, otherThan(code), token)
+    expect(wrong).toMatchObject({
+      status: 422,
+      body: {
+        message: 'The code is wrong or no longer valid. Ask for another one.',
+        errors: { code: ['The code is wrong or no longer valid. Ask for another one.'] },
+      },
+    })
+    expect(wrong.text).not.toMatch(/token|Unauthenticated|expired/i)
+    await verify(email, code, token)
+    for (const again of [await verify(email, code, token), await verify(newEmail(), code)]) {
+      expect([again.status, again.body]).toEqual([wrong.status, wrong.body])
+    }
+  })
+
+  test('is replaced by the next one, which comes in a mail of its own', async () => {
+    const email = newEmail()
+    const { token } = await pending(email)
+    const first = await codeFor(email)
+    for (let tries = 0; tries < 5; tries += 1) await verify(email, otherThan(first), token)
+    expect((await verify(email, first, token)).status).toBe(422)
+    await world.get(resendCode, { token, body: { email } })
+    expect((await verify(email, await codeFor(email, 2), token)).status).toBe(200)
+  })
+
+  test('stands in no table once its mail is on the way', async () => {
+    const email = newEmail()
+    await pending(email)
+    const code = await codeFor(email)
+    const items = await Promise.all(
+      (['outbox', 'codes', 'mails', 'users', 'throttles'] as const).map((table) =>
+        world.documents.send(new ScanCommand({ TableName: resourceName(world.prefix, table), Limit: 1000 })),
+      ),
+    )
+    const mine = items.flatMap(({ Items = [] }) => Items).map((item) => JSON.stringify(item))
+    expect(mine.filter((item) => item.includes(email) && item.includes(`"${code}"`))).toEqual([])
+  })
+})
+
+describe('an unverified account', () => {
+  test('signs in to a pending session, which verifies too', async () => {
+    const email = newEmail()
+    await pending(email)
+    const token = await world.signIn(email, PASSWORD)
+    expect((await world.get(me, { token })).data.email_verified).toBe(false)
+    expect((await verify(email, await codeFor(email), token)).status).toBe(200)
+    expect((await world.call(sponsorships, { token })).status).toBe(200)
+  })
+})
