@@ -36,6 +36,8 @@ export async function startProduct({
   let output = ''
   const child = spawn(process.execPath, ['infra/local/start.ts'], {
     stdio: ['ignore', 'pipe', 'pipe'],
+    // a group of its own, as a terminal makes it one
+    detached: true,
     env: { ...process.env, NODE_ENV: 'production', SPONSOR_DATA_DIR: folder, PORT: String(port), ...env },
   })
   child.stdout.on('data', (text: Buffer) => (output += text.toString()))
@@ -56,7 +58,9 @@ export async function startProduct({
     pid: child.pid ?? 0,
     output: () => output,
     async stop({ keep = false } = {}) {
-      child.kill('SIGINT')
+      // Ctrl-C reaches the whole group
+      if (child.pid !== undefined && child.exitCode === null && child.signalCode === null)
+        process.kill(-child.pid, 'SIGINT')
       await exited
       if (!keep) rmSync(folder, { recursive: true, force: true })
     },

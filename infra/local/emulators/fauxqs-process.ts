@@ -1,5 +1,6 @@
 import { Server, type ListenOptions } from 'node:net'
 import { startFauxqs } from 'fauxqs'
+import { keepReleasedMessages } from './keep-released-messages.ts'
 
 /**
  * The child process of SQS and S3: `node fauxqs-process.ts <port> <data folder>`.
@@ -19,6 +20,7 @@ const [port, dataDir] = process.argv.slice(2)
 if (port === undefined || dataDir === undefined)
   throw new Error('usage: fauxqs-process.ts <port> <data folder>')
 const server = await startFauxqs({ port: Number(port), dataDir, logger: false })
+keepReleasedMessages(dataDir)
 
 const stop = () => {
   void server.stop().finally(() => process.exit(0))

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import sirv from 'sirv'
 import { isPage } from '../../../shared/pages.ts'
 import { securityHeaders } from '../../../shared/system/security-headers.ts'
+import { inlineScriptHashes } from '../../page/inline-script-hashes.ts'
 
 export type ServePage = (request: IncomingMessage, response: ServerResponse, url: URL) => void
 
@@ -45,11 +45,4 @@ export function builtPage(folder: string): ServePage {
       })
     }
   }
-}
-
-/** The `sha256-…` of each inline script of a page, as a Content-Security-Policy names them. */
-export function inlineScriptHashes(html: string): string[] {
-  return [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
-    ([, script = '']) => `sha256-${createHash('sha256').update(script).digest('base64')}`,
-  )
 }

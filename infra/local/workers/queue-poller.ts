@@ -8,7 +8,7 @@ import {
 import type { Invoke } from '../lambda/invoke.ts'
 import { batchFailures } from './batch-failures.ts'
 import { queueEvent } from './queue-event.ts'
-import { repeat, type Worker } from './repeat.ts'
+import { repeat, type Report, type Worker } from './repeat.ts'
 
 /** The least that Lambda's pollers may be held to: one slow batch does not hold up the next. */
 const BATCHES_AT_ONCE = 2
@@ -17,12 +17,11 @@ const BATCHES_AT_ONCE = 2
 const LONG_POLL_SECONDS = 1
 
 interface QueuePoller {
-  /** Of the function, for what is printed. */
-  name: string
   sqs: SQSClient
   queueUrl: string
   batchSize: number
   invoke: Invoke
+  report: Report
 }
 
 /**
@@ -30,13 +29,13 @@ interface QueuePoller {
  * visibility ends. Receive counts, delays and the dead-letter queue are the queue's own.
  */
 export async function startQueuePoller(poller: QueuePoller): Promise<Worker> {
-  const { name, sqs, queueUrl } = poller
+  const { sqs, queueUrl, report } = poller
   const { Attributes } = await sqs.send(
     new GetQueueAttributesCommand({ QueueUrl: queueUrl, AttributeNames: ['QueueArn'] }),
   )
   const queueArn = Attributes?.QueueArn ?? ''
   const workers = Array.from({ length: BATCHES_AT_ONCE }, () =>
-    repeat(name, () => pollOnce(poller, queueArn)),
+    repeat(report, () => pollOnce(poller, queueArn)),
   )
   return {
     stop: async () => {
@@ -45,7 +44,7 @@ export async function startQueuePoller(poller: QueuePoller): Promise<Worker> {
   }
 }
 
-async function pollOnce({ name, sqs, queueUrl, batchSize, invoke }: QueuePoller, queueArn: string) {
+async function pollOnce({ sqs, queueUrl, batchSize, invoke, report }: QueuePoller, queueArn: string) {
   const { Messages = [] } = await sqs.send(
     new ReceiveMessageCommand({
       QueueUrl: queueUrl,
@@ -60,7 +59,8 @@ async function pollOnce({ name, sqs, queueUrl, batchSize, invoke }: QueuePoller,
   try {
     answer = await invoke(queueEvent(Messages, queueArn))
   } catch (error) {
-    console.error(`${name}:`, error)
+    // as after a crash: the whole batch comes back
+    report(error)
     return
   }
   const failed = batchFailures(

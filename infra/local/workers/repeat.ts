@@ -3,6 +3,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 const FIRST_BACK_OFF_MILLISECONDS = 100
 const MAX_DOUBLINGS = 5
 
+/** Tells the reader of the terminal what went wrong; the run goes on. */
+export type Report = (error: unknown) => void
+
 export interface Worker {
   /** Begins no other round, and waits for the one that runs. */
   stop: () => Promise<void>
@@ -10,9 +13,9 @@ export interface Worker {
 
 /**
  * Does `round` again and again until it is stopped. A round that fails never ends it: it is tried again after a pause that
- * grows to 3.2 s, and only the first failure in a row is printed.
+ * grows to 3.2 s, and only the first failure in a row is reported.
  */
-export function repeat(name: string, round: (stopped: AbortSignal) => Promise<void>): Worker {
+export function repeat(report: Report, round: (stopped: AbortSignal) => Promise<void>): Worker {
   const stopping = new AbortController()
   const { signal } = stopping
   const run = async () => {
@@ -22,7 +25,7 @@ export function repeat(name: string, round: (stopped: AbortSignal) => Promise<vo
         await round(signal)
         failures = 0
       } catch (error) {
-        if (failures === 0 && !signal.aborted) console.error(`${name}: ${String(error)}`)
+        if (failures === 0 && !signal.aborted) report(error)
         await pause(FIRST_BACK_OFF_MILLISECONDS * 2 ** Math.min(failures, MAX_DOUBLINGS), signal)
         failures += 1
       }

@@ -1,23 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import type { ScheduledEvent } from 'aws-lambda'
 import type { Invoke } from '../lambda/invoke.ts'
-import { pause, repeat, type Worker } from './repeat.ts'
+import { pause, repeat, type Report, type Worker } from './repeat.ts'
 
 interface Schedule {
-  /** Of the function, for what is printed. */
+  /** Of the function. */
   name: string
   everyMilliseconds: number
   invoke: Invoke
+  report: Report
 }
 
 /**
  * Runs a handler at once, so that what a killed run left is carried, and then at every interval; never two at a time.
- * A failure is printed, and the next one is tried as planned.
+ * A failure is reported, and the next one is tried as planned.
  */
-export const startSchedule = ({ name, everyMilliseconds, invoke }: Schedule): Worker =>
-  repeat(name, async (stopped) => {
+export const startSchedule = ({ name, everyMilliseconds, invoke, report }: Schedule): Worker =>
+  repeat(report, async (stopped) => {
     const started = performance.now()
-    await invoke(scheduledEvent(name)).catch((error: unknown) => console.error(`${name}:`, error))
+    await invoke(scheduledEvent(name)).catch(report)
     await pause(Math.max(0, everyMilliseconds - (performance.now() - started)), stopped)
   })
 

@@ -38,16 +38,17 @@ export async function startWorkers({ endpoints, prefix, loadHandler }: WorkersOp
   const start = async ([name, { trigger }]: [string, { trigger: Trigger }]): Promise<Worker[]> => {
     if ('routes' in trigger) return []
     const invoke = invoker(name as FunctionName, loadHandler)
+    const report = (error: unknown) => console.error(`${name}:`, error)
     if ('queue' in trigger) {
       const { batchSize } = queues[trigger.queue]
       const queueUrl = `${queueUrlPrefix(endpoints.sqs)}${resourceName(prefix, trigger.queue)}`
-      return [await startQueuePoller({ name, sqs, queueUrl, batchSize, invoke })]
+      return [await startQueuePoller({ sqs, queueUrl, batchSize, invoke, report })]
     }
     if ('stream' in trigger) {
       const tableName = resourceName(prefix, trigger.stream)
-      return [await startStreamPoller({ name, streams, tableName, invoke })]
+      return [await startStreamPoller({ streams, tableName, invoke, report })]
     }
-    return [startSchedule({ name, everyMilliseconds: trigger.everyMinutes * 60_000, invoke })]
+    return [startSchedule({ name, everyMilliseconds: trigger.everyMinutes * 60_000, invoke, report })]
   }
   const workers = (await Promise.all(Object.entries(functions).map(start))).flat()
 

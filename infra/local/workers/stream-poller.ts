@@ -8,7 +8,7 @@ import {
 } from '@aws-sdk/client-dynamodb-streams'
 import type { Invoke } from '../lambda/invoke.ts'
 import { batchFailures } from './batch-failures.ts'
-import { pause, repeat, type Worker } from './repeat.ts'
+import { pause, repeat, type Report, type Worker } from './repeat.ts'
 import { sequenceNumberOf, streamEvent } from './stream-event.ts'
 
 const BATCH_SIZE = 10
@@ -17,22 +17,26 @@ const BATCH_SIZE = 10
 const POLL_MILLISECONDS = 250
 
 interface StreamPoller {
-  /** Of the function, for what is printed. */
-  name: string
   streams: DynamoDBStreamsClient
   tableName: string
   invoke: Invoke
+  report: Report
 }
 
 /**
  * Runs a handler on the changes of a table from now on, as Lambda does: in order; after a failure again from the record that
  * failed, however long that takes. What changed while nobody looked is not seen: a sweeper carries it.
  */
-export async function startStreamPoller({ name, streams, tableName, invoke }: StreamPoller): Promise<Worker> {
+export async function startStreamPoller({
+  streams,
+  tableName,
+  invoke,
+  report,
+}: StreamPoller): Promise<Worker> {
   let stream = await streamOf(streams, tableName)
   let iterator = await iteratorAt(streams, stream, { ShardIteratorType: 'LATEST' })
 
-  return repeat(name, async (stopped) => {
+  return repeat(report, async (stopped) => {
     if (iterator === undefined) {
       // the shard has ended, as they do elsewhere than in our emulator
       stream = await streamOf(streams, tableName)

@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest'
+import { functions } from '../../../shared/system/functions.ts'
+import { invoker, within } from './invoke.ts'
+import type { LambdaHandler } from './load-handler.ts'
+
+const handler: LambdaHandler = (event, { functionName, getRemainingTimeInMillis }) =>
+  Promise.resolve({ event, functionName, remaining: getRemainingTimeInMillis() })
+
+describe('a worker', () => {
+  test('gets its event, and what Lambda tells it of the invocation', async () => {
+    const invoke = invoker('sendMail', (name) =>
+      name === 'sendMail' ? Promise.resolve(handler) : Promise.reject(new Error(name)),
+    )
+    const answer = (await invoke({ Records: [] })) as { remaining: number }
+    expect(answer).toMatchObject({ event: { Records: [] }, functionName: 'sendMail' })
+    expect(answer.remaining).toBeLessThanOrEqual(functions.sendMail.timeoutSeconds * 1000)
+  })
+
+  test('that takes longer than it may is given up', async () => {
+    const never = new Promise(() => undefined)
+    await expect(within(0.001, () => never)).rejects.toThrow('Timed out after 0.001 s')
+  })
+
+  test('that fails, fails', async () => {
+    await expect(within(1, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  })
+})

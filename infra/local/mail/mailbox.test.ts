@@ -1,0 +1,49 @@
+import { appendFileSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type LocalMail, mailboxOf } from './mailbox.ts'
+
+const mail = (subject: string): LocalMail => ({
+  to: 'ann@example.com',
+  subject,
+  text: 'two\nlines',
+  html: '<p>‏שלום</p>',
+  sent_at: '2026-07-20T12:00:00.000Z',
+})
+
+describe('the mailbox of a data folder', () => {
+  let folder: string
+  const file = (name: string) => join(folder, name)
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'sponsor-finder-'))
+  })
+  afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+  test('is empty before the first mail', () => {
+    expect(mailboxOf({ file }).read()).toEqual([])
+  })
+
+  test('gives back what was sent, the newest first, to the next run too', () => {
+    const box = mailboxOf({ file })
+    box.add(mail('first'))
+    box.add(mail('second'))
+    expect(mailboxOf({ file }).read()).toEqual([mail('second'), mail('first')])
+  })
+
+  test('loses no other mail to a line that a killed run left torn', () => {
+    mailboxOf({ file }).add(mail('before'))
+    appendFileSync(file('mail.ndjson'), '\n{"to":"ann@exa')
+    mailboxOf({ file }).add(mail('after'))
+    expect(
+      mailboxOf({ file })
+        .read()
+        .map(({ subject }) => subject),
+    ).toEqual(['after', 'before'])
+  })
+
+  test('is for its owner alone', () => {
+    mailboxOf({ file }).add(mail('first'))
+    expect(statSync(file('mail.ndjson')).mode & 0o077).toBe(0)
+  })
+})

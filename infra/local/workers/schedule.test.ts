@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { startSchedule } from './schedule.ts'
+
+const sweep = { name: 'sweep', everyMilliseconds: 1, report: () => undefined }
+
+test('what the clock runs, runs at once, whatever its interval, with the event of a schedule', async () => {
+  const { promise: event, resolve } = Promise.withResolvers<unknown>()
+  const worker = startSchedule({
+    ...sweep,
+    everyMilliseconds: 3_600_000,
+    invoke: (given) => Promise.resolve(resolve(given)),
+  })
+  expect(await event).toMatchObject({ source: 'aws.events', 'detail-type': 'Scheduled Event' })
+  await worker.stop()
+})
+
+test('what the clock runs, runs again at each interval, after a failure too, and never beside itself', async () => {
+  const reported: unknown[] = []
+  const { promise: done, resolve } = Promise.withResolvers<void>()
+  let running = 0
+  let most = 0
+  let runs = 0
+  const worker = startSchedule({
+    ...sweep,
+    report: (error) => reported.push((error as Error).message),
+    async invoke() {
+      running += 1
+      runs += 1
+      most = Math.max(most, running)
+      // longer than the interval
+      await new Promise((next) => {
+        setTimeout(next, 5)
+      })
+      running -= 1
+      if (runs === 4) resolve()
+      throw new Error(`run ${runs}`)
+    },
+  })
+  await done
+  await worker.stop()
+  expect(most).toBe(1)
+  expect(reported).toEqual(['run 1', 'run 2', 'run 3', 'run 4'])
+})

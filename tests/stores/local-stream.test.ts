@@ -1,0 +1,145 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
+import type { DynamoDBStreamEvent } from 'aws-lambda'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { emulatorCredentials } from '../../infra/local/provision.ts'
+import { provisionTables } from '../../infra/local/provision/provision-tables.ts'
+import type { Worker } from '../../infra/local/workers/repeat.ts'
+import { startStreamPoller } from '../../infra/local/workers/stream-poller.ts'
+import { startEmulators, type TestEmulators } from '../support/emulators.ts'
+
+let emulators: TestEmulators
+beforeAll(async () => {
+  emulators = await startEmulators()
+})
+afterAll(() => emulators.stop())
+
+const workers: Worker[] = []
+const reported: string[] = []
+afterEach(async () => {
+  await Promise.all(workers.splice(0).map((worker) => worker.stop()))
+  reported.splice(0)
+})
+const report = (error: unknown) => {
+  reported.push((error as Error).message)
+}
+
+// a loaded machine is slow, not wrong
+vi.setConfig({ expect: { poll: { timeout: 20_000 } } })
+
+const failures = (identifiers: string[]) => ({
+  batchItemFailures: identifiers.map((itemIdentifier) => ({ itemIdentifier })),
+})
+
+let made = 0
+/** A streamed table of its own for each test, and a worker on it that answers as `handle` does. */
+async function streamWith(handle: (numbers: string[], names: string[]) => unknown) {
+  made += 1
+  const { documents, streams, endpoints } = emulators
+  const client = new DynamoDBClient({ ...emulatorCredentials, endpoint: endpoints.dynamodb })
+  await provisionTables(client, 'test', {
+    [`stream${made}`]: { partitionKey: { name: 'name', type: 'S' }, stream: true },
+  })
+  client.destroy()
+  const tableName = `test-stream${made}`
+  const put = async (...names: string[]) => {
+    for (const name of names)
+      await documents.send(new PutCommand({ TableName: tableName, Item: { name, of: tableName } }))
+  }
+  const events: DynamoDBStreamEvent[] = []
+  const start = async () => {
+    const worker = await startStreamPoller({
+      streams,
+      tableName,
+      report,
+      invoke: async (event) => {
+        const streamed = event as DynamoDBStreamEvent
+        events.push(streamed)
+        const numbers = streamed.Records.map(({ dynamodb }) => dynamodb?.SequenceNumber ?? '')
+        return handle(numbers, namesOf(streamed))
+      },
+    })
+    workers.push(worker)
+    return worker
+  }
+  return { put, start, events, names: () => events.map(namesOf) }
+}
+
+describe('the stream of a table', () => {
+  test('brings what is new from the start on, in order, as Lambda’s events', async () => {
+    const table = await streamWith(() => undefined)
+    await table.put('before')
+    await table.start()
+    await table.put('a', 'b', 'c')
+    await expect.poll(() => table.names().flat()).toEqual(['a', 'b', 'c'])
+    expect(table.events[0]?.Records[0]).toMatchObject({
+      eventName: 'INSERT',
+      eventSource: 'aws:dynamodb',
+      eventSourceARN: expect.stringContaining('/stream/') as string,
+      dynamodb: {
+        ApproximateCreationDateTime: expect.any(Number) as number,
+        Keys: { name: { S: 'a' } },
+        NewImage: { name: { S: 'a' }, of: { S: expect.any(String) as string } },
+        SequenceNumber: expect.stringMatching(/^\d+$/) as string,
+      },
+    })
+  })
+
+  test('brings ten records at once at most', async () => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    const names = Array.from({ length: 23 }, (_, at) => `item ${at}`)
+    const table = await streamWith(() => released)
+    await table.start()
+    await table.put(...names)
+    release()
+    await expect.poll(() => table.names().flat()).toEqual(names)
+    expect(Math.max(...table.names().map((batch) => batch.length))).toBe(10)
+  })
+
+  test('goes on from the record that failed until that one goes well', async () => {
+    let left = 2
+    const table = await streamWith((numbers, names) => {
+      const at = names.indexOf('bad')
+      if (at === -1 || left === 0) return failures([])
+      left -= 1
+      return failures([numbers[at] ?? ''])
+    })
+    await table.start()
+    await table.put('a', 'bad', 'c')
+    await expect.poll(() => table.names().flat().at(-1)).toBe('c')
+    await expect.poll(() => left).toBe(0)
+    const handled = () => table.names().flat()
+    // what stood before it is not handled again, what stands behind it is never handled before it
+    await expect.poll(() => handled().filter((name) => name === 'bad')).toHaveLength(3)
+    expect(handled().filter((name) => name === 'a')).toHaveLength(1)
+    expect(handled().slice(handled().lastIndexOf('bad'))).toContain('c')
+    expect(reported).toHaveLength(1)
+  })
+
+  test('brings a whole batch again where the handler throws', async () => {
+    let broken = true
+    const table = await streamWith(() => {
+      if (!broken) return
+      broken = false
+      throw new Error('not now')
+    })
+    await table.start()
+    await table.put('a')
+    await expect.poll(() => table.names()).toEqual([['a'], ['a']])
+    expect(reported).toEqual(['not now'])
+  })
+
+  test('is not handled again after its end, by one that starts later', async () => {
+    const table = await streamWith(() => undefined)
+    const first = await table.start()
+    await table.put('a')
+    await expect.poll(() => table.names()).toEqual([['a']])
+    await first.stop()
+    await table.start()
+    await table.put('b')
+    await expect.poll(() => table.names()).toEqual([['a'], ['b']])
+  })
+})
+
+const namesOf = ({ Records }: DynamoDBStreamEvent) =>
+  Records.map(({ dynamodb }) => dynamodb?.NewImage?.['name']?.S ?? '')

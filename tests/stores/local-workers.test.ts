@@ -1,0 +1,196 @@
+import {
+  ChangeMessageVisibilityCommand,
+  GetQueueAttributesCommand,
+  ReceiveMessageCommand,
+  SendMessageCommand,
+} from '@aws-sdk/client-sqs'
+import type { SQSEvent, SQSRecord } from 'aws-lambda'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { queueUrlPrefix } from '../../infra/local/provision.ts'
+import { provisionQueues } from '../../infra/local/provision/provision-queues.ts'
+import { startQueuePoller } from '../../infra/local/workers/queue-poller.ts'
+import type { Worker } from '../../infra/local/workers/repeat.ts'
+import type { QueueDefinition } from '../../shared/system/queues.ts'
+import { startEmulators, type TestEmulators } from '../support/emulators.ts'
+
+let emulators: TestEmulators
+beforeAll(async () => {
+  emulators = await startEmulators()
+})
+afterAll(() => emulators.stop())
+
+const workers: Worker[] = []
+const reported: string[] = []
+afterEach(async () => {
+  await Promise.all(workers.splice(0).map((worker) => worker.stop()))
+  reported.splice(0)
+})
+const report = (error: unknown) => {
+  reported.push((error as Error).message)
+}
+
+// a loaded machine is slow, not wrong
+vi.setConfig({ expect: { poll: { timeout: 20_000 } } })
+
+const failures = (records: SQSRecord[]) => ({
+  batchItemFailures: records.map(({ messageId }) => ({ itemIdentifier: messageId })),
+})
+
+let made = 0
+/** A queue of its own for each test, and a worker on it that answers as `handle` does. */
+async function queueWith(
+  definition: Partial<QueueDefinition>,
+  messages: string[],
+  handle: (records: SQSRecord[]) => unknown,
+) {
+  made += 1
+  const { sqs, endpoints } = emulators
+  const whole = { batchSize: 10, visibilityTimeoutSeconds: 60, retryDelaysSeconds: [0], ...definition }
+  await provisionQueues(sqs, 'test', { [`queue${made}`]: whole })
+  const queueUrl = `${queueUrlPrefix(endpoints.sqs)}test-queue${made}`
+  for (const body of messages)
+    await sqs.send(new SendMessageCommand({ QueueUrl: queueUrl, MessageBody: body }))
+  const seen: SQSRecord[][] = []
+  const worker = await startQueuePoller({
+    sqs,
+    queueUrl,
+    batchSize: whole.batchSize,
+    report,
+    invoke: async (event) => {
+      const { Records } = event as SQSEvent
+      seen.push(Records)
+      return handle(Records)
+    },
+  })
+  workers.push(worker)
+  return {
+    worker,
+    queueUrl,
+    seen,
+    /** The bodies that were handled, each with how often it had been received. */
+    tries: () => seen.flat().map(({ body, attributes }) => `${body} ${attributes.ApproximateReceiveCount}`),
+    waiting: (url = queueUrl) => countsOf(url),
+  }
+}
+
+/** Fails records after making an end of their visibility, as the product's own handlers do. */
+async function failAtOnce(records: SQSRecord[]) {
+  for (const { receiptHandle, eventSourceARN } of records) {
+    const QueueUrl = `${queueUrlPrefix(emulators.endpoints.sqs)}${eventSourceARN.split(':').at(-1)}`
+    await emulators.sqs.send(
+      new ChangeMessageVisibilityCommand({ QueueUrl, ReceiptHandle: receiptHandle, VisibilityTimeout: 0 }),
+    )
+  }
+  return failures(records)
+}
+
+/** How many messages can be received, and how many are hidden. */
+async function countsOf(QueueUrl: string) {
+  const { Attributes = {} } = await emulators.sqs.send(
+    new GetQueueAttributesCommand({ QueueUrl, AttributeNames: ['All'] }),
+  )
+  return [
+    Number(Attributes.ApproximateNumberOfMessages),
+    Number(Attributes.ApproximateNumberOfMessagesNotVisible),
+  ]
+}
+
+describe('messages of a queue', () => {
+  test('reach the handler as Lambda’s events, no more at once than its batch size, and are gone', async () => {
+    const queue = await queueWith({ batchSize: 2 }, ['a', 'b', 'c', 'd', 'e'], () => undefined)
+    await expect.poll(() => queue.tries().toSorted()).toEqual(['a 1', 'b 1', 'c 1', 'd 1', 'e 1'])
+    await expect.poll(() => queue.waiting()).toEqual([0, 0])
+    expect(Math.max(...queue.seen.map((records) => records.length))).toBe(2)
+    expect(queue.seen[0]?.[0]).toEqual({
+      messageId: expect.stringMatching(/\S/) as string,
+      receiptHandle: expect.stringMatching(/\S/) as string,
+      body: expect.any(String) as string,
+      md5OfBody: expect.stringMatching(/^[\da-f]{32}$/) as string,
+      attributes: expect.objectContaining({
+        ApproximateReceiveCount: '1',
+        SentTimestamp: expect.stringMatching(/^\d{13}$/) as string,
+        SenderId: expect.any(String) as string,
+        ApproximateFirstReceiveTimestamp: expect.stringMatching(/^\d{13}$/) as string,
+      }) as SQSRecord['attributes'],
+      messageAttributes: {},
+      eventSource: 'aws:sqs',
+      eventSourceARN: expect.stringMatching(/^arn:aws:sqs:.*:test-queue\d+$/) as string,
+      awsRegion: expect.stringMatching(/\S/) as string,
+    })
+  })
+
+  test('that failed come back alone', async () => {
+    const queue = await queueWith({}, ['good', 'bad', 'fine'], (records) =>
+      failAtOnce(
+        records.filter(
+          ({ body, attributes }) => body === 'bad' && attributes.ApproximateReceiveCount === '1',
+        ),
+      ),
+    )
+    await expect.poll(() => queue.tries().toSorted()).toEqual(['bad 1', 'bad 2', 'fine 1', 'good 1'])
+    await expect.poll(() => queue.waiting()).toEqual([0, 0])
+  })
+
+  test('that failed stay hidden as long as their queue hides them', async () => {
+    const queue = await queueWith({}, ['bad'], (records) => failures(records))
+    await expect.poll(() => queue.tries()).toEqual(['bad 1'])
+    await queue.worker.stop()
+    expect(await queue.waiting()).toEqual([0, 1])
+  })
+
+  test('all come back where the handler throws, and it is said', async () => {
+    const queue = await queueWith({ visibilityTimeoutSeconds: 1 }, ['a', 'b'], (records) => {
+      if (records.some(({ attributes }) => attributes.ApproximateReceiveCount === '1'))
+        throw new Error('no such handler')
+    })
+    await expect.poll(() => queue.tries().toSorted()).toEqual(['a 1', 'a 2', 'b 1', 'b 2'])
+    expect(reported).toContain('no such handler')
+    await expect.poll(() => queue.waiting()).toEqual([0, 0])
+  })
+
+  test('that fail too often end in the dead-letter queue', async () => {
+    const queue = await queueWith({ retryDelaysSeconds: [0, 0] }, ['poison', 'good'], (records) =>
+      failAtOnce(records.filter(({ body }) => body === 'poison')),
+    )
+    const deadLetters = `${queue.queueUrl}-dead`
+    await expect.poll(() => queue.waiting(deadLetters)).toEqual([1, 0])
+    expect(queue.tries().toSorted()).toEqual(['good 1', 'poison 1', 'poison 2', 'poison 3'])
+    expect(await queue.waiting()).toEqual([0, 0])
+    const { Messages } = await emulators.sqs.send(new ReceiveMessageCommand({ QueueUrl: deadLetters }))
+    expect(Messages).toMatchObject([{ Body: 'poison' }])
+  })
+
+  test('that are delayed come when their delay is over', async () => {
+    const queue = await queueWith({}, [], () => undefined)
+    await emulators.sqs.send(
+      new SendMessageCommand({ QueueUrl: queue.queueUrl, MessageBody: 'late', DelaySeconds: 1 }),
+    )
+    await expect.poll(() => queue.tries()).toEqual(['late 1'])
+    const { SentTimestamp = 0, ApproximateFirstReceiveTimestamp = 0 } = queue.seen[0]?.[0]?.attributes ?? {}
+    expect(Number(ApproximateFirstReceiveTimestamp) - Number(SentTimestamp)).toBeGreaterThanOrEqual(1000)
+  })
+
+  test('one batch does not wait for another that is slow', async () => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    const queue = await queueWith({ batchSize: 1 }, ['slow', 'quick'], ([record]) =>
+      record?.body === 'slow' ? released : undefined,
+    )
+    await expect.poll(() => queue.waiting()).toEqual([0, 1])
+    expect(queue.tries().toSorted()).toEqual(['quick 1', 'slow 1'])
+    release()
+    await expect.poll(() => queue.waiting()).toEqual([0, 0])
+  })
+
+  test('are let be from a stop on: what is handled is finished first, what comes later is not swallowed', async () => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    const queue = await queueWith({}, ['first'], () => released)
+    await expect.poll(() => queue.tries()).toEqual(['first 1'])
+    const stopped = queue.worker.stop()
+    release()
+    await stopped
+    expect(await queue.waiting()).toEqual([0, 0])
+    await emulators.sqs.send(new SendMessageCommand({ QueueUrl: queue.queueUrl, MessageBody: 'later' }))
+    const { Messages } = await emulators.sqs.send(new ReceiveMessageCommand({ QueueUrl: queue.queueUrl }))
+    expect(Messages).toMatchObject([{ Body: 'later' }])
+  })
+})
