@@ -7,12 +7,12 @@ const LICENCE = 'https://www.nationalarchives.gov.uk/doc/open-government-licence
 export function Footer() {
   return (
     <footer className="border-t border-line bg-surface text-sm text-ink-2">
-      <div className="mx-auto grid w-full max-w-shell gap-2 px-4 py-8 sm:px-6">
+      <div className="mx-auto grid w-full max-w-shell gap-x-12 gap-y-3 px-4 py-8 sm:px-6 md:grid-cols-2">
         <p className="max-w-[65ch]">
           Sponsor Finder is an independent service, not a government website. What it says is guidance, not
           immigration advice.
         </p>
-        <p className="max-w-[65ch]">
+        <p className="max-w-[65ch] md:justify-self-end">
           Contains public sector information from the{' '}
           <ExternalLink href={REGISTER}>register of licensed sponsors</ExternalLink>, licensed under the{' '}
           <ExternalLink href={LICENCE}>Open Government Licence v3.0</ExternalLink>.

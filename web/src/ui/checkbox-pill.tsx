@@ -13,14 +13,14 @@ interface CheckboxPillProps {
 }
 
 const look =
-  'inline-flex min-h-10 items-center gap-1.5 rounded-full border px-3.5 text-sm select-none ' +
+  'inline-flex min-h-10 items-center gap-1.5 rounded-full border px-3.5 text-sm select-none transition-colors ' +
   'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand'
 
 const lookOf = (checked: boolean, disabled: boolean) => {
-  if (disabled) return 'border-line bg-sunken text-ink-2 cursor-not-allowed'
+  if (disabled) return 'border-line bg-disabled text-ink-2 cursor-not-allowed'
   return checked
     ? 'border-brand bg-brand-soft text-brand font-semibold'
-    : 'border-edge bg-surface text-ink hover:bg-sunken'
+    : 'border-edge bg-surface text-ink hover:border-ink-2 hover:bg-sunken'
 }
 
 /** A filter to switch on and off: the system's check box in the shape of a pill. */

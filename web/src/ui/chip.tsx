@@ -9,10 +9,18 @@ interface ChipProps {
   removeLabel?: string
 }
 
+/** A fact is tinted; what can be taken away has an edge, on whatever ground it stands. */
+const lookOf = (removable: boolean) =>
+  removable
+    ? 'border-line bg-surface text-ink'
+    : 'border-transparent bg-brand-soft text-brand forced-colors:border-[CanvasText]'
+
 /** One of several facts or applied filters. */
 export function Chip({ children, onRemove, removeLabel = 'Remove' }: ChipProps) {
   return (
-    <span className="inline-flex min-h-8 items-center rounded-2xl bg-brand-soft px-3 py-1 text-sm text-brand forced-colors:border">
+    <span
+      className={`inline-flex min-h-8 items-center rounded-2xl border px-3 py-0.5 text-sm ${lookOf(onRemove !== undefined)}`}
+    >
       {children}
       {onRemove !== undefined && (
         <button
@@ -20,7 +28,7 @@ export function Chip({ children, onRemove, removeLabel = 'Remove' }: ChipProps) 
           aria-label={removeLabel}
           title={removeLabel}
           onClick={onRemove}
-          className="-mr-2 ml-1 grid size-7 place-items-center rounded-full hover:bg-surface"
+          className="-mr-2 ml-1 grid size-7 place-items-center rounded-full text-ink-2 transition-colors hover:bg-sunken hover:text-ink"
         >
           <IconX size={16} aria-hidden="true" />
         </button>

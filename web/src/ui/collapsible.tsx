@@ -22,7 +22,7 @@ export function Collapsible({ summary, children, defaultOpen, onToggle }: Collap
         <IconChevronDown
           size={20}
           aria-hidden="true"
-          className="shrink-0 text-ink-2 transition-[rotate] duration-150 group-open:rotate-180"
+          className="shrink-0 text-ink-2 transition-[rotate] group-open:rotate-180"
         />
       </summary>
       <div className="pb-4">{children}</div>

@@ -20,7 +20,7 @@ export function ComboboxList({ label, box, drawn, total }: ComboboxListProps) {
     >
       <ul
         {...box.getMenuProps({ 'aria-label': `${label} options` })}
-        className="max-h-72 overflow-y-auto p-1 empty:hidden"
+        className="scroller max-h-72 p-1 empty:hidden"
       >
         {box.isOpen &&
           drawn.map((option, index) => {
@@ -30,14 +30,12 @@ export function ComboboxList({ label, box, drawn, total }: ComboboxListProps) {
               <li
                 key={option.value}
                 {...box.getItemProps({ item: option, index })}
-                className={`flex min-h-10 cursor-pointer items-center gap-2 rounded-sm px-2 ${
+                className={`flex min-h-10 cursor-pointer items-center justify-between gap-2 rounded-sm px-2 py-1 ${
                   active ? 'bg-brand-soft forced-colors:outline-2' : ''
-                }`}
+                } ${chosen ? 'font-semibold' : ''}`}
               >
-                <span className="w-5 shrink-0 text-brand" aria-hidden="true">
-                  {chosen && <IconCheck size={18} />}
-                </span>
                 {option.label}
+                {chosen && <IconCheck size={18} aria-hidden="true" className="shrink-0 text-brand" />}
               </li>
             )
           })}

@@ -33,7 +33,7 @@ export function FiltersPane({
   return (
     <aside
       aria-label="Filters"
-      className={`card lg:sticky lg:top-6 lg:max-h-[calc(100dvh-10.5rem)] lg:overflow-y-auto ${limitReached ? 'lg:scroll-pb-48' : 'lg:scroll-pb-28'} ${className}`}
+      className={`card lg:sticky lg:top-6 lg:max-h-[calc(100dvh-10.5rem)] lg:scroller ${limitReached ? 'lg:scroll-pb-48' : 'lg:scroll-pb-36'} ${className}`}
     >
       {finder.showsUsage && (
         <div className="px-5 pt-5 lg:pb-1">
@@ -45,7 +45,7 @@ export function FiltersPane({
         aria-expanded={unfolded}
         aria-controls={panelId}
         onClick={() => setUnfolded(!unfolded)}
-        className="flex min-h-12 w-full items-center gap-2 rounded-lg px-5 text-left font-semibold lg:hidden"
+        className="flex min-h-12 w-full items-center gap-2 rounded-lg px-5 text-left font-semibold focus-visible:-outline-offset-3 lg:hidden"
       >
         <IconAdjustmentsHorizontal size={20} aria-hidden="true" className="text-ink-2" />
         <span className="grow">
@@ -54,7 +54,7 @@ export function FiltersPane({
         <IconChevronDown
           size={20}
           aria-hidden="true"
-          className={`text-ink-2 transition-[rotate] duration-150 ${unfolded ? 'rotate-180' : ''}`}
+          className={`text-ink-2 transition-[rotate] ${unfolded ? 'rotate-180' : ''}`}
         />
       </button>
       <div id={panelId} className={unfolded ? '' : 'max-lg:hidden'}>

@@ -1,4 +1,5 @@
 import { Badge } from '../../ui/badge.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { IconBriefcase } from '../../ui/icons.ts'
 import { PageMeta } from '../../ui/page-meta.tsx'
 import { DetailPane } from './detail/detail-pane.tsx'
@@ -24,14 +25,14 @@ export function SponsorsPage() {
         <h1 className="text-2xl">Sponsor Finder</h1>
         <Badge tone="key">Pro Tools</Badge>
       </div>
-      <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-2 lg:grid-cols-[18rem_minmax(0,4fr)_minmax(0,5fr)] xl:grid-cols-[20rem_minmax(0,4fr)_minmax(0,5fr)]">
+      <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-2 lg:grid-cols-[15.5rem_repeat(2,minmax(0,1fr))] xl:grid-cols-[20rem_minmax(0,4fr)_minmax(0,5fr)] xl:gap-6">
         <FiltersPane finder={finder} className={`md:max-lg:col-span-full ${besideDetail}`} />
         <section ref={results} aria-label="Companies" className={`min-w-0 scroll-mt-6 ${besideDetail}`}>
           <ListPane finder={finder} />
         </section>
         <section
           aria-label="Company"
-          className={`card min-w-0 overflow-x-clip md:sticky md:top-6 md:max-h-[calc(100dvh-3rem)] md:overflow-y-auto ${companyId === null ? 'max-md:hidden' : ''}`}
+          className={`card min-w-0 overflow-x-clip md:scroller md:sticky md:top-6 md:max-h-[calc(100dvh-3rem)] ${companyId === null ? 'max-md:hidden' : ''}`}
         >
           {companyId === null ? (
             <NothingOpen />
@@ -54,9 +55,8 @@ export function SponsorsPage() {
 
 function NothingOpen() {
   return (
-    <div className="grid justify-items-center gap-3 px-6 py-14 text-center text-ink-2">
-      <IconBriefcase size={28} aria-hidden="true" />
-      <p>Open a company to see its details here.</p>
-    </div>
+    <EmptyState icon={<IconBriefcase size={26} />} title="Choose a company">
+      <p className="text-ink-2">Open a company to see its details here.</p>
+    </EmptyState>
   )
 }

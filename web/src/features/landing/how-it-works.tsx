@@ -1,18 +1,24 @@
-import { IconBriefcase, IconLockOpen, IconSearch } from '../../ui/icons.ts'
+import { pages } from '../../../../shared/pages.ts'
+import { useSession } from '../../lib/session-store.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { IconBriefcase, IconChevronRight, IconLockOpen, IconSearch } from '../../ui/icons.ts'
 
 const steps = [
   {
     Icon: IconSearch,
+    tone: 'bg-brand-soft text-brand',
     title: 'Search the register',
     text: 'Every company licensed to sponsor a Skilled Worker, by sector, place, route and open roles.',
   },
   {
     Icon: IconLockOpen,
+    tone: 'bg-key-soft text-key',
     title: 'Unlock a company',
     text: 'One at a time, a number of them each day. What you have unlocked stays open for you.',
   },
   {
     Icon: IconBriefcase,
+    tone: 'bg-brand-soft text-brand',
     title: 'Apply',
     text: 'Website, careers page, contacts and vacancies in one place. The application is yours to make.',
   },
@@ -20,24 +26,36 @@ const steps = [
 
 /** The road from search to application, in three steps. */
 export function HowItWorks() {
+  const { token } = useSession()
   return (
-    <section aria-labelledby="how-it-works" className="mx-auto w-full max-w-shell px-4 py-14 sm:px-6">
+    <section
+      aria-labelledby="how-it-works"
+      className="mx-auto w-full max-w-shell px-4 py-12 sm:px-6 lg:py-16"
+    >
       <h2 id="how-it-works" className="text-2xl">
         How it works
       </h2>
-      <ol className="mt-6 grid gap-4 md:grid-cols-3 md:gap-6">
-        {steps.map(({ Icon, title, text }, index) => (
-          <li key={title} className="card grid content-start gap-2 p-6">
-            <span className="grid size-11 place-items-center rounded-full bg-brand-soft text-brand">
+      <ol className="mt-6 grid gap-4 md:grid-cols-3 lg:gap-6">
+        {steps.map(({ Icon, tone, title, text }, index) => (
+          <li key={title} className="card flex gap-4 p-5 md:block lg:p-6">
+            <span className={`grid size-11 shrink-0 place-items-center rounded-full ${tone}`}>
               <Icon size={22} aria-hidden="true" />
             </span>
-            <h3 className="mt-1 text-lg">
-              <span className="tabular-nums">{index + 1}.</span> {title}
-            </h3>
-            <p className="max-w-[65ch] text-ink-2">{text}</p>
+            <div className="grid content-start gap-1 md:mt-4">
+              <h3 className="text-lg">
+                <span className="tabular-nums">{index + 1}.</span> {title}
+              </h3>
+              <p className="max-w-[65ch] text-ink-2">{text}</p>
+            </div>
           </li>
         ))}
       </ol>
+      {!token && (
+        <ButtonLink to={pages.register} variant="secondary" className="mt-6 max-sm:w-full">
+          Create a free account
+          <IconChevronRight size={18} aria-hidden="true" />
+        </ButtonLink>
+      )}
     </section>
   )
 }

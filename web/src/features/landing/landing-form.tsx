@@ -1,4 +1,5 @@
-import { useState, type FormEvent } from 'react'
+import { useId, useState, type FormEvent } from 'react'
+import { flushSync } from 'react-dom'
 import type { SearchFields } from '../../../../shared/api/search.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconSearch } from '../../ui/icons.ts'
@@ -7,10 +8,11 @@ import { ChoiceFilter } from '../companies/search/choice-filter.tsx'
 import { FilterPills } from '../companies/search/filter-pills.tsx'
 import { ProFilters } from '../companies/search/pro-filters.tsx'
 import { useFilterForm } from '../companies/search/use-filter-form.ts'
+import { websiteError } from '../companies/search/website-error.ts'
 import { MoreFilters } from './more-filters.tsx'
 
 const first = ['sector', 'job_category', 'country', 'city'] as const
-const second = ['income', 'route', 'rating'] as const
+const second = ['income', 'rating'] as const
 
 interface LandingFormProps {
   applied: Criteria
@@ -21,14 +23,18 @@ interface LandingFormProps {
   onReset: () => void
 }
 
-/** The search form of the landing page: four filters and one action in sight, the rest folded away. */
+/**
+ * The search form of the landing page: four filters and one action in sight, the rest folded away. The pills, which say
+ * what is on from the start, are in sight where the window has room for them.
+ */
 export function LandingForm({ fields, mayUsePro, busy, onReset, ...owner }: LandingFormProps) {
   const { draft, setDraft, submit, ...website } = useFilterForm(owner)
   const [unfolded, setUnfolded] = useState(false)
+  const pillsId = useId()
   const filter = { draft, onChange: setDraft, fields }
   const find = (event: FormEvent) => {
-    // an error to mend must be in sight
-    if (draft.website !== '') setUnfolded(true)
+    // an error to mend must be in sight before the focus goes there
+    if (websiteError(draft.website) !== undefined) flushSync(() => setUnfolded(true))
     submit(event)
   }
   return (
@@ -38,22 +44,30 @@ export function LandingForm({ fields, mayUsePro, busy, onReset, ...owner }: Land
           <ChoiceFilter key={name} name={name} {...filter} />
         ))}
       </div>
-      <MoreFilters on={appliedFilters(draft).length} open={unfolded} onToggle={setUnfolded}>
+      <MoreFilters
+        on={appliedFilters(draft).length}
+        open={unfolded}
+        onToggle={setUnfolded}
+        alsoControls={pillsId}
+      >
         <div className="grid grid-cols-1 gap-x-4 gap-y-3 sm:grid-cols-2">
+          <div className="sm:col-span-full">
+            <ChoiceFilter name="route" {...filter} />
+          </div>
           {second.map((name) => (
             <ChoiceFilter key={name} name={name} {...filter} />
           ))}
           <ProFilters {...filter} {...website} mayUsePro={mayUsePro} />
-          <div className="mt-1 sm:col-span-full">
-            <FilterPills draft={draft} onChange={setDraft} mayUsePro={mayUsePro} />
-          </div>
         </div>
       </MoreFilters>
-      <div className="flex flex-wrap gap-2">
+      <div id={pillsId} className={unfolded ? '' : 'max-lg:hidden'}>
+        <FilterPills draft={draft} onChange={setDraft} mayUsePro={mayUsePro} />
+      </div>
+      <div className="mt-1 flex flex-wrap gap-x-3 gap-y-2">
         <Button type="submit" className="grow" busy={busy} icon={<IconSearch size={18} />}>
           Find sponsors
         </Button>
-        <Button variant="secondary" onClick={onReset}>
+        <Button variant="secondary" className="max-sm:grow" onClick={onReset}>
           Reset filters
         </Button>
       </div>

@@ -29,10 +29,8 @@ function open(query = '') {
 
 const SEARCHED = '?has_website=1&job=1&careers_page=1'
 const row = (number: number) => screen.findByRole('button', { name: new RegExp(`^${number}\\. `) })
-const signInLink = () =>
-  within(screen.getByRole('dialog', { name: 'Sign in to open companies' })).getByRole('link', {
-    name: 'Sign in',
-  })
+const prompt = () => within(screen.getByRole('dialog', { name: 'Sign in to open companies' }))
+const signInLink = () => prompt().getByRole('link', { name: 'Sign in' })
 const loginFor = (path: string) => `/login?${new URLSearchParams({ redirect: path })}`
 
 test('before a search there is no list', async () => {
@@ -58,7 +56,7 @@ test('a click on a row asks the visitor to sign in and keeps search and company'
     'href',
     loginFor('/sponsors?sector=16&has_website=1&job=1&careers_page=1&company=4'),
   )
-  expect(screen.getByRole('link', { name: 'Create a free account' })).toHaveAttribute(
+  expect(prompt().getByRole('link', { name: 'Create a free account' })).toHaveAttribute(
     'href',
     `/register?${new URLSearchParams({ redirect: '/sponsors?sector=16&has_website=1&job=1&careers_page=1&company=4' })}`,
   )
@@ -107,4 +105,25 @@ test('all filters unfold, the Pro ones unavailable', async () => {
   expect(screen.getByLabelText('Company Name')).toBeDisabled()
   expect(screen.getByLabelText('Visa Route')).toBeEnabled()
   await waitFor(() => expect(screen.getByRole('option', { name: 'Charity Worker' })).toBeInTheDocument())
+})
+
+test('an invalid website is shown and takes the focus, though the filters were folded over it', async () => {
+  sessionStore.signIn('a-token', userSample({ plan: 'pro' }))
+  const { api } = open()
+  const more = screen.getByRole('button', { name: /^All filters/ })
+  await userEvent.click(more)
+  await userEvent.type(screen.getByLabelText('Website'), 'acme')
+  await userEvent.click(more)
+  await userEvent.click(screen.getByRole('button', { name: 'Find sponsors' }))
+  expect(screen.getByLabelText('Website')).toHaveFocus()
+  expect(screen.getByText('Invalid URL')).toBeVisible()
+  expect(api.askedFor('/search/landing')).toEqual([])
+})
+
+test('a route leads to all its sponsors', async () => {
+  const { api, router } = open()
+  await userEvent.click(screen.getByRole('link', { name: /^Scale-up/ }))
+  await row(1)
+  expect(router.state.location.search).toBe('?route=Scale-up&has_website=0&job=0&careers_page=0')
+  expect(api.askedFor('/search/landing')[0]).toContain('route=Scale-up')
 })

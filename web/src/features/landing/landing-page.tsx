@@ -1,9 +1,10 @@
-import { IconShieldCheck } from '../../ui/icons.ts'
+import { IconCheck, IconShieldCheck } from '../../ui/icons.ts'
 import { PageMeta } from '../../ui/page-meta.tsx'
 import { useReveal } from '../companies/list/use-reveal.ts'
 import { HowItWorks } from './how-it-works.tsx'
 import { LandingForm } from './landing-form.tsx'
 import { LandingResults } from './landing-results.tsx'
+import { RoutesBand } from './routes-band.tsx'
 import { useLandingSearch } from './use-landing-search.ts'
 
 /** The front page: what this is, and a search that anybody can make. */
@@ -16,8 +17,8 @@ export function LandingPage() {
         title="UK visa sponsors"
         description="Search the register of companies licensed to sponsor a UK Skilled Worker visa by sector, city, route and open vacancies."
       />
-      <div className="border-b border-line bg-brand-soft/50">
-        <div className="mx-auto grid w-full max-w-shell grid-cols-1 items-start gap-x-12 gap-y-5 px-4 py-5 sm:px-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,34rem)] lg:py-14">
+      <div className="border-b border-line bg-brand-soft/60">
+        <div className="mx-auto grid w-full max-w-shell grid-cols-1 items-start gap-x-12 gap-y-5 px-4 py-5 sm:px-6 md:py-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,32rem)] lg:py-14 xl:grid-cols-[minmax(0,1fr)_minmax(0,34rem)]">
           <Hero />
           <div className="grid min-w-0 gap-6">
             <LandingForm
@@ -34,23 +35,38 @@ export function LandingPage() {
           </div>
         </div>
       </div>
+      <RoutesBand />
       <HowItWorks />
     </>
   )
 }
 
+const promises = [
+  'Every licensed sponsor on the public register',
+  'Free to search, no account needed',
+  'What you unlock stays open for you',
+]
+
 /** Stays in view while the list beside it grows. */
 function Hero() {
   return (
-    <div className="grid content-start gap-3 lg:sticky lg:top-10 lg:gap-4 lg:pt-6">
-      <p className="flex w-fit items-center gap-1.5 rounded-full bg-key-soft px-3 py-1 text-sm font-semibold text-key max-sm:hidden">
-        <IconShieldCheck size={17} aria-hidden="true" />
+    <div className="grid content-start gap-3 lg:sticky lg:top-10 lg:gap-5 lg:pt-6">
+      <p className="flex w-fit items-center gap-2 rounded-full border border-line bg-surface px-3 py-1 text-sm font-semibold text-brand max-sm:hidden">
+        <IconShieldCheck size={18} aria-hidden="true" />
         Sponsor licence register, made searchable
       </p>
       <h1 className="text-3xl">Find the company that can sponsor your UK visa</h1>
       <p className="max-w-[46ch] text-ink-2 lg:text-lg">
         Search licensed sponsors by sector, city and route. Unlock contacts and open roles.
       </p>
+      <ul className="grid gap-2 max-lg:hidden">
+        {promises.map((promise) => (
+          <li key={promise} className="flex items-center gap-2.5">
+            <IconCheck size={18} aria-hidden="true" className="shrink-0 text-brand" />
+            {promise}
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }

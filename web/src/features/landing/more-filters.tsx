@@ -6,18 +6,20 @@ interface MoreFiltersProps {
   on: number
   open: boolean
   onToggle: (open: boolean) => void
+  /** The id of something else that unfolds along. */
+  alsoControls: string
   children: ReactNode
 }
 
 /** Folds the less used filters away, but says that some are on. */
-export function MoreFilters({ on, open, onToggle, children }: MoreFiltersProps) {
+export function MoreFilters({ on, open, onToggle, alsoControls, children }: MoreFiltersProps) {
   const panelId = useId()
   return (
     <div>
       <button
         type="button"
         aria-expanded={open}
-        aria-controls={panelId}
+        aria-controls={`${panelId} ${alsoControls}`}
         onClick={() => onToggle(!open)}
         className="flex min-h-11 w-full items-center gap-2 rounded-sm text-left text-sm font-semibold"
       >
@@ -28,7 +30,7 @@ export function MoreFilters({ on, open, onToggle, children }: MoreFiltersProps) 
         <IconChevronDown
           size={18}
           aria-hidden="true"
-          className={`text-ink-2 transition-[rotate] duration-150 ${open ? 'rotate-180' : ''}`}
+          className={`text-ink-2 transition-[rotate] ${open ? 'rotate-180' : ''}`}
         />
       </button>
       <div id={panelId} hidden={!open} className="pt-2">

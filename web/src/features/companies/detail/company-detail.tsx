@@ -29,17 +29,17 @@ export function CompanyDetail({ company, takeFocus }: CompanyDetailProps) {
   const hasLeft = details.register.left_on !== null
   const note = <RegisterNote register={details.register} />
   return (
-    <article className="grid gap-6 p-5 sm:p-7">
+    <article className="@container grid grid-cols-1 gap-6 p-5 sm:p-7">
       <CompanyHeader company={company} headingRef={heading} />
       {hasLeft && note}
       <CompanyRoutes {...details} />
       {links.length > 0 && (
-        <ul aria-label="Company pages" className="grid auto-rows-fr grid-cols-2 gap-2 sm:flex sm:flex-wrap">
+        <ul aria-label="Company pages" className="grid auto-rows-fr grid-cols-2 gap-2 @xl:flex">
           {links.map(({ label, href }) => (
             <li key={label}>
               <ExternalLink
                 href={href}
-                className="btn btn-secondary h-full w-full gap-0.5 px-2 text-sm sm:px-3"
+                className="btn btn-secondary h-full w-full gap-0.5 px-2 text-sm @xl:px-3"
               >
                 {label}
               </ExternalLink>

@@ -33,11 +33,15 @@ export function CompanyHeader({
   const name = company.companyName ?? 'Sponsor company'
   const social = socialLinks(company.details)
   return (
-    <header className="grid gap-3">
-      <div className="flex items-start gap-4">
+    <header className="grid gap-2">
+      <div className="flex items-center gap-4">
         <CompanyLogo name={name} link={company.details.logo_link} />
         <div className="min-w-0">
-          <h2 ref={headingRef} tabIndex={-1} className="scroll-mt-24 text-2xl [overflow-wrap:anywhere]">
+          <h2
+            ref={headingRef}
+            tabIndex={-1}
+            className="scroll-mt-24 text-xl [overflow-wrap:anywhere] @sm:text-2xl"
+          >
             {name}
           </h2>
           <p className="text-sm text-ink-2 tabular-nums">Company ID {company.id}</p>
@@ -52,7 +56,7 @@ export function CompanyHeader({
                 <ExternalLink
                   bare
                   href={href}
-                  className="grid size-11 place-items-center rounded-md text-ink-2 hover:bg-sunken hover:text-ink"
+                  className="grid size-11 place-items-center rounded-md text-ink-2 transition-colors hover:bg-sunken hover:text-ink"
                 >
                   {Icon && <Icon size={20} aria-hidden="true" />}
                   <VisuallyHidden>{label}</VisuallyHidden>

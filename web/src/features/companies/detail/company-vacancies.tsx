@@ -36,7 +36,7 @@ function VacancyItem({ vacancy }: { vacancy: Vacancy }) {
   const { title, link, expiry_date } = vacancy
   const salary = salaryOf(vacancy)
   return (
-    <li className="flex gap-3 rounded-md border border-line p-3.5">
+    <li className="flex gap-3 rounded-md border border-line p-4">
       <IconBriefcase size={20} aria-hidden="true" className="mt-0.5 shrink-0 text-ink-2" />
       <div className="grid min-w-0 gap-0.5">
         <p className="font-semibold [overflow-wrap:anywhere]">

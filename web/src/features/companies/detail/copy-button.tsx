@@ -31,7 +31,7 @@ export function CopyButton({ text, what }: CopyButtonProps) {
     <>
       <Button
         variant="secondary"
-        className="shrink-0 text-sm max-sm:px-3.5 sm:min-w-26"
+        className="shrink-0 text-sm max-sm:px-3.5 sm:min-h-9 sm:min-w-24 sm:py-1"
         icon={said === 'Copied' ? <IconCheck size={16} /> : <IconCopy size={16} />}
         onClick={() => void copy()}
       >

@@ -1,7 +1,7 @@
 import type { CompanyRow } from '../../../../../shared/api/companies.ts'
 import { IconChevronRight, IconLoader2, IconLock, IconMapPin } from '../../../ui/icons.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import { placeOf } from './place-of.ts'
+import { placeParts } from './place-of.ts'
 import { PreviewCounts } from './preview-counts.tsx'
 
 export interface RowProps {
@@ -26,7 +26,6 @@ const lookOf = (locked: boolean, active: boolean) => {
 
 /** One company of a list: its name or, while it is locked, only what the lock lets through. */
 export function CompanyListRow({ row, number, active = false, busy = false, onOpen }: RowProps) {
-  const place = placeOf(row)
   return (
     <button
       type="button"
@@ -34,25 +33,35 @@ export function CompanyListRow({ row, number, active = false, busy = false, onOp
       aria-current={active || undefined}
       aria-busy={busy || undefined}
       onClick={() => onOpen(row)}
-      className={`flex min-h-16.5 w-full items-center gap-3 border-l-4 py-2.5 pr-4 pl-3 text-left sm:pr-5 sm:pl-4 focus-visible:-outline-offset-3 ${lookOf(row.locked, active)}`}
+      className={`@container flex min-h-16.5 w-full items-center gap-3 border-l-4 py-2.5 pr-4 pl-3 text-left transition-colors sm:pr-5 sm:pl-4 focus-visible:-outline-offset-3 ${lookOf(row.locked, active)}`}
     >
       <span className="grid min-w-0 grow grid-cols-1 gap-0.5">
-        <span className={`truncate ${row.locked ? '' : 'font-semibold'}`}>
+        <span className={`truncate @max-2xs:text-sm ${row.locked ? '' : 'font-semibold'}`}>
           <span className="tabular-nums">{number}.</span>{' '}
           {row.locked ? 'Sponsor company details' : row.companyName}
         </span>
         <span className="flex min-h-5 gap-x-3 text-sm text-ink-2">
-          {place && (
-            <span className="flex min-w-0 items-center gap-1">
-              <IconMapPin size={15} aria-hidden="true" className="shrink-0" />
-              <span className="truncate">{place}</span>
-            </span>
-          )}
+          <RowPlace row={row} />
           <PreviewCounts {...row.preview} />
         </span>
       </span>
       <RowSign locked={row.locked} busy={busy} />
     </button>
+  )
+}
+
+/** Town and country; where there is little room the country is heard, not seen. */
+function RowPlace({ row }: { row: CompanyRow }) {
+  const [town, ...others] = placeParts(row)
+  if (town === undefined) return null
+  return (
+    <span className="relative flex min-w-0 items-center gap-1">
+      <IconMapPin size={15} aria-hidden="true" className="shrink-0" />
+      <span className="truncate">
+        {town}
+        {others.length > 0 && <span className="@max-sm:sr-only">, {others.join(', ')}</span>}
+      </span>
+    </span>
   )
 }
 

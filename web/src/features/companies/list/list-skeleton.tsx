@@ -12,7 +12,7 @@ export function ListSkeleton({ rows, pager = false }: ListSkeletonProps) {
   return (
     <div>
       <output className="sr-only">Loading…</output>
-      <div className="flex items-center justify-between border-b border-line px-4 py-3 sm:px-5">
+      <div className="flex min-h-13 items-center justify-between border-b border-line px-4 py-3 sm:px-5">
         <Skeleton className="h-6.5 w-28" />
         <Skeleton className="h-6.5 w-14 rounded-full" />
       </div>

@@ -1,6 +1,7 @@
 import type { Ref } from 'react'
 import { formatCount } from '../../../../../shared/format/number.ts'
 import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
 import { IconSearch } from '../../../ui/icons.ts'
 import { appliedFilters, defaultsThatAreOn, withoutFilters, type Criteria } from '../search/criteria.ts'
 import { filterLabels } from '../search/filter-labels.ts'
@@ -25,31 +26,33 @@ export function NoResults({ criteria, totalWithoutDefaults = 0, headingRef, onSe
   const applied = appliedFilters(criteria)
   const offers = totalWithoutDefaults > 0 && defaults.length > 0
   return (
-    <div className="grid justify-items-center gap-3 px-6 py-12 text-center">
-      <span className="grid size-12 place-items-center rounded-full bg-sunken text-ink-2">
-        <IconSearch size={22} aria-hidden="true" />
-      </span>
-      <h2 ref={headingRef} tabIndex={-1} className="scroll-mt-24 text-lg">
-        No sponsors match these filters
-      </h2>
-      <p className="max-w-[42ch] text-ink-2">Try removing a filter or choosing a wider area.</p>
+    <EmptyState
+      icon={<IconSearch size={26} />}
+      title="No sponsors match these filters"
+      headingRef={headingRef}
+    >
+      <p className="text-ink-2">Try removing a filter or choosing a wider area.</p>
       {!offers && applied.length > 0 && (
-        <Button variant="secondary" onClick={() => onSearch(withoutFilters(criteria, applied))}>
+        <Button
+          variant="secondary"
+          className="mt-3"
+          onClick={() => onSearch(withoutFilters(criteria, applied))}
+        >
           Search without any filter
         </Button>
       )}
       {offers && (
         <>
-          <p className="max-w-[42ch] text-ink-2">
+          <p className="text-ink-2">
             {listed.format(defaults.map((name) => filterLabels[name]))} {defaults.length === 1 ? 'is' : 'are'}{' '}
             on at the start.
           </p>
-          <Button onClick={() => onSearch(withoutFilters(criteria, defaults))}>
+          <Button className="mt-3" onClick={() => onSearch(withoutFilters(criteria, defaults))}>
             {formatCount(totalWithoutDefaults)} {totalWithoutDefaults === 1 ? 'sponsor' : 'sponsors'} without{' '}
             {these[defaults.length]}: show {totalWithoutDefaults === 1 ? 'it' : 'them'}
           </Button>
         </>
       )}
-    </div>
+    </EmptyState>
   )
 }

@@ -5,8 +5,11 @@ const present = (values: readonly (string | null)[]): string[] => [
   ...new Set(values.filter((value): value is string => value !== null && value.trim() !== '')),
 ]
 
-/** Where a company is, as far as its row tells: `Leeds, England`. */
-export const placeOf = ({ postTown, country }: CompanyRow): string => present([postTown, country]).join(', ')
+/** Where a company is, as far as its row tells: town, then country. */
+export const placeParts = ({ postTown, country }: CompanyRow): string[] => present([postTown, country])
+
+/** The same in one text: `Leeds, England`. */
+export const placeOf = (row: CompanyRow): string => placeParts(row).join(', ')
 
 const NO_BREAK_SPACE = '\u00A0'
 

@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
 import { IconAlertTriangle, IconRefresh } from '../../../ui/icons.ts'
 
 interface SearchFailedProps {
@@ -15,16 +16,14 @@ interface SearchFailedProps {
 /** Something could not be loaded: what happened, and how to go on. */
 export function SearchFailed({ message, retrying, onRetry, headingRef, children }: SearchFailedProps) {
   return (
-    <div className="grid justify-items-center gap-4 px-6 py-12 text-center">
-      <span className="grid size-12 place-items-center rounded-full bg-danger-soft text-danger">
-        <IconAlertTriangle size={22} aria-hidden="true" />
-      </span>
-      <div role="alert">
-        <h2 ref={headingRef} tabIndex={-1} className="max-w-[42ch] scroll-mt-24">
-          {message}
-        </h2>
-      </div>
-      <div className="flex flex-wrap justify-center gap-2 empty:hidden">
+    <EmptyState
+      alert
+      tone="danger"
+      icon={<IconAlertTriangle size={26} />}
+      title={message}
+      headingRef={headingRef}
+    >
+      <div className="mt-3 flex flex-wrap justify-center gap-2 empty:hidden">
         {children}
         {onRetry && (
           <Button variant="secondary" busy={retrying} icon={<IconRefresh size={18} />} onClick={onRetry}>
@@ -32,6 +31,6 @@ export function SearchFailed({ message, retrying, onRetry, headingRef, children 
           </Button>
         )}
       </div>
-    </div>
+    </EmptyState>
   )
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { UNLOCKED_PER_PAGE, type CompanyRow } from '../../../../../shared/api/companies.ts'
 import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
 import { IconLockOpen } from '../../../ui/icons.ts'
 import { rowId } from './company-list-row.tsx'
 import { CompanyList } from './company-list.tsx'
@@ -63,14 +64,10 @@ export function UnlockedList({ activeId, onTotal, onOpen }: UnlockedListProps) {
 
 function NothingUnlocked() {
   return (
-    <div className="grid justify-items-center gap-3 px-6 py-12 text-center">
-      <span className="grid size-12 place-items-center rounded-full bg-key-soft text-key">
-        <IconLockOpen size={22} aria-hidden="true" />
-      </span>
-      <h2 className="text-lg">Your unlocked companies</h2>
-      <p className="max-w-[42ch] text-ink-2">
+    <EmptyState tone="key" icon={<IconLockOpen size={26} />} title="Your unlocked companies">
+      <p className="text-ink-2">
         None yet. Choose your filters, find sponsors and open one: it stays here, free to open again.
       </p>
-    </div>
+    </EmptyState>
   )
 }

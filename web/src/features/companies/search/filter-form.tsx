@@ -7,7 +7,8 @@ import { FilterPills } from './filter-pills.tsx'
 import { ProFilters } from './pro-filters.tsx'
 import { useFilterForm } from './use-filter-form.ts'
 
-const choices = ['sector', 'job_category', 'country', 'city', 'income', 'route', 'rating'] as const
+/** Two in a row where there is room; the last one has long names and a row of its own. */
+const choices = ['sector', 'job_category', 'country', 'city', 'income', 'rating'] as const
 
 interface FilterFormProps {
   /** The search in the address, or the one to start with. */
@@ -24,7 +25,7 @@ interface FilterFormProps {
 const clearOfBar = (limitReached: boolean) =>
   limitReached
     ? 'max-lg:[&_:is(input,select,button)]:scroll-mb-48'
-    : 'max-lg:[&_:is(input,select,button)]:scroll-mb-28'
+    : 'max-lg:[&_:is(input,select,button)]:scroll-mb-36'
 
 /** Every filter of the finder, with Find and Reset always in sight below them. */
 export function FilterForm({ fields, mayUsePro, limitReached, busy, onReset, ...owner }: FilterFormProps) {
@@ -36,12 +37,15 @@ export function FilterForm({ fields, mayUsePro, limitReached, busy, onReset, ...
         {choices.map((name) => (
           <ChoiceFilter key={name} name={name} {...filter} />
         ))}
+        <div className="sm:col-span-full">
+          <ChoiceFilter name="route" {...filter} />
+        </div>
         <ProFilters {...filter} {...website} mayUsePro={mayUsePro} />
         <div className="sm:col-span-full">
           <FilterPills draft={draft} onChange={setDraft} mayUsePro={mayUsePro} />
         </div>
       </div>
-      <div className="sticky bottom-0 z-10 grid gap-2 rounded-b-lg border-t border-line bg-surface p-4">
+      <div className="sticky bottom-0 z-10 grid gap-2 rounded-b-lg border-t border-line bg-surface px-5 py-4">
         {limitReached && (
           <p id="limit-note" className="text-sm font-semibold text-key">
             Come back tomorrow for more searches
@@ -50,7 +54,7 @@ export function FilterForm({ fields, mayUsePro, limitReached, busy, onReset, ...
         <div className="flex flex-wrap gap-2">
           <Button
             type="submit"
-            className="grow px-3"
+            className="grow px-2"
             disabled={limitReached}
             aria-describedby={limitReached ? 'limit-note' : undefined}
             busy={busy}
@@ -58,7 +62,7 @@ export function FilterForm({ fields, mayUsePro, limitReached, busy, onReset, ...
           >
             {limitReached ? 'Daily Limit Reached' : 'Find sponsors'}
           </Button>
-          <Button variant="secondary" className="grow px-3" onClick={onReset}>
+          <Button variant="secondary" className="grow px-2" onClick={onReset}>
             Reset filters
           </Button>
         </div>

@@ -1,0 +1,44 @@
+import type { ReactNode, Ref } from 'react'
+
+const tones = {
+  neutral: 'bg-sunken text-ink-2',
+  /** Locks and limits alone. */
+  key: 'bg-key-soft text-key',
+  danger: 'bg-danger-soft text-danger',
+}
+
+interface EmptyStateProps {
+  icon: ReactNode
+  tone?: keyof typeof tones
+  title: string
+  /** For taking the focus to the title. */
+  headingRef?: Ref<HTMLHeadingElement> | undefined
+  /** The title is read out as soon as it comes. */
+  alert?: boolean
+  /** What to know and what to do next. */
+  children?: ReactNode
+}
+
+/** Stands where a list or a company would: what is so, and how to go on. */
+export function EmptyState({
+  icon,
+  tone = 'neutral',
+  title,
+  headingRef,
+  alert = false,
+  children,
+}: EmptyStateProps) {
+  return (
+    <div className="grid content-center justify-items-center gap-2 px-5 py-12 text-center md:min-h-80 [&_p]:max-w-[44ch] [&_p]:text-balance">
+      <span aria-hidden="true" className={`mb-1 grid size-14 place-items-center rounded-full ${tones[tone]}`}>
+        {icon}
+      </span>
+      <div role={alert ? 'alert' : undefined}>
+        <h2 ref={headingRef} tabIndex={-1} className="max-w-[34ch] scroll-mt-24 text-lg">
+          {title}
+        </h2>
+      </div>
+      {children}
+    </div>
+  )
+}
