@@ -1,0 +1,198 @@
+import {
+  GetQueueAttributesCommand,
+  ReceiveMessageCommand,
+  SendMessageBatchCommand,
+} from '@aws-sdk/client-sqs'
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
+import type { SQSEvent } from 'aws-lambda'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Handover, sendMail } from '../../functions/mail/domain/send-mail.ts'
+import { mailStore } from '../../functions/mail/storage/mail-store.ts'
+import { renderMail } from '../../functions/mail/templates/render-mail.ts'
+import { systemClock } from '../../functions/platform/clock.ts'
+import { createLogger } from '../../functions/platform/logger.ts'
+import { messageDelay } from '../../functions/platform/message-delay.ts'
+import { queueHandler } from '../../functions/platform/queue-handler.ts'
+import { queueUrlPrefix } from '../../infra/local/provision.ts'
+import { provisionQueues } from '../../infra/local/provision/provision-queues.ts'
+import { createRandom } from '../../infra/local/sample-data/random.ts'
+import { startQueuePoller } from '../../infra/local/workers/queue-poller.ts'
+import { messages } from '../../shared/system/messages.ts'
+import { deadLetterQueueOf, type QueueDefinition } from '../../shared/system/queues.ts'
+import { startEmulators, type TestEmulators } from '../support/emulators.ts'
+
+/** Like the queue for mail, but quick: a message comes again a second after a failure, and after five where its worker died. */
+const queue: QueueDefinition = {
+  batchSize: 10,
+  visibilityTimeoutSeconds: 5,
+  retryDelaysSeconds: Array<number>(9).fill(1),
+}
+const PREFIX = 'drain'
+const MESSAGES = 1_000
+const POLLERS = 4
+/** It takes seconds; a loaded machine is slow, not wrong. */
+const TIMEOUT = 180_000
+
+/** What the provider does with a mail, or what is wrong with the message. */
+type Fate = 'taken' | 'fails at first' | 'taken without a word' | 'refused' | 'poison'
+
+const random = createRandom('mail drain')
+const fateOf = (at: number): Fate => {
+  if (at % 100 === 0) return 'poison'
+  if (at % 100 < 6) return 'refused'
+  if (at % 100 < 16) return 'fails at first'
+  if (at % 100 < 18) return 'taken without a word'
+  return 'taken'
+}
+const mails = Array.from({ length: MESSAGES }, (_, at) => ({ id: `mail-${at}`, fate: fateOf(at) }))
+const idsOf = (...fates: Fate[]) => mails.filter(({ fate }) => fates.includes(fate)).map(({ id }) => id)
+
+function bodyOf({ id, fate }: (typeof mails)[number]): string {
+  const to = `${id}@example.com`
+  const body = { template: 'verify_email', to, name: 'Uma', code: '048213' }
+  const envelope = { message_id: id, type: 'sendMail', request_id: `request-${id}`, created_at: '', body }
+  if (fate !== 'poison') return JSON.stringify(envelope)
+  return random.pick([
+    `{"message_id":"${id}",`,
+    JSON.stringify({ ...envelope, type: 'dance' }),
+    JSON.stringify({ ...envelope, body: { ...body, code: 48213 } }),
+  ])
+}
+
+let emulators: TestEmulators
+beforeAll(async () => {
+  emulators = await startEmulators()
+})
+afterAll(() => emulators.stop())
+
+function count(counter: Map<string, number>, id: string): number {
+  const times = (counter.get(id) ?? 0) + 1
+  counter.set(id, times)
+  return times
+}
+
+/** A provider to whom each mail has its fate; it counts what it takes. */
+function flakyProvider() {
+  const taken = new Map<string, number>()
+  const asked = new Map<string, number>()
+  const fates = new Map(mails.map(({ id, fate }) => [id, fate]))
+  return {
+    taken,
+    asked,
+    async deliver(_mail: unknown, id: string): Promise<Handover> {
+      const times = count(asked, id)
+      const fate = fates.get(id)
+      if (fate === 'refused') return { outcome: 'refused', reason: 'MessageRejected' }
+      // once, twice or three times
+      if (fate === 'fails at first' && times <= 1 + (Number(id.slice(-1)) % 3)) throw new Error('slow down')
+      count(taken, id)
+      if (fate === 'taken without a word' && times === 1) throw new Error('no answer')
+      return { outcome: 'sent', mailId: `ses-${id}` }
+    },
+  }
+}
+
+/** The mail worker as its wiring joins it, on the quick queue and this provider; one batch in 20 dies when it is done. */
+function workerWith(deliver: ReturnType<typeof flakyProvider>['deliver'], queueUrl: string) {
+  const { documents, sqs, tables } = emulators
+  const store = mailStore({ documents, table: tables.mails, claimSeconds: 60, clock: systemClock })
+  const handler = queueHandler<typeof messages, 'mail'>({
+    queue,
+    messages,
+    handlers: {
+      async sendMail(body, { messageId }) {
+        const mail = renderMail(body, { pageOrigin: 'https://finder.example' })
+        await sendMail({ mails: store, deliver }, messageId, mail)
+      },
+    },
+    delay: messageDelay(sqs, queueUrl),
+    logger: createLogger(() => undefined, systemClock),
+    clock: systemClock,
+  })
+  let batches = 0
+  return async (event: unknown) => {
+    const answer = await handler(event as SQSEvent)
+    batches += 1
+    if (batches % 20 === 0) throw new Error('the worker dies before it can answer')
+    return answer
+  }
+}
+
+async function messagesIn(QueueUrl: string): Promise<number> {
+  const { Attributes = {} } = await emulators.sqs.send(
+    new GetQueueAttributesCommand({ QueueUrl, AttributeNames: ['All'] }),
+  )
+  return ['', 'NotVisible', 'Delayed']
+    .map((state) => Number(Attributes[`ApproximateNumberOfMessages${state}` as keyof typeof Attributes] ?? 0))
+    .reduce((sum, count) => sum + count)
+}
+
+async function putAll(QueueUrl: string, bodies: string[]) {
+  for (let at = 0; at < bodies.length; at += 10) {
+    const Entries = bodies
+      .slice(at, at + 10)
+      .map((MessageBody, entry) => ({ Id: String(entry), MessageBody }))
+    await emulators.sqs.send(new SendMessageBatchCommand({ QueueUrl, Entries }))
+  }
+}
+
+async function takeAll(QueueUrl: string): Promise<string[]> {
+  const bodies: string[] = []
+  for (;;) {
+    const { Messages = [] } = await emulators.sqs.send(
+      new ReceiveMessageCommand({ QueueUrl, MaxNumberOfMessages: 10 }),
+    )
+    if (Messages.length === 0) return bodies
+    bodies.push(...Messages.map(({ Body = '' }) => Body))
+  }
+}
+
+async function stateOf(id: string): Promise<unknown> {
+  const { Item } = await emulators.documents.send(
+    new GetCommand({ TableName: emulators.tables.mails, Key: { message_id: id } }),
+  )
+  return Item?.['state']
+}
+
+test(
+  'of 1,000 messages, shuffled, with duplicates, failures, refusals, dying workers and poison, each ends in one place and none is lost',
+  async () => {
+    await provisionQueues(emulators.sqs, PREFIX, { mail: queue })
+    const urlPrefix = queueUrlPrefix(emulators.endpoints.sqs)
+    const queueUrl = `${urlPrefix}${PREFIX}-mail`
+    const once = new Map(mails.map((mail) => [mail.id, bodyOf(mail)]))
+    const twice = random.some(idsOf('taken', 'fails at first', 'refused'), MESSAGES / 10)
+    const bodies = [...once.keys(), ...twice].map((id) => once.get(id) ?? '')
+    await putAll(queueUrl, random.some(bodies, bodies.length))
+    expect(await messagesIn(queueUrl)).toBe(1_100)
+
+    const { deliver, taken, asked } = flakyProvider()
+    const { sqs } = emulators
+    const invoke = workerWith(deliver, queueUrl)
+    const poller = { sqs, queueUrl, batchSize: queue.batchSize, invoke, report: () => undefined }
+    const pollers = await Promise.all(Array.from({ length: POLLERS }, () => startQueuePoller(poller)))
+    await expect.poll(() => messagesIn(queueUrl), { timeout: TIMEOUT / 2 }).toBe(0)
+    await Promise.all(pollers.map((each) => each.stop()))
+
+    const dead = await takeAll(`${urlPrefix}${PREFIX}-${deadLetterQueueOf('mail')}`)
+    expect(dead.toSorted()).toEqual(
+      idsOf('poison')
+        .map((id) => once.get(id))
+        .toSorted(),
+    )
+    const inState = async (state: string) => {
+      const states = await Promise.all(mails.map(async ({ id }) => [id, await stateOf(id)] as const))
+      return states.filter(([, each]) => each === state).map(([id]) => id)
+    }
+    expect(await inState('sent')).toEqual(idsOf('taken', 'fails at first', 'taken without a word'))
+    expect(await inState('refused')).toEqual(idsOf('refused'))
+
+    const timesTaken = (...fates: Fate[]) => [...new Set(idsOf(...fates).map((id) => taken.get(id) ?? 0))]
+    expect(timesTaken('taken', 'fails at first')).toEqual([1])
+    // nobody could know that it was sent
+    expect(timesTaken('taken without a word')).toEqual([2])
+    expect(timesTaken('refused', 'poison')).toEqual([0])
+    expect(idsOf('refused').filter((id) => asked.get(id) !== 1)).toEqual([])
+  },
+  TIMEOUT,
+)
