@@ -1,0 +1,159 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type E2eWorld, signIn, startE2eWorld } from '../support/e2e-world.ts'
+import { findButton, hasFocus, listHeading } from './finder-page.ts'
+
+let world: E2eWorld
+beforeAll(async () => {
+  world = await startE2eWorld()
+})
+afterAll(() => world.stop())
+
+const SEARCH = '**/api/sponsorships?*'
+const LOGIN_SCRIPT = /\/assets\/login-page/
+const EVERYTHING = '/sponsors?has_website=0&job=0&careers_page=0'
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' })
+/** The words of the error notifications on show. */
+const notices = (page: Page) =>
+  page
+    .getByRole('region', { name: 'Notifications' })
+    .locator('[data-show=true]', { hasText: 'Error:' })
+    .getByRole('paragraph')
+    .allInnerTexts()
+const headerSignIn = (page: Page) =>
+  page.getByRole('banner').getByRole('link', { name: 'Sign In' }).filter({ visible: true })
+
+async function signedIn(): Promise<Page> {
+  const page = await world.newPage()
+  await signIn(page)
+  return page
+}
+
+/** How often the browser has loaded the page as a whole. */
+const documentLoads = (page: Page): string[] => {
+  const loads: string[] = []
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads.push(request.url())
+  })
+  return loads
+}
+
+test('an address that is none of ours is a 404 that leads to the search', async () => {
+  const page = await world.newPage()
+  const response = await page.goto('/nowhere/at-all')
+  expect(response?.status()).toBe(404)
+  await heading(page, 'Page not found').waitFor()
+  expect(await page.title()).toBe('Page not found – Sponsor Finder')
+  await page.getByRole('link', { name: 'Find a sponsor' }).click()
+  await findButton(page).waitFor()
+})
+
+describe('a script of the page that is gone', () => {
+  test('is fetched by one reload, and then the page says so and can be opened again', async () => {
+    const page = await world.newPage()
+    await page.goto('/')
+    await page.route(LOGIN_SCRIPT, (route) => route.fulfill({ status: 404 }))
+    const loads = documentLoads(page)
+    await headerSignIn(page).click()
+    await heading(page, 'This page could not be loaded').waitFor()
+    expect(loads).toHaveLength(1)
+    expect(new URL(page.url()).pathname).toBe('/login')
+
+    await page.getByRole('link', { name: 'Go to the start page' }).click()
+    await findButton(page).waitFor()
+    await page.goBack()
+    await page.unroute(LOGIN_SCRIPT)
+    await tryAgain(page).click()
+    await heading(page, 'Sign in').waitFor()
+  })
+
+  test('raises an event', async () => {
+    const page = await world.newPage()
+    await page.addInitScript(() => {
+      addEventListener('preload-error', () => localStorage.setItem('heard', 'preload-error'))
+    })
+    await page.goto('/')
+    await page.route(LOGIN_SCRIPT, (route) => route.abort())
+    await headerSignIn(page).click()
+    await heading(page, 'This page could not be loaded').waitFor()
+    expect(await page.evaluate(() => localStorage.getItem('heard'))).toBe('preload-error')
+  })
+})
+
+test('without a connection the site stays, says so, and goes on when the connection is back', async () => {
+  const page = await world.newPage()
+  await page.goto('/')
+  await findButton(page).waitFor()
+  const loads = documentLoads(page)
+  await page.context().setOffline(true)
+  await headerSignIn(page).click()
+  await heading(page, 'No connection').waitFor()
+  await tryAgain(page).click()
+  await heading(page, 'No connection').waitFor()
+  await page.getByRole('link', { name: 'Go to the start page' }).click()
+  await findButton(page).waitFor()
+  await page.goBack()
+  await heading(page, 'No connection').waitFor()
+  expect(loads).toEqual([])
+  await page.context().setOffline(false)
+  await heading(page, 'Sign in').waitFor()
+})
+
+test('a page whose guard gets no answer opens by trying again, and the focus goes with it', async () => {
+  const page = await signedIn()
+  await page.route('**/api/auth/me', (route) => route.fulfill({ status: 503, body: '<html>' }))
+  await page.goto(EVERYTHING)
+  await heading(page, 'This page could not be shown').waitFor()
+  await page.getByText('Server error occurred. Please try again later.').waitFor()
+  await page.unroute('**/api/auth/me')
+  await tryAgain(page).click()
+  await listHeading(page).waitFor()
+  await expect.poll(() => hasFocus(page.locator('main'))).toBe(true)
+})
+
+describe('a search', () => {
+  test('without an answer is said once, and stands where it was asked for', async () => {
+    const page = await signedIn()
+    await page.route('**/api/**', (route) => route.abort())
+    await findButton(page).click()
+    await page.getByRole('alert').getByText('Could not connect to the server.').waitFor()
+    expect(await notices(page)).toEqual([
+      'Could not connect to the server. Please check your network connection.',
+    ])
+    await page.unroute('**/api/**')
+    await tryAgain(page).click()
+    await listHeading(page).waitFor()
+  })
+
+  test.each([
+    [419, { message: 'x' }, 'Your session has expired. Please refresh the page.'],
+    [403, { message: 'This is not for you' }, 'This is not for you'],
+    [401, { message: 'Not at this hour' }, 'Not at this hour'],
+  ])('answered %d is a notification and stands in its place', async (status, body, words) => {
+    const page = await signedIn()
+    await page.route(SEARCH, (route) => route.fulfill({ status, json: body }))
+    await findButton(page).click()
+    await page.getByRole('alert').getByText(words).waitFor()
+    expect(await notices(page)).toEqual([words])
+    expect(new URL(page.url()).pathname).toBe('/sponsors')
+  })
+
+  test('refused with its token leads to the sign-in page once, and from there back', async () => {
+    const page = await signedIn()
+    const places: string[] = []
+    page.on('framenavigated', () => places.push(page.url()))
+    await page.route('**/api/**', (route) =>
+      route.fulfill({ status: 401, json: { message: 'x', code: 'token_expired' } }),
+    )
+    await findButton(page).click()
+    await heading(page, 'Sign in').waitFor()
+    await page.getByText('Your session has expired. Sign in again').waitFor()
+    const { searchParams } = new URL(page.url())
+    expect(searchParams.get('session_expired')).toBe('true')
+    expect(searchParams.get('redirect')).toMatch(/^\/sponsors\?/)
+    expect(places.filter((place) => place.includes('session_expired'))).toHaveLength(1)
+    expect(await page.evaluate(() => localStorage.getItem('sponsor-finder.token'))).toBeNull()
+  })
+})
