@@ -1,17 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb'
-import {
-  type BodyOfMessage,
-  type Envelope,
-  messages,
-  type MessageType,
-} from '../../shared/system/messages.ts'
+import type * as z from 'zod/mini'
+import { type Envelope, type MessageDefinition, messages } from '../../shared/system/messages.ts'
 import type { Clock } from './clock.ts'
 
+type MessageList = Record<string, MessageDefinition>
+
 /** A message to be sent when, and only when, the change that causes it is written. */
-export interface OutgoingMessage<Type extends MessageType = MessageType> {
+interface Outgoing<List extends MessageList, Type extends keyof List> {
   type: Type
-  body: BodyOfMessage<Type>
+  body: z.infer<List[Type]['body']>
   /** The id of the request that causes it. */
   requestId: string
 }
@@ -24,13 +22,11 @@ export const WAITING = 'waiting'
 /** A message as it stands in the outbox until it is delivered. */
 export type OutboxItem = Envelope & { waiting: typeof WAITING }
 
-/**
- * Makes the outbox's part of a transaction: the message is stored beside the change, or neither is. The stream of the
- * table carries it to its queue from there.
- */
-export const outboxWriter =
+/** `outboxWriter` of a list of messages. */
+export const outboxWriterOf =
+  <List extends MessageList>(list: List) =>
   (table: string, clock: Clock) =>
-  <Type extends MessageType>({ type, body, requestId }: OutgoingMessage<Type>): TransactItem => ({
+  <Type extends keyof List & string>({ type, body, requestId }: Outgoing<List, Type>): TransactItem => ({
     Put: {
       TableName: table,
       Item: {
@@ -38,11 +34,17 @@ export const outboxWriter =
         type,
         request_id: requestId,
         created_at: clock().toISOString(),
-        body: messages[type].body.parse(body),
+        body: list[type]?.body.parse(body),
         waiting: WAITING,
       } satisfies OutboxItem,
       ConditionExpression: 'attribute_not_exists(message_id)',
     },
   })
+
+/**
+ * Makes the outbox's part of a transaction: the message is stored beside the change, or neither is. The stream of the
+ * table carries it to its queue from there.
+ */
+export const outboxWriter = outboxWriterOf(messages)
 
 export type OutboxWriter = ReturnType<typeof outboxWriter>

@@ -124,7 +124,7 @@ async function messagesIn(QueueUrl: string): Promise<number> {
   )
   return ['', 'NotVisible', 'Delayed']
     .map((state) => Number(Attributes[`ApproximateNumberOfMessages${state}` as keyof typeof Attributes] ?? 0))
-    .reduce((sum, count) => sum + count)
+    .reduce((sum, some) => sum + some)
 }
 
 async function putAll(QueueUrl: string, bodies: string[]) {
