@@ -1,6 +1,7 @@
 import { App } from 'aws-cdk-lib'
 import manifest from '../package.json' with { type: 'json' }
 import { bundleFunctions } from './bundle.ts'
+import { buildPage } from './local/page/build-page.ts'
 import { DEFAULT_STAGE, stageNamed } from './stages.ts'
 import { addStacks } from './stacks/stacks.ts'
 
@@ -13,4 +14,5 @@ addStacks(app, {
   region: process.env.AWS_REGION ?? process.env.AWS_DEFAULT_REGION ?? 'eu-west-2',
   version: manifest.version,
   bundles: await bundleFunctions(),
+  ...(stage.hasEdge && { pageFolder: await buildPage() }),
 })

@@ -63,3 +63,6 @@ export function stageNamed(name: string): Stage {
 
 /** Everything of a stage carries this in front; an account's number keeps bucket names apart in all of AWS. */
 export const prefixOf = (stage: Stage, account: string): string => `sponsor-finder-${stage.name}-${account}`
+
+/** The host of its pages. */
+export const hostOf = ({ pageOrigin }: Stage): string => new URL(pageOrigin).hostname

@@ -1,5 +1,6 @@
 import { ResponseType, type RestApi } from 'aws-cdk-lib/aws-apigateway'
 import type { ErrorBody } from '../../shared/api/contract.ts'
+import { tooManyRequests } from './too-many-requests.ts'
 import { commonMessages, statusOfCode, type ErrorCode } from '../../shared/errors.ts'
 
 interface GatewayError {
@@ -19,7 +20,7 @@ const gatewayErrors: Record<string, GatewayError> = {
   },
   throttled: {
     type: ResponseType.THROTTLED,
-    message: 'There are too many requests just now. Please try again in a moment.',
+    message: tooManyRequests.message,
     code: 'too_many_requests',
   },
   'too-large': {

@@ -66,14 +66,15 @@ function purposeOf(trigger: Trigger): string {
   return `answers ${list.length > MAX_PURPOSE ? `${list.slice(0, MAX_PURPOSE)} …` : list}`
 }
 
+const wildcard = (resource: string, reason: string) => ({
+  id: `AwsSolutions-IAM5[Resource::${resource}]`,
+  reason,
+})
+
 /** Each wildcard by itself: another one is a finding again. */
 function acknowledgeWildcards(role: Role, stage: Stage, { buckets, trigger }: FunctionDefinition): void {
   // cdk-nag writes what only the deployment knows in angle brackets
   const prefix = prefixOf(stage, '<AWS::AccountId>')
-  const wildcard = (resource: string, reason: string) => ({
-    id: `AwsSolutions-IAM5[Resource::${resource}]`,
-    reason,
-  })
   Validations.of(role).acknowledge(
     wildcard('*', 'X-Ray takes traces for no narrower resource.'),
     ...entriesOf(buckets).map(([name]) =>

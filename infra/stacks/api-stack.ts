@@ -11,15 +11,14 @@ export class ApiStack extends Stack {
   readonly api: RestApi
 
   constructor(scope: Construct, id: string, props: FunctionsProps & StackProps) {
-    const { stage, resourcePrefix, version, bundles, data, ...stackProps } = props
-    super(scope, id, { description: 'The API of Sponsor Finder and the functions behind it', ...stackProps })
+    super(scope, id, { description: 'The API of Sponsor Finder and the functions behind it', ...props })
     const paths = pathsByFunction(functions)
-    const gateway = new HouseApi(this, 'gateway', stage)
+    const gateway = new HouseApi(this, 'gateway', props.stage)
     this.api = gateway.api
     const added = addFunctions(this, props, (definition) => routesOf(definition).length > 0)
     for (const { name, handler } of added) gateway.serve(paths[name], handler)
 
     new CfnOutput(this, 'ApiId', { value: gateway.api.restApiId })
-    new CfnOutput(this, 'ResourcePrefix', { value: resourcePrefix })
+    new CfnOutput(this, 'ResourcePrefix', { value: props.resourcePrefix })
   }
 }

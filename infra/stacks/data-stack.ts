@@ -36,14 +36,14 @@ export class DataStack extends Stack {
         const tableName = resourceName(resourcePrefix, name)
         return new HouseTable(this, `table-${name}`, { tableName, definition, isDisposable }).table
       }),
-      queues: mapEntries(queueList, (id, definition) => {
-        const name = resourceName(resourcePrefix, id)
-        return new HouseQueue(this, `queue-${id}`, { name, definition, isDisposable }).queue
+      queues: mapEntries(queueList, (queue, definition) => {
+        const name = resourceName(resourcePrefix, queue)
+        return new HouseQueue(this, `queue-${queue}`, { name, definition, isDisposable }).queue
       }),
       streamFailures: Object.fromEntries(
-        streamed.map(([id]) => {
-          const name = resourceName(resourcePrefix, id)
-          return [id, new DeadLetterQueue(this, `stream-${id}`, { name, isDisposable }).queue]
+        streamed.map(([table]) => {
+          const name = resourceName(resourcePrefix, table)
+          return [table, new DeadLetterQueue(this, `stream-${table}`, { name, isDisposable }).queue]
         }),
       ),
       resourcePrefix,

@@ -4,6 +4,8 @@ import type { BundleFolders } from '../bundle.ts'
 import { prefixOf, type Stage } from '../stages.ts'
 import { ApiStack } from './api-stack.ts'
 import { DataStack } from './data-stack.ts'
+import { EdgeGlobalStack } from './edge-global-stack.ts'
+import { EdgeStack } from './edge-stack.ts'
 import { WorkersStack } from './workers-stack.ts'
 
 export interface SystemProps {
@@ -12,18 +14,20 @@ export interface SystemProps {
   /** What `/health` says is running. */
   version: string
   bundles: BundleFolders
+  /** The folder of the built page; needed where the stage has an edge. */
+  pageFolder?: string
 }
 
 /** Adds the stacks of one stage to an app; a finding of cdk-nag that nobody argued against fails the synthesis. */
-export function addStacks(app: App, { stage, region, version, bundles }: SystemProps) {
+export function addStacks(app: App, { stage, region, version, bundles, pageFolder }: SystemProps) {
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app))
   Tags.of(app).add('project', 'sponsor-finder')
   Tags.of(app).add('stage', stage.name)
 
   const resourcePrefix = prefixOf(stage, Aws.ACCOUNT_ID)
-  const common = (name: string) => ({
+  const common = (name: string, where = region) => ({
     stackName: `sponsor-finder-${stage.name}-${name}`,
-    env: { region },
+    env: { region: where },
     stage,
     resourcePrefix,
     // data must not vanish with a slip of the hand
@@ -33,5 +37,26 @@ export function addStacks(app: App, { stage, region, version, bundles }: SystemP
   const shared = { version, bundles, data: data.resources }
   const api = new ApiStack(app, 'api', { ...common('api'), ...shared })
   const workers = new WorkersStack(app, 'workers', { ...common('workers'), ...shared })
-  return { data, api, workers }
+  return { data, api, workers, ...addEdge() }
+
+  function addEdge() {
+    const { originSecret } = data.resources
+    if (!stage.hasEdge || originSecret === undefined) return {}
+    if (pageFolder === undefined) throw new Error(`The stage ${stage.name} has an edge: build the page first`)
+    // CloudFront takes certificate and firewall from there alone
+    const crossing = { crossRegionReferences: true }
+    const global = new EdgeGlobalStack(app, 'edge-global', {
+      ...common('edge-global', 'us-east-1'),
+      ...crossing,
+    })
+    const edge = new EdgeStack(app, 'edge', {
+      ...common('edge'),
+      ...crossing,
+      pageFolder,
+      api: api.api,
+      originSecret,
+      global,
+    })
+    return { edgeGlobal: global, edge }
+  }
 }

@@ -7,12 +7,11 @@ import { addTrigger } from '../constructs/add-trigger.ts'
 /** What works behind the API: the functions that a queue, a stream or the clock runs. */
 export class WorkersStack extends Stack {
   constructor(scope: Construct, id: string, props: FunctionsProps & StackProps) {
-    const { stage, resourcePrefix, version, bundles, data, ...stackProps } = props
     super(scope, id, {
       description: 'The functions of Sponsor Finder that queues, a stream and the clock run',
-      ...stackProps,
+      ...props,
     })
     const added = addFunctions(this, props, (definition) => routesOf(definition).length === 0)
-    for (const { handler, definition } of added) addTrigger(this, handler, definition.trigger, data)
+    for (const { handler, definition } of added) addTrigger(this, handler, definition.trigger, props.data)
   }
 }

@@ -33,17 +33,38 @@ export function synthesize(stage = 'dev', extend: (data: Stack) => void = () => 
     writeFileSync(join(bundle, 'index.mjs'), '')
     const { context } = JSON.parse(readFileSync('cdk.json', 'utf8')) as { context: Record<string, unknown> }
     const app = new App({ context, outdir: join(folder, 'cdk.out') })
-    const { data, api, workers } = addStacks(app, {
+    const { data, api, workers, edge, edgeGlobal } = addStacks(app, {
       stage: stageNamed(stage),
       region: 'eu-west-2',
       version: '1.2.3',
       bundles: mapEntries(functions, () => bundle),
+      pageFolder: writePage(join(folder, 'page')),
     })
     extend(data)
-    return { data: templateOf(data), api: templateOf(api), workers: templateOf(workers) }
+    return {
+      data: templateOf(data),
+      api: templateOf(api),
+      workers: templateOf(workers),
+      ...(edge && { edge: templateOf(edge) }),
+      ...(edgeGlobal && { edgeGlobal: templateOf(edgeGlobal) }),
+    }
   } finally {
     rmSync(folder, { recursive: true })
   }
+}
+
+/** A page as the build leaves one, as small as it can be. */
+function writePage(folder: string): string {
+  mkdirSync(join(folder, 'assets'), { recursive: true })
+  mkdirSync(join(folder, '.vite'))
+  writeFileSync(
+    join(folder, 'index.html'),
+    '<script>theme()</script><script src="/assets/index-1.js"></script>',
+  )
+  writeFileSync(join(folder, 'assets/index-1.js'), 'start()')
+  writeFileSync(join(folder, 'favicon.svg'), '<svg/>')
+  writeFileSync(join(folder, '.vite/manifest.json'), '{}')
+  return folder
 }
 
 const templateOf = (stack: Stack) => Template.fromStack(stack).toJSON() as SynthesizedStack

@@ -1,0 +1,103 @@
+import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
+import { Construct } from 'constructs'
+import { statusOfCode } from '../../shared/errors.ts'
+import { tooManyRequests } from '../constructs/too-many-requests.ts'
+import { rateRules, type RateRule } from './rate-rules.ts'
+
+const TOO_MANY = 'too-many-requests'
+
+/** The firewall in front of the distribution: floods are held off, known attacks turned away (docs/decisions/009). */
+export class Firewall extends Construct {
+  readonly arn: string
+
+  constructor(scope: Construct, id: string, name: string) {
+    super(scope, id)
+    const acl = new CfnWebACL(this, 'acl', {
+      name,
+      description: 'Holds off floods and known attacks before they reach Sponsor Finder',
+      scope: 'CLOUDFRONT',
+      defaultAction: { allow: {} },
+      visibilityConfig: visible('firewall'),
+      customResponseBodies: {
+        [TOO_MANY]: { contentType: 'APPLICATION_JSON', content: JSON.stringify(tooManyRequests) },
+      },
+      rules: [...rateRules.map(rateRule), ...managedRules],
+    })
+    this.arn = acl.attrArn
+  }
+}
+
+function rateRule(
+  { name, requests, withinSeconds, path, method }: RateRule,
+  priority: number,
+): CfnWebACL.RuleProperty {
+  const scope = [
+    ...(path === undefined ? [] : [matches({ uriPath: {} }, 'STARTS_WITH', path)]),
+    ...(method === undefined ? [] : [matches({ method: {} }, 'EXACTLY', method)]),
+  ]
+  const [first, ...others] = scope
+  const scopeDownStatement = others.length > 0 ? { andStatement: { statements: scope } } : first
+  return {
+    name: `rate-${name}`,
+    priority,
+    statement: {
+      rateBasedStatement: {
+        aggregateKeyType: 'IP',
+        limit: requests,
+        evaluationWindowSec: withinSeconds,
+        ...(scopeDownStatement && { scopeDownStatement }),
+      },
+    },
+    action: {
+      block: {
+        customResponse: {
+          responseCode: statusOfCode.too_many_requests,
+          customResponseBodyKey: TOO_MANY,
+          responseHeaders: [
+            { name: 'Retry-After', value: String(withinSeconds) },
+            { name: 'Cache-Control', value: 'no-store' },
+          ],
+        },
+      },
+    },
+    visibilityConfig: visible(`rate-${name}`),
+  }
+}
+
+/** The path is compared as the gateway reads it: however it is written, it is the same call. */
+const matches = (
+  fieldToMatch: CfnWebACL.FieldToMatchProperty,
+  positionalConstraint: 'STARTS_WITH' | 'EXACTLY',
+  searchString: string,
+): CfnWebACL.StatementProperty => ({
+  byteMatchStatement: {
+    fieldToMatch,
+    positionalConstraint,
+    searchString,
+    textTransformations: fieldToMatch.uriPath
+      ? [
+          { priority: 0, type: 'URL_DECODE' },
+          { priority: 1, type: 'NORMALIZE_PATH' },
+        ]
+      : [{ priority: 0, type: 'NONE' }],
+  },
+})
+
+/** AWS's own rules, with what becomes of a match. */
+const managedRules: CfnWebACL.RuleProperty[] = [
+  // requests that nobody means well with, such as look-ups of Log4j
+  { group: 'AWSManagedRulesKnownBadInputsRuleSet', overrideAction: { none: {} } },
+  // counted alone: they would block a website in a filter, a `<` in a password and bodies over 8 KB, while every input
+  // here is parsed against its contract and none becomes part of a query or of markup
+  { group: 'AWSManagedRulesCommonRuleSet', overrideAction: { count: {} } },
+].map(({ group, overrideAction }, at) => ({
+  name: group,
+  priority: rateRules.length + at,
+  statement: { managedRuleGroupStatement: { vendorName: 'AWS', name: group } },
+  overrideAction,
+  visibilityConfig: visible(group),
+}))
+
+function visible(metricName: string): CfnWebACL.VisibilityConfigProperty {
+  return { metricName, cloudWatchMetricsEnabled: true, sampledRequestsEnabled: true }
+}

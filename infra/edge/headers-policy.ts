@@ -1,0 +1,42 @@
+import { Duration } from 'aws-cdk-lib'
+import { HeadersReferrerPolicy, ResponseHeadersPolicy } from 'aws-cdk-lib/aws-cloudfront'
+import type { Construct } from 'constructs'
+
+/** CloudFront takes these four in fields of their own, and refuses them as custom headers. */
+const CSP = 'Content-Security-Policy'
+const HSTS = 'Strict-Transport-Security'
+const NOSNIFF = 'X-Content-Type-Options'
+const REFERRER = 'Referrer-Policy'
+
+/**
+ * Sends headers with every answer, over what the origin says.
+ * @throws Error where one of the four above is missing or cannot be said in its field.
+ */
+export function headersPolicy(
+  scope: Construct,
+  id: string,
+  headers: Record<string, string>,
+): ResponseHeadersPolicy {
+  const { [CSP]: csp, [HSTS]: hsts = '', [NOSNIFF]: nosniff, [REFERRER]: referrer, ...others } = headers
+  const [, seconds] = /^max-age=(\d+); includeSubDomains$/.exec(hsts) ?? []
+  const referrerPolicy = Object.values(HeadersReferrerPolicy).find((policy) => policy === referrer)
+  if (csp === undefined || seconds === undefined || nosniff !== 'nosniff' || referrerPolicy === undefined) {
+    throw new Error(`CloudFront cannot send these headers as they are: ${JSON.stringify(headers)}`)
+  }
+  return new ResponseHeadersPolicy(scope, id, {
+    comment: 'The security headers of every page and file',
+    securityHeadersBehavior: {
+      contentSecurityPolicy: { contentSecurityPolicy: csp, override: true },
+      strictTransportSecurity: {
+        accessControlMaxAge: Duration.seconds(Number(seconds)),
+        includeSubdomains: true,
+        override: true,
+      },
+      contentTypeOptions: { override: true },
+      referrerPolicy: { referrerPolicy, override: true },
+    },
+    customHeadersBehavior: {
+      customHeaders: Object.entries(others).map(([header, value]) => ({ header, value, override: true })),
+    },
+  })
+}

@@ -1,0 +1,133 @@
+import { Validations } from 'aws-cdk-lib'
+import type { ICertificate } from 'aws-cdk-lib/aws-certificatemanager'
+import {
+  AccessLevel,
+  AllowedMethods,
+  CachePolicy,
+  Distribution,
+  Function,
+  FunctionCode,
+  FunctionEventType,
+  FunctionRuntime,
+  HttpVersion,
+  OriginProtocolPolicy,
+  OriginRequestCookieBehavior,
+  OriginRequestHeaderBehavior,
+  OriginRequestPolicy,
+  OriginRequestQueryStringBehavior,
+  OriginSslPolicy,
+  SecurityPolicyProtocol,
+  ViewerProtocolPolicy,
+  type BehaviorOptions,
+} from 'aws-cdk-lib/aws-cloudfront'
+import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
+import type { Secret } from 'aws-cdk-lib/aws-secretsmanager'
+import { Construct } from 'constructs'
+import { API_PREFIX } from '../../shared/api/contract.ts'
+import { ORIGIN_SECRET_HEADER } from '../../shared/system/edge.ts'
+import { apiFunctionCode } from './api-function.ts'
+import { headersPolicy } from './headers-policy.ts'
+import type { PageBucket } from './page-bucket.ts'
+import { pageFunctionCode } from './page-function.ts'
+import type { Page } from './read-page.ts'
+
+interface HouseDistributionProps {
+  /** Before the names of what an account has once, in all its regions. */
+  name: string
+  host: string
+  certificate: ICertificate
+  firewallArn: string
+  page: Page
+  pageBucket: PageBucket
+  /** The host of the API. */
+  apiHost: string
+  originSecret: Secret
+}
+
+/** CloudFront in front of page and API, one origin for the browser (docs/decisions/009). */
+export class HouseDistribution extends Construct {
+  readonly distribution: Distribution
+
+  constructor(scope: Construct, id: string, props: HouseDistributionProps) {
+    super(scope, id)
+    this.distribution = new Distribution(this, 'distribution', {
+      comment: props.name,
+      domainNames: [props.host],
+      certificate: props.certificate,
+      minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+      httpVersion: HttpVersion.HTTP2_AND_3,
+      enableIpv6: true,
+      webAclId: props.firewallArn,
+      defaultBehavior: this.pages(props),
+      additionalBehaviors: { [`${API_PREFIX}/*`]: this.api(props) },
+    })
+    Validations.of(this.distribution).acknowledge(
+      {
+        id: 'AwsSolutions-CFR1',
+        reason: 'Readers apply for visas from wherever they live; no country is shut out.',
+      },
+      {
+        id: 'Annotation::@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk',
+        reason:
+          'The function of the pages rewrites / and answers every other path that is no file: none reaches the list.',
+      },
+      {
+        id: 'AwsSolutions-CFR3',
+        reason:
+          "Its log would hold every reader's address with what they search for. The gateway logs each call without both, WAF keeps samples and counts.",
+      },
+    )
+  }
+
+  private pages({ name, page, pageBucket }: HouseDistributionProps): BehaviorOptions {
+    const answer = new Function(this, 'pages', {
+      functionName: `${name}-pages`,
+      comment: 'Which path is a page, a file, or nothing',
+      code: FunctionCode.fromInline(pageFunctionCode(page)),
+      runtime: FunctionRuntime.JS_2_0,
+    })
+    // it answers with a page that names these files
+    answer.node.addDependency(pageBucket.assets)
+    return {
+      // listing makes a missing file 404; without it S3 says 403. No path reaches the list itself.
+      origin: S3BucketOrigin.withOriginAccessControl(pageBucket.bucket, {
+        originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
+      }),
+      viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+      allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
+      cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+      compress: true,
+      responseHeadersPolicy: headersPolicy(this, 'headers', page.headers),
+      functionAssociations: [{ function: answer, eventType: FunctionEventType.VIEWER_REQUEST }],
+    }
+  }
+
+  private api({ name, apiHost, originSecret }: HouseDistributionProps): BehaviorOptions {
+    const sayWhoAsks = new Function(this, 'api', {
+      functionName: `${name}-api`,
+      comment: 'Writes the address of the viewer',
+      code: FunctionCode.fromInline(apiFunctionCode),
+      runtime: FunctionRuntime.JS_2_0,
+    })
+    return {
+      origin: new HttpOrigin(apiHost, {
+        protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
+        originSslProtocols: [OriginSslPolicy.TLS_V1_2],
+        // a reference that CloudFormation follows: the template does not hold it
+        customHeaders: { [ORIGIN_SECRET_HEADER]: originSecret.secretValue.unsafeUnwrap() },
+      }),
+      // a token that was sent in clear is no secret any more: better to fail than to lead it on
+      viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+      allowedMethods: AllowedMethods.ALLOW_ALL,
+      cachePolicy: CachePolicy.CACHING_DISABLED,
+      originRequestPolicy: new OriginRequestPolicy(this, 'to-the-api', {
+        originRequestPolicyName: `${name}-to-the-api`,
+        comment: 'Everything but cookies, of which there are none, and the host, which is the gateway’s own',
+        headerBehavior: OriginRequestHeaderBehavior.denyList('Host'),
+        cookieBehavior: OriginRequestCookieBehavior.none(),
+        queryStringBehavior: OriginRequestQueryStringBehavior.all(),
+      }),
+      functionAssociations: [{ function: sayWhoAsks, eventType: FunctionEventType.VIEWER_REQUEST }],
+    }
+  }
+}

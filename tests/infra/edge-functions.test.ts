@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest'
+import { apiFunctionCode } from '../../infra/edge/api-function.ts'
+import { pageFunctionCode } from '../../infra/edge/page-function.ts'
+import { isPage, pages } from '../../shared/pages.ts'
+import { ORIGIN_SECRET_HEADER, VIEWER_ADDRESS_HEADER } from '../../shared/system/edge.ts'
+import { isResponse, runEdgeFunction } from './run-edge-function.ts'
+
+const html = '<!doctype html>\n<script>if (a) b("`${c}`")</script>\u2028'
+const code = pageFunctionCode({
+  html,
+  files: ['/favicon.svg', '/robots.txt'],
+  headers: { 'Content-Security-Policy': "default-src 'none'" },
+})
+const paths = Object.values<string>(pages)
+const withSlash = paths.filter((path) => path !== '/').map((path) => `${path}/`)
+
+/** CloudFront takes 10 KB a function. */
+const MAX_BYTES = 10_240
+
+/** The words of the language that its runtime 2.0 does not know, or not surely. */
+const UNKNOWN_THERE = /\.\.\.|\bclass\b|\bof\b|\?\.|\?\?|=>|\b(?:const|let)\b|`/
+
+describe('the edge, asked for a page', () => {
+  it.each([...paths, ...withSlash])('sends the page for %s', (path) => {
+    expect(runEdgeFunction(code, path)).toMatchObject({
+      uri: '/index.html',
+      querystring: { page: { value: '2' } },
+    })
+  })
+
+  it.each(['/assets/index-1.js', '/assets/gone-2.js', '/favicon.svg', '/robots.txt'])(
+    'lets the file %s be asked for',
+    (path) => {
+      expect(runEdgeFunction(code, path)).toMatchObject({ uri: path })
+    },
+  )
+
+  it.each([
+    '/no-such-page',
+    '/login//',
+    '/LOGIN',
+    '/login/x',
+    '/index.html',
+    '/favicon.svg/',
+    '/assets',
+    '/.vite/manifest.json',
+    '/__proto__',
+    '/constructor',
+    '/%2e%2e/assets/x',
+    '',
+  ])('answers "%s" with 404 and the page, in its own words and headers', (path) => {
+    const answer = runEdgeFunction(code, path)
+    expect(answer).toEqual({
+      statusCode: 404,
+      statusDescription: 'Not Found',
+      headers: {
+        'content-security-policy': { value: "default-src 'none'" },
+        'content-type': { value: 'text/html; charset=utf-8' },
+        'cache-control': { value: 'no-cache' },
+      },
+      body: { encoding: 'text', data: html },
+    })
+  })
+
+  it.each([...paths, ...withSlash, '/login//', '/LOGIN', '/nowhere', '//', ''])(
+    'agrees with the router about "%s"',
+    (path) => {
+      expect(!isResponse(runEdgeFunction(code, path))).toBe(isPage(path))
+    },
+  )
+})
+
+describe('the edge, asked for a call', () => {
+  it('says whose address it is, whatever the viewer claims', () => {
+    const headers = {
+      [VIEWER_ADDRESS_HEADER]: '198.51.100.9',
+      [ORIGIN_SECRET_HEADER]: 'guessed',
+      'x-forwarded-for': '198.51.100.9',
+      authorization: 'Bearer token',
+    }
+    expect(runEdgeFunction(apiFunctionCode, '/api/auth/me', { headers, ip: '2001:db8::1' })).toMatchObject({
+      uri: '/api/auth/me',
+      querystring: { page: { value: '2' } },
+      headers: {
+        [VIEWER_ADDRESS_HEADER]: { value: '2001:db8::1' },
+        authorization: { value: 'Bearer token' },
+      },
+    })
+  })
+
+  it('takes away a secret that only it may send', () => {
+    const headers = { [ORIGIN_SECRET_HEADER]: 'guessed' }
+    expect(runEdgeFunction(apiFunctionCode, '/api/health', { headers })).not.toHaveProperty(
+      `headers.${ORIGIN_SECRET_HEADER}`,
+    )
+  })
+})
+
+describe('a function of the edge', () => {
+  it.each([
+    ['pages', code],
+    ['calls', apiFunctionCode],
+  ])('for %s is small and plain enough for the runtime', (_, text) => {
+    expect(Buffer.byteLength(text)).toBeLessThan(MAX_BYTES)
+    const withoutTexts = text.replaceAll(/"(?:[^"\\]|\\.)*"|\/\/.*$/gm, '')
+    expect(withoutTexts).not.toMatch(UNKNOWN_THERE)
+  })
+})

@@ -1,0 +1,236 @@
+import { describe, expect, it } from 'vitest'
+import { ORIGIN_SECRET_HEADER } from '../../shared/system/edge.ts'
+import { securityHeaders } from '../../shared/system/security-headers.ts'
+import { inlineScriptHashes } from '../../infra/page/inline-script-hashes.ts'
+import { exportedBy, ofType, synthesize, text } from './synthesize.ts'
+
+interface Behavior {
+  PathPattern?: string
+  ViewerProtocolPolicy: string
+  AllowedMethods: string[]
+  CachePolicyId: string
+  OriginRequestPolicyId?: unknown
+  ResponseHeadersPolicyId?: unknown
+  TargetOriginId: string
+  FunctionAssociations: { EventType: string; FunctionARN: unknown }[]
+}
+
+interface Origin {
+  Id: string
+  DomainName: unknown
+  OriginCustomHeaders?: { HeaderName: string; HeaderValue: unknown }[]
+  CustomOriginConfig?: object
+  OriginAccessControlId?: unknown
+}
+
+interface DistributionProperties {
+  DistributionConfig: {
+    Aliases: string[]
+    DefaultCacheBehavior: Behavior
+    CacheBehaviors: Behavior[]
+    Origins: Origin[]
+    CustomErrorResponses?: unknown
+  }
+}
+
+interface Upload {
+  SystemMetadata: object
+  DestinationBucketKeyPrefix?: string
+  Prune: boolean
+}
+
+const { data, api, edge, edgeGlobal } = synthesize()
+if (edge === undefined || edgeGlobal === undefined) throw new Error('The stage dev has an edge')
+
+/** Policies that CloudFront brings along, by their id. */
+const CACHING_DISABLED = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad'
+const CACHING_OPTIMIZED = '658327ea-f89d-4fab-a63d-7e88639e58f6'
+
+const [[, distribution] = []] = ofType<DistributionProperties>(edge, 'AWS::CloudFront::Distribution')
+const config = distribution!.Properties.DistributionConfig
+const [calls, ...otherBehaviors] = config.CacheBehaviors
+const originOf = ({ TargetOriginId }: Behavior) => config.Origins.find(({ Id }) => Id === TargetOriginId)
+const functionOf = ({ FunctionAssociations: [association] }: Behavior) =>
+  ofType<{ FunctionCode: string; FunctionConfig: { Runtime: string }; Name: string }>(
+    edge,
+    'AWS::CloudFront::Function',
+  ).find(([id]) => text(association?.FunctionARN) === `<${id}.FunctionARN>`)?.[1].Properties
+
+describe('the distribution', () => {
+  it('speaks new protocols to the host of the pages alone', () => {
+    expect(config).toMatchObject({
+      Aliases: ['dev.sponsor-finder.example'],
+      HttpVersion: 'http2and3',
+      IPV6Enabled: true,
+      ViewerCertificate: { MinimumProtocolVersion: 'TLSv1.2_2021', SslSupportMethod: 'sni-only' },
+      WebACLId: expect.anything(),
+    })
+  })
+
+  it('leaves every error as it is: the API’s own stay the API’s', () => {
+    expect(config.CustomErrorResponses).toBeUndefined()
+  })
+
+  it('sends calls to the gateway over TLS, uncached, with all but cookies and the host', () => {
+    expect(otherBehaviors).toEqual([])
+    expect(calls).toMatchObject({
+      PathPattern: '/api/*',
+      ViewerProtocolPolicy: 'https-only',
+      CachePolicyId: CACHING_DISABLED,
+    })
+    expect(calls?.AllowedMethods).toHaveLength(7)
+    expect(originOf(calls!)?.CustomOriginConfig).toMatchObject({
+      OriginProtocolPolicy: 'https-only',
+      OriginSSLProtocols: ['TLSv1.2'],
+    })
+    const [[policyId, policy] = [], ...others] = ofType(edge, 'AWS::CloudFront::OriginRequestPolicy')
+    expect(others).toEqual([])
+    expect(text(calls?.OriginRequestPolicyId)).toBe(`<${policyId}>`)
+    expect(policy?.Properties).toMatchObject({
+      OriginRequestPolicyConfig: {
+        HeadersConfig: { HeaderBehavior: 'allExcept', Headers: ['Host'] },
+        CookiesConfig: { CookieBehavior: 'none' },
+        QueryStringsConfig: { QueryStringBehavior: 'all' },
+      },
+    })
+  })
+
+  it('proves itself to the API by a secret that no template holds', () => {
+    const [header, ...others] = originOf(calls!)?.OriginCustomHeaders ?? []
+    expect(others).toEqual([])
+    expect(header?.HeaderName).toBe(ORIGIN_SECRET_HEADER)
+    const [, secret] =
+      /^\{\{resolve:secretsmanager:(<.+>):SecretString:::\}\}$/.exec(text(header?.HeaderValue)) ?? []
+    const [, id] = /^<(.+)>$/.exec(exportedBy(data).get(secret ?? '') ?? '') ?? []
+    expect(data.Resources[id ?? '']?.Properties['Description']).toContain('through CloudFront')
+  })
+
+  it('asks the very API that is synthesized', () => {
+    const [, apiId = ''] = /^(<.+>)\.execute-api\.eu-west-2\./.exec(text(originOf(calls!)?.DomainName)) ?? []
+    const [, id = ''] = /^<(.+)>$/.exec(exportedBy(api).get(apiId) ?? '') ?? []
+    expect(api.Resources[id]?.Type).toBe('AWS::ApiGateway::RestApi')
+  })
+
+  it('reads pages from a private bucket, with the security headers of every page', () => {
+    const pages = config.DefaultCacheBehavior
+    expect(pages).toMatchObject({
+      ViewerProtocolPolicy: 'redirect-to-https',
+      CachePolicyId: CACHING_OPTIMIZED,
+      AllowedMethods: ['GET', 'HEAD'],
+      Compress: true,
+    })
+    expect(originOf(pages)?.OriginAccessControlId).toBeDefined()
+    const [[id, policy] = []] = ofType<{ ResponseHeadersPolicyConfig: object }>(
+      edge,
+      'AWS::CloudFront::ResponseHeadersPolicy',
+    )
+    expect(text(pages.ResponseHeadersPolicyId)).toBe(`<${id}>`)
+    const sent = JSON.stringify(policy?.Properties.ResponseHeadersPolicyConfig)
+    const html = '<script>theme()</script>'
+    for (const [name, value] of Object.entries(securityHeaders(inlineScriptHashes(html)))) {
+      if (name === 'Strict-Transport-Security' || name === 'X-Content-Type-Options') continue
+      expect(sent).toContain(JSON.stringify(value))
+    }
+    expect(policy?.Properties).toMatchObject({
+      ResponseHeadersPolicyConfig: {
+        SecurityHeadersConfig: {
+          StrictTransportSecurity: {
+            AccessControlMaxAgeSec: 63_072_000,
+            IncludeSubdomains: true,
+            Override: true,
+          },
+          ContentTypeOptions: { Override: true },
+        },
+      },
+    })
+  })
+
+  it('runs a function before each, named after the stage: an account has such names once', () => {
+    expect(functionOf(config.DefaultCacheBehavior)).toMatchObject({
+      Name: 'sponsor-finder-dev-pages',
+      FunctionConfig: { Runtime: 'cloudfront-js-2.0' },
+      FunctionCode: expect.stringContaining('var files = ["/favicon.svg"];'),
+    })
+    expect(functionOf(calls!)).toMatchObject({
+      Name: 'sponsor-finder-dev-api',
+      FunctionConfig: { Runtime: 'cloudfront-js-2.0' },
+      FunctionCode: expect.stringContaining('event.viewer.ip'),
+    })
+  })
+})
+
+describe('the page’s bucket', () => {
+  const uploads = ofType<Upload>(edge, 'Custom::CDKBucketDeployment')
+
+  it('keeps assets for ever in the reader’s cache, and asks about the page every time', () => {
+    expect(
+      uploads.map(([, { Properties }]) => [Properties.DestinationBucketKeyPrefix, Properties.SystemMetadata]),
+    ).toEqual([
+      ['assets', { 'cache-control': 'public, max-age=31536000, immutable' }],
+      [undefined, { 'cache-control': 'no-cache' }],
+    ])
+  })
+
+  it('loses no file that an open tab may still ask for, and gets the page after what it names', () => {
+    for (const [, { Properties }] of uploads) expect(Properties.Prune).toBe(false)
+    const [[assetsId] = [], [, page] = []] = uploads
+    expect(page).toMatchObject({ DependsOn: expect.arrayContaining([assetsId]) })
+  })
+
+  it('is open to the distribution alone', () => {
+    const [[, policy] = []] = ofType<{ PolicyDocument: { Statement: object[] } }>(
+      edge,
+      'AWS::S3::BucketPolicy',
+    )
+    expect(policy?.Properties.PolicyDocument.Statement).toEqual([
+      expect.objectContaining({ Effect: 'Deny' }),
+      expect.objectContaining({
+        Effect: 'Allow',
+        Principal: { Service: 'cloudfront.amazonaws.com' },
+        Action: ['s3:GetObject', 's3:ListBucket'],
+        Condition: { StringEquals: { 'AWS:SourceArn': expect.anything() } },
+      }),
+    ])
+  })
+})
+
+describe('the firewall', () => {
+  const [[, acl] = []] = ofType<{
+    Rules: { Name: string; Statement: object; Action?: object; OverrideAction?: object }[]
+  }>(edgeGlobal, 'AWS::WAFv2::WebACL')
+  const rules = new Map(acl?.Properties.Rules.map(({ Name, ...rule }) => [Name, rule]))
+
+  it('stands in front of CloudFront and lets through what no rule holds against', () => {
+    expect(acl?.Properties).toMatchObject({ Scope: 'CLOUDFRONT', DefaultAction: { Allow: {} } })
+  })
+
+  it.each([
+    ['rate-all', 3000, ''],
+    ['rate-landing-search', 240, '/api/search/landing'],
+    ['rate-accounts', 300, '/api/auth/'],
+  ])('%s answers 429 in the words of the product beyond %i requests', (name, limit, path) => {
+    const rule = rules.get(name)
+    expect(rule?.Statement).toMatchObject({ RateBasedStatement: { Limit: limit, AggregateKeyType: 'IP' } })
+    expect(rule?.Action).toMatchObject({ Block: { CustomResponse: { ResponseCode: 429 } } })
+    const [, about = ''] = /"SearchString":"(\/[^"]*)"/.exec(JSON.stringify(rule?.Statement)) ?? []
+    expect(about).toBe(path)
+  })
+
+  it('turns known attacks away and only counts what might be a reader', () => {
+    expect(rules.get('AWSManagedRulesKnownBadInputsRuleSet')?.OverrideAction).toEqual({ None: {} })
+    expect(rules.get('AWSManagedRulesCommonRuleSet')?.OverrideAction).toEqual({ Count: {} })
+  })
+
+  it('comes with the certificate of the pages’ host', () => {
+    expect(ofType(edgeGlobal, 'AWS::CertificateManager::Certificate')[0]?.[1].Properties).toMatchObject({
+      DomainName: 'dev.sponsor-finder.example',
+      ValidationMethod: 'DNS',
+    })
+  })
+})
+
+describe('a stage without an edge', () => {
+  it('has neither of its stacks', () => {
+    expect(synthesize('localstack')).not.toHaveProperty('edge')
+  })
+})

@@ -1,0 +1,47 @@
+import { runInNewContext } from 'node:vm'
+
+interface Value {
+  value: string
+}
+
+export interface EdgeRequest {
+  method: string
+  uri: string
+  querystring: Record<string, Value>
+  headers: Record<string, Value>
+  cookies: Record<string, Value>
+}
+
+export interface EdgeResponse {
+  statusCode: number
+  statusDescription: string
+  headers: Record<string, Value>
+  body: { encoding: string; data: string }
+}
+
+/** What a CloudFront function answers to a viewer's request: the request to go on with, or a response. */
+export function runEdgeFunction(
+  code: string,
+  uri: string,
+  { headers = {}, ip = '203.0.113.7' }: { headers?: Record<string, string>; ip?: string } = {},
+): EdgeRequest | EdgeResponse {
+  const event = {
+    version: '1.0',
+    context: { eventType: 'viewer-request' },
+    viewer: { ip },
+    request: {
+      method: 'GET',
+      uri,
+      querystring: { page: { value: '2' } },
+      headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, { value }])),
+      cookies: {},
+    },
+  }
+  // a realm of its own: what comes back goes through JSON, as it does at the edge
+  return JSON.parse(
+    runInNewContext(`${code}\nJSON.stringify(handler(${JSON.stringify(event)}))`) as string,
+  ) as EdgeRequest | EdgeResponse
+}
+
+export const isResponse = (answer: EdgeRequest | EdgeResponse): answer is EdgeResponse =>
+  'statusCode' in answer
