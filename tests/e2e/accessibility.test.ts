@@ -1,7 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, test } from 'vitest'
 import { type E2eWorld, signIn, startE2eWorld } from '../support/e2e-world.ts'
+import { expectClean } from './expect-clean.ts'
 import { companyName, findButton, listHeading, row } from './finder-page.ts'
 
 let world: E2eWorld
@@ -10,37 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const EVERYTHING = '/sponsors?has_website=0&job=0&careers_page=0'
-
-const problemsOf = async (axe: AxeBuilder): Promise<string[]> => {
-  // there are no frames here, for which alone the other mode opens a second page each time
-  const { violations } = await axe.setLegacyMode().analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${target.join(' ')}`))
-}
-
-/** Colours fade from one theme to the other: what is looked at is the end of it. */
-async function toTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
-  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-  await page.evaluate(() => {
-    const fading = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
-    return Promise.allSettled(fading.map(({ finished }) => finished)).then(() => undefined)
-  })
-}
-
-/**
- * Every rule in the light theme; in the dark one the rules of colour, the rest being the same page.
- * @param part The part of the page that is new in this scene.
- */
-async function expectClean(page: Page, scene: string, part = 'html'): Promise<void> {
-  const light = await problemsOf(new AxeBuilder({ page }).include(part).withTags(RULES))
-  await toTheme(page, 'dark')
-  const dark = await problemsOf(
-    new AxeBuilder({ page }).include(part).withRules(['color-contrast', 'link-in-text-block']),
-  )
-  await toTheme(page, 'light')
-  expect({ scene, light, dark }).toEqual({ scene, light: [], dark: [] })
-}
 
 describe.each([1440, 390])('at %d px axe finds nothing, light or dark,', (width) => {
   const open = () => world.newPage({ colorScheme: 'light', viewport: { width, height: 900 } })

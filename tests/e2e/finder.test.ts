@@ -17,6 +17,7 @@ import {
   total,
   unlockCalls,
 } from './finder-page.ts'
+import { tabTo } from './tab-to.ts'
 
 let world: E2eWorld
 beforeAll(async () => {
@@ -186,6 +187,21 @@ test.each([
 })
 
 describe('on a phone', () => {
+  test('Find folds the filters and takes the focus to the answer, also to the same one again', async () => {
+    const page = await world.newPage({ viewport: { width: 390, height: 844 } })
+    await signIn(page, 'pro@example.com')
+    await page.goto('/sponsors?company=1')
+    await page.getByRole('button', { name: 'Back to list' }).click()
+    for (const _ of ['first', 'again']) {
+      await page.getByRole('button', { name: /^Filters/ }).click()
+      await findButton(page).click()
+      await listHeading(page).waitFor()
+      await expect.poll(() => hasFocus(listHeading(page))).toBe(true)
+      expect(await findButton(page).isVisible()).toBe(false)
+    }
+    await page.context().close()
+  })
+
   test('list and detail show one at a time, and the focus goes there and back', async () => {
     const page = await world.newPage({ viewport: { width: 390, height: 844 } })
     await signIn(page, 'admin@example.com')
@@ -216,18 +232,3 @@ describe('on a phone', () => {
     await page.context().close()
   })
 })
-
-/** Presses Tab until the focus is on the first control of that name. */
-async function tabTo(page: Awaited<ReturnType<E2eWorld['newPage']>>, name: string): Promise<void> {
-  for (let presses = 0; presses < 60; presses += 1) {
-    await page.keyboard.press('Tab')
-    const here = await page.evaluate(() => {
-      const element = document.activeElement
-      const label =
-        element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : element?.textContent
-      return `${element?.getAttribute('aria-label') ?? ''} ${label ?? ''}`
-    })
-    if (here.includes(name)) return
-  }
-  throw new Error(`Tab never came to "${name}"`)
-}

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router-dom'
 import { login } from '../../../../shared/api/accounts.ts'
 import { pages } from '../../../../shared/pages.ts'
+import { SESSION_EXPIRED_PARAMETER } from '../../lib/return-path.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconInfoCircle } from '../../ui/icons.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
@@ -30,7 +31,7 @@ export function LoginPage() {
     <AccountPage
       title="Sign in"
       errors={form.errors}
-      note={query.get('session_expired') === 'true' && <ExpiredNote />}
+      note={query.get(SESSION_EXPIRED_PARAMETER) === 'true' && <ExpiredNote />}
       onSubmit={submit}
       foot={<OtherWay question="New here?" to={pages.register} label="Create a free account" />}
     >

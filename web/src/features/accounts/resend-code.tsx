@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { resendCode } from '../../../../shared/api/accounts.ts'
+import { statuses } from '../../lib/error-catalogue.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconMail } from '../../ui/icons.ts'
 import { notify } from '../../ui/toasts.ts'
@@ -24,7 +25,7 @@ export function ResendCode({ form }: { form: AccountForm<'email' | 'code'> }) {
         start(WAIT_SECONDS)
       },
       onRefused: ({ status, retryAfter = WAIT_SECONDS }) => {
-        if (status === 429) start(retryAfter)
+        if (status === statuses.tooManyRequests) start(retryAfter)
       },
     })
   return (

@@ -41,8 +41,17 @@ const answers = (path: string, { status = 200, body, headers = {} }: Answer): un
   )
   return sent
 }
-const meAnswers = (user: User) =>
-  server.use(http.get('*/api/auth/me', () => HttpResponse.json({ data: user })))
+/** @returns how often it was asked. */
+function meAnswers(user: User): () => number {
+  let times = 0
+  server.use(
+    http.get('*/api/auth/me', () => {
+      times += 1
+      return HttpResponse.json({ data: user })
+    }),
+  )
+  return () => times
+}
 
 function open({ signedIn = true, path = '/verify-code' } = {}) {
   if (signedIn) {
@@ -132,8 +141,12 @@ describe('with a session', () => {
   })
 
   test('an address verified on another device is noticed when the page is looked at again', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
     const { router } = open()
+    const asked = meAnswers(pending)
+    await vi.waitFor(() => expect(asked()).toBe(1))
     meAnswers(verified)
+    vi.setSystemTime(Date.now() + 60_000)
     await act(async () => {
       window.dispatchEvent(new Event('focus'))
     })

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type E2eWorld, startE2eWorld } from '../support/e2e-world.ts'
+import { findButton, hasFocus, row, scrollsSideways } from './finder-page.ts'
+import { tabTo } from './tab-to.ts'
+import {
+  codeField,
+  codeFor,
+  enter,
+  newAddress,
+  otherThan,
+  PASSWORD,
+  register,
+  verifyHeading,
+} from './way-in.ts'
+
+let world: E2eWorld
+beforeAll(async () => {
+  world = await startE2eWorld()
+})
+afterAll(() => world.stop())
+
+const WRONG = 'The code is wrong or no longer valid. Ask for another one.'
+
+test('a visitor comes from a locked row to that company by the keyboard alone: account, mail, code', async () => {
+  const page = await world.newPage()
+  const email = newAddress()
+  await page.goto('/')
+  await findButton(page).click()
+  await row(page, 3).focus()
+  await page.keyboard.press('Enter')
+  await tabTo(page, 'Create a free account')
+  await page.keyboard.press('Enter')
+
+  const title = page.getByRole('heading', { name: 'Create a free account' })
+  await expect.poll(() => hasFocus(title)).toBe(true)
+  await tabTo(page, 'Name')
+  await page.keyboard.type('Ama Mensah')
+  await tabTo(page, 'Email address')
+  await page.keyboard.type(email)
+  await tabTo(page, 'Password')
+  await page.keyboard.type(PASSWORD)
+  await page.keyboard.press('Enter')
+
+  await expect.poll(() => hasFocus(verifyHeading(page))).toBe(true)
+  await page.getByText('Registration successful! Please verify your email.').waitFor()
+  await page.getByText(email).waitFor()
+  await tabTo(page, 'Code')
+  const code = await codeFor(world, email)
+  await page.keyboard.type(`${code.slice(0, 3)} ${code.slice(3)}`)
+  await page.keyboard.press('Enter')
+
+  await page.getByText('Email verified successfully!').waitFor()
+  await page.getByText('This company is locked').waitFor()
+  expect(new URL(page.url()).pathname).toBe('/sponsors')
+  await page.context().close()
+})
+
+test('until the address is verified there is nothing but the page for the code, and the way out', async () => {
+  const page = await world.newPage()
+  const email = newAddress()
+  await page.goto('/register')
+  await register(page, email)
+
+  await page.reload()
+  await page.getByText(email).waitFor()
+  const header = page.getByRole('banner')
+  expect(await header.getByRole('link', { name: 'Sponsors', exact: true }).count()).toBe(0)
+  for (const place of ['/sponsors?city=Leeds', '/login', '/register']) {
+    await page.goto(place)
+    await verifyHeading(page).waitFor()
+  }
+  await page.goto('/sponsors?city=Leeds')
+  await verifyHeading(page).waitFor()
+  expect(new URL(page.url()).searchParams.get('redirect')).toBe('/sponsors?city=Leeds')
+
+  await page.getByRole('button', { name: 'Your account, Ama Mensah' }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+
+  await page.getByLabel('Email address').fill(email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await verifyHeading(page).waitFor()
+  await page.getByRole('button', { name: 'Log out and start again' }).click()
+  await page.getByRole('heading', { name: 'Create a free account' }).waitFor()
+  await page.context().close()
+})
+
+test('after five wrong codes the right one is worth nothing, and another one opens', async () => {
+  const page = await world.newPage()
+  const email = newAddress()
+  await page.goto('/register')
+  await register(page, email)
+  const first = await codeFor(world, email)
+  const refusal = page.getByRole('alert').getByText(WRONG)
+  for (let tries = 0; tries < 5; tries += 1) {
+    const answered = page.waitForResponse(/\/auth\/verification\/verify$/)
+    await enter(page, otherThan(first))
+    expect((await answered).status()).toBe(422)
+    await refusal.waitFor()
+  }
+  const answered = page.waitForResponse(/\/auth\/verification\/verify$/)
+  await enter(page, first)
+  expect((await answered).status()).toBe(422)
+  await refusal.waitFor()
+  expect(await codeField(page).inputValue()).toBe(first)
+
+  const again = page.getByRole('button', { name: 'Send another code' })
+  await again.click()
+  await page.getByText('Verification code has been resent').waitFor()
+  await refusal.waitFor({ state: 'detached' })
+  expect(await again.getAttribute('aria-disabled')).toBe('true')
+  await page.getByText(/^You can ask for another one in \d\d seconds\.$/).waitFor()
+  await page.reload()
+  await again.click()
+  await expect.poll(() => again.getAttribute('aria-disabled')).toBe('true')
+
+  await enter(page, await codeFor(world, email, 2))
+  await page.getByRole('heading', { name: 'Sponsor Finder' }).waitFor()
+  await page.context().close()
+})
+
+test('the code may be entered on another device; the first one notices when it is looked at', async () => {
+  const [page, other] = await Promise.all([world.newPage(), world.newPage()])
+  const email = newAddress()
+  await page.goto('/register')
+  await register(page, email)
+  await other.goto('/verify-code')
+  await other.getByLabel('Email address').fill(email)
+  await enter(other, await codeFor(world, email))
+  await other.getByRole('heading', { name: 'Sponsor Finder' }).waitFor()
+
+  const lookAgain = async () => {
+    await page.evaluate(() => dispatchEvent(new Event('focus')))
+    return new URL(page.url()).pathname
+  }
+  await expect.poll(lookAgain).toBe('/sponsors')
+  await Promise.all([page.context().close(), other.context().close()])
+})
+
+test('nothing scrolls sideways at 320 px, whatever the address', async () => {
+  const page = await world.newPage({ viewport: { width: 320, height: 640 } })
+  const email = `${'long.'.repeat(9)}${newAddress()}`
+  await page.goto('/register')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await page.getByRole('alert').waitFor()
+  expect(await scrollsSideways(page)).toBe(false)
+  await register(page, email)
+  await enter(page, '12345')
+  await page.getByRole('alert').waitFor()
+  expect(await scrollsSideways(page)).toBe(false)
+  await page.context().close()
+})

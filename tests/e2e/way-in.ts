@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto'
+import type { Locator, Page } from 'playwright-core'
+import type { E2eWorld } from '../support/e2e-world.ts'
+import { mailsOfRun, mailsTo } from '../support/mails.ts'
+
+/** What the tests of registering do and look at, in the reader's own terms. */
+
+export const newAddress = (): string => `${randomUUID()}@example.com`
+
+export const PASSWORD = 'violet kettle marches north'
+
+export const codeField = (page: Page): Locator => page.getByLabel('Code')
+
+export const verifyHeading = (page: Page): Locator => page.getByRole('heading', { name: 'Verify your email' })
+
+/** Fills in the form of the open page and sends it; the page then asks for the code. */
+export async function register(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Name', { exact: true }).fill('Ama Mensah')
+  await page.getByLabel('Email address').fill(email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await verifyHeading(page).waitFor()
+}
+
+/** The code in the newest mail to an address, once there are so many. */
+export async function codeFor({ product }: E2eWorld, email: string, mails = 1): Promise<string> {
+  const [newest] = await mailsTo(mailsOfRun(product.origin), email, mails)
+  const code = /\b\d{6}\b/.exec(newest?.text ?? '')?.[0]
+  if (code === undefined) throw new Error(`There is no code in "${newest?.text}"`)
+  return code
+}
+
+/** Another code than this one. */
+export const otherThan = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+
+export async function enter(page: Page, code: string): Promise<void> {
+  await codeField(page).fill(code)
+  await page.getByRole('button', { name: 'Verify email' }).click()
+}
