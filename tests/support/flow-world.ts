@@ -10,7 +10,8 @@ import { emulatorCredentials, queueUrlPrefix } from '../../infra/local/provision
 import { readRunFile } from '../../infra/local/run-file.ts'
 import { signingKey as keyOf } from '../../infra/local/signing-key.ts'
 import { login } from '../../shared/api/accounts.ts'
-import { API_PREFIX, type RouteContract } from '../../shared/api/contract.ts'
+import { API_PREFIX, ErrorBody, type RouteContract } from '../../shared/api/contract.ts'
+import { errorsOf } from '../../shared/api/errors-of.ts'
 import { resourceName } from '../../shared/system/names.ts'
 import type { deadLetterQueueOf, QueueName } from '../../shared/system/queues.ts'
 import { mailsOfMiniStack, mailsOfRun, mailsTo } from './mails.ts'
@@ -18,6 +19,7 @@ import { startProduct } from './product.ts'
 
 interface CallOptions {
   token?: string
+  params?: Record<string, string | number>
   query?: Record<string, string | number>
   body?: unknown
 }
@@ -52,17 +54,26 @@ export async function startWorld() {
     return { status: response.status, headers: response.headers, text, body: parsed(text) }
   }
 
-  const call = (route: RouteContract, { token, query = {}, body }: CallOptions = {}): Promise<Answer> => {
+  /** @throws where the answer is an error that the contract does not declare. */
+  const call = async (
+    route: RouteContract,
+    { token, params = {}, query = {}, body }: CallOptions = {},
+  ): Promise<Answer> => {
+    const path = route.path.replaceAll(/\{(\w+)\}/g, (brace, name: string) => String(params[name] ?? brace))
     const parameters = new URLSearchParams(
       Object.entries(query).map(([name, value]) => [name, String(value)]),
     )
-    return send(route.method, `${route.path}?${parameters}`, {
+    const answer = await send(route.method, `${path}?${parameters}`, {
       headers: {
         ...(token !== undefined && { Authorization: `Bearer ${token}` }),
         ...(body !== undefined && { 'Content-Type': 'application/json' }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
+    const code = answer.status < 400 ? undefined : ErrorBody.safeParse(answer.body).data?.code
+    if (code !== undefined && !errorsOf(route).some((declared) => declared === code))
+      throw new Error(`${route.id} refused with ${code}, which its contract does not declare`)
+    return answer
   }
 
   /** Calls and parses by the contract. @throws where the answer is not 200. */

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { register } from '../../shared/api/accounts.ts'
+import type { AuthLevel } from '../../shared/api/contract.ts'
+import { routes } from '../../shared/api/routes.ts'
+import { sponsorships } from '../../shared/api/search.ts'
+import type { ErrorCode } from '../../shared/errors.ts'
+import { type FlowWorld, startWorld } from '../support/flow-world.ts'
+import { forgedToken } from '../support/forged-token.ts'
+import { sampleRequest } from '../support/sample-requests.ts'
+import { servedRoutes } from '../support/served-routes.ts'
+
+/** Everybody who may make a request; a ghost has registered with an address that is somebody else's. */
+const senders = ['visitor', 'forged', 'pending', 'ghost', 'user', 'pro', 'admin'] as const
+type Sender = (typeof senders)[number]
+
+const withoutSession = { visitor: 'token_not_found', forged: 'token_invalid' } as const
+const unverified = { ...withoutSession, pending: 'email_unverified', ghost: 'email_unverified' } as const
+
+/** Whom each level refuses, and with what; everybody else is let in. */
+const refused: Record<AuthLevel, Partial<Record<Sender, ErrorCode>>> = {
+  none: {},
+  visitor: { forged: 'token_invalid' },
+  pending: withoutSession,
+  user: unverified,
+  pro: { ...unverified, user: 'pro_required' },
+  admin: { ...unverified, user: 'forbidden', pro: 'forbidden' },
+}
+
+let world: FlowWorld
+let companyId: number
+const tokens = new Map<Sender, string | undefined>()
+
+beforeAll(async () => {
+  world = await startWorld()
+  for (const sender of senders) tokens.set(sender, await newToken(sender))
+  const { data } = await world.get(sponsorships, { token: tokens.get('user') ?? '' })
+  companyId = data[0]?.id ?? 0
+})
+afterAll(() => world.stop())
+
+async function newToken(sender: Sender): Promise<string | undefined> {
+  if (sender === 'visitor') return undefined
+  if (sender === 'ghost') return ghostToken()
+  const { token } = await world.newReader({
+    role: sender === 'admin' ? 'admin' : 'user',
+    plan: sender === 'pro' ? 'pro' : 'free',
+    ...(sender === 'pending' && { email_verified_at: null }),
+  })
+  return sender === 'forged' ? forgedToken(token) : token
+}
+
+async function ghostToken(): Promise<string> {
+  const { email } = await world.newReader()
+  const { body } = await world.call(register, {
+    body: { name: 'Gary Ghost', email, password: 'violet harbour lantern' },
+  })
+  return register.responses[201].parse(body).token
+}
+
+describe.each(servedRoutes)('%s', (id, contract) => {
+  test.each(senders.map((sender) => [sender, refused[contract.auth][sender] ?? 'no code'] as const))(
+    'answers %s with %s',
+    async (sender, code) => {
+      const { answers, ends, ...request } = sampleRequest(id, contract, { companyId })
+      const token = ends ? await newToken(sender) : tokens.get(sender)
+      const { status, body } = await world.call(contract, { ...request, ...(token && { token }) })
+      const success = Number(Object.keys(contract.responses)[0])
+      const expected =
+        code !== 'no code'
+          ? { status: code.startsWith('token') ? 401 : 403, body: { code } }
+          : { status: answers ?? success }
+      expect({ status, body }).toMatchObject(expected)
+    },
+  )
+})
+
+describe('beside its level, a Pro filter', () => {
+  // decisions.md "Pro": refused, not ignored; the landing search takes free filters only, whoever asks
+  test.each([
+    ['sponsorships', 'visitor', 401, 'token_not_found'],
+    ['sponsorships', 'pending', 403, 'email_unverified'],
+    ['sponsorships', 'user', 403, 'pro_required'],
+    ['sponsorships', 'pro', 200, undefined],
+    ['sponsorships', 'admin', 200, undefined],
+    ['searchLanding', 'visitor', 403, 'pro_required'],
+    ['searchLanding', 'user', 403, 'pro_required'],
+    ['searchLanding', 'pro', 403, 'pro_required'],
+    ['searchLanding', 'admin', 403, 'pro_required'],
+  ] as const)('of %s is answered to %s with %i %s', async (id, sender, status, code) => {
+    const token = tokens.get(sender)
+    const answer = await world.call(routes[id], { query: { postcode: 'M1' }, ...(token && { token }) })
+    expect(answer).toMatchObject({ status, ...(code && { body: { code } }) })
+  })
+})

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import type { RouteContract } from '../../shared/api/contract.ts'
+import type { RouteId } from '../../shared/api/routes.ts'
+
+/** A request that its contract takes, and what becomes of it where its sender is let in. */
+export interface SampleRequest {
+  params?: Record<string, string | number>
+  query?: Record<string, string | number>
+  body?: unknown
+  /** The status of the answer; that of the contract's success where it is not said. */
+  answers?: number
+  /** Whether the sender's session or account is no more afterwards. */
+  ends?: true
+}
+
+/** What a sample may need to know of the system that it is sent to. */
+interface Facts {
+  companyId: number
+}
+
+const newEmail = () => `${randomUUID()}@example.com`
+
+/** The calls that need something in their request, or end something. Every other is made without path, query and body. */
+const samples: Partial<Record<RouteId, (facts: Facts) => SampleRequest>> = {
+  login: () => ({ body: { email: 'user@example.com', password: 'sponsor-finder-local' } }),
+  register: () => ({ body: { name: 'Rita', email: newEmail(), password: 'violet harbour lantern' } }),
+  // nobody has been sent this code
+  verifyEmail: () => ({ body: { email: newEmail(), code: '000000' }, answers: 422 }),
+  resendCode: () => ({ body: { email: newEmail() } }),
+  logout: () => ({ ends: true }),
+  searchSingle: ({ companyId }) => ({ query: { company_id: companyId } }),
+  sponsorshipCheck: ({ companyId }) => ({ query: { company_id: companyId } }),
+}
+
+/** @throws where a contract asks for something and no sample has it. */
+export function sampleRequest(id: RouteId, contract: RouteContract, facts: Facts): SampleRequest {
+  const sample = samples[id]?.(facts) ?? {}
+  for (const part of ['params', 'query', 'body'] as const) {
+    const given = part === 'query' ? texts(sample.query) : sample[part]
+    const { error } = contract.request[part]?.safeParse(given ?? {}) ?? {}
+    if (error) {
+      throw new Error(
+        `Give ${id} a sample request in tests/support/sample-requests.ts that its contract takes: ` +
+          `its ${part} is refused with "${error.issues[0]?.message}"`,
+      )
+    }
+  }
+  return sample
+}
+
+const texts = (query: SampleRequest['query'] = {}) =>
+  Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]))
