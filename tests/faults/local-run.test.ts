@@ -6,8 +6,14 @@ import { join } from 'node:path'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, describe, expect, test } from 'vitest'
+import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb'
+import { emulatorCredentials, queueUrlPrefix } from '../../infra/local/provision.ts'
 import { freePort } from '../../infra/local/emulators/ports.ts'
 import { readRunFile } from '../../infra/local/run-file.ts'
+import { resourceName } from '../../shared/system/names.ts'
+import { mailsOfRun, mailsTo } from '../support/mails.ts'
 import { newFolder, type Product, startProduct } from '../support/product.ts'
 
 const products: Product[] = []
@@ -59,8 +65,57 @@ const start = (env: Record<string, string>) => {
   return { status, lines: `${stdout}${stderr}`.trim().split('\n') }
 }
 
-const pidsOf = (folder: string) =>
-  readRunFile({ path: folder, file: (name) => join(folder, name) })?.children ?? []
+const runOf = (folder: string) => readRunFile({ path: folder, file: (name) => join(folder, name) })
+
+function theRunOf(folder: string) {
+  const found = runOf(folder)
+  if (found === undefined) throw new Error('The product has left no run file')
+  return found
+}
+
+const pidsOf = (folder: string) => runOf(folder)?.children ?? []
+
+/** A mail as it stands in the outbox. */
+const mailMessage = (to: string, created: Date) => ({
+  message_id: `of ${to}`,
+  type: 'sendMail',
+  request_id: 'a request',
+  created_at: created.toISOString(),
+  body: { template: 'account_exists', to, name: 'Ann' },
+})
+
+const secondsAgo = (seconds: number) => new Date(Date.now() - seconds * 1000)
+
+/** Puts a message where the use cases put it, as long as the tables of the folder answer. */
+async function putIntoOutbox(folder: string, message: ReturnType<typeof mailMessage>): Promise<void> {
+  const { endpoints, prefix } = theRunOf(folder)
+  const client = new DynamoDBClient({ ...emulatorCredentials, endpoint: endpoints.dynamodb })
+  await DynamoDBDocumentClient.from(client).send(
+    new PutCommand({
+      TableName: resourceName(prefix, 'outbox'),
+      Item: { ...message, waiting: 'waiting' },
+    }),
+  )
+  client.destroy()
+}
+
+/** Puts a message into the mail queue, where it stays for some seconds before a worker gets it. */
+async function putIntoQueue(folder: string, message: ReturnType<typeof mailMessage>, seconds: number) {
+  const { endpoints, prefix } = theRunOf(folder)
+  const endpoint = endpoints.sqs
+  const client = new SQSClient({ ...emulatorCredentials, endpoint, useQueueUrlAsEndpoint: false })
+  await client.send(
+    new SendMessageCommand({
+      QueueUrl: `${queueUrlPrefix(endpoint)}${resourceName(prefix, 'mail')}`,
+      MessageBody: JSON.stringify(message),
+      DelaySeconds: seconds,
+    }),
+  )
+  client.destroy()
+}
+
+const subjectsTo = async ({ origin }: Product, address: string) =>
+  (await mailsTo(mailsOfRun(origin), address, 1)).map(({ subject }) => subject)
 
 /** A killed process that nobody has asked after yet still has its pid. */
 const isAlive = (pid: number): boolean => {
@@ -90,7 +145,8 @@ describe('a run', () => {
   })
 
   test('goes on when its emulators are killed', async () => {
-    const { origin, folder } = await run()
+    const product = await run()
+    const { origin, folder } = product
     const token = await signIn(origin)
     await unlockOne(origin, token)
     const children = pidsOf(folder)
@@ -103,6 +159,29 @@ describe('a run', () => {
     }
     expect(seen).toBe(1)
     expect(pidsOf(folder)).not.toEqual(children)
+    await putIntoOutbox(folder, mailMessage('after@example.com', new Date()))
+    expect(await subjectsTo(product, 'after@example.com')).toHaveLength(1)
+  })
+
+  test('killed with messages waiting delivers them once after the next start', async () => {
+    const first = await run()
+    const { folder } = first
+    await putIntoQueue(folder, mailMessage('in-queue@example.com', secondsAgo(0)), 2)
+    await first.kill()
+    // DynamoDB outlives the run: this is the moment between a transaction and its relay
+    await putIntoOutbox(folder, mailMessage('in-outbox@example.com', secondsAgo(60)))
+    const second = await run({ folder })
+    expect(await subjectsTo(second, 'in-outbox@example.com')).toHaveLength(1)
+    expect(await subjectsTo(second, 'in-queue@example.com')).toHaveLength(1)
+  })
+
+  test('ended by Ctrl-C, which reaches its emulators too, ends them last and in silence', async () => {
+    const product = await run()
+    folders.push(product.folder)
+    const children = pidsOf(product.folder)
+    await product.stop({ keep: true })
+    expect(product.output()).not.toMatch(/again|error/i)
+    expect(children.filter((pid) => isAlive(pid))).toEqual([])
   })
 
   test('killed while it makes the sample data is made whole by the next one', async () => {
