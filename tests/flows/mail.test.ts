@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { register } from '../../shared/api/accounts.ts'
+import { API_PREFIX } from '../../shared/api/contract.ts'
+import { type FlowWorld, startWorld } from '../support/flow-world.ts'
+import { mailsOfRun, mailsTo } from '../support/mails.ts'
+import { type Product, startProduct } from '../support/product.ts'
+
+const newEmail = () => `${randomUUID()}@example.com`
+const body = (email: string) =>
+  JSON.stringify({ name: 'Uma <b>Reader</b>', email, password: 'violet harbour lantern' })
+
+describe('the mail of a registration', () => {
+  let world: FlowWorld
+  beforeAll(async () => {
+    world = await startWorld()
+  })
+  afterAll(() => world.stop())
+
+  test('arrives as text and as HTML, and no header of the request gets into its links', async () => {
+    const email = newEmail()
+    const answer = await world.send('POST', register.path, {
+      headers: {
+        'Content-Type': 'application/json',
+        Origin: 'https://evil.example',
+        'X-Forwarded-Host': 'evil.example',
+        'X-Forwarded-Proto': 'gopher',
+        Forwarded: 'host=evil.example',
+      },
+      body: body(email),
+    })
+    expect(answer.status).toBe(201)
+    const [mail] = await world.mails(email)
+    expect(mail).toMatchObject({ to: email, subject: 'Your Sponsor Finder code' })
+    expect(mail?.text).toMatch(/^https?:\/\/[^/]+\/verify-code$/m)
+    expect(mail?.html).toContain('Hello Uma &lt;b&gt;Reader&lt;/b&gt;,')
+    expect(`${mail?.text}${mail?.html}`).not.toMatch(/evil|gopher/)
+  })
+})
+
+// a deployed system writes its log elsewhere
+describe.skipIf(process.env['DEPLOYED_URL'] !== undefined)('the log of a run', () => {
+  let product: Product
+  beforeAll(async () => {
+    product = await startProduct()
+  })
+  afterAll(() => product.stop())
+
+  const lines = () =>
+    readFileSync(`${product.folder}/log.ndjson`, 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, unknown>)
+
+  test('has the request id of a click on every line that it causes, to the last worker, and neither address nor code', async () => {
+    const email = newEmail()
+    const answer = await fetch(`${product.origin}${API_PREFIX}${register.path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: body(email),
+    })
+    const requestId = answer.headers.get('X-Request-Id')
+    expect(requestId).toMatch(/\w{8}/)
+    const [mail] = await mailsTo(mailsOfRun(product.origin), email, 1)
+    const mine = () => lines().filter((line) => line['requestId'] === requestId)
+    // the worker writes its last line after the mail is there
+    await expect.poll(() => mine().length, { timeout: 20_000 }).toBeGreaterThanOrEqual(4)
+    expect(
+      mine()
+        .map(({ message }) => message)
+        .toSorted(),
+    ).toEqual(['mail', 'message', 'message relayed', 'request'])
+    const ids = mine().flatMap(({ messageId }) => (messageId === undefined ? [] : [messageId]))
+    expect(ids).toHaveLength(3)
+    expect(new Set(ids).size).toBe(1)
+
+    const code = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? 'no code'
+    expect(JSON.stringify(mine())).not.toContain(email)
+    expect(JSON.stringify(mine())).not.toMatch(new RegExp(`\\b${code}\\b`))
+  })
+})

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import { DeleteMessageCommand, ReceiveMessageCommand, SendMessageBatchCommand } from '@aws-sdk/client-sqs'
+import { DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { resourceName } from '../../shared/system/names.ts'
+import { type FlowWorld, startWorld } from '../support/flow-world.ts'
+
+let world: FlowWorld
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world.stop())
+
+const TIMEOUT = 120_000
+const newEmail = () => `${randomUUID()}@example.com`
+
+/** A message that sends a mail to this address. */
+const mailMessage = (to: string, createdAt = new Date()) => ({
+  message_id: randomUUID(),
+  type: 'sendMail',
+  request_id: `request-${randomUUID()}`,
+  created_at: createdAt.toISOString(),
+  body: { template: 'account_exists', to, name: 'Uma' },
+})
+
+/** Takes what is in the dead-letter queue and is ours; what others left there stays. */
+async function takeDead(bodies: readonly string[], found: Set<string>): Promise<Set<string>> {
+  const { sqs, queueUrl } = world.queues
+  const QueueUrl = queueUrl('mail-dead')
+  const { Messages = [] } = await sqs.send(new ReceiveMessageCommand({ QueueUrl, MaxNumberOfMessages: 10 }))
+  for (const { Body = '', ReceiptHandle } of Messages) {
+    if (!bodies.includes(Body)) continue
+    found.add(Body)
+    await sqs.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle }))
+  }
+  return found
+}
+
+test(
+  'poison in the queue for mail ends in its dead-letter queue, and its batch-mates are sent',
+  async () => {
+    const addresses = [newEmail(), newEmail(), newEmail()]
+    const good = addresses.map((to) => JSON.stringify(mailMessage(to)))
+    const poison = [
+      `no JSON ${randomUUID()}`,
+      JSON.stringify({ ...mailMessage(newEmail()), type: 'constructor' }),
+      JSON.stringify({ ...mailMessage(newEmail()), body: { template: 'no such template' } }),
+    ]
+    const batch = good.flatMap((body, at) => [poison[at] ?? '', body])
+    const { sqs, queueUrl } = world.queues
+    await sqs.send(
+      new SendMessageBatchCommand({
+        QueueUrl: queueUrl('mail'),
+        Entries: batch.map((MessageBody, at) => ({ Id: String(at), MessageBody })),
+      }),
+    )
+    for (const to of addresses) expect(await world.mails(to)).toHaveLength(1)
+
+    const found = new Set<string>()
+    await expect
+      .poll(async () => (await takeDead(poison, found)).size, { timeout: TIMEOUT / 2, interval: 200 })
+      .toBe(poison.length)
+    // and none of the good ones has gone there, or was sent twice
+    expect((await takeDead(good, new Set())).size).toBe(0)
+    for (const to of addresses) expect(await world.mails(to)).toHaveLength(1)
+  },
+  TIMEOUT,
+)
+
+test(
+  'poison in the outbox is set aside and holds up no other; what a newer version may know waits for it',
+  async () => {
+    const TableName = resourceName(world.prefix, 'outbox')
+    const hoursAgo = new Date(Date.now() - 2 * 60 * 60 * 1000)
+    const to = newEmail()
+    const old = { ...mailMessage(to, hoursAgo), type: 'noSuchType' }
+    const young = { ...mailMessage(to), type: 'noSuchType' }
+    const good = mailMessage(to)
+    for (const item of [old, young, good]) {
+      await world.documents.send(new PutCommand({ TableName, Item: { ...item, waiting: 'waiting' } }))
+    }
+    const itemOf = async ({ message_id }: typeof good) =>
+      (await world.documents.send(new GetCommand({ TableName, Key: { message_id } }))).Item
+
+    expect(await world.mails(to)).toHaveLength(1)
+    await expect.poll(() => itemOf(good), { timeout: TIMEOUT / 4 }).toHaveProperty('delivered_at')
+    const rejected = await itemOf(old)
+    expect(rejected).toMatchObject({ body: old.body, reason: 'no queue takes it' })
+    expect(rejected).not.toHaveProperty('waiting')
+    expect(await itemOf(young)).toEqual({ ...young, waiting: 'waiting' })
+    await world.documents.send(new DeleteCommand({ TableName, Key: { message_id: young.message_id } }))
+  },
+  TIMEOUT,
+)
