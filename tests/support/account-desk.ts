@@ -23,7 +23,10 @@ export interface WaitingMail {
  * Registering, verifying and resending on the tables of an emulator, at an instant that the test sets; passwords cost
  * nothing and the token of a session is its id.
  */
-export function accountDesk({ documents, tables }: Pick<TestEmulators, 'documents' | 'tables'>) {
+export function accountDesk(
+  { documents, tables }: Pick<TestEmulators, 'documents' | 'tables'>,
+  { key = 'a key' } = {},
+) {
   let instant = new Date('2026-07-20T12:00:00Z')
   const now = () => instant
   const outbox = outboxWriter(tables.outbox, now)
@@ -35,7 +38,7 @@ export function accountDesk({ documents, tables }: Pick<TestEmulators, 'document
     registrations: registrationStore(documents, tables, outbox),
     storedCodes: codeStore(documents, tables.codes),
     resends: resendStore(documents, tables, outbox),
-    codes: verificationCodes(async () => new TextEncoder().encode('a key')),
+    codes: verificationCodes(async () => new TextEncoder().encode(key)),
     passwords: { hash: async (password: string) => `hash of ${password}` },
     isGuessable: async () => false,
     signToken: async (session: { userId: string; sessionId: string }) => JSON.stringify(session),

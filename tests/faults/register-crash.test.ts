@@ -1,0 +1,220 @@
+import { randomUUID } from 'node:crypto'
+import { GetCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { register, resendCode, verifyEmail } from '../../shared/api/accounts.ts'
+import type { RouteContract } from '../../shared/api/contract.ts'
+import type { TableName } from '../../shared/system/tables.ts'
+import { accountDesk } from '../support/account-desk.ts'
+import { startEmulators, type TestEmulators } from '../support/emulators.ts'
+import { restEvent } from '../support/rest-event.ts'
+import { atEach, CRASH_TIMEOUT, crashPoints, runUntilDeath } from './crash-harness.ts'
+import type { Invocation } from './invoke-and-die.ts'
+
+let emulators: TestEmulators
+beforeAll(async () => {
+  emulators = await startEmulators()
+})
+afterAll(() => emulators.stop())
+
+const SCRIPT = 'tests/faults/invoke-and-die.ts'
+
+const newEmail = () => `${randomUUID()}@example.com`
+
+/** A desk beside the processes that die: on the same tables, with the same key and clock. */
+function newDesk() {
+  const desk = accountDesk(emulators, { key: 'a key that signs nothing in this test' })
+  desk.setTime(new Date().toISOString())
+  return desk
+}
+
+/** The arguments of a process that makes one call to accounts. */
+const callOf = ({ method, path }: RouteContract, body: object): string[] => {
+  const invocation: Invocation = {
+    name: 'accounts',
+    event: restEvent({
+      method,
+      resource: path,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
+    endpoints: { ...emulators.endpoints, ses: 'http://127.0.0.1:9' },
+    prefix: emulators.prefix,
+  }
+  return [JSON.stringify(invocation)]
+}
+
+const registering = (email: string) =>
+  callOf(register, { name: 'Rita', email, password: 'violet harbour lantern' })
+
+const all = async (table: TableName) => {
+  const scan = new ScanCommand({ TableName: emulators.tables[table], ConsistentRead: true, Limit: 1000 })
+  return (await emulators.documents.send(scan)).Items ?? []
+}
+
+/** What the tables hold of an address. */
+async function traces(email: string) {
+  const [users, codes, sessions, outbox] = await Promise.all(
+    (['users', 'codes', 'sessions', 'outbox'] as const).map(all),
+  )
+  const { Item: address } = await emulators.documents.send(
+    new GetCommand({ TableName: emulators.tables.emails, Key: { email }, ConsistentRead: true }),
+  )
+  const ids = (users ?? []).filter((user) => user['email'] === email).map((user) => user['user_id'])
+  return {
+    address,
+    users: ids.length,
+    codes: (codes ?? []).filter((code) => ids.includes(code['user_id'])).length,
+    sessions: (sessions ?? []).filter(
+      ({ user_id, ghost }) => ids.includes(user_id) || (ghost as { email?: string })?.email === email,
+    ).length,
+    mails: (outbox ?? []).filter(({ body }) => (body as { to: string }).to === email).length,
+  }
+}
+
+const NOTHING = { address: undefined, users: 0, codes: 0, sessions: 0, mails: 0 }
+const registered = (times: number) => ({
+  address: expect.objectContaining({ pending_user_id: expect.any(String) }),
+  users: times,
+  codes: times,
+  sessions: times,
+  mails: times,
+})
+
+/** Kills a process at each point of the call that `prepare` makes ready for an address, and looks at what is left. */
+async function killAtEach(
+  prepare: (email: string) => Promise<string[]>,
+  look: (email: string, desk: ReturnType<typeof newDesk>, hasWritten: boolean) => Promise<void>,
+) {
+  const points = await crashPoints(SCRIPT, await prepare(newEmail()))
+  const last = points.at(-1)
+  // the one call that writes: before it nothing is to be seen, after it everything
+  expect(last?.command).toBe('TransactWriteItemsCommand')
+  await atEach(points, async (point) => {
+    const email = newEmail()
+    await runUntilDeath(SCRIPT, await prepare(email), point)
+    await look(email, newDesk(), point === last)
+  })
+}
+
+/** An address that somebody has verified, and the call to register with it again. */
+async function takingOwned(email: string) {
+  const desk = newDesk()
+  await desk.register(email)
+  await desk.verify(email, await desk.codeFor(email))
+  return registering(email)
+}
+
+/** An address that somebody waits for, and the call that verifies it. */
+async function verifying(email: string) {
+  const desk = newDesk()
+  await desk.register(email)
+  return callOf(verifyEmail, { email, code: await desk.codeFor(email) })
+}
+
+/** An address that somebody waits for, and the call that asks for another code. */
+async function resending(email: string) {
+  await newDesk().register(email)
+  return callOf(resendCode, { email })
+}
+
+const VERIFIED = { email_verified_at: expect.any(String) as string }
+
+describe('registering, killed before or after any call,', () => {
+  test(
+    'leaves all or nothing, and whoever tries again has an account to verify',
+    async () => {
+      await killAtEach(
+        async (email) => registering(email),
+        async (email, desk, hasWritten) => {
+          const before = hasWritten ? 1 : 0
+          expect(await traces(email)).toEqual(hasWritten ? registered(1) : NOTHING)
+          for (let retry = 1; retry <= 3; retry += 1) {
+            desk.wait(1)
+            await desk.register(email)
+            expect(await traces(email)).toEqual(registered(before + retry))
+          }
+          await desk.verify(email, await desk.codeFor(email))
+          expect(await desk.users.findByEmail(email)).toMatchObject(VERIFIED)
+        },
+      )
+    },
+    CRASH_TIMEOUT,
+  )
+
+  test(
+    'once written leaves a code that verifies and that can be sent again, though nobody got the answer',
+    async () => {
+      const [one, other] = [newEmail(), newEmail()]
+      await runUntilDeath(SCRIPT, registering(one), { moment: 'after', call: 3 })
+      await runUntilDeath(SCRIPT, registering(other), { moment: 'after', call: 3 })
+      const desk = newDesk()
+      await desk.verify(one, await desk.codeFor(one))
+      await desk.resend(other)
+      expect(await desk.mails(other)).toHaveLength(2)
+      await desk.verify(other, await desk.codeFor(other))
+      for (const email of [one, other]) expect(await desk.users.findByEmail(email)).toMatchObject(VERIFIED)
+    },
+    CRASH_TIMEOUT,
+  )
+
+  test(
+    'with an address that has an owner, leaves the session and the mail, or neither, and the owner untouched',
+    async () => {
+      await killAtEach(takingOwned, async (email, desk, hasWritten) => {
+        const one = hasWritten ? 1 : 0
+        const owner = await desk.users.findByEmail(email)
+        const left = { users: 1, codes: 0, address: { email, user_id: owner?.user_id } }
+        // what the owner has: the sessions of the registration and the verification, the mail with the code
+        expect(await traces(email)).toEqual({ ...left, sessions: 2 + one, mails: 1 + one })
+        for (let retry = 1; retry <= 3; retry += 1) {
+          await desk.register(email)
+          expect(await traces(email)).toEqual({ ...left, sessions: 2 + one + retry, mails: 1 + one + retry })
+        }
+      })
+    },
+    CRASH_TIMEOUT,
+  )
+})
+
+describe('verifying, killed before or after any call,', () => {
+  test(
+    'leaves user, address, code and session all changed or none, and three more tries end with the owner',
+    async () => {
+      await killAtEach(verifying, async (email, desk, hasWritten) => {
+        const { user_id } = (await desk.users.findByEmail(email)) ?? {}
+        const pending = { ...registered(1), address: { email, pending_user_id: user_id } }
+        const verified = { users: 1, codes: 0, sessions: 2, mails: 1, address: { email, user_id } }
+        expect(await traces(email)).toEqual(hasWritten ? verified : pending)
+
+        const code = await desk.codeFor(email)
+        const tries = []
+        for (let retry = 0; retry < 3; retry += 1) {
+          tries.push(...(await Promise.allSettled([desk.verify(email, code)])))
+          expect(await traces(email)).toEqual(verified)
+        }
+        const first = hasWritten ? 'rejected' : 'fulfilled'
+        expect(tries.map(({ status }) => status)).toEqual([first, 'rejected', 'rejected'])
+        expect(await desk.users.findByEmail(email)).toMatchObject(VERIFIED)
+      })
+    },
+    CRASH_TIMEOUT,
+  )
+})
+
+describe('asking for another code, killed before or after any call,', () => {
+  test(
+    'counts the request, replaces the code and mails it, or does nothing; the next one goes through after a minute',
+    async () => {
+      await killAtEach(resending, async (email, desk, hasWritten) => {
+        expect(await traces(email)).toEqual({ ...registered(1), mails: hasWritten ? 2 : 1 })
+        const counted = await desk.dependencies.resends.find(email)
+        expect(counted?.count).toBe(hasWritten ? 1 : undefined)
+        desk.wait(60)
+        await desk.resend(email)
+        await desk.verify(email, await desk.codeFor(email))
+        expect(await desk.users.findByEmail(email)).toMatchObject(VERIFIED)
+      })
+    },
+    CRASH_TIMEOUT,
+  )
+})
