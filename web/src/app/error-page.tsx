@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { isRouteErrorResponse, useLocation, useNavigation, useRouteError } from 'react-router-dom'
 import { pages } from '../../../shared/pages.ts'
+import { statuses } from '../lib/error-catalogue.ts'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { IconRefresh } from '../ui/icons.ts'
@@ -15,7 +16,11 @@ import { useRetry } from './use-retry.ts'
 /** Where a page cannot be drawn. */
 export function ErrorPage() {
   const error = useRouteError()
-  return isRouteErrorResponse(error) && error.status === 404 ? <NotFoundPage /> : <FailedPage error={error} />
+  return isRouteErrorResponse(error) && error.status === statuses.notFound ? (
+    <NotFoundPage />
+  ) : (
+    <FailedPage error={error} />
+  )
 }
 
 /** What happened, as far as the reader can act on it, and two ways on. It tries again by itself once the connection is back. */

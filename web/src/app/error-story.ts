@@ -1,5 +1,5 @@
 import { ApiError } from '../lib/api-error.ts'
-import { messages, NO_RESPONSE } from '../lib/error-catalogue.ts'
+import { messages, statuses } from '../lib/error-catalogue.ts'
 import { LostScriptError } from './lazy-page.ts'
 
 export interface ErrorStory {
@@ -12,7 +12,7 @@ export interface ErrorStory {
 /** What a reader is told of a page that cannot be shown, as far as the reader can act on it. */
 export function errorStory(error: unknown, online: boolean): ErrorStory {
   const lost = error instanceof LostScriptError
-  const unanswered = error instanceof ApiError && error.status === NO_RESPONSE
+  const unanswered = error instanceof ApiError && error.status === statuses.noResponse
   if (unanswered || (lost && !online))
     return { title: 'No connection', words: messages.noResponse, connection: true }
   if (lost) {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ErrorBody, type ResponseOf, type RouteContract } from '../../../shared/api/contract.ts'
 import { ApiError } from './api-error.ts'
-import { messages, NO_RESPONSE } from './error-catalogue.ts'
+import { messages, statuses } from './error-catalogue.ts'
 import { reportFailure } from './report-failure.ts'
 import type { Query } from './request-parameters.ts'
 import { requestUrl, type PathParams } from './request-url.ts'
@@ -33,7 +33,7 @@ async function send(url: string, init: RequestInit): Promise<Response> {
     return await fetch(new URL(url, location.origin), init)
   } catch (cause) {
     if (init.signal?.aborted) throw cause
-    throw new ApiError({ status: NO_RESPONSE }, { cause })
+    throw new ApiError({ status: statuses.noResponse }, { cause })
   }
 }
 
@@ -100,7 +100,7 @@ export async function call<Route extends RouteContract>(
 ): Promise<BodyOf<Route>> {
   if (needsToken(route) && !token) {
     throw new ApiError({
-      status: 401,
+      status: statuses.unauthenticated,
       code: 'authentication_required',
       message: messages.authenticationRequired,
     })

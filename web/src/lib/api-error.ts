@@ -2,7 +2,7 @@ import type { FieldErrors } from '../../../shared/errors.ts'
 import { messageFor } from './error-catalogue.ts'
 
 interface Failure {
-  /** The HTTP status; NO_RESPONSE (0) where no answer came. */
+  /** The HTTP status; 0 (`statuses.noResponse`) where no answer came. */
   status: number
   code?: string | undefined
   message?: string | undefined

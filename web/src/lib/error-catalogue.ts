@@ -10,17 +10,27 @@ export const messages = {
   unexpectedAnswer: 'The server sent something this page does not understand. Please reload the page.',
 } as const
 
-/** Status of an ApiError where no answer came. */
-export const NO_RESPONSE = 0
-
-const TOKEN_EXPIRED_STATUS = 419
+/** The statuses that mean something of their own to this page. */
+export const statuses = {
+  /** No answer came. */
+  noResponse: 0,
+  unauthenticated: 401,
+  forbidden: 403,
+  notFound: 404,
+  tooLarge: 413,
+  sessionExpired: 419,
+  invalid: 422,
+  tooManyRequests: 429,
+  /** The first of the server's own failures. */
+  serverError: 500,
+} as const
 
 /** The event that a failed call raises on the window; a status without one is its caller's matter alone. */
 const eventOfStatus = {
-  [NO_RESPONSE]: 'networkError',
-  401: 'unauthenticated',
-  403: 'unauthorized',
-  [TOKEN_EXPIRED_STATUS]: 'sessionExpired',
+  [statuses.noResponse]: 'networkError',
+  [statuses.unauthenticated]: 'unauthenticated',
+  [statuses.forbidden]: 'unauthorized',
+  [statuses.sessionExpired]: 'sessionExpired',
 } as const
 
 export type FailureEvent = (typeof eventOfStatus)[keyof typeof eventOfStatus]
@@ -35,7 +45,7 @@ const tokenCodes = ['token_expired', 'token_invalid', 'token_not_found']
 
 /** Whether a 401 means that the session is over: then the reader is signed out and sent to sign in again. */
 export function endsSession({ status, code, message = '' }: Answer): boolean {
-  if (status !== 401) return false
+  if (status !== statuses.unauthenticated) return false
   return (code !== undefined && tokenCodes.includes(code)) || /expired|token|unauthenticated/i.test(message)
 }
 
@@ -47,17 +57,17 @@ export const eventOf = ({ status }: Answer): FailureEvent | null =>
 
 /** Words for an answer that brings none, as a proxy's or a firewall's. */
 const wordsOfStatus: Partial<Record<number, string>> = {
-  401: messages.authenticationRequired,
-  403: 'You do not have access to this.',
-  404: 'This could not be found. It may have been removed.',
-  413: 'That is too large to send.',
-  429: 'Too many requests. Please wait a moment and try again.',
+  [statuses.unauthenticated]: messages.authenticationRequired,
+  [statuses.forbidden]: 'You do not have access to this.',
+  [statuses.notFound]: 'This could not be found. It may have been removed.',
+  [statuses.tooLarge]: 'That is too large to send.',
+  [statuses.tooManyRequests]: 'Too many requests. Please wait a moment and try again.',
 }
 
 /** The words for a failed answer: those of the server, but never those of a 5xx. */
 export function messageFor({ status, message }: Answer): string {
-  if (status === NO_RESPONSE) return messages.noResponse
-  if (status === TOKEN_EXPIRED_STATUS) return messages.sessionExpired
-  if (status >= 500) return messages.serverError
+  if (status === statuses.noResponse) return messages.noResponse
+  if (status === statuses.sessionExpired) return messages.sessionExpired
+  if (status >= statuses.serverError) return messages.serverError
   return message || (wordsOfStatus[status] ?? messages.serverError)
 }

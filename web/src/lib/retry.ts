@@ -1,5 +1,5 @@
 import { ApiError } from './api-error.ts'
-import { NO_RESPONSE } from './error-catalogue.ts'
+import { statuses } from './error-catalogue.ts'
 
 const MAX_RETRIES = 3
 const FIRST_DELAY_MS = 1000
@@ -10,6 +10,8 @@ const FIRST_DELAY_MS = 1000
  * @param retryCount 1 for the first retry.
  */
 export function retryDelay(error: unknown, retryCount: number): number | null {
-  const passing = error instanceof ApiError && (error.status === NO_RESPONSE || error.status >= 500)
+  const passing =
+    error instanceof ApiError &&
+    (error.status === statuses.noResponse || error.status >= statuses.serverError)
   return passing && retryCount <= MAX_RETRIES ? FIRST_DELAY_MS * 2 ** (retryCount - 1) : null
 }

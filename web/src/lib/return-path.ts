@@ -1,5 +1,8 @@
 import { pages, RETURN_PATH_PARAMETER } from '../../../shared/pages.ts'
 
+/** The query parameter by which the sign-in page knows why the reader is there (spec section 4). */
+export const SESSION_EXPIRED_PARAMETER = 'session_expired'
+
 /** A control character or a backslash makes browsers and URL parsers disagree about where an address leads. */
 const hasTrickyCharacter = (path: string): boolean =>
   [...path].some(
@@ -38,7 +41,7 @@ export function accountPath(page: AccountPage, returnPath?: string | null): stri
 /** The sign-in page that remembers where to return to, and says why the reader is there. */
 export function loginPath(returnPath?: string | null, { expired = false } = {}): string {
   if (!expired) return accountPath(pages.login, returnPath)
-  const query = new URLSearchParams({ session_expired: 'true' })
+  const query = new URLSearchParams({ [SESSION_EXPIRED_PARAMETER]: 'true' })
   if (returnPath) query.set(RETURN_PATH_PARAMETER, returnPath)
   return `${pages.login}?${query}`
 }

@@ -22,8 +22,8 @@ export function ErrorSummary({ errors }: { errors: readonly FieldError[] }) {
     >
       <h2 className="text-lg">There is a problem</h2>
       <ul className="mt-2 list-disc pl-5 font-semibold text-danger">
-        {errors.map(({ message, fieldId }) => (
-          <li key={`${fieldId} ${message}`}>
+        {errors.map(({ message, fieldId }, index) => (
+          <li key={`${index} ${message}`}>
             {fieldId === undefined ? message : <FieldLink fieldId={fieldId} message={message} />}
           </li>
         ))}

@@ -3,6 +3,7 @@ import { sponsorships } from '../../../../shared/api/search.ts'
 import type { CompanyRow } from '../../../../shared/api/companies.ts'
 import { useSession } from '../../lib/session-store.ts'
 import { notify } from '../../ui/toasts.ts'
+import { FILTERS_RESET } from './finder-messages.ts'
 import { useUnlock } from './detail/use-unlock.ts'
 import { searchName, type Criteria } from './search/criteria.ts'
 import { mayUsePro, startCriteria } from './search/start-criteria.ts'
@@ -35,7 +36,7 @@ export function useFinder() {
   }
   const reset = () => {
     address.reset()
-    notify({ type: 'success', message: 'Filters reset' })
+    notify({ type: 'success', message: FILTERS_RESET })
   }
   /** Opening a locked row of the list spends one, at the limit it only shows the locked card. */
   const open = (row: CompanyRow) => {

@@ -1,6 +1,7 @@
 import { searchLanding } from '../../../../shared/api/search.ts'
 import { useSession } from '../../lib/session-store.ts'
 import { notify } from '../../ui/toasts.ts'
+import { FILTERS_RESET } from '../companies/finder-messages.ts'
 import { searchName, type Criteria } from '../companies/search/criteria.ts'
 import { mayUsePro, startCriteria } from '../companies/search/start-criteria.ts'
 import { useSearch } from '../companies/search/use-search.ts'
@@ -26,7 +27,7 @@ export function useLandingSearch() {
   }
   const reset = () => {
     address.reset()
-    notify({ type: 'success', message: 'Filters reset' })
+    notify({ type: 'success', message: FILTERS_RESET })
   }
   return {
     criteria,

@@ -4,6 +4,7 @@ import { BELOW_MOBILE_BREAKPOINT, useMediaQuery } from '../../../lib/use-media-q
 import { Button } from '../../../ui/button.tsx'
 import { IconArrowLeft } from '../../../ui/icons.ts'
 import { PageMeta } from '../../../ui/page-meta.tsx'
+import { DETAILS_FAILED } from '../finder-messages.ts'
 import { SearchFailed } from '../list/search-failed.tsx'
 import type { Usage } from '../usage/use-usage.ts'
 import { CompanyDetail } from './company-detail.tsx'
@@ -45,7 +46,7 @@ export function DetailPane({ companyId, title, row, usage, unlocking, onBack }: 
     if (company.error) {
       return (
         <SearchFailed
-          message="Failed to fetch company details"
+          message={DETAILS_FAILED}
           retrying={company.isValidating}
           onRetry={() => void company.mutate()}
         />

@@ -10,16 +10,18 @@ import {
 import { sponsorships } from '../../../../../shared/api/search.ts'
 import { call } from '../../../lib/api-client.ts'
 import { ApiError } from '../../../lib/api-error.ts'
+import { statuses } from '../../../lib/error-catalogue.ts'
 import { useSession } from '../../../lib/session-store.ts'
 import { swrKey } from '../../../lib/swr-key.ts'
 import { notify } from '../../../ui/toasts.ts'
 import { findUnlocked } from '../list/find-unlocked.ts'
 import type { SearchResults } from '../search/use-search.ts'
+import { DETAILS_FAILED } from '../finder-messages.ts'
 import { companyKey } from './use-company.ts'
 
 const isExceeded = (error: unknown): boolean =>
   error instanceof ApiError &&
-  error.status === 422 &&
+  error.status === statuses.invalid &&
   /exceeded/i.test(`${error.message} ${error.errors?.company_id}`)
 
 const unlockedRow = (row: CompanyRow, company: UnlockedCompany): CompanyRow => ({
@@ -78,7 +80,7 @@ export function useUnlock() {
   const fail = (id: number, error: unknown) => {
     if (isExceeded(error)) return
     notify({ type: 'error', message: 'Failed to unlock company - skipping' })
-    const message = error instanceof ApiError ? error.message : 'Failed to fetch company details'
+    const message = error instanceof ApiError ? error.message : DETAILS_FAILED
     setFailure({ id, message })
   }
 

@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from 'react'
 import type { ApiError } from '../../../lib/api-error.ts'
+import { statuses } from '../../../lib/error-catalogue.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SearchFailed } from '../list/search-failed.tsx'
 import { appliedFilters, isProFilter, withoutFilters, type Criteria } from './criteria.ts'
@@ -29,9 +30,9 @@ export function SearchProblem(props: SearchProblemProps) {
     children,
   } = props
   const pro = appliedFilters(criteria).filter(isProFilter)
-  const refused = error.status === 403 && pro.length > 0
+  const refused = error.status === statuses.forbidden && pro.length > 0
   // the search itself must change
-  const isWrong = error.status === 422
+  const isWrong = error.status === statuses.invalid
   return (
     <SearchFailed
       message={refused || isWrong ? error.message : message}

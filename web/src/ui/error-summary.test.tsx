@@ -1,0 +1,31 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { ErrorSummary } from './error-summary.tsx'
+
+const draw = (message: string) => (
+  <>
+    <ErrorSummary errors={[{ message, fieldId: 'email' }, { message: 'Try later' }]} />
+    <input id="email" />
+  </>
+)
+
+test('it takes the focus when it comes and when it changes, and each line leads to its field', async () => {
+  const { rerender } = render(draw('Enter an email'))
+  expect(screen.getByRole('alert')).toHaveFocus()
+  await userEvent.click(screen.getByRole('link', { name: 'Enter an email' }))
+  expect(screen.getByRole('textbox')).toHaveFocus()
+  expect(screen.queryByRole('link', { name: 'Try later' })).not.toBeInTheDocument()
+  rerender(draw('That one is taken'))
+  expect(screen.getByRole('alert')).toHaveFocus()
+})
+
+test('two errors of the same words are two lines', () => {
+  render(<ErrorSummary errors={[{ message: 'Too long' }, { message: 'Too long' }]} />)
+  expect(screen.getAllByRole('listitem')).toHaveLength(2)
+})
+
+test('without errors there is none', () => {
+  render(<ErrorSummary errors={[]} />)
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+})
