@@ -24,7 +24,7 @@ export function LoginPage() {
       failure: 'Login failed',
       onAnswer: (answer) => {
         notify({ type: 'success', message: 'Successfully logged in' })
-        signIn(answer)
+        return signIn(answer)
       },
     })
   return (

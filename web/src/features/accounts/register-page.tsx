@@ -18,7 +18,7 @@ export function RegisterPage() {
       failure: 'Registration failed',
       onAnswer: (answer) => {
         notify({ type: 'success', message: 'Registration successful! Please verify your email.' })
-        signIn(answer)
+        return signIn(answer)
       },
     })
   return (

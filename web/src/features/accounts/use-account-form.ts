@@ -13,7 +13,8 @@ type BodyRoute = RouteContract & { request: { body: z.ZodMiniObject } }
 interface SendOptions<Route extends BodyRoute> {
   /** What to say of a failure that brings no words (spec section 8 "Failure messages"). */
   failure: string
-  onAnswer: (answer: BodyOf<Route>) => void
+  /** The call counts as under way until this is done too, such as the next page being there. */
+  onAnswer: (answer: BodyOf<Route>) => void | Promise<void>
   onRefused?: (error: ApiError) => void
 }
 
@@ -69,7 +70,7 @@ export function useAccountForm<Name extends string>(start: Record<Name, string>)
     try {
       const answer = await call(route, { body: parsed.data }, { token: sessionStore.get().token })
       setErrors([])
-      onAnswer(answer)
+      await onAnswer(answer)
     } catch (error) {
       const failures = formErrorsOf(error, names, failure)
       notifyErrors(failures.map(({ message }) => message))

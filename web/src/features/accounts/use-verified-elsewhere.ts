@@ -12,7 +12,7 @@ export function useVerifiedElsewhere(): void {
   const { data } = useApi(me, waits ? {} : null, { revalidateOnFocus: true })
   const verified = waits && data?.data.id === user.id && data.data.email_verified ? data.data : null
   const goOn = useEffectEvent((now: User) => {
-    if (token !== null) signIn({ token, user: now })
+    if (token !== null) void signIn({ token, user: now })
   })
   useEffect(() => {
     if (verified) goOn(verified)

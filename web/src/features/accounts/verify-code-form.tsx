@@ -20,7 +20,7 @@ export function VerifyCodeForm({ email }: { email: string | undefined }) {
       failure: 'Verification failed',
       onAnswer: (answer) => {
         notify({ type: 'success', message: 'Email verified successfully!' })
-        signIn(answer)
+        return signIn(answer)
       },
     })
   return (

@@ -53,7 +53,12 @@ function meAnswers(user: User): () => number {
   return () => times
 }
 
-function open({ signedIn = true, path = '/verify-code' } = {}) {
+/** @param next The page gone on to, whose loader may take its time. */
+function open({
+  signedIn = true,
+  path = '/verify-code',
+  next = () => Promise.resolve(null),
+}: { signedIn?: boolean; path?: string; next?: () => Promise<null> } = {}) {
   if (signedIn) {
     sessionStore.signIn('abc', pending)
     meAnswers(pending)
@@ -69,7 +74,7 @@ function open({ signedIn = true, path = '/verify-code' } = {}) {
         ),
         children: [
           { path: '/verify-code', element: <VerifyCodePage /> },
-          { path: '*', element: <p>elsewhere</p> },
+          { path: '*', loader: next, element: <p>elsewhere</p> },
         ],
       },
     ],
@@ -211,6 +216,16 @@ describe('without a session, as on another device', () => {
     await verify('123456')
     await vi.waitFor(() => expect(router.state.location.pathname).toBe('/sponsors'))
     expect(sent).toEqual([{ code: '123456', email: 'ama@example.com' }])
+  })
+
+  test('until the next page is there the form stays as it is, and busy', async () => {
+    answers('verify', { body: { message: 'x', token: 'def', user: verified } })
+    open({ signedIn: false, next: () => new Promise(() => {}) })
+    await userEvent.type(screen.getByLabelText('Email address'), 'ama@example.com')
+    await verify('123456')
+    await notifications().findByText('Email verified successfully!')
+    expect(screen.getByLabelText('Email address')).toHaveValue('ama@example.com')
+    expect(screen.getByRole('button', { name: 'Verify email' })).toHaveAttribute('aria-busy', 'true')
   })
 
   test('what is wrong is listed in the order of the page', async () => {
