@@ -5,9 +5,6 @@ import { paginated } from './envelopes.ts'
 import { Queued } from './jobs.ts'
 import { idParameter, PageParameter, TextParameter } from './parameters.ts'
 
-/** How many answers a page of the list has (spec section 9). */
-export const AI_RESPONSES_PER_PAGE = 10
-
 export const AiResponseStatus = z.enum(['success', 'rate-limited', 'error', 'timeout', 'invalid-output'])
 export type AiResponseStatus = z.infer<typeof AiResponseStatus>
 
