@@ -9,7 +9,7 @@ import { ThemeSwitch } from './theme-switch.tsx'
 import { UserMenu } from './user-menu.tsx'
 
 const navLink =
-  'rounded-sm py-1 underline-offset-[0.6em] decoration-2 hover:text-brand aria-[current=page]:text-brand aria-[current=page]:underline'
+  'rounded-sm py-1 transition-colors underline-offset-[0.6em] decoration-2 hover:text-brand aria-[current=page]:text-brand aria-[current=page]:underline'
 
 /**
  * Logo, the site's pages, and who is signed in. A stored session whose profile is on its way counts as signed in; one
@@ -25,10 +25,11 @@ export function Header() {
       <div className="mx-auto flex min-h-16 w-full max-w-shell items-center gap-2 px-4 sm:px-6">
         <Link
           to={pages.landing}
-          className="mr-4 flex min-h-11 items-center gap-2 rounded-sm text-lg font-bold"
+          className="mr-1 flex min-h-11 items-center gap-2 rounded-sm text-lg font-bold whitespace-nowrap md:mr-5"
         >
           <Logo />
-          Sponsor Finder
+          {/* beside a reader's menus the narrowest screens have room for the sign alone */}
+          <span className={token ? 'max-[23rem]:sr-only' : ''}>Sponsor Finder</span>
         </Link>
         <nav aria-label="Main" className="hidden grow items-center gap-7 md:flex">
           {mayOpenPages && (

@@ -12,7 +12,7 @@ export function ThemeSwitch() {
       aria-label={name}
       title={name}
       onClick={() => choose(other)}
-      className="grid size-11 place-items-center rounded-md text-ink-2 transition-colors hover:bg-sunken hover:text-ink"
+      className="grid size-11 place-items-center rounded-md text-ink-2 transition-colors hover:bg-muted hover:text-ink"
     >
       <Icon size={20} aria-hidden="true" />
     </button>

@@ -17,10 +17,10 @@ const look =
   'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand'
 
 const lookOf = (checked: boolean, disabled: boolean) => {
-  if (disabled) return 'border-line bg-disabled text-ink-2 cursor-not-allowed'
+  if (disabled) return 'border-line bg-muted text-ink-2 cursor-not-allowed'
   return checked
     ? 'border-brand bg-brand-soft text-brand font-semibold'
-    : 'border-edge bg-surface text-ink hover:border-ink-2 hover:bg-sunken'
+    : 'border-edge bg-surface text-ink hover:border-ink-2 hover:bg-muted'
 }
 
 /** A filter to switch on and off: the system's check box in the shape of a pill. */

@@ -28,7 +28,7 @@ export function Chip({ children, onRemove, removeLabel = 'Remove' }: ChipProps) 
           aria-label={removeLabel}
           title={removeLabel}
           onClick={onRemove}
-          className="-mr-2 ml-1 grid size-7 place-items-center rounded-full text-ink-2 transition-colors hover:bg-sunken hover:text-ink"
+          className="-mr-2 ml-1 grid size-7 place-items-center rounded-full text-ink-2 transition-colors hover:bg-muted hover:text-ink"
         >
           <IconX size={16} aria-hidden="true" />
         </button>

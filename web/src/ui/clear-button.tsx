@@ -7,7 +7,7 @@ export function ClearButton({ label, onClear }: { label: string; onClear: () => 
       type="button"
       aria-label={`Clear ${label}`}
       onClick={onClear}
-      className="pointer-events-auto grid size-8 place-items-center rounded-sm text-ink-2 hover:bg-sunken hover:text-ink"
+      className="pointer-events-auto grid size-8 place-items-center rounded-sm text-ink-2 hover:bg-muted hover:text-ink"
     >
       <IconX size={18} aria-hidden="true" />
     </button>

@@ -75,7 +75,7 @@ export function Dialog({ open, onClose, title, children }: DialogProps) {
           type="button"
           aria-label="Close"
           onClick={onClose}
-          className="absolute top-3 right-3 grid size-11 place-items-center rounded-md text-ink-2 hover:bg-sunken hover:text-ink"
+          className="absolute top-3 right-3 grid size-11 place-items-center rounded-md text-ink-2 hover:bg-muted hover:text-ink"
         >
           <IconX size={20} aria-hidden="true" />
         </button>

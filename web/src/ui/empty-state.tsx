@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react'
 
 const tones = {
-  neutral: 'bg-sunken text-ink-2',
+  neutral: 'bg-muted text-ink-2',
   /** Locks and limits alone. */
   key: 'bg-key-soft text-key',
   danger: 'bg-danger-soft text-danger',

@@ -41,7 +41,7 @@ export function PasswordField(props: PasswordFieldProps) {
           aria-label={shown ? 'Hide password' : 'Show password'}
           aria-controls={id}
           onClick={() => setShown(!shown)}
-          className="absolute inset-y-1 right-1.5 rounded-sm px-3 text-sm font-semibold text-brand hover:bg-sunken"
+          className="absolute inset-y-1 right-1.5 rounded-sm px-3 text-sm font-semibold text-brand hover:bg-muted"
         >
           {shown ? 'Hide' : 'Show'}
         </button>

@@ -1,29 +1,36 @@
 import { useId, useState } from 'react'
+import { useMediaQuery } from '../../lib/use-media-query.ts'
 import { IconAdjustmentsHorizontal, IconChevronDown } from '../../ui/icons.ts'
 import { appliedFilters, type Criteria } from './search/criteria.ts'
 import { FilterForm } from './search/filter-form.tsx'
 import { UsageMeter } from './usage/usage-meter.tsx'
 import type { useFinder } from './use-finder.ts'
 
+/** Where the filters fold: below Tailwind's lg. */
+const FOLDING = '(width < 64rem)'
+
+interface FiltersPaneProps {
+  finder: ReturnType<typeof useFinder>
+  /** Takes the focus to the answer of a search, where Find goes away by being used. */
+  focusAnswer: (next: Criteria) => void
+  className: string
+}
+
 /**
  * Usage and filters. On small screens the filters are folded where something else comes first: an answer, an open company,
  * the companies unlocked before; and where no search is left.
  */
-export function FiltersPane({
-  finder,
-  className,
-}: {
-  finder: ReturnType<typeof useFinder>
-  className: string
-}) {
+export function FiltersPane({ finder, focusAnswer, className }: FiltersPaneProps) {
   const { criteria, companyId, usage, unlockedTotal, applied } = finder
   const [chosen, setUnfolded] = useState<boolean | null>(null)
   const limitReached = usage?.reached ?? false
   const comesFirst = criteria === null && companyId === null && !limitReached && unlockedTotal === 0
   const unfolded = chosen ?? comesFirst
   const panelId = useId()
+  const folds = useMediaQuery(FOLDING)
   const search = (next: Criteria) => {
     setUnfolded(false)
+    if (folds) focusAnswer(next)
     void finder.search(next)
   }
   const reset = () => {

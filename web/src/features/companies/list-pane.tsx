@@ -1,15 +1,19 @@
 import { SearchResults } from './list/search-results.tsx'
 import { UnlockedList } from './list/unlocked-list.tsx'
-import { useAnswerFocus } from './list/use-answer-focus.ts'
+import type { useAnswerFocus } from './list/use-answer-focus.ts'
 import { AppliedFilters } from './search/applied-filters.tsx'
 import type { Criteria } from './search/criteria.ts'
 import { SearchProblem } from './search/search-problem.tsx'
 import type { useFinder } from './use-finder.ts'
 
+interface ListPaneProps {
+  finder: ReturnType<typeof useFinder>
+  answer: ReturnType<typeof useAnswerFocus>
+}
+
 /** The results of the search in the address; before the first one, the companies already unlocked. */
-export function ListPane({ finder }: { finder: ReturnType<typeof useFinder> }) {
+export function ListPane({ finder, answer: { heading, focusAfter } }: ListPaneProps) {
   const { criteria, companyId, unlocking, open } = finder
-  const { heading, focusAfter } = useAnswerFocus(finder.state, criteria)
   const search = (next: Criteria) => {
     focusAfter(next)
     void finder.search(next)

@@ -4,6 +4,7 @@ import { IconBriefcase } from '../../ui/icons.ts'
 import { PageMeta } from '../../ui/page-meta.tsx'
 import { DetailPane } from './detail/detail-pane.tsx'
 import { FiltersPane } from './filters-pane.tsx'
+import { useAnswerFocus } from './list/use-answer-focus.ts'
 import { useReveal } from './list/use-reveal.ts'
 import { ListPane } from './list-pane.tsx'
 import { useFinder } from './use-finder.ts'
@@ -14,6 +15,7 @@ export function SponsorsPage() {
   const finder = useFinder()
   const { companyId, criteria } = finder
   useFocusReturn(companyId)
+  const answer = useAnswerFocus(finder.state, criteria)
   const results = useReveal<HTMLElement>(finder.state, criteria)
   const page = criteria?.page ?? 1
   const title = page > 1 ? `Find sponsors, page ${page}` : 'Find sponsors'
@@ -26,13 +28,17 @@ export function SponsorsPage() {
         <Badge tone="key">Pro Tools</Badge>
       </div>
       <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-2 lg:grid-cols-[15.5rem_repeat(2,minmax(0,1fr))] xl:grid-cols-[20rem_minmax(0,4fr)_minmax(0,5fr)] xl:gap-6">
-        <FiltersPane finder={finder} className={`md:max-lg:col-span-full ${besideDetail}`} />
+        <FiltersPane
+          finder={finder}
+          focusAnswer={answer.focusAfter}
+          className={`md:max-lg:col-span-full ${besideDetail}`}
+        />
         <section ref={results} aria-label="Companies" className={`min-w-0 scroll-mt-6 ${besideDetail}`}>
-          <ListPane finder={finder} />
+          <ListPane finder={finder} answer={answer} />
         </section>
         <section
           aria-label="Company"
-          className={`card min-w-0 overflow-x-clip md:scroller md:sticky md:top-6 md:max-h-[calc(100dvh-3rem)] ${companyId === null ? 'max-md:hidden' : ''}`}
+          className={`card @container min-w-0 overflow-x-clip md:scroller md:sticky md:top-6 md:max-h-[calc(100dvh-3rem)] ${companyId === null ? 'max-md:hidden' : ''}`}
         >
           {companyId === null ? (
             <NothingOpen />

@@ -30,12 +30,12 @@ export function HowItWorks() {
   return (
     <section
       aria-labelledby="how-it-works"
-      className="mx-auto w-full max-w-shell px-4 py-12 sm:px-6 lg:py-16"
+      className="mx-auto grid w-full max-w-shell grid-cols-1 items-center gap-x-4 gap-y-6 px-4 py-12 sm:grid-cols-[1fr_auto] sm:px-6 lg:py-16"
     >
       <h2 id="how-it-works" className="text-2xl">
         How it works
       </h2>
-      <ol className="mt-6 grid gap-4 md:grid-cols-3 lg:gap-6">
+      <ol className="col-span-full grid gap-4 md:grid-cols-3 lg:gap-6">
         {steps.map(({ Icon, tone, title, text }, index) => (
           <li key={title} className="card flex gap-4 p-5 md:block lg:p-6">
             <span className={`grid size-11 shrink-0 place-items-center rounded-full ${tone}`}>
@@ -51,7 +51,7 @@ export function HowItWorks() {
         ))}
       </ol>
       {!token && (
-        <ButtonLink to={pages.register} variant="secondary" className="mt-6 max-sm:w-full">
+        <ButtonLink to={pages.register} variant="secondary" className="sm:col-start-2 sm:row-start-1">
           Create a free account
           <IconChevronRight size={18} aria-hidden="true" />
         </ButtonLink>

@@ -34,7 +34,7 @@ export function RoutesBand() {
             <Link
               to={searchFor(route)}
               preventScrollReset
-              className="group flex items-start justify-between gap-3 p-5 transition-colors hover:bg-sunken focus-visible:-outline-offset-3"
+              className="group flex items-start justify-between gap-3 p-5 transition-colors hover:bg-muted focus-visible:-outline-offset-3"
             >
               <span className="grid gap-1">
                 <span className="font-semibold group-hover:text-brand">{route}</span>

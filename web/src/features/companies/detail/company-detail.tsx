@@ -29,7 +29,7 @@ export function CompanyDetail({ company, takeFocus }: CompanyDetailProps) {
   const hasLeft = details.register.left_on !== null
   const note = <RegisterNote register={details.register} />
   return (
-    <article className="@container grid grid-cols-1 gap-6 p-5 sm:p-7">
+    <article className="grid grid-cols-1 gap-6 p-5 @md:p-7">
       <CompanyHeader company={company} headingRef={heading} />
       {hasLeft && note}
       <CompanyRoutes {...details} />
@@ -39,7 +39,7 @@ export function CompanyDetail({ company, takeFocus }: CompanyDetailProps) {
             <li key={label}>
               <ExternalLink
                 href={href}
-                className="btn btn-secondary h-full w-full gap-0.5 px-2 text-sm @xl:px-3"
+                className="btn btn-secondary h-full w-full gap-0.5 px-1 text-sm @md:px-3"
               >
                 {label}
               </ExternalLink>

@@ -56,7 +56,7 @@ export function CompanyHeader({
                 <ExternalLink
                   bare
                   href={href}
-                  className="grid size-11 place-items-center rounded-md text-ink-2 transition-colors hover:bg-sunken hover:text-ink"
+                  className="grid size-11 place-items-center rounded-md text-ink-2 transition-colors hover:bg-muted hover:text-ink"
                 >
                   {Icon && <Icon size={20} aria-hidden="true" />}
                   <VisuallyHidden>{label}</VisuallyHidden>

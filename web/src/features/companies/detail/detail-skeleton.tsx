@@ -3,7 +3,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 /** Holds the place of a company's details; it shows itself after 200 ms. */
 export function DetailSkeleton() {
   return (
-    <div className="grid gap-6 p-5 sm:p-7">
+    <div className="grid gap-6 p-5 @md:p-7">
       <output className="sr-only">Loading…</output>
       <div className="flex gap-4">
         <Skeleton className="size-14 shrink-0 rounded-md" />

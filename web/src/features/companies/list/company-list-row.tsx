@@ -18,9 +18,9 @@ export interface RowProps {
 export const rowId = (id: number): string => `company-row-${id}`
 
 const lookOf = (locked: boolean, active: boolean) => {
-  if (active) return 'bg-sunken border-l-brand forced-colors:border-l-[color:Highlight]'
+  if (active) return 'bg-muted border-l-brand forced-colors:border-l-[color:Highlight]'
   // where colours are forced, a transparent border would be drawn
-  const quiet = 'border-l-transparent forced-colors:border-l-[color:Canvas] hover:bg-sunken'
+  const quiet = 'border-l-transparent forced-colors:border-l-[color:Canvas] hover:bg-muted'
   return locked ? quiet : `${quiet} bg-brand-soft`
 }
 

@@ -7,7 +7,8 @@ const nameOf = (criteria: Criteria | null) => criteria && writeCriteria(criteria
 /**
  * For what leaves the page by being used (a chip, an offer, a page's button): the heading of the answer takes the focus
  * when it has come, so that reading goes on from its start.
- * @returns `heading`, for whichever heading the answer has, and `focusAfter`, to be told the search that is asked for.
+ * @returns `heading`, for whichever heading the answer has, and `focusAfter`, to be told the search that is asked for:
+ * where its answer is on the page already and is only fetched anew, the heading takes the focus at once.
  */
 export function useAnswerFocus(state: SearchState, criteria: Criteria | null) {
   const heading = useRef<HTMLHeadingElement>(null)
@@ -20,8 +21,10 @@ export function useAnswerFocus(state: SearchState, criteria: Criteria | null) {
     awaited.current = null
     heading.current?.focus()
   }, [name, state.phase, isStale])
+  const isShown = state.phase === 'found' || state.phase === 'empty'
   const focusAfter = (next: Criteria) => {
-    awaited.current = nameOf(next)
+    if (isShown && nameOf(next) === name) heading.current?.focus()
+    else awaited.current = nameOf(next)
   }
   return { heading, focusAfter }
 }

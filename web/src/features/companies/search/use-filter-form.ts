@@ -1,4 +1,5 @@
 import { useId, useState, type FormEvent } from 'react'
+import { flushSync } from 'react-dom'
 import type { Criteria } from './criteria.ts'
 import { useDraft } from './use-draft.ts'
 import { websiteError } from './website-error.ts'
@@ -20,7 +21,8 @@ export function useFilterForm({ applied, onSearch, limitReached = false }: Filte
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (limitReached) return
-    setChecked(error !== undefined)
+    // the error stands above its field: it must be there before the field is scrolled to
+    flushSync(() => setChecked(error !== undefined))
     if (error === undefined) onSearch({ ...draft, page: 1 })
     else document.getElementById(websiteId)?.focus()
   }
