@@ -10,8 +10,10 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 describe.each([1440, 390])('at %d px axe finds nothing, light or dark,', (width) => {
-  test('on the pages of the way in, with their errors and notifications', async () => {
-    const page = await world.newPage({ colorScheme: 'light', viewport: { width, height: 900 } })
+  const open = () => world.newPage({ colorScheme: 'light', viewport: { width, height: 900 } })
+
+  test('on the forms to fill in, with their errors', async () => {
+    const page = await open()
     await page.goto('/login')
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await page.getByRole('alert').waitFor()
@@ -26,6 +28,12 @@ describe.each([1440, 390])('at %d px axe finds nothing, light or dark,', (width)
     await page.getByRole('button', { name: 'Create account' }).click()
     await page.getByRole('alert').waitFor()
     await expectClean(page, 'register, nothing filled in')
+    await page.context().close()
+  })
+
+  test('on the page for the code, with its errors, notifications and the wait', async () => {
+    const page = await open()
+    await page.goto('/register')
     await register(page, newAddress())
     await expectClean(page, 'code')
     await enter(page, '000000')
