@@ -7,7 +7,8 @@ import { runCommand } from './run-command.ts'
 /** The account that emulators take every caller for. */
 const ACCOUNT = '000000000000'
 
-const STAGE = 'localstack'
+/** The stage that is deployed into emulators. */
+export const STAGE = 'localstack'
 const STACKS = ['data', 'api', 'workers']
 
 const Outputs = z.object({

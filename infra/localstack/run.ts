@@ -3,13 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { warmUp } from './warm-up.ts'
 import { fail } from '../local/plain-error.ts'
+import { stageNamed } from '../stages.ts'
 import { checkGateway } from './check-gateway.ts'
-import { deploy } from './deploy.ts'
+import { deploy, STAGE } from './deploy.ts'
 import { environmentFor } from './environment.ts'
 import { installMiniStack } from './install-ministack.ts'
 import { startMiniStack, type Server } from './ministack.ts'
 import { runFlows } from './run-flows.ts'
 import { runCommand } from './run-command.ts'
+import { verifyMailDomain } from './verify-mail-domain.ts'
 
 /**
  * `npm run localstack`: deploys the stacks into the server that AWS_ENDPOINT_URL names, or into a MiniStack of its own,
@@ -30,6 +32,7 @@ async function main(): Promise<void> {
       const { apiId, resourcePrefix } = await deploy({ env, region, folder, signal })
       const baseUrl = `${server.url}/_aws/execute-api/${apiId}`
       await checkGateway(baseUrl, signal)
+      await verifyMailDomain({ url: server.url, region, mailFrom: stageNamed(STAGE).mailFrom })
       await runCommand({
         name: 'Sample data seeded',
         command: process.execPath,

@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { APIGatewayProxyResult, SQSBatchResponse } from 'aws-lambda'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bundleFunctions, type BundleFolders } from '../../infra/bundle.ts'
 import { entriesOf } from '../../infra/entries.ts'
@@ -16,9 +17,12 @@ import {
 import { stageSettings } from '../support/stage-settings.ts'
 import { restEvent } from '../support/rest-event.ts'
 import { runAlone } from './run-alone.ts'
+import { eventsFor } from './worker-events.ts'
 
 const definitions = entriesOf<FunctionName, FunctionDefinition>(functions)
 const serving = definitions.filter(([, definition]) => routesOf(definition).length > 0)
+const workers = definitions.filter(([, { trigger }]) => eventsFor(trigger) !== undefined)
+const clocked = definitions.filter(([, { trigger }]) => 'everyMinutes' in trigger)
 
 /** What a stage tells a function, and an address of AWS that nothing answers at. */
 const environment = (name: FunctionName) => ({
@@ -27,6 +31,9 @@ const environment = (name: FunctionName) => ({
   }),
   AWS_REGION: 'eu-west-2',
   AWS_ENDPOINT_URL: 'http://127.0.0.1:9',
+  // Lambda has credentials in its environment; without, the SDK would look for them elsewhere
+  AWS_ACCESS_KEY_ID: 'none',
+  AWS_SECRET_ACCESS_KEY: 'none',
 })
 
 const needsSession = ({ auth }: RouteContract) => auth !== 'none' && auth !== 'visitor'
@@ -53,20 +60,41 @@ describe('the bundle of a function', () => {
         restEvent({ method: 'GET', resource: '/no-such-route' }),
         ...closed.map(({ method, path }) => restEvent({ method, resource: path })),
       ]
-      const [unknown, ...answers] = await runAlone(bundles[name], environment(name), events)
-      expect(unknown?.statusCode).toBe(404)
-      expect(answers.map(({ statusCode }) => statusCode)).toEqual(closed.map(() => 401))
-      for (const { body } of answers) {
-        expect(ErrorBody.parse(JSON.parse(body))).toMatchObject({ code: 'token_not_found' })
+      const [unknown, ...answers] = await runAlone<APIGatewayProxyResult>(
+        bundles[name],
+        environment(name),
+        events,
+      )
+      expect(unknown?.answer?.statusCode).toBe(404)
+      expect(answers.map(({ answer }) => answer?.statusCode)).toEqual(closed.map(() => 401))
+      for (const { answer } of answers) {
+        expect(ErrorBody.parse(JSON.parse(answer?.body ?? ''))).toMatchObject({ code: 'token_not_found' })
       }
     },
   )
 
+  it.each(workers)(
+    '%s takes a batch of nothing, and names the poison of another although AWS does not answer',
+    async (name, { trigger }) => {
+      const { empty, poisoned, failing } = eventsFor(trigger)!
+      const invoked = await runAlone<SQSBatchResponse>(bundles[name], environment(name), [empty, poisoned])
+      expect(invoked).toEqual([
+        { answer: { batchItemFailures: [] } },
+        { answer: { batchItemFailures: failing.map((itemIdentifier) => ({ itemIdentifier })) } },
+      ])
+    },
+  )
+
+  it.each(clocked)('%s fails aloud where AWS does not answer: the clock runs it again', async (name) => {
+    const [invoked] = await runAlone(bundles[name], environment(name), [{ source: 'aws.events' }])
+    expect(invoked).toHaveProperty('thrown')
+  })
+
   it('system says that it is well and which version it is', async () => {
     const event = restEvent({ method: 'GET', resource: routes.health.path })
-    const [answer] = await runAlone(bundles.system, environment('system'), [event])
-    expect(answer?.statusCode).toBe(200)
-    expect(JSON.parse(answer?.body ?? '')).toEqual({ status: 'ok', version: '1.2.3' })
+    const [invoked] = await runAlone<APIGatewayProxyResult>(bundles.system, environment('system'), [event])
+    expect(invoked?.answer?.statusCode).toBe(200)
+    expect(JSON.parse(invoked?.answer?.body ?? '')).toEqual({ status: 'ok', version: '1.2.3' })
   })
 
   it('is the same, byte for byte, wherever it is made', async () => {

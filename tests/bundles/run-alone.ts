@@ -3,7 +3,6 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda'
 import { lambdaContext } from '../support/rest-event.ts'
 
 /** Loads a bundle as Lambda does, hands it the events and leaves what it answers in a file: its log lines go to standard output. */
@@ -13,19 +12,31 @@ import { text } from 'node:stream/consumers'
 const { handler } = await import('./index.mjs')
 const { events, context } = JSON.parse(await text(process.stdin))
 const answers = []
-for (const event of events) answers.push(await handler(event, context))
+for (const event of events) {
+  try {
+    answers.push({ answer: await handler(event, context) })
+  } catch (error) {
+    answers.push({ thrown: error instanceof Error ? error.name : String(error) })
+  }
+}
 writeFileSync('answers.json', JSON.stringify(answers))
 `
+
+/** What a function answered to one event, or the name of what it threw. */
+export interface Invocation<Answer> {
+  answer?: Answer
+  thrown?: string
+}
 
 /**
  * Invokes a bundle in a child process that has nothing else: a folder without node_modules, and the environment given.
  * @throws Error with what the child wrote where it does not come through.
  */
-export async function runAlone(
+export async function runAlone<Answer>(
   bundle: string,
   environment: Record<string, string>,
-  events: APIGatewayProxyEvent[],
-): Promise<APIGatewayProxyResult[]> {
+  events: unknown[],
+): Promise<Invocation<Answer>[]> {
   const folder = mkdtempSync(join(tmpdir(), 'sponsor-finder-bundle-'))
   try {
     cpSync(bundle, folder, { recursive: true })
@@ -35,7 +46,7 @@ export async function runAlone(
     const output = await Promise.all([text(child.stdout), text(child.stderr)])
     const answers = join(folder, 'answers.json')
     if (!existsSync(answers)) throw new Error(output.join(''))
-    return JSON.parse(readFileSync(answers, 'utf8')) as APIGatewayProxyResult[]
+    return JSON.parse(readFileSync(answers, 'utf8')) as Invocation<Answer>[]
   } finally {
     rmSync(folder, { recursive: true })
   }

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import { entriesOf } from '../../infra/entries.ts'
+import { buckets } from '../../shared/system/buckets.ts'
+import {
+  functions,
+  routesOf,
+  type FunctionDefinition,
+  type FunctionName,
+} from '../../shared/system/functions.ts'
+import { messages } from '../../shared/system/messages.ts'
+import { queues, type QueueDefinition, type QueueName } from '../../shared/system/queues.ts'
+import { tables, type TableDefinition, type TableName } from '../../shared/system/tables.ts'
+
+const definitions = entriesOf<FunctionName, FunctionDefinition>(functions)
+const readersOf = (queue: QueueName) =>
+  definitions.filter(([, { trigger }]) => 'queue' in trigger && trigger.queue === queue)
+
+/** What SQS and API Gateway allow. */
+const MAX_BATCH = 10
+const MAX_DELAY_SECONDS = 12 * 60 * 60
+const GATEWAY_SECONDS = 29
+
+describe('a queue', () => {
+  it.each(entriesOf<QueueName, QueueDefinition>(queues))('%s is read by one worker and no other', (name) => {
+    expect(readersOf(name)).toHaveLength(1)
+  })
+
+  it.each(entriesOf<QueueName, QueueDefinition>(queues))('%s carries some kind of message', (name) => {
+    expect(Object.values(messages).map(({ queue }) => queue)).toContain(name)
+  })
+
+  // security.md "Choices": less, and a message would come again while its worker still has it
+  it.each(entriesOf<QueueName, QueueDefinition>(queues))(
+    '%s hides a message for at least six times what its worker may take',
+    (name, { visibilityTimeoutSeconds }) => {
+      const [[, worker] = []] = readersOf(name)
+      expect(visibilityTimeoutSeconds).toBeGreaterThanOrEqual(6 * (worker?.timeoutSeconds ?? Infinity))
+    },
+  )
+
+  it.each(entriesOf<QueueName, QueueDefinition>(queues))(
+    '%s asks nothing of SQS that it does not do',
+    (_, { batchSize, retryDelaysSeconds }) => {
+      expect(batchSize).toBeGreaterThanOrEqual(1)
+      expect(batchSize).toBeLessThanOrEqual(MAX_BATCH)
+      expect(Math.max(...retryDelaysSeconds)).toBeLessThanOrEqual(MAX_DELAY_SECONDS)
+    },
+  )
+
+  it.each(entriesOf<QueueName, QueueDefinition>(queues))(
+    '%s is filled from the outbox alone: by its relay and its sweeper',
+    (name) => {
+      const senders = definitions.filter(([, { sendsTo = [] }]) => sendsTo.includes(name))
+      expect(senders.map(([sender]) => sender)).toEqual(['relayMessages', 'sweepOutbox'])
+    },
+  )
+})
+
+describe('a stream', () => {
+  const streamed = entriesOf<TableName, TableDefinition>(tables).filter(([, { stream }]) => stream)
+
+  it('is the outbox’s alone (architecture.md, habit 15)', () => {
+    expect(streamed.map(([name]) => name)).toEqual(['outbox'])
+  })
+
+  it.each(streamed)('of %s has one reader', (name) => {
+    const readers = definitions.filter(([, { trigger }]) => 'stream' in trigger && trigger.stream === name)
+    expect(readers).toHaveLength(1)
+  })
+
+  it('that a function reads is one that its table has', () => {
+    const read = definitions.flatMap(([, { trigger }]) => ('stream' in trigger ? [trigger.stream] : []))
+    expect(streamed.map(([name]) => name)).toEqual(expect.arrayContaining(read))
+  })
+})
+
+describe('a function', () => {
+  it('that the clock runs is done before it is run again', () => {
+    const late = definitions.filter(
+      ([, { trigger, timeoutSeconds }]) =>
+        'everyMinutes' in trigger && timeoutSeconds >= 60 * trigger.everyMinutes,
+    )
+    expect(late).toEqual([])
+  })
+
+  it('with routes answers before the gateway gives up', () => {
+    const late = definitions.filter(
+      ([, definition]) => routesOf(definition).length > 0 && definition.timeoutSeconds >= GATEWAY_SECONDS,
+    )
+    expect(late).toEqual([])
+  })
+})
+
+describe('a table or bucket', () => {
+  it('is used by some function', () => {
+    const used = new Set(
+      definitions.flatMap(([, { tables: some = {}, buckets: others = {} }]) => [
+        ...Object.keys(some),
+        ...Object.keys(others),
+      ]),
+    )
+    expect([...Object.keys(tables), ...Object.keys(buckets)].filter((name) => !used.has(name))).toEqual([])
+  })
+})
