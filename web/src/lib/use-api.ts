@@ -1,4 +1,4 @@
-import useSWR, { unstable_serialize, useSWRConfig, type SWRConfiguration, type SWRResponse } from 'swr'
+import useSWR, { unstable_serialize, type SWRConfiguration, type SWRResponse } from 'swr'
 import type { RouteContract } from '../../../shared/api/contract.ts'
 import { call, type BodyOf } from './api-client.ts'
 import type { ApiError } from './api-error.ts'
@@ -6,6 +6,7 @@ import type { Query } from './request-parameters.ts'
 import type { PathParams } from './request-url.ts'
 import { useSession } from './session-store.ts'
 import { swrKey } from './swr-key.ts'
+import { useReadBefore } from './use-read-before.ts'
 
 export interface ApiRequest {
   params?: PathParams
@@ -24,14 +25,13 @@ export function useApi<Route extends RouteContract>(
 ): SWRResponse<BodyOf<Route>, ApiError> {
   const { token } = useSession()
   const key = request && swrKey(route, request.query, request.params)
-  const { cache } = useSWRConfig()
-  const isKnown = () => {
-    const kept = cache.get(unstable_serialize(key))
-    return kept?.data !== undefined || kept?.error !== undefined
-  }
+  const readBefore = useReadBefore()
   return useSWR<BodyOf<Route>, ApiError>(
     key,
-    () => call(route, request ?? {}, { token, background: isKnown() }),
+    () => {
+      const { answered, failed } = readBefore(unstable_serialize(key))
+      return call(route, request ?? {}, { token, background: answered || failed })
+    },
     options,
   )
 }

@@ -61,7 +61,7 @@ export function useUnlock() {
     try {
       return (await call(searchSingle, { query: { company_id: id } }, { token })).data
     } catch (error) {
-      const known = isExceeded(error) ? await findUnlocked(id, token) : null
+      const known = isExceeded(error) ? await findUnlocked(id, { token }) : null
       if (known) return known
       throw error
     }

@@ -1,5 +1,5 @@
 import { unlockedCompanies, type UnlockedCompany } from '../../../../../shared/api/companies.ts'
-import { call } from '../../../lib/api-client.ts'
+import { call, type CallOptions } from '../../../lib/api-client.ts'
 
 /**
  * Looks for a company among those the reader has unlocked, and so never spends.
@@ -7,8 +7,8 @@ import { call } from '../../../lib/api-client.ts'
  */
 export async function findUnlocked(
   company_id: number,
-  token: string | null,
+  options: CallOptions,
 ): Promise<UnlockedCompany | null> {
-  const { data } = await call(unlockedCompanies, { query: { company_id } }, { token })
+  const { data } = await call(unlockedCompanies, { query: { company_id } }, options)
   return data[0] ?? null
 }

@@ -1,22 +1,33 @@
 import { useEffect, useRef } from 'react'
-import useSWRInfinite from 'swr/infinite'
+import { unstable_serialize } from 'swr'
+import useSWRInfinite, { unstable_serialize as serializeList } from 'swr/infinite'
 import { unlockedCompanies } from '../../../../../shared/api/companies.ts'
 import { call, type BodyOf } from '../../../lib/api-client.ts'
 import type { ApiError } from '../../../lib/api-error.ts'
 import { useSession } from '../../../lib/session-store.ts'
-import { swrKey } from '../../../lib/swr-key.ts'
+import { swrKey, type SwrKey } from '../../../lib/swr-key.ts'
+import { useReadBefore } from '../../../lib/use-read-before.ts'
 
 type Page = BodyOf<typeof unlockedCompanies>
+type PageKey = readonly [...SwrKey, page: number]
+
+const keyOf = (index: number, previous: Page | null): PageKey | null =>
+  previous && previous.current_page >= previous.last_page
+    ? null
+    : [...swrKey(unlockedCompanies, { page: index + 1 }), index + 1]
 
 /** The reader's unlocked companies, 25 a page, the newest first; `loadMore` adds the next page. */
 export function useUnlockedCompanies() {
   const { token } = useSession()
+  const readBefore = useReadBefore()
   const { data, error, isLoading, isValidating, size, setSize, mutate } = useSWRInfinite<Page, ApiError>(
-    (index, previous: Page | null) =>
-      previous && previous.current_page >= previous.last_page
-        ? null
-        : [...swrKey(unlockedCompanies, { page: index + 1 }), index + 1],
-    ([, , page]: [string, string, number]) => call(unlockedCompanies, { query: { page } }, { token }),
+    keyOf,
+    (key: PageKey) => {
+      // an answer is kept with its page, a failure with the list
+      const background =
+        readBefore(unstable_serialize(key)).answered || readBefore(serializeList(keyOf)).failed
+      return call(unlockedCompanies, { query: { page: key[2] } }, { token, background })
+    },
     { revalidateFirstPage: false, revalidateIfStale: false },
   )
   // a list kept from before lacks what was unlocked since: all its pages are read again, as one company more shifts them

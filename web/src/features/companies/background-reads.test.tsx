@@ -1,0 +1,30 @@
+import { renderHook, waitFor } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { setupServer } from 'msw/node'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { userSample } from '../../../../tests/support/user-sample.ts'
+import { FreshCache } from '../../../../tests/support/web-render.tsx'
+import { onPageEvent } from '../../lib/page-events.ts'
+import { sessionStore } from '../../lib/session-store.ts'
+import { useCompany } from './detail/use-company.ts'
+import { useUnlockedCompanies } from './list/use-unlocked-companies.ts'
+
+const server = setupServer(http.get('*/api/*', () => HttpResponse.error()))
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
+afterEach(() => sessionStore.clear())
+afterAll(() => server.close())
+
+test.each([
+  ['an unlocked company', () => useCompany(7, 'unlocked')],
+  ['a company that may be unlocked', () => useCompany(7, 'unknown')],
+  ['the unlocked companies', () => useUnlockedCompanies()],
+])('%s: the reader waits for the first answer, retries are made in the background', async (_, useRead) => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  sessionStore.signIn('abc', userSample())
+  const heard: boolean[] = []
+  const end = onPageEvent('networkError', ({ background }) => heard.push(background))
+  const { unmount } = renderHook(() => useRead(), { wrapper: FreshCache })
+  await waitFor(() => expect(heard).toEqual([false, true]))
+  end()
+  unmount()
+})
