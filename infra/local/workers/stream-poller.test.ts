@@ -1,0 +1,50 @@
+import {
+  DescribeStreamCommand,
+  type DynamoDBStreamsClient,
+  GetRecordsCommand,
+  GetShardIteratorCommand,
+  ListStreamsCommand,
+} from '@aws-sdk/client-dynamodb-streams'
+import type { DynamoDBStreamEvent } from 'aws-lambda'
+import { expect, test } from 'vitest'
+import { startStreamPoller } from './stream-poller.ts'
+
+/** A stream whose first shard ends, as DynamoDB's own do after some hours; each shard has one record. */
+function streamOfTwoShards() {
+  const shards = ['first']
+  const send = (command: unknown): unknown => {
+    if (command instanceof ListStreamsCommand) return { Streams: [{ StreamArn: 'stream' }] }
+    if (command instanceof DescribeStreamCommand)
+      return { StreamDescription: { Shards: shards.map((ShardId) => ({ ShardId })) } }
+    if (command instanceof GetShardIteratorCommand)
+      return { ShardIterator: `${command.input.ShardId} ${command.input.ShardIteratorType}` }
+    if (!(command instanceof GetRecordsCommand)) throw new Error('No such call')
+    const { ShardIterator = '' } = command.input
+    if (ShardIterator === 'the end') return { Records: [], NextShardIterator: 'the end' }
+    if (ShardIterator.startsWith('first')) shards.push('second')
+    return {
+      Records: [{ dynamodb: { SequenceNumber: ShardIterator } }],
+      ...(ShardIterator.startsWith('second') && { NextShardIterator: 'the end' }),
+    }
+  }
+  const client = { send: (command: unknown) => Promise.resolve(send(command)) }
+  return client as unknown as DynamoDBStreamsClient
+}
+
+test('where a shard ends, its successor is read from the beginning', async () => {
+  const handled: unknown[] = []
+  const { promise: done, resolve } = Promise.withResolvers<void>()
+  const worker = await startStreamPoller({
+    streams: streamOfTwoShards(),
+    tableName: 'outbox',
+    report: () => undefined,
+    invoke: (event) => {
+      handled.push(...(event as DynamoDBStreamEvent).Records.map(({ dynamodb }) => dynamodb?.SequenceNumber))
+      if (handled.length === 2) resolve()
+      return Promise.resolve()
+    },
+  })
+  await done
+  await worker.stop()
+  expect(handled).toEqual(['first LATEST', 'second TRIM_HORIZON'])
+})
