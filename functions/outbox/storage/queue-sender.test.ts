@@ -2,7 +2,7 @@ import type { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
 import { expect, test } from 'vitest'
 import { queueSender } from './queue-sender.ts'
 
-test('a message is sent as JSON to the URL of its queue, in letters that SQS takes', async () => {
+test('a message is sent as JSON to the URL of its queue, in letters that every queue takes', async () => {
   const sent: SendMessageCommand['input'][] = []
   const sqs = { send: async ({ input }: SendMessageCommand) => sent.push(input) } as unknown as SQSClient
   const message = {
@@ -16,6 +16,5 @@ test('a message is sent as JSON to the URL of its queue, in letters that SQS tak
   const [{ QueueUrl, MessageBody = '' } = {}] = sent
   expect(QueueUrl).toBe('https://sqs.example/letters')
   expect(JSON.parse(MessageBody)).toEqual(message)
-  // what SQS documents as allowed
-  expect(MessageBody).toMatch(/^[\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]*$/u)
+  expect(MessageBody).toMatch(/^[ -~]*$/)
 })
