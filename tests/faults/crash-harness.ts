@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process'
 import { writeSync } from 'node:fs'
+import { resolve } from 'node:path'
 
 /**
  * Kills a process before and after each of its calls to AWS. A program under test is a script of its own that hands its
  * clients to `dieAtCall` and then does its work; a test finds how many calls that makes (`crashPoints`), kills one run at
- * each of them (`atEach`, `runUntilDeath`), lets others go on (`runAgain`) and looks at what is left.
+ * each of them (`atEach`, `runUntilDeath`), lets another go on (`runToEnd`) and looks at what is left.
  */
 
 /** Where a run ends by SIGKILL: before or after its n-th call, counted from 1 over all clients in the order of starting. */
@@ -120,26 +121,16 @@ export async function runUntilDeath(
   if (signal !== 'SIGKILL') throw new Error(`${script} was not killed ${moment} call ${call}:\n${output}`)
 }
 
-/** Lets a program go on: runs it to its end three times over, and looks at what it left after each. */
-export async function runAgain(
-  script: string,
-  args: string[],
-  look: () => Promise<void>,
-  env: Environment = {},
-): Promise<void> {
-  for (let retry = 0; retry < 3; retry += 1) {
-    await runToEnd(script, args, env)
-    await look()
-  }
-}
+/** What every run of a program loads is compiled once: a third of the time of a short one. */
+const NODE_COMPILE_CACHE = resolve('.cache/compiled')
 
 const run = (script: string, args: string[], env: Environment) =>
-  new Promise<{ signal: NodeJS.Signals | null; failed: boolean; output: string }>((resolve) => {
+  new Promise<{ signal: NodeJS.Signals | null; failed: boolean; output: string }>((done) => {
     execFile(
       process.execPath,
       [script, ...args],
-      { env: { ...process.env, ...env } },
+      { env: { ...process.env, NODE_COMPILE_CACHE, ...env } },
       (error, stdout, stderr) =>
-        resolve({ signal: error?.signal ?? null, failed: error !== null, output: `${stderr}${stdout}` }),
+        done({ signal: error?.signal ?? null, failed: error !== null, output: `${stderr}${stdout}` }),
     )
   })

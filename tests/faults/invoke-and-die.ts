@@ -13,9 +13,11 @@ export interface Invocation {
   event: unknown
   endpoints: Endpoints
   prefix: string
+  /** How often it gets the event, one after the other; once by default. */
+  times?: number
 }
 
-const { name, event, endpoints, prefix } = JSON.parse(process.argv[2] ?? '') as Invocation
+const { name, event, endpoints, prefix, times = 1 } = JSON.parse(process.argv[2] ?? '') as Invocation
 const settings = {
   ...stageSettings,
   resourcePrefix: prefix,
@@ -27,4 +29,4 @@ setHandlerEnvironment(settings, 'a key that signs nothing in this test', endpoin
 const { documentClient, sesClient, sqsClient } = await import('../../functions/platform/clients.ts')
 dieAtCall(documentClient(), sesClient(), sqsClient())
 const handler = await loadHandler(name)
-await handler(event, lambdaContext(name, 'invocation'))
+for (let time = 0; time < times; time += 1) await handler(event, lambdaContext(name, 'invocation'))

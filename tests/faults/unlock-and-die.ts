@@ -5,34 +5,34 @@ import { unlockCompany } from '../../functions/companies/domain/unlock-company.t
 import { emulatorCredentials } from '../../infra/local/provision.ts'
 import { dieAtCall } from './crash-harness.ts'
 
-/** A process that opens one company: `node unlock-and-die.ts <endpoint> <user> <company>`. */
-const [endpoint = '', userId = '', company = ''] = process.argv.slice(2)
+/** A process that opens one company, so often: `node unlock-and-die.ts <endpoint> <user> <company> <times>`. */
+const [endpoint = '', userId = '', company = '', times = ''] = process.argv.slice(2)
 const client = new DynamoDBClient({ ...emulatorCredentials, endpoint })
 dieAtCall(client)
 
-await unlockCompany(
-  {
-    findCompany: async (id) => ({
-      registration: {
-        id,
-        name: 'X',
-        town: '',
-        county: '',
-        routes: [],
-        first_seen: '2026-07-10',
-        left_on: null,
-      },
-      register_date: '2026-07-17',
-      profile: undefined,
-      vacancies: [],
-    }),
-    unlocks: unlockStore(DynamoDBDocumentClient.from(client), {
-      unlocks: 'test-unlocks',
-      usage: 'test-usage',
-    }),
-    limitOf: () => 5,
-    now: () => new Date('2026-07-20T12:00:00Z'),
-  },
-  { userId, role: 'user' },
-  Number(company),
-)
+const dependencies: Parameters<typeof unlockCompany>[0] = {
+  findCompany: async (id) => ({
+    registration: {
+      id,
+      name: 'X',
+      town: '',
+      county: '',
+      routes: [],
+      first_seen: '2026-07-10',
+      left_on: null,
+    },
+    register_date: '2026-07-17',
+    profile: undefined,
+    vacancies: [],
+  }),
+  unlocks: unlockStore(DynamoDBDocumentClient.from(client), {
+    unlocks: 'test-unlocks',
+    usage: 'test-usage',
+  }),
+  limitOf: () => 5,
+  now: () => new Date('2026-07-20T12:00:00Z'),
+}
+
+for (let time = 0; time < Number(times); time += 1) {
+  await unlockCompany(dependencies, { userId, role: 'user' }, Number(company))
+}

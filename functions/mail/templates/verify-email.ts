@@ -1,3 +1,4 @@
+import { pages } from '../../../shared/pages.ts'
 import type { Letter } from './letter.ts'
 
 /** How long a code works: decisions.md "Accounts", codes. */
@@ -20,7 +21,7 @@ export const verifyEmailLetter = ({ name, code }: VerifyEmail, pageOrigin: strin
       text: `Enter this code to confirm your email address. It works for ${CODE_MINUTES} minutes.`,
     },
     { kind: 'code', code },
-    { kind: 'button', label: 'Enter the code', url: `${pageOrigin}/verify-code` },
+    { kind: 'button', label: 'Enter the code', url: `${pageOrigin}${pages.verifyCode}` },
     {
       kind: 'text',
       text: 'If you did not ask for this, ignore this mail. Without the code nobody can use your address.',
