@@ -15,20 +15,24 @@ const EVERYTHING = '/sponsors?has_website=0&job=0&careers_page=0'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' })
-/** The words of the error notifications on show. */
-const notices = (page: Page) =>
-  page
-    .getByRole('region', { name: 'Notifications' })
-    .locator('[data-show=true]', { hasText: 'Error:' })
-    .getByRole('paragraph')
-    .allInnerTexts()
 const headerSignIn = (page: Page) =>
   page.getByRole('banner').getByRole('link', { name: 'Sign In' }).filter({ visible: true })
 
-async function signedIn(): Promise<Page> {
+/** Signs in, and keeps a list of every error notification from then on: they are gone after three seconds. */
+async function signedIn() {
   const page = await world.newPage()
   await signIn(page)
-  return page
+  await page.evaluate(() => {
+    const seen: string[] = []
+    Object.assign(globalThis, { seen })
+    new MutationObserver((changes) => {
+      for (const added of changes.flatMap(({ addedNodes }) => [...addedNodes]))
+        if (added instanceof HTMLElement && added.textContent.startsWith('Error:'))
+          seen.push(added.textContent.slice('Error:'.length))
+    }).observe(document.body, { childList: true, subtree: true })
+  })
+  const notices = (): Promise<string[]> => page.evaluate(() => (globalThis as { seen?: string[] }).seen ?? [])
+  return { page, notices }
 }
 
 /** How often the browser has loaded the page as a whole. */
@@ -102,7 +106,7 @@ test('without a connection the site stays, says so, and goes on when the connect
 })
 
 test('a page whose guard gets no answer opens by trying again, and the focus goes with it', async () => {
-  const page = await signedIn()
+  const { page } = await signedIn()
   await page.route('**/api/auth/me', (route) => route.fulfill({ status: 503, body: '<html>' }))
   await page.goto(EVERYTHING)
   await heading(page, 'This page could not be shown').waitFor()
@@ -115,11 +119,11 @@ test('a page whose guard gets no answer opens by trying again, and the focus goe
 
 describe('a search', () => {
   test('without an answer is said once, and stands where it was asked for', async () => {
-    const page = await signedIn()
+    const { page, notices } = await signedIn()
     await page.route('**/api/**', (route) => route.abort())
     await findButton(page).click()
     await page.getByRole('alert').getByText('Could not connect to the server.').waitFor()
-    expect(await notices(page)).toEqual([
+    expect(await notices()).toEqual([
       'Could not connect to the server. Please check your network connection.',
     ])
     await page.unroute('**/api/**')
@@ -132,16 +136,27 @@ describe('a search', () => {
     [403, { message: 'This is not for you' }, 'This is not for you'],
     [401, { message: 'Not at this hour' }, 'Not at this hour'],
   ])('answered %d is a notification and stands in its place', async (status, body, words) => {
-    const page = await signedIn()
+    const { page, notices } = await signedIn()
     await page.route(SEARCH, (route) => route.fulfill({ status, json: body }))
     await findButton(page).click()
     await page.getByRole('alert').getByText(words).waitFor()
-    expect(await notices(page)).toEqual([words])
+    expect(await notices()).toEqual([words])
     expect(new URL(page.url()).pathname).toBe('/sponsors')
   })
 
+  test('refused until the email is verified leads to where that is done', async () => {
+    const { page, notices } = await signedIn()
+    await page.route(SEARCH, (route) =>
+      route.fulfill({ status: 403, json: { message: 'Verify your email', code: 'email_unverified' } }),
+    )
+    await findButton(page).click()
+    await page.waitForURL(/\/verify-code\?redirect=%2Fsponsors%3F/)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(await notices()).toEqual([])
+  })
+
   test('refused with its token leads to the sign-in page once, and from there back', async () => {
-    const page = await signedIn()
+    const { page } = await signedIn()
     const places: string[] = []
     page.on('framenavigated', () => places.push(page.url()))
     await page.route('**/api/**', (route) =>
