@@ -14,8 +14,6 @@ export const accountExistsLetter = ({ name }: { name: string }, pageOrigin: stri
     },
     { kind: 'text', text: 'If it was you, sign in with the password you chose before.' },
     { kind: 'button', label: 'Sign in', url: `${pageOrigin}${pages.login}` },
-    { kind: 'text', text: 'If you no longer know your password, you can choose a new one.' },
-    { kind: 'link', label: 'Choose a new password', url: `${pageOrigin}/forgot-password` },
     { kind: 'text', text: 'If it was not you, there is nothing to do: nobody has got into your account.' },
   ],
   reason: 'You get this because you have an account at Sponsor Finder.',

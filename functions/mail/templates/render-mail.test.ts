@@ -39,14 +39,10 @@ describe('the mail that verifies an address', () => {
 })
 
 describe('the mail to somebody who has an account', () => {
-  test('leads to signing in and to a new password, and carries no code', () => {
+  test('leads to signing in, and carries no code', () => {
     const { subject, text, html } = exists()
     expect(subject).toBe('You already have a Sponsor Finder account')
-    expect(linksIn(html)).toEqual([
-      'https://finder.example/login',
-      'https://finder.example/forgot-password',
-      'https://finder.example',
-    ])
+    expect(linksIn(html)).toEqual(['https://finder.example/login', 'https://finder.example'])
     for (const url of linksIn(html)) expect(text).toContain(url)
     expect(text).not.toMatch(/\d{6}/)
   })
