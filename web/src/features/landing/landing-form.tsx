@@ -1,5 +1,4 @@
 import { useId, useState, type FormEvent } from 'react'
-import { flushSync } from 'react-dom'
 import type { SearchFields } from '../../../../shared/api/search.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconSearch } from '../../ui/icons.ts'
@@ -33,8 +32,8 @@ export function LandingForm({ fields, mayUsePro, busy, onReset, ...owner }: Land
   const pillsId = useId()
   const filter = { draft, onChange: setDraft, fields }
   const find = (event: FormEvent) => {
-    // an error to mend must be in sight before the focus goes there
-    if (websiteError(draft.website) !== undefined) flushSync(() => setUnfolded(true))
+    // an error to mend must be in sight: the form draws this before it moves the focus
+    if (websiteError(draft.website) !== undefined) setUnfolded(true)
     submit(event)
   }
   return (
