@@ -1,4 +1,5 @@
 import { API_PREFIX } from '../../../shared/api/contract.ts'
+import { totalPages } from '../../../shared/format/total-pages.ts'
 
 interface PageOf<Item> {
   data: Item[]
@@ -12,7 +13,7 @@ interface PageOf<Item> {
 
 /** The envelope of a page of a list (decisions.md "Envelopes"): links relative, null at the ends. */
 export function paginate<Item>({ data, total, page, perPage, path, query }: PageOf<Item>) {
-  const lastPage = Math.ceil(total / perPage)
+  const lastPage = totalPages(total, perPage)
   const link = (target: number): string | null => {
     if (target < 1 || target > lastPage) return null
     const parameters = new URLSearchParams()
