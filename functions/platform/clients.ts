@@ -5,22 +5,25 @@ import { SESv2Client } from '@aws-sdk/client-sesv2'
 import { SQSClient } from '@aws-sdk/client-sqs'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 
-/** Made once a process, at first use; the SDK takes region, credentials and endpoints from the environment by itself. */
+/**
+ * Made once a process, at first use; the SDK takes region, credentials and endpoints from the environment by itself.
+ * Marked pure where it is called, so that a bundle leaves out the clients that its function does not use.
+ */
 function once<Client>(make: () => Client): () => Client {
   let client: Client | undefined
   return () => (client ??= make())
 }
 
-export const documentClient = once(() =>
+export const documentClient = /* @__PURE__ */ once(() =>
   DynamoDBDocumentClient.from(new DynamoDBClient({}), { marshallOptions: { removeUndefinedValues: true } }),
 )
 
 // path style works on every S3, and needs no name resolution for a bucket
-export const s3Client = once(() => new S3Client({ forcePathStyle: true }))
+export const s3Client = /* @__PURE__ */ once(() => new S3Client({ forcePathStyle: true }))
 
 // the URL of a queue names a host that an emulator does not have
-export const sqsClient = once(() => new SQSClient({ useQueueUrlAsEndpoint: false }))
+export const sqsClient = /* @__PURE__ */ once(() => new SQSClient({ useQueueUrlAsEndpoint: false }))
 
-export const sesClient = once(() => new SESv2Client({}))
+export const sesClient = /* @__PURE__ */ once(() => new SESv2Client({}))
 
-export const secretsClient = once(() => new SecretsManagerClient({}))
+export const secretsClient = /* @__PURE__ */ once(() => new SecretsManagerClient({}))
