@@ -49,7 +49,7 @@ export default defineConfig({
           expect: { poll: { timeout: 20_000 } },
           globalSetup: ['tests/support/global-setup.ts'],
           environment: 'node',
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           hookTimeout: 120_000,
         },
       },
