@@ -1,4 +1,4 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb'
+import { DeleteCommand, GetCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accountDesk } from '../support/account-desk.ts'
 import { startEmulators, type TestEmulators } from '../support/emulators.ts'
@@ -23,6 +23,22 @@ const succeeded = (outcomes: PromiseSettledResult<unknown>[]) =>
 const emailItem = async (email: string) =>
   (await emulators.documents.send(new GetCommand({ TableName: emulators.tables.emails, Key: { email } })))
     .Item
+
+/** Somebody whose code was just found right, and the write that follows. */
+async function compared() {
+  const email = desk.newEmail()
+  await desk.register(email)
+  const user = await desk.users.findByEmail(email)
+  if (user === undefined) throw new Error('Nobody waits for the address')
+  const at = desk.dependencies.now()
+  const codeHash = () => desk.dependencies.storedCodes.countTry(user.user_id, at)
+  const seen = (await codeHash()) ?? ''
+  return {
+    user,
+    codeHash,
+    verify: () => desk.dependencies.registrations.verify({ user, codeHash: seen, at }),
+  }
+}
 
 const WRONG = { code: 'validation_failed', errors: { code: [expect.stringContaining('no longer valid')] } }
 
@@ -137,13 +153,13 @@ describe('verifying', () => {
     const { token } = await desk.register(email)
     const code = await desk.codeFor(email)
     const { matches } = desk.dependencies.codes
-    let compared = 0
+    let comparisons = 0
     desk.dependencies.codes.matches = (hash, ...rest) => {
-      if (hash !== undefined) compared += 1
+      if (hash !== undefined) comparisons += 1
       return matches(hash, ...rest)
     }
     expect(succeeded(await times(50, () => desk.verify(email, desk.wrong(code), token)))).toBe(0)
-    expect(compared).toBe(5)
+    expect(comparisons).toBe(5)
     await expect(desk.verify(email, code, token)).rejects.toMatchObject(WRONG)
   })
 
@@ -152,7 +168,7 @@ describe('verifying', () => {
     await desk.register(inTime)
     await desk.register(late)
     desk.wait(599)
-    await desk.verify(inTime, await desk.codeFor(inTime))
+    expect((await desk.verify(inTime, await desk.codeFor(inTime))).account.email).toBe(inTime)
     desk.wait(1)
     await expect(desk.verify(late, await desk.codeFor(late))).rejects.toMatchObject(WRONG)
   })
@@ -161,7 +177,6 @@ describe('verifying', () => {
     const email = desk.newEmail()
     const first = await desk.register(email)
     const firstCode = await desk.codeFor(email)
-    desk.wait(1)
     const second = await desk.register(email)
     const secondCode = await desk.codeFor(email)
     const outcomes = await Promise.allSettled([
@@ -178,10 +193,26 @@ describe('verifying', () => {
   test('takes the code of another’s registration for nothing, though it is of the same address', async () => {
     const email = desk.newEmail()
     const first = await desk.register(email)
-    desk.wait(1)
     await desk.register(email)
     const newest = await desk.codeFor(email)
     await expect(desk.verify(email, newest, first.token)).rejects.toMatchObject(WRONG)
+  })
+
+  test('is refused where the code was replaced after it was compared', async () => {
+    const { user, codeHash, verify } = await compared()
+    await desk.resend(user.email)
+    expect(await verify()).toBe('refused')
+    expect(await desk.users.findById(user.user_id)).toEqual(user)
+    expect(await codeHash()).toBeDefined()
+  })
+
+  test('is refused where the user is gone since, and brings nobody back', async () => {
+    const { user, verify } = await compared()
+    const { documents, tables } = emulators
+    await documents.send(new DeleteCommand({ TableName: tables.users, Key: { user_id: user.user_id } }))
+    expect(await verify()).toBe('refused')
+    expect(await desk.users.findById(user.user_id)).toBeUndefined()
+    expect(await emailItem(user.email)).not.toHaveProperty('user_id')
   })
 
   test('fails alike for a ghost, for an unknown address and for one that is verified', async () => {

@@ -19,6 +19,10 @@ export interface WaitingMail {
   body: { template: string; to: string; name: string; code?: string }
 }
 
+/** The session that a token of the desk stands for. */
+const asker = (token: string | undefined): Asker =>
+  token === undefined ? undefined : (JSON.parse(token) as NonNullable<Asker>)
+
 /**
  * Registering, verifying and resending on the tables of an emulator, at an instant that the test sets; passwords cost
  * nothing and the token of a session is its id.
@@ -29,7 +33,9 @@ export function accountDesk(
 ) {
   let instant = new Date('2026-07-20T12:00:00Z')
   const now = () => instant
-  const outbox = outboxWriter(tables.outbox, now)
+  let mailed = 0
+  // a millisecond between two mails tells which is the newer one
+  const outbox = outboxWriter(tables.outbox, () => new Date(instant.getTime() + (mailed += 1)))
   const users = userStore(documents, tables)
   const sessions = sessionStore(documents, tables)
   const dependencies = {
@@ -46,9 +52,6 @@ export function accountDesk(
     now,
     sessionSeconds: 3600,
   }
-  const asker = (token: string | undefined) =>
-    token === undefined ? undefined : (JSON.parse(token) as NonNullable<Asker>)
-
   /** The mails to an address that wait in the outbox, the oldest first. */
   const mails = async (to: string): Promise<WaitingMail[]> => {
     const { Items = [] } = await documents.send(
