@@ -87,7 +87,7 @@ export class HouseApi extends Construct {
       {
         id: 'AwsSolutions-APIG3',
         reason:
-          'A web ACL belongs to the edge, in front of CloudFront, and comes with it; until then the throttle of the stage is the limit.',
+          'The web ACL stands in front of CloudFront; who comes past it has no secret of the edge and is refused (docs/decisions/009).',
       },
       {
         id: 'AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AmazonAPIGatewayPushToCloudWatchLogs]',
