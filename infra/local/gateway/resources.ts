@@ -8,14 +8,25 @@ export interface Resource {
   match: (path: string) => Record<string, string> | undefined
 }
 
-/** Every resource of the API, from the lists that CDK reads too. Two contracts may share a path: it is one resource. */
-export const resources: Resource[] = Object.entries(functions).flatMap(([functionName, definition]) =>
-  [...new Set(routesOf(definition).map((id) => routes[id].path))].map((path) => ({
-    path,
-    functionName: functionName as FunctionName,
-    match: matcherOf(path),
-  })),
-)
+/**
+ * Every resource of the API, from the lists that CDK reads too. Two contracts may share a path: it is one resource. Of two
+ * that match, the one that names the segment comes before the one that takes any, as in API Gateway.
+ */
+export const resources: Resource[] = Object.entries(functions)
+  .flatMap(([functionName, definition]) =>
+    [...new Set(routesOf(definition).map((id) => routes[id].path))].map((path) => ({
+      path,
+      functionName: functionName as FunctionName,
+      match: matcherOf(path),
+    })),
+  )
+  .toSorted((a, b) => byPrecedence(a.path, b.path))
+
+/** Compares two path templates: at the first segment where they part, a name comes before a parameter. */
+export function byPrecedence(a: string, b: string): number {
+  const [one, other] = [a, b].map((path) => path.replaceAll('{', '\uffff')) as [string, string]
+  return one < other ? -1 : Number(one > other)
+}
 
 /** The resource of a request path with its path parameters, decoded; undefined where there is none. */
 export function findResource(path: string) {

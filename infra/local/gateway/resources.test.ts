@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { routes } from '../../../shared/api/routes.ts'
+import { byPrecedence, findResource } from './resources.ts'
+
+test('an address that is named comes before one that takes anything', () => {
+  const paths = [
+    '/auth/{provider}/callback',
+    '/auth/{provider}',
+    '/vacancies/{id}',
+    '/vacancies/track-click',
+    '/auth/me',
+  ]
+  expect(paths.toSorted(byPrecedence)).toEqual([
+    '/auth/me',
+    '/auth/{provider}',
+    '/auth/{provider}/callback',
+    '/vacancies/track-click',
+    '/vacancies/{id}',
+  ])
+})
+
+test('an address is found with or without a slash at its end, and no other is', () => {
+  expect(findResource(routes.me.path)?.resource).toMatchObject({ path: '/auth/me', functionName: 'accounts' })
+  expect(findResource(`${routes.me.path}/`)?.resource.path).toBe('/auth/me')
+  expect(findResource('/auth/you')).toBeUndefined()
+})
