@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb'
 import type * as z from 'zod/mini'
 import { type Envelope, type MessageDefinition, messages } from '../../shared/system/messages.ts'
 import type { Clock } from './clock.ts'
+import type { TransactItem } from './transact.ts'
 
 type MessageList = Record<string, MessageDefinition>
 
@@ -13,8 +13,6 @@ interface Outgoing<List extends MessageList, Type extends keyof List> {
   /** The id of the request that causes it. */
   requestId: string
 }
-
-type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
 
 /** The value by which the index `waiting` finds what is not delivered: one partition, for few wait at a time. */
 export const WAITING = 'waiting'

@@ -43,8 +43,10 @@ describe('a transaction', () => {
   })
 
   test('that is in the way for ever fails, and not by a condition', async () => {
-    const conflicts = Array.from({ length: 100 }, () => cancelled('TransactionConflict'))
-    await expect(clientThat(...conflicts).run()).rejects.toThrow(TransactionCanceledException)
+    const conflicts = Array.from({ length: 100 }, () =>
+      cancelled('TransactionConflict', 'ConditionalCheckFailed'),
+    )
+    await expect(clientThat(...conflicts).run()).rejects.toMatchObject({ code: 'conflict' })
   })
 
   test.each([cancelled('ThrottlingError'), new Error('no network')])(

@@ -11,7 +11,7 @@ export type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems'
 /**
  * Writes all items or none.
  * @returns Where nothing was written because of a condition: for each item, in order, whether it was its condition.
- * @throws what is no condition's doing.
+ * @throws AppError 409 where other transactions keep being in the way, whatever the conditions; what is no condition's doing.
  */
 export async function transact(
   documents: DynamoDBDocumentClient,

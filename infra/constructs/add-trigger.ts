@@ -4,24 +4,17 @@ import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
 import { EventSourceMapping, FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda'
 import type { Function } from 'aws-cdk-lib/aws-lambda'
 import type { Construct } from 'constructs'
-import type { Trigger } from '../../shared/system/functions.ts'
+import type { StreamTrigger, Trigger } from '../../shared/system/functions.ts'
 import { queues, type QueueName } from '../../shared/system/queues.ts'
-import type { TableName } from '../../shared/system/tables.ts'
 import type { DataResources } from './grants.ts'
 
 /** How many workers one queue may keep busy: enough for a morning's mail, far from what SES or the account allows. */
 const WORKERS_A_QUEUE = 5
 
-/** How many new items the stream's reader gets at once: a call to two services for each, well within its timeout. */
-const ITEMS_A_BATCH = 50
-
-/** The sweeper carries on after this many; a longer fight would only hold up what comes behind. */
-const STREAM_RETRIES = 5
-
 /** Lets a function run as its definition says. The routes of a function are the gateway's to add. */
 export function addTrigger(scope: Construct, handler: Function, trigger: Trigger, data: DataResources): void {
   if ('queue' in trigger) addQueue(scope, handler, trigger.queue, data)
-  else if ('stream' in trigger) addStream(scope, handler, trigger.stream, data)
+  else if ('stream' in trigger) addStream(scope, handler, trigger, data)
   else if ('everyMinutes' in trigger) addSchedule(scope, handler, trigger.everyMinutes)
 }
 
@@ -41,7 +34,12 @@ function addQueue(
   })
 }
 
-function addStream(scope: Construct, target: Function, name: TableName, data: DataResources): void {
+function addStream(
+  scope: Construct,
+  target: Function,
+  { stream: name, batchSize, retries }: StreamTrigger,
+  data: DataResources,
+): void {
   const { tableStreamArn } = data.tables[name]
   const { [name]: failures } = data.streamFailures
   if (tableStreamArn === undefined || failures === undefined)
@@ -51,11 +49,11 @@ function addStream(scope: Construct, target: Function, name: TableName, data: Da
     eventSourceArn: tableStreamArn,
     // from the oldest: nothing that was written before the reader was ready is missed
     startingPosition: StartingPosition.TRIM_HORIZON,
-    batchSize: ITEMS_A_BATCH,
+    batchSize,
     filters: [FilterCriteria.filter({ eventName: FilterRule.isEqual('INSERT') })],
     reportBatchItemFailures: true,
     bisectBatchOnError: true,
-    retryAttempts: STREAM_RETRIES,
+    retryAttempts: retries,
     onFailure: { bind: () => ({ destination: failures.queueArn }) },
   })
 }

@@ -98,7 +98,7 @@ export const register = defineRoute({
     'Creates an account with a session that waits for the verification of its email; answers alike for known and unknown emails.',
   request: { body: z.object({ name: PersonName, email: Email, password: NewPassword }) },
   responses: { 201: SignedIn },
-  errors: ['too_many_requests'],
+  errors: ['conflict', 'too_many_requests'],
 })
 
 /** A code as it is typed: 6 digits, spaces around and between them do not matter. */
@@ -119,6 +119,7 @@ export const verifyEmail = defineRoute({
     'Verifies the email of the session’s account; without a session, of the newest account of that email.',
   request: { body: z.object({ code: VerificationCode, email: Email }) },
   responses: { 200: z.object({ message: z.string(), token: z.string(), user: User }) },
+  errors: ['conflict'],
 })
 
 export const resendCode = defineRoute({
@@ -129,7 +130,7 @@ export const resendCode = defineRoute({
   summary: 'Sends another verification code, if an account waits for one; the answer does not tell.',
   request: { body: z.object({ email: Email }) },
   responses: { 200: Said },
-  errors: ['too_many_requests'],
+  errors: ['conflict', 'too_many_requests'],
 })
 
 export const me = defineRoute({

@@ -6,11 +6,20 @@ import type { TableName } from './tables.ts'
 /** What DynamoDB lets be granted of a table; a transaction needs the action of each of its parts, and no other. */
 export type TableAction = 'BatchGetItem' | 'DeleteItem' | 'GetItem' | 'PutItem' | 'Query' | 'UpdateItem'
 
-/** What makes a function run: calls of its routes, messages of a queue, changes of a table, or the clock. */
+/** New items of a streamed table, in order. */
+export interface StreamTrigger {
+  stream: TableName
+  /** How many items it gets at most at once. */
+  batchSize: number
+  /** How often an item that fails is tried again before the stream goes on without it: the sweeper carries it then. */
+  retries: number
+}
+
+/** What makes a function run: calls of its routes, messages of a queue, new items of a table, or the clock. */
 export type Trigger =
   | { routes: readonly RouteId[] }
   | { queue: QueueName }
-  | { stream: TableName }
+  | StreamTrigger
   | { everyMinutes: number }
 
 export interface FunctionDefinition {
@@ -85,7 +94,8 @@ export const functions = {
   /** Carries each new message of the outbox to its queue. */
   relayMessages: {
     entry: 'functions/outbox/workers/relay-messages.ts',
-    trigger: { stream: 'outbox' },
+    // a call to two services for each item, well within its timeout
+    trigger: { stream: 'outbox', batchSize: 50, retries: 5 },
     tables: { outbox: ['UpdateItem'] },
     sendsTo: allQueues,
     timeoutSeconds: 30,

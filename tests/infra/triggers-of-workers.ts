@@ -3,6 +3,8 @@ import { exportedBy, ofType, text, type Synthesized } from './synthesize.ts'
 interface Mapping {
   EventSourceArn: unknown
   FunctionName: unknown
+  BatchSize: number
+  MaximumRetryAttempts?: number
 }
 
 interface Schedule {
@@ -10,13 +12,15 @@ interface Schedule {
   Targets: { Arn: unknown }[]
 }
 
-/** What runs a worker, as its template says it: one of `queue`, `stream`, `everyMinutes`. */
+/** What runs a worker, as its template says it: one of `queue`, `stream` (with its batch and retries), `everyMinutes`. */
 export interface SynthesizedTrigger {
   /** The description of the function, which begins with its entry. */
   runs: string
   settings: object
   queue?: string
   stream?: string
+  batchSize?: number
+  retries?: number | undefined
   everyMinutes?: number
 }
 
@@ -30,7 +34,7 @@ export function triggersOf({ data, workers }: Synthesized): SynthesizedTrigger[]
   const mappings = ofType<Mapping>(workers, 'AWS::Lambda::EventSourceMapping').map(([, { Properties }]) => ({
     runs: describedBy(text(Properties.FunctionName)),
     settings: Properties,
-    ...sourceOf(exported.get(text(Properties.EventSourceArn)) ?? '', data),
+    ...sourceOf(exported.get(text(Properties.EventSourceArn)) ?? '', data, Properties),
   }))
   const rules = ofType<Schedule>(workers, 'AWS::Events::Rule').flatMap(([, { Properties }]) =>
     Properties.Targets.map(({ Arn }) => ({
@@ -43,9 +47,13 @@ export function triggersOf({ data, workers }: Synthesized): SynthesizedTrigger[]
 }
 
 /** The queue or table behind an ARN of the data stack, by the name of the list. */
-function sourceOf(arn: string, data: Synthesized['data']): { queue: string } | { stream: string } {
+function sourceOf(
+  arn: string,
+  data: Synthesized['data'],
+  { BatchSize: batchSize, MaximumRetryAttempts: retries }: Mapping,
+): Omit<SynthesizedTrigger, 'runs' | 'settings'> {
   const [, id = '', attribute] = /^<(\w+)\.(\w+)>$/.exec(arn) ?? []
   const { QueueName, TableName } = data.Resources[id]?.Properties ?? {}
   const name = text(QueueName ?? TableName).replace(/^.*<AWS::AccountId>-/, '')
-  return attribute === 'StreamArn' ? { stream: name } : { queue: name }
+  return attribute === 'StreamArn' ? { stream: name, batchSize, retries } : { queue: name }
 }

@@ -51,6 +51,8 @@ async function streamWith(handle: (numbers: string[], names: string[]) => unknow
     const worker = await startStreamPoller({
       streams,
       tableName,
+      batchSize: 10,
+      retries: 2,
       report,
       invoke: async (event) => {
         const streamed = event as DynamoDBStreamEvent
@@ -114,6 +116,18 @@ describe('the stream of a table', () => {
     expect(handled().filter((name) => name === 'a')).toHaveLength(1)
     expect(handled().slice(handled().lastIndexOf('bad'))).toContain('c')
     expect(reported).toHaveLength(1)
+  })
+
+  test('goes on without a record that fails whatever is tried', async () => {
+    const table = await streamWith((numbers, names) => {
+      const at = names.indexOf('bad')
+      return failures(at === -1 ? [] : [numbers[at] ?? ''])
+    })
+    await table.start()
+    await table.put('a', 'bad', 'c')
+    await expect.poll(() => table.names().at(-1)).toEqual(['c'])
+    const tries = table.names().filter((names) => names.includes('bad'))
+    expect(tries).toHaveLength(3)
   })
 
   test('brings a whole batch again where the handler throws', async () => {

@@ -94,6 +94,8 @@ test('another type of message walks the whole road by an entry in the lists and 
   const [carry, addUp] = [relay(urlOf), addUpWorker(urlOf('sums'))]
   workers.push(
     await startStreamPoller({
+      batchSize: 10,
+      retries: 2,
       streams,
       tableName: tables.outbox,
       invoke: (event) => carry(event as DynamoDBStreamEvent),

@@ -1,14 +1,6 @@
-import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
-import {
-  BatchGetCommand,
-  type DynamoDBDocumentClient,
-  GetCommand,
-  QueryCommand,
-  TransactWriteCommand,
-} from '@aws-sdk/lib-dynamodb'
-import { setTimeout as wait } from 'node:timers/promises'
+import { BatchGetCommand, type DynamoDBDocumentClient, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import { AppError } from '../../../shared/errors.ts'
+import { transact, type TransactItem } from '../../platform/transact.ts'
 import type { Charge, ChargeRequest } from '../domain/unlock-company.ts'
 
 const UnlockItem = z.object({ user_id: z.string(), company_id: z.number(), unlocked_at: z.string() })
@@ -22,38 +14,31 @@ const UsageItem = z.object({
 /** A day's counter is of no use after it; two weeks are for looking back. */
 const USAGE_KEPT_SECONDS = 14 * 24 * 60 * 60
 
-/** Conflicting transactions are tried again; a click is worth about two seconds of it. */
-const MAX_ATTEMPTS = 12
-
 /** Unlocks and daily usage, written together. */
 export function unlockStore(documents: DynamoDBDocumentClient, tables: { unlocks: string; usage: string }) {
-  /** The two writes of an unlock; their cancellation reasons come in this order. */
-  const transaction = ({ userId, companyId, date, limit, at }: ChargeRequest) =>
-    new TransactWriteCommand({
-      TransactItems: [
-        {
-          Put: {
-            TableName: tables.unlocks,
-            Item: { user_id: userId, company_id: companyId, unlocked_at: at.toISOString() },
-            ConditionExpression: 'attribute_not_exists(company_id)',
-          },
+  const writesOf = ({ userId, companyId, date, limit, at }: ChargeRequest): TransactItem[] => [
+    {
+      Put: {
+        TableName: tables.unlocks,
+        Item: { user_id: userId, company_id: companyId, unlocked_at: at.toISOString() },
+        ConditionExpression: 'attribute_not_exists(company_id)',
+      },
+    },
+    {
+      Update: {
+        TableName: tables.usage,
+        Key: { user_id: userId, date },
+        UpdateExpression: 'ADD #used :one SET expires_at = :expires',
+        ...(limit >= 0 && { ConditionExpression: 'attribute_not_exists(#used) OR #used < :limit' }),
+        ExpressionAttributeNames: { '#used': 'used' },
+        ExpressionAttributeValues: {
+          ':one': 1,
+          ':expires': Math.floor(at.getTime() / 1000) + USAGE_KEPT_SECONDS,
+          ...(limit >= 0 && { ':limit': limit }),
         },
-        {
-          Update: {
-            TableName: tables.usage,
-            Key: { user_id: userId, date },
-            UpdateExpression: 'ADD #used :one SET expires_at = :expires',
-            ...(limit >= 0 && { ConditionExpression: 'attribute_not_exists(#used) OR #used < :limit' }),
-            ExpressionAttributeNames: { '#used': 'used' },
-            ExpressionAttributeValues: {
-              ':one': 1,
-              ':expires': Math.floor(at.getTime() / 1000) + USAGE_KEPT_SECONDS,
-              ...(limit >= 0 && { ':limit': limit }),
-            },
-          },
-        },
-      ],
-    })
+      },
+    },
+  ]
 
   return {
     async has(userId: string, companyId: number): Promise<boolean> {
@@ -71,21 +56,10 @@ export function unlockStore(documents: DynamoDBDocumentClient, tables: { unlocks
     async charge(request: ChargeRequest): Promise<Charge> {
       // a counter that is not there yet passes the condition of any limit
       if (request.limit === 0) return 'exceeded'
-      for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-        if (attempt > 0) await wait(Math.random() * Math.min(10 * 2 ** attempt, 400))
-        try {
-          await documents.send(transaction(request))
-          return 'charged'
-        } catch (error) {
-          if (!(error instanceof TransactionCanceledException)) throw error
-          const [unlock, usage] = (error.CancellationReasons ?? []).map(({ Code }) => Code)
-          if (unlock === 'ConditionalCheckFailed') return 'already_unlocked'
-          // beside a conflict the last use may be this very company's: looked at again
-          if (usage === 'ConditionalCheckFailed' && unlock !== 'TransactionConflict') return 'exceeded'
-          if (unlock !== 'TransactionConflict' && usage !== 'TransactionConflict') throw error
-        }
-      }
-      throw new AppError('conflict', 'Another of your searches is just being counted. Please try again')
+      const outcome = await transact(documents, writesOf(request))
+      if (outcome === 'written') return 'charged'
+      const [isUnlocked] = outcome
+      return isUnlocked ? 'already_unlocked' : 'exceeded'
     },
 
     /** Which of these companies a user has unlocked; at most 100. */

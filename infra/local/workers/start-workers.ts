@@ -45,8 +45,9 @@ export async function startWorkers({ endpoints, prefix, loadHandler }: WorkersOp
       return [await startQueuePoller({ sqs, queueUrl, batchSize, invoke, report })]
     }
     if ('stream' in trigger) {
-      const tableName = resourceName(prefix, trigger.stream)
-      return [await startStreamPoller({ streams, tableName, invoke, report })]
+      const { stream, batchSize, retries } = trigger
+      const tableName = resourceName(prefix, stream)
+      return [await startStreamPoller({ streams, tableName, batchSize, retries, invoke, report })]
     }
     return [startSchedule({ name, everyMilliseconds: trigger.everyMinutes * 60_000, invoke, report })]
   }

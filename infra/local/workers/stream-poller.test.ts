@@ -35,6 +35,8 @@ test('where a shard ends, its successor is read from the beginning', async () =>
   const handled: unknown[] = []
   const { promise: done, resolve } = Promise.withResolvers<void>()
   const worker = await startStreamPoller({
+    batchSize: 10,
+    retries: 2,
     streams: streamOfTwoShards(),
     tableName: 'outbox',
     report: () => undefined,

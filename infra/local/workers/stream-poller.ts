@@ -11,30 +11,34 @@ import { batchFailures } from './batch-failures.ts'
 import { pause, repeat, type Report, type Worker } from './repeat.ts'
 import { sequenceNumberOf, streamEvent } from './stream-event.ts'
 
-const BATCH_SIZE = 10
-
 /** Lambda asks four times a second. */
 const POLL_MILLISECONDS = 250
 
 interface StreamPoller {
   streams: DynamoDBStreamsClient
   tableName: string
+  batchSize: number
+  /** How often a record that fails is tried again before it is passed over. */
+  retries: number
   invoke: Invoke
   report: Report
 }
 
 /**
  * Runs a handler on the changes of a table from now on, as Lambda does: in order; after a failure again from the record that
- * failed, however long that takes. What changed while nobody looked is not seen: a sweeper carries it.
+ * failed, which is passed over after its retries. That, and what changed while nobody looked, a sweeper carries.
  */
 export async function startStreamPoller({
   streams,
   tableName,
+  batchSize,
+  retries,
   invoke,
   report,
 }: StreamPoller): Promise<Worker> {
   let stream = await streamOf(streams, tableName)
   let iterator = await iteratorAt(streams, stream, { ShardIteratorType: 'LATEST' })
+  let failing: { record: string; failures: number } | undefined
 
   return repeat(report, async (stopped) => {
     if (iterator === undefined) {
@@ -43,21 +47,23 @@ export async function startStreamPoller({
       iterator = await iteratorAt(streams, stream, { ShardIteratorType: 'TRIM_HORIZON' })
     }
     const { Records = [], NextShardIterator } = await streams.send(
-      new GetRecordsCommand({ ShardIterator: iterator, Limit: BATCH_SIZE }),
+      new GetRecordsCommand({ ShardIterator: iterator, Limit: batchSize }),
     )
     if (Records.length > 0) {
       const answer = await invoke(streamEvent(Records, stream.StreamArn))
       const failed = firstFailure(answer, Records.map(sequenceNumberOf))
       if (failed !== undefined) {
+        const failures = failing?.record === failed ? failing.failures + 1 : 1
+        failing = { record: failed, failures }
         iterator = await iteratorAt(streams, stream, {
-          ShardIteratorType: 'AT_SEQUENCE_NUMBER',
+          ShardIteratorType: failures > retries ? 'AFTER_SEQUENCE_NUMBER' : 'AT_SEQUENCE_NUMBER',
           SequenceNumber: failed,
         })
-        throw new Error(`The record ${failed} failed`)
+        throw new Error(`The record ${failed} failed${failures > retries ? ' and is passed over' : ''}`)
       }
     }
     iterator = NextShardIterator
-    if (Records.length < BATCH_SIZE) await pause(POLL_MILLISECONDS, stopped)
+    if (Records.length < batchSize) await pause(POLL_MILLISECONDS, stopped)
   })
 }
 
