@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { EMAIL_PATTERN } from './email.ts'
+
+test.each([
+  'name@example.com',
+  'first.last+tag@sub.example.co.uk',
+  "o'neil_2@example-site.org",
+  'x@xn--bcher-kva.example',
+])('%s is an address', (address) => {
+  expect(address).toMatch(EMAIL_PATTERN)
+})
+
+test.each([
+  'name',
+  'name@example',
+  'na me@example.com',
+  'name@example..com',
+  'name@-example.com',
+  'one@two@example.com',
+  // ways to write somebody's mailbox in other words
+  'other<name@example.com>',
+  'other,name@example.com',
+  'name(comment)@example.com',
+  '"name"@example.com',
+  'na\u200bme@example.com',
+  'na\u0000me@example.com',
+  'name@exa\u200bmple.com',
+  `${'n'.repeat(65)}@example.com`,
+])('%j is none', (address) => {
+  expect(address).not.toMatch(EMAIL_PATTERN)
+})
