@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { once } from 'node:events'
 import { API_PREFIX } from '../../shared/api/contract.ts'
+import { isLoopbackHost } from './loopback-host.ts'
 import { apiGateway } from './gateway/api-gateway.ts'
 import type { LoadHandler } from './lambda/load-handler.ts'
 import { isLocalPath, localMail } from './mail/local-mail.ts'
@@ -32,8 +33,7 @@ export async function startServer({
   const serve: Parameters<typeof createServer>[1] = (request, response) => {
     const url = URL.parse(request.url ?? '/', 'http://localhost')
     if (url === null) response.writeHead(400).end()
-    // a foreign name that was made to lead here (DNS rebinding) is no address of this server
-    else if (!isLoopback(request.headers.host)) response.writeHead(421).end()
+    else if (!isLoopbackHost(request.headers.host)) response.writeHead(421).end()
     else if (url.pathname.startsWith(`${API_PREFIX}/`)) {
       serveApi(request, response, url).catch((error: unknown) => {
         // the reader has gone away half-way
@@ -64,8 +64,6 @@ export async function startServer({
     },
   }
 }
-
-const isLoopback = (host = ''): boolean => /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host)
 
 async function listen(server: Server, port: number, host: string): Promise<Server> {
   server.listen(port, host)

@@ -54,6 +54,17 @@ describe('the local SES', () => {
     },
   )
 
+  test('takes no mail from a page, whose browser names its origin', async () => {
+    const before = mails.length
+    const { status } = await fetch(`${ses.endpoint}/v2/email/outbound-emails`, {
+      method: 'POST',
+      headers: { Origin: 'http://elsewhere.example' },
+      body: '{}',
+    })
+    expect(status).toBe(403)
+    expect(mails).toHaveLength(before)
+  })
+
   test('refuses what is no mail', async () => {
     const post = (body: string) => fetch(`${ses.endpoint}/v2/email/outbound-emails`, { method: 'POST', body })
     expect((await post('{')).status).toBe(400)

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { randomUUID } from 'node:crypto'
 import { json } from 'node:stream/consumers'
 import * as z from 'zod/mini'
+import { isLoopbackHost } from '../loopback-host.ts'
 import type { LocalMail, Mailbox } from './mailbox.ts'
 
 const SEND_EMAIL = '/v2/email/outbound-emails'
@@ -49,6 +50,10 @@ export async function startSes(box: Mailbox): Promise<{ endpoint: string; stop: 
 async function serve(box: Mailbox, request: IncomingMessage, response: ServerResponse): Promise<void> {
   if (request.method !== 'POST' || request.url !== SEND_EMAIL) {
     return refuse(response, 404, 'NotFoundException', 'There is only SendEmail here')
+  }
+  // the SDK's requests come from no page
+  if (request.headers.origin !== undefined || !isLoopbackHost(request.headers.host)) {
+    return refuse(response, 403, 'AccessDeniedException', 'Pages send no mail')
   }
   const sent = SendEmail.safeParse(await json(request).catch(() => undefined))
   if (!sent.success) {
