@@ -62,7 +62,7 @@ export const login = defineRoute({
     body: z.object({ email: Email, password: CurrentPassword }),
   },
   responses: { 200: SignedIn },
-  errors: ['login_failed', 'too_many_requests'],
+  errors: ['login_failed'],
 })
 
 /** What somebody is called; trimmed, one line. */
@@ -98,7 +98,7 @@ export const register = defineRoute({
     'Creates an account with a session that waits for the verification of its email; answers alike for known and unknown emails.',
   request: { body: z.object({ name: PersonName, email: Email, password: NewPassword }) },
   responses: { 201: SignedIn },
-  errors: ['conflict', 'too_many_requests'],
+  errors: ['conflict'],
 })
 
 /** A code as it is typed: 6 digits, spaces around and between them do not matter. */
