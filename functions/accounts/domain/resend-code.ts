@@ -1,7 +1,8 @@
 import { AppError } from '../../../shared/errors.ts'
+import { RESEND_WAIT_SECONDS } from '../../../shared/verification.ts'
 import type { CausedMail } from './account-mail.ts'
 import { type Asker, findRegistration, type FindRegistrationDependencies } from './find-registration.ts'
-import { APART_SECONDS, limitResend, type Resends } from './resend-limit.ts'
+import { limitResend, type Resends } from './resend-limit.ts'
 import { type CodeDependencies, newCode, type StoredCode } from './verification-code.ts'
 
 export interface ResendCodeDependencies extends FindRegistrationDependencies, CodeDependencies {
@@ -49,12 +50,12 @@ export async function resendCode(
   let outcome = await resends.count({ email, seen, next, ...(renewal && { renewal }) })
   // verified a moment ago: nothing to send any more
   if (outcome === 'owned') outcome = await resends.count({ email, seen, next })
-  if (outcome !== 'counted') throw tooMany(APART_SECONDS)
+  if (outcome !== 'counted') throw tooMany(RESEND_WAIT_SECONDS)
 }
 
 function tooMany(seconds: number): AppError {
   const message =
-    seconds <= APART_SECONDS
+    seconds <= RESEND_WAIT_SECONDS
       ? `You can ask for another code in ${seconds} seconds`
       : 'You have asked for as many codes as one address may have in a day. Try again tomorrow'
   return new AppError('too_many_requests', message, { headers: { 'Retry-After': String(seconds) } })

@@ -1,5 +1,7 @@
-/** At least so long between two requests, and so many on a UTC date (decisions.md "Accounts"). */
-export const APART_SECONDS = 60
+import { nextUtcDay, utcDate } from '../../../shared/instants.ts'
+import { RESEND_WAIT_SECONDS } from '../../../shared/verification.ts'
+
+/** At most so many requests on a UTC date (decisions.md "Accounts"). */
 const A_DAY = 5
 
 /** The requests for another code that one address has had, as far as they still matter. */
@@ -16,16 +18,11 @@ export type ResendVerdict = { next: Resends } | { retryAfterSeconds: number }
 /** Whether an address may have another code now; a request that is refused does not prolong the wait. */
 export function limitResend(seen: Resends | undefined, now: Date): ResendVerdict {
   const last = seen && new Date(seen.last_at)
-  const today = seen && last && dateOf(last) === dateOf(now) ? seen.count : 0
+  const today = seen && last && utcDate(last) === utcDate(now) ? seen.count : 0
   const free = Math.max(
-    last === undefined ? 0 : last.getTime() + APART_SECONDS * 1000,
-    today < A_DAY ? 0 : nextDay(now),
+    last === undefined ? 0 : last.getTime() + RESEND_WAIT_SECONDS * 1000,
+    today < A_DAY ? 0 : nextUtcDay(now).getTime(),
   )
   if (free > now.getTime()) return { retryAfterSeconds: Math.ceil((free - now.getTime()) / 1000) }
   return { next: { last_at: now.toISOString(), count: today + 1 } }
 }
-
-const dateOf = (instant: Date) => instant.toISOString().slice(0, 10)
-
-const nextDay = (instant: Date) =>
-  Date.UTC(instant.getUTCFullYear(), instant.getUTCMonth(), instant.getUTCDate() + 1)

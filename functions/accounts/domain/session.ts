@@ -1,3 +1,4 @@
+import { epochSeconds } from '../../../shared/instants.ts'
 import { type Account, type Applicant, newAccount, type User } from './user.ts'
 
 /** A sign-in that still holds; `expires_at` is an epoch second. */
@@ -21,18 +22,13 @@ export interface SessionDependencies {
 }
 
 /** A session from now on. */
-export function newSession(
-  { newId, now, sessionSeconds }: SessionDependencies,
-  user_id: string,
-  ghost?: Applicant,
-): Session {
+export function newSession({ newId, now, sessionSeconds }: SessionDependencies, user_id: string): Session {
   const startedAt = now()
   return {
     session_id: newId(),
     user_id,
-    ...(ghost && { ghost }),
     created_at: startedAt.toISOString(),
-    expires_at: Math.floor(startedAt.getTime() / 1000) + sessionSeconds,
+    expires_at: epochSeconds(startedAt) + sessionSeconds,
   }
 }
 

@@ -1,5 +1,7 @@
-/** How long a code may be used, and how often one may be wrong (decisions.md "Accounts"). */
-const CODE_SECONDS = 10 * 60
+import { epochSeconds } from '../../../shared/instants.ts'
+import { CODE_MINUTES } from '../../../shared/verification.ts'
+
+/** How often a code may be wrong (decisions.md "Accounts"). */
 export const MAX_TRIES = 5
 
 /** The code that verifies the email of one user; `expires_at` is an epoch second. */
@@ -29,7 +31,7 @@ export async function newCode(
   userId: string,
 ): Promise<{ code: string; stored: StoredCode }> {
   const code = codes.make()
-  const expiresAt = Math.floor(now().getTime() / 1000) + CODE_SECONDS
+  const expires_at = epochSeconds(now()) + CODE_MINUTES * 60
   const code_hash = await codes.hash(userId, code)
-  return { code, stored: { user_id: userId, code_hash, tries: 0, expires_at: expiresAt } }
+  return { code, stored: { user_id: userId, code_hash, tries: 0, expires_at } }
 }

@@ -1,4 +1,5 @@
 import { AppError } from '../../../shared/errors.ts'
+import { utcDate } from '../../../shared/instants.ts'
 import type { Company } from './company.ts'
 
 /** What came of an attempt to charge one use. */
@@ -43,7 +44,7 @@ export async function unlockCompany<Found extends Company>(
     throw new AppError('not_found', 'This company is no longer on the register')
   }
   const limit = limitOf(role)
-  const charge = await unlocks.charge({ userId, companyId, date: at.toISOString().slice(0, 10), limit, at })
+  const charge = await unlocks.charge({ userId, companyId, date: utcDate(at), limit, at })
   if (charge === 'exceeded') {
     const message = `Daily limit of ${limit} exceeded. Come back tomorrow for more searches`
     throw new AppError('limit_exceeded', message, { errors: { company_id: [message] } })

@@ -1,8 +1,6 @@
 import { pages } from '../../../shared/pages.ts'
+import { CODE_MINUTES } from '../../../shared/verification.ts'
 import type { Letter } from './letter.ts'
-
-/** How long a code works: decisions.md "Accounts", codes. */
-const CODE_MINUTES = 10
 
 interface VerifyEmail {
   name: string

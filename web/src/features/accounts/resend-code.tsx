@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { resendCode } from '../../../../shared/api/accounts.ts'
+import { RESEND_WAIT_SECONDS } from '../../../../shared/verification.ts'
 import { statuses } from '../../lib/error-catalogue.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconMail } from '../../ui/icons.ts'
@@ -7,9 +8,6 @@ import { notify } from '../../ui/toasts.ts'
 import type { AccountForm } from './use-account-form.ts'
 import { useCountdown } from './use-countdown.ts'
 import { waitWords } from './wait-words.ts'
-
-/** A second code is sent after this long at the earliest (decisions.md "Accounts"). */
-const WAIT_SECONDS = 60
 
 /** Asks for another code, once a minute at most. What goes wrong is said at the form's other errors. */
 export function ResendCode({ form }: { form: AccountForm<'email' | 'code'> }) {
@@ -22,9 +20,9 @@ export function ResendCode({ form }: { form: AccountForm<'email' | 'code'> }) {
       onAnswer: () => {
         notify({ type: 'success', message: 'Verification code has been resent' })
         form.field('code').onChange('') // only the newest one counts
-        start(WAIT_SECONDS)
+        start(RESEND_WAIT_SECONDS)
       },
-      onRefused: ({ status, retryAfter = WAIT_SECONDS }) => {
+      onRefused: ({ status, retryAfter = RESEND_WAIT_SECONDS }) => {
         if (status === statuses.tooManyRequests) start(retryAfter)
       },
     })

@@ -1,5 +1,6 @@
 import { verifyEmail } from '../../../../shared/api/accounts.ts'
 import { pages } from '../../../../shared/pages.ts'
+import { CODE_MINUTES } from '../../../../shared/verification.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { notify } from '../../ui/toasts.ts'
@@ -68,7 +69,7 @@ function Lead({ email }: { email: string | undefined }) {
           Enter the code that we sent to <strong className="font-semibold text-ink">{email}</strong>.
         </>
       )}{' '}
-      It is valid for 10 minutes.
+      It is valid for {CODE_MINUTES} minutes.
     </p>
   )
 }
