@@ -14,6 +14,9 @@ export interface User {
   }
 }
 
+/** The id of no user: stands for one where there is none, so that the work is the same. */
+export const NOBODY = 'nobody'
+
 /** What a reader may see of an account. */
 export type Account = Omit<User, 'password_hash' | 'created_at'>
 

@@ -1,7 +1,7 @@
 import { AppError } from '../../../shared/errors.ts'
 import { type Asker, findRegistration, type FindRegistrationDependencies } from './find-registration.ts'
 import { newSession, type Session, type SessionDependencies } from './session.ts'
-import type { Account, User } from './user.ts'
+import { type Account, NOBODY, type User } from './user.ts'
 import type { CodeDependencies } from './verification-code.ts'
 
 export interface VerifyEmailDependencies extends FindRegistrationDependencies, SessionDependencies {
@@ -28,9 +28,6 @@ export interface Verification {
 
 /** The same whatever is wrong, so that nothing can be learnt from it. */
 const WRONG = 'The code is wrong or no longer valid. Ask for another one.'
-
-/** Stands for a user where there is none, so that the work is the same. */
-const NOBODY = 'nobody'
 
 /**
  * Verifies an email by the code that was mailed to it: the asker's own account, else the newest of that email.

@@ -1,10 +1,11 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import type { OutboxWriter } from '../../platform/outbox.ts'
-import { transact, type TransactItem } from '../../platform/transact.ts'
+import { transact } from '../../platform/transact.ts'
 import type { CausedMail } from '../domain/account-mail.ts'
 import type { Registration } from '../domain/register.ts'
 import type { Session } from '../domain/session.ts'
 import type { Verification } from '../domain/verify-email.ts'
+import { beginSession } from './begin-session.ts'
 import { claimEmail } from './claim-email.ts'
 import { mailItem } from './mail-item.ts'
 
@@ -17,13 +18,7 @@ interface Tables {
 
 /** The changes of a registration, each one transaction with the mail that it causes. */
 export function registrationStore(documents: DynamoDBDocumentClient, tables: Tables, outbox: OutboxWriter) {
-  const begin = (session: Session): TransactItem => ({
-    Put: {
-      TableName: tables.sessions,
-      Item: session,
-      ConditionExpression: 'attribute_not_exists(session_id)',
-    },
-  })
+  const begin = (session: Session) => ({ Put: beginSession(tables.sessions, session) })
 
   return {
     /** User, code, session and mail, all or nothing. `owned`: nothing, for the address has an owner. */

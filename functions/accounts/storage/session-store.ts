@@ -6,6 +6,7 @@ import {
 } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import type { Session, SessionWithUser } from '../domain/session.ts'
+import { beginSession } from './begin-session.ts'
 import { UserItem } from './user-store.ts'
 
 const SessionItem = z.object({
@@ -20,13 +21,7 @@ const SessionItem = z.object({
 export function sessionStore(documents: DynamoDBDocumentClient, tables: { sessions: string; users: string }) {
   return {
     async create(session: Session): Promise<void> {
-      await documents.send(
-        new PutCommand({
-          TableName: tables.sessions,
-          Item: session,
-          ConditionExpression: 'attribute_not_exists(session_id)',
-        }),
-      )
+      await documents.send(new PutCommand(beginSession(tables.sessions, session)))
     },
 
     /** Ends a session; ending it again is accepted. */

@@ -6,7 +6,7 @@ import {
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import type { User } from '../domain/user.ts'
+import { NOBODY, type User } from '../domain/user.ts'
 
 /** How a user stands in the table. */
 export const UserItem = z.object({
@@ -30,9 +30,6 @@ const EmailItem = z.object({
   user_id: z.optional(z.string()),
   pending_user_id: z.optional(z.string()),
 })
-
-/** The id of no user: read where an address is unknown, so that both take as long. */
-const NOBODY = 'nobody'
 
 /** Users by id, and their emails, which find them and make them unique. */
 export function userStore(documents: DynamoDBDocumentClient, tables: { users: string; emails: string }) {

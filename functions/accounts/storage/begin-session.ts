@@ -1,0 +1,8 @@
+import type { Session } from '../domain/session.ts'
+
+/** The write that begins a session, alone or in a transaction; it fails where the id is taken. */
+export const beginSession = (table: string, session: Session) => ({
+  TableName: table,
+  Item: session,
+  ConditionExpression: 'attribute_not_exists(session_id)',
+})
