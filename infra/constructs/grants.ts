@@ -5,11 +5,11 @@ import type { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import type { BucketName } from '../../shared/system/buckets.ts'
 import { resourceName } from '../../shared/system/names.ts'
-import { routesOf, type FunctionDefinition, type TableAction } from '../../shared/system/functions.ts'
+import { isBehindEdge, type FunctionDefinition } from '../../shared/system/functions.ts'
 import type { QueueName } from '../../shared/system/queues.ts'
-import { tables, type TableDefinition, type TableName } from '../../shared/system/tables.ts'
-import { entriesOf } from '../entries.ts'
+import type { TableName } from '../../shared/system/tables.ts'
 import { mailAddressOf } from '../mail-address.ts'
+import { permissionsOf, type Permission } from '../permissions.ts'
 
 /** What the functions may be granted; buckets go by their name, which the prefix decides. */
 export interface DataResources {
@@ -39,68 +39,45 @@ const allow = (actions: string[], ...resources: string[]) => new PolicyStatement
 
 /** Exactly what a function's definition lists, and nothing beside it. */
 export function grantsOf(definition: FunctionDefinition, resources: DataResources): PolicyStatement[] {
-  const { buckets, sendsTo = [], sendsMail, signingKey } = definition
-  const { resourcePrefix, originSecret } = resources
-  const isBehindEdge = routesOf(definition).length > 0
+  const { originSecret } = resources
   return [
-    ...entriesOf(definition.tables).flatMap(([name, actions]) =>
-      tableGrants(name, actions, resources.tables[name].tableArn),
-    ),
-    ...entriesOf(buckets).map(([name]) => allow(['s3:GetObject'], objectsOf(resourcePrefix, name))),
-    ...sendsTo.map((name) => allow(['sqs:SendMessage'], resources.queues[name].queueArn)),
-    ...triggerGrants(definition, resources),
-    ...(sendsMail ? [mailGrant(resources.mailFrom)] : []),
-    ...(signingKey ? [readSecret(resources.signingKey)] : []),
-    ...(isBehindEdge && originSecret ? [readSecret(originSecret)] : []),
+    ...permissionsOf(definition).map((permission) => statementOf(permission, resources)),
+    ...streamGrants(definition, resources),
+    ...(definition.signingKey ? [readSecret(resources.signingKey)] : []),
+    ...(isBehindEdge(definition) && originSecret ? [readSecret(originSecret)] : []),
   ]
 }
 
-/** An index can only be queried, and only where it may be is its ARN named. */
-function tableGrants(name: TableName, actions: readonly TableAction[], arn: string): PolicyStatement[] {
-  const { indexes = {} }: TableDefinition = tables[name]
-  const indexArns = Object.keys(indexes).map((index) => `${arn}/index/${index}`)
+function statementOf({ actions, on }: Permission, resources: DataResources): PolicyStatement {
+  if ('mail' in on) return mailGrant(actions, resources.mailFrom)
+  if ('bucket' in on) return allow(actions, objectsOf(resources.resourcePrefix, on.bucket))
+  if ('queue' in on) return allow(actions, resources.queues[on.queue].queueArn)
+  const { tableArn } = resources.tables[on.table]
+  return allow(actions, on.index === undefined ? tableArn : `${tableArn}/index/${on.index}`)
+}
+
+/** What Lambda does in the function's name to read the stream that makes it run. */
+function streamGrants({ trigger }: FunctionDefinition, resources: DataResources): PolicyStatement[] {
+  if (!('stream' in trigger)) return []
+  const { stream: name } = trigger
+  const { [name]: table } = resources.tables
+  const { [name]: failures } = resources.streamFailures
+  const actions = ['DescribeStream', 'GetRecords', 'GetShardIterator']
   return [
     allow(
       actions.map((action) => `dynamodb:${action}`),
-      arn,
+      table.tableStreamArn ?? '',
     ),
-    ...(actions.includes('Query') && indexArns.length > 0 ? [allow(['dynamodb:Query'], ...indexArns)] : []),
+    allow(['dynamodb:ListStreams'], streamsOf(resources.resourcePrefix, name)),
+    ...(failures ? [allow(['sqs:SendMessage'], failures.queueArn)] : []),
   ]
 }
 
-/** What Lambda does in the function's name to fetch what makes it run. */
-function triggerGrants({ trigger }: FunctionDefinition, resources: DataResources): PolicyStatement[] {
-  if ('queue' in trigger) {
-    const actions = ['ReceiveMessage', 'DeleteMessage', 'GetQueueAttributes', 'ChangeMessageVisibility']
-    return [
-      allow(
-        actions.map((action) => `sqs:${action}`),
-        resources.queues[trigger.queue].queueArn,
-      ),
-    ]
-  }
-  if ('stream' in trigger) {
-    const { stream: name } = trigger
-    const { [name]: table } = resources.tables
-    const { [name]: failures } = resources.streamFailures
-    const actions = ['DescribeStream', 'GetRecords', 'GetShardIterator']
-    return [
-      allow(
-        actions.map((action) => `dynamodb:${action}`),
-        table.tableStreamArn ?? '',
-      ),
-      allow(['dynamodb:ListStreams'], streamsOf(resources.resourcePrefix, name)),
-      ...(failures ? [allow(['sqs:SendMessage'], failures.queueArn)] : []),
-    ]
-  }
-  return []
-}
-
 /** Mail from this one address, and from no other of its domain. */
-function mailGrant(mailFrom: string): PolicyStatement {
+function mailGrant(actions: string[], mailFrom: string): PolicyStatement {
   const { address, domain } = mailAddressOf(mailFrom)
   return new PolicyStatement({
-    actions: ['ses:SendEmail'],
+    actions,
     resources: [`arn:aws:ses:${Aws.REGION}:${Aws.ACCOUNT_ID}:identity/${domain}`],
     conditions: { StringEquals: { 'ses:FromAddress': address } },
   })

@@ -1,4 +1,4 @@
-import { functions, routesOf, type FunctionDefinition, type FunctionName } from './functions.ts'
+import { functions, isBehindEdge, type FunctionDefinition, type FunctionName } from './functions.ts'
 
 /** What a stage decides; the same for all its functions. */
 export interface StageSettings {
@@ -38,7 +38,6 @@ export function environmentOf(
   const definition: FunctionDefinition = functions[name]
   const { tables = {}, buckets = {}, sendsTo = [], sendsMail, trigger } = definition
   const reads = 'queue' in trigger ? [trigger.queue] : []
-  const isBehindEdge = routesOf(definition).length > 0 && originSecretId !== undefined
   return {
     RESOURCE_PREFIX: settings.resourcePrefix,
     // a function that asks for what it is not granted fails at load, not at the first use in the cloud
@@ -49,6 +48,6 @@ export function environmentOf(
     SERVICE_VERSION: settings.version,
     ...(sendsMail && { PAGE_ORIGIN: settings.pageOrigin, MAIL_FROM: settings.mailFrom }),
     ...(definition.signingKey ? signingKey : {}),
-    ...(isBehindEdge && { ORIGIN_SECRET_ID: originSecretId }),
+    ...(isBehindEdge(definition) && originSecretId !== undefined && { ORIGIN_SECRET_ID: originSecretId }),
   }
 }

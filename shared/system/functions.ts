@@ -125,3 +125,6 @@ export type FunctionName = keyof typeof functions
 /** The routes that a function serves; none where it is a worker. */
 export const routesOf = ({ trigger }: FunctionDefinition): readonly RouteId[] =>
   'routes' in trigger ? trigger.routes : []
+
+/** Whether requests reach it, and so come through the edge where a stage has one; workers are called by AWS alone. */
+export const isBehindEdge = (definition: FunctionDefinition): boolean => routesOf(definition).length > 0

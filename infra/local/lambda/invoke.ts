@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type FunctionName, functions } from '../../../shared/system/functions.ts'
-import { lambdaContext } from './lambda-context.ts'
+import { type Limits, lambdaContext } from './lambda-context.ts'
 import type { LoadHandler } from './load-handler.ts'
 
 /** Runs a worker's handler on one event. @throws what it throws, or where it takes longer than it may. */
@@ -8,10 +8,11 @@ export type Invoke = (event: unknown) => Promise<unknown>
 
 /** How Lambda runs a worker; loading it does not count, as a cold start does not. */
 export const invoker =
-  (name: FunctionName, loadHandler: LoadHandler): Invoke =>
+  (name: FunctionName, loadHandler: LoadHandler, limits: Limits = functions[name]): Invoke =>
   async (event) => {
     const handler = await loadHandler(name)
-    return within(functions[name].timeoutSeconds, () => handler(event, lambdaContext(name, randomUUID())))
+    const context = lambdaContext(name, randomUUID(), limits)
+    return within(limits.timeoutSeconds, () => handler(event, context))
   }
 
 /**

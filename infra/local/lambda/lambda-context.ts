@@ -1,9 +1,15 @@
 import type { Context } from 'aws-lambda'
-import { type FunctionName, functions } from '../../../shared/system/functions.ts'
+import { type FunctionDefinition, type FunctionName, functions } from '../../../shared/system/functions.ts'
+
+/** What Lambda allows a function. */
+export type Limits = Pick<FunctionDefinition, 'timeoutSeconds' | 'memoryMegabytes'>
 
 /** What Lambda tells a handler of one invocation, besides the event. */
-export function lambdaContext(name: FunctionName, awsRequestId: string): Context {
-  const { timeoutSeconds, memoryMegabytes } = functions[name]
+export function lambdaContext(
+  name: FunctionName,
+  awsRequestId: string,
+  { timeoutSeconds, memoryMegabytes }: Limits = functions[name],
+): Context {
   const deadline = Date.now() + timeoutSeconds * 1000
   return {
     awsRequestId,

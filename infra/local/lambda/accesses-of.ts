@@ -1,0 +1,62 @@
+/** One thing that a call to AWS does, as IAM looks at it. */
+export interface Access {
+  /** Such as `dynamodb:PutItem`. */
+  action: string
+  /** By its physical name: `table/…`, `table/…/index/…`, `bucket/…`, `queue/…` or `mail`. */
+  resource: string
+}
+
+/** The parts of a call's input that say what it is about. */
+interface Input {
+  TableName?: string
+  IndexName?: string
+  /** By table. */
+  RequestItems?: Record<string, unknown>
+  /** Each with one part, under the name of what it does: `{ Put: { TableName } }`. */
+  TransactItems?: Record<string, { TableName?: string } | undefined>[]
+  Bucket?: string
+  QueueUrl?: string
+}
+
+const actionOfPart: Record<string, string> = {
+  Put: 'PutItem',
+  Update: 'UpdateItem',
+  Delete: 'DeleteItem',
+  Get: 'GetItem',
+  ConditionCheck: 'ConditionCheckItem',
+}
+
+/**
+ * What a call does, each part of a transaction on its own, as IAM asks for it. What nobody has thought of here is an
+ * access that no function is granted.
+ * @param commandName The SDK's, such as `PutItemCommand`.
+ */
+export function accessesOf(commandName: string, input: Input): Access[] {
+  const operation = commandName.replace(/Command$/, '')
+  const { TableName, IndexName, RequestItems, TransactItems, Bucket, QueueUrl } = input
+  if (TransactItems !== undefined)
+    return TransactItems.flatMap((item) => Object.entries(item).flatMap(partOf))
+  if (RequestItems !== undefined) {
+    return Object.keys(RequestItems).map((table) => onTable(operation, table))
+  }
+  if (TableName !== undefined) return [onTable(operation, TableName, IndexName)]
+  if (Bucket !== undefined) {
+    // to look whether an object is there is to read it
+    const action = operation === 'HeadObject' ? 'GetObject' : operation
+    return [{ action: `s3:${action}`, resource: `bucket/${Bucket}` }]
+  }
+  if (QueueUrl !== undefined) {
+    const name = QueueUrl.slice(QueueUrl.lastIndexOf('/') + 1)
+    return [{ action: `sqs:${operation.replace(/Batch$/, '')}`, resource: `queue/${name}` }]
+  }
+  if (operation === 'SendEmail') return [{ action: 'ses:SendEmail', resource: 'mail' }]
+  return [{ action: operation, resource: '*' }]
+}
+
+const partOf = ([part, about]: [string, { TableName?: string } | undefined]): Access[] =>
+  about?.TableName === undefined ? [] : [onTable(actionOfPart[part] ?? part, about.TableName)]
+
+const onTable = (operation: string, table: string, index?: string): Access => ({
+  action: `dynamodb:${operation}`,
+  resource: index === undefined ? `table/${table}` : `table/${table}/index/${index}`,
+})

@@ -1,0 +1,113 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { S3Client, GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
+import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2'
+import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
+import { DynamoDBDocumentClient, PutCommand, QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
+import { describe, expect, test } from 'vitest'
+import type { FunctionDefinition } from '../../../shared/system/functions.ts'
+import { asFunction, enforceGrants } from './enforce-grants.ts'
+
+const options = { region: 'eu-west-2', credentials: { accessKeyId: 'a', secretAccessKey: 'b' } }
+
+interface Stack {
+  add: (
+    middleware: () => () => Promise<{ output: object; response: object }>,
+    options: { step: 'initialize'; priority: 'low' },
+  ) => void
+}
+
+/** Clients that answer every call that gets through, and what was refused. */
+function clients() {
+  const documents = DynamoDBDocumentClient.from(new DynamoDBClient(options))
+  const all = {
+    documents,
+    s3: new S3Client(options),
+    // no answer to check
+    sqs: new SQSClient({ ...options, md5: false }),
+    ses: new SESv2Client(options),
+  }
+  const refused: string[] = []
+  for (const client of Object.values(all)) {
+    const stack = client.middlewareStack as Stack
+    stack.add(() => () => Promise.resolve({ output: {}, response: {} }), {
+      step: 'initialize',
+      priority: 'low',
+    })
+  }
+  enforceGrants(Object.values(all), (message) => refused.push(message))
+  enforceGrants(Object.values(all), (message) => refused.push(message))
+  return { ...all, refused }
+}
+
+const definition: FunctionDefinition = {
+  entry: 'functions/some/workers/some.ts',
+  trigger: { everyMinutes: 1 },
+  tables: { outbox: ['PutItem', 'Query'], users: ['GetItem'] },
+  buckets: { snapshots: 'read' },
+  timeoutSeconds: 1,
+  memoryMegabytes: 1,
+}
+const some = { name: 'some', definition, prefix: 'p' }
+const generous = { ...some, definition: { ...definition, sendsTo: ['mail'], sendsMail: true } as const }
+
+const put = (table: string) => new PutCommand({ TableName: table, Item: { key: 'a' } })
+const query = { KeyConditionExpression: 'a = b' }
+const message = new SendMessageCommand({ QueueUrl: 'http://localhost/0/p-mail', MessageBody: 'x' })
+const mail = new SendEmailCommand({ Content: {} })
+const read = new GetObjectCommand({ Bucket: 'p-snapshots', Key: 'k' })
+const write = new PutObjectCommand({ Bucket: 'p-snapshots', Key: 'k', Body: '' })
+
+describe('in the name of a function', () => {
+  test('what its definition lists is done', async () => {
+    const { documents, s3, sqs, ses, refused } = clients()
+    await asFunction(generous, async () => {
+      await documents.send(put('p-outbox'))
+      await documents.send(new QueryCommand({ TableName: 'p-outbox', IndexName: 'waiting', ...query }))
+      await s3.send(read)
+      await sqs.send(message)
+      await ses.send(mail)
+    })
+    expect(refused).toEqual([])
+  })
+
+  test('what it does not list is refused as AWS refuses it, and reported once', async () => {
+    const { documents, refused } = clients()
+    const words = /^The function some is not authorized to perform dynamodb:PutItem on table\/p-users /
+    await expect(asFunction(some, () => documents.send(put('p-users')))).rejects.toMatchObject({
+      name: 'AccessDeniedException',
+      message: expect.stringMatching(words),
+    })
+    expect(refused).toEqual([expect.stringMatching(words)])
+  })
+
+  test.each([
+    ['a queue', ({ sqs }: ReturnType<typeof clients>) => sqs.send(message)],
+    ['mail', ({ ses }: ReturnType<typeof clients>) => ses.send(mail)],
+    ['a write to a bucket', ({ s3 }: ReturnType<typeof clients>) => s3.send(write)],
+    [
+      'a table of another stage',
+      ({ documents }: ReturnType<typeof clients>) => documents.send(put('q-outbox')),
+    ],
+  ])('%s that it does not list is refused too', async (_what, call) => {
+    await expect(asFunction(some, () => call(clients()))).rejects.toThrow('is not authorized')
+  })
+
+  test('a transaction needs the action of each of its parts', async () => {
+    const { documents } = clients()
+    const transaction = new TransactWriteCommand({
+      TransactItems: [
+        { Put: { TableName: 'p-outbox', Item: {} } },
+        { Delete: { TableName: 'p-outbox', Key: {} } },
+      ],
+    })
+    await expect(asFunction(some, () => documents.send(transaction))).rejects.toThrow(
+      'dynamodb:DeleteItem on table/p-outbox',
+    )
+  })
+})
+
+test('in nobody’s name, as when the sample data is made, everything is done', async () => {
+  const { documents, refused } = clients()
+  await documents.send(put('p-users'))
+  expect(refused).toEqual([])
+})

@@ -1,0 +1,39 @@
+import type { BucketName } from '../shared/system/buckets.ts'
+import type { FunctionDefinition } from '../shared/system/functions.ts'
+import type { QueueName } from '../shared/system/queues.ts'
+import { tables, type TableDefinition, type TableName } from '../shared/system/tables.ts'
+import { entriesOf } from './entries.ts'
+
+/** What may be done (IAM's actions, such as `dynamodb:GetItem`), and on what. */
+export interface Permission {
+  actions: string[]
+  on: { table: TableName; index?: string } | { bucket: BucketName } | { queue: QueueName } | { mail: true }
+}
+
+const TO_RECEIVE = ['ReceiveMessage', 'DeleteMessage', 'GetQueueAttributes', 'ChangeMessageVisibility']
+
+/**
+ * What a function may do with the data of the system: exactly what its definition lists, and, of the queue that makes it
+ * run, what Lambda does in its name. IAM holds it to that in the cloud, infra/local/lambda in the local run.
+ */
+export function permissionsOf({ trigger, ...grants }: FunctionDefinition): Permission[] {
+  const { buckets, sendsTo = [], sendsMail } = grants
+  return [
+    ...entriesOf(grants.tables).flatMap(([table, actions]): Permission[] => [
+      { actions: actions.map((action) => `dynamodb:${action}`), on: { table } },
+      // an index can only be queried, and only where its table may be is it named
+      ...(actions.includes('Query') ? indexesOf(table) : []).map((index) => ({
+        actions: ['dynamodb:Query'],
+        on: { table, index },
+      })),
+    ]),
+    ...entriesOf(buckets).map(([bucket]) => ({ actions: ['s3:GetObject'], on: { bucket } })),
+    ...sendsTo.map((queue) => ({ actions: ['sqs:SendMessage'], on: { queue } })),
+    ...('queue' in trigger
+      ? [{ actions: TO_RECEIVE.map((action) => `sqs:${action}`), on: { queue: trigger.queue } }]
+      : []),
+    ...(sendsMail ? [{ actions: ['ses:SendEmail'], on: { mail: true as const } }] : []),
+  ]
+}
+
+const indexesOf = (table: TableName) => Object.keys((tables[table] as TableDefinition).indexes ?? {})
