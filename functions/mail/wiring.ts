@@ -1,4 +1,3 @@
-import { functions } from '../../shared/system/functions.ts'
 import { queues } from '../../shared/system/queues.ts'
 import { messages } from '../../shared/system/messages.ts'
 import { documentClient, sesClient, sqsClient } from '../platform/clients.ts'
@@ -7,7 +6,7 @@ import { config } from '../platform/config.ts'
 import { logger } from '../platform/logger.ts'
 import { messageDelay } from '../platform/message-delay.ts'
 import { mailStore } from './storage/mail-store.ts'
-import { sesDelivery } from './storage/ses-delivery.ts'
+import { sesDelivery } from './adapters/ses-delivery.ts'
 
 export const wiring = {
   queue: queues.mail,
@@ -16,7 +15,6 @@ export const wiring = {
   mails: mailStore({
     documents: documentClient(),
     table: config.table('mails'),
-    claimSeconds: 2 * functions.sendMail.timeoutSeconds,
     clock: systemClock,
   }),
   deliver: sesDelivery(sesClient(), config.mailFrom),

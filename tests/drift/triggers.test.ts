@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { CLAIM_SECONDS } from '../../functions/mail/storage/mail-store.ts'
 import { entriesOf } from '../../infra/entries.ts'
 import { buckets } from '../../shared/system/buckets.ts'
 import {
@@ -54,6 +55,13 @@ describe('a queue', () => {
       expect(senders.map(([sender]) => sender)).toEqual(['relayMessages', 'sweepOutbox'])
     },
   )
+})
+
+describe('a claim on a mail', () => {
+  it('outlives the worker that has it, and is over when its queue shows the message again', () => {
+    expect(CLAIM_SECONDS).toBeGreaterThan(functions.sendMail.timeoutSeconds)
+    expect(CLAIM_SECONDS).toBeLessThan(queues.mail.visibilityTimeoutSeconds)
+  })
 })
 
 describe('a stream', () => {

@@ -95,7 +95,7 @@ function flakyProvider() {
 /** The mail worker as its wiring joins it, on the quick queue and this provider; one batch in 20 dies when it is done. */
 function workerWith(deliver: ReturnType<typeof flakyProvider>['deliver'], queueUrl: string) {
   const { documents, sqs, tables } = emulators
-  const store = mailStore({ documents, table: tables.mails, claimSeconds: 60, clock: systemClock })
+  const store = mailStore({ documents, table: tables.mails, clock: systemClock })
   const delay = messageDelay(sqs, queueUrl)
   const handler = queueHandler<typeof messages, 'mail'>({
     queue,

@@ -1,10 +1,9 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { mailStore } from '../../functions/mail/storage/mail-store.ts'
+import { CLAIM_SECONDS, mailStore } from '../../functions/mail/storage/mail-store.ts'
 import { startEmulators, type TestEmulators } from '../support/emulators.ts'
 
 const NOON = new Date('2026-07-20T12:00:00Z')
-const CLAIM_SECONDS = 60
 const TOO_LATE = { name: 'ConditionalCheckFailedException' }
 
 let emulators: TestEmulators
@@ -14,7 +13,7 @@ let mails = 0
 beforeAll(async () => {
   emulators = await startEmulators()
   const { documents, tables } = emulators
-  store = mailStore({ documents, table: tables.mails, claimSeconds: CLAIM_SECONDS, clock: () => now })
+  store = mailStore({ documents, table: tables.mails, clock: () => now })
 })
 afterAll(() => emulators.stop())
 beforeEach(() => {

@@ -1,6 +1,7 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { type DynamoDBDocumentClient, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
+import { functions } from '../../../shared/system/functions.ts'
 import { type Clock, epochSeconds } from '../../platform/clock.ts'
 
 /** What became of a mail. `sending`: somebody has claimed it until `claimed_until`, an epoch second. */
@@ -13,16 +14,17 @@ const MailItem = z.object({
 /** How long it is remembered that a mail was sent: no queue keeps a message longer than 14 days. */
 const KEPT_SECONDS = 30 * 24 * 60 * 60
 
+/** Longer than a worker may run, shorter than its queue hides a message: a dead worker's claim is over by then. */
+export const CLAIM_SECONDS = 2 * functions.sendMail.timeoutSeconds
+
 interface MailStoreOptions {
   documents: DynamoDBDocumentClient
   table: string
-  /** Longer than a worker may run, shorter than its queue hides a message: a dead worker's claim is over by then. */
-  claimSeconds: number
   clock: Clock
 }
 
 /** The record of mails by their message. */
-export function mailStore({ documents, table, claimSeconds, clock }: MailStoreOptions) {
+export function mailStore({ documents, table, clock }: MailStoreOptions) {
   const settle = async (messageId: string, state: 'sent' | 'refused', detail: string) => {
     await documents.send(
       new UpdateCommand({
@@ -57,7 +59,7 @@ export function mailStore({ documents, table, claimSeconds, clock }: MailStoreOp
         Item: {
           message_id: messageId,
           state: 'sending',
-          claimed_until: now + claimSeconds,
+          claimed_until: now + CLAIM_SECONDS,
           expires_at: now + KEPT_SECONDS,
         },
         ConditionExpression:
