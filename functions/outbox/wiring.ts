@@ -1,30 +1,37 @@
-import { messages } from '../../shared/system/messages.ts'
-import type { Logger } from '../platform/logger.ts'
+import { type MessageDefinition, messages } from '../../shared/system/messages.ts'
 import { documentClient, sqsClient } from '../platform/clients.ts'
 import { systemClock } from '../platform/clock.ts'
 import { config } from '../platform/config.ts'
 import { logger } from '../platform/logger.ts'
-import { relayMessage } from './domain/relay-message.ts'
+import { messageNames } from '../platform/message-names.ts'
+import { queueSender } from './adapters/queue-sender.ts'
+import { type MessageLog, relayMessage } from './domain/relay-message.ts'
 import { outboxStore } from './storage/outbox-store.ts'
-import { queueSender } from './storage/queue-sender.ts'
 import { messageReader } from './storage/read-message.ts'
 
-const outbox = outboxStore(documentClient(), config.table('outbox'))
-const dependencies = {
-  read: messageReader(messages),
-  send: queueSender(sqsClient(), config.queueUrl),
-  outbox,
-  now: systemClock,
+/** What carries the messages of a list to their queues. */
+export function wiringOf<Queue extends string>(
+  list: Record<string, MessageDefinition & { queue: Queue }>,
+  urlOf: (queue: Queue) => string,
+) {
+  const outbox = outboxStore(documentClient(), config.table('outbox'))
+  const dependencies = {
+    read: messageReader(list),
+    send: queueSender(sqsClient(), urlOf),
+    outbox,
+    now: systemClock,
+  }
+  const relay = (item: Record<string, unknown>, log: MessageLog) => relayMessage(dependencies, item, log)
+  return {
+    stream: { handle: relay, namesOf: messageNames, logger },
+    sweep: {
+      relay,
+      waitingSince: outbox.waitingSince,
+      logOf: (item: Record<string, unknown>) => logger.with(messageNames(item)),
+      now: systemClock,
+    },
+    logger,
+  }
 }
 
-/** Carries one message, and says so under the id of the request that caused it. */
-async function relay(item: Record<string, unknown>, log: Logger) {
-  const outcome = await relayMessage(dependencies, item)
-  const line = { requestId: item['request_id'], messageId: item['message_id'], type: item['type'] }
-  if (outcome === 'delivered') log.info('message relayed', line)
-  if (outcome === 'waiting') log.warn('message waits: no queue takes it yet', line)
-  if (outcome === 'rejected') log.error('message rejected: no queue takes it', line)
-  return outcome
-}
-
-export const wiring = { relay, waitingSince: outbox.waitingSince, now: systemClock, logger }
+export const wiring = wiringOf(messages, config.queueUrl)

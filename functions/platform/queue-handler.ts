@@ -4,6 +4,7 @@ import { Envelope, type MessageDefinition } from '../../shared/system/messages.t
 import type { QueueDefinition } from '../../shared/system/queues.ts'
 import type { Clock } from './clock.ts'
 import type { Logger } from './logger.ts'
+import { messageNames } from './message-names.ts'
 import { PermanentFailure, retryOrDrop } from './retry-or-drop.ts'
 
 export interface MessageContext {
@@ -59,7 +60,7 @@ export function queueHandler<List extends MessageList, Queue extends string>(
   /** @returns whether it went well. */
   const settle = async (record: SQSRecord): Promise<boolean> => {
     const envelope = Envelope.safeParse(jsonOf(record.body)).data
-    const log = logger.with({ sqsMessageId: record.messageId, ...(envelope && namesOf(envelope)) })
+    const log = logger.with({ sqsMessageId: record.messageId, ...(envelope && messageNames(envelope)) })
     const receiveCount = Number(record.attributes.ApproximateReceiveCount)
     const started = clock().getTime()
     try {
@@ -87,13 +88,6 @@ export function queueHandler<List extends MessageList, Queue extends string>(
     }
   }
 }
-
-/** What every log line of a message says of it. */
-const namesOf = ({ message_id: messageId, request_id: requestId, type }: Envelope) => ({
-  messageId,
-  requestId,
-  type,
-})
 
 /** Not what every object has: a type is any text that somebody sent. */
 const ownOf = <Value>(record: Record<string, Value>, key: string): Value | undefined =>

@@ -24,6 +24,7 @@ function setUp(fails: (id: unknown) => boolean = () => false) {
       if (fails(item['message_id'])) throw new Error('not today')
       handled.push(item)
     },
+    namesOf: (item) => ({ messageId: item['message_id'] }),
     logger: createLogger(
       (line) => lines.push(line),
       () => new Date(0),
@@ -65,13 +66,16 @@ describe('the stream wrapper', () => {
         level: 'error',
         message: 'stream record failed',
         sequenceNumber: 'sequence-b',
+        messageId: 'b',
       }),
     )
   })
 
-  test('says where in the stream a line belongs', async () => {
+  test('says on each line where in the stream it belongs, and to which item', async () => {
     const { run, log } = setUp()
     await run(change('a'))
-    expect(log()).toEqual([expect.objectContaining({ message: 'at it', sequenceNumber: 'sequence-a' })])
+    expect(log()).toEqual([
+      expect.objectContaining({ message: 'at it', sequenceNumber: 'sequence-a', messageId: 'a' }),
+    ])
   })
 })

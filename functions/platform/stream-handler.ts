@@ -6,6 +6,8 @@ import type { Logger } from './logger.ts'
 interface StreamHandlerDependencies {
   /** Called for each new item, in order; again for one that failed and for those after it. */
   handle: (item: Record<string, unknown>, log: Logger) => Promise<unknown>
+  /** What every log line of an item says of it, the line of its failure too. */
+  namesOf: (item: Record<string, unknown>) => Record<string, unknown>
   logger: Logger
 }
 
@@ -14,14 +16,16 @@ interface StreamHandlerDependencies {
  * says so; the stream goes on from there, so `handle` must not fail for what can never succeed.
  */
 export const streamHandler =
-  ({ handle, logger }: StreamHandlerDependencies) =>
+  ({ handle, namesOf, logger }: StreamHandlerDependencies) =>
   async ({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
     for (const { eventName, dynamodb = {} } of Records) {
       const { NewImage, SequenceNumber = '' } = dynamodb
       if (eventName !== 'INSERT' || NewImage === undefined) continue
-      const log = logger.with({ sequenceNumber: SequenceNumber })
+      let log = logger.with({ sequenceNumber: SequenceNumber })
       try {
-        await handle(unmarshall(NewImage as Record<string, AttributeValue>), log)
+        const item = unmarshall(NewImage as Record<string, AttributeValue>)
+        log = log.with(namesOf(item))
+        await handle(item, log)
       } catch (error) {
         log.error('stream record failed', { error })
         return { batchItemFailures: [{ itemIdentifier: SequenceNumber }] }

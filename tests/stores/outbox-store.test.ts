@@ -64,13 +64,16 @@ describe('a message in the outbox', () => {
     expect(JSON.stringify(await itemOf(id))).not.toContain('048213')
   })
 
-  test('once rejected waits no more, and stays whole to be looked at', async () => {
+  test('once rejected waits no more, and stays whole for two weeks to be looked at', async () => {
     const id = await write()
     await store.markRejected(id, 'no queue takes it', LATER)
     expect(await waiting()).toEqual([])
-    const item = await itemOf(id)
-    expect(item).toMatchObject({ body, reason: 'no queue takes it', rejected_at: LATER.toISOString() })
-    expect(item).not.toHaveProperty('expires_at')
+    expect(await itemOf(id)).toMatchObject({
+      body,
+      reason: 'no queue takes it',
+      rejected_at: LATER.toISOString(),
+      expires_at: LATER.getTime() / 1000 + 14 * 86_400,
+    })
   })
 
   test('is marked once: a second word, however late and whatever it says, changes nothing', async () => {

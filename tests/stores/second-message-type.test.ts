@@ -1,28 +1,26 @@
-import { GetCommand, PutCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { GetQueueAttributesCommand } from '@aws-sdk/client-sqs'
-import type { DynamoDBStreamEvent, SQSEvent } from 'aws-lambda'
+import { GetCommand, PutCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { relayMessage } from '../../functions/outbox/domain/relay-message.ts'
-import { outboxStore } from '../../functions/outbox/storage/outbox-store.ts'
-import { queueSender } from '../../functions/outbox/storage/queue-sender.ts'
-import { messageReader } from '../../functions/outbox/storage/read-message.ts'
 import { systemClock } from '../../functions/platform/clock.ts'
 import { createLogger } from '../../functions/platform/logger.ts'
 import { messageDelay } from '../../functions/platform/message-delay.ts'
 import { outboxWriterOf } from '../../functions/platform/outbox.ts'
 import { queueHandler } from '../../functions/platform/queue-handler.ts'
 import { streamHandler } from '../../functions/platform/stream-handler.ts'
+import { setHandlerEnvironment } from '../../infra/local/handler-environment.ts'
+import type { LambdaHandler } from '../../infra/local/lambda/load-handler.ts'
 import { queueUrlPrefix } from '../../infra/local/provision.ts'
 import { provisionQueues } from '../../infra/local/provision/provision-queues.ts'
-import { startQueuePoller } from '../../infra/local/workers/queue-poller.ts'
 import type { Worker } from '../../infra/local/workers/repeat.ts'
-import { startStreamPoller } from '../../infra/local/workers/stream-poller.ts'
+import { startWorkers } from '../../infra/local/workers/start-workers.ts'
+import { functions } from '../../shared/system/functions.ts'
 import { messages } from '../../shared/system/messages.ts'
 import { queues } from '../../shared/system/queues.ts'
 import { startEmulators, type TestEmulators } from '../support/emulators.ts'
+import { stageSettings } from '../support/stage-settings.ts'
 
-/** What a later feature adds: a queue, a type of message ... */
+/** What a later feature adds to the lists: a queue, a type of message, a worker. */
 const allQueues = {
   ...queues,
   sums: { batchSize: 10, visibilityTimeoutSeconds: 60, retryDelaysSeconds: [0, 0] },
@@ -31,25 +29,44 @@ const allMessages = {
   ...messages,
   addUp: { queue: 'sums', body: z.object({ user: z.string(), numbers: z.array(z.number()) }) },
 } as const
+const allWorkers = {
+  relayMessages: functions.relayMessages,
+  addUp: { trigger: { queue: 'sums' }, timeoutSeconds: 10, memoryMegabytes: 256 },
+} as const
 
 let emulators: TestEmulators
-const workers: Worker[] = []
+let workers: Worker | undefined
 beforeAll(async () => {
   emulators = await startEmulators()
+  const { endpoints, prefix, sqs } = emulators
+  const settings = {
+    ...stageSettings,
+    resourcePrefix: prefix,
+    queueUrlPrefix: queueUrlPrefix(endpoints.sqs),
+  }
+  setHandlerEnvironment(settings, 'a key that signs nothing in this test', endpoints)
+  await provisionQueues(sqs, prefix, allQueues)
+  // what reads the environment is loaded only now
+  const { wiringOf } = await import('../../functions/outbox/wiring.ts')
+  const handlers: Record<string, unknown> = {
+    relayMessages: streamHandler({ ...wiringOf(allMessages, urlOf).stream, logger }),
+    addUp: addUpHandler(),
+  }
+  const loadHandler = async (name: string) => handlers[name] as LambdaHandler
+  const lists = { functions: allWorkers, queues: allQueues }
+  workers = await startWorkers({ endpoints, prefix, loadHandler, lists })
 })
 afterAll(async () => {
-  await Promise.all(workers.map((worker) => worker.stop()))
+  await workers?.stop()
   await emulators.stop()
 })
 
 const lines: string[] = []
 const logger = createLogger((line) => lines.push(line), systemClock)
-const failures: unknown[] = []
-const report = (error: unknown) => void failures.push(error)
+const urlOf = (queue: string) => `${queueUrlPrefix(emulators.endpoints.sqs)}${emulators.prefix}-${queue}`
 
-/** ... and a handler; here it fails at first. */
-function addUpWorker(queueUrl: string) {
-  const { documents, sqs, tables } = emulators
+/** ... and, in its own folder, a handler; this one fails at first. */
+function addUpHandler() {
   let tries = 0
   return queueHandler<typeof allMessages, 'sums'>({
     queue: allQueues.sums,
@@ -60,23 +77,12 @@ function addUpWorker(queueUrl: string) {
         if (tries === 1) throw new Error('not today')
         log.info('adding up')
         const Item = { user_id: user, sum: numbers.reduce((sum, number) => sum + number, 0) }
-        await documents.send(new PutCommand({ TableName: tables.codes, Item }))
+        await emulators.documents.send(new PutCommand({ TableName: emulators.tables.codes, Item }))
       },
     },
-    delay: messageDelay(sqs, queueUrl),
+    delay: messageDelay(emulators.sqs, urlOf('sums')),
     logger,
     clock: systemClock,
-  })
-}
-
-/** The relay as its wiring joins it, on the longer lists. */
-function relay(urlOf: (queue: string) => string) {
-  const outbox = outboxStore(emulators.documents, emulators.tables.outbox)
-  const read = messageReader(allMessages)
-  const send = queueSender(emulators.sqs, urlOf)
-  return streamHandler({
-    handle: (item) => relayMessage({ read, send, outbox, now: systemClock }, item),
-    logger,
   })
 }
 
@@ -87,29 +93,8 @@ async function waitingIn(QueueUrl: string): Promise<string | undefined> {
   return Attributes?.ApproximateNumberOfMessages
 }
 
-test('another type of message walks the whole road by an entry in the lists and a handler', async () => {
-  const { documents, endpoints, sqs, streams, tables } = emulators
-  await provisionQueues(sqs, 'test', allQueues)
-  const urlOf = (queue: string) => `${queueUrlPrefix(endpoints.sqs)}test-${queue}`
-  const [carry, addUp] = [relay(urlOf), addUpWorker(urlOf('sums'))]
-  workers.push(
-    await startStreamPoller({
-      batchSize: 10,
-      retries: 2,
-      streams,
-      tableName: tables.outbox,
-      invoke: (event) => carry(event as DynamoDBStreamEvent),
-      report,
-    }),
-    await startQueuePoller({
-      sqs,
-      queueUrl: urlOf('sums'),
-      batchSize: allQueues.sums.batchSize,
-      invoke: (event) => addUp(event as SQSEvent),
-      report,
-    }),
-  )
-
+test('another type of message walks the whole road by entries in the lists and a handler', async () => {
+  const { documents, tables } = emulators
   const message = outboxWriterOf(allMessages)(tables.outbox, systemClock)
   const body = { template: 'account_exists', to: 'uma@example.com', name: 'Uma' } as const
   const TransactItems = [
@@ -125,11 +110,13 @@ test('another type of message walks the whole road by an entry in the lists and 
     )
     return Item?.['sum'] as unknown
   }
-  await expect.poll(sumOf, { timeout: 20_000 }).toBe(6)
+  await expect.poll(sumOf).toBe(6)
   // each type goes to its own queue alone
-  await expect.poll(() => waitingIn(urlOf('mail')), { timeout: 20_000 }).toBe('1')
-  expect(lines.map((line) => JSON.parse(line) as unknown)).toContainEqual(
-    expect.objectContaining({ message: 'adding up', requestId: 'request-1', type: 'addUp' }),
-  )
-  expect(failures).toEqual([])
+  await expect.poll(() => waitingIn(urlOf('mail'))).toBe('1')
+  const written = lines.map((line) => JSON.parse(line) as Record<string, unknown>)
+  for (const line of ['message relayed', 'message failed', 'adding up', 'message']) {
+    expect(written).toContainEqual(
+      expect.objectContaining({ message: line, requestId: 'request-1', type: 'addUp' }),
+    )
+  }
 })

@@ -7,6 +7,7 @@ const item = { message_id: 'm1', type: 'sendMail', request_id: 'r1', created_at:
 /** Everything that a relay did, in order. */
 function setUp({ readable = true, fails = '' } = {}) {
   const did: string[] = []
+  const said: string[] = []
   const step = async (what: string) => {
     did.push(what)
     if (fails !== '' && what.startsWith(fails)) throw new Error(`${fails} failed`)
@@ -23,19 +24,26 @@ function setUp({ readable = true, fails = '' } = {}) {
         now: () => NOW,
       },
       what,
+      {
+        info: (line) => said.push(`info: ${line}`),
+        warn: (line) => said.push(`warn: ${line}`),
+        error: (line) => said.push(`error: ${line}`),
+      },
     )
-  return { did, relay }
+  return { did, said, relay }
 }
 
 test('a message is sent, and marked only then', async () => {
-  const { did, relay } = setUp()
+  const { did, said, relay } = setUp()
   expect(await relay()).toBe('delivered')
+  expect(said).toEqual(['info: message relayed'])
   expect(did).toEqual(['send m1 to mail', 'mark m1 delivered at 2026-07-20T12:00:00.000Z'])
 })
 
 test('one that could not be sent is not marked', async () => {
-  const { did, relay } = setUp({ fails: 'send' })
+  const { did, said, relay } = setUp({ fails: 'send' })
   await expect(relay()).rejects.toThrow('send failed')
+  expect(said).toEqual([])
   expect(did).toEqual(['send m1 to mail'])
 })
 
@@ -49,7 +57,13 @@ test.each([
   ['written an hour ago', '2026-07-20T11:00:00Z', 'rejected'],
   ['of no date', 'yesterday', 'rejected'],
 ])('one that no queue takes, %s, fails nothing and is %3$s', async (_when, created_at, outcome) => {
-  const { did, relay } = setUp({ readable: false })
+  const { did, said, relay } = setUp({ readable: false })
   expect(await relay({ ...item, created_at })).toBe(outcome)
+  expect(said).toEqual([
+    // an alarm reads the level: nobody looks at what is set aside unless it is an error
+    outcome === 'rejected'
+      ? 'error: message rejected: no queue takes it'
+      : 'warn: message waits: no queue takes it yet',
+  ])
   expect(did).toEqual(outcome === 'rejected' ? ['mark m1 rejected: no queue takes it'] : [])
 })

@@ -18,7 +18,11 @@ async function sweep(...names: string[]) {
       if (name === 'bad') throw new Error('no answer')
       return name === 'foreign' ? 'waiting' : 'delivered'
     },
-    failed: ({ name }, error) => failures.push([name, String(error)]),
+    logOf: ({ name }) => ({
+      info: () => undefined,
+      warn: () => undefined,
+      error: (line, fields) => failures.push([name, line, String(fields?.['error'])]),
+    }),
     now: () => NOW,
   })
   return { carried, relayed, failures, asked: asked?.toISOString() }
@@ -32,10 +36,10 @@ test('what was written just now is left to the stream', async () => {
   expect((await sweep()).asked).toBe('2026-07-20T11:59:55.000Z')
 })
 
-test('one that fails holds up no other, is told of, and does not count', async () => {
+test('one that fails holds up no other, is told of as an error, and does not count', async () => {
   expect(await sweep('a', 'bad', 'foreign', 'b')).toMatchObject({
     carried: 2,
     relayed: ['a', 'bad', 'foreign', 'b'],
-    failures: [['bad', 'Error: no answer']],
+    failures: [['bad', 'message not relayed', 'Error: no answer']],
   })
 })

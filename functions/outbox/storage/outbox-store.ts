@@ -3,8 +3,11 @@ import { type DynamoDBDocumentClient, QueryCommand, UpdateCommand } from '@aws-s
 import { epochSeconds } from '../../platform/clock.ts'
 import { WAITING } from '../../platform/outbox.ts'
 
-/** How long a delivered message is remembered, without its body; one that was rejected stays to be looked at. */
-const KEPT_SECONDS = 7 * 24 * 60 * 60
+const DAY_SECONDS = 24 * 60 * 60
+/** How long a delivered message is remembered, without its body. */
+const DELIVERED_SECONDS = 7 * DAY_SECONDS
+/** How long one that was rejected stays whole to be looked at: as long as in a dead-letter queue. */
+const REJECTED_SECONDS = 14 * DAY_SECONDS
 const PAGE = 100
 
 /** Messages that wait to be delivered. Saying twice what became of one is accepted: the first word holds. */
@@ -28,13 +31,14 @@ export function outboxStore(documents: DynamoDBDocumentClient, table: string) {
     markDelivered: (messageId: string, at: Date): Promise<void> =>
       settle(messageId, 'delivered_at = :at, expires_at = :expires REMOVE waiting, body', {
         ':at': at.toISOString(),
-        ':expires': epochSeconds(at) + KEPT_SECONDS,
+        ':expires': epochSeconds(at) + DELIVERED_SECONDS,
       }),
 
-    /** No queue takes it: it stays, and is not tried again. */
+    /** No queue takes it: it stays whole for a while, and is not tried again. */
     markRejected: (messageId: string, reason: string, at: Date): Promise<void> =>
-      settle(messageId, 'rejected_at = :at, reason = :reason REMOVE waiting', {
+      settle(messageId, 'rejected_at = :at, reason = :reason, expires_at = :expires REMOVE waiting', {
         ':at': at.toISOString(),
+        ':expires': epochSeconds(at) + REJECTED_SECONDS,
         ':reason': reason,
       }),
 

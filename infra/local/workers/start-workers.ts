@@ -3,8 +3,9 @@ import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams'
 import { SQSClient } from '@aws-sdk/client-sqs'
 import { type FunctionName, functions, type Trigger } from '../../../shared/system/functions.ts'
 import { resourceName } from '../../../shared/system/names.ts'
-import { queues } from '../../../shared/system/queues.ts'
+import { type QueueDefinition, type QueueName, queues } from '../../../shared/system/queues.ts'
 import { invoker } from '../lambda/invoke.ts'
+import type { Limits } from '../lambda/lambda-context.ts'
 import type { LoadHandler } from '../lambda/load-handler.ts'
 import { emulatorCredentials, queueUrlPrefix } from '../provision.ts'
 import type { Endpoints } from '../run-file.ts'
@@ -16,18 +17,30 @@ import { startStreamPoller } from './stream-poller.ts'
 /** How long stopping waits for what is being handled; what is not done then comes again at the next start. */
 const MAX_STOP_SECONDS = 5
 
+type WorkerDefinition = Limits & { trigger: Trigger | { queue: string } }
+
 interface WorkersOptions {
   endpoints: Endpoints
   /** Before the names of tables and queues. */
   prefix: string
   loadHandler: LoadHandler
+  /** What is started, and the queues that it reads: everything that shared/system lists, where nothing is said. */
+  lists?: {
+    functions: Readonly<Record<string, WorkerDefinition>>
+    queues: Readonly<Record<string, QueueDefinition>>
+  }
 }
 
 /**
  * Starts every function that no route triggers, as Lambda would run it. From the return on no change of a streamed table
  * is missed.
  */
-export async function startWorkers({ endpoints, prefix, loadHandler }: WorkersOptions): Promise<Worker> {
+export async function startWorkers({
+  endpoints,
+  prefix,
+  loadHandler,
+  lists = { functions, queues },
+}: WorkersOptions): Promise<Worker> {
   const sqs = new SQSClient({
     ...emulatorCredentials,
     endpoint: endpoints.sqs,
@@ -35,13 +48,14 @@ export async function startWorkers({ endpoints, prefix, loadHandler }: WorkersOp
   })
   const streams = new DynamoDBStreamsClient({ ...emulatorCredentials, endpoint: endpoints.dynamodb })
 
-  const start = async ([name, { trigger }]: [string, { trigger: Trigger }]): Promise<Worker[]> => {
+  const start = async ([name, definition]: [string, WorkerDefinition]): Promise<Worker[]> => {
+    const { trigger } = definition
     if ('routes' in trigger) return []
-    const invoke = invoker(name as FunctionName, loadHandler)
+    const invoke = invoker(name as FunctionName, loadHandler, definition)
     const report = (error: unknown) => console.error(`${name}:`, error)
     if ('queue' in trigger) {
-      const { batchSize } = queues[trigger.queue]
-      const queueUrl = `${queueUrlPrefix(endpoints.sqs)}${resourceName(prefix, trigger.queue)}`
+      const { batchSize } = lists.queues[trigger.queue] ?? missing(trigger.queue)
+      const queueUrl = `${queueUrlPrefix(endpoints.sqs)}${resourceName(prefix, trigger.queue as QueueName)}`
       return [await startQueuePoller({ sqs, queueUrl, batchSize, invoke, report })]
     }
     if ('stream' in trigger) {
@@ -51,7 +65,7 @@ export async function startWorkers({ endpoints, prefix, loadHandler }: WorkersOp
     }
     return [startSchedule({ name, everyMilliseconds: trigger.everyMinutes * 60_000, invoke, report })]
   }
-  const workers = (await Promise.all(Object.entries(functions).map(start))).flat()
+  const workers = (await Promise.all(Object.entries(lists.functions).map(start))).flat()
 
   return {
     async stop() {
@@ -66,4 +80,8 @@ export async function startWorkers({ endpoints, prefix, loadHandler }: WorkersOp
       streams.destroy()
     },
   }
+}
+
+function missing(queue: string): never {
+  throw new Error(`There is no queue "${queue}"`)
 }
