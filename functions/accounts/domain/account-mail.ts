@@ -1,10 +1,7 @@
-/** The mails that accounts causes, as their templates take them. */
-export type AccountMail =
-  | { template: 'verify_email'; to: string; name: string; code: string }
-  | { template: 'account_exists'; to: string; name: string }
+import type { MailContent } from '../../../shared/mail-content.ts'
 
 /** A mail, and the id of the request that causes it. */
 export interface CausedMail {
-  mail: AccountMail
+  mail: MailContent
   requestId: string
 }
