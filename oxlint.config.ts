@@ -95,16 +95,29 @@ export default defineConfig({
         [`functions/${feature}/**`],
         anyOf([...features.filter((other) => other !== feature), 'infra', 'web']),
         'A feature meets another by message, or by a port that its own wiring.ts fills.',
-        [`functions/${feature}/domain/**`, `functions/${feature}/wiring.ts`],
+        ['domain/**', 'http/**', 'workers/**', 'wiring.ts'].map((part) => `functions/${feature}/${part}`),
+      ),
+    ),
+    // of several walls the last one holds, so this one holds the one between features too
+    ...features.map((feature) =>
+      wall(
+        [`functions/${feature}/{http,workers}/**`],
+        anyOf([...features.filter((other) => other !== feature), 'infra', 'web', 'storage', 'adapters']),
+        'http and workers know the domain; only wiring.ts joins them to stores, adapters and other features.',
+        ['**/*.test.ts'],
       ),
     ),
     wall(
       ['functions/*/domain/**'],
-      `${anyOf([...features, 'storage', 'platform', 'http', 'workers', 'shared/api', 'shared/system'])}|^(\\.\\./)+[\\w-]+\\.ts$|${packageBut('node:')}|^node:(child_process|fs|https?|net|os|process)`,
+      `^\\.\\./[^.]|${anyOf([...features, 'platform', 'infra', 'web', 'shared/api', 'shared/system'])}|^(\\.\\./)+[\\w-]+\\.ts$|${packageBut('node:')}|^node:(child_process|fs|https?|net|os|process)`,
       'domain is pure: what it needs from outside is a port.',
       ['**/*.test.ts'],
     ),
-    wall(['functions/platform/**'], anyOf(features), 'platform knows no feature.'),
+    wall(
+      ['functions/platform/**'],
+      anyOf([...features, 'infra', 'web']),
+      'platform knows no feature, and nothing of what runs it.',
+    ),
     wall(
       ['functions/search-engine/**'],
       `^\\.\\./|${packageBut('node:')}`,
@@ -112,7 +125,7 @@ export default defineConfig({
       ['**/*.test.ts'],
     ),
     wall(
-      ['infra/*.ts', 'infra/stacks/**', 'infra/constructs/**'],
+      ['infra/*.ts', 'infra/{stacks,constructs,edge,page,localstack}/**'],
       '^(\\.\\./)+functions/',
       'infra knows a function by the path of its entry.',
     ),

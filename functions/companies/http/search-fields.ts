@@ -5,7 +5,7 @@ import { sectors } from '../../../shared/reference/sectors.ts'
 import type { SearchIndex } from '../../search-engine/search-index.ts'
 import { implement } from '../../platform/http-handler.ts'
 import { PLACE_SEPARATOR } from '../domain/company-index.ts'
-import type { OpenIndex } from '../storage/open-company-index.ts'
+import type { OpenIndex } from '../domain/open-index.ts'
 
 const inOrder = new Intl.Collator('en-GB').compare
 

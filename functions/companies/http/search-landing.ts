@@ -2,7 +2,7 @@ import { searchLanding } from '../../../shared/api/search.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { implement } from '../../platform/http-handler.ts'
 import type { RateLimiter } from '../../platform/rate-limiter.ts'
-import type { OpenIndex } from '../storage/open-company-index.ts'
+import type { OpenIndex } from '../domain/open-index.ts'
 import { refuseProFilters } from './pro-filters.ts'
 import { searchCompanies } from './search-companies.ts'
 

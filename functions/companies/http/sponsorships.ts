@@ -1,6 +1,6 @@
 import { sponsorships } from '../../../shared/api/search.ts'
 import { implement } from '../../platform/http-handler.ts'
-import type { OpenIndex } from '../storage/open-company-index.ts'
+import type { OpenIndex } from '../domain/open-index.ts'
 import { admitProFilters } from './pro-filters.ts'
 import { searchCompanies } from './search-companies.ts'
 

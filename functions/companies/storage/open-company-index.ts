@@ -1,14 +1,9 @@
 import { openIndex, type SearchIndex } from '../../search-engine/search-index.ts'
+import type { OpenIndex } from '../domain/open-index.ts'
 
 interface Source<Snapshot> {
   currentSnapshot: () => Promise<Snapshot>
   readIndex: (snapshot: Snapshot) => Promise<Uint8Array>
-}
-
-export interface OpenIndex {
-  index: SearchIndex
-  /** Date of the register that it was built from, YYYY-MM-DD. */
-  registerDate: string
 }
 
 /**
