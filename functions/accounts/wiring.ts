@@ -8,15 +8,15 @@ import { outboxWriter } from '../platform/outbox.ts'
 import { SESSION_SECONDS, sessionTokens } from '../platform/session-tokens.ts'
 import { readSigningKey } from '../platform/signing-key.ts'
 import { viewerAddress } from '../platform/viewer-address.ts'
-import { isGuessable } from './guessable-passwords.ts'
-import { OWASP_COST, passwordsWith } from './passwords.ts'
+import { isGuessable } from './adapters/guessable-passwords.ts'
+import { keyedCodes } from './adapters/keyed-codes.ts'
+import { OWASP_COST, passwordsWith } from './adapters/passwords.ts'
 import { codeStore } from './storage/code-store.ts'
 import { principalFinder } from './storage/find-principal.ts'
-import { registrationStore } from './storage/registration-store.ts'
 import { resendStore } from './storage/resend-store.ts'
 import { sessionStore } from './storage/session-store.ts'
+import { signUpStore } from './storage/sign-up-store.ts'
 import { userStore } from './storage/user-store.ts'
-import { verificationCodes } from './verification-codes.ts'
 
 const documents = documentClient()
 const tables = {
@@ -33,10 +33,10 @@ const tokens = sessionTokens(readSigningKey, systemClock)
 export const wiring = {
   users: userStore(documents, tables),
   sessions,
-  registrations: registrationStore(documents, tables, outbox),
+  signUps: signUpStore(documents, tables, outbox),
   storedCodes: codeStore(documents, tables.codes),
   resends: resendStore(documents, tables, outbox),
-  codes: verificationCodes(readSigningKey),
+  codes: keyedCodes(readSigningKey),
   isGuessable,
   passwords: passwordsWith(OWASP_COST),
   signToken: tokens.sign,

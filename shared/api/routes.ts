@@ -1,4 +1,4 @@
-import { changeAccount, deleteAccount, exportAccount } from './account.ts'
+import { changeAccount, deleteAccount, exportAccount } from './own-account.ts'
 import { login, logout, me, register, resendCode, verifyEmail } from './accounts.ts'
 import { searchHistory, trackApplication, trackCompanyClick, trackVacancyClick } from './activity.ts'
 import {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, test } from 'vitest'
 import { type E2eWorld, startE2eWorld } from '../support/e2e-world.ts'
 import { expectClean } from './expect-clean.ts'
-import { enter, newAddress, register } from './way-in.ts'
+import { enter, newAddress, signUp } from './way-in.ts'
 
 let world: E2eWorld
 beforeAll(async () => {
@@ -34,7 +34,7 @@ describe.each([1440, 390])('at %d px axe finds nothing, light or dark,', (width)
   test('on the page for the code, with its errors, notifications and the wait', async () => {
     const page = await open()
     await page.goto('/register')
-    await register(page, newAddress())
+    await signUp(page, newAddress())
     await expectClean(page, 'code')
     await enter(page, '000000')
     await page.getByRole('alert').waitFor()

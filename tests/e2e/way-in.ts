@@ -14,7 +14,7 @@ export const codeField = (page: Page): Locator => page.getByLabel('Code')
 export const verifyHeading = (page: Page): Locator => page.getByRole('heading', { name: 'Verify your email' })
 
 /** Fills in the form of the open page and sends it; the page then asks for the code. */
-export async function register(page: Page, email: string): Promise<void> {
+export async function signUp(page: Page, email: string): Promise<void> {
   await page.getByLabel('Name', { exact: true }).fill('Ama Mensah')
   await page.getByLabel('Email address').fill(email)
   await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)

@@ -16,7 +16,7 @@ const waitOf = (seconds: number) => ({
 describe('asking for another code', () => {
   test('replaces the old one, with tries of its own, at once after registering', async () => {
     const email = world.desk.newEmail()
-    const { token } = await world.desk.register(email)
+    const { token } = await world.desk.signUp(email)
     const old = await world.desk.codeFor(email)
     for (let tries = 0; tries < 5; tries += 1) {
       await expect(world.desk.verify(email, world.desk.wrong(old), token)).rejects.toMatchObject(WRONG)
@@ -31,7 +31,7 @@ describe('asking for another code', () => {
     const codes = ['111111', '222222']
     world.desk.dependencies.codes.make = () => codes.shift() ?? ''
     const email = world.desk.newEmail()
-    await world.desk.register(email)
+    await world.desk.signUp(email)
     await world.desk.resend(email)
     await expect(world.desk.verify(email, '111111')).rejects.toMatchObject(WRONG)
     expect((await world.desk.verify(email, '222222')).account.email).toBe(email)
@@ -39,8 +39,8 @@ describe('asking for another code', () => {
 
   test('is for the session’s own account, though another waits for the address since', async () => {
     const email = world.desk.newEmail()
-    const first = await world.desk.register(email, { name: 'First' })
-    await world.desk.register(email, { name: 'Second' })
+    const first = await world.desk.signUp(email, { name: 'First' })
+    await world.desk.signUp(email, { name: 'Second' })
     await world.desk.resend(email, first.token)
     expect((await world.desk.mails(email)).at(-1)?.body.name).toBe('First')
     const code = await world.desk.codeFor(email)
@@ -49,7 +49,7 @@ describe('asking for another code', () => {
 
   test('by a session for another address sends nothing to the session’s own', async () => {
     const [own, other] = [world.desk.newEmail(), world.desk.newEmail()]
-    const { token } = await world.desk.register(own)
+    const { token } = await world.desk.signUp(own)
     await world.desk.resend(other, token)
     expect(await world.desk.mails(own)).toHaveLength(1)
     expect(await world.desk.mails(other)).toHaveLength(0)
@@ -60,10 +60,10 @@ describe('asking for another code', () => {
     async (kind) => {
       world.desk.setTime('2026-07-20T23:00:00Z')
       const email = world.desk.newEmail()
-      let token = kind === 'unknown' ? undefined : (await world.desk.register(email)).token
+      let token = kind === 'unknown' ? undefined : (await world.desk.signUp(email)).token
       if (kind === 'owned' || kind === 'ghost')
         await world.desk.verify(email, await world.desk.codeFor(email))
-      if (kind === 'ghost') ({ token } = await world.desk.register(email))
+      if (kind === 'ghost') ({ token } = await world.desk.signUp(email))
       const before = (await world.desk.mails(email)).length
 
       await world.desk.resend(email, token)
@@ -84,7 +84,7 @@ describe('asking for another code', () => {
 
   test('ten times at once is answered once, and one mail is sent', async () => {
     const email = world.desk.newEmail()
-    await world.desk.register(email)
+    await world.desk.signUp(email)
     const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => world.desk.resend(email)))
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     const refused = outcomes.filter((outcome) => outcome.status === 'rejected')
@@ -118,7 +118,7 @@ describe('asking for another code', () => {
 
   test('beside the verification of the address leaves an owner and no way back', async () => {
     const email = world.desk.newEmail()
-    const { token, account } = await world.desk.register(email)
+    const { token, account } = await world.desk.signUp(email)
     const code = await world.desk.codeFor(email)
     const [verified] = await Promise.allSettled([
       world.desk.verify(email, code, token),

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
-import { register } from '../../functions/accounts/domain/register.ts'
+import { signUp } from '../../functions/accounts/domain/sign-up.ts'
 import { resendCode } from '../../functions/accounts/domain/resend-code.ts'
 import { verifyEmail } from '../../functions/accounts/domain/verify-email.ts'
-import type { Asker } from '../../functions/accounts/domain/find-registration.ts'
+import type { Asker } from '../../functions/accounts/domain/find-pending-user.ts'
 import { codeStore } from '../../functions/accounts/storage/code-store.ts'
-import { registrationStore } from '../../functions/accounts/storage/registration-store.ts'
+import { signUpStore } from '../../functions/accounts/storage/sign-up-store.ts'
 import { resendStore } from '../../functions/accounts/storage/resend-store.ts'
 import { sessionStore } from '../../functions/accounts/storage/session-store.ts'
 import { userStore } from '../../functions/accounts/storage/user-store.ts'
-import { verificationCodes } from '../../functions/accounts/verification-codes.ts'
+import { keyedCodes } from '../../functions/accounts/adapters/keyed-codes.ts'
 import { outboxWriter } from '../../functions/platform/outbox.ts'
 import type { TestEmulators } from './emulators.ts'
 
@@ -41,10 +41,10 @@ export function accountDesk(
   const dependencies = {
     users,
     sessions,
-    registrations: registrationStore(documents, tables, outbox),
+    signUps: signUpStore(documents, tables, outbox),
     storedCodes: codeStore(documents, tables.codes),
     resends: resendStore(documents, tables, outbox),
-    codes: verificationCodes(async () => new TextEncoder().encode(key)),
+    codes: keyedCodes(async () => new TextEncoder().encode(key)),
     passwords: { hash: async (password: string) => `hash of ${password}` },
     isGuessable: async () => false,
     signToken: async (session: { userId: string; sessionId: string }) => JSON.stringify(session),
@@ -70,8 +70,8 @@ export function accountDesk(
     newEmail: () => `${randomUUID()}@example.com`,
     wait: (seconds: number) => void (instant = new Date(instant.getTime() + seconds * 1000)),
     setTime: (iso: string) => void (instant = new Date(iso)),
-    register: (email: string, { name = 'Rita', password = 'secret' } = {}) =>
-      register(dependencies, { name, email, password }, 'request-1'),
+    signUp: (email: string, { name = 'Rita', password = 'secret' } = {}) =>
+      signUp(dependencies, { name, email, password }, 'request-1'),
     verify: (email: string, code: string, token?: string) =>
       verifyEmail(dependencies, { email, code }, asker(token)),
     resend: (email: string, token?: string) => resendCode(dependencies, email, asker(token), 'request-2'),

@@ -1,11 +1,11 @@
 import { AppError } from '../../../shared/errors.ts'
 import { RESEND_WAIT_SECONDS } from '../../../shared/verification.ts'
 import type { CausedMail } from './account-mail.ts'
-import { type Asker, findRegistration, type FindRegistrationDependencies } from './find-registration.ts'
+import { type Asker, findPendingUser, type FindPendingUserDependencies } from './find-pending-user.ts'
 import { limitResend, type Resends } from './resend-limit.ts'
 import { type CodeDependencies, newCode, type StoredCode } from './verification-code.ts'
 
-export interface ResendCodeDependencies extends FindRegistrationDependencies, CodeDependencies {
+export interface ResendCodeDependencies extends FindPendingUserDependencies, CodeDependencies {
   resends: {
     find: (email: string) => Promise<Resends | undefined>
     /**
@@ -41,7 +41,7 @@ export async function resendCode(
   if ('retryAfterSeconds' in verdict) throw tooMany(verdict.retryAfterSeconds)
   const { next } = verdict
 
-  const user = await findRegistration(dependencies, email, asker)
+  const user = await findPendingUser(dependencies, email, asker)
   // made where nobody waits for it, too: time must not tell
   const { code, stored } = await newCode(dependencies, user?.user_id ?? '')
   const mail = { template: 'verify_email', to: email, name: user?.name ?? '', code } as const

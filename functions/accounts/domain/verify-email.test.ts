@@ -36,7 +36,7 @@ function setUp({ newest = rita, overtaken = false }: { newest?: User | null; ove
         return hash === `hash of ${code}`
       },
     },
-    registrations: {
+    signUps: {
       verify: async (verification) => {
         verified.push(verification)
         return overtaken ? 'refused' : 'verified'

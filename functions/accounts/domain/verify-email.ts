@@ -1,16 +1,16 @@
 import { AppError } from '../../../shared/errors.ts'
-import { type Asker, findRegistration, type FindRegistrationDependencies } from './find-registration.ts'
+import { type Asker, findPendingUser, type FindPendingUserDependencies } from './find-pending-user.ts'
 import { newSession, type Session, type SessionDependencies } from './session.ts'
 import { type Account, NOBODY, type User } from './user.ts'
 import type { CodeDependencies } from './verification-code.ts'
 
-export interface VerifyEmailDependencies extends FindRegistrationDependencies, SessionDependencies {
+export interface VerifyEmailDependencies extends FindPendingUserDependencies, SessionDependencies {
   codes: Pick<CodeDependencies['codes'], 'matches'>
   storedCodes: {
     /** Counts a try of a user's code and answers its hash; undefined where there is none that may still be tried. */
     countTry: (userId: string, at: Date) => Promise<string | undefined>
   }
-  registrations: {
+  signUps: {
     /** The user verified, the address theirs, the code used, the session begun: all or nothing. */
     verify: (verification: Verification) => Promise<'verified' | 'refused'>
   }
@@ -38,8 +38,8 @@ export async function verifyEmail(
   { email, code }: { email: string; code: string },
   asker: Asker,
 ): Promise<{ token: string; account: Account }> {
-  const { storedCodes, registrations, codes, now, signToken } = dependencies
-  const user = await findRegistration(dependencies, email, asker)
+  const { storedCodes, signUps, codes, now, signToken } = dependencies
+  const user = await findPendingUser(dependencies, email, asker)
   const userId = user?.user_id ?? NOBODY
   const at = now()
   // counted before it is compared: many at once are still few tries
@@ -49,7 +49,7 @@ export async function verifyEmail(
 
   const ownSession = asker?.userId === userId ? asker.sessionId : undefined
   const session = newSession(dependencies, userId)
-  const outcome = await registrations.verify({
+  const outcome = await signUps.verify({
     user,
     codeHash: stored,
     ...(ownSession === undefined && { session }),

@@ -3,7 +3,7 @@ import { wiring } from '../wiring.ts'
 import { postLogin } from './login.ts'
 import { postLogout } from './logout.ts'
 import { getMe } from './me.ts'
-import { postRegister } from './register.ts'
+import { postSignUp } from './sign-up.ts'
 import { postResendCode } from './resend-code.ts'
 import { postVerifyEmail } from './verify-email.ts'
 
@@ -11,7 +11,7 @@ export const handler = httpHandler({
   ...wiring,
   routes: [
     postLogin(wiring),
-    postRegister(wiring),
+    postSignUp(wiring),
     postVerifyEmail(wiring),
     postResendCode(wiring),
     getMe(wiring),

@@ -12,7 +12,7 @@ const CodeItem = z.object({
   expires_at: z.number(),
 })
 
-/** Verification codes by user. They are written with the accounts that they verify (registration-store.ts). */
+/** Verification codes by user. They are written with the accounts that they verify (sign-up-store.ts). */
 export function codeStore(documents: DynamoDBDocumentClient, table: string) {
   return {
     /**

@@ -1,6 +1,6 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import type { User } from '../../../functions/accounts/domain/user.ts'
-import { OWASP_COST, passwordsWith } from '../../../functions/accounts/passwords.ts'
+import { OWASP_COST, passwordsWith } from '../../../functions/accounts/adapters/passwords.ts'
 import { userStore } from '../../../functions/accounts/storage/user-store.ts'
 import { resourceName } from '../../../shared/system/names.ts'
 

@@ -2,7 +2,7 @@ import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import type { OutboxWriter } from '../../platform/outbox.ts'
 import { transact } from '../../platform/transact.ts'
 import type { CausedMail } from '../domain/account-mail.ts'
-import type { Registration } from '../domain/register.ts'
+import type { SignUp } from '../domain/sign-up.ts'
 import type { Session } from '../domain/session.ts'
 import type { Verification } from '../domain/verify-email.ts'
 import { beginSession } from './begin-session.ts'
@@ -16,13 +16,13 @@ interface Tables {
   sessions: string
 }
 
-/** The changes of a registration, each one transaction with the mail that it causes. */
-export function registrationStore(documents: DynamoDBDocumentClient, tables: Tables, outbox: OutboxWriter) {
+/** What signing up writes, from the form to the verified address: each one transaction with the mail that it causes. */
+export function signUpStore(documents: DynamoDBDocumentClient, tables: Tables, outbox: OutboxWriter) {
   const begin = (session: Session) => ({ Put: beginSession(tables.sessions, session) })
 
   return {
     /** User, code, session and mail, all or nothing. `owned`: nothing, for the address has an owner. */
-    async add({ user, code, session, ...mail }: Registration): Promise<'added' | 'owned'> {
+    async add({ user, code, session, ...mail }: SignUp): Promise<'added' | 'owned'> {
       const outcome = await transact(documents, [
         claimEmail(tables.emails, user),
         {

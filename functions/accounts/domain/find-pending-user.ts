@@ -1,7 +1,7 @@
 import type { SessionWithUser } from './session.ts'
 import type { User } from './user.ts'
 
-export interface FindRegistrationDependencies {
+export interface FindPendingUserDependencies {
   sessions: { findWithUser: (sessionId: string, userId: string) => Promise<SessionWithUser> }
   users: {
     /** The owner of an address, else the newest account that waits for it. */
@@ -17,8 +17,8 @@ export type Asker = { sessionId: string; userId: string } | undefined
  * none), else the newest of the address. A session counts for its own address alone: with another it could send codes
  * past the limits of its own.
  */
-export async function findRegistration(
-  { sessions, users }: FindRegistrationDependencies,
+export async function findPendingUser(
+  { sessions, users }: FindPendingUserDependencies,
   email: string,
   asker: Asker,
 ): Promise<User | undefined> {

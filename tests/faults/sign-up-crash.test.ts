@@ -99,7 +99,7 @@ async function killAtEach(
 /** An address that somebody has verified, and the call to register with it again. */
 async function takingOwned(email: string) {
   const desk = newDesk()
-  await desk.register(email)
+  await desk.signUp(email)
   await desk.verify(email, await desk.codeFor(email))
   return registering(email)
 }
@@ -107,13 +107,13 @@ async function takingOwned(email: string) {
 /** An address that somebody waits for, and the call that verifies it. */
 async function verifying(email: string) {
   const desk = newDesk()
-  await desk.register(email)
+  await desk.signUp(email)
   return callOf(verifyEmail, { email, code: await desk.codeFor(email) })
 }
 
 /** An address that somebody waits for, and the call that asks for another code. */
 async function resending(email: string) {
-  await newDesk().register(email)
+  await newDesk().signUp(email)
   return callOf(resendCode, { email })
 }
 
@@ -130,7 +130,7 @@ describe('registering, killed before or after any call,', () => {
           expect(await traces(email)).toEqual(hasWritten ? registered(1) : NOTHING)
           for (let retry = 1; retry <= 3; retry += 1) {
             desk.wait(1)
-            await desk.register(email)
+            await desk.signUp(email)
             expect(await traces(email)).toEqual(registered(before + retry))
           }
           await desk.verify(email, await desk.codeFor(email))
@@ -167,7 +167,7 @@ describe('registering, killed before or after any call,', () => {
         // what the owner has: the sessions of the registration and the verification, the mail with the code
         expect(await traces(email)).toEqual({ ...left, sessions: 2 + one, mails: 1 + one })
         for (let retry = 1; retry <= 3; retry += 1) {
-          await desk.register(email)
+          await desk.signUp(email)
           expect(await traces(email)).toEqual({ ...left, sessions: 2 + one + retry, mails: 1 + one + retry })
         }
       })

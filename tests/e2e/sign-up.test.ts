@@ -9,7 +9,7 @@ import {
   newAddress,
   otherThan,
   PASSWORD,
-  register,
+  signUp,
   verifyHeading,
 } from './way-in.ts'
 
@@ -59,7 +59,7 @@ test('until the address is verified there is nothing but the page for the code, 
   const page = await world.newPage()
   const email = newAddress()
   await page.goto('/register')
-  await register(page, email)
+  await signUp(page, email)
 
   await page.reload()
   await page.getByText(email).waitFor()
@@ -90,7 +90,7 @@ test('after five wrong codes the right one is worth nothing, and another one ope
   const page = await world.newPage()
   const email = newAddress()
   await page.goto('/register')
-  await register(page, email)
+  await signUp(page, email)
   const first = await codeFor(world, email)
   const refusal = page.getByRole('alert').getByText(WRONG)
   for (let tries = 0; tries < 5; tries += 1) {
@@ -124,7 +124,7 @@ test('the code may be entered on another device; the first one notices when it i
   const [page, other] = await Promise.all([world.newPage(), world.newPage()])
   const email = newAddress()
   await page.goto('/register')
-  await register(page, email)
+  await signUp(page, email)
   await other.goto('/verify-code')
   await other.getByLabel('Email address').fill(email)
   await enter(other, await codeFor(world, email))
@@ -145,7 +145,7 @@ test('nothing scrolls sideways at 320 px, whatever the address', async () => {
   await page.getByRole('button', { name: 'Create account' }).click()
   await page.getByRole('alert').waitFor()
   expect(await scrollsSideways(page)).toBe(false)
-  await register(page, email)
+  await signUp(page, email)
   await enter(page, '12345')
   await page.getByRole('alert').waitFor()
   expect(await scrollsSideways(page)).toBe(false)

@@ -20,7 +20,7 @@ const emailItem = async (email: string) =>
 /** Somebody whose code was just found right, and the write that follows. */
 async function compared() {
   const email = world.desk.newEmail()
-  await world.desk.register(email)
+  await world.desk.signUp(email)
   const user = await world.desk.users.findByEmail(email)
   if (user === undefined) throw new Error('Nobody waits for the address')
   const at = world.desk.dependencies.now()
@@ -29,7 +29,7 @@ async function compared() {
   return {
     user,
     codeHash,
-    verify: () => world.desk.dependencies.registrations.verify({ user, codeHash: seen, at }),
+    verify: () => world.desk.dependencies.signUps.verify({ user, codeHash: seen, at }),
   }
 }
 
@@ -38,7 +38,7 @@ const WRONG = { code: 'validation_failed', errors: { code: [expect.stringContain
 describe('registering', () => {
   test('writes a user who waits for the address, a session and the mail with the code', async () => {
     const email = world.desk.newEmail()
-    const { token, account } = await world.desk.register(email)
+    const { token, account } = await world.desk.signUp(email)
     const { sessionId, userId } = JSON.parse(token) as { sessionId: string; userId: string }
     const { session, user } = await world.desk.sessions.findWithUser(sessionId, userId)
     expect(session).toMatchObject({ user_id: account.user_id })
@@ -60,8 +60,8 @@ describe('registering', () => {
 
   test('again with an address that nobody has verified makes another user, who waits in the place of the first', async () => {
     const email = world.desk.newEmail()
-    const first = await world.desk.register(email)
-    const second = await world.desk.register(email)
+    const first = await world.desk.signUp(email)
+    const second = await world.desk.signUp(email)
     expect(second.account.user_id).not.toBe(first.account.user_id)
     expect(await emailItem(email)).toEqual({ email, pending_user_id: second.account.user_id })
     expect(await world.desk.users.findById(first.account.user_id)).toBeDefined()
@@ -70,16 +70,16 @@ describe('registering', () => {
 
   test('of many at once with one address succeeds for each, and one waits for it', async () => {
     const email = world.desk.newEmail()
-    expect(succeeded(await times(10, () => world.desk.register(email)))).toBe(10)
+    expect(succeeded(await times(10, () => world.desk.signUp(email)))).toBe(10)
     expect(await world.desk.mails(email)).toHaveLength(10)
     expect(await world.desk.users.findByEmail(email)).toMatchObject({ email_verified_at: null })
   })
 
   test('with an address that has an owner writes a ghost’s session and mails the owner under their own name', async () => {
     const email = world.desk.newEmail()
-    const { token: own } = await world.desk.register(email, { name: 'Olga' })
+    const { token: own } = await world.desk.signUp(email, { name: 'Olga' })
     await world.desk.verify(email, await world.desk.codeFor(email), own)
-    const { token, account } = await world.desk.register(email, { name: 'Click evil.example' })
+    const { token, account } = await world.desk.signUp(email, { name: 'Click evil.example' })
     expect(account).toMatchObject({ name: 'Click evil.example', email, email_verified_at: null })
     const { sessionId, userId } = JSON.parse(token) as { sessionId: string; userId: string }
     const { session, user } = await world.desk.sessions.findWithUser(sessionId, userId)
@@ -94,11 +94,11 @@ describe('registering', () => {
 
   test('beside the verification of the same address ends as one or the other, never in between', async () => {
     const email = world.desk.newEmail()
-    const { token, account } = await world.desk.register(email)
+    const { token, account } = await world.desk.signUp(email)
     const code = await world.desk.codeFor(email)
     const [verified, ...others] = await Promise.all([
       world.desk.verify(email, code, token),
-      ...Array.from({ length: 5 }, () => world.desk.register(email)),
+      ...Array.from({ length: 5 }, () => world.desk.signUp(email)),
     ])
     expect(verified.account.user_id).toBe(account.user_id)
     expect(others).toHaveLength(5)
@@ -109,7 +109,7 @@ describe('registering', () => {
 describe('verifying', () => {
   test('makes the user the owner of the address and uses the code up', async () => {
     const email = world.desk.newEmail()
-    const { token, account } = await world.desk.register(email)
+    const { token, account } = await world.desk.signUp(email)
     const code = await world.desk.codeFor(email)
     const verified = await world.desk.verify(email, code, token)
     expect(verified.token).toBe(token)
@@ -122,7 +122,7 @@ describe('verifying', () => {
 
   test('without a session begins one', async () => {
     const email = world.desk.newEmail()
-    const { token, account } = await world.desk.register(email)
+    const { token, account } = await world.desk.signUp(email)
     const verified = await world.desk.verify(email, await world.desk.codeFor(email))
     const { sessionId, userId } = JSON.parse(verified.token) as { sessionId: string; userId: string }
     expect(verified.token).not.toBe(token)
@@ -134,18 +134,18 @@ describe('verifying', () => {
 
   test('with the right code eight times at once succeeds exactly once', async () => {
     const email = world.desk.newEmail()
-    const { token } = await world.desk.register(email)
+    const { token } = await world.desk.signUp(email)
     const code = await world.desk.codeFor(email)
     expect(succeeded(await times(8, () => world.desk.verify(email, code, token)))).toBe(1)
     const other = world.desk.newEmail()
-    await world.desk.register(other)
+    await world.desk.signUp(other)
     const its = await world.desk.codeFor(other)
     expect(succeeded(await times(8, () => world.desk.verify(other, its)))).toBe(1)
   })
 
   test('compares no more than five of fifty wrong codes at once, and the right one no longer then', async () => {
     const email = world.desk.newEmail()
-    const { token } = await world.desk.register(email)
+    const { token } = await world.desk.signUp(email)
     const code = await world.desk.codeFor(email)
     const { matches } = world.desk.dependencies.codes
     let comparisons = 0
@@ -160,8 +160,8 @@ describe('verifying', () => {
 
   test('holds to the second before the ten minutes are over, and not after', async () => {
     const [inTime, late] = [world.desk.newEmail(), world.desk.newEmail()]
-    await world.desk.register(inTime)
-    await world.desk.register(late)
+    await world.desk.signUp(inTime)
+    await world.desk.signUp(late)
     world.desk.wait(599)
     expect((await world.desk.verify(inTime, await world.desk.codeFor(inTime))).account.email).toBe(inTime)
     world.desk.wait(1)
@@ -170,9 +170,9 @@ describe('verifying', () => {
 
   test('gives the address to one of two who wait for it; the other’s code is good for nothing then', async () => {
     const email = world.desk.newEmail()
-    const first = await world.desk.register(email)
+    const first = await world.desk.signUp(email)
     const firstCode = await world.desk.codeFor(email)
-    const second = await world.desk.register(email)
+    const second = await world.desk.signUp(email)
     const secondCode = await world.desk.codeFor(email)
     const outcomes = await Promise.allSettled([
       world.desk.verify(email, firstCode, first.token),
@@ -189,8 +189,8 @@ describe('verifying', () => {
 
   test('takes the code of another’s registration for nothing, though it is of the same address', async () => {
     const email = world.desk.newEmail()
-    const first = await world.desk.register(email)
-    await world.desk.register(email)
+    const first = await world.desk.signUp(email)
+    await world.desk.signUp(email)
     const newest = await world.desk.codeFor(email)
     await expect(world.desk.verify(email, newest, first.token)).rejects.toMatchObject(WRONG)
   })
@@ -214,10 +214,10 @@ describe('verifying', () => {
 
   test('fails alike for a ghost, for an unknown address and for one that is verified', async () => {
     const email = world.desk.newEmail()
-    await world.desk.register(email)
+    await world.desk.signUp(email)
     const code = await world.desk.codeFor(email)
     await world.desk.verify(email, code)
-    const ghost = await world.desk.register(email)
+    const ghost = await world.desk.signUp(email)
     await expect(world.desk.verify(email, code, ghost.token)).rejects.toMatchObject(WRONG)
     await expect(world.desk.verify(email, code)).rejects.toMatchObject(WRONG)
     await expect(world.desk.verify(world.desk.newEmail(), code)).rejects.toMatchObject(WRONG)

@@ -5,7 +5,7 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
  * reasonably be; so the hash is keyed, and who has the table alone, or a copy of it, has nothing. The user's id is in
  * it: a hash fits no other user.
  */
-export function verificationCodes(readKey: () => Promise<Uint8Array>) {
+export function keyedCodes(readKey: () => Promise<Uint8Array>) {
   const hash = async (userId: string, code: string): Promise<string> =>
     // the key signs session tokens too: the label keeps the two apart
     createHmac('sha256', await readKey())

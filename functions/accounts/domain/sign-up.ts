@@ -4,14 +4,14 @@ import { newSession, type Session, type SessionDependencies } from './session.ts
 import { type Account, type Applicant, newAccount, type User } from './user.ts'
 import { type CodeDependencies, newCode, type StoredCode } from './verification-code.ts'
 
-export interface RegisterDependencies extends SessionDependencies, CodeDependencies {
+export interface SignUpDependencies extends SessionDependencies, CodeDependencies {
   users: {
     /** The owner of an address, else the newest account that waits for it; the same reads where there is neither. */
     findByEmail: (email: string) => Promise<User | undefined>
   }
-  registrations: {
+  signUps: {
     /** User, code, session and mail, all or nothing. `owned`: nothing, for the address has an owner by now. */
-    add: (registration: Registration) => Promise<'added' | 'owned'>
+    add: (attempt: SignUp) => Promise<'added' | 'owned'>
     /** The session of a ghost and the mail to the owner, both or neither. */
     addGhost: (ghost: { session: Session } & CausedMail) => Promise<void>
   }
@@ -21,7 +21,7 @@ export interface RegisterDependencies extends SessionDependencies, CodeDependenc
   signToken: (claims: { userId: string; sessionId: string }) => Promise<string>
 }
 
-export interface Registration extends CausedMail {
+export interface SignUp extends CausedMail {
   user: User
   code: StoredCode
   session: Session
@@ -35,12 +35,12 @@ const GUESSABLE =
  * the address has an owner, the answer and the work are alike, but the session is a ghost's and the mail tells the owner.
  * @throws AppError 422 where the password is easily guessed.
  */
-export async function register(
-  dependencies: RegisterDependencies,
+export async function signUp(
+  dependencies: SignUpDependencies,
   { name, email, password }: Applicant & { password: string },
   requestId: string,
 ): Promise<{ token: string; account: Account }> {
-  const { users, registrations, passwords, isGuessable, signToken, newId, now } = dependencies
+  const { users, signUps, passwords, isGuessable, signToken, newId, now } = dependencies
   if (await isGuessable(password, [name, email])) {
     throw new AppError('validation_failed', GUESSABLE, { errors: { password: [GUESSABLE] } })
   }
@@ -51,7 +51,7 @@ export async function register(
   const { code, stored } = await newCode(dependencies, userId)
   const session = newSession(dependencies, userId)
 
-  const registration: Registration = {
+  const attempt: SignUp = {
     user: { ...account, password_hash, created_at: now().toISOString() },
     code: stored,
     session,
@@ -60,11 +60,11 @@ export async function register(
   }
   const known = await users.findByEmail(email)
   const isOwned = known !== undefined && known.email_verified_at !== null
-  if (isOwned || (await registrations.add(registration)) === 'owned') {
+  if (isOwned || (await signUps.add(attempt)) === 'owned') {
     // the name is the owner's: nobody may write to strangers through the field of a form
     const owner = isOwned ? known : await users.findByEmail(email)
     const mail = { template: 'account_exists', to: email, name: owner?.name ?? '' } as const
-    await registrations.addGhost({ session: { ...session, ghost: { name, email } }, mail, requestId })
+    await signUps.addGhost({ session: { ...session, ghost: { name, email } }, mail, requestId })
   }
   return { token: await signToken({ userId, sessionId: session.session_id }), account }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { verificationCodes } from './verification-codes.ts'
+import { keyedCodes } from './keyed-codes.ts'
 
-const keyed = (key: string) => verificationCodes(async () => new TextEncoder().encode(key))
+const keyed = (key: string) => keyedCodes(async () => new TextEncoder().encode(key))
 const codes = keyed('a key')
 
 test('a code has six digits, leading noughts too, and is hardly ever the same', () => {

@@ -1,31 +1,31 @@
 import { describe, expect, test } from 'vitest'
 import { storedUser } from '../../../tests/support/stored-user.ts'
 import type { CausedMail } from './account-mail.ts'
-import { register, type RegisterDependencies, type Registration } from './register.ts'
+import { signUp, type SignUpDependencies, type SignUp } from './sign-up.ts'
 import type { Session } from './session.ts'
 import type { User } from './user.ts'
 
 /** A desk where `known` is found by their email, and somebody may become its owner just before the registration is written. */
 function setUp({ known, overtaken = false }: { known?: User; overtaken?: boolean } = {}) {
-  const added: Registration[] = []
+  const added: SignUp[] = []
   const ghosts: ({ session: Session } & CausedMail)[] = []
   const work: string[] = []
   let ids = 0
   let found = known
-  const dependencies: RegisterDependencies = {
+  const dependencies: SignUpDependencies = {
     users: {
       findByEmail: async () => {
         work.push('find')
         return found
       },
     },
-    registrations: {
-      add: async (registration) => {
+    signUps: {
+      add: async (attempt) => {
         if (overtaken) {
           found = storedUser({ name: 'Olga Owner' })
           return 'owned'
         }
-        added.push(registration)
+        added.push(attempt)
         work.push('write')
         return 'added'
       },
@@ -62,7 +62,7 @@ function setUp({ known, overtaken = false }: { known?: User; overtaken?: boolean
     added,
     ghosts,
     work,
-    register: (more: Partial<typeof rita> = {}) => register(dependencies, { ...rita, ...more }, 'request-1'),
+    signUp: (more: Partial<typeof rita> = {}) => signUp(dependencies, { ...rita, ...more }, 'request-1'),
   }
 }
 
@@ -71,7 +71,7 @@ const waiting = storedUser({ email: 'rita@example.com', email_verified_at: null 
 
 describe('registering', () => {
   test('writes a plain unverified user with code, session and mail', async () => {
-    const { register: run, added } = setUp()
+    const { signUp: run, added } = setUp()
     const { token, account } = await run()
     expect(token).toBe('token of id-1 in id-2')
     expect(added).toEqual([
@@ -107,13 +107,13 @@ describe('registering', () => {
   })
 
   test('goes on beside somebody who only waits for the address', async () => {
-    const { register: run, added, ghosts } = setUp({ known: waiting })
+    const { signUp: run, added, ghosts } = setUp({ known: waiting })
     await run()
     expect([added.length, ghosts.length]).toEqual([1, 0])
   })
 
   test('refuses a password that is easily guessed, by itself or from name and email, and writes nothing', async () => {
-    const { register: run, work } = setUp()
+    const { signUp: run, work } = setUp()
     for (const password of ['guessable', 'Rita', 'rita@example.com']) {
       await expect(run({ password })).rejects.toMatchObject({
         code: 'validation_failed',
@@ -127,7 +127,7 @@ describe('registering', () => {
 describe('registering with an address that has an owner', () => {
   test('answers as for a new one, with the same work, and tells the owner by mail', async () => {
     const [fresh, known] = [setUp(), setUp({ known: owner })]
-    expect(await known.register()).toEqual(await fresh.register())
+    expect(await known.signUp()).toEqual(await fresh.signUp())
     expect(known.work).toEqual(fresh.work)
     expect(known.added).toEqual([])
     expect(known.ghosts).toEqual([
@@ -143,8 +143,8 @@ describe('registering with an address that has an owner', () => {
   })
 
   test('is the same where the address is verified at that very moment', async () => {
-    const { register: run, ghosts } = setUp({ overtaken: true })
-    expect(await run()).toEqual(await setUp().register())
+    const { signUp: run, ghosts } = setUp({ overtaken: true })
+    expect(await run()).toEqual(await setUp().signUp())
     expect(ghosts.map(({ mail }) => mail.name)).toEqual(['Olga Owner'])
   })
 })
