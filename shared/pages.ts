@@ -2,10 +2,18 @@
 export const pages = {
   landing: '/',
   login: '/login',
-  register: '/register',
+  /** Signing up; `register` in the code is the register of licensed sponsors. */
+  signUp: '/register',
   verifyCode: '/verify-code',
   sponsors: '/sponsors',
 } as const
+
+/** The pages of the way in: they hand on where the reader was going before, and are nothing to come back to. */
+const wayInPages = [pages.login, pages.signUp, pages.verifyCode] as const
+
+export type WayInPage = (typeof wayInPages)[number]
+
+export const isWayIn = (path: string): boolean => wayInPages.some((page) => page === path)
 
 /** The query parameter that remembers where a reader was going before sign-in (decisions.md "Envelopes"). */
 export const RETURN_PATH_PARAMETER = 'redirect'

@@ -1,6 +1,6 @@
 import type { User } from '../../../shared/api/accounts.ts'
 import { pages } from '../../../shared/pages.ts'
-import { accountPath, fullPath, loginPath, returnPathFrom } from '../lib/return-path.ts'
+import { wayInPath, fullPath, loginPath, returnPathFrom } from '../lib/return-path.ts'
 
 /**
  * Who may open a page (spec section 2 "Routes"). `verification` is for guests too, and for those whose email address
@@ -25,7 +25,7 @@ export function guard(
   if (access === 'everyone') return null // rule 1
   if (!user) return needsSession(access) ? loginPath(fullPath(place)) : null // rule 4
   if (!user.email_verified) {
-    return access === 'verification' ? null : accountPath(pages.verifyCode, returnPathFrom(place))
+    return access === 'verification' ? null : wayInPath(pages.verifyCode, returnPathFrom(place))
   }
   if (!needsSession(access)) return pages.sponsors // rule 3
   if (access === 'admin' && user.role !== 'admin') return pages.sponsors // rule 7

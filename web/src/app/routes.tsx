@@ -42,11 +42,11 @@ export const routes: RouteObject[] = [
                 ),
               },
               {
-                path: pages.register,
+                path: pages.signUp,
                 loader: guarded('guest'),
                 lazy: lazyPage(
-                  () => import('../features/accounts/register-page.tsx'),
-                  (module) => module.RegisterPage,
+                  () => import('../features/accounts/sign-up-page.tsx'),
+                  (module) => module.SignUpPage,
                 ),
               },
               {
@@ -57,6 +57,7 @@ export const routes: RouteObject[] = [
                   (module) => module.VerifyCodePage,
                 ),
               },
+              { path: '*', element: <NotFoundPage /> },
             ],
           },
           {
@@ -70,7 +71,6 @@ export const routes: RouteObject[] = [
                   (module) => module.SponsorsPage,
                 ),
               },
-              { path: '*', element: <NotFoundPage /> },
             ],
           },
         ],

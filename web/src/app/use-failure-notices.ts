@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { pages } from '../../../shared/pages.ts'
 import { onPageEvent, type CallFailure } from '../lib/page-events.ts'
-import { accountPath, returnPathFrom } from '../lib/return-path.ts'
+import { wayInPath, returnPathFrom } from '../lib/return-path.ts'
 import { sessionStore } from '../lib/session-store.ts'
 import { notifyErrors } from '../ui/toasts.ts'
 
@@ -31,7 +31,7 @@ export function useFailureNotices(): void {
     const refuse = (failure: CallFailure) => {
       if (failure.error.code !== 'email_unverified') return tell(failure)
       markUnverified()
-      void latest.current.navigate(accountPath(pages.verifyCode, returnPathFrom(latest.current.location)))
+      void latest.current.navigate(wayInPath(pages.verifyCode, returnPathFrom(latest.current.location)))
     }
     const ends = [
       onPageEvent('networkError', tell),

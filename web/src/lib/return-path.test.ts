@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { accountPath, loginPath, returnPathFrom, safeReturnPath } from './return-path.ts'
+import { wayInPath, loginPath, returnPathFrom, safeReturnPath } from './return-path.ts'
 
 const origin = 'https://sponsor.example'
 
@@ -44,8 +44,8 @@ describe('the sign-in page', () => {
 })
 
 test('registering remembers where to return to as well', () => {
-  expect(accountPath('/register', '/sponsors?a=1')).toBe('/register?redirect=%2Fsponsors%3Fa%3D1')
-  expect(accountPath('/verify-code', null)).toBe('/verify-code')
+  expect(wayInPath('/register', '/sponsors?a=1')).toBe('/register?redirect=%2Fsponsors%3Fa%3D1')
+  expect(wayInPath('/verify-code', null)).toBe('/verify-code')
 })
 
 describe('signing in from', () => {

@@ -1,4 +1,4 @@
-import { pages, RETURN_PATH_PARAMETER } from '../../../shared/pages.ts'
+import { isWayIn, pages, RETURN_PATH_PARAMETER, type WayInPage } from '../../../shared/pages.ts'
 
 /** The query parameter by which the sign-in page knows why the reader is there (spec section 4). */
 export const SESSION_EXPIRED_PARAMETER = 'session_expired'
@@ -25,22 +25,14 @@ export function safeReturnPath(path: string | null | undefined, origin: string):
 export const fullPath = ({ pathname, search, hash }: Pick<URL, 'pathname' | 'search' | 'hash'>): string =>
   `${pathname}${search}${hash}`
 
-type AccountPage = typeof pages.login | typeof pages.register | typeof pages.verifyCode
-
-const accountPages: readonly string[] = [
-  pages.login,
-  pages.register,
-  pages.verifyCode,
-] satisfies AccountPage[]
-
 /** A page of the way in, which remembers where to go afterwards. */
-export function accountPath(page: AccountPage, returnPath?: string | null): string {
+export function wayInPath(page: WayInPage, returnPath?: string | null): string {
   return returnPath ? `${page}?${new URLSearchParams({ [RETURN_PATH_PARAMETER]: returnPath })}` : page
 }
 
 /** The sign-in page that remembers where to return to, and says why the reader is there. */
 export function loginPath(returnPath?: string | null, { expired = false } = {}): string {
-  if (!expired) return accountPath(pages.login, returnPath)
+  if (!expired) return wayInPath(pages.login, returnPath)
   const query = new URLSearchParams({ [SESSION_EXPIRED_PARAMETER]: 'true' })
   if (returnPath) query.set(RETURN_PATH_PARAMETER, returnPath)
   return `${pages.login}?${query}`
@@ -51,7 +43,7 @@ export function loginPath(returnPath?: string | null, { expired = false } = {}):
  * a page of the way in hands on what it remembers, unread: whoever goes there checks it (`safeReturnPath`).
  */
 export function returnPathFrom(place: Pick<URL, 'pathname' | 'search' | 'hash'>): string | null {
-  if (accountPages.includes(place.pathname)) {
+  if (isWayIn(place.pathname)) {
     return new URLSearchParams(place.search).get(RETURN_PATH_PARAMETER)
   }
   if (place.pathname !== pages.landing) return fullPath(place)

@@ -1,21 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
-import { setupServer } from 'msw/node'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { userSample } from '../../../../tests/support/user-sample.ts'
 import { renderRoutes } from '../../../../tests/support/web-render.tsx'
 import { sessionStore } from '../../lib/session-store.ts'
 import { ToastArea } from '../../ui/toast-area.tsx'
 import { LoginPage } from './login-page.tsx'
+import { fakeServer } from './testing/fake-server.ts'
 
-const server = setupServer()
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
-afterEach(() => {
-  server.resetHandlers()
-  sessionStore.clear()
-})
-afterAll(() => server.close())
+const server = fakeServer()
 
 const loginAnswers = (status: number, body: object) =>
   server.use(http.post('*/api/auth/login', () => HttpResponse.json(body, { status })))

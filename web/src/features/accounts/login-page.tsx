@@ -5,9 +5,9 @@ import { SESSION_EXPIRED_PARAMETER } from '../../lib/return-path.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconInfoCircle } from '../../ui/icons.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { notify } from '../../ui/toasts.ts'
-import { AccountPage } from './account-page.tsx'
+import { WayInFrame } from './way-in-frame.tsx'
+import { EmailField } from './email-field.tsx'
 import { OtherWay } from './other-way.tsx'
 import { useAccountForm } from './use-account-form.ts'
 import { useSignIn } from './use-sign-in.ts'
@@ -28,22 +28,14 @@ export function LoginPage() {
       },
     })
   return (
-    <AccountPage
+    <WayInFrame
       title="Sign in"
       errors={form.errors}
       note={query.get(SESSION_EXPIRED_PARAMETER) === 'true' && <ExpiredNote />}
       onSubmit={submit}
-      foot={<OtherWay question="New here?" to={pages.register} label="Create a free account" />}
+      foot={<OtherWay question="New here?" to={pages.signUp} label="Create a free account" />}
     >
-      <TextField
-        {...form.field('email')}
-        label="Email address"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        spellCheck={false}
-        invalid={invalid}
-      />
+      <EmailField {...form.field('email')} invalid={invalid} />
       <PasswordField
         {...form.field('password')}
         label="Password"
@@ -53,7 +45,7 @@ export function LoginPage() {
       <Button type="submit" busy={form.sending !== null}>
         Sign in
       </Button>
-    </AccountPage>
+    </WayInFrame>
   )
 }
 

@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom'
-import type { pages } from '../../../../shared/pages.ts'
-import { accountPath } from '../../lib/return-path.ts'
+import type { WayInPage } from '../../../../shared/pages.ts'
+import { wayInPath } from '../../lib/return-path.ts'
 import { useReturnPath } from './use-return-path.ts'
 
 interface OtherWayProps {
   question: string
-  to: typeof pages.login | typeof pages.register
+  to: WayInPage
   label: string
 }
 
@@ -15,7 +15,7 @@ export function OtherWay({ question, to, label }: OtherWayProps) {
   return (
     <p className="text-center">
       {question}{' '}
-      <Link to={accountPath(to, returnPath)} className="link inline-block py-2.5 font-semibold">
+      <Link to={wayInPath(to, returnPath)} className="link inline-block py-2.5 font-semibold">
         {label}
       </Link>
     </p>

@@ -1,11 +1,11 @@
 import { pages } from '../../../../shared/pages.ts'
-import { accountPath } from '../../lib/return-path.ts'
+import { wayInPath } from '../../lib/return-path.ts'
 import { useLogout } from './use-logout.ts'
 import { useReturnPath } from './use-return-path.ts'
 
 /** For who registered with a mistyped address: ends the session and begins anew, with the way back kept. */
 export function StartAgain() {
-  const logOut = useLogout(accountPath(pages.register, useReturnPath()))
+  const logOut = useLogout(wayInPath(pages.signUp, useReturnPath()))
   return (
     <p className="text-center">
       Wrong address?{' '}

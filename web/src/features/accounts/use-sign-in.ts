@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom'
 import type { User } from '../../../../shared/api/accounts.ts'
 import { pages } from '../../../../shared/pages.ts'
-import { accountPath } from '../../lib/return-path.ts'
+import { wayInPath } from '../../lib/return-path.ts'
 import { sessionStore } from '../../lib/session-store.ts'
 import { useReturnPath } from './use-return-path.ts'
 
@@ -16,7 +16,7 @@ export function useSignIn(): (answer: { token: string; user: User }) => Promise<
     sessionStore.signIn(token, user)
     const next = user.email_verified
       ? (returnPath ?? pages.sponsors)
-      : accountPath(pages.verifyCode, returnPath)
+      : wayInPath(pages.verifyCode, returnPath)
     await navigate(next, { replace: true })
   }
 }

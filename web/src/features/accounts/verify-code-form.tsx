@@ -2,10 +2,10 @@ import { verifyEmail } from '../../../../shared/api/accounts.ts'
 import { pages } from '../../../../shared/pages.ts'
 import { CODE_MINUTES } from '../../../../shared/verification.ts'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { notify } from '../../ui/toasts.ts'
-import { AccountPage } from './account-page.tsx'
+import { WayInFrame } from './way-in-frame.tsx'
 import { CodeField } from './code-field.tsx'
+import { EmailField } from './email-field.tsx'
 import { OtherWay } from './other-way.tsx'
 import { ResendCode } from './resend-code.tsx'
 import { StartAgain } from './start-again.tsx'
@@ -25,7 +25,7 @@ export function VerifyCodeForm({ email }: { email: string | undefined }) {
       },
     })
   return (
-    <AccountPage
+    <WayInFrame
       title="Verify your email"
       errors={form.errors}
       lead={<Lead email={email} />}
@@ -41,21 +41,12 @@ export function VerifyCodeForm({ email }: { email: string | undefined }) {
         </>
       }
     >
-      {email === undefined && (
-        <TextField
-          {...form.field('email')}
-          label="Email address"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          spellCheck={false}
-        />
-      )}
+      {email === undefined && <EmailField {...form.field('email')} />}
       <CodeField {...form.field('code')} />
       <Button type="submit" busy={form.sending === verifyEmail.id}>
         Verify email
       </Button>
-    </AccountPage>
+    </WayInFrame>
   )
 }
 

@@ -1,24 +1,18 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse, type JsonBodyType } from 'msw'
-import { setupServer } from 'msw/node'
 import { Outlet } from 'react-router-dom'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { User } from '../../../../shared/api/accounts.ts'
 import { userSample } from '../../../../tests/support/user-sample.ts'
 import { renderRoutes } from '../../../../tests/support/web-render.tsx'
 import { sessionStore } from '../../lib/session-store.ts'
 import { ToastArea } from '../../ui/toast-area.tsx'
+import { fakeServer } from './testing/fake-server.ts'
 import { VerifyCodePage } from './verify-code-page.tsx'
 
-const server = setupServer()
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
-afterEach(() => {
-  vi.useRealTimers()
-  server.resetHandlers()
-  sessionStore.clear()
-})
-afterAll(() => server.close())
+const server = fakeServer()
+afterEach(() => vi.useRealTimers())
 
 const pending = userSample({ email: 'ama@example.com', email_verified: false })
 const verified = userSample({ email: 'ama@example.com' })

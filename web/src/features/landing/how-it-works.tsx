@@ -51,7 +51,7 @@ export function HowItWorks() {
         ))}
       </ol>
       {!token && (
-        <ButtonLink to={pages.register} variant="secondary" className="sm:col-start-2 sm:row-start-1">
+        <ButtonLink to={pages.signUp} variant="secondary" className="sm:col-start-2 sm:row-start-1">
           Create a free account
           <IconChevronRight size={18} aria-hidden="true" />
         </ButtonLink>

@@ -1,5 +1,5 @@
 import { pages } from '../../../../shared/pages.ts'
-import { accountPath, loginPath } from '../../lib/return-path.ts'
+import { wayInPath, loginPath } from '../../lib/return-path.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { IconLogin } from '../../ui/icons.ts'
@@ -23,7 +23,7 @@ export function SignInPrompt({ query, onClose }: SignInPromptProps) {
         <ButtonLink to={loginPath(returnPath)} icon={<IconLogin size={18} />}>
           Sign in
         </ButtonLink>
-        <ButtonLink to={accountPath(pages.register, returnPath)} variant="secondary">
+        <ButtonLink to={wayInPath(pages.signUp, returnPath)} variant="secondary">
           Create a free account
         </ButtonLink>
       </div>

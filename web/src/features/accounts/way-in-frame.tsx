@@ -2,7 +2,7 @@ import type { FormEvent, ReactNode } from 'react'
 import { ErrorSummary, type FieldError } from '../../ui/error-summary.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
 
-interface AccountPageProps {
+interface WayInFrameProps {
   title: string
   /** What is wrong with the form; the page's title says so too. */
   errors: readonly FieldError[]
@@ -18,7 +18,7 @@ interface AccountPageProps {
 }
 
 /** A page of the way in: one form, its errors in one place, and where else to go. */
-export function AccountPage({ title, errors, note, lead, onSubmit, children, foot }: AccountPageProps) {
+export function WayInFrame({ title, errors, note, lead, onSubmit, children, foot }: WayInFrameProps) {
   const failed = errors.length > 0
   const submit = (event: FormEvent) => {
     event.preventDefault()

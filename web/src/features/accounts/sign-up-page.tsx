@@ -4,13 +4,14 @@ import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { notify } from '../../ui/toasts.ts'
-import { AccountPage } from './account-page.tsx'
+import { WayInFrame } from './way-in-frame.tsx'
+import { EmailField } from './email-field.tsx'
 import { OtherWay } from './other-way.tsx'
 import { useAccountForm } from './use-account-form.ts'
 import { useSignIn } from './use-sign-in.ts'
 
 /** Makes an account, then goes on to the page for the code that was sent. */
-export function RegisterPage() {
+export function SignUpPage() {
   const signIn = useSignIn()
   const form = useAccountForm({ name: '', email: '', password: '' })
   const submit = () =>
@@ -22,7 +23,7 @@ export function RegisterPage() {
       },
     })
   return (
-    <AccountPage
+    <WayInFrame
       title="Create a free account"
       errors={form.errors}
       lead={
@@ -34,15 +35,7 @@ export function RegisterPage() {
       foot={<OtherWay question="Already have an account?" to={pages.login} label="Sign in" />}
     >
       <TextField {...form.field('name')} label="Name" autoComplete="name" spellCheck={false} />
-      <TextField
-        {...form.field('email')}
-        label="Email address"
-        hint="We send a code there, to make sure that it is yours."
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        spellCheck={false}
-      />
+      <EmailField {...form.field('email')} hint="We send a code there, to make sure that it is yours." />
       <PasswordField
         {...form.field('password')}
         label="Password"
@@ -52,6 +45,6 @@ export function RegisterPage() {
       <Button type="submit" busy={form.sending !== null}>
         Create account
       </Button>
-    </AccountPage>
+    </WayInFrame>
   )
 }

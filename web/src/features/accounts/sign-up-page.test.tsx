@@ -1,22 +1,16 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
-import { setupServer } from 'msw/node'
 import { Outlet } from 'react-router-dom'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { userSample } from '../../../../tests/support/user-sample.ts'
 import { renderRoutes } from '../../../../tests/support/web-render.tsx'
 import { sessionStore } from '../../lib/session-store.ts'
 import { ToastArea } from '../../ui/toast-area.tsx'
-import { RegisterPage } from './register-page.tsx'
+import { SignUpPage } from './sign-up-page.tsx'
+import { fakeServer } from './testing/fake-server.ts'
 
-const server = setupServer()
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
-afterEach(() => {
-  server.resetHandlers()
-  sessionStore.clear()
-})
-afterAll(() => server.close())
+const server = fakeServer()
 
 const pending = userSample({ email: 'ama@example.com', email_verified: false })
 
@@ -31,7 +25,7 @@ function open(path = '/register') {
           </>
         ),
         children: [
-          { path: '/register', element: <RegisterPage /> },
+          { path: '/register', element: <SignUpPage /> },
           { path: '*', element: <p>elsewhere</p> },
         ],
       },
