@@ -1,41 +1,19 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import type { DynamoDBStreamEvent } from 'aws-lambda'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { emulatorCredentials } from '../../infra/local/provision.ts'
 import { provisionTables } from '../../infra/local/provision/provision-tables.ts'
-import type { Worker } from '../../infra/local/workers/repeat.ts'
 import { startStreamPoller } from '../../infra/local/workers/stream-poller.ts'
-import { startEmulators, type TestEmulators } from '../support/emulators.ts'
+import { failuresOf, pollerWorld } from '../support/poller-world.ts'
 
-let emulators: TestEmulators
-beforeAll(async () => {
-  emulators = await startEmulators()
-})
-afterAll(() => emulators.stop())
-
-const workers: Worker[] = []
-const reported: string[] = []
-afterEach(async () => {
-  await Promise.all(workers.splice(0).map((worker) => worker.stop()))
-  reported.splice(0)
-})
-const report = (error: unknown) => {
-  reported.push((error as Error).message)
-}
-
-// a loaded machine is slow, not wrong
-vi.setConfig({ expect: { poll: { timeout: 20_000 } } })
-
-const failures = (identifiers: string[]) => ({
-  batchItemFailures: identifiers.map((itemIdentifier) => ({ itemIdentifier })),
-})
+const world = pollerWorld()
 
 let made = 0
 /** A streamed table of its own for each test, and a worker on it that answers as `handle` does. */
 async function streamWith(handle: (numbers: string[], names: string[]) => unknown) {
   made += 1
-  const { documents, streams, endpoints } = emulators
+  const { documents, streams, endpoints } = world.emulators
   const client = new DynamoDBClient({ ...emulatorCredentials, endpoint: endpoints.dynamodb })
   await provisionTables(client, 'test', {
     [`stream${made}`]: { partitionKey: { name: 'name', type: 'S' }, stream: true },
@@ -53,7 +31,7 @@ async function streamWith(handle: (numbers: string[], names: string[]) => unknow
       tableName,
       batchSize: 10,
       retries: 2,
-      report,
+      report: world.report,
       invoke: async (event) => {
         const streamed = event as DynamoDBStreamEvent
         events.push(streamed)
@@ -61,8 +39,7 @@ async function streamWith(handle: (numbers: string[], names: string[]) => unknow
         return handle(numbers, namesOf(streamed))
       },
     })
-    workers.push(worker)
-    return worker
+    return world.endsWithTest(worker)
   }
   return { put, start, events, names: () => events.map(namesOf) }
 }
@@ -102,9 +79,9 @@ describe('the stream of a table', () => {
     let left = 2
     const table = await streamWith((numbers, names) => {
       const at = names.indexOf('bad')
-      if (at === -1 || left === 0) return failures([])
+      if (at === -1 || left === 0) return failuresOf([])
       left -= 1
-      return failures([numbers[at] ?? ''])
+      return failuresOf([numbers[at] ?? ''])
     })
     await table.start()
     await table.put('a', 'bad', 'c')
@@ -115,13 +92,13 @@ describe('the stream of a table', () => {
     await expect.poll(() => handled().filter((name) => name === 'bad')).toHaveLength(3)
     expect(handled().filter((name) => name === 'a')).toHaveLength(1)
     expect(handled().slice(handled().lastIndexOf('bad'))).toContain('c')
-    expect(reported).toHaveLength(1)
+    expect(world.reported).toHaveLength(1)
   })
 
   test('goes on without a record that fails whatever is tried', async () => {
     const table = await streamWith((numbers, names) => {
       const at = names.indexOf('bad')
-      return failures(at === -1 ? [] : [numbers[at] ?? ''])
+      return failuresOf(at === -1 ? [] : [numbers[at] ?? ''])
     })
     await table.start()
     await table.put('a', 'bad', 'c')
@@ -140,7 +117,7 @@ describe('the stream of a table', () => {
     await table.start()
     await table.put('a')
     await expect.poll(() => table.names()).toEqual([['a'], ['a']])
-    expect(reported).toEqual(['not now'])
+    expect(world.reported).toEqual(['not now'])
   })
 
   test('is not handled again after its end, by one that starts later', async () => {

@@ -5,36 +5,16 @@ import {
   SendMessageCommand,
 } from '@aws-sdk/client-sqs'
 import type { SQSEvent, SQSRecord } from 'aws-lambda'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { queueUrlPrefix } from '../../infra/local/provision.ts'
 import { provisionQueues } from '../../infra/local/provision/provision-queues.ts'
 import { startQueuePoller } from '../../infra/local/workers/queue-poller.ts'
-import type { Worker } from '../../infra/local/workers/repeat.ts'
 import type { QueueDefinition } from '../../shared/system/queues.ts'
-import { startEmulators, type TestEmulators } from '../support/emulators.ts'
+import { failuresOf, pollerWorld } from '../support/poller-world.ts'
 
-let emulators: TestEmulators
-beforeAll(async () => {
-  emulators = await startEmulators()
-})
-afterAll(() => emulators.stop())
+const world = pollerWorld()
 
-const workers: Worker[] = []
-const reported: string[] = []
-afterEach(async () => {
-  await Promise.all(workers.splice(0).map((worker) => worker.stop()))
-  reported.splice(0)
-})
-const report = (error: unknown) => {
-  reported.push((error as Error).message)
-}
-
-// a loaded machine is slow, not wrong
-vi.setConfig({ expect: { poll: { timeout: 20_000 } } })
-
-const failures = (records: SQSRecord[]) => ({
-  batchItemFailures: records.map(({ messageId }) => ({ itemIdentifier: messageId })),
-})
+const failures = (records: SQSRecord[]) => failuresOf(records.map(({ messageId }) => messageId))
 
 let made = 0
 /** A queue of its own for each test, and a worker on it that answers as `handle` does. */
@@ -44,7 +24,7 @@ async function queueWith(
   handle: (records: SQSRecord[]) => unknown,
 ) {
   made += 1
-  const { sqs, endpoints } = emulators
+  const { sqs, endpoints } = world.emulators
   const whole = { batchSize: 10, visibilityTimeoutSeconds: 60, retryDelaysSeconds: [0], ...definition }
   await provisionQueues(sqs, 'test', { [`queue${made}`]: whole })
   const queueUrl = `${queueUrlPrefix(endpoints.sqs)}test-queue${made}`
@@ -55,14 +35,14 @@ async function queueWith(
     sqs,
     queueUrl,
     batchSize: whole.batchSize,
-    report,
+    report: world.report,
     invoke: async (event) => {
       const { Records } = event as SQSEvent
       seen.push(Records)
       return handle(Records)
     },
   })
-  workers.push(worker)
+  world.endsWithTest(worker)
   return {
     worker,
     queueUrl,
@@ -76,8 +56,8 @@ async function queueWith(
 /** Fails records after making an end of their visibility, as the product's own handlers do. */
 async function failAtOnce(records: SQSRecord[]) {
   for (const { receiptHandle, eventSourceARN } of records) {
-    const QueueUrl = `${queueUrlPrefix(emulators.endpoints.sqs)}${eventSourceARN.split(':').at(-1)}`
-    await emulators.sqs.send(
+    const QueueUrl = `${queueUrlPrefix(world.emulators.endpoints.sqs)}${eventSourceARN.split(':').at(-1)}`
+    await world.emulators.sqs.send(
       new ChangeMessageVisibilityCommand({ QueueUrl, ReceiptHandle: receiptHandle, VisibilityTimeout: 0 }),
     )
   }
@@ -86,7 +66,7 @@ async function failAtOnce(records: SQSRecord[]) {
 
 /** How many messages can be received, and how many are hidden. */
 async function countsOf(QueueUrl: string) {
-  const { Attributes = {} } = await emulators.sqs.send(
+  const { Attributes = {} } = await world.emulators.sqs.send(
     new GetQueueAttributesCommand({ QueueUrl, AttributeNames: ['All'] }),
   )
   return [
@@ -144,7 +124,7 @@ describe('messages of a queue', () => {
         throw new Error('no such handler')
     })
     await expect.poll(() => queue.tries().toSorted()).toEqual(['a 1', 'a 2', 'b 1', 'b 2'])
-    expect(reported).toContain('no such handler')
+    expect(world.reported).toContain('no such handler')
     await expect.poll(() => queue.waiting()).toEqual([0, 0])
   })
 
@@ -156,13 +136,13 @@ describe('messages of a queue', () => {
     await expect.poll(() => queue.waiting(deadLetters)).toEqual([1, 0])
     expect(queue.tries().toSorted()).toEqual(['good 1', 'poison 1', 'poison 2', 'poison 3'])
     expect(await queue.waiting()).toEqual([0, 0])
-    const { Messages } = await emulators.sqs.send(new ReceiveMessageCommand({ QueueUrl: deadLetters }))
+    const { Messages } = await world.emulators.sqs.send(new ReceiveMessageCommand({ QueueUrl: deadLetters }))
     expect(Messages).toMatchObject([{ Body: 'poison' }])
   })
 
   test('that are delayed come when their delay is over', async () => {
     const queue = await queueWith({}, [], () => undefined)
-    await emulators.sqs.send(
+    await world.emulators.sqs.send(
       new SendMessageCommand({ QueueUrl: queue.queueUrl, MessageBody: 'late', DelaySeconds: 1 }),
     )
     await expect.poll(() => queue.tries()).toEqual(['late 1'])
@@ -189,8 +169,10 @@ describe('messages of a queue', () => {
     release()
     await stopped
     expect(await queue.waiting()).toEqual([0, 0])
-    await emulators.sqs.send(new SendMessageCommand({ QueueUrl: queue.queueUrl, MessageBody: 'later' }))
-    const { Messages } = await emulators.sqs.send(new ReceiveMessageCommand({ QueueUrl: queue.queueUrl }))
+    await world.emulators.sqs.send(new SendMessageCommand({ QueueUrl: queue.queueUrl, MessageBody: 'later' }))
+    const { Messages } = await world.emulators.sqs.send(
+      new ReceiveMessageCommand({ QueueUrl: queue.queueUrl }),
+    )
     expect(Messages).toMatchObject([{ Body: 'later' }])
   })
 })
