@@ -1,7 +1,7 @@
 import { App } from 'aws-cdk-lib'
 import manifest from '../package.json' with { type: 'json' }
 import { bundleFunctions } from './bundle.ts'
-import { buildPage } from './local/page/build-page.ts'
+import { buildPage } from './page/build-page.ts'
 import { DEFAULT_STAGE, stageNamed } from './stages.ts'
 import { addStacks } from './stacks/stacks.ts'
 

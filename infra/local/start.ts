@@ -1,7 +1,7 @@
 import { dataFolderPath, openDataFolder } from './data-folder.ts'
 import { loadHandler } from './lambda/load-handler.ts'
 import { onStop } from './on-stop.ts'
-import { buildPage } from './page/build-page.ts'
+import { buildPage } from '../page/build-page.ts'
 import { builtPage } from './page/built-page.ts'
 import { fail } from './plain-error.ts'
 import { originOf, readPort } from './read-port.ts'

@@ -12,7 +12,10 @@ import { ErrorBody } from '../../../shared/api/contract.ts'
 
 export type JsonSchema = Record<string, unknown>
 
-/** Schemas that stand in the description once, under their name, wherever they occur. */
+/**
+ * Schemas that stand in the description once, under their name, wherever they occur. One that is not here is written out
+ * at each place: whoever serves a call that answers with a thing that other calls answer with too adds it.
+ */
 const named = {
   User,
   Preferences,

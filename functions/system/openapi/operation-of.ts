@@ -1,6 +1,7 @@
 import { errorsOf } from '../../../shared/api/errors-of.ts'
 import { ErrorBody, Redirect, type AuthLevel, type RouteContract } from '../../../shared/api/contract.ts'
-import { statusOfCode } from '../../../shared/errors.ts'
+import type { RouteId, routes } from '../../../shared/api/routes.ts'
+import { type ErrorCode, statusOfCode } from '../../../shared/errors.ts'
 import type { JsonSchema, jsonSchemas } from './json-schemas.ts'
 
 type Schemas = ReturnType<typeof jsonSchemas>
@@ -18,11 +19,21 @@ const security: Record<AuthLevel, object[]> = {
   admin: [{ [SESSION]: [] }],
 }
 
-const reasons: Record<number, string> = {
+type Routes = typeof routes
+/** What the contracts answer with where they refuse nothing. */
+type SuccessStatus = { [Id in RouteId]: keyof Routes[Id]['responses'] }[RouteId]
+
+type RefusalStatus = (typeof statusOfCode)[ErrorCode]
+
+const successReasons: Record<SuccessStatus, string> = {
   200: 'What was asked for',
   201: 'Created',
   202: 'Taken on; it is done in a while',
+
   302: 'Look elsewhere',
+}
+
+const refusalReasons: Record<RefusalStatus, string> = {
   400: 'The body cannot be read',
   401: 'The session is missing, over or not valid',
   403: 'Not for this session',
@@ -74,7 +85,7 @@ const successes = ({ responses, maxAgeSeconds }: RouteContract, schemas: Schemas
     Object.entries(responses).map(([status, schema]) => [
       status,
       {
-        description: reasons[Number(status)],
+        description: successReasons[Number(status) as SuccessStatus],
         headers: {
           ...requestId,
           ...(maxAgeSeconds !== undefined && {
@@ -94,7 +105,7 @@ function refusals(contract: RouteContract, schemas: Schemas) {
     [...byStatus].map(([status, codes]) => [
       status,
       {
-        description: `${reasons[status]}: ${codes.join(', ')}`,
+        description: `${refusalReasons[status]}: ${codes.join(', ')}`,
         headers: { ...requestId, ...refusalHeaders[status] },
         content: jsonOf(schemas.of(ErrorBody)),
       },
@@ -104,7 +115,7 @@ function refusals(contract: RouteContract, schemas: Schemas) {
 
 const requestId = { 'X-Request-Id': { $ref: '#/components/headers/RequestId' } }
 
-const refusalHeaders: Record<number, object> = {
+const refusalHeaders: Partial<Record<RefusalStatus, object>> = {
   405: { Allow: { schema: { type: 'string' } } },
   429: { 'Retry-After': { description: 'Seconds', schema: { type: 'string', pattern: '^\\d+$' } } },
 }
