@@ -4,6 +4,9 @@ import { defineConfig } from 'vitest/config'
 // vitest gives BASE_URL a meaning of its own inside the tests
 const deployed = process.env.BASE_URL === undefined ? {} : { DEPLOYED_URL: process.env.BASE_URL }
 
+// a loaded machine is slow, not wrong
+const poll = { timeout: 20_000 }
+
 /** Doubles are injected and every test brings its own world, so no project shares state between files. */
 export default defineConfig({
   test: {
@@ -35,6 +38,7 @@ export default defineConfig({
         test: {
           name: 'stores',
           include: ['tests/{stores,infra,bundles}/**/*.test.ts'],
+          expect: { poll },
           environment: 'node',
           testTimeout: 60_000,
           hookTimeout: 120_000,
@@ -45,8 +49,7 @@ export default defineConfig({
           name: 'system',
           include: ['tests/{flows,e2e,faults}/**/*.test.ts'],
           env: deployed,
-          // a loaded machine is slow, not wrong
-          expect: { poll: { timeout: 20_000 } },
+          expect: { poll },
           globalSetup: ['tests/support/global-setup.ts'],
           environment: 'node',
           testTimeout: 120_000,

@@ -4,7 +4,6 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { once } from 'node:events'
-import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, describe, expect, test } from 'vitest'
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
@@ -151,13 +150,7 @@ describe('a run', () => {
     await unlockOne(origin, token)
     const children = pidsOf(folder)
     for (const pid of children) process.kill(pid, 'SIGKILL')
-    const deadline = Date.now() + 20_000
-    let seen: unknown
-    while (seen !== 1 && Date.now() < deadline) {
-      seen = await usage(origin, token)
-      if (seen !== 1) await wait(100)
-    }
-    expect(seen).toBe(1)
+    await expect.poll(() => usage(origin, token)).toBe(1)
     expect(pidsOf(folder)).not.toEqual(children)
     await putIntoOutbox(folder, mailMessage('after@example.com', new Date()))
     expect(await subjectsTo(product, 'after@example.com')).toHaveLength(1)
