@@ -4,13 +4,16 @@ import * as z from 'zod/mini'
 import { en } from 'zod/locales'
 import type { AuthLevel, RequestOf, ResponseOf, RouteContract } from '../../shared/api/contract.ts'
 import { errorsOf } from '../../shared/api/errors-of.ts'
-import { AppError, commonMessages } from '../../shared/errors.ts'
+import { AppError } from '../../shared/errors.ts'
 import type { Clock } from './clock.ts'
-import { errorResponse, jsonResponse } from './error-response.ts'
+import { jsonResponse } from './error-response.ts'
+import { findRoute } from './find-route.ts'
 import type { Logger } from './logger.ts'
-import { header } from './header.ts'
 import { parseRequest } from './parse-request.ts'
+import { type Authenticate, principalOf } from './principal-of.ts'
 import { authorize, type Principal } from './principal.ts'
+import { requestLine } from './request-line.ts'
+import { logOf, requestIdOf } from './request-log.ts'
 import type { ViewerAddress } from './viewer-address.ts'
 
 z.config(en())
@@ -49,8 +52,7 @@ export const implement = <Contract extends RouteContract, const Response extends
 
 export interface HttpHandlerDependencies {
   routes: readonly Route[]
-  /** Finds who a token belongs to. @throws AppError 401 where the token is not good. */
-  authenticate: (token: string) => Promise<Principal>
+  authenticate: Authenticate
   viewerAddress: ViewerAddress
   logger: Logger
   clock: Clock
@@ -100,66 +102,3 @@ export function httpHandler({ routes, authenticate, viewerAddress, logger, clock
 
 const cachingOf = ({ maxAgeSeconds }: RouteContract): Record<string, string> =>
   maxAgeSeconds === undefined ? {} : { 'Cache-Control': `public, max-age=${maxAgeSeconds}` }
-
-const requestIdOf = (event: APIGatewayProxyEvent, context: Context) =>
-  event.requestContext.requestId || context.awsRequestId
-
-const logOf = (logger: Logger, event: APIGatewayProxyEvent, requestId: string) =>
-  logger.with({ requestId, method: event.httpMethod, path: event.path })
-
-/** One log line a request, the request id on every answer, and errors turned into their body. */
-function requestLine(
-  logger: Logger,
-  clock: Clock,
-): middy.MiddlewareObj<APIGatewayProxyEvent, APIGatewayProxyResult> {
-  const started = new WeakMap<APIGatewayProxyEvent, number>()
-  const finish = (
-    request: middy.Request<APIGatewayProxyEvent, APIGatewayProxyResult>,
-    response: APIGatewayProxyResult,
-  ) => {
-    const { event, context } = request
-    const milliseconds = clock().getTime() - (started.get(event) ?? 0)
-    const requestId = requestIdOf(event, context)
-    logOf(logger, event, requestId).info('request', { status: response.statusCode, milliseconds })
-    request.response = {
-      ...response,
-      headers: { ...response.headers, 'X-Request-Id': requestId },
-    }
-  }
-  return {
-    before: ({ event }) => void started.set(event, clock().getTime()),
-    after: (request) => {
-      if (request.response !== undefined && request.response !== null) finish(request, request.response)
-    },
-    onError: (request) => {
-      if (!(request.error instanceof AppError)) {
-        const { event, context } = request
-        logOf(logger, event, requestIdOf(event, context)).error('unexpected failure', {
-          error: request.error,
-        })
-      }
-      finish(request, errorResponse(request.error))
-    },
-  }
-}
-
-function findRoute(routes: readonly Route[], event: APIGatewayProxyEvent): Route {
-  const here = routes.filter(({ contract }) => contract.path === event.resource)
-  const route = here.find(({ contract }) => contract.method === event.httpMethod)
-  if (route !== undefined) return route
-  if (here.length === 0) throw new AppError('not_found', commonMessages.not_found)
-  const allow = here.map(({ contract }) => contract.method).join(', ')
-  throw new AppError('method_not_allowed', `This address takes ${allow}`, { headers: { Allow: allow } })
-}
-
-/** Nobody where no token is sent; a token that is sent must be good. */
-async function principalOf(
-  event: APIGatewayProxyEvent,
-  authenticate: HttpHandlerDependencies['authenticate'],
-) {
-  const value = header(event, 'authorization')?.trim()
-  if (!value) return undefined
-  const token = /^Bearer\s+(\S+)$/i.exec(value)?.[1]
-  if (token === undefined) throw new AppError('token_invalid', 'Your session is not valid')
-  return authenticate(token)
-}

@@ -20,6 +20,7 @@ const security: Record<AuthLevel, object[]> = {
 }
 
 type Routes = typeof routes
+
 /** What the contracts answer with where they refuse nothing. */
 type SuccessStatus = { [Id in RouteId]: keyof Routes[Id]['responses'] }[RouteId]
 
@@ -29,7 +30,6 @@ const successReasons: Record<SuccessStatus, string> = {
   200: 'What was asked for',
   201: 'Created',
   202: 'Taken on; it is done in a while',
-
   302: 'Look elsewhere',
 }
 
