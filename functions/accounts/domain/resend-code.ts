@@ -1,6 +1,6 @@
 import { AppError } from '../../../shared/errors.ts'
 import { RESEND_WAIT_SECONDS } from '../../../shared/verification.ts'
-import type { CausedMail } from './account-mail.ts'
+import type { CausedMail } from './caused-mail.ts'
 import { type Asker, findPendingUser, type FindPendingUserDependencies } from './find-pending-user.ts'
 import { limitResend, type Resends } from './resend-limit.ts'
 import { type CodeDependencies, newCode, type StoredCode } from './verification-code.ts'

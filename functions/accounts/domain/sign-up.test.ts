@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { storedUser } from '../../../tests/support/stored-user.ts'
-import type { CausedMail } from './account-mail.ts'
+import type { CausedMail } from './caused-mail.ts'
 import { signUp, type SignUpDependencies, type SignUp } from './sign-up.ts'
 import type { Session } from './session.ts'
 import type { User } from './user.ts'

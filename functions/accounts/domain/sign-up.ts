@@ -1,5 +1,5 @@
 import { AppError } from '../../../shared/errors.ts'
-import type { CausedMail } from './account-mail.ts'
+import type { CausedMail } from './caused-mail.ts'
 import { newSession, type Session, type SessionDependencies } from './session.ts'
 import { type Account, type Applicant, newAccount, type User } from './user.ts'
 import { type CodeDependencies, newCode, type StoredCode } from './verification-code.ts'

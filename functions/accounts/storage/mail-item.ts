@@ -1,6 +1,6 @@
 import type { OutboxWriter } from '../../platform/outbox.ts'
 import type { TransactItem } from '../../platform/transact.ts'
-import type { CausedMail } from '../domain/account-mail.ts'
+import type { CausedMail } from '../domain/caused-mail.ts'
 
 /** The part of a transaction that sends a mail with it. */
 export const mailItem = (outbox: OutboxWriter, { mail, requestId }: CausedMail): TransactItem =>

@@ -1,7 +1,7 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import type { OutboxWriter } from '../../platform/outbox.ts'
 import { transact } from '../../platform/transact.ts'
-import type { CausedMail } from '../domain/account-mail.ts'
+import type { CausedMail } from '../domain/caused-mail.ts'
 import type { SignUp } from '../domain/sign-up.ts'
 import type { Session } from '../domain/session.ts'
 import type { Verification } from '../domain/verify-email.ts'
