@@ -1,15 +1,12 @@
 import { http, HttpResponse } from 'msw'
-import { setupServer } from 'msw/node'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { fakeServer } from '../../../tests/support/fake-server.ts'
 import { userSample } from '../../../tests/support/user-sample.ts'
 import { createSessionStore } from '../lib/session-store.ts'
 import { guardLoader } from './guard-loader.ts'
 import type { Access } from './guard.ts'
 
-const server = setupServer()
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
-afterEach(() => server.resetHandlers())
-afterAll(() => server.close())
+const server = fakeServer()
 
 const meAnswers = (status: number, body: object) =>
   server.use(http.get('*/api/auth/me', () => HttpResponse.json(body, { status })))

@@ -1,9 +1,9 @@
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
-import { setupServer } from 'msw/node'
 import { Link } from 'react-router-dom'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { fakeServer } from '../../../tests/support/fake-server.ts'
 import { userSample } from '../../../tests/support/user-sample.ts'
 import { renderRoutes } from '../../../tests/support/web-render.tsx'
 import { ApiError } from '../lib/api-error.ts'
@@ -13,13 +13,7 @@ import { ErrorPage } from './error-page.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { RootLayout } from './root-layout.tsx'
 
-const server = setupServer(http.post('*/api/auth/logout', () => HttpResponse.json({ message: 'ok' })))
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
-afterEach(() => {
-  server.resetHandlers()
-  sessionStore.clear()
-})
-afterAll(() => server.close())
+const server = fakeServer(http.post('*/api/auth/logout', () => HttpResponse.json({ message: 'ok' })))
 
 const page = (title: string) => (
   <>

@@ -2,12 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
+import { fakeServer } from '../../../../tests/support/fake-server.ts'
 import { userSample } from '../../../../tests/support/user-sample.ts'
 import { renderRoutes } from '../../../../tests/support/web-render.tsx'
 import { sessionStore } from '../../lib/session-store.ts'
 import { ToastArea } from '../../ui/toast-area.tsx'
 import { LoginPage } from './login-page.tsx'
-import { fakeServer } from './testing/fake-server.ts'
 
 const server = fakeServer()
 

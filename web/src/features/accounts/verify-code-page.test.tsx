@@ -4,11 +4,11 @@ import { http, HttpResponse, type JsonBodyType } from 'msw'
 import { Outlet } from 'react-router-dom'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { User } from '../../../../shared/api/accounts.ts'
+import { fakeServer } from '../../../../tests/support/fake-server.ts'
 import { userSample } from '../../../../tests/support/user-sample.ts'
 import { renderRoutes } from '../../../../tests/support/web-render.tsx'
 import { sessionStore } from '../../lib/session-store.ts'
 import { ToastArea } from '../../ui/toast-area.tsx'
-import { fakeServer } from './testing/fake-server.ts'
 import { VerifyCodePage } from './verify-code-page.tsx'
 
 const server = fakeServer()
