@@ -1,18 +1,16 @@
 /**
- * Runs a TypeScript file on the Node 24 that comes as a package, after installing what is missing:
+ * Runs a TypeScript file on the Node 24 that comes as a package, after installing the packages where they are not
+ * those of package-lock.json:
  * `node scripts/run.mjs <file.ts> [arguments]`. Plain JavaScript, for it must run on a fresh machine's Node.
  */
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { packagesAmiss } from './packages-amiss.mjs'
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 const WANTED_MAJOR = 24
-const LOCK = join(ROOT, 'package-lock.json')
-/** npm writes it last, so that an install that was broken off is done again. */
-const INSTALLED = join(ROOT, 'node_modules', '.package-lock.json')
 
 const major = (version) => Number(version.replace(/^v/, '').split('.')[0])
 
@@ -24,8 +22,13 @@ function stop(message) {
 if (major(process.version) < 20)
   stop(`This is Node ${process.version}: install Node 20 or newer, then run the command again`)
 
-if (!existsSync(INSTALLED) || statSync(INSTALLED).mtimeMs < statSync(LOCK).mtimeMs) {
-  console.log('Installing the packages (about a minute) …')
+const amiss = packagesAmiss(ROOT)
+if (amiss.length > 0) {
+  const some = `${amiss.slice(0, 3).join(', ')}${amiss.length > 3 ? ', …' : ''}`
+  console.log(
+    `${amiss.length} packages are missing or of another version than package-lock.json says (${some}).`,
+  )
+  console.log('Installing them with npm ci, which replaces node_modules (about a minute) …')
   // the engines that packages ask for are those of the Node that comes with them, not of this one
   const npm = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: ROOT,
