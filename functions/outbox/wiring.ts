@@ -26,9 +26,8 @@ export function wiringOf<Queue extends string>(
     stream: { handle: relay, namesOf: messageNames, logger },
     sweep: {
       relay,
-      waitingSince: outbox.waitingSince,
+      waiting: outbox.waiting,
       logOf: (item: Record<string, unknown>) => logger.with(messageNames(item)),
-      now: systemClock,
     },
     logger,
   }

@@ -17,7 +17,7 @@ export const messages = {
 /** A message on its way: what stands in the outbox and, as JSON, in the body of a queue's message. Instants are ISO. */
 export const Envelope = z.object({
   /** The same in outbox, queue, log lines and the record of what was done. */
-  message_id: z.string(),
+  message_id: z.string().check(z.minLength(1)),
   type: z.string(),
   /** The id of the request that caused it, for the log lines of everything that follows from it. */
   request_id: z.string(),

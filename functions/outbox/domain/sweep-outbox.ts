@@ -1,25 +1,22 @@
 import type { MessageLog, Outcome } from './relay-message.ts'
 
-/** A message younger than this is probably on its way through the stream. */
-const MIN_AGE_MILLISECONDS = 5_000
-
 interface SweepDependencies {
-  waitingSince: (before: Date) => AsyncIterable<Record<string, unknown>>
+  waiting: () => AsyncIterable<Record<string, unknown>>
   /** Carries one message to its queue. */
   relay: (item: Record<string, unknown>, log: MessageLog) => Promise<Outcome>
   /** What names the message on every line. */
   logOf: (item: Record<string, unknown>) => MessageLog
-  now: () => Date
 }
 
 /**
- * Carries every message that the stream has lost; one that fails is told of and waits for the next sweep.
+ * Carries every message that the stream has lost; one that fails is told of and waits for the next sweep. One that the
+ * stream carries at this very moment comes twice, which every worker takes: so none waits longer than from one sweep to the
+ * next.
  * @returns how many were carried.
  */
-export async function sweepOutbox({ waitingSince, relay, logOf, now }: SweepDependencies): Promise<number> {
-  const before = new Date(now().getTime() - MIN_AGE_MILLISECONDS)
+export async function sweepOutbox({ waiting, relay, logOf }: SweepDependencies): Promise<number> {
   let carried = 0
-  for await (const item of waitingSince(before)) {
+  for await (const item of waiting()) {
     const log = logOf(item)
     try {
       if ((await relay(item, log)) === 'delivered') carried += 1

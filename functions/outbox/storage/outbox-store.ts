@@ -42,16 +42,16 @@ export function outboxStore(documents: DynamoDBDocumentClient, table: string) {
         ':reason': reason,
       }),
 
-    /** What waits since before an instant, the oldest first; perhaps one that was delivered a moment ago. */
-    async *waitingSince(before: Date): AsyncGenerator<Record<string, unknown>> {
+    /** What waits, the oldest first; perhaps one that was delivered a moment ago. */
+    async *waiting(): AsyncGenerator<Record<string, unknown>> {
       let start: Record<string, unknown> | undefined
       do {
         const { Items = [], LastEvaluatedKey } = await documents.send(
           new QueryCommand({
             TableName: table,
             IndexName: 'waiting',
-            KeyConditionExpression: 'waiting = :waiting AND created_at < :before',
-            ExpressionAttributeValues: { ':waiting': WAITING, ':before': before.toISOString() },
+            KeyConditionExpression: 'waiting = :waiting',
+            ExpressionAttributeValues: { ':waiting': WAITING },
             Limit: PAGE,
             ...(start && { ExclusiveStartKey: start }),
           }),

@@ -18,6 +18,11 @@ test('an item is read as its message alone, and goes to the queue of its type', 
   })
 })
 
+test('what its type does not declare is left behind, though no JSON could say it', () => {
+  const found = read({ ...item, body: { name: 'Uma', extra: 12345678901234567890n } })
+  expect(found?.message).toEqual(item)
+})
+
 test.each([
   ['of an unknown type', { type: 'dance' }],
   ['of a type that every object has', { type: 'toString' }],
@@ -25,6 +30,8 @@ test.each([
   ['with another body', { body: { name: 7 } }],
   ['without a body', { body: undefined }],
   ['without a request', { request_id: undefined }],
+  ['without an id', { message_id: '' }],
+  ['larger than a queue takes', { body: { name: 'é'.repeat(100_000) } }],
 ])('an item %s is no message', (_what, change) => {
   expect(read({ ...item, ...change })).toBeUndefined()
 })
