@@ -72,28 +72,31 @@ const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 const escape = (text: string): string => text.replaceAll(/[&<>"]/g, (character) => ENTITIES[character] ?? '')
 
 const STYLE = `
-:root { color-scheme: light dark; --ground: light-dark(#f6f7f9, #14161a); --sheet: light-dark(#fff, #1d2026);
-  --line: light-dark(#d9dde3, #363b44); --quiet: light-dark(#565d6b, #a6adba); --link: light-dark(#1d4ed8, #93b4ff); }
+/* the tokens of web/src/theme.css */
+:root { color-scheme: light dark; --paper: light-dark(#faf9f6, #0d1614); --surface: light-dark(#ffffff, #14201d);
+  --line: light-dark(#ddd9d0, #2a3935); --ink: light-dark(#16211f, #e9efec); --ink-2: light-dark(#4a5754, #a9b8b3);
+  --brand: light-dark(#0b5d57, #6fd3c4); }
 * { box-sizing: border-box; }
-body { margin: 0 auto; max-width: 72rem; padding: 1.5rem 1rem 4rem; background: var(--ground);
-  font: 1rem/1.5 system-ui, sans-serif; }
+body { margin: 0 auto; max-width: 72rem; padding: 1.5rem 1rem 4rem; background: var(--paper);
+  color: var(--ink); font: 1rem/1.5 system-ui, sans-serif; }
 h1 { font-size: 1.5rem; margin: 0; }
-header p { margin: .25rem 0 1.5rem; color: var(--quiet); }
-a { color: var(--link); }
-:focus-visible { outline: 2px solid var(--link); outline-offset: 2px; }
-article { background: var(--sheet); border: 1px solid var(--line); border-radius: .75rem; padding: 1rem;
+header p { margin: .25rem 0 1.5rem; color: var(--ink-2); }
+header a { display: inline-block; padding-block: .125rem; }
+a { color: var(--brand); }
+:focus-visible { outline: 2px solid var(--brand); outline-offset: 2px; }
+article { background: var(--surface); border: 1px solid var(--line); border-radius: 1rem; padding: 1rem;
   margin-bottom: 1rem; scroll-margin-top: 1rem; }
-article:target { border-color: var(--link); }
+article:target { border-color: var(--brand); }
 h2 { font-size: 1.125rem; margin: 0 0 .25rem; overflow-wrap: anywhere; }
 h2 a { text-decoration-thickness: 1px; text-underline-offset: .2em; }
-h3 { font-size: .8125rem; font-weight: 600; margin: 0 0 .25rem; color: var(--quiet); }
+h3 { font-size: .8125rem; font-weight: 600; margin: 0 0 .25rem; color: var(--ink-2); }
 dl { display: grid; grid-template-columns: auto 1fr; gap: 0 .75rem; margin: 0 0 1rem; font-size: .9375rem; }
-dt { color: var(--quiet); }
+dt { color: var(--ink-2); }
 dd { margin: 0; overflow-wrap: anywhere; font-variant-numeric: tabular-nums; }
 .parts { display: grid; gap: 1rem; }
 section { min-width: 0; }
-pre, iframe { display: block; width: 100%; height: 26rem; margin: 0; border: 1px solid var(--line);
-  border-radius: .5rem; }
+pre, iframe { display: block; width: 100%; height: 38rem; margin: 0; border: 1px solid var(--line);
+  border-radius: .625rem; }
 pre { padding: .75rem; overflow: auto; white-space: pre-wrap; overflow-wrap: anywhere;
   font: .875rem/1.6 ui-monospace, monospace; }
 @media (max-width: 47.99rem) { pre { height: auto; max-height: 20rem; } }
