@@ -5,10 +5,13 @@ export function FullWidthLayout() {
   return <Outlet />
 }
 
-/** Every other page: centred, at most 1440px wide (spec section 2 "Layout and shell"). */
+/**
+ * Every other page: centred, at most 1440px wide (spec section 2 "Layout and shell"). It fills the window below the
+ * header from the start, so that the footer never moves in sight while lists come.
+ */
 export function ContainedLayout() {
   return (
-    <div className="mx-auto w-full max-w-shell px-4 py-6 sm:px-6">
+    <div className="mx-auto w-full min-h-[calc(100dvh-4rem)] max-w-shell px-4 py-6 sm:px-6">
       <Outlet />
     </div>
   )

@@ -17,7 +17,7 @@ export function Collapsible({ summary, children, defaultOpen, onToggle }: Collap
       onToggle={(event) => onToggle?.(event.currentTarget.open)}
       className="group border-t border-line last:border-b"
     >
-      <summary className="flex min-h-12 list-none items-center justify-between gap-3 rounded-sm font-semibold [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-12 list-none items-center justify-between gap-3 rounded-sm py-3 font-semibold [&::-webkit-details-marker]:hidden">
         <span>{summary}</span>
         <IconChevronDown
           size={20}

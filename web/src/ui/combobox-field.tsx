@@ -1,5 +1,5 @@
 import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions } from 'downshift'
-import { useId, useState } from 'react'
+import { useId, useState, type MouseEvent } from 'react'
 import { ClearButton } from './clear-button.tsx'
 import { ComboboxList } from './combobox-list.tsx'
 import { describedBy, FieldFrame } from './field-frame.tsx'
@@ -41,6 +41,11 @@ const reducer =
     return changes
   }
 
+/** A name too long for the field is shown whole to the pointer. */
+function showWhole({ currentTarget: field }: MouseEvent<HTMLInputElement>): void {
+  field.title = field.scrollWidth > field.clientWidth ? field.value : ''
+}
+
 /** A select to type in, for long lists. Accents do not matter; Escape restores what was chosen. */
 export function ComboboxField(props: ChoiceFieldProps) {
   const { label, options, value, onChange, name, error, hint, pro, disabled, id: givenId } = props
@@ -74,6 +79,7 @@ export function ComboboxField(props: ChoiceFieldProps) {
           name={name}
           placeholder={`Select ${label}`}
           autoComplete="off"
+          onMouseEnter={showWhole}
           spellCheck={false}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(id, { hint, error })}

@@ -1,14 +1,5 @@
-/** Dark enough for white letters (at least 6:1) and quiet beside the brand's green. */
-const TINTS = [
-  '#14594f',
-  '#1f4e8c',
-  '#6b3d7d',
-  '#7a4a12',
-  '#8a2f3f',
-  '#3d5a23',
-  '#22566e',
-  '#54468c',
-] as const
+/** Tokens on which letters of the surface's colour have at least 6:1, by day and by night. */
+const TINTS = ['var(--color-brand)', 'var(--color-good)', 'var(--color-info)', 'var(--color-ink)'] as const
 
 /** Up to two capitals: those of the first two words that begin with a letter or a figure. */
 export function initialsOf(name: string): string {

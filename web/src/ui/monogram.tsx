@@ -7,7 +7,7 @@ export function Monogram({ name, size = 56 }: { name: string; size?: number }) {
     <span
       aria-hidden="true"
       style={style}
-      className="grid shrink-0 place-items-center rounded-md font-bold text-[#fff] select-none"
+      className="grid shrink-0 place-items-center rounded-md font-bold text-surface select-none forced-colors:border"
     >
       {initialsOf(name)}
     </span>

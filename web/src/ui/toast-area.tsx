@@ -8,14 +8,14 @@ const looks = {
   info: { tone: 'border-info bg-info-soft text-info', Icon: IconInfoCircle, says: 'Note:' },
 }
 
-/** The notification area of every page. The live region is there before the first notification, or it stays unheard. */
+/** The notification area of every page, below what it tells of and, on a phone, never higher than two lines. The live region is there before the first notification, or it stays unheard. */
 export function ToastArea() {
   const { toasts, close } = useToast()
   return (
     <section
       aria-live="polite"
       aria-label="Notifications"
-      className="pointer-events-none fixed inset-x-4 bottom-4 z-50 grid justify-items-stretch gap-2 md:top-20 md:right-6 md:bottom-auto md:left-auto md:justify-items-end"
+      className="pointer-events-none fixed inset-x-4 bottom-4 z-50 grid justify-items-stretch gap-2 md:right-6 md:bottom-6 md:left-auto md:justify-items-end"
     >
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} onClose={() => close(toast.id)} />
@@ -33,7 +33,9 @@ function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => void }) {
     >
       <Icon size={20} aria-hidden="true" className="shrink-0" />
       <span className="sr-only">{says}</span>
-      <p className="grow py-3 text-ink [overflow-wrap:anywhere]">{toast.message}</p>
+      <p className="my-3 grow text-ink [overflow-wrap:anywhere] max-md:line-clamp-2 max-md:text-sm">
+        {toast.message}
+      </p>
       <button
         type="button"
         aria-label="Close notification"
