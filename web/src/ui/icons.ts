@@ -30,7 +30,7 @@ export {
   IconPhone,
   IconRefresh,
   IconSearch,
-  IconShieldCheck,
+  IconShieldCheckFilled,
   IconSun,
   IconUser,
   IconAdjustmentsHorizontal,

@@ -1,10 +1,16 @@
+const looks = {
+  brand: { track: 'bg-line', bar: 'bg-brand' },
+  // seen where nothing is left, too
+  key: { track: 'bg-key-soft inset-ring inset-ring-key-fill', bar: 'bg-key-fill' },
+}
+
 interface MeterProps {
   label: string
   value: number
   max: number
   /** The value in words, shown beside the label, for example "7 of 10". */
   valueText: string
-  tone?: 'brand' | 'key'
+  tone?: keyof typeof looks
 }
 
 /** A measured amount; the bar never passes its end. */
@@ -24,10 +30,13 @@ export function Meter({ label, value, max, valueText, tone = 'brand' }: MeterPro
         max={max}
         value={Math.max(0, Math.min(value, max))}
       />
-      <div aria-hidden="true" className="h-2 overflow-hidden rounded-full bg-line forced-colors:border">
+      <div
+        aria-hidden="true"
+        className={`h-2 overflow-hidden rounded-full forced-colors:border ${looks[tone].track}`}
+      >
         <div
           style={{ width: `${share}%` }}
-          className={`h-full rounded-full forced-colors:bg-[CanvasText] ${tone === 'key' ? 'bg-key-fill' : 'bg-brand'}`}
+          className={`h-full rounded-full forced-colors:bg-[CanvasText] ${looks[tone].bar}`}
         />
       </div>
     </div>

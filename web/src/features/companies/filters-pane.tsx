@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { useMediaQuery } from '../../lib/use-media-query.ts'
 import { IconAdjustmentsHorizontal, IconChevronDown } from '../../ui/icons.ts'
+import { COME_BACK } from './finder-messages.ts'
 import { appliedFilters, type Criteria } from './search/criteria.ts'
 import { FilterForm } from './search/filter-form.tsx'
 import { UsageMeter } from './usage/usage-meter.tsx'
@@ -45,6 +46,9 @@ export function FiltersPane({ finder, focusAnswer, className }: FiltersPaneProps
       {finder.showsUsage && (
         <div className="px-5 pt-5 lg:pb-1">
           <UsageMeter usage={usage} />
+          {limitReached && folds && !unfolded && (
+            <p className="mt-1 text-sm font-semibold text-key">{COME_BACK}</p>
+          )}
         </div>
       )}
       <button

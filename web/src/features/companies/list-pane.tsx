@@ -24,6 +24,7 @@ export function ListPane({ finder, answer: { heading, focusAfter } }: ListPanePr
         <UnlockedList
           key={unlocking.count}
           activeId={companyId}
+          lastTotal={finder.unlockedTotal}
           onTotal={finder.setUnlockedTotal}
           onOpen={open}
         />
@@ -48,21 +49,19 @@ export function ListPane({ finder, answer: { heading, focusAfter } }: ListPanePr
     />
   )
   return (
-    <div className="grid grid-cols-1 gap-3">
-      <AppliedFilters criteria={criteria} fields={finder.fields} onSearch={search} />
-      <div className="card overflow-clip">
-        <SearchResults
-          state={finder.state}
-          criteria={criteria}
-          activeId={companyId}
-          busyIds={unlocking.busy}
-          onOpen={open}
-          onPage={turn}
-          onSearch={search}
-          headingRef={heading}
-          problem={problem}
-        />
-      </div>
+    <div className="card overflow-clip">
+      <SearchResults
+        state={finder.state}
+        criteria={criteria}
+        filters={<AppliedFilters criteria={criteria} fields={finder.fields} onSearch={search} />}
+        activeId={companyId}
+        busyIds={unlocking.busy}
+        onOpen={open}
+        onPage={turn}
+        onSearch={search}
+        headingRef={heading}
+        problem={problem}
+      />
     </div>
   )
 }

@@ -35,6 +35,23 @@ describe('before the first search', () => {
     expect(screen.getByRole('button', { name: 'Load More' })).toBeDisabled()
     expect(screen.getByText('All companies are shown')).toBeVisible()
   })
+
+  test('Load More is left out where there was never a second page', async () => {
+    withApi({ unlocked: [7] })
+    openFinder()
+    await rowNumber(1)
+    expect(screen.queryByRole('button', { name: 'Load More' })).toBeNull()
+  })
+
+  test('a company is asked for only where there is one to choose', async () => {
+    withApi()
+    openFinder()
+    await screen.findByText(/^None yet/)
+    expect(screen.queryByRole('region', { name: 'Company' })).toBeNull()
+    await userEvent.click(find())
+    await rowNumber(1)
+    expect(screen.getByRole('heading', { name: 'Choose a company' })).toBeVisible()
+  })
 })
 
 describe('a search', () => {
@@ -229,6 +246,7 @@ describe('the usage', () => {
     withApi({ usage: 3 })
     openFinder()
     expect(await meter()).toHaveAttribute('aria-valuetext', '7 of 10')
+    expect(await meter()).toHaveValue(70)
   })
 
   test('is hidden for administrators', async () => {

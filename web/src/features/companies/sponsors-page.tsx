@@ -13,12 +13,14 @@ import { useFocusReturn } from './use-focus-return.ts'
 /** Filters, list and detail: three panes side by side, two on a tablet, one at a time on a phone. */
 export function SponsorsPage() {
   const finder = useFinder()
-  const { companyId, criteria } = finder
+  const { companyId, criteria, holds } = finder
   useFocusReturn(companyId)
   const answer = useAnswerFocus(finder.state, criteria)
   const results = useReveal<HTMLElement>(finder.state, criteria)
   const page = criteria?.page ?? 1
   const title = page > 1 ? `Find sponsors, page ${page}` : 'Find sponsors'
+  const asksToChoose = companyId === null && holds === 'rows'
+  const spansBoth = companyId === null && holds === 'nothing'
   const besideDetail = companyId === null ? '' : 'max-md:hidden'
   return (
     <>
@@ -27,33 +29,39 @@ export function SponsorsPage() {
         <h1 className="text-2xl">Sponsor Finder</h1>
         <Badge tone="key">Pro Tools</Badge>
       </div>
-      <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-2 lg:grid-cols-[15.5rem_repeat(2,minmax(0,1fr))] xl:grid-cols-[20rem_minmax(0,4fr)_minmax(0,5fr)] xl:gap-6">
+      <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-2 lg:grid-cols-[15.5rem_minmax(0,4fr)_minmax(0,5fr)] xl:grid-cols-[20rem_minmax(0,4fr)_minmax(0,5fr)] xl:gap-6">
         <FiltersPane
           finder={finder}
           focusAnswer={answer.focusAfter}
           className={`md:max-lg:col-span-full ${besideDetail}`}
         />
-        <section ref={results} aria-label="Companies" className={`min-w-0 scroll-mt-6 ${besideDetail}`}>
+        <section
+          ref={results}
+          aria-label="Companies"
+          className={`min-w-0 scroll-mt-6 ${spansBoth ? 'md:col-span-2' : ''} ${besideDetail}`}
+        >
           <ListPane finder={finder} answer={answer} />
         </section>
-        <section
-          aria-label="Company"
-          className={`card @container min-w-0 overflow-x-clip md:scroller md:sticky md:top-6 md:max-h-[calc(100dvh-3rem)] ${companyId === null ? 'max-md:hidden' : ''}`}
-        >
-          {companyId === null ? (
-            <NothingOpen />
-          ) : (
-            <DetailPane
-              key={companyId}
-              companyId={companyId}
-              title={title}
-              row={finder.openRow}
-              usage={finder.usage}
-              unlocking={finder.unlocking}
-              onBack={finder.close}
-            />
-          )}
-        </section>
+        {(asksToChoose || companyId !== null) && (
+          <section
+            aria-label="Company"
+            className={`card @container min-w-0 overflow-x-clip md:scroller md:fading md:sticky md:top-6 md:max-h-[calc(100dvh-3rem)] ${asksToChoose ? 'max-md:hidden' : ''}`}
+          >
+            {companyId === null ? (
+              <NothingOpen />
+            ) : (
+              <DetailPane
+                key={companyId}
+                companyId={companyId}
+                title={title}
+                row={finder.openRow}
+                usage={finder.usage}
+                unlocking={finder.unlocking}
+                onBack={finder.close}
+              />
+            )}
+          </section>
+        )}
       </div>
     </>
   )

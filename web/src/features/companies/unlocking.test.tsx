@@ -54,6 +54,7 @@ describe('a click on a locked row', () => {
     await screen.findByRole('button', { name: 'Daily Limit Reached' })
     await userEvent.click(await rowNumber(4))
     expect(await screen.findByText(/^Searches return/)).toBeVisible()
+    expect(screen.queryByText(/^Unlock it/)).toBeNull()
     expect(api.askedFor('/search/single')).toEqual([])
   })
 
@@ -103,7 +104,7 @@ describe('a link to a company', () => {
   test.each(['?company=0', '?company=-4', '?company=abc', '?company=99999999999'])(
     'that names none (%s) opens none',
     async (query) => {
-      withApi()
+      withApi({ unlocked: [7] })
       openFinder(query)
       expect(await screen.findByText('Open a company to see its details here.')).toBeVisible()
     },

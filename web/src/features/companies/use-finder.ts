@@ -5,6 +5,8 @@ import { useSession } from '../../lib/session-store.ts'
 import { notify } from '../../ui/toasts.ts'
 import { FILTERS_RESET } from './finder-messages.ts'
 import { useUnlock } from './detail/use-unlock.ts'
+import { holdingsOf } from './list/list-holdings.ts'
+import type { UnlockedTotal } from './list/unlocked-list.tsx'
 import { searchName, type Criteria } from './search/criteria.ts'
 import { mayUsePro, startCriteria } from './search/start-criteria.ts'
 import { useSearch } from './search/use-search.ts'
@@ -20,7 +22,7 @@ export function useFinder() {
   const { data: fields } = useSearchFields()
   const { data: usage } = useUsage()
   const unlocking = useUnlock()
-  const [unlockedTotal, setUnlockedTotal] = useState<number | null>(null)
+  const [unlockedTotal, setUnlockedTotal] = useState<UnlockedTotal>('unknown')
   const { state, refresh } = useSearch(sponsorships, address.criteria)
   useSearchToasts(state, address.criteria)
 
@@ -55,6 +57,7 @@ export function useFinder() {
     unlockedTotal,
     setUnlockedTotal,
     state,
+    holds: holdingsOf(state, unlockedTotal),
     openRow,
     refresh,
     search,

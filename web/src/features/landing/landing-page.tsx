@@ -1,4 +1,4 @@
-import { IconCheck, IconShieldCheck } from '../../ui/icons.ts'
+import { IconCheck, IconShieldCheckFilled } from '../../ui/icons.ts'
 import { PageMeta } from '../../ui/page-meta.tsx'
 import { useReveal } from '../companies/list/use-reveal.ts'
 import { HowItWorks } from './how-it-works.tsx'
@@ -52,7 +52,7 @@ function Hero() {
   return (
     <div className="grid content-start gap-3 lg:sticky lg:top-10 lg:gap-5 lg:pt-6">
       <p className="flex w-fit items-center gap-2 rounded-full border border-line bg-surface px-3 py-1 text-sm font-semibold text-brand max-sm:hidden">
-        <IconShieldCheck size={18} aria-hidden="true" />
+        <IconShieldCheckFilled size={18} aria-hidden="true" />
         Sponsor licence register, made searchable
       </p>
       <h1 className="text-3xl">Find the company that can sponsor your UK visa</h1>

@@ -50,12 +50,12 @@ export function LandingResults({ landing, criteria }: LandingResultsProps) {
     </SearchProblem>
   )
   return (
-    <div className="grid grid-cols-1 gap-3">
-      <AppliedFilters criteria={criteria} fields={landing.fields} onSearch={search} />
+    <>
       <div className="card overflow-clip">
         <SearchResults
           state={landing.state}
           criteria={criteria}
+          filters={<AppliedFilters criteria={criteria} fields={landing.fields} onSearch={search} />}
           onOpen={(row: CompanyRow) => goOn(finderQuery(criteria, row.id))}
           onPage={(page) => goOn(finderQuery({ ...criteria, page }))}
           onSearch={search}
@@ -64,6 +64,6 @@ export function LandingResults({ landing, criteria }: LandingResultsProps) {
         />
       </div>
       <SignInPrompt query={prompt} onClose={() => setPrompt(null)} />
-    </div>
+    </>
   )
 }

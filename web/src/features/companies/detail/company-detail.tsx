@@ -34,13 +34,10 @@ export function CompanyDetail({ company, takeFocus }: CompanyDetailProps) {
       {hasLeft && note}
       <CompanyRoutes {...details} />
       {links.length > 0 && (
-        <ul aria-label="Company pages" className="grid auto-rows-fr grid-cols-2 gap-2 @xl:flex">
+        <ul aria-label="Company pages" className="flex flex-wrap gap-2">
           {links.map(({ label, href }) => (
             <li key={label}>
-              <ExternalLink
-                href={href}
-                className="btn btn-secondary h-full w-full gap-0.5 px-1 text-sm @md:px-3"
-              >
+              <ExternalLink href={href} className="btn btn-secondary gap-0.5 px-3 text-sm">
                 {label}
               </ExternalLink>
             </li>

@@ -35,6 +35,7 @@ export function CompanyVacancies({ vacancies }: { vacancies: readonly Vacancy[] 
 function VacancyItem({ vacancy }: { vacancy: Vacancy }) {
   const { title, link, expiry_date } = vacancy
   const salary = salaryOf(vacancy)
+  const facts = factsOf(vacancy)
   return (
     <li className="flex gap-3 rounded-md border border-line p-4">
       <IconBriefcase size={20} aria-hidden="true" className="mt-0.5 shrink-0 text-ink-2" />
@@ -44,11 +45,14 @@ function VacancyItem({ vacancy }: { vacancy: Vacancy }) {
         </p>
         {salary !== null && <p className="tabular-nums">{salary}</p>}
         <p className="text-sm text-ink-2">
-          {factsOf(vacancy).map((fact, index) => (
+          {facts.map((fact, index) => (
             <Fragment key={fact}>
-              {index > 0 && ' · '}
-              {/* a line may end between two facts, not inside one like "On-site" */}
-              <span className="inline-block">{fact}</span>
+              {index > 0 && ' '}
+              {/* a line may end between two facts, not inside one like "On-site", and never begins with the dot */}
+              <span className="inline-block">
+                {fact}
+                {index < facts.length - 1 && '\u00A0·'}
+              </span>
             </Fragment>
           ))}
         </p>

@@ -36,8 +36,9 @@ export function LockedCard({ row, usage, busy, failure, takeFocus, onUnlock }: L
         </div>
       )}
       <p className="text-ink-2">
-        Unlock it to see its name, address, contacts and vacancies. It stays open for you, free of charge, for
-        ever.
+        {usage?.reached
+          ? 'Its name, address, contacts and vacancies are behind the lock.'
+          : 'Unlock it to see its name, address, contacts and vacancies. It stays open for you, free of charge, for ever.'}
       </p>
       {failure && (
         <p role="alert" className="mt-2 font-semibold text-danger">
@@ -48,10 +49,10 @@ export function LockedCard({ row, usage, busy, failure, takeFocus, onUnlock }: L
         <LimitReached usage={usage} />
       ) : (
         <Button className="mt-3" icon={<IconLockOpen size={18} />} busy={busy} onClick={onUnlock}>
-          <span>
+          <span className="grid justify-items-center">
             Unlock company{' '}
             {usage && !usage.unlimited && (
-              <span className="inline-block font-normal tabular-nums">{`(uses 1 of ${formatCount(usage.remaining)} today)`}</span>
+              <span className="text-sm font-normal tabular-nums">{`(uses 1 of ${formatCount(usage.remaining)} today)`}</span>
             )}
           </span>
         </Button>

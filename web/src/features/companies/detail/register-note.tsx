@@ -1,13 +1,13 @@
 import type { CompanyDetails } from '../../../../../shared/api/companies.ts'
 import { longDate } from '../../../../../shared/format/date.ts'
 import { ExternalLink } from '../../../ui/external-link.tsx'
-import { IconAlertTriangle, IconShieldCheck } from '../../../ui/icons.ts'
+import { IconAlertTriangle, IconShieldCheckFilled } from '../../../ui/icons.ts'
 
 const GOV_UK_REGISTER = 'https://www.gov.uk/government/publications/register-of-licensed-sponsors-workers'
 
 /** Where the company stands on the register, and what that does and does not mean. */
 export function RegisterNote({ register }: { register: CompanyDetails['register'] }) {
-  const Icon = register.left_on === null ? IconShieldCheck : IconAlertTriangle
+  const Icon = register.left_on === null ? IconShieldCheckFilled : IconAlertTriangle
   const tone = register.left_on === null ? 'bg-sunken' : 'bg-key-soft'
   return (
     <div className={`flex gap-3 rounded-md px-4 py-3 text-sm ${tone}`}>

@@ -2,34 +2,44 @@ import { formatCount } from '../../../../../shared/format/number.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconChevronLeft, IconChevronRight } from '../../../ui/icons.ts'
 
+/** Below 22rem "Page 123 of 1,234" has no room beside both words. */
+const WORD = '@max-[22rem]:sr-only'
+
 interface PaginationProps {
   page: number
   lastPage: number
   onPage: (page: number) => void
 }
 
-/** Previous and Next with the place between them; Previous stops at the first page. */
+/** Previous and Next with the place between them, in one row; where the list is narrow the two words are only heard. */
 export function Pagination({ page, lastPage, onPage }: PaginationProps) {
   return (
-    <nav
-      aria-label="Pages of the list"
-      className="flex flex-wrap items-center justify-between gap-2 border-t border-line p-3 sm:px-5"
-    >
-      <Button
-        variant="secondary"
-        icon={<IconChevronLeft size={18} />}
-        disabled={page <= 1}
-        onClick={() => onPage(Math.max(1, page - 1))}
-      >
-        Previous
-      </Button>
-      <p className="text-sm tabular-nums">
-        Page {formatCount(page)} of {formatCount(lastPage)}
-      </p>
-      <Button variant="secondary" disabled={page >= lastPage} onClick={() => onPage(page + 1)}>
-        Next
-        <IconChevronRight size={18} aria-hidden="true" />
-      </Button>
+    <nav aria-label="Pages of the list" className="border-t border-line px-4 py-3 sm:px-5">
+      <div className="@container">
+        <div className="grid grid-cols-[auto_1fr_auto] items-center gap-2">
+          <Button
+            variant="secondary"
+            className="relative"
+            icon={<IconChevronLeft size={18} />}
+            disabled={page <= 1}
+            onClick={() => onPage(Math.max(1, page - 1))}
+          >
+            <span className={WORD}>Previous</span>
+          </Button>
+          <p className="text-center text-sm tabular-nums">
+            Page {formatCount(page)} of {formatCount(lastPage)}
+          </p>
+          <Button
+            variant="secondary"
+            className="relative"
+            disabled={page >= lastPage}
+            onClick={() => onPage(page + 1)}
+          >
+            <span className={WORD}>Next</span>
+            <IconChevronRight size={18} aria-hidden="true" />
+          </Button>
+        </div>
+      </div>
     </nav>
   )
 }

@@ -28,4 +28,4 @@ export const previewOf = ({ preview }: CompanyRow): string =>
     ...counted(preview.vacancies, 'vacancy', 'vacancies'),
     ...counted(preview.emails, 'email', 'emails'),
     ...counted(preview.phones, 'phone', 'phones'),
-  ].join(' · ')
+  ].join(`${NO_BREAK_SPACE}· `)

@@ -6,13 +6,16 @@ import { Button } from '../../../ui/button.tsx'
 import type { Criteria } from '../search/criteria.ts'
 import type { SearchState } from '../search/use-search.ts'
 import { CompanyList } from './company-list.tsx'
-import { ListSkeleton } from './list-skeleton.tsx'
+import { ListSkeleton, TitleSkeleton } from './list-skeleton.tsx'
+import { ListTitle } from './list-title.tsx'
 import { NoResults } from './no-results.tsx'
 import { Pagination } from './pagination.tsx'
 
 interface SearchResultsProps {
   state: SearchState
   criteria: Criteria
+  /** The filters of the search, under the title; where nothing is listed they come first. */
+  filters: ReactNode
   activeId?: number | null
   busyIds?: ReadonlySet<number>
   onOpen: (row: CompanyRow) => void
@@ -30,17 +33,21 @@ const announced = (state: SearchState): string => {
 }
 
 /** The results area: exactly one of loading, failed, empty and found; nothing before the first search. */
-export function SearchResults({ state, problem, ...rest }: SearchResultsProps) {
+export function SearchResults({ state, problem, filters, headingRef, ...rest }: SearchResultsProps) {
   return (
     <>
       <output className="sr-only">{announced(state)}</output>
+      {state.phase === 'loading' && <TitleSkeleton />}
+      {state.phase === 'found' && <ListTitle total={state.results.total} headingRef={headingRef} />}
+      {/* the same elements in every state: a click or the focus on one outlives the answer */}
+      {filters}
       {state.phase === 'loading' && <ListSkeleton rows={SEARCH_PER_PAGE} pager />}
       {state.phase === 'failed' && problem}
       {state.phase === 'empty' && (
         <NoResults
           criteria={rest.criteria}
           totalWithoutDefaults={state.results.total_without_defaults}
-          headingRef={rest.headingRef}
+          headingRef={headingRef}
           onSearch={rest.onSearch}
         />
       )}
@@ -52,14 +59,14 @@ export function SearchResults({ state, problem, ...rest }: SearchResultsProps) {
 type FoundState = Extract<SearchState, { phase: 'found' }>
 
 function Found(
-  props: Omit<SearchResultsProps, 'state' | 'problem' | 'onSearch'> & Omit<FoundState, 'phase'>,
+  props: Omit<SearchResultsProps, 'state' | 'problem' | 'filters' | 'headingRef' | 'onSearch'> &
+    Omit<FoundState, 'phase'>,
 ) {
   const { results, stale, criteria, onPage, ...list } = props
   return (
     <>
       <CompanyList
         {...list}
-        total={results.total}
         rows={results.data}
         start={(results.current_page - 1) * SEARCH_PER_PAGE + 1}
         stale={stale}

@@ -5,19 +5,28 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { IconLockOpen } from '../../../ui/icons.ts'
 import { rowId } from './company-list-row.tsx'
 import { CompanyList } from './company-list.tsx'
-import { ListSkeleton } from './list-skeleton.tsx'
+import { ListSkeleton, TitleSkeleton } from './list-skeleton.tsx'
+import { ListTitle } from './list-title.tsx'
 import { SearchFailed } from './search-failed.tsx'
 import { useUnlockedCompanies } from './use-unlocked-companies.ts'
 
+/** How many companies the reader has unlocked, as far as it is known. */
+export type UnlockedTotal = number | 'unknown' | 'failed'
+
+/** As many as a reader of the first days has: a skeleton too long would push the footer away and pull it back. */
+const LIKELY_ROWS = 3
+
 interface UnlockedListProps {
-  /** Told how many there are when they have come. */
-  onTotal: (total: number) => void
+  /** How many there were when they last came. */
+  lastTotal: UnlockedTotal
+  /** Told how many there are when they have come, or that they have not. */
+  onTotal: (total: UnlockedTotal) => void
   activeId: number | null
   onOpen: (row: CompanyRow) => void
 }
 
 /** The companies that the reader has unlocked: opening one again is free. */
-export function UnlockedList({ activeId, onTotal, onOpen }: UnlockedListProps) {
+export function UnlockedList({ activeId, lastTotal, onTotal, onOpen }: UnlockedListProps) {
   const { companies, total, error, isLoading, isLoadingMore, atEnd, loadMore, mutate } =
     useUnlockedCompanies()
   const awaited = useRef<number | null>(null)
@@ -32,11 +41,20 @@ export function UnlockedList({ activeId, onTotal, onOpen }: UnlockedListProps) {
 
   useEffect(() => {
     if (companies) onTotal(total)
-  }, [companies, total, onTotal])
+    else if (error) onTotal('failed')
+  }, [companies, error, total, onTotal])
 
   if (error && !companies)
     return <SearchFailed message={error.message} retrying={isLoading} onRetry={() => void mutate()} />
-  if (!companies) return <ListSkeleton rows={UNLOCKED_PER_PAGE} pager />
+  if (!companies) {
+    const likely = typeof lastTotal === 'number' && lastTotal > 0 ? lastTotal : LIKELY_ROWS
+    return (
+      <>
+        <TitleSkeleton />
+        <ListSkeleton rows={Math.min(likely, UNLOCKED_PER_PAGE)} pager={likely > UNLOCKED_PER_PAGE} />
+      </>
+    )
+  }
   if (count === 0) return <NothingUnlocked />
   const more = () => {
     awaited.current = count
@@ -44,20 +62,16 @@ export function UnlockedList({ activeId, onTotal, onOpen }: UnlockedListProps) {
   }
   return (
     <>
-      <CompanyList
-        title="Your unlocked companies"
-        total={total}
-        rows={companies}
-        start={1}
-        activeId={activeId}
-        onOpen={onOpen}
-      />
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line p-3 sm:px-5">
-        <Button variant="secondary" disabled={atEnd} busy={isLoadingMore} onClick={more}>
-          Load More
-        </Button>
-        {atEnd && <p className="text-sm text-ink-2">All companies are shown</p>}
-      </div>
+      <ListTitle title="Your unlocked companies" total={total} />
+      <CompanyList rows={companies} start={1} activeId={activeId} onOpen={onOpen} />
+      {total > UNLOCKED_PER_PAGE && (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line px-4 py-3 sm:px-5">
+          <Button variant="secondary" disabled={atEnd} busy={isLoadingMore} onClick={more}>
+            Load More
+          </Button>
+          {atEnd && <p className="text-sm text-ink-2">All companies are shown</p>}
+        </div>
+      )}
     </>
   )
 }

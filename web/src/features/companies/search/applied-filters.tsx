@@ -14,7 +14,7 @@ export function AppliedFilters({ criteria, fields, onSearch }: AppliedFiltersPro
   const names = appliedFilters(criteria)
   if (names.length === 0) return null
   return (
-    <ul aria-label="Applied filters" className="flex flex-wrap gap-2">
+    <ul aria-label="Applied filters" className="flex flex-wrap gap-2 border-b border-line px-4 py-3 sm:px-5">
       {names.map((name) => {
         const label = chipLabel(name, criteria, fields)
         return (

@@ -2,6 +2,7 @@ import type { SearchFields } from '../../../../../shared/api/search.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconSearch } from '../../../ui/icons.ts'
 import { ChoiceFilter } from './choice-filter.tsx'
+import { COME_BACK } from '../finder-messages.ts'
 import type { Criteria } from './criteria.ts'
 import { FilterPills } from './filter-pills.tsx'
 import { ProFilters } from './pro-filters.tsx'
@@ -48,7 +49,7 @@ export function FilterForm({ fields, mayUsePro, limitReached, busy, onReset, ...
       <div className="sticky bottom-0 z-10 grid gap-2 rounded-b-lg border-t border-line bg-surface px-5 py-4">
         {limitReached && (
           <p id="limit-note" className="text-sm font-semibold text-key">
-            Come back tomorrow for more searches
+            {COME_BACK}
           </p>
         )}
         <div className="flex flex-wrap gap-2">

@@ -4,7 +4,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ResetTime } from './reset-time.tsx'
 import type { Usage } from './use-usage.ts'
 
-/** Searches left today, before they are spent. Its place is kept while it loads, so that nothing moves when it comes. */
+/** Searches left today, before they are spent: the bar is full while all are left. Its place is kept while it loads, so that nothing moves when it comes. */
 export function UsageMeter({ usage }: { usage: Usage | undefined }) {
   return (
     <div className="min-h-16">
@@ -12,7 +12,7 @@ export function UsageMeter({ usage }: { usage: Usage | undefined }) {
         <>
           <Meter
             label="Searches left today"
-            value={usage.percent}
+            value={100 - usage.percent}
             max={100}
             valueText={`${formatCount(usage.remaining)} of ${formatCount(usage.limit)}`}
             tone={usage.reached ? 'key' : 'brand'}
