@@ -95,10 +95,11 @@ dt { color: var(--ink-2); }
 dd { margin: 0; overflow-wrap: anywhere; font-variant-numeric: tabular-nums; }
 .parts { display: grid; gap: 1rem; }
 section { min-width: 0; }
-pre, iframe { display: block; width: 100%; height: 38rem; margin: 0; border: 1px solid var(--line);
+/* a frame cannot be as high as its mail; this is as high as the longest of ours */
+pre, iframe { display: block; width: 100%; height: 35.5rem; margin: 0; border: 1px solid var(--line);
   border-radius: .625rem; }
 pre { padding: .75rem; overflow: auto; white-space: pre-wrap; overflow-wrap: anywhere;
   font: .875rem/1.6 ui-monospace, monospace; }
-@media (max-width: 47.99rem) { pre { height: auto; max-height: 20rem; } }
+@media (max-width: 47.99rem) { pre { height: auto; } iframe { height: 44rem; } }
 @media (min-width: 48rem) { .parts { grid-template-columns: 2fr 3fr; } }
 `
