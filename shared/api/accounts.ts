@@ -77,7 +77,11 @@ export const PersonName = z.pipe(
     .string()
     .check(
       z.minLength(1, { error: 'Enter your name', abort: true }),
-      z.regex(/^\P{Cc}+$/u, 'Enter a name without line breaks or control characters'),
+      z.regex(
+        /^[^\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+$/u,
+        'Enter a name without line breaks or control characters',
+      ),
+      z.regex(/[^\p{C}\p{Z}\p{M}\u115F\u1160\u3164\uFFA0]/u, 'Enter your name'),
     ),
 )
 
@@ -101,11 +105,11 @@ export const register = defineRoute({
   errors: ['conflict'],
 })
 
-/** A code as it is typed: 6 digits, spaces around and between them do not matter. */
+/** A code as it is typed: 6 digits; spaces and dashes around and between them do not matter. */
 export const VerificationCode = z.pipe(
   z.pipe(
     z.string({ error: 'Enter the code from your email' }),
-    z.transform((text: string) => text.replaceAll(/\s/g, '')),
+    z.transform((text: string) => text.replaceAll(/[\s-]/g, '')),
   ),
   z.string().check(z.regex(/^\d{6}$/, 'Enter the 6 digits of the code from your email')),
 )
@@ -116,7 +120,7 @@ export const verifyEmail = defineRoute({
   path: '/auth/verification/verify',
   auth: 'visitor',
   summary:
-    'Verifies the email of the session’s account; without a session, of the newest account of that email.',
+    'Verifies the email of the session’s account; without a session, of the only account that waits for that email.',
   request: { body: z.object({ code: VerificationCode, email: Email }) },
   responses: { 200: z.object({ message: z.string(), token: z.string(), user: User }) },
   errors: ['conflict'],

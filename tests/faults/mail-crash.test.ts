@@ -23,7 +23,7 @@ const SCRIPT = 'tests/faults/invoke-and-die.ts'
 /** The message of one mail, and what became of it. */
 function newMail(id: string) {
   const to = `${id}@example.com`
-  const body = { template: 'verify_email', to, name: 'Uma', code: '048213' }
+  const body = { template: 'verify_email', to, code: '048213' }
   const envelope = { message_id: id, type: 'sendMail', request_id: 'r1', created_at: '', body }
   const record = {
     messageId: id,

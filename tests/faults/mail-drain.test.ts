@@ -49,7 +49,7 @@ const idsOf = (...fates: Fate[]) => mails.filter(({ fate }) => fates.includes(fa
 
 function bodyOf({ id, fate }: (typeof mails)[number]): string {
   const to = `${id}@example.com`
-  const body = { template: 'verify_email', to, name: 'Uma', code: '048213' }
+  const body = { template: 'verify_email', to, code: '048213' }
   const envelope = { message_id: id, type: 'sendMail', request_id: `request-${id}`, created_at: '', body }
   if (fate !== 'poison') return JSON.stringify(envelope)
   return random.pick([

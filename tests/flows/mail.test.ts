@@ -34,8 +34,8 @@ describe('the mail of a registration', () => {
     const [mail] = await world.mails(email)
     expect(mail).toMatchObject({ to: email, subject: 'Your Sponsor Finder code' })
     expect(mail?.text).toMatch(/^https?:\/\/[^/]+\/verify-code$/m)
-    expect(mail?.html).toContain('Hello Uma &lt;b&gt;Reader&lt;/b&gt;,')
-    expect(`${mail?.text}${mail?.html}`).not.toMatch(/evil|gopher/)
+    // nor anything else that the one who registers has written
+    expect(`${mail?.text}${mail?.html}`).not.toMatch(/evil|gopher|Uma/)
   })
 })
 

@@ -238,8 +238,8 @@ describe('a verification code', () => {
     expect(wrong).toMatchObject({
       status: 422,
       body: {
-        message: 'The code is wrong or no longer valid. Ask for another one.',
-        errors: { code: ['The code is wrong or no longer valid. Ask for another one.'] },
+        message: 'The code is wrong or no longer valid. Check it, or ask for another one.',
+        errors: { code: ['The code is wrong or no longer valid. Check it, or ask for another one.'] },
       },
     })
     expect(wrong.text).not.toMatch(/token|Unauthenticated|expired/i)

@@ -14,7 +14,7 @@ afterAll(() => emulators.stop())
 
 const NOON = new Date('2026-07-20T12:00:00Z')
 const LATER = new Date('2026-07-20T12:00:07Z')
-const body = { template: 'verify_email', to: 'uma@example.com', name: 'Uma', code: '048213' } as const
+const body = { template: 'verify_email', to: 'uma@example.com', code: '048213' } as const
 
 /** Writes a message as a use case does. @returns its id. */
 async function write(at = NOON): Promise<string> {

@@ -43,7 +43,7 @@ describe('registering', () => {
     const { session, user } = await world.desk.sessions.findWithUser(sessionId, userId)
     expect(session).toMatchObject({ user_id: account.user_id })
     expect(user).toMatchObject({ ...account, password_hash: 'hash of secret', email_verified_at: null })
-    expect(await emailItem(email)).toEqual({ email, pending_user_id: userId })
+    expect(await emailItem(email)).toEqual({ email, pending_user_id: userId, first_pending_user_id: userId })
     expect(await world.desk.mails(email)).toEqual([
       expect.objectContaining({
         type: 'sendMail',
@@ -51,7 +51,6 @@ describe('registering', () => {
         body: {
           template: 'verify_email',
           to: email,
-          name: 'Rita',
           code: expect.stringMatching(/^\d{6}$/),
         },
       }),
@@ -63,7 +62,11 @@ describe('registering', () => {
     const first = await world.desk.signUp(email)
     const second = await world.desk.signUp(email)
     expect(second.account.user_id).not.toBe(first.account.user_id)
-    expect(await emailItem(email)).toEqual({ email, pending_user_id: second.account.user_id })
+    expect(await emailItem(email)).toEqual({
+      email,
+      pending_user_id: second.account.user_id,
+      first_pending_user_id: first.account.user_id,
+    })
     expect(await world.desk.users.findById(first.account.user_id)).toBeDefined()
     expect(await world.desk.users.findByEmail(email)).toMatchObject({ user_id: second.account.user_id })
   })
@@ -130,6 +133,24 @@ describe('verifying', () => {
     expect((await world.desk.sessions.findWithUser(sessionId, userId)).session).toMatchObject({
       user_id: userId,
     })
+  })
+
+  test('of an address that several wait for asks for the session: a mailed code verifies no stranger’s account', async () => {
+    const email = world.desk.newEmail()
+    const owner = await world.desk.signUp(email)
+    const code = await world.desk.codeFor(email)
+    const stranger = await world.desk.signUp(email)
+    const strangersCode = await world.desk.codeFor(email)
+    for (const each of [code, strangersCode]) {
+      await expect(world.desk.verify(email, each)).rejects.toMatchObject(WRONG)
+    }
+    // a resend by the stranger changes nothing of it
+    await world.desk.resend(email, stranger.token)
+    const resent = await world.desk.codeFor(email)
+    await expect(world.desk.verify(email, resent)).rejects.toMatchObject(WRONG)
+    const { account } = await world.desk.verify(email, code, owner.token)
+    expect(account.user_id).toBe(owner.account.user_id)
+    await expect(world.desk.verify(email, resent, stranger.token)).rejects.toMatchObject(WRONG)
   })
 
   test('with the right code eight times at once succeeds exactly once', async () => {

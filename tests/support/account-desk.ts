@@ -16,7 +16,7 @@ import type { TestEmulators } from './emulators.ts'
 /** A mail as it waits in the outbox. */
 export interface WaitingMail {
   request_id: string
-  body: { template: string; to: string; name: string; code?: string }
+  body: { template: string; to: string; name?: string; code?: string }
 }
 
 /** The session that a token of the desk stands for. */

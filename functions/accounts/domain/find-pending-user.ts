@@ -4,8 +4,8 @@ import type { User } from './user.ts'
 export interface FindPendingUserDependencies {
   sessions: { findWithUser: (sessionId: string, userId: string) => Promise<SessionWithUser> }
   users: {
-    /** The owner of an address, else the newest account that waits for it. */
-    findByEmail: (email: string) => Promise<User | undefined>
+    /** The account that waits for an address, where it is the only one. */
+    findSolePending: (email: string) => Promise<User | undefined>
   }
 }
 
@@ -14,8 +14,9 @@ export type Asker = { sessionId: string; userId: string } | undefined
 
 /**
  * The account of an address that waits to be verified: the session's own where it is of that address (a ghost's is
- * none), else the newest of the address. A session counts for its own address alone: with another it could send codes
- * past the limits of its own.
+ * none), else the only one of the address. Where several have registered with it, only a session tells which of them
+ * asks: the newest might be a stranger's, and the owner of the mailbox would verify it with the code that was mailed. A
+ * session counts for its own address alone: with another it could send codes past the limits of its own.
  */
 export async function findPendingUser(
   { sessions, users }: FindPendingUserDependencies,
@@ -24,6 +25,6 @@ export async function findPendingUser(
 ): Promise<User | undefined> {
   const own = asker && (await sessions.findWithUser(asker.sessionId, asker.userId))
   const ownEmail = (own?.user ?? own?.session?.ghost)?.email
-  const user = ownEmail === email ? own?.user : await users.findByEmail(email)
+  const user = ownEmail === email ? own?.user : await users.findSolePending(email)
   return user?.email_verified_at === null ? user : undefined
 }

@@ -21,7 +21,7 @@ interface World {
 function setUp({ newest, seen, outcomes = ['counted'] }: World) {
   const counted: CountedResend[] = []
   const dependencies: ResendCodeDependencies = {
-    users: { findByEmail: async () => newest },
+    users: { findSolePending: async () => newest },
     sessions: { findWithUser: async () => ({}) },
     resends: {
       find: async () => seen,
@@ -58,7 +58,7 @@ describe('sending another code', () => {
             tries: 0,
             expires_at: Date.UTC(2026, 6, 20, 12, 10) / 1000,
           },
-          mail: { template: 'verify_email', to: 'rita@example.com', name: 'Rita', code: '012345' },
+          mail: { template: 'verify_email', to: 'rita@example.com', code: '012345' },
           requestId: 'request-2',
         },
       },

@@ -44,7 +44,7 @@ export async function resendCode(
   const user = await findPendingUser(dependencies, email, asker)
   // made where nobody waits for it, too: time must not tell
   const { code, stored } = await newCode(dependencies, user?.user_id ?? '')
-  const mail = { template: 'verify_email', to: email, name: user?.name ?? '', code } as const
+  const mail = { template: 'verify_email', to: email, code } as const
   const renewal = user && { code: stored, mail, requestId }
 
   let outcome = await resends.count({ email, seen, next, ...(renewal && { renewal }) })

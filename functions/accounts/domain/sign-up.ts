@@ -55,7 +55,7 @@ export async function signUp(
     user: { ...account, password_hash, created_at: now().toISOString() },
     code: stored,
     session,
-    mail: { template: 'verify_email', to: email, name, code },
+    mail: { template: 'verify_email', to: email, code },
     requestId,
   }
   const known = await users.findByEmail(email)

@@ -11,7 +11,7 @@ function setUp({ newest = rita, overtaken = false }: { newest?: User | null; ove
   const verified: Verification[] = []
   const dependencies: VerifyEmailDependencies = {
     users: {
-      findByEmail: async (email) => {
+      findSolePending: async (email) => {
         work.push(`newest of ${email}`)
         return newest ?? undefined
       },
@@ -61,8 +61,8 @@ function setUp({ newest = rita, overtaken = false }: { newest?: User | null; ove
 
 const failure = {
   code: 'validation_failed',
-  message: 'The code is wrong or no longer valid. Ask for another one.',
-  errors: { code: ['The code is wrong or no longer valid. Ask for another one.'] },
+  message: 'The code is wrong or no longer valid. Check it, or ask for another one.',
+  errors: { code: ['The code is wrong or no longer valid. Check it, or ask for another one.'] },
 }
 
 describe('verifying an email', () => {

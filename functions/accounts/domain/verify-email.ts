@@ -27,7 +27,7 @@ export interface Verification {
 }
 
 /** The same whatever is wrong, so that nothing can be learnt from it. */
-const WRONG = 'The code is wrong or no longer valid. Ask for another one.'
+const WRONG = 'The code is wrong or no longer valid. Check it, or ask for another one.'
 
 /**
  * Verifies an email by the code that was mailed to it: the asker's own account, else the newest of that email.

@@ -1,19 +1,24 @@
 import type { TransactItem } from '../../platform/transact.ts'
 import type { User } from '../domain/user.ts'
 
-/**
- * Lets a user wait for an address, in the place of whoever else waits; its condition fails where the address has an
- * owner. Nobody owns it by waiting, so nobody can be locked out of it.
- */
-export const claimEmail = (
-  table: string,
-  { email, user_id }: Pick<User, 'email' | 'user_id'>,
-): TransactItem => ({
+type Claimant = Pick<User, 'email' | 'user_id'>
+
+const claim = (table: string, { email, user_id }: Claimant, newest: string): TransactItem => ({
   Update: {
     TableName: table,
     Key: { email },
-    UpdateExpression: 'SET pending_user_id = :user',
+    UpdateExpression: `SET pending_user_id = ${newest}, first_pending_user_id = if_not_exists(first_pending_user_id, :user)`,
     ConditionExpression: 'attribute_not_exists(user_id)',
     ExpressionAttributeValues: { ':user': user_id },
   },
 })
+
+/**
+ * Lets a user wait for an address, in the place of whoever else waits; its condition fails where the address has an
+ * owner. Nobody owns it by waiting, so nobody can be locked out of it.
+ */
+export const claimEmail = (table: string, claimant: Claimant): TransactItem => claim(table, claimant, ':user')
+
+/** Lets a user go on waiting, behind whoever else has come; its condition fails where the address has an owner. */
+export const keepClaim = (table: string, claimant: Claimant): TransactItem =>
+  claim(table, claimant, 'if_not_exists(pending_user_id, :user)')

@@ -5,7 +5,7 @@ import type { OutboxWriter } from '../../platform/outbox.ts'
 import { transact } from '../../platform/transact.ts'
 import type { CountedResend } from '../domain/resend-code.ts'
 import type { Resends } from '../domain/resend-limit.ts'
-import { claimEmail } from './claim-email.ts'
+import { keepClaim } from './claim-email.ts'
 import { mailItem } from './mail-item.ts'
 
 const ResendsItem = z.object({ last_at: z.string(), count: z.number() })
@@ -56,7 +56,7 @@ export function resendStore(
         },
         ...(renewal
           ? [
-              claimEmail(tables.emails, { email, user_id: renewal.code.user_id }),
+              keepClaim(tables.emails, { email, user_id: renewal.code.user_id }),
               { Put: { TableName: tables.codes, Item: renewal.code } },
               mailItem(outbox, renewal),
             ]

@@ -67,7 +67,7 @@ export function signUpStore(documents: DynamoDBDocumentClient, tables: Tables, o
           Update: {
             TableName: tables.emails,
             Key: { email },
-            UpdateExpression: 'SET user_id = :user REMOVE pending_user_id',
+            UpdateExpression: 'SET user_id = :user REMOVE pending_user_id, first_pending_user_id',
             ConditionExpression: 'attribute_not_exists(user_id)',
             ExpressionAttributeValues: { ':user': user_id },
           },

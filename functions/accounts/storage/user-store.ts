@@ -24,11 +24,12 @@ export const UserItem = z.object({
   }),
 })
 
-/** An address: whose it is, once verified, and who has registered with it last. */
+/** An address: whose it is, once verified; until then who has registered with it last, and who first. */
 const EmailItem = z.object({
   email: z.string(),
   user_id: z.optional(z.string()),
   pending_user_id: z.optional(z.string()),
+  first_pending_user_id: z.optional(z.string()),
 })
 
 /** Users by id, and their emails, which find them and make them unique. */
@@ -40,16 +41,28 @@ export function userStore(documents: DynamoDBDocumentClient, tables: { users: st
     return Item && UserItem.parse(Item)
   }
 
+  const emailItem = async (email: string) => {
+    const { Item } = await documents.send(
+      new GetCommand({ TableName: tables.emails, Key: { email }, ConsistentRead: true }),
+    )
+    return Item && EmailItem.parse(Item)
+  }
+
   return {
     findById,
 
     /** The owner of an address, else the newest account that waits for it; the same two reads where there is neither. */
     async findByEmail(email: string): Promise<User | undefined> {
-      const { Item } = await documents.send(
-        new GetCommand({ TableName: tables.emails, Key: { email }, ConsistentRead: true }),
-      )
-      const found = Item && EmailItem.parse(Item)
+      const found = await emailItem(email)
       return findById(found?.user_id ?? found?.pending_user_id ?? NOBODY)
+    },
+
+    /** The one account that waits for an address; undefined where it is owned or several wait. Two reads in each case. */
+    async findSolePending(email: string): Promise<User | undefined> {
+      const found = await emailItem(email)
+      const { pending_user_id = NOBODY, first_pending_user_id = pending_user_id } = found ?? {}
+      const isSole = found?.user_id === undefined && first_pending_user_id === pending_user_id
+      return findById(isSole ? pending_user_id : NOBODY)
     },
 
     /**

@@ -5,10 +5,10 @@ const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+/gu
 const LINK = /:\/\/|www\.|@|\.\p{L}{2,}/iu
 
 /**
- * Greets somebody by the name they gave. It goes to an address that nobody has confirmed yet, so a name that reads like
- * a link is left out: nobody shall send advertising through us by registering others.
+ * Greets somebody by the name they gave, if any. A name that reads like a link is left out: a mail program would make it
+ * one.
  */
-export function greeting(name: string): string {
+export function greeting(name = ''): string {
   const shown = name.replaceAll(UNSEEN, ' ').trim()
   return shown === '' || LINK.test(shown) ? 'Hello,' : `Hello ${shown},`
 }

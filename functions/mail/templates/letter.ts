@@ -12,8 +12,8 @@ export interface Letter {
   /** What a list of mails shows beside the subject; not seen in the mail itself. */
   preview: string
   heading: string
-  /** Whom it greets; as the reader wrote it. */
-  name: string
+  /** Whom it greets, as the reader wrote it; nobody by name where the address is not verified. */
+  name?: string
   parts: readonly Part[]
   /** Why the reader gets it. */
   reason: string

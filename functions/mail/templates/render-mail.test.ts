@@ -3,7 +3,7 @@ import { renderMail } from './render-mail.ts'
 
 const site = { pageOrigin: 'https://finder.example' }
 const to = 'uma@example.com'
-const verify = (name = 'Uma') => renderMail({ template: 'verify_email', to, name, code: '048213' }, site)
+const verify = () => renderMail({ template: 'verify_email', to, code: '048213' }, site)
 const exists = (name = 'Uma') => renderMail({ template: 'account_exists', to, name }, site)
 const both = [
   ['verify_email', verify],
@@ -30,11 +30,15 @@ describe('the mail that verifies an address', () => {
     expect(text).toContain('\n    048213\n')
     expect(html).toMatch(/>048213</)
     for (const said of [text, readable(html)]) {
-      expect(said).toContain('It works for 10 minutes.')
+      expect(said).toContain('It is valid for 10 minutes.')
       expect(said).toContain('If you did not ask for this, ignore this mail.')
     }
     expect(text).toContain('https://finder.example/verify-code')
     expect(linksIn(html)).toEqual(['https://finder.example/verify-code', 'https://finder.example'])
+  })
+
+  test('greets nobody by name, for nobody has verified the address yet', () => {
+    expect(verify().text).toContain('\nHello,\n')
   })
 })
 
@@ -60,15 +64,17 @@ describe.each(both)('every mail, such as %s', (_template, render) => {
   test('needs no image, script or anything from elsewhere', () => {
     expect(render().html).not.toMatch(/<(img|script|link|iframe|object|form)\b|url\(|@import|src=/i)
   })
+})
 
-  test('shows a name as text, whatever is in it', () => {
-    const { html } = render(`<img src=x onerror="alert('1')"> & "Co"`)
+describe('the name of whom a mail greets', () => {
+  test('is shown as text, whatever is in it', () => {
+    const { html } = exists(`<img src=x onerror="alert('1')"> & "Co"`)
     expect(html).not.toContain('<img')
     expect(readable(html)).toContain(`Hello <img src=x onerror="alert('1')"> & "Co",`)
   })
 
-  test('keeps a name in its line, and out of subject and address', () => {
-    const { to: address, subject, text } = render('Uma\r\nBcc: all\u2028X')
+  test('stays in its line, and out of subject and address', () => {
+    const { to: address, subject, text } = exists('Uma\r\nBcc: all\u2028X')
     expect(`${address}${subject}`).not.toMatch(/[\r\n]|Bcc/)
     expect(text).toContain('Hello Uma Bcc: all X,')
   })
@@ -81,8 +87,8 @@ describe.each(both)('every mail, such as %s', (_template, render) => {
     'نیکی\u200Cنام',
     'Zoë 👩\u200D👩\u200D👧',
     'J. R. R. Tolkien',
-  ])('greets %s by name', (name) => {
-    const { text, html } = render(name)
+  ])('is used where it is %s', (name) => {
+    const { text, html } = exists(name)
     expect(text).toContain(`Hello ${name},`)
     expect(readable(html)).toContain(`Hello ${name},`)
   })
@@ -95,13 +101,13 @@ describe.each(both)('every mail, such as %s', (_template, render) => {
     'CASINO.EXAMPLE/now',
     '\u202E',
     '',
-  ])('greets nobody by the name %j, which is none or would become a link', (name) => {
-    const { text, html } = render(name)
+  ])('is left out where it is %j, which is none or would become a link', (name) => {
+    const { text, html } = exists(name)
     expect(text).toContain('\nHello,\n')
     expect(html.toLowerCase()).not.toContain('casino')
   })
 
-  test('turns no text around by what a name hides', () => {
-    expect(render('Uma \u202Eamu\u2066').html).not.toMatch(/[\u202A-\u202E\u2066-\u2069]/)
+  test('turns no text around by what it hides', () => {
+    expect(exists('Uma \u202Eamu\u2066').html).not.toMatch(/[\u202A-\u202E\u2066-\u2069]/)
   })
 })

@@ -2,21 +2,15 @@ import { pages } from '../../../shared/pages.ts'
 import { CODE_MINUTES } from '../../../shared/verification.ts'
 import type { Letter } from './letter.ts'
 
-interface VerifyEmail {
-  name: string
-  code: string
-}
-
-/** Carries the code that confirms an address. */
-export const verifyEmailLetter = ({ name, code }: VerifyEmail, pageOrigin: string): Letter => ({
+/** Carries the code that verifies an address. */
+export const verifyEmailLetter = ({ code }: { code: string }, pageOrigin: string): Letter => ({
   subject: 'Your Sponsor Finder code',
-  preview: `Your code is ${code}. It works for ${CODE_MINUTES} minutes.`,
-  heading: 'Confirm your email address',
-  name,
+  preview: `Your code is ${code}. It is valid for ${CODE_MINUTES} minutes.`,
+  heading: 'Verify your email',
   parts: [
     {
       kind: 'text',
-      text: `Enter this code to confirm your email address. It works for ${CODE_MINUTES} minutes.`,
+      text: `Enter this code to verify your email address. It is valid for ${CODE_MINUTES} minutes.`,
     },
     { kind: 'code', code },
     { kind: 'button', label: 'Enter the code', url: `${pageOrigin}${pages.verifyCode}` },
