@@ -86,3 +86,13 @@ test('errors are one notification a message; what is on show already is not said
   notifyErrors(['Too short'])
   expect(messages()).toEqual(['Taken', 'Taken', 'Too short', 'Too short'])
 })
+
+test('what showed errors closes them, also those that were on show already, and nothing else', () => {
+  const { notify, notifyErrors, list } = createToastStore()
+  notifyErrors(['offline'])
+  notify({ type: 'success', message: 'sent' })
+  const close = notifyErrors(['offline', 'wrong code'])
+  notifyErrors(['another form'])
+  close()
+  expect(list().filter(({ show }) => show)).toMatchObject([{ message: 'sent' }, { message: 'another form' }])
+})

@@ -48,9 +48,16 @@ export function createToastStore() {
   const isShown = (message: string) =>
     toasts.some((toast) => toast.show && toast.type === 'error' && toast.message === message)
 
-  /** One error notification a message. What is on show already stays: ten calls that fail alike say so once. */
+  /**
+   * One error notification a message. What is on show already stays: ten calls that fail alike say so once.
+   * @returns what closes those of them that are still on show.
+   */
   const notifyErrors = (messages: readonly string[]) => {
     for (const message of messages) if (!isShown(message)) notify({ type: 'error', message })
+    return () => {
+      for (const { id, type, message } of toasts)
+        if (type === 'error' && messages.includes(message)) close(id)
+    }
   }
 
   const subscribe = (listener: () => void) => {

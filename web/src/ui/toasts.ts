@@ -8,10 +8,11 @@ export const notify = (notice: Notice): void => {
   page.notify(notice)
 }
 
-/** One error notification a message (spec section 8); what is on show already is not said twice. */
-export const notifyErrors = (messages: readonly string[]): void => {
-  page.notifyErrors(messages)
-}
+/**
+ * One error notification a message (spec section 8); what is on show already is not said twice.
+ * @returns what closes those of them that are still on show, for when they are no longer true.
+ */
+export const notifyErrors = (messages: readonly string[]): (() => void) => page.notifyErrors(messages)
 
 /** The notifications of the page, the oldest first, and what shows and closes them. */
 export function useToast() {

@@ -13,7 +13,7 @@ interface OtherWayProps {
 export function OtherWay({ question, to, label }: OtherWayProps) {
   const returnPath = useReturnPath()
   return (
-    <p className="text-center">
+    <p>
       {question}{' '}
       <Link to={wayInPath(to, returnPath)} className="link inline-block py-2.5 font-semibold">
         {label}

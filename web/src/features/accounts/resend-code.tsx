@@ -9,9 +9,12 @@ import type { AccountForm } from './use-account-form.ts'
 import { useCountdown } from './use-countdown.ts'
 import { waitWords } from './wait-words.ts'
 
-/** Asks for another code, once a minute at most. What goes wrong is said at the form's other errors. */
+/**
+ * Asks for another code, once a minute at most for one address. Too early is said below the button, by the time that is
+ * left; what else goes wrong is said at the form's other errors.
+ */
 export function ResendCode({ form }: { form: AccountForm<'email' | 'code'> }) {
-  const { secondsLeft, start } = useCountdown()
+  const { secondsLeft, start } = useCountdown(form.field('email').value.trim().toLowerCase())
   const waitId = useId()
   const waiting = secondsLeft > 0
   const resend = () =>
@@ -23,7 +26,9 @@ export function ResendCode({ form }: { form: AccountForm<'email' | 'code'> }) {
         start(RESEND_WAIT_SECONDS)
       },
       onRefused: ({ status, retryAfter = RESEND_WAIT_SECONDS }) => {
-        if (status === statuses.tooManyRequests) start(retryAfter)
+        if (status !== statuses.tooManyRequests) return false
+        start(retryAfter)
+        return true
       },
     })
   return (
@@ -39,7 +44,8 @@ export function ResendCode({ form }: { form: AccountForm<'email' | 'code'> }) {
       >
         Send another code
       </Button>
-      <p id={waitId} className="min-h-5 text-sm text-ink-2 tabular-nums">
+      {/* it stands in the gap below, so that nothing moves when it comes and goes */}
+      <p id={waitId} className="-mb-6 min-h-5 text-sm text-ink-2 tabular-nums">
         {waiting && `You can ask for another one in ${waitWords(secondsLeft)}.`}
       </p>
     </div>

@@ -7,9 +7,9 @@ import { useReturnPath } from './use-return-path.ts'
 export function StartAgain() {
   const logOut = useLogout(wayInPath(pages.signUp, useReturnPath()))
   return (
-    <p className="text-center">
+    <p>
       Wrong address?{' '}
-      <button type="button" onClick={logOut} className="link py-2.5 font-semibold">
+      <button type="button" onClick={logOut} className="link inline-block py-2.5 font-semibold">
         Log out and start again
       </button>
     </p>

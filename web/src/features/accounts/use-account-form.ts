@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import type { RouteContract } from '../../../../shared/api/contract.ts'
 import { call, type BodyOf } from '../../lib/api-client.ts'
@@ -15,7 +15,8 @@ interface SendOptions<Route extends BodyRoute> {
   failure: string
   /** The call counts as under way until this is done too, such as the next page being there. */
   onAnswer: (answer: BodyOf<Route>) => void | Promise<void>
-  onRefused?: (error: ApiError) => void
+  /** @returns whether the page says it in a place of its own: then it is in no summary and at no field. */
+  onRefused?: (error: ApiError) => boolean
 }
 
 /** What a field component takes from its form. */
@@ -35,7 +36,8 @@ const inOrder = (errors: FieldError[], names: string[]): FieldError[] => {
 
 /**
  * The fields of a form, by name, and the calls that it makes. What the contract already refuses is not sent; what the
- * server refuses stands in the same place, and each of its messages is shown as a notification too. What was typed stays.
+ * server refuses stands in the same place, and each of its messages is shown as a notification too, until the next try.
+ * What was typed stays.
  * @param start The fields in the order of the page with what they hold at first; a field's id is its name.
  */
 export function useAccountForm<Name extends string>(start: Record<Name, string>) {
@@ -43,6 +45,7 @@ export function useAccountForm<Name extends string>(start: Record<Name, string>)
   const [errors, setErrors] = useState<readonly FieldError[]>([])
   const [refusal, setRefusal] = useState<string | undefined>()
   const [sending, setSending] = useState<string | null>(null)
+  const closeNotifications = useRef(() => {})
 
   const names = Object.keys(start)
   const show = (found: FieldError[]) => setErrors(inOrder(found, names))
@@ -61,6 +64,7 @@ export function useAccountForm<Name extends string>(start: Record<Name, string>)
   ): Promise<void> {
     if (sending !== null) return
     setRefusal(undefined)
+    closeNotifications.current()
     const parsed = z.safeParse(route.request.body, values)
     if (!parsed.success) {
       show(fieldErrorsOf(parsed.error))
@@ -73,12 +77,11 @@ export function useAccountForm<Name extends string>(start: Record<Name, string>)
       await onAnswer(answer)
     } catch (error) {
       const failures = formErrorsOf(error, names, failure)
-      notifyErrors(failures.map(({ message }) => message))
-      show(failures)
-      if (error instanceof ApiError) {
-        setRefusal(error.code)
-        onRefused?.(error)
-      }
+      closeNotifications.current = notifyErrors(failures.map(({ message }) => message))
+      const refused = error instanceof ApiError ? error : undefined
+      setRefusal(refused?.code)
+      const saidElsewhere = refused !== undefined && onRefused?.(refused)
+      show(saidElsewhere ? [] : failures)
     } finally {
       setSending(null)
     }

@@ -3,27 +3,29 @@ import { browserClock } from '../../lib/clock.ts'
 
 const SECOND_MS = 1000
 
-/** @param end A moment in milliseconds. */
-const secondsUntil = (end: number) => Math.max(0, Math.ceil((end - browserClock().getTime()) / SECOND_MS))
+const millisecondsNow = () => browserClock().getTime()
 
-/** Counts down to 0, a second at a time; by the clock, so that a sleeping phone does not stretch the wait. */
-export function useCountdown(): { secondsLeft: number; start: (seconds: number) => void } {
-  const [end, setEnd] = useState(0)
-  const [secondsLeft, setSecondsLeft] = useState(0)
+/**
+ * Counts down to 0, a second at a time; by the clock, so that a sleeping phone does not stretch the wait.
+ * @param name What waits: each name has a wait of its own, which goes on while another is looked at.
+ */
+export function useCountdown(name: string): { secondsLeft: number; start: (seconds: number) => void } {
+  /** Moments in milliseconds, by name. */
+  const [ends, setEnds] = useState<ReadonlyMap<string, number>>(new Map())
+  const [now, setNow] = useState(millisecondsNow)
+  const counting = [...ends.values()].some((end) => end > now)
 
   useEffect(() => {
-    if (end === 0) return
-    const timer = setInterval(() => {
-      const left = secondsUntil(end)
-      setSecondsLeft(left)
-      if (left === 0) setEnd(0)
-    }, SECOND_MS)
+    if (!counting) return
+    const timer = setInterval(() => setNow(millisecondsNow()), SECOND_MS)
     return () => clearInterval(timer)
-  }, [end])
+  }, [counting])
 
   const start = (seconds: number) => {
-    setEnd(browserClock().getTime() + seconds * SECOND_MS)
-    setSecondsLeft(seconds)
+    const begun = millisecondsNow()
+    setNow(begun)
+    setEnds((current) => new Map(current).set(name, begun + seconds * SECOND_MS))
   }
+  const secondsLeft = Math.max(0, Math.ceil(((ends.get(name) ?? 0) - now) / SECOND_MS))
   return { secondsLeft, start }
 }

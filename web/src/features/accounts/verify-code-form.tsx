@@ -8,6 +8,7 @@ import { CodeField } from './code-field.tsx'
 import { EmailField } from './email-field.tsx'
 import { OtherWay } from './other-way.tsx'
 import { ResendCode } from './resend-code.tsx'
+import { SignInFirst } from './sign-in-first.tsx'
 import { StartAgain } from './start-again.tsx'
 import { useAccountForm } from './use-account-form.ts'
 import { useSignIn } from './use-sign-in.ts'
@@ -16,6 +17,8 @@ import { useSignIn } from './use-sign-in.ts'
 export function VerifyCodeForm({ email }: { email: string | undefined }) {
   const signIn = useSignIn()
   const form = useAccountForm({ email: email ?? '', code: '' })
+  const code = form.field('code')
+  const refused = form.refusal !== undefined && code.error !== undefined
   const submit = () =>
     void form.send(verifyEmail, {
       failure: 'Verification failed',
@@ -42,7 +45,8 @@ export function VerifyCodeForm({ email }: { email: string | undefined }) {
       }
     >
       {email === undefined && <EmailField {...form.field('email')} />}
-      <CodeField {...form.field('code')} />
+      <CodeField {...code} />
+      {email === undefined && refused && <SignInFirst />}
       <Button type="submit" busy={form.sending === verifyEmail.id}>
         Verify email
       </Button>
@@ -60,7 +64,7 @@ function Lead({ email }: { email: string | undefined }) {
           Enter the code that we sent to <strong className="font-semibold text-ink">{email}</strong>.
         </>
       )}{' '}
-      It is valid for {CODE_MINUTES} minutes.
+      A code is valid for {CODE_MINUTES} minutes; if yours is older, send another.
     </p>
   )
 }

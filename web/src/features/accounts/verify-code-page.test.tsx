@@ -16,13 +16,27 @@ afterEach(() => vi.useRealTimers())
 
 const pending = userSample({ email: 'ama@example.com', email_verified: false })
 const verified = userSample({ email: 'ama@example.com' })
-const WRONG = 'The code is wrong or no longer valid. Ask for another one.'
+const WRONG = 'The code is wrong or no longer valid. Check it, or ask for another one.'
 
 interface Answer {
   status?: number
   body: JsonBodyType
   headers?: Record<string, string>
 }
+
+const wrongCode: Answer = {
+  status: 422,
+  body: { message: WRONG, code: 'validation_failed', errors: { code: [WRONG] } },
+}
+
+const TOO_EARLY = 'You can ask for another code in a while'
+
+/** @param wait In seconds. */
+const tooEarly = (wait: string): Answer => ({
+  status: 429,
+  body: { message: TOO_EARLY, code: 'too_many_requests' },
+  headers: { 'retry-after': wait },
+})
 
 /** What the server was sent, by path. */
 const answers = (path: string, { status = 200, body, headers = {} }: Answer): unknown[] => {
@@ -78,7 +92,10 @@ function open({
 
 const code = () => screen.getByLabelText('Code')
 const resendButton = () => screen.getByRole('button', { name: 'Send another code' })
+const signInFirst = () => screen.queryByRole('link', { name: 'sign in first' })
 const notifications = () => within(screen.getByRole('region', { name: 'Notifications' }))
+/** Whether a notification is gone, or on its way out. */
+const leaving = (text: HTMLElement | null) => !text?.closest('[data-show="true"]')
 const verify = async (text: string) => {
   await userEvent.type(code(), text)
   await userEvent.click(screen.getByRole('button', { name: 'Verify email' }))
@@ -100,10 +117,7 @@ describe('with a session', () => {
   })
 
   test('a wrong code is said beside the field, in the summary and as a notification, and stays to be mended', async () => {
-    answers('verify', {
-      status: 422,
-      body: { message: WRONG, code: 'validation_failed', errors: { code: [WRONG] } },
-    })
+    answers('verify', wrongCode)
     open()
     await verify('000000')
     const summary = await screen.findByRole('alert')
@@ -114,6 +128,32 @@ describe('with a session', () => {
     expect(document.title).toMatch(/^Error: Verify your email/)
     await userEvent.click(within(summary).getByRole('link', { name: WRONG }))
     expect(code()).toHaveFocus()
+  })
+
+  test('the notification of a wrong code does not stay beside that of the right one', async () => {
+    answers('verify', wrongCode)
+    open()
+    await verify('000000')
+    expect(await notifications().findByText(WRONG)).toBeVisible()
+    answers('verify', { body: { message: 'x', token: 'def', user: verified } })
+    await userEvent.click(screen.getByRole('button', { name: 'Verify email' }))
+    await notifications().findByText('Email verified successfully!')
+    expect(leaving(notifications().queryByText(WRONG))).toBe(true)
+  })
+
+  test('a wrong code leads to no other page: the session is there', async () => {
+    answers('verify', wrongCode)
+    open()
+    await verify('000000')
+    await screen.findByRole('alert')
+    expect(signInFirst()).not.toBeInTheDocument()
+  })
+
+  test('what it says is true of a code that was sent long ago', () => {
+    open()
+    expect(screen.getByText(/^Enter the code that we sent to/)).toHaveTextContent(
+      'Enter the code that we sent to ama@example.com. A code is valid for 10 minutes; if yours is older, send another.',
+    )
   })
 
   test('what cannot be a code is not sent', async () => {
@@ -179,16 +219,26 @@ describe('another code', () => {
   })
 
   test('that is asked for too early waits as long as the server says', async () => {
-    const message = 'Wait a little before you ask for another code'
-    answers('resend', {
-      status: 429,
-      body: { message, code: 'too_many_requests' },
-      headers: { 'retry-after': '7200' },
-    })
+    answers('resend', tooEarly('7200'))
     open()
     await userEvent.click(resendButton())
-    expect(await screen.findByRole('alert')).toHaveTextContent(message)
+    expect(await notifications().findByText(TOO_EARLY)).toBeVisible()
     expect(resendButton()).toHaveAccessibleDescription('You can ask for another one in 2 hours.')
+  })
+
+  test('that is asked for too early is no error of the form: the line below the button alone counts, and goes', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setInterval', 'clearInterval', 'Date'] })
+    answers('resend', tooEarly('57'))
+    open()
+    fireEvent.click(screen.getByRole('button', { name: 'Verify email' }))
+    expect(screen.getByRole('alert')).toBeVisible()
+    fireEvent.click(resendButton())
+    await vi.waitFor(() => expect(resendButton()).toHaveAccessibleDescription(/in (57|56) seconds\.$/))
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+    expect(document.title).toMatch(/^Verify your email/)
+    act(() => vi.advanceTimersByTime(57_000))
+    expect(resendButton()).not.toHaveAccessibleDescription()
+    expect(resendButton()).not.toHaveAttribute('aria-disabled')
   })
 
   test('that cannot be sent is said, and can be tried again at once', async () => {
@@ -230,6 +280,37 @@ describe('without a session, as on another device', () => {
       'Enter your email address',
       'Enter the 6 digits of the code from your email',
     ])
+  })
+
+  test('a refused code says what helps: to sign in first, with the way back kept', async () => {
+    answers('verify', wrongCode)
+    open({ signedIn: false, path: '/verify-code?redirect=%2Fsponsors%3Fcompany%3D4' })
+    await userEvent.type(screen.getByLabelText('Email address'), 'ama@example.com')
+    await verify('00000')
+    expect(signInFirst()).not.toBeInTheDocument()
+    await verify('0')
+    await screen.findByRole('alert')
+    await vi.waitFor(() =>
+      expect(signInFirst()).toHaveAttribute('href', '/login?redirect=%2Fsponsors%3Fcompany%3D4'),
+    )
+  })
+
+  test('the wait is that of the address: for another one a code can be asked for at once', async () => {
+    const sent = answers('resend', { body: { message: 'Verification code has been resent' } })
+    open({ signedIn: false })
+    const email = screen.getByLabelText('Email address')
+    await userEvent.type(email, 'ama@example.com')
+    await userEvent.click(resendButton())
+    await vi.waitFor(() => expect(resendButton()).toHaveAccessibleDescription(/\d seconds\.$/))
+
+    fireEvent.change(email, { target: { value: 'bo@example.com' } })
+    expect(resendButton()).not.toHaveAttribute('aria-disabled')
+    expect(resendButton()).not.toHaveAccessibleDescription()
+    await userEvent.click(resendButton())
+    await vi.waitFor(() => expect(sent).toEqual([{ email: 'ama@example.com' }, { email: 'bo@example.com' }]))
+
+    fireEvent.change(email, { target: { value: ' Ama@example.com' } })
+    expect(resendButton()).toHaveAccessibleDescription(/^You can ask for another one in \d\d seconds\.$/)
   })
 
   test('another code needs to know the address', async () => {
