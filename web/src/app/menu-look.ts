@@ -1,6 +1,9 @@
-/** How the header's two menus look: a floating panel of 44 px rows. */
+/**
+ * How the header's two menus look: a floating panel of 44 px rows. On a phone it begins beside the other menu's button
+ * and ends before the edge of the screen (16 + 44 + 8 and 16 px).
+ */
 export const menuPanel =
-  'absolute right-0 top-full z-60 mt-2 min-w-60 rounded-md border border-line bg-surface p-1.5 shadow-float'
+  'absolute right-0 top-full z-60 mt-2 w-max min-w-56 max-w-[min(20rem,calc(100vw-5.25rem))] rounded-md border border-line bg-surface p-1.5 shadow-float'
 
 export const menuItem =
   'flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-left hover:bg-muted aria-[current=page]:text-brand aria-[current=page]:font-semibold'

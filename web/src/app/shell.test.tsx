@@ -75,6 +75,14 @@ test('a signed-in reader has a menu behind the first letter of the name, and lea
   expect(screen.getByText('Successfully logged out')).toBeVisible()
 })
 
+test('a name in which nothing can be seen has a sign for a letter', () => {
+  sessionStore.signIn('abc', userSample({ name: '\u202E\u200B' }))
+  open('/')
+  const opener = header().getByRole('button', { name: /^Your account/ })
+  expect(opener).toHaveTextContent(/^$/)
+  expect(opener.querySelector('svg')).toBeInTheDocument()
+})
+
 test('a reader whose address is not verified finds no page to open, but the way out', async () => {
   sessionStore.signIn('abc', userSample({ email_verified: false }))
   open('/')
