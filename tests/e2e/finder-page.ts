@@ -79,6 +79,31 @@ export async function coveredByFindBar(page: Page): Promise<string[]> {
   }
 }
 
+/** From here on the page notes how far things in sight move by themselves; to be called before it is opened. */
+export const watchShifts = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      const shifts: (PerformanceEntry & { value?: number })[] = list.getEntries()
+      for (const { value = 0 } of shifts) {
+        const { shifted = '0' } = document.documentElement.dataset
+        document.documentElement.dataset['shifted'] = String(Number(shifted) + value)
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+
+/** The sum so far, as the layout shift score counts. */
+export const shifted = async (page: Page): Promise<number> =>
+  Number((await page.locator('html').getAttribute('data-shifted')) ?? 0)
+
+/** Whether the two buttons of the pager and its words stand side by side, the words in one line. */
+export const pagerInOneRow = (page: Page): Promise<boolean> =>
+  page.getByRole('navigation', { name: 'Pages of the list' }).evaluate((pager) => {
+    const [first, last] = [...pager.querySelectorAll('button')].map((one) => one.getBoundingClientRect())
+    const words = pager.querySelector('p')
+    const oneLine = words !== null && words.getBoundingClientRect().height <= 24
+    return first?.top === last?.top && oneLine
+  })
+
 /** How high the rows of the list are, each height once, in whole pixels without the line between. */
 export const rowHeights = (page: Page): Promise<number[]> =>
   page

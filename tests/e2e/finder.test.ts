@@ -9,13 +9,16 @@ import {
   listedPlaces,
   listHeading,
   lockedRows,
+  pagerInOneRow,
   resultsWithout,
   row,
   rowHeights,
   scrollsSideways,
   searchesLeft,
+  shifted,
   total,
   unlockCalls,
+  watchShifts,
 } from './finder-page.ts'
 import { tabTo } from './tab-to.ts'
 
@@ -183,6 +186,33 @@ test.each([
   await listHeading(page).waitFor()
   if (viewport.width === 390) await page.getByRole('button', { name: /^Filters/ }).click()
   expect(await coveredByFindBar(page)).toEqual([])
+  await page.context().close()
+})
+
+test.each([320, 375, 390, 768, 1024, 1440])('the pager stands in one row at %d px', async (width) => {
+  const page = await world.newPage({ viewport: { width, height: 800 } })
+  await signIn(page, 'admin@example.com')
+  await page.goto(`${EVERYTHING}&page=10`)
+  await row(page, 136).waitFor()
+  expect(await pagerInOneRow(page)).toBe(true)
+  await page.context().close()
+})
+
+test.each([390, 768])('while a list is awaited nothing moves at %d px', async (width) => {
+  const page = await world.newPage({ viewport: { width, height: 844 } })
+  await signIn(page, 'admin@example.com')
+  await watchShifts(page)
+  await page.route(/\/api\/sponsorships/, async (route) => {
+    await new Promise((later) => setTimeout(later, 400))
+    await route.continue()
+  })
+  await page.goto(`${EVERYTHING}&city=Nowhere`)
+  await page.getByRole('heading', { name: 'No sponsors match these filters' }).waitFor()
+  expect(await page.getByRole('region', { name: 'Company', exact: true }).count()).toBe(0)
+  expect(await shifted(page)).toBeLessThan(0.02)
+  await page.goto('/sponsors')
+  await page.getByRole('heading', { name: 'Your unlocked companies' }).waitFor()
+  expect(await shifted(page)).toBeLessThan(0.02)
   await page.context().close()
 })
 

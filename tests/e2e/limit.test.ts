@@ -43,4 +43,10 @@ test('the searches of a day count down to the limit; what was unlocked still ope
   await row(page, 16).waitFor()
   await page.reload()
   await page.getByRole('button', { name: 'Daily Limit Reached' }).waitFor()
+
+  // a phone folds the filters and with them the bar that says so
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/sponsors')
+  await page.getByRole('button', { name: /^Filters/, expanded: false }).waitFor()
+  await page.getByText('Come back tomorrow for more searches').filter({ visible: true }).waitFor()
 })

@@ -19,16 +19,25 @@ export function ListPane({ finder, answer: { heading, focusAfter } }: ListPanePr
     void finder.search(next)
   }
   if (criteria === null) {
+    // where the filters fold they may yet unfold above it: what takes room here before would be pushed away
+    const isEarly = finder.holds === 'unknown'
     return (
-      <div className="card overflow-clip">
-        <UnlockedList
-          key={unlocking.count}
-          activeId={companyId}
-          lastTotal={finder.unlockedTotal}
-          onTotal={finder.setUnlockedTotal}
-          onOpen={open}
-        />
-      </div>
+      <>
+        {isEarly && (
+          <div className="relative lg:hidden">
+            <output className="delayed absolute inset-x-0 top-8 text-center text-ink-2">Loading…</output>
+          </div>
+        )}
+        <div className={`card overflow-clip ${isEarly ? 'max-lg:hidden' : ''}`}>
+          <UnlockedList
+            key={unlocking.count}
+            activeId={companyId}
+            lastTotal={finder.unlockedTotal}
+            onTotal={finder.setUnlockedTotal}
+            onOpen={open}
+          />
+        </div>
+      </>
     )
   }
   const turn = (page: number) => {
