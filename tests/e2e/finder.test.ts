@@ -203,7 +203,8 @@ test.each([390, 768])('while a list is awaited nothing moves at %d px', async (w
   await signIn(page, 'admin@example.com')
   await watchShifts(page)
   await page.route(/\/api\/sponsorships/, async (route) => {
-    await new Promise((later) => setTimeout(later, 400))
+    // what stands there while the list is awaited has been painted
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
     await route.continue()
   })
   await page.goto(`${EVERYTHING}&city=Nowhere`)

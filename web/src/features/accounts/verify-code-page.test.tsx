@@ -1,105 +1,24 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { http, HttpResponse, type JsonBodyType } from 'msw'
-import { Outlet } from 'react-router-dom'
-import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { User } from '../../../../shared/api/accounts.ts'
-import { fakeServer } from '../../../../tests/support/fake-server.ts'
-import { userSample } from '../../../../tests/support/user-sample.ts'
-import { renderRoutes } from '../../../../tests/support/web-render.tsx'
+import { http, HttpResponse } from 'msw'
+import { describe, expect, test, vi } from 'vitest'
 import { sessionStore } from '../../lib/session-store.ts'
-import { ToastArea } from '../../ui/toast-area.tsx'
-import { VerifyCodePage } from './verify-code-page.tsx'
-
-const server = fakeServer()
-afterEach(() => vi.useRealTimers())
-
-const pending = userSample({ email: 'ama@example.com', email_verified: false })
-const verified = userSample({ email: 'ama@example.com' })
-const WRONG = 'The code is wrong or no longer valid. Check it, or ask for another one.'
-
-interface Answer {
-  status?: number
-  body: JsonBodyType
-  headers?: Record<string, string>
-}
-
-const wrongCode: Answer = {
-  status: 422,
-  body: { message: WRONG, code: 'validation_failed', errors: { code: [WRONG] } },
-}
-
-const TOO_EARLY = 'You can ask for another code in a while'
-
-/** @param wait In seconds. */
-const tooEarly = (wait: string): Answer => ({
-  status: 429,
-  body: { message: TOO_EARLY, code: 'too_many_requests' },
-  headers: { 'retry-after': wait },
-})
-
-/** What the server was sent, by path. */
-const answers = (path: string, { status = 200, body, headers = {} }: Answer): unknown[] => {
-  const sent: unknown[] = []
-  server.use(
-    http.post(`*/api/auth/verification/${path}`, async ({ request }) => {
-      sent.push(await request.json())
-      return HttpResponse.json(body, { status, headers })
-    }),
-  )
-  return sent
-}
-/** @returns how often it was asked. */
-function meAnswers(user: User): () => number {
-  let times = 0
-  server.use(
-    http.get('*/api/auth/me', () => {
-      times += 1
-      return HttpResponse.json({ data: user })
-    }),
-  )
-  return () => times
-}
-
-/** @param next The page gone on to, whose loader may take its time. */
-function open({
-  signedIn = true,
-  path = '/verify-code',
-  next = () => Promise.resolve(null),
-}: { signedIn?: boolean; path?: string; next?: () => Promise<null> } = {}) {
-  if (signedIn) {
-    sessionStore.signIn('abc', pending)
-    meAnswers(pending)
-  }
-  return renderRoutes(
-    [
-      {
-        element: (
-          <>
-            <Outlet />
-            <ToastArea />
-          </>
-        ),
-        children: [
-          { path: '/verify-code', element: <VerifyCodePage /> },
-          { path: '*', loader: next, element: <p>elsewhere</p> },
-        ],
-      },
-    ],
-    path,
-  )
-}
-
-const code = () => screen.getByLabelText('Code')
-const resendButton = () => screen.getByRole('button', { name: 'Send another code' })
-const signInFirst = () => screen.queryByRole('link', { name: 'sign in first' })
-const notifications = () => within(screen.getByRole('region', { name: 'Notifications' }))
-/** Whether a notification is gone, or on its way out. */
-const leaving = (text: HTMLElement | null) => !text?.closest('[data-show="true"]')
-const verify = async (text: string) => {
-  await userEvent.type(code(), text)
-  await userEvent.click(screen.getByRole('button', { name: 'Verify email' }))
-}
+import {
+  server,
+  pending,
+  verified,
+  WRONG,
+  wrongCode,
+  answers,
+  meAnswers,
+  open,
+  code,
+  resendButton,
+  signInFirst,
+  notifications,
+  leaving,
+  verify,
+} from './testing/open-verify-code.tsx'
 
 describe('with a session', () => {
   test('it says where the code went, and the right one leads on to where the reader was going', async () => {
@@ -191,62 +110,6 @@ describe('with a session', () => {
     })
     await vi.waitFor(() => expect(router.state.location.pathname).toBe('/sponsors'))
     expect(sessionStore.get().user?.email_verified).toBe(true)
-  })
-})
-
-describe('another code', () => {
-  test('is sent, and the next one can be asked for a minute later', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setInterval', 'clearInterval', 'Date'] })
-    const sent = answers('resend', { body: { message: 'Verification code has been resent' } })
-    open()
-    fireEvent.change(code(), { target: { value: '12' } })
-    fireEvent.click(resendButton())
-    expect(await notifications().findByText('Verification code has been resent')).toBeVisible()
-    expect(sent).toEqual([{ email: 'ama@example.com' }])
-    expect(code()).toHaveValue('') // the older one no longer counts
-
-    expect(resendButton()).toHaveAccessibleDescription(/in (60|59) seconds\.$/)
-    expect(resendButton()).toHaveAttribute('aria-disabled', 'true')
-    fireEvent.click(resendButton())
-    act(() => vi.advanceTimersByTime(30_000))
-    expect(resendButton()).toHaveAccessibleDescription(/in (30|29) seconds\.$/)
-    expect(sent).toHaveLength(1)
-
-    act(() => vi.advanceTimersByTime(30_000))
-    expect(resendButton()).not.toHaveAttribute('aria-disabled')
-    fireEvent.click(resendButton())
-    await vi.waitFor(() => expect(sent).toHaveLength(2))
-  })
-
-  test('that is asked for too early waits as long as the server says', async () => {
-    answers('resend', tooEarly('7200'))
-    open()
-    await userEvent.click(resendButton())
-    expect(await notifications().findByText(TOO_EARLY)).toBeVisible()
-    expect(resendButton()).toHaveAccessibleDescription('You can ask for another one in 2 hours.')
-  })
-
-  test('that is asked for too early is no error of the form: the line below the button alone counts, and goes', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setInterval', 'clearInterval', 'Date'] })
-    answers('resend', tooEarly('57'))
-    open()
-    fireEvent.click(screen.getByRole('button', { name: 'Verify email' }))
-    expect(screen.getByRole('alert')).toBeVisible()
-    fireEvent.click(resendButton())
-    await vi.waitFor(() => expect(resendButton()).toHaveAccessibleDescription(/in (57|56) seconds\.$/))
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
-    expect(document.title).toMatch(/^Verify your email/)
-    act(() => vi.advanceTimersByTime(57_000))
-    expect(resendButton()).not.toHaveAccessibleDescription()
-    expect(resendButton()).not.toHaveAttribute('aria-disabled')
-  })
-
-  test('that cannot be sent is said, and can be tried again at once', async () => {
-    answers('resend', { status: 500, body: {} })
-    open()
-    await userEvent.click(resendButton())
-    expect(await screen.findByRole('alert')).toHaveTextContent('Server error occurred.')
-    expect(resendButton()).not.toHaveAttribute('aria-disabled')
   })
 })
 

@@ -1,0 +1,103 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { http, HttpResponse, type JsonBodyType } from 'msw'
+import { Outlet } from 'react-router-dom'
+import { afterEach, vi } from 'vitest'
+import type { User } from '../../../../../shared/api/accounts.ts'
+import { fakeServer } from '../../../../../tests/support/fake-server.ts'
+import { userSample } from '../../../../../tests/support/user-sample.ts'
+import { renderRoutes } from '../../../../../tests/support/web-render.tsx'
+import { sessionStore } from '../../../lib/session-store.ts'
+import { ToastArea } from '../../../ui/toast-area.tsx'
+import { VerifyCodePage } from '../verify-code-page.tsx'
+
+export const server = fakeServer()
+afterEach(() => vi.useRealTimers())
+
+export const pending = userSample({ email: 'ama@example.com', email_verified: false })
+export const verified = userSample({ email: 'ama@example.com' })
+export const WRONG = 'The code is wrong or no longer valid. Check it, or ask for another one.'
+
+interface Answer {
+  status?: number
+  body: JsonBodyType
+  headers?: Record<string, string>
+}
+
+export const wrongCode: Answer = {
+  status: 422,
+  body: { message: WRONG, code: 'validation_failed', errors: { code: [WRONG] } },
+}
+
+export const TOO_EARLY = 'You can ask for another code in a while'
+
+/** @param wait In seconds. */
+export const tooEarly = (wait: string): Answer => ({
+  status: 429,
+  body: { message: TOO_EARLY, code: 'too_many_requests' },
+  headers: { 'retry-after': wait },
+})
+
+/** What the server was sent, by path. */
+export const answers = (path: string, { status = 200, body, headers = {} }: Answer): unknown[] => {
+  const sent: unknown[] = []
+  server.use(
+    http.post(`*/api/auth/verification/${path}`, async ({ request }) => {
+      sent.push(await request.json())
+      return HttpResponse.json(body, { status, headers })
+    }),
+  )
+  return sent
+}
+
+/** @returns how often it was asked. */
+export function meAnswers(user: User): () => number {
+  let times = 0
+  server.use(
+    http.get('*/api/auth/me', () => {
+      times += 1
+      return HttpResponse.json({ data: user })
+    }),
+  )
+  return () => times
+}
+
+/** @param next The page gone on to, whose loader may take its time. */
+export function open({
+  signedIn = true,
+  path = '/verify-code',
+  next = () => Promise.resolve(null),
+}: { signedIn?: boolean; path?: string; next?: () => Promise<null> } = {}) {
+  if (signedIn) {
+    sessionStore.signIn('abc', pending)
+    meAnswers(pending)
+  }
+  return renderRoutes(
+    [
+      {
+        element: (
+          <>
+            <Outlet />
+            <ToastArea />
+          </>
+        ),
+        children: [
+          { path: '/verify-code', element: <VerifyCodePage /> },
+          { path: '*', loader: next, element: <p>elsewhere</p> },
+        ],
+      },
+    ],
+    path,
+  )
+}
+
+export const code = () => screen.getByLabelText('Code')
+export const resendButton = () => screen.getByRole('button', { name: 'Send another code' })
+export const signInFirst = () => screen.queryByRole('link', { name: 'sign in first' })
+export const notifications = () => within(screen.getByRole('region', { name: 'Notifications' }))
+/** Whether a notification is gone, or on its way out. */
+export const leaving = (text: HTMLElement | null) => !text?.closest('[data-show="true"]')
+export const verify = async (text: string) => {
+  await userEvent.type(code(), text)
+  await userEvent.click(screen.getByRole('button', { name: 'Verify email' }))
+}
