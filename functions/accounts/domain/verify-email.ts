@@ -30,7 +30,7 @@ export interface Verification {
 const WRONG = 'The code is wrong or no longer valid. Check it, or ask for another one.'
 
 /**
- * Verifies an email by the code that was mailed to it: the asker's own account, else the newest of that email.
+ * Verifies an email by the code that was mailed to it: the asker's own account, else the only one that waits for that email.
  * @throws AppError 422, alike for a wrong, used, expired or too often tried code and for an address that waits for none.
  */
 export async function verifyEmail(
