@@ -1,4 +1,5 @@
 import { RetentionDays } from 'aws-cdk-lib/aws-logs'
+import type { ProviderSettings } from '../shared/sign-in-providers.ts'
 
 /** One deployment of the whole system, described by one object. */
 export interface Stage {
@@ -21,6 +22,8 @@ export interface Stage {
   pageOrigin: string
   /** Whom its mail comes from, at a domain that SES has verified. */
   mailFrom: string
+  /** Who signs in for us; the secret of each stands in `providerSecrets` (docs/runbooks/sign-in-providers.md). */
+  providers: ProviderSettings
 }
 
 const dev: Stage = {
@@ -33,6 +36,7 @@ const dev: Stage = {
   snapshotMaxAgeSeconds: 60,
   pageOrigin: 'https://dev.sponsor-finder.example',
   mailFrom: 'Sponsor Finder <no-reply@dev.sponsor-finder.example>',
+  providers: {},
 }
 
 const stages: Record<string, Stage> = {

@@ -5,11 +5,26 @@ export const pages = {
   /** Signing up; `register` in the code is the register of licensed sponsors. */
   signUp: '/register',
   verifyCode: '/verify-code',
+  forgotPassword: '/forgot-password',
+  /** Where the link of a mail leads; its token stands behind `#`. */
+  resetPassword: '/reset-password',
+  /** Where a sign-in with a provider comes back to; its code stands behind `#`. */
+  authCheck: '/auth-check',
+  changePassword: '/change-password',
+  account: '/account',
+  preferencesSetup: '/preferences-setup',
   sponsors: '/sponsors',
 } as const
 
 /** The pages of the way in: they hand on where the reader was going before, and are nothing to come back to. */
-const wayInPages = [pages.login, pages.signUp, pages.verifyCode] as const
+const wayInPages = [
+  pages.login,
+  pages.signUp,
+  pages.verifyCode,
+  pages.forgotPassword,
+  pages.resetPassword,
+  pages.authCheck,
+] as const
 
 export type WayInPage = (typeof wayInPages)[number]
 

@@ -7,7 +7,7 @@ import { config } from '../platform/config.ts'
 import { logger } from '../platform/logger.ts'
 import { rateLimiter } from '../platform/rate-limiter.ts'
 import { sessionTokens } from '../platform/session-tokens.ts'
-import { readSigningKey } from '../platform/signing-key.ts'
+import { signingKeys } from '../platform/signing-keys.ts'
 import { viewerAddress } from '../platform/viewer-address.ts'
 import { registerStore } from '../register/storage/register-store.ts'
 import { isLive } from '../vacancies/domain/vacancy.ts'
@@ -53,7 +53,7 @@ export const wiring = {
   limitOf: (role: 'user' | 'admin') => (role === 'admin' ? -1 : config.dailyUnlockLimit),
   now: systemClock,
   authenticate: authenticateWith(
-    sessionTokens(readSigningKey, systemClock),
+    sessionTokens(signingKeys, systemClock),
     principalFinder(sessions, systemClock),
   ),
   clock: systemClock,

@@ -1,6 +1,7 @@
 import type { BucketName } from '../../shared/system/buckets.ts'
 import { resourceName, type ResourceName } from '../../shared/system/names.ts'
 import type { QueueName } from '../../shared/system/queues.ts'
+import { type SecretName, secretVariable } from '../../shared/system/secrets.ts'
 import type { TableName } from '../../shared/system/tables.ts'
 
 /** The sole reader of the environment. A variable that is missing or malformed is named in the error. */
@@ -50,11 +51,11 @@ export const config = {
   get originSecretId() {
     return process.env.ORIGIN_SECRET_ID
   },
-  get signingKey() {
-    return process.env.SIGNING_KEY
-  },
-  get signingKeySecretId() {
-    return required('SIGNING_KEY_SECRET_ID')
+  /** The id of Secrets Manager, or the URL of a file (`file:`). */
+  placeOfSecret: (name: SecretName): string => required(secretVariable(name)),
+  /** Who signs in for us, as JSON. */
+  get providers() {
+    return required('PROVIDERS')
   },
   /** Where log lines go; standard output, which Lambda collects, unless it is set. */
   get logFile() {

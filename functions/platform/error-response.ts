@@ -20,6 +20,17 @@ export function jsonResponse(
   }
 }
 
+/** Leads the browser on; nobody may keep where. */
+export const redirect = (
+  status: number,
+  location: string,
+  headers: Record<string, string>,
+): APIGatewayProxyResult => ({
+  statusCode: status,
+  headers: { 'Cache-Control': 'no-store', Location: location, ...headers },
+  body: '',
+})
+
 /** The one error body. An error that is not an AppError is a bare 500: its text never leaves the process. */
 export function errorResponse(error: unknown): APIGatewayProxyResult {
   if (!(error instanceof AppError)) {

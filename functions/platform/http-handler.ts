@@ -2,12 +2,20 @@ import middy from '@middy/core'
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda'
 import * as z from 'zod/mini'
 import { en } from 'zod/locales'
-import type { AuthLevel, RequestOf, ResponseOf, RouteContract } from '../../shared/api/contract.ts'
+import {
+  type AuthLevel,
+  Redirect,
+  type RequestOf,
+  type ResponseOf,
+  type RouteContract,
+} from '../../shared/api/contract.ts'
 import { errorsOf } from '../../shared/api/errors-of.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { Clock } from './clock.ts'
-import { jsonResponse } from './error-response.ts'
+import { cookieOf } from './cookie.ts'
+import { jsonResponse, redirect } from './error-response.ts'
 import { findRoute } from './find-route.ts'
+import { header } from './header.ts'
 import type { Logger } from './logger.ts'
 import { parseRequest } from './parse-request.ts'
 import { type Authenticate, principalOf } from './principal-of.ts'
@@ -22,29 +30,38 @@ interface RouteContext<Level extends AuthLevel> {
   principal: Level extends 'none' ? undefined : Level extends 'visitor' ? Principal | undefined : Principal
   /** The address the request came from; the key of limits per client. */
   clientAddress: string
+  /** What the request says that it is made with. */
+  userAgent: string | undefined
+  /** The value of a cookie that the request carries. */
+  cookie: (name: string) => string | undefined
   /** The id that the answer carries; what the request causes carries it too. */
   requestId: string
   log: Logger
 }
 
-type Handle<Contract extends RouteContract, Response extends ResponseOf<Contract>> = (
+/** What a handler answers; a cookie, as it stands in `Set-Cookie`, where it leaves one with the browser. */
+type Answer<Body> = Body & { cookie?: string }
+
+type Handle<Contract extends RouteContract, Response extends Answer<ResponseOf<Contract>>> = (
   request: RequestOf<Contract>,
   context: RouteContext<Contract['auth']>,
 ) => Promise<Response> | Response
 
+type AnyAnswer = Answer<{ status: number; body: unknown }>
+
 /** A contract with the code that serves it. */
 export interface Route {
   contract: RouteContract
-  handle: (
-    request: never,
-    context: never,
-  ) => Promise<{ status: number; body: unknown }> | { status: number; body: unknown }
+  handle: (request: never, context: never) => Promise<AnyAnswer> | AnyAnswer
   /** Refuses by standing before the values are looked at, such as a filter that is not for everybody. */
   admit?: (query: Record<string, unknown>, principal: Principal | undefined) => void
 }
 
 /** Joins a contract and its handler, checking the handler's types against the contract. */
-export const implement = <Contract extends RouteContract, const Response extends ResponseOf<Contract>>(
+export const implement = <
+  Contract extends RouteContract,
+  const Response extends Answer<ResponseOf<Contract>>,
+>(
   contract: Contract,
   handle: Handle<Contract, Response>,
   admit?: NonNullable<Route['admit']>,
@@ -69,7 +86,13 @@ export function httpHandler({ routes, authenticate, viewerAddress, logger, clock
     const route = findRoute(routes, event)
     const log = logOf(logger, event, requestId)
     try {
-      return await answer(route, event, { clientAddress, requestId, log })
+      return await answer(route, event, {
+        clientAddress,
+        userAgent: header(event, 'user-agent'),
+        cookie: (name) => cookieOf(event, name),
+        requestId,
+        log,
+      })
     } catch (error) {
       if (error instanceof AppError && !errorsOf(route.contract).includes(error.code)) {
         log.error('undeclared code', { route: route.contract.id, code: error.code })
@@ -88,11 +111,13 @@ export function httpHandler({ routes, authenticate, viewerAddress, logger, clock
     admit?.(event.multiValueQueryStringParameters ?? {}, principal)
     const request = parseRequest(contract, event)
     const context = { ...known, principal }
-    const { status, body } = await handle(request as never, context as never)
+    const { status, body, cookie } = await handle(request as never, context as never)
     const schema = contract.responses[status]
     if (schema === undefined)
       throw new Error(`${contract.id} answered ${status}, which its contract does not declare`)
-    return jsonResponse(status, schema.parse(body), cachingOf(contract))
+    const headers = { ...cachingOf(contract), ...(cookie !== undefined && { 'Set-Cookie': cookie }) }
+    if (schema === Redirect) return redirect(status, Redirect.parse(body).location, headers)
+    return jsonResponse(status, schema.parse(body), headers)
   }
 
   return middy<APIGatewayProxyEvent, APIGatewayProxyResult, Error, Context>()

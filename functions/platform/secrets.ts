@@ -1,16 +1,20 @@
+import { readFile } from 'node:fs/promises'
 import { GetSecretValueCommand } from '@aws-sdk/client-secrets-manager'
 import { secretsClient } from './clients.ts'
 
-/** Reads a secret of Secrets Manager once a process; a failed read is tried again by the next request. */
-export function secretReader(secretId: string, client = secretsClient): () => Promise<string> {
+/** The text of a secret as it is now. @param place The id of Secrets Manager, or, in local runs, the URL of a file. */
+export async function readSecretAt(place: string, client = secretsClient): Promise<string> {
+  if (place.startsWith('file:')) return readFile(new URL(place), 'utf8')
+  const { SecretString } = await client().send(new GetSecretValueCommand({ SecretId: place }))
+  if (!SecretString) throw new Error(`The secret ${place} has no text`)
+  return SecretString
+}
+
+/** Reads a secret once a process; a failed read is tried again by the next request. */
+export function secretReader(place: string, client = secretsClient): () => Promise<string> {
   let secret: Promise<string> | undefined
-  const read = async () => {
-    const { SecretString } = await client().send(new GetSecretValueCommand({ SecretId: secretId }))
-    if (!SecretString) throw new Error(`The secret ${secretId} has no text`)
-    return SecretString
-  }
   return () => {
-    secret ??= read().catch((error: unknown) => {
+    secret ??= readSecretAt(place, client).catch((error: unknown) => {
       secret = undefined
       throw error
     })

@@ -2,6 +2,7 @@ import { errors, jwtVerify, SignJWT } from 'jose'
 import { AppError } from '../../shared/errors.ts'
 import type { Clock } from './clock.ts'
 import { epochSeconds } from './clock.ts'
+import type { KeyRing } from './key-ring.ts'
 
 const ALGORITHM = 'HS256'
 const ISSUER = 'sponsor-finder'
@@ -24,25 +25,30 @@ export interface SessionTokens {
   verify: (token: string) => Promise<SessionClaims>
 }
 
-/** Signs and verifies session tokens: one pinned algorithm, issuer, audience and type. */
-export function sessionTokens(readKey: () => Promise<Uint8Array>, clock: Clock): SessionTokens {
+/** Signs and verifies session tokens: one pinned algorithm, issuer, audience and type, and no key but ours. */
+export function sessionTokens(keys: Pick<KeyRing, 'current' | 'find'>, clock: Clock): SessionTokens {
   return {
     async sign({ userId, sessionId }) {
       const now = epochSeconds(clock())
+      const { kid, bytes } = await keys.current()
       return new SignJWT({ sid: sessionId })
-        .setProtectedHeader({ alg: ALGORITHM, typ: TYPE })
+        .setProtectedHeader({ alg: ALGORITHM, typ: TYPE, kid })
         .setSubject(userId)
         .setIssuer(ISSUER)
         .setAudience(AUDIENCE)
         .setIssuedAt(now)
         .setExpirationTime(now + SESSION_SECONDS)
-        .sign(await readKey())
+        .sign(bytes)
     },
 
     async verify(token) {
-      const key = await readKey()
+      const findKey = async ({ kid }: { kid?: string }) => {
+        const key = kid === undefined ? undefined : await keys.find(kid)
+        if (key === undefined) throw new errors.JWKSNoMatchingKey()
+        return key.bytes
+      }
       try {
-        const { payload } = await jwtVerify(token, key, {
+        const { payload } = await jwtVerify(token, findKey, {
           algorithms: [ALGORITHM],
           issuer: ISSUER,
           audience: AUDIENCE,

@@ -3,7 +3,7 @@ import type { Function } from 'aws-cdk-lib/aws-lambda'
 import { environmentOf } from '../../shared/system/environment.ts'
 import { functions, type FunctionDefinition, type FunctionName } from '../../shared/system/functions.ts'
 import type { BundleFolders } from '../bundle.ts'
-import { entriesOf } from '../entries.ts'
+import { entriesOf, mapEntries } from '../entries.ts'
 import type { Stage } from '../stages.ts'
 import type { DataResources } from './grants.ts'
 import { HouseFunction } from './house-function.ts'
@@ -29,7 +29,7 @@ export function addFunctions(
   { stage, resourcePrefix, version, bundles, data }: FunctionsProps,
   belongs: (definition: FunctionDefinition) => boolean,
 ): AddedFunction[] {
-  const { dailyUnlockLimit, snapshotMaxAgeSeconds, pageOrigin, mailFrom } = stage
+  const { dailyUnlockLimit, snapshotMaxAgeSeconds, pageOrigin, mailFrom, providers } = stage
   const settings = {
     resourcePrefix,
     queueUrlPrefix: `https://sqs.${stack.region}.${Aws.URL_SUFFIX}/${Aws.ACCOUNT_ID}/`,
@@ -37,10 +37,11 @@ export function addFunctions(
     snapshotMaxAgeSeconds,
     pageOrigin,
     mailFrom,
+    providers,
     version,
   }
   const secrets = {
-    signingKey: { SIGNING_KEY_SECRET_ID: data.signingKey.secretArn },
+    places: mapEntries(data.secrets, (_name, secret) => secret.secretArn),
     ...(data.originSecret && { originSecretId: data.originSecret.secretArn }),
   }
   return entriesOf<FunctionName, FunctionDefinition>(functions)

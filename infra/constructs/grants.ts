@@ -7,6 +7,7 @@ import type { BucketName } from '../../shared/system/buckets.ts'
 import { resourceName } from '../../shared/system/names.ts'
 import { isBehindEdge, type FunctionDefinition } from '../../shared/system/functions.ts'
 import type { QueueName } from '../../shared/system/queues.ts'
+import type { SecretName } from '../../shared/system/secrets.ts'
 import type { TableName } from '../../shared/system/tables.ts'
 import { mailAddressOf } from '../mail-address.ts'
 import { permissionsOf, type Permission } from '../permissions.ts'
@@ -18,7 +19,7 @@ export interface DataResources {
   /** For each table with a stream: where what its reader could not handle is named. */
   streamFailures: Partial<Record<TableName, Queue>>
   resourcePrefix: string
-  signingKey: Secret
+  secrets: Record<SecretName, Secret>
   /** What the edge proves itself with; absent where there is no edge. */
   originSecret: Secret | undefined
   mailFrom: string
@@ -43,7 +44,7 @@ export function grantsOf(definition: FunctionDefinition, resources: DataResource
   return [
     ...permissionsOf(definition).map((permission) => statementOf(permission, resources)),
     ...streamGrants(definition, resources),
-    ...(definition.signingKey ? [readSecret(resources.signingKey)] : []),
+    ...(definition.secrets ?? []).map((name) => readSecret(resources.secrets[name])),
     ...(isBehindEdge(definition) && originSecret ? [readSecret(originSecret)] : []),
   ]
 }

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { PlainError } from './plain-error.ts'
 
 /** The layout of the data folder. A change that old data does not survive raises it, and such data is refused in words. */
-const DATA_VERSION = 1
+const DATA_VERSION = 2
 
 const NEEDED_MEGABYTES = 500
 

@@ -6,9 +6,10 @@ import { setHandlerEnvironment } from './handler-environment.ts'
 import { lockDataFolder } from './lock.ts'
 import { PlainError } from './plain-error.ts'
 import { provision, queueUrlPrefix } from './provision.ts'
+import { DEMO_PROVIDER } from './provider/demo-provider.ts'
 import { originOf, refuseTakenPort } from './read-port.ts'
 import { type Endpoints, removeRunFile, writeRunFile } from './run-file.ts'
-import { signingKey } from './signing-key.ts'
+import { localSecrets } from './secrets.ts'
 import { step } from './step.ts'
 
 export const LOCAL_PREFIX = 'sponsor-finder-local'
@@ -34,7 +35,7 @@ export async function startSystem(folder: DataFolder, port: number): Promise<Loc
     writeRunFile(folder, { ...run, children, endpoints })
   })
   await provision(emulators.endpoints, LOCAL_PREFIX)
-  setHandlerEnvironment(stageSettings(origin, emulators.endpoints), signingKey(folder), emulators.endpoints)
+  setHandlerEnvironment(stageSettings(origin, emulators.endpoints), localSecrets(folder), emulators.endpoints)
   if (!isSeeded(folder)) {
     const { seed } = await import('./seed/seed.ts')
     await step('Making the sample data', () => seed(LOCAL_PREFIX))
@@ -64,6 +65,7 @@ function stageSettings(origin: string, { sqs }: Endpoints): StageSettings {
     snapshotMaxAgeSeconds: 0,
     pageOrigin: origin,
     mailFrom: 'Sponsor Finder <no-reply@sponsor-finder.example>',
+    providers: { demo: { issuer: `${origin}${DEMO_PROVIDER}`, clientId: 'sponsor-finder' } },
     version,
   }
 }

@@ -3,6 +3,7 @@ import type { Construct } from 'constructs'
 import { buckets, type BucketName } from '../../shared/system/buckets.ts'
 import { resourceName } from '../../shared/system/names.ts'
 import { queues, type QueueDefinition, type QueueName } from '../../shared/system/queues.ts'
+import { type SecretDefinition, type SecretName, secrets } from '../../shared/system/secrets.ts'
 import { tables, type TableDefinition, type TableName } from '../../shared/system/tables.ts'
 import type { DataResources } from '../constructs/grants.ts'
 import { HouseBucket } from '../constructs/house-bucket.ts'
@@ -47,23 +48,21 @@ export class DataStack extends Stack {
         }),
       ),
       resourcePrefix,
-      signingKey: new HouseSecret(this, 'signing-key', {
-        description: 'Signs the session tokens of Sponsor Finder',
-        whyNotRotated:
-          'A new key ends every session at once, so it is changed on purpose, after a leak, and not by the calendar; sessions themselves last 12 hours and can be revoked one by one.',
-        isDisposable,
-      }).secret,
+      secrets: mapEntries(
+        secrets as Record<SecretName, SecretDefinition>,
+        (name, definition) => new HouseSecret(this, `secret-${name}`, { definition, isDisposable }).secret,
+      ),
       originSecret: stage.hasEdge ? this.originSecret(isDisposable) : undefined,
       mailFrom: stage.mailFrom,
     }
   }
 
   private originSecret(isDisposable: boolean) {
-    return new HouseSecret(this, 'origin-secret', {
+    const definition = {
       description: 'Proves to the API of Sponsor Finder that a request came through CloudFront',
       whyNotRotated:
         'CloudFront and the functions must change it in the same moment, so it is changed on purpose, after a leak (docs/decisions/009); who has it may call the API past the edge, and gains nothing else.',
-      isDisposable,
-    }).secret
+    }
+    return new HouseSecret(this, 'origin-secret', { definition, isDisposable }).secret
   }
 }

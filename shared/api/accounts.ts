@@ -37,6 +37,8 @@ export const User = z.object({
   role: Role,
   plan: Plan,
   email_verified: z.boolean(),
+  /** Whether there is a password to sign in with; who came by a provider may have none. */
+  has_password: z.boolean(),
   preferences: Preferences,
 })
 export type User = z.infer<typeof User>
@@ -62,7 +64,7 @@ export const login = defineRoute({
     body: z.object({ email: Email, password: CurrentPassword }),
   },
   responses: { 200: SignedIn },
-  errors: ['login_failed'],
+  errors: ['login_failed', 'too_many_requests'],
 })
 
 /** What somebody is called; trimmed, one line. */
@@ -102,7 +104,7 @@ export const register = defineRoute({
     'Creates an account with a session that waits for the verification of its email; answers alike for known and unknown emails.',
   request: { body: z.object({ name: PersonName, email: Email, password: NewPassword }) },
   responses: { 201: SignedIn },
-  errors: ['conflict'],
+  errors: ['conflict', 'too_many_requests'],
 })
 
 /** A code as it is typed: 6 digits; spaces and dashes around and between them do not matter. */

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { CurrentPassword, PersonName, User } from './accounts.ts'
-import { ClickTarget, HistoryEntry } from './activity.ts'
 import { defineRoute } from './contract.ts'
 import { one, Said } from './envelopes.ts'
 import { SavedPreferences } from './preferences.ts'
@@ -14,6 +13,7 @@ export const changeAccount = defineRoute({
   summary: 'Changes what the reader is called.',
   request: { body: z.object({ name: PersonName }) },
   responses: { 200: one(User) },
+  errors: ['conflict'],
 })
 
 /** Everything that is kept about a reader; instants are ISO. */
@@ -21,16 +21,15 @@ const AccountExport = z.object({
   exported_at: z.string(),
   user: User,
   preferences: SavedPreferences,
+  /** The accounts at providers that sign in to this one: the issuer and what it calls the reader. */
+  identities: z.array(z.object({ issuer: z.string(), subject: z.string() })),
   sessions: z.array(Session),
-  searches: z.array(HistoryEntry),
-  unlocked_companies: z.array(
-    z.object({ company_id: z.int(), company_name: z.nullable(z.string()), unlocked_at: z.string() }),
-  ),
-  clicks: z.array(z.object({ company_id: z.int(), clicked_to: ClickTarget, clicked_at: z.string() })),
-  applications: z.array(
-    z.object({ company_id: z.int(), company_vacancy_id: z.int(), applied_at: z.string() }),
-  ),
+  /** The newest first; `page` is where the company can be seen. */
+  unlocked_companies: z.array(z.object({ company_id: z.int(), unlocked_at: z.string(), page: z.string() })),
+  /** How many companies were unlocked on each UTC date, as far as it is still kept. */
+  daily_usage: z.array(z.object({ date: z.string(), usage: z.int() })),
 })
+export type AccountExport = z.infer<typeof AccountExport>
 
 export const exportAccount = defineRoute({
   id: 'exportAccount',
@@ -40,7 +39,6 @@ export const exportAccount = defineRoute({
   summary: 'Everything that is kept about the reader.',
   request: {},
   responses: { 200: one(AccountExport) },
-  errors: ['too_many_requests'],
 })
 
 export const deleteAccount = defineRoute({
@@ -51,5 +49,5 @@ export const deleteAccount = defineRoute({
   summary: 'Deletes the account with all that is kept about it, and ends every session.',
   request: { body: z.object({ password: CurrentPassword }) },
   responses: { 200: Said },
-  errors: ['too_many_requests'],
+  errors: ['conflict', 'too_many_requests'],
 })

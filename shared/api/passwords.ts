@@ -12,7 +12,7 @@ export const forgotPassword = defineRoute({
     'Mails a link that sets a new password, if there is an account of that email; the answer does not tell.',
   request: { body: z.object({ email: Email }) },
   responses: { 200: Said },
-  errors: ['too_many_requests'],
+  errors: ['conflict', 'too_many_requests'],
 })
 
 /** The token stands in the link of the mail: `/reset-password#token=…`. It is good once, for 60 minutes. */
@@ -34,7 +34,7 @@ export const resetPassword = defineRoute({
     }),
   },
   responses: { 200: Said },
-  errors: ['too_many_requests'],
+  errors: ['conflict', 'too_many_requests'],
 })
 
 export const changePassword = defineRoute({
@@ -45,5 +45,5 @@ export const changePassword = defineRoute({
   summary: 'Changes the password, and ends every other session.',
   request: { body: z.object({ current_password: CurrentPassword, password: NewPassword }) },
   responses: { 200: Said },
-  errors: ['too_many_requests'],
+  errors: ['conflict', 'too_many_requests'],
 })

@@ -76,4 +76,5 @@ export const savePreferences = defineRoute({
   summary: 'Replaces what the reader looks for; the first time completes the setup.',
   request: { body: PreferencesInput },
   responses: { 200: one(SavedPreferences) },
+  errors: ['conflict'],
 })

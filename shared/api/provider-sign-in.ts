@@ -1,12 +1,25 @@
 import * as z from 'zod/mini'
+import { ProviderName } from '../sign-in-providers.ts'
 import { SignedIn } from './accounts.ts'
 import { defineRoute, Redirect } from './contract.ts'
+import { list } from './envelopes.ts'
 
-/** Providers are configured by name; `demo` stands in for them in local runs (decisions.md "Accounts"). */
-const Provider = z.object({ provider: z.enum(['google', 'linkedin', 'demo']) })
+/** Providers are configured by name (decisions.md "Accounts"); of one that is not, there is nothing at these addresses. */
+const Provider = z.object({ provider: z.string().check(z.maxLength(32)) })
 
 /** Texts of the provider's own making; only their length is ours to limit. */
 const opaque = z.string().check(z.minLength(1), z.maxLength(2048))
+
+export const listProviders = defineRoute({
+  id: 'listProviders',
+  method: 'GET',
+  path: '/auth/providers',
+  auth: 'none',
+  summary: 'Who may sign a reader in for us, as far as it is configured.',
+  request: {},
+  responses: { 200: list(z.object({ name: ProviderName, label: z.string() })) },
+  maxAgeSeconds: 300,
+})
 
 export const startProviderSignIn = defineRoute({
   id: 'startProviderSignIn',
@@ -22,7 +35,6 @@ export const startProviderSignIn = defineRoute({
     }),
   },
   responses: { 302: Redirect },
-  errors: ['too_many_requests'],
 })
 
 /** Leads to `/auth-check`: with `#code=…` (good once, for 60 seconds), or with `#error=…` where it went wrong. */
@@ -53,5 +65,5 @@ export const exchangeCode = defineRoute({
   summary: 'Exchanges the single-use code of a sign-in with a provider for a session.',
   request: { body: z.object({ code: opaque }) },
   responses: { 200: SignedIn },
-  errors: ['too_many_requests'],
+  errors: ['conflict'],
 })

@@ -5,6 +5,8 @@ import { list, Said } from './envelopes.ts'
 /** A sign-in that still holds; instants are ISO. */
 export const Session = z.object({
   id: z.string(),
+  /** What it was begun with, such as "Chrome on Windows"; null where that is not known. */
+  device: z.nullable(z.string()),
   created_at: z.string(),
   expires_at: z.string(),
   /** Whether it is the one that asks. */

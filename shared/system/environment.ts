@@ -1,4 +1,6 @@
+import type { ProviderSettings } from '../sign-in-providers.ts'
 import { functions, isBehindEdge, type FunctionDefinition, type FunctionName } from './functions.ts'
+import { type SecretName, secretVariable } from './secrets.ts'
 
 /** What a stage decides; the same for all its functions. */
 export interface StageSettings {
@@ -10,18 +12,18 @@ export interface StageSettings {
   dailyUnlockLimit: number
   /** How old a reader's idea of the current snapshot may be; 0 looks at every search. */
   snapshotMaxAgeSeconds: number
-  /** Where the pages are, for links in mail: `https://example.com`. Never taken from a request. */
+  /** Where the pages are, for links in mail and the way back from a provider: `https://example.com`. Never taken from a request. */
   pageOrigin: string
   /** Whom mail comes from: `Sponsor Finder <no-reply@example.com>`. */
   mailFrom: string
+  /** Who signs in for us; empty where there is nobody. */
+  providers: ProviderSettings
   version: string
 }
 
-/** Where the key that signs session tokens is: in Secrets Manager, or, in local runs, in the environment itself. */
-type SigningKeySource = { SIGNING_KEY_SECRET_ID: string } | { SIGNING_KEY: string }
-
 export interface Secrets {
-  signingKey: SigningKeySource
+  /** Where each is: the id of Secrets Manager, or, in local runs, the URL of a file. */
+  places: Record<SecretName, string>
   /**
    * The secret that the edge sends along (Secrets Manager): with it, requests that come past the edge are refused, and
    * the viewer's address is the one that the edge names. Absent where there is no edge.
@@ -33,10 +35,10 @@ export interface Secrets {
 export function environmentOf(
   name: FunctionName,
   settings: StageSettings,
-  { signingKey, originSecretId }: Secrets,
+  { places, originSecretId }: Secrets,
 ): Record<string, string> {
   const definition: FunctionDefinition = functions[name]
-  const { tables = {}, buckets = {}, sendsTo = [], sendsMail, trigger } = definition
+  const { tables = {}, buckets = {}, sendsTo = [], sendsMail, secrets = [], trigger } = definition
   const reads = 'queue' in trigger ? [trigger.queue] : []
   return {
     RESOURCE_PREFIX: settings.resourcePrefix,
@@ -46,8 +48,10 @@ export function environmentOf(
     DAILY_UNLOCK_LIMIT: String(settings.dailyUnlockLimit),
     SNAPSHOT_MAX_AGE_SECONDS: String(settings.snapshotMaxAgeSeconds),
     SERVICE_VERSION: settings.version,
-    ...(sendsMail && { PAGE_ORIGIN: settings.pageOrigin, MAIL_FROM: settings.mailFrom }),
-    ...(definition.signingKey ? signingKey : {}),
+    PAGE_ORIGIN: settings.pageOrigin,
+    ...(sendsMail && { MAIL_FROM: settings.mailFrom }),
+    ...(secrets.includes('providerSecrets') && { PROVIDERS: JSON.stringify(settings.providers) }),
+    ...Object.fromEntries(secrets.map((secret) => [secretVariable(secret), places[secret]])),
     ...(isBehindEdge(definition) && originSecretId !== undefined && { ORIGIN_SECRET_ID: originSecretId }),
   }
 }

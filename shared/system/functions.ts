@@ -1,10 +1,19 @@
 import type { RouteId } from '../api/routes.ts'
 import type { BucketName } from './buckets.ts'
 import { queues, type QueueName } from './queues.ts'
+import type { SecretName } from './secrets.ts'
 import type { TableName } from './tables.ts'
 
 /** What DynamoDB lets be granted of a table; a transaction needs the action of each of its parts, and no other. */
-export type TableAction = 'BatchGetItem' | 'DeleteItem' | 'GetItem' | 'PutItem' | 'Query' | 'UpdateItem'
+export type TableAction =
+  | 'BatchGetItem'
+  | 'BatchWriteItem'
+  | 'ConditionCheckItem'
+  | 'DeleteItem'
+  | 'GetItem'
+  | 'PutItem'
+  | 'Query'
+  | 'UpdateItem'
 
 /** New items of a streamed table, in order. */
 export interface StreamTrigger {
@@ -33,8 +42,8 @@ export interface FunctionDefinition {
   sendsTo?: readonly QueueName[]
   /** Whether it hands mail to SES. */
   sendsMail?: true
-  /** Whether it verifies or signs session tokens, and so may read the signing key. */
-  signingKey?: true
+  /** The secrets that it may read; who verifies or signs session tokens reads `signingKeys`. */
+  secrets?: readonly SecretName[]
   timeoutSeconds: number
   memoryMegabytes: number
 }
@@ -51,16 +60,44 @@ export const functions = {
   },
   accounts: {
     entry: 'functions/accounts/http/handler.ts',
-    trigger: { routes: ['login', 'register', 'verifyEmail', 'resendCode', 'me', 'logout'] },
+    trigger: {
+      routes: [
+        'login',
+        'register',
+        'verifyEmail',
+        'resendCode',
+        'me',
+        'logout',
+        'forgotPassword',
+        'resetPassword',
+        'changePassword',
+        'listProviders',
+        'startProviderSignIn',
+        'finishProviderSignIn',
+        'exchangeCode',
+        'listSessions',
+        'endSession',
+        'changeAccount',
+        'exportAccount',
+        'deleteAccount',
+        'getPreferences',
+        'savePreferences',
+      ],
+    },
     tables: {
-      users: ['BatchGetItem', 'GetItem', 'PutItem', 'UpdateItem'],
-      emails: ['GetItem', 'UpdateItem'],
+      users: ['BatchGetItem', 'DeleteItem', 'GetItem', 'PutItem', 'UpdateItem'],
+      emails: ['DeleteItem', 'GetItem', 'UpdateItem'],
+      identities: ['DeleteItem', 'GetItem', 'PutItem'],
       codes: ['DeleteItem', 'PutItem', 'UpdateItem'],
-      throttles: ['GetItem', 'PutItem'],
-      sessions: ['BatchGetItem', 'DeleteItem', 'PutItem'],
+      resets: ['DeleteItem', 'GetItem', 'PutItem'],
+      exchanges: ['DeleteItem', 'PutItem'],
+      throttles: ['DeleteItem', 'GetItem', 'PutItem', 'UpdateItem'],
+      sessions: ['BatchGetItem', 'DeleteItem', 'PutItem', 'Query', 'UpdateItem'],
+      unlocks: ['Query'],
+      usage: ['Query'],
       outbox: ['PutItem'],
     },
-    signingKey: true,
+    secrets: ['signingKeys', 'providerSecrets'],
     timeoutSeconds: 10,
     memoryMegabytes: 512,
   },
@@ -87,7 +124,7 @@ export const functions = {
       register: ['GetItem'],
     },
     buckets: { snapshots: 'read' },
-    signingKey: true,
+    secrets: ['signingKeys'],
     timeoutSeconds: 10,
     memoryMegabytes: 512,
   },
@@ -116,6 +153,20 @@ export const functions = {
     tables: { mails: ['GetItem', 'PutItem', 'UpdateItem'] },
     sendsMail: true,
     timeoutSeconds: 30,
+    memoryMegabytes: 256,
+  },
+  eraseUser: {
+    entry: 'functions/accounts/workers/erase-user.ts',
+    trigger: { queue: 'erasures' },
+    tables: {
+      codes: ['DeleteItem'],
+      resets: ['BatchWriteItem', 'Query'],
+      exchanges: ['BatchWriteItem', 'Query'],
+      sessions: ['BatchWriteItem', 'Query'],
+      unlocks: ['BatchWriteItem', 'Query'],
+      usage: ['BatchWriteItem', 'Query'],
+    },
+    timeoutSeconds: 60,
     memoryMegabytes: 256,
   },
 } as const satisfies Record<string, FunctionDefinition>

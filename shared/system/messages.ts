@@ -12,7 +12,11 @@ export interface MessageDefinition {
 export const messages = {
   /** A mail to one person. */
   sendMail: { queue: 'mail', body: MailContent },
+  /** All that is kept of a user who has deleted their account. */
+  eraseUser: { queue: 'erasures', body: z.object({ user_id: z.string(), email: z.string() }) },
 } as const satisfies Record<string, MessageDefinition & { queue: QueueName }>
+
+export type Messages = typeof messages
 
 /** A message on its way: what stands in the outbox and, as JSON, in the body of a queue's message. Instants are ISO. */
 export const Envelope = z.object({

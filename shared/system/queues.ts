@@ -14,6 +14,8 @@ export interface QueueDefinition {
 export const queues = {
   /** Mail to be sent. Read by mail. */
   mail: { batchSize: 10, visibilityTimeoutSeconds: 180, retryDelaysSeconds: [5, 30, 120, 600] },
+  /** Accounts that were deleted, whose traces are to be erased. Read by accounts. */
+  erasures: { batchSize: 1, visibilityTimeoutSeconds: 360, retryDelaysSeconds: [5, 30, 120, 600, 3600] },
 } as const satisfies Record<string, QueueDefinition>
 
 export type QueueName = keyof typeof queues

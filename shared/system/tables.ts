@@ -25,16 +25,25 @@ const number = (name: string): KeyAttribute => ({ name, type: 'N' })
 
 /** Every table, once: CDK and the local run create them, stores address them by these names. */
 export const tables = {
-  /** One user by id. Written by accounts. */
-  users: { partitionKey: string('user_id') },
-  /** Who owns an email (`user_id`, once verified), and who registered with it last (`pending_user_id`). Written by accounts. */
-  emails: { partitionKey: string('email') },
+  /** One user by id; one who never verifies leaves. Written by accounts. */
+  users: { partitionKey: string('user_id'), ttl: 'expires_at' },
+  /**
+   * Who owns an email (`user_id`, once verified), and who registered with it last (`pending_user_id`, or `ghost` where it
+   * has an owner); an address that nobody comes to own leaves. Written by accounts.
+   */
+  emails: { partitionKey: string('email'), ttl: 'expires_at' },
+  /** Whose an account at a provider is, by issuer and subject. Written by accounts. */
+  identities: { partitionKey: string('identity_id') },
   /** The email verification code of one user. Written by accounts. */
   codes: { partitionKey: string('user_id'), ttl: 'expires_at' },
+  /** The links that set a new password: one by the hash of its token; all of a user's. Written by accounts. */
+  resets: { partitionKey: string('user_id'), sortKey: string('token_hash'), ttl: 'expires_at' },
+  /** The codes that a sign-in with a provider ends in: one by its hash; all of a user's. Written by accounts. */
+  exchanges: { partitionKey: string('user_id'), sortKey: string('code_hash'), ttl: 'expires_at' },
   /** Counters that hold attempts back, by what is counted and whose it is. Written by accounts. */
   throttles: { partitionKey: string('key'), ttl: 'expires_at' },
-  /** One session by id, read on every request beside its user. Written by accounts. */
-  sessions: { partitionKey: string('session_id'), ttl: 'expires_at' },
+  /** One session by its user and id, read on every request beside its user; all of a user's. Written by accounts. */
+  sessions: { partitionKey: string('user_id'), sortKey: string('session_id'), ttl: 'expires_at' },
   /** Profile and contacts of one company by id; all of them when the index is built. Written by companies. */
   profiles: { partitionKey: number('company_id') },
   /** The vacancies of one company; all of them when the index is built. Written by vacancies. */

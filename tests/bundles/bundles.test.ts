@@ -14,7 +14,7 @@ import {
   type FunctionDefinition,
   type FunctionName,
 } from '../../shared/system/functions.ts'
-import { stageSettings } from '../support/stage-settings.ts'
+import { secretPlaces, stageSettings } from '../support/stage-settings.ts'
 import { restEvent } from '../support/rest-event.ts'
 import { runAlone } from './run-alone.ts'
 import { eventsFor } from './worker-events.ts'
@@ -27,7 +27,7 @@ const clocked = definitions.filter(([, { trigger }]) => 'everyMinutes' in trigge
 /** What a stage tells a function, and an address of AWS that nothing answers at. */
 const environment = (name: FunctionName) => ({
   ...environmentOf(name, stageSettings, {
-    signingKey: { SIGNING_KEY: 'a key of at least thirty-two characters' },
+    places: secretPlaces,
   }),
   AWS_REGION: 'eu-west-2',
   AWS_ENDPOINT_URL: 'http://127.0.0.1:9',

@@ -16,6 +16,7 @@ const promised: Record<AuthLevel, string[]> = {
     'POST /auth/register',
     'POST /auth/password/forgot',
     'POST /auth/password/reset',
+    'GET /auth/providers',
     'GET /auth/{provider}',
     'GET /auth/{provider}/callback',
     'POST /auth/exchange',
@@ -65,7 +66,7 @@ const promised: Record<AuthLevel, string[]> = {
 }
 
 /** How many calls no handler serves yet. Whoever serves some says so here; it never grows. */
-const UNSERVED = 30
+const UNSERVED = 17
 
 describe('the contracts', () => {
   test.each(Object.entries(promised))('for the level %s are the calls that were promised', (level, calls) => {

@@ -13,7 +13,7 @@ import {
   type FunctionDefinition,
   type FunctionName,
 } from '../../shared/system/functions.ts'
-import { stageSettings } from '../support/stage-settings.ts'
+import { secretPlaces, stageSettings } from '../support/stage-settings.ts'
 import { lambdaContext, restEvent } from '../support/rest-event.ts'
 
 type Handler = (
@@ -24,7 +24,7 @@ type Handler = (
 const definitions = entriesOf<FunctionName, FunctionDefinition>(functions)
 const serving = definitions.filter(([, definition]) => routesOf(definition).length > 0)
 const workers = definitions.filter(([, definition]) => routesOf(definition).length === 0)
-const secrets = { signingKey: { SIGNING_KEY: 'a key of at least thirty-two characters' } }
+const secrets = { places: secretPlaces }
 const paths = pathsByFunction(functions)
 const contracts: RouteContract[] = Object.values(routes)
 

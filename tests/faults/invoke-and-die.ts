@@ -4,7 +4,7 @@ import { loadHandler } from '../../infra/local/lambda/load-handler.ts'
 import { queueUrlPrefix } from '../../infra/local/provision.ts'
 import type { Endpoints } from '../../infra/local/run-file.ts'
 import type { FunctionName } from '../../shared/system/functions.ts'
-import { stageSettings } from '../support/stage-settings.ts'
+import { secretPlaces, stageSettings } from '../support/stage-settings.ts'
 import { dieAtCall } from './crash-harness.ts'
 
 /** A process that runs one function on one event, as Lambda would: `node invoke-and-die.ts <JSON of Invocation>`. */
@@ -23,7 +23,7 @@ const settings = {
   resourcePrefix: prefix,
   queueUrlPrefix: queueUrlPrefix(endpoints.sqs),
 }
-setHandlerEnvironment(settings, 'a key that signs nothing in this test', endpoints)
+setHandlerEnvironment(settings, secretPlaces, endpoints)
 
 // what reads the environment is loaded only now
 const { documentClient, sesClient, sqsClient } = await import('../../functions/platform/clients.ts')

@@ -22,7 +22,7 @@ const newEmail = () => `${randomUUID()}@example.com`
 
 /** A desk beside the processes that die: on the same tables, with the same key and clock. */
 function newDesk() {
-  const desk = accountDesk(emulators, { key: 'a key that signs nothing in this test' })
+  const desk = accountDesk(emulators)
   desk.setTime(new Date().toISOString())
   return desk
 }

@@ -18,7 +18,7 @@ import { functions } from '../../shared/system/functions.ts'
 import { messages } from '../../shared/system/messages.ts'
 import { queues } from '../../shared/system/queues.ts'
 import { startEmulators, type TestEmulators } from '../support/emulators.ts'
-import { stageSettings } from '../support/stage-settings.ts'
+import { secretPlaces, stageSettings } from '../support/stage-settings.ts'
 
 /** What a later feature adds to the lists: a queue, a type of message, a worker. */
 const allQueues = {
@@ -44,7 +44,7 @@ beforeAll(async () => {
     resourcePrefix: prefix,
     queueUrlPrefix: queueUrlPrefix(endpoints.sqs),
   }
-  setHandlerEnvironment(settings, 'a key that signs nothing in this test', endpoints)
+  setHandlerEnvironment(settings, secretPlaces, endpoints)
   await provisionQueues(sqs, prefix, allQueues)
   // what reads the environment is loaded only now
   const { wiringOf } = await import('../../functions/outbox/wiring.ts')

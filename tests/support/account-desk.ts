@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { signUp } from '../../functions/accounts/domain/sign-up.ts'
 import { resendCode } from '../../functions/accounts/domain/resend-code.ts'
@@ -10,14 +11,21 @@ import { resendStore } from '../../functions/accounts/storage/resend-store.ts'
 import { sessionStore } from '../../functions/accounts/storage/session-store.ts'
 import { userStore } from '../../functions/accounts/storage/user-store.ts'
 import { keyedCodes } from '../../functions/accounts/adapters/keyed-codes.ts'
+import { keyedNames } from '../../functions/accounts/adapters/keyed-names.ts'
+import { throttleStore } from '../../functions/accounts/storage/throttle-store.ts'
+import { keyRing } from '../../functions/platform/key-ring.ts'
 import { outboxWriter } from '../../functions/platform/outbox.ts'
 import type { TestEmulators } from './emulators.ts'
+import { secretPlaces } from './stage-settings.ts'
 
 /** A mail as it waits in the outbox. */
 export interface WaitingMail {
   request_id: string
   body: { template: string; to: string; name?: string; code?: string }
 }
+
+/** Each desk is a client of its own, so that none is held back by another. */
+const newOrigin = () => ({ clientAddress: randomUUID(), device: null })
 
 /** The session that a token of the desk stands for. */
 const asker = (token: string | undefined): Asker =>
@@ -27,15 +35,19 @@ const asker = (token: string | undefined): Asker =>
  * Registering, verifying and resending on the tables of an emulator, at an instant that the test sets; passwords cost
  * nothing and the token of a session is its id.
  */
-export function accountDesk(
-  { documents, tables }: Pick<TestEmulators, 'documents' | 'tables'>,
-  { key = 'a key' } = {},
-) {
+export function accountDesk({ documents, tables }: Pick<TestEmulators, 'documents' | 'tables'>) {
+  const origin = newOrigin()
   let instant = new Date('2026-07-20T12:00:00Z')
   const now = () => instant
   let mailed = 0
   // a millisecond between two mails tells which is the newer one
   const outbox = outboxWriter(tables.outbox, () => new Date(instant.getTime() + (mailed += 1)))
+  const keys = keyRing(
+    () => readFile(new URL(secretPlaces.signingKeys), 'utf8'),
+    now,
+    async () => {},
+  )
+  const counterKey = keyedNames(keys)
   const users = userStore(documents, tables)
   const sessions = sessionStore(documents, tables)
   const dependencies = {
@@ -43,8 +55,9 @@ export function accountDesk(
     sessions,
     signUps: signUpStore(documents, tables, outbox),
     storedCodes: codeStore(documents, tables.codes),
-    resends: resendStore(documents, tables, outbox),
-    codes: keyedCodes(async () => new TextEncoder().encode(key)),
+    resends: resendStore(documents, tables, outbox, counterKey),
+    throttles: throttleStore(documents, tables.throttles, counterKey, now),
+    codes: keyedCodes(keys),
     passwords: { hash: async (password: string) => `hash of ${password}` },
     isGuessable: async () => false,
     signToken: async (session: { userId: string; sessionId: string }) => JSON.stringify(session),
@@ -71,9 +84,9 @@ export function accountDesk(
     wait: (seconds: number) => void (instant = new Date(instant.getTime() + seconds * 1000)),
     setTime: (iso: string) => void (instant = new Date(iso)),
     signUp: (email: string, { name = 'Rita', password = 'secret' } = {}) =>
-      signUp(dependencies, { name, email, password }, 'request-1'),
+      signUp(dependencies, { name, email, password }, { ...origin, requestId: 'request-1' }),
     verify: (email: string, code: string, token?: string) =>
-      verifyEmail(dependencies, { email, code }, asker(token)),
+      verifyEmail(dependencies, { email, code }, asker(token), origin.device),
     resend: (email: string, token?: string) => resendCode(dependencies, email, asker(token), 'request-2'),
     /** The code that was mailed last; where there is none, one that fits nobody. */
     codeFor: async (email: string) => (await mails(email)).findLast(({ body }) => body.code)?.body.code ?? '',

@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { SQSClient } from '@aws-sdk/client-sqs'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import type * as z from 'zod/mini'
-import type { User } from '../../functions/accounts/domain/user.ts'
+import { noPreferences, type User } from '../../functions/accounts/domain/user.ts'
 import { passwordsWith } from '../../functions/accounts/adapters/passwords.ts'
 import { userStore } from '../../functions/accounts/storage/user-store.ts'
+import { systemClock } from '../../functions/platform/clock.ts'
+import { keyRing } from '../../functions/platform/key-ring.ts'
 import { emulatorCredentials, queueUrlPrefix } from '../../infra/local/provision.ts'
 import { readRunFile } from '../../infra/local/run-file.ts'
-import { signingKey as keyOf } from '../../infra/local/signing-key.ts'
+import { secretFile } from '../../infra/local/secrets.ts'
 import { login } from '../../shared/api/accounts.ts'
 import { API_PREFIX, ErrorBody, type RouteContract } from '../../shared/api/contract.ts'
 import { errorsOf } from '../../shared/api/errors-of.ts'
@@ -38,7 +42,7 @@ export type FlowWorld = Awaited<ReturnType<typeof startWorld>>
  * `AWS_ENDPOINT_URL` under the names that begin with `RESOURCE_PREFIX`.
  */
 export async function startWorld() {
-  const { origin, dynamodb, sqs, prefix, signingKey, readMails, stop } = await target()
+  const { origin, dynamodb, sqs, prefix, signingKeys, readMails, stop } = await target()
   const documents = DynamoDBDocumentClient.from(
     new DynamoDBClient({ ...emulatorCredentials, endpoint: dynamodb }),
   )
@@ -99,8 +103,8 @@ export async function startWorld() {
     },
     /** Waits for mails to an address, at least so many. The newest first. @throws after 30 s. */
     mails: (to: string, count = 1) => mailsTo(readMails, to, count),
-    /** What signs the session tokens; unknown of a deployed system, whose key is nobody's to read. */
-    signingKey,
+    /** What signs the session tokens; unknown of a deployed system, whose keys are nobody's to read. */
+    signingKeys,
     send,
     call,
     get,
@@ -119,7 +123,9 @@ export async function startWorld() {
         plan: 'free',
         email_verified_at: now,
         created_at: now,
-        preferences: { setup_completed_at: now, preferred_job_category_id: [] },
+        session_epoch: 0,
+        identities: [],
+        preferences: { ...noPreferences, setup_completed_at: now },
         ...facts,
       })
       return { id, email, token: await signIn(email, 'secret') }
@@ -143,7 +149,7 @@ async function target() {
       dynamodb: server,
       sqs: server,
       prefix,
-      signingKey: undefined,
+      signingKeys: undefined,
       readMails: mailsOfMiniStack(server),
       stop: () => Promise.resolve(),
     }
@@ -157,7 +163,11 @@ async function target() {
     dynamodb: run.endpoints.dynamodb,
     sqs: run.endpoints.sqs,
     prefix: run.prefix,
-    signingKey: keyOf(folder),
+    signingKeys: keyRing(
+      () => readFile(secretFile(folder, 'signingKeys'), 'utf8'),
+      systemClock,
+      (ms) => wait(ms),
+    ),
     readMails: mailsOfRun(product.origin),
     stop: () => product.stop(),
   }

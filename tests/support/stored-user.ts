@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { User } from '../../functions/accounts/domain/user.ts'
+import { noPreferences, type User } from '../../functions/accounts/domain/user.ts'
 
 /** An account of its own as the table has it, and whatever a test cares about. */
 export function storedUser(more: Partial<User> = {}): User {
@@ -13,7 +13,9 @@ export function storedUser(more: Partial<User> = {}): User {
     plan: 'free',
     email_verified_at: '2026-07-01T00:00:00.000Z',
     created_at: '2026-07-01T00:00:00.000Z',
-    preferences: { setup_completed_at: null, preferred_job_category_id: [11, 21] },
+    session_epoch: 0,
+    identities: [],
+    preferences: { ...noPreferences, preferred_job_category_id: [11, 21] },
     ...more,
   }
 }

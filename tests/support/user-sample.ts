@@ -8,6 +8,7 @@ export const userSample = (more: Partial<User> = {}): User => ({
   role: 'user',
   plan: 'free',
   email_verified: true,
+  has_password: true,
   preferences: { setup_completed_at: '2026-07-01T00:00:00.000Z', preferred_job_category_id: [] },
   ...more,
 })

@@ -26,10 +26,10 @@ export function passwordsWith(cost: HashCost) {
   return {
     hash,
 
-    async verify(password: string, stored: string | undefined): Promise<boolean> {
+    async verify(password: string, stored: string | null | undefined): Promise<boolean> {
       const expected = decode(stored ?? (await decoy))
       const actual = await work(password, expected.nonce, expected.cost)
-      return timingSafeEqual(actual.tag, expected.tag) && stored !== undefined
+      return timingSafeEqual(actual.tag, expected.tag) && typeof stored === 'string'
     },
 
     needsRehash(stored: string): boolean {

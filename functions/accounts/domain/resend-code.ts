@@ -3,6 +3,7 @@ import { RESEND_WAIT_SECONDS } from '../../../shared/verification.ts'
 import type { CausedMail } from './caused-mail.ts'
 import { type Asker, findPendingUser, type FindPendingUserDependencies } from './find-pending-user.ts'
 import { limitResend, type Resends } from './resend-limit.ts'
+import type { User } from './user.ts'
 import { type CodeDependencies, newCode, type StoredCode } from './verification-code.ts'
 
 export interface ResendCodeDependencies extends FindPendingUserDependencies, CodeDependencies {
@@ -21,7 +22,7 @@ export interface CountedResend {
   /** What was found before, so that of two requests at once one alone is counted. */
   seen: Resends | undefined
   next: Resends
-  renewal?: CausedMail & { code: StoredCode }
+  renewal?: CausedMail & { user: User; code: StoredCode }
 }
 
 /**
@@ -45,7 +46,7 @@ export async function resendCode(
   // made where nobody waits for it, too: time must not tell
   const { code, stored } = await newCode(dependencies, user?.user_id ?? '')
   const mail = { template: 'verify_email', to: email, code } as const
-  const renewal = user && { code: stored, mail, requestId }
+  const renewal = user && { user, code: stored, mail, requestId }
 
   let outcome = await resends.count({ email, seen, next, ...(renewal && { renewal }) })
   // verified a moment ago: nothing to send any more

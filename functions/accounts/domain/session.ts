@@ -1,11 +1,15 @@
 import { epochSeconds } from '../../../shared/instants.ts'
-import { type Account, type Applicant, newAccount, type User } from './user.ts'
+import { type Account, accountOfUser, type Applicant, newUser, type User } from './user.ts'
 
 /** A sign-in that still holds; `expires_at` is an epoch second. */
 export interface Session {
   session_id: string
   /** Nobody's where the session is a ghost's. */
   user_id: string
+  /** That of its user when it began. */
+  epoch: number
+  /** What it was begun with, in words; null where that is not known. */
+  device: string | null
   /**
    * Given to who registers with an address that has an owner: there is no user behind it, yet it looks like the session
    * of a new account, so that registering does not tell who has one (decisions.md "Accounts").
@@ -21,12 +25,21 @@ export interface SessionDependencies {
   sessionSeconds: number
 }
 
-/** A session from now on. */
-export function newSession({ newId, now, sessionSeconds }: SessionDependencies, user_id: string): Session {
+/** Whose a session is to be. */
+export type SessionOwner = Pick<User, 'user_id' | 'session_epoch'>
+
+/** A session from now on. @param device What it is begun with, in words. */
+export function newSession(
+  { newId, now, sessionSeconds }: SessionDependencies,
+  { user_id, session_epoch }: SessionOwner,
+  device: string | null,
+): Session {
   const startedAt = now()
   return {
     session_id: newId(),
     user_id,
+    epoch: session_epoch,
+    device,
     created_at: startedAt.toISOString(),
     expires_at: epochSeconds(startedAt) + sessionSeconds,
   }
@@ -38,6 +51,16 @@ export interface SessionWithUser {
   user?: User
 }
 
+/** Whether a session lets its user in at an instant; it has ended where it is late, or of an epoch that is over. */
+export const holds = (
+  { epoch, expires_at }: Session,
+  { session_epoch }: Pick<User, 'session_epoch'>,
+  at: Date,
+) => epoch === session_epoch && expires_at > epochSeconds(at)
+
 /** Whom a session shows as signed in; a ghost looks like the new account it was asked for. */
-export const accountOf = ({ session, user }: SessionWithUser): Account | undefined =>
-  user ?? (session?.ghost && newAccount(session.user_id, session.ghost))
+export function accountOf({ session, user }: SessionWithUser): Account | undefined {
+  if (user !== undefined) return accountOfUser(user)
+  if (session?.ghost === undefined) return undefined
+  return accountOfUser(newUser(session.user_id, session.ghost, '', new Date(session.created_at)))
+}

@@ -1,23 +1,34 @@
 import { AppError } from '../../../shared/errors.ts'
 import type { CausedMail } from './caused-mail.ts'
 import { newSession, type Session, type SessionDependencies } from './session.ts'
-import { type Account, type Applicant, newAccount, type User } from './user.ts'
+import type { Origin } from './origin.ts'
+import type { Throttles } from './throttle.ts'
+import {
+  type Account,
+  accountOfUser,
+  type Applicant,
+  type Candidates,
+  type Ghost,
+  newUser,
+  type User,
+} from './user.ts'
 import { type CodeDependencies, newCode, type StoredCode } from './verification-code.ts'
 
 export interface SignUpDependencies extends SessionDependencies, CodeDependencies {
   users: {
-    /** The owner of an address, else the newest account that waits for it; the same reads where there is neither. */
-    findByEmail: (email: string) => Promise<User | undefined>
+    /** The same reads whoever there is. */
+    findCandidates: (email: string) => Promise<Candidates>
   }
   signUps: {
     /** User, code, session and mail, all or nothing. `owned`: nothing, for the address has an owner by now. */
     add: (attempt: SignUp) => Promise<'added' | 'owned'>
-    /** The session of a ghost and the mail to the owner, both or neither. */
-    addGhost: (ghost: { session: Session } & CausedMail) => Promise<void>
+    /** The ghost beside the owner, its session and the mail to the owner, all or nothing. `free`: nothing, for there is no owner. */
+    addGhost: (ghost: { ghost: Ghost; session: Session } & CausedMail) => Promise<'added' | 'free'>
   }
   passwords: { hash: (password: string) => Promise<string> }
   /** Whether a password is easily guessed, by anybody or by who knows these words of its owner. */
   isGuessable: (password: string, words: readonly string[]) => Promise<boolean>
+  throttles: Pick<Throttles, 'take'>
   signToken: (claims: { userId: string; sessionId: string }) => Promise<string>
 }
 
@@ -33,38 +44,45 @@ const GUESSABLE =
 /**
  * Creates an account whose email is yet to be verified, with a pending session and a mail that carries the code. Where
  * the address has an owner, the answer and the work are alike, but the session is a ghost's and the mail tells the owner.
- * @throws AppError 422 where the password is easily guessed.
+ * @throws AppError 422 where the password is easily guessed; 429 after too many.
  */
 export async function signUp(
   dependencies: SignUpDependencies,
   { name, email, password }: Applicant & { password: string },
-  requestId: string,
+  { clientAddress, device, requestId }: Origin & { requestId: string },
 ): Promise<{ token: string; account: Account }> {
-  const { users, signUps, passwords, isGuessable, signToken, newId, now } = dependencies
-  if (await isGuessable(password, [name, email])) {
-    throw new AppError('validation_failed', GUESSABLE, { errors: { password: [GUESSABLE] } })
-  }
+  const { users, signUps, passwords, isGuessable, throttles, signToken, newId, now } = dependencies
+  await throttles.take('registrationsOfClient', clientAddress)
+  if (await isGuessable(password, [name, email])) throw guessable()
+  await throttles.take('registrationsOfAddress', email)
+
   // hashed for known addresses too, and the code made: time must not tell them
   const password_hash = await passwords.hash(password)
-  const account = newAccount(newId(), { name, email })
-  const userId = account.user_id
-  const { code, stored } = await newCode(dependencies, userId)
-  const session = newSession(dependencies, userId)
+  const user = newUser(newId(), { name, email }, password_hash, now())
+  const { user_id } = user
+  const { code, stored } = await newCode(dependencies, user_id)
+  const session = newSession(dependencies, user, device)
 
-  const attempt: SignUp = {
-    user: { ...account, password_hash, created_at: now().toISOString() },
-    code: stored,
-    session,
-    mail: { template: 'verify_email', to: email, code },
-    requestId,
-  }
-  const known = await users.findByEmail(email)
-  const isOwned = known !== undefined && known.email_verified_at !== null
-  if (isOwned || (await signUps.add(attempt)) === 'owned') {
+  const add = async (): Promise<boolean> => {
+    const { owner } = await users.findCandidates(email)
+    if (owner === undefined) {
+      const mail = { template: 'verify_email', to: email, code } as const
+      return (await signUps.add({ user, code: stored, session, mail, requestId })) === 'added'
+    }
+    const ghost = { user_id, name, email, password_hash }
     // the name is the owner's: nobody may write to strangers through the field of a form
-    const owner = isOwned ? known : await users.findByEmail(email)
-    const mail = { template: 'account_exists', to: email, name: owner?.name ?? '' } as const
-    await signUps.addGhost({ session: { ...session, ghost: { name, email } }, mail, requestId })
+    const mail = { template: 'account_exists', to: email, name: owner.name } as const
+    const ghostSession = { ...session, ghost: { name, email } }
+    return (await signUps.addGhost({ ghost, session: ghostSession, mail, requestId })) === 'added'
   }
-  return { token: await signToken({ userId, sessionId: session.session_id }), account }
+  // the address came to have an owner, or lost it, in between
+  while (!(await add()));
+  return {
+    token: await signToken({ userId: user_id, sessionId: session.session_id }),
+    account: accountOfUser(user),
+  }
 }
+
+/** Refuses a new password that is easily guessed. */
+export const guessable = () =>
+  new AppError('validation_failed', GUESSABLE, { errors: { password: [GUESSABLE] } })

@@ -1,7 +1,7 @@
 import { AppError } from '../../../shared/errors.ts'
 import { type Asker, findPendingUser, type FindPendingUserDependencies } from './find-pending-user.ts'
 import { newSession, type Session, type SessionDependencies } from './session.ts'
-import { type Account, NOBODY, type User } from './user.ts'
+import { type Account, accountOfUser, NOBODY, type User } from './user.ts'
 import type { CodeDependencies } from './verification-code.ts'
 
 export interface VerifyEmailDependencies extends FindPendingUserDependencies, SessionDependencies {
@@ -37,6 +37,7 @@ export async function verifyEmail(
   dependencies: VerifyEmailDependencies,
   { email, code }: { email: string; code: string },
   asker: Asker,
+  device: string | null,
 ): Promise<{ token: string; account: Account }> {
   const { storedCodes, signUps, codes, now, signToken } = dependencies
   const user = await findPendingUser(dependencies, email, asker)
@@ -48,7 +49,7 @@ export async function verifyEmail(
   if (user === undefined || stored === undefined || !isRight) throw wrong()
 
   const ownSession = asker?.userId === userId ? asker.sessionId : undefined
-  const session = newSession(dependencies, userId)
+  const session = newSession(dependencies, user, device)
   const outcome = await signUps.verify({
     user,
     codeHash: stored,
@@ -57,7 +58,7 @@ export async function verifyEmail(
   })
   if (outcome === 'refused') throw wrong()
   const token = await signToken({ userId, sessionId: ownSession ?? session.session_id })
-  return { token, account: { ...user, email_verified_at: at.toISOString() } }
+  return { token, account: accountOfUser({ ...user, email_verified_at: at.toISOString() }) }
 }
 
 const wrong = () => new AppError('validation_failed', WRONG, { errors: { code: [WRONG] } })

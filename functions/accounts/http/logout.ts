@@ -2,11 +2,11 @@ import { logout } from '../../../shared/api/accounts.ts'
 import { implement } from '../../platform/http-handler.ts'
 
 interface LogoutDependencies {
-  sessions: { end: (sessionId: string) => Promise<void> }
+  sessions: { end: (session: { userId: string; sessionId: string }) => Promise<void> }
 }
 
 export const postLogout = ({ sessions }: LogoutDependencies) =>
   implement(logout, async (_request, { principal }) => {
-    await sessions.end(principal.sessionId)
+    await sessions.end(principal)
     return { status: 200, body: { message: 'Successfully logged out' } }
   })

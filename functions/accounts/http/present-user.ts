@@ -1,7 +1,7 @@
 import type { User as UserBody } from '../../../shared/api/accounts.ts'
 import type { Account } from '../domain/user.ts'
 
-/** An account as the reader sees it; what must not leave, such as the hash, is not copied. */
+/** An account as the reader sees it. */
 export const presentUser = (account: Account): UserBody => ({
   id: account.user_id,
   name: account.name,
@@ -9,5 +9,6 @@ export const presentUser = (account: Account): UserBody => ({
   role: account.role,
   plan: account.plan,
   email_verified: account.email_verified_at !== null,
+  has_password: account.has_password,
   preferences: account.preferences,
 })

@@ -1,15 +1,20 @@
 import type { TransactItem } from '../../platform/transact.ts'
 import type { User } from '../domain/user.ts'
 
-type Claimant = Pick<User, 'email' | 'user_id'>
+type Claimant = Pick<User, 'email' | 'user_id' | 'expires_at'>
 
-const claim = (table: string, { email, user_id }: Claimant, newest: string): TransactItem => ({
+const claim = (
+  table: string,
+  { email, user_id, expires_at }: Claimant,
+  newest: string,
+  until: string,
+): TransactItem => ({
   Update: {
     TableName: table,
     Key: { email },
-    UpdateExpression: `SET pending_user_id = ${newest}, first_pending_user_id = if_not_exists(first_pending_user_id, :user)`,
+    UpdateExpression: `SET pending_user_id = ${newest}, first_pending_user_id = if_not_exists(first_pending_user_id, :user), expires_at = ${until}`,
     ConditionExpression: 'attribute_not_exists(user_id)',
-    ExpressionAttributeValues: { ':user': user_id },
+    ExpressionAttributeValues: { ':user': user_id, ':until': expires_at },
   },
 })
 
@@ -17,8 +22,9 @@ const claim = (table: string, { email, user_id }: Claimant, newest: string): Tra
  * Lets a user wait for an address, in the place of whoever else waits; its condition fails where the address has an
  * owner. Nobody owns it by waiting, so nobody can be locked out of it.
  */
-export const claimEmail = (table: string, claimant: Claimant): TransactItem => claim(table, claimant, ':user')
+export const claimEmail = (table: string, claimant: Claimant): TransactItem =>
+  claim(table, claimant, ':user', ':until')
 
 /** Lets a user go on waiting, behind whoever else has come; its condition fails where the address has an owner. */
 export const keepClaim = (table: string, claimant: Claimant): TransactItem =>
-  claim(table, claimant, 'if_not_exists(pending_user_id, :user)')
+  claim(table, claimant, 'if_not_exists(pending_user_id, :user)', 'if_not_exists(expires_at, :until)')

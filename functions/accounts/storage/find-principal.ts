@@ -1,7 +1,10 @@
-import { type Clock, epochSeconds } from '../../platform/clock.ts'
+import type { Clock } from '../../platform/clock.ts'
 import type { FindPrincipal } from '../../platform/authenticate.ts'
-import { accountOf } from '../domain/session.ts'
+import { accountOf, holds } from '../domain/session.ts'
 import type { sessionStore } from './session-store.ts'
+
+/** A ghost has no user whose sessions could be ended all at once. */
+const GHOST = { session_epoch: 0 }
 
 /**
  * The principal of a session that still holds; role and plan are the user's as they are now. A ghost's session stands
@@ -13,8 +16,7 @@ export const principalFinder =
     const found = await sessions.findWithUser(sessionId, userId)
     const account = accountOf(found)
     if (found.session === undefined || account === undefined) return undefined
-    if (found.session.user_id !== userId || found.session.expires_at <= epochSeconds(clock()))
-      return undefined
+    if (!holds(found.session, found.user ?? GHOST, clock())) return undefined
     return {
       userId,
       sessionId,

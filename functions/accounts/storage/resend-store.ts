@@ -7,24 +7,30 @@ import type { CountedResend } from '../domain/resend-code.ts'
 import type { Resends } from '../domain/resend-limit.ts'
 import { keepClaim } from './claim-email.ts'
 import { mailItem } from './mail-item.ts'
+import type { CounterKey } from './throttle-store.ts'
 
 const ResendsItem = z.object({ last_at: z.string(), count: z.number() })
 
 /** A count is of use until its UTC date is over. */
 const KEPT_SECONDS = 24 * 60 * 60
 
-const keyOf = (email: string) => `resend#${email}`
-
 /** The requests for another code, by address, each counted in one transaction with the code that it brings. */
 export function resendStore(
   documents: DynamoDBDocumentClient,
   tables: { throttles: string; emails: string; codes: string },
   outbox: OutboxWriter,
+  counterKey: CounterKey,
 ) {
+  const keyOf = (email: string) => counterKey('resends', email)
+
   return {
     async find(email: string): Promise<Resends | undefined> {
       const { Item } = await documents.send(
-        new GetCommand({ TableName: tables.throttles, Key: { key: keyOf(email) }, ConsistentRead: true }),
+        new GetCommand({
+          TableName: tables.throttles,
+          Key: { key: await keyOf(email) },
+          ConsistentRead: true,
+        }),
       )
       return Item && ResendsItem.parse(Item)
     },
@@ -39,7 +45,7 @@ export function resendStore(
           Put: {
             TableName: tables.throttles,
             Item: {
-              key: keyOf(email),
+              key: await keyOf(email),
               ...next,
               expires_at: epochSeconds(new Date(next.last_at)) + KEPT_SECONDS,
             },
@@ -56,7 +62,7 @@ export function resendStore(
         },
         ...(renewal
           ? [
-              keepClaim(tables.emails, { email, user_id: renewal.code.user_id }),
+              keepClaim(tables.emails, renewal.user),
               { Put: { TableName: tables.codes, Item: renewal.code } },
               mailItem(outbox, renewal),
             ]

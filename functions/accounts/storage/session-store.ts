@@ -7,17 +7,19 @@ import {
 import * as z from 'zod/mini'
 import type { Session, SessionWithUser } from '../domain/session.ts'
 import { beginSession } from './begin-session.ts'
-import { UserItem } from './user-store.ts'
+import { readUser } from './user-item.ts'
 
 const SessionItem = z.object({
-  session_id: z.string(),
   user_id: z.string(),
+  session_id: z.string(),
+  epoch: z.number(),
+  device: z.nullable(z.string()),
   ghost: z.optional(z.object({ name: z.string(), email: z.string() })),
   created_at: z.string(),
   expires_at: z.number(),
 })
 
-/** Sessions by id. An ended session is gone; an expired one may still be there and counts as gone. */
+/** Sessions by their user and id. An ended session is gone; an expired one may still be there and counts as gone. */
 export function sessionStore(documents: DynamoDBDocumentClient, tables: { sessions: string; users: string }) {
   return {
     async create(session: Session): Promise<void> {
@@ -25,8 +27,9 @@ export function sessionStore(documents: DynamoDBDocumentClient, tables: { sessio
     },
 
     /** Ends a session; ending it again is accepted. */
-    async end(sessionId: string): Promise<void> {
-      await documents.send(new DeleteCommand({ TableName: tables.sessions, Key: { session_id: sessionId } }))
+    async end({ userId, sessionId }: { userId: string; sessionId: string }): Promise<void> {
+      const Key = { user_id: userId, session_id: sessionId }
+      await documents.send(new DeleteCommand({ TableName: tables.sessions, Key }))
     },
 
     /** A session with its user in one consistent read, as each request needs them. */
@@ -34,7 +37,10 @@ export function sessionStore(documents: DynamoDBDocumentClient, tables: { sessio
       const { Responses = {}, UnprocessedKeys = {} } = await documents.send(
         new BatchGetCommand({
           RequestItems: {
-            [tables.sessions]: { Keys: [{ session_id: sessionId }], ConsistentRead: true },
+            [tables.sessions]: {
+              Keys: [{ user_id: userId, session_id: sessionId }],
+              ConsistentRead: true,
+            },
             [tables.users]: { Keys: [{ user_id: userId }], ConsistentRead: true },
           },
         }),
@@ -45,7 +51,7 @@ export function sessionStore(documents: DynamoDBDocumentClient, tables: { sessio
       const user = Responses[tables.users]?.[0]
       return {
         ...(session && { session: readSession(session) }),
-        ...(user && { user: UserItem.parse(user) }),
+        ...(user && { user: readUser(user) }),
       }
     },
   }

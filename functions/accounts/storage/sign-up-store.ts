@@ -4,6 +4,7 @@ import { transact } from '../../platform/transact.ts'
 import type { CausedMail } from '../domain/caused-mail.ts'
 import type { SignUp } from '../domain/sign-up.ts'
 import type { Session } from '../domain/session.ts'
+import type { Ghost } from '../domain/user.ts'
 import type { Verification } from '../domain/verify-email.ts'
 import { beginSession } from './begin-session.ts'
 import { claimEmail } from './claim-email.ts'
@@ -41,10 +42,31 @@ export function signUpStore(documents: DynamoDBDocumentClient, tables: Tables, o
       throw new Error('The id of a new user or session is taken')
     },
 
-    /** The session of a ghost and the mail to the owner of the address, both or neither. */
-    async addGhost({ session, ...mail }: { session: Session } & CausedMail): Promise<void> {
-      const outcome = await transact(documents, [begin(session), mailItem(outbox, mail)])
-      if (outcome !== 'written') throw new Error('The id of a new session is taken')
+    /**
+     * The ghost beside the owner of the address, in the place of the one before, its session and the mail to the owner: all
+     * or nothing. `free`: nothing, for the address has no owner any more.
+     */
+    async addGhost({
+      ghost: { email, ...ghost },
+      session,
+      ...mail
+    }: { ghost: Ghost; session: Session } & CausedMail): Promise<'added' | 'free'> {
+      const outcome = await transact(documents, [
+        {
+          Update: {
+            TableName: tables.emails,
+            Key: { email },
+            UpdateExpression: 'SET ghost = :ghost',
+            ConditionExpression: 'attribute_exists(user_id)',
+            ExpressionAttributeValues: { ':ghost': ghost },
+          },
+        },
+        begin(session),
+        mailItem(outbox, mail),
+      ])
+      if (outcome === 'written') return 'added'
+      if (outcome[0]) return 'free'
+      throw new Error('The id of a new session is taken')
     },
 
     /**
@@ -58,7 +80,7 @@ export function signUpStore(documents: DynamoDBDocumentClient, tables: Tables, o
           Update: {
             TableName: tables.users,
             Key: { user_id },
-            UpdateExpression: 'SET email_verified_at = :at',
+            UpdateExpression: 'SET email_verified_at = :at REMOVE expires_at',
             ConditionExpression: 'attribute_exists(user_id) AND email_verified_at = :never',
             ExpressionAttributeValues: { ':at': at.toISOString(), ':never': null },
           },
@@ -67,7 +89,7 @@ export function signUpStore(documents: DynamoDBDocumentClient, tables: Tables, o
           Update: {
             TableName: tables.emails,
             Key: { email },
-            UpdateExpression: 'SET user_id = :user REMOVE pending_user_id, first_pending_user_id',
+            UpdateExpression: 'SET user_id = :user REMOVE pending_user_id, first_pending_user_id, expires_at',
             ConditionExpression: 'attribute_not_exists(user_id)',
             ExpressionAttributeValues: { ':user': user_id },
           },

@@ -6,30 +6,19 @@ import {
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import { NOBODY, type User } from '../domain/user.ts'
+import { type Candidates, NOBODY, type User } from '../domain/user.ts'
+import { readUser } from './user-item.ts'
 
-/** How a user stands in the table. */
-export const UserItem = z.object({
-  user_id: z.string(),
-  name: z.string(),
-  email: z.string(),
-  password_hash: z.string(),
-  role: z.enum(['user', 'admin']),
-  plan: z.enum(['free', 'pro']),
-  email_verified_at: z.nullable(z.string()),
-  created_at: z.string(),
-  preferences: z.object({
-    setup_completed_at: z.nullable(z.string()),
-    preferred_job_category_id: z.array(z.number()),
-  }),
-})
-
-/** An address: whose it is, once verified; until then who has registered with it last, and who first. */
+/**
+ * An address: whose it is, once verified; until then who has registered with it last, and who first. Beside an owner, what
+ * was given to register with it again (`ghost`).
+ */
 const EmailItem = z.object({
   email: z.string(),
   user_id: z.optional(z.string()),
   pending_user_id: z.optional(z.string()),
   first_pending_user_id: z.optional(z.string()),
+  ghost: z.optional(z.object({ user_id: z.string(), name: z.string(), password_hash: z.string() })),
 })
 
 /** Users by id, and their emails, which find them and make them unique. */
@@ -38,7 +27,7 @@ export function userStore(documents: DynamoDBDocumentClient, tables: { users: st
     const { Item } = await documents.send(
       new GetCommand({ TableName: tables.users, Key: { user_id: userId }, ConsistentRead: true }),
     )
-    return Item && UserItem.parse(Item)
+    return Item && readUser(Item)
   }
 
   const emailItem = async (email: string) => {
@@ -50,6 +39,17 @@ export function userStore(documents: DynamoDBDocumentClient, tables: { users: st
 
   return {
     findById,
+
+    /** Who may sign in with an address; the same three reads whoever there is. */
+    async findCandidates(email: string): Promise<Candidates> {
+      const found = await emailItem(email)
+      const [owner, waiting] = await Promise.all([
+        findById(found?.user_id ?? NOBODY),
+        findById(found?.pending_user_id ?? NOBODY),
+      ])
+      const applicant = found?.ghost ? { ...found.ghost, email } : waiting
+      return { ...(owner && { owner }), ...(applicant && { applicant }) }
+    },
 
     /** The owner of an address, else the newest account that waits for it; the same two reads where there is neither. */
     async findByEmail(email: string): Promise<User | undefined> {

@@ -1,5 +1,5 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import type { User } from '../../../functions/accounts/domain/user.ts'
+import { noPreferences, type User } from '../../../functions/accounts/domain/user.ts'
 import { OWASP_COST, passwordsWith } from '../../../functions/accounts/adapters/passwords.ts'
 import { userStore } from '../../../functions/accounts/storage/user-store.ts'
 import { resourceName } from '../../../shared/system/names.ts'
@@ -29,7 +29,9 @@ export async function seedAccounts(documents: DynamoDBDocumentClient, prefix: st
       password_hash: passwordHash,
       email_verified_at: now,
       created_at: now,
-      preferences: { setup_completed_at: now, preferred_job_category_id: [21] },
+      session_epoch: 0,
+      identities: [],
+      preferences: { ...noPreferences, setup_completed_at: now, preferred_job_category_id: [21] },
     })
   }
 }

@@ -1,0 +1,42 @@
+/** How often something may be tried (decisions.md "Accounts", throttles). */
+interface Throttle {
+  limit: number
+  windowSeconds: number
+}
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/**
+ * Everything that is counted. What is counted of an account is counted by the address that was given, alike whether it has
+ * an account or not.
+ */
+export const throttles = {
+  /** Wrong passwords. */
+  loginsOfAccount: { limit: 10, windowSeconds: 15 * MINUTE },
+  loginsOfClient: { limit: 300, windowSeconds: HOUR },
+  registrationsOfClient: { limit: 100, windowSeconds: HOUR },
+  /** Each brings a mail, and five guesses at a code: without a bound, a script floods a mailbox and guesses on. */
+  registrationsOfAddress: { limit: 20, windowSeconds: DAY },
+  /** Requests for a link. */
+  resetsOfAccount: { limit: 5, windowSeconds: HOUR },
+  /** Requests for a link, and links that are good for nothing. */
+  resetsOfClient: { limit: 100, windowSeconds: HOUR },
+} as const satisfies Record<string, Throttle>
+
+export type ThrottleName = keyof typeof throttles
+
+/** The counters as use cases see them. */
+export interface Throttles {
+  /**
+   * Counts a try; a window begins with its first. Counted before anything is compared: many at once are still few tries.
+   * @param subject Whose it is: an email or the address of a client.
+   * @throws AppError 429 with Retry-After where it is one too many; nothing is counted then.
+   */
+  take: (name: ThrottleName, subject: string) => Promise<void>
+  /** Takes a try back that turned out not to be one, such as a right password. */
+  giveBack: (name: ThrottleName, subject: string) => Promise<void>
+  /** Forgets all tries. */
+  clear: (name: ThrottleName, subject: string) => Promise<void>
+}

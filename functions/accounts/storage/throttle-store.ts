@@ -1,0 +1,104 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
+import { DeleteCommand, type DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import { AppError } from '../../../shared/errors.ts'
+import { type Clock, epochSeconds } from '../../platform/clock.ts'
+import { type ThrottleName, type Throttles, throttles } from '../domain/throttle.ts'
+
+const CounterItem = z.object({ expires_at: z.number() })
+
+/** The name of a counter in the table: tells nobody whose it is. */
+export type CounterKey = (name: string, subject: string) => Promise<string>
+
+/** Counters in windows that begin with their first try; one whose window is over may still be there and counts as gone. */
+export function throttleStore(
+  documents: DynamoDBDocumentClient,
+  table: string,
+  counterKey: CounterKey,
+  clock: Clock,
+): Throttles {
+  const keyOf = async (name: ThrottleName, subject: string) => ({ key: await counterKey(name, subject) })
+
+  /** One more of a window that is under way. @returns when it ends, where there is none or it is full. */
+  const countOn = async (key: { key: string }, limit: number): Promise<'counted' | number> => {
+    const update = new UpdateCommand({
+      TableName: table,
+      Key: key,
+      UpdateExpression: 'ADD tries :one',
+      ConditionExpression: 'expires_at > :now AND tries < :limit',
+      ExpressionAttributeValues: { ':one': 1, ':limit': limit, ':now': epochSeconds(clock()) },
+      ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+    })
+    try {
+      await documents.send(update)
+      return 'counted'
+    } catch (error) {
+      if (!(error instanceof ConditionalCheckFailedException)) throw error
+      return endOf(error)
+    }
+  }
+
+  /** The first of a new window, unless another request has just begun one. */
+  const begin = async (key: { key: string }, windowSeconds: number): Promise<boolean> => {
+    const now = epochSeconds(clock())
+    const update = new UpdateCommand({
+      TableName: table,
+      Key: key,
+      UpdateExpression: 'SET tries = :one, expires_at = :end',
+      ConditionExpression: 'attribute_not_exists(expires_at) OR expires_at <= :now',
+      ExpressionAttributeValues: { ':one': 1, ':end': now + windowSeconds, ':now': now },
+    })
+    return documents.send(update).then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof ConditionalCheckFailedException) return false
+        throw error
+      },
+    )
+  }
+
+  return {
+    async take(name, subject) {
+      const { limit, windowSeconds } = throttles[name]
+      const key = await keyOf(name, subject)
+      for (;;) {
+        const outcome = await countOn(key, limit)
+        if (outcome === 'counted') return
+        const now = epochSeconds(clock())
+        if (outcome > now) throw tooMany(outcome - now)
+        if (await begin(key, windowSeconds)) return
+      }
+    },
+
+    async giveBack(name, subject) {
+      const update = new UpdateCommand({
+        TableName: table,
+        Key: await keyOf(name, subject),
+        UpdateExpression: 'ADD tries :less',
+        // of a window that is over there is nothing to take back
+        ConditionExpression: 'tries > :none AND expires_at > :now',
+        ExpressionAttributeValues: { ':less': -1, ':none': 0, ':now': epochSeconds(clock()) },
+      })
+      await documents.send(update).catch((error: unknown) => {
+        if (!(error instanceof ConditionalCheckFailedException)) throw error
+      })
+    },
+
+    async clear(name, subject) {
+      await documents.send(new DeleteCommand({ TableName: table, Key: await keyOf(name, subject) }))
+    },
+  }
+}
+
+/** When the window ends that a condition was checked against; 0 where there was none. */
+function endOf({ Item }: ConditionalCheckFailedException): number {
+  return Item === undefined ? 0 : CounterItem.parse(Item).expires_at
+}
+
+function tooMany(seconds: number): AppError {
+  const minutes = Math.ceil(seconds / 60)
+  const wait = seconds < 90 ? `${seconds} seconds` : `${minutes} minutes`
+  return new AppError('too_many_requests', `Too many tries. You can try again in ${wait}`, {
+    headers: { 'Retry-After': String(seconds) },
+  })
+}

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import type { User } from '../domain/user.ts'
+
+/** How a user stands in the table. */
+const UserItem = z.object({
+  user_id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  password_hash: z.nullable(z.string()),
+  role: z.enum(['user', 'admin']),
+  plan: z.enum(['free', 'pro']),
+  email_verified_at: z.nullable(z.string()),
+  created_at: z.string(),
+  session_epoch: z.number(),
+  identities: z.array(z.string()),
+  preferences: z.object({
+    setup_completed_at: z.nullable(z.string()),
+    preferred_job_category_id: z.array(z.number()),
+    sectors: z.array(z.number()),
+    city: z.nullable(z.string()),
+    minimum_salary: z.nullable(z.number()),
+    years_of_experience: z.nullable(z.number()),
+    visa_situation: z.nullable(
+      z.enum(['outside_uk', 'student', 'graduate', 'skilled_worker', 'dependant', 'other']),
+    ),
+    email_alerts: z.boolean(),
+  }),
+  expires_at: z.optional(z.number()),
+})
+
+/** A user as stored; absent stays absent. */
+export function readUser(item: Record<string, unknown>): User {
+  const { expires_at, ...user } = UserItem.parse(item)
+  return { ...user, ...(expires_at !== undefined && { expires_at }) }
+}

@@ -1,0 +1,26 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
+import type { SecretName } from '../../shared/system/secrets.ts'
+import { type DataFolder, writeAtomically } from './data-folder.ts'
+
+const newSecret = () => randomBytes(48).toString('base64url')
+
+/** What each holds when it is made. */
+const contents: Record<SecretName, () => object> = {
+  signingKeys: () => ({ [Math.floor(Date.now() / 1000)]: newSecret() }),
+  providerSecrets: () => ({ demo: newSecret() }),
+}
+
+/** Where a secret of a data folder is. */
+export const secretFile = ({ file }: DataFolder, name: SecretName): string => file(`${name}.json`)
+
+/** The secrets of this data folder, each made once, readable by its owner alone. @returns the URL of each file. */
+export function localSecrets(folder: DataFolder): Record<SecretName, string> {
+  const placeOf = (name: SecretName) => {
+    const path = secretFile(folder, name)
+    if (!existsSync(path)) writeAtomically(path, JSON.stringify(contents[name]()))
+    return pathToFileURL(path).href
+  }
+  return { signingKeys: placeOf('signingKeys'), providerSecrets: placeOf('providerSecrets') }
+}

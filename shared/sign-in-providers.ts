@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+
+/** Those that may sign a reader in for us, with the names that they are known by; `demo` stands in for them in local runs. */
+export const providerLabels = { google: 'Google', linkedin: 'LinkedIn', demo: 'the demo provider' } as const
+
+export type ProviderName = keyof typeof providerLabels
+
+export const ProviderName = z.enum(['google', 'linkedin', 'demo'])
+
+/** What a stage says of each provider that it offers: where it is (an OpenID issuer), and who we are there. */
+export const ProviderSettings = z.partialRecord(
+  ProviderName,
+  z.object({ issuer: z.string(), clientId: z.string() }),
+)
+export type ProviderSettings = z.infer<typeof ProviderSettings>
