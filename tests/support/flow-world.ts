@@ -53,7 +53,7 @@ export async function startWorld() {
   })
 
   const send = async (method: string, path: string, init: RequestInit = {}): Promise<Answer> => {
-    const response = await fetch(`${origin}${API_PREFIX}${path}`, { method, ...init })
+    const response = await fetch(`${origin}${API_PREFIX}${path}`, { method, redirect: 'manual', ...init })
     const text = await response.text()
     return { status: response.status, headers: response.headers, text, body: parsed(text) }
   }

@@ -28,6 +28,22 @@ const samples: Partial<Record<RouteId, (facts: Facts) => SampleRequest>> = {
   verifyEmail: () => ({ body: { email: newEmail(), code: '000000' }, answers: 422 }),
   resendCode: () => ({ body: { email: newEmail() } }),
   logout: () => ({ ends: true }),
+  forgotPassword: () => ({ body: { email: newEmail() } }),
+  // nobody has been sent this link
+  resetPassword: () => ({ body: { token: 'nobody.nothing', password: 'violet harbour lantern' }, answers: 422 }),
+  changePassword: () => ({
+    body: { current_password: 'secret', password: 'violet harbour lantern' },
+    ends: true,
+  }),
+  startProviderSignIn: () => ({ params: { provider: 'demo' } }),
+  // a callback of no sign-in that this sender began: it leads to the page that says so
+  finishProviderSignIn: () => ({ params: { provider: 'demo' }, query: { state: 'nobody', code: 'nothing' } }),
+  exchangeCode: () => ({ body: { code: 'nobody.nothing' }, answers: 422 }),
+  // nobody has such a session
+  endSession: () => ({ params: { id: 'nothing' }, answers: 404 }),
+  changeAccount: () => ({ body: { name: 'Rita' } }),
+  deleteAccount: () => ({ body: { password: 'secret' }, ends: true }),
+  savePreferences: () => ({ body: { preferred_job_category_id: [21] } }),
   searchSingle: ({ companyId }) => ({ query: { company_id: companyId } }),
   sponsorshipCheck: ({ companyId }) => ({ query: { company_id: companyId } }),
 }
