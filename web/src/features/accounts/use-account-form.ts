@@ -20,11 +20,11 @@ interface SendOptions<Route extends BodyRoute> {
 }
 
 /** What a field component takes from its form. */
-export interface FormField {
+export interface FormField<Value = string> {
   id: string
   name: string
-  value: string
-  onChange: (value: string) => void
+  value: Value
+  onChange: (value: Value) => void
   error: string | undefined
 }
 
@@ -39,8 +39,12 @@ const inOrder = (errors: FieldError[], names: string[]): FieldError[] => {
  * server refuses stands in the same place, and each of its messages is shown as a notification too, until the next try.
  * What was typed stays.
  * @param start The fields in the order of the page with what they hold at first; a field's id is its name.
+ * @param toBody What to send for what the fields hold, where that is not the same (a number is typed as text).
  */
-export function useAccountForm<Name extends string>(start: Record<Name, string>) {
+export function useAccountForm<Values extends Record<string, unknown>>(
+  start: Values,
+  toBody: (values: Values) => unknown = (values) => values,
+) {
   const [values, setValues] = useState(start)
   const [errors, setErrors] = useState<readonly FieldError[]>([])
   const [refusal, setRefusal] = useState<string | undefined>()
@@ -50,7 +54,7 @@ export function useAccountForm<Name extends string>(start: Record<Name, string>)
   const names = Object.keys(start)
   const show = (found: FieldError[]) => setErrors(inOrder(found, names))
 
-  const field = (name: Name): FormField => ({
+  const field = <Name extends keyof Values & string>(name: Name): FormField<Values[Name]> => ({
     id: name,
     name,
     value: values[name],
@@ -65,7 +69,7 @@ export function useAccountForm<Name extends string>(start: Record<Name, string>)
     if (sending !== null) return
     setRefusal(undefined)
     closeNotifications.current()
-    const parsed = z.safeParse(route.request.body, values)
+    const parsed = z.safeParse(route.request.body, toBody(values))
     if (!parsed.success) {
       show(fieldErrorsOf(parsed.error))
       return
@@ -98,4 +102,4 @@ export function useAccountForm<Name extends string>(start: Record<Name, string>)
   }
 }
 
-export type AccountForm<Name extends string> = ReturnType<typeof useAccountForm<Name>>
+export type AccountForm<Name extends string> = ReturnType<typeof useAccountForm<Record<Name, string>>>
