@@ -1,45 +1,126 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { pages } from '../../../shared/pages.ts'
 import { userSample } from '../../../tests/support/user-sample.ts'
-import { guard } from './guard.ts'
+import { guard, type Access } from './guard.ts'
+import { pageAccess } from './page-access.ts'
 
-const visitor = null
-const reader = userSample()
-const admin = userSample({ role: 'admin' })
-const pending = userSample({ email_verified: false })
-const place = new URL('https://sponsor.example/sponsors?city=Leeds#list')
-const signIn = '/login?redirect=%2Fsponsors%3Fcity%3DLeeds%23list'
-const verify = '/verify-code?redirect=%2Fsponsors%3Fcity%3DLeeds%23list'
+type PageName = keyof typeof pages
 
-test.each([
-  ['rule 1: everyone opens the landing page', 'everyone', visitor, null],
-  ['rule 1: a signed-in reader too', 'everyone', reader, null],
-  ['rule 3: a visitor may sign in', 'guest', visitor, null],
-  ['rule 3: a signed-in reader goes to the sponsors', 'guest', reader, '/sponsors'],
-  ['rule 4: a visitor signs in first, and the full path is remembered', 'user', visitor, signIn],
-  ['rule 4: a signed-in reader comes in', 'user', reader, null],
-  ['rule 4: an administrator too', 'user', admin, null],
-  ['rule 4: a visitor of an admin page signs in first', 'admin', visitor, signIn],
-  ['rule 7: who is no administrator goes to the sponsors', 'admin', reader, '/sponsors'],
-  ['rule 7: an administrator comes in', 'admin', admin, null],
-  [
-    'a visitor may verify an address: the code may have been asked for elsewhere',
-    'verification',
-    visitor,
-    null,
-  ],
-  ['a pending reader belongs on the page for the code', 'verification', pending, null],
-  ['a verified reader has no code to enter', 'verification', reader, '/sponsors'],
-  ['a pending reader opens the landing page', 'everyone', pending, null],
-  ['a pending reader enters the code before seeing the sponsors', 'user', pending, verify],
-  ['a pending reader enters the code before anything of an administrator', 'admin', pending, verify],
-  ['an unverified administrator too', 'admin', userSample({ role: 'admin', email_verified: false }), verify],
-  ['a pending reader has signed in already', 'guest', pending, verify],
-] as const)('%s', (_, access, user, elsewhere) => {
-  expect(guard(access, user, place)).toBe(elsewhere)
+const noPreferences = { setup_completed_at: null, preferred_job_category_id: [] }
+const readers = {
+  visitor: null,
+  pending: userSample({ email_verified: false, preferences: noPreferences }),
+  incomplete: userSample({ preferences: noPreferences }),
+  complete: userSample(),
+  admin: userSample({ role: 'admin' }),
+}
+type Reader = keyof typeof readers
+const names = Object.keys(readers) as Reader[]
+
+/** Where the guard sends somebody: `in` is to the page itself, `first` means that the full path is remembered. */
+const destinations = {
+  in: () => null,
+  'login first': (path: string) => `/login?redirect=${encodeURIComponent(path)}`,
+  'code first': (path: string) => `/verify-code?redirect=${encodeURIComponent(path)}`,
+  code: () => '/verify-code',
+  'setup first': (path: string) => `/preferences-setup?redirect=${encodeURIComponent(path)}`,
+  sponsors: () => '/sponsors',
+}
+type Destination = keyof typeof destinations
+type Row = readonly [Destination, Destination, Destination, Destination, Destination]
+
+/* oxfmt-ignore */
+const expected: Record<PageName, Row> = {
+  //                 visitor        pending       incomplete     complete    admin
+  landing:          ['in',          'in',         'in',          'in',       'in'],
+  login:            ['in',          'code',       'sponsors',    'sponsors', 'sponsors'],
+  signUp:           ['in',          'code',       'sponsors',    'sponsors', 'sponsors'],
+  verifyCode:       ['in',          'in',         'sponsors',    'sponsors', 'sponsors'],
+  forgotPassword:   ['in',          'code',       'sponsors',    'sponsors', 'sponsors'],
+  resetPassword:    ['in',          'code',       'sponsors',    'sponsors', 'sponsors'],
+  authCheck:        ['in',          'code',       'sponsors',    'sponsors', 'sponsors'],
+  changePassword:   ['login first', 'code first', 'setup first', 'in',       'in'],
+  account:          ['login first', 'code first', 'setup first', 'in',       'in'],
+  preferencesSetup: ['login first', 'code first', 'in',          'sponsors', 'sponsors'],
+  sponsors:         ['login first', 'code first', 'setup first', 'in',       'in'],
+}
+
+const place = (path: string) => new URL(path, 'https://sponsor.example')
+
+const cases = Object.entries(expected).flatMap(([page, row]) =>
+  row.map((destination, at) => [page as PageName, names[at] as Reader, destination] as const),
+)
+
+describe('rules 1 to 6, page by page', () => {
+  test.each(cases)('%s for the reader "%s": %s', (page, reader, destination) => {
+    const path = pages[page]
+    expect(guard(pageAccess[page], readers[reader], place(path))).toBe(destinations[destination](path))
+  })
 })
 
-test('a pending reader sent on from the sign-in page still goes where it would have led', () => {
-  const login = new URL('https://sponsor.example/login?session_expired=true&redirect=%2Fsponsors%3Fpage%3D2')
-  expect(guard('guest', pending, login)).toBe('/verify-code?redirect=%2Fsponsors%3Fpage%3D2')
-  expect(guard('guest', pending, new URL('https://sponsor.example/register'))).toBe('/verify-code')
+test.each([
+  ['visitor', 'login first'],
+  ['pending', 'code first'],
+  ['incomplete', 'in'],
+  ['complete', 'in'],
+  ['admin', 'in'],
+] as const)('rule 6: with edit=true the setup is open to the reader "%s": %s', (reader, destination) => {
+  const path = `${pages.preferencesSetup}?edit=true`
+  expect(guard('setup', readers[reader], place(path))).toBe(destinations[destination](path))
+})
+
+test.each(['?edit=1', '?edit', '?edit=TRUE', '?redirect=%2Faccount'])(
+  'rule 6: %s does not open it to who has set up everything',
+  (query) => {
+    expect(guard('setup', readers.complete, place(`/preferences-setup${query}`))).toBe('/sponsors')
+  },
+)
+
+test.each([
+  ['visitor', 'login first'],
+  ['pending', 'code first'],
+  ['incomplete', 'setup first'],
+  ['complete', 'sponsors'],
+  ['admin', 'in'],
+] as const)('rule 7: the pages of administrators for the reader "%s": %s', (reader, destination) => {
+  expect(guard('admin', readers[reader], place('/admin'))).toBe(destinations[destination]('/admin'))
+})
+
+test.each([
+  [
+    'rule 7 asks administrators for their preferences too',
+    { role: 'admin', preferences: noPreferences },
+    'setup first',
+  ],
+  ['and for a verified address', { role: 'admin', email_verified: false }, 'code first'],
+] as const)('%s', (_, user, destination) => {
+  expect(guard('admin', userSample(user), place('/admin'))).toBe(destinations[destination]('/admin'))
+})
+
+describe('what is remembered is the full path', () => {
+  const path = '/sponsors?city=Leeds#list'
+  test.each([
+    ['visitor', '/login'],
+    ['pending', '/verify-code'],
+    ['incomplete', '/preferences-setup'],
+  ] as const)('for the reader "%s"', (reader, next) => {
+    expect(guard('user', readers[reader], place(path))).toBe(
+      `${next}?redirect=%2Fsponsors%3Fcity%3DLeeds%23list`,
+    )
+  })
+
+  test('a setup that an ended session breaks off goes on to where it would have led', () => {
+    const setup = '/preferences-setup?redirect=%2Faccount'
+    expect(guard('setup', null, place(setup))).toBe(`/login?redirect=${encodeURIComponent(setup)}`)
+  })
+
+  test('a pending reader sent on from the sign-in page still goes where it would have led', () => {
+    const login = place('/login?session_expired=true&redirect=%2Fsponsors%3Fpage%3D2')
+    expect(guard('guest', readers.pending, login)).toBe('/verify-code?redirect=%2Fsponsors%3Fpage%3D2')
+  })
+})
+
+test('every kind of page but the administrators’ is among the pages', () => {
+  const kinds: Access[] = ['everyone', 'guest', 'verification', 'setup', 'user']
+  expect(new Set(Object.values(pageAccess))).toEqual(new Set(kinds))
 })

@@ -1,15 +1,20 @@
 import type { User } from '../../../shared/api/accounts.ts'
 import { pages } from '../../../shared/pages.ts'
-import { wayInPath, fullPath, loginPath, returnPathFrom } from '../lib/return-path.ts'
+import { preferencesComplete } from '../lib/onward-path.ts'
+import { fullPath, loginPath, returnPathFrom, setupPath, wayInPath } from '../lib/return-path.ts'
 
 /**
  * Who may open a page (spec section 2 "Routes"). `verification` is for guests too, and for those whose email address
  * is not verified yet: they have a session, but may go nowhere else with it that needs one (decisions.md "Accounts").
+ * `setup` is for users whose preferences are not complete, and for those who come to change them.
  */
-export type Access = 'everyone' | 'guest' | 'verification' | 'user' | 'admin'
+export type Access = 'everyone' | 'guest' | 'verification' | 'setup' | 'user' | 'admin'
+
+/** The query parameter with which a reader changes preferences that are complete (spec section 2, rule 6). */
+const EDIT_PARAMETER = 'edit'
 
 /** Whether a page can only be opened with a session. */
-export const needsSession = (access: Access): boolean => access === 'user' || access === 'admin'
+export const needsSession = (access: Access): boolean => ['setup', 'user', 'admin'].includes(access)
 
 /**
  * The navigation guard (spec section 2 "Navigation guard rules"), for a session that has been checked (rule 2 is the
@@ -28,6 +33,11 @@ export function guard(
     return access === 'verification' ? null : wayInPath(pages.verifyCode, returnPathFrom(place))
   }
   if (!needsSession(access)) return pages.sponsors // rule 3
+  if (access === 'setup') {
+    const editing = new URLSearchParams(place.search).get(EDIT_PARAMETER) === 'true'
+    return preferencesComplete(user) && !editing ? pages.sponsors : null // rule 6
+  }
+  if (!preferencesComplete(user)) return setupPath(returnPathFrom(place)) // rule 5
   if (access === 'admin' && user.role !== 'admin') return pages.sponsors // rule 7
   return null
 }

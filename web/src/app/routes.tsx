@@ -3,16 +3,105 @@ import { pages } from '../../../shared/pages.ts'
 import { sessionStore } from '../lib/session-store.ts'
 import { ErrorPage } from './error-page.tsx'
 import { guardLoader } from './guard-loader.ts'
-import type { Access } from './guard.ts'
 import { lazyPage } from './lazy-page.ts'
 import { ContainedLayout, FullWidthLayout } from './layouts.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
+import { pageAccess } from './page-access.ts'
 import { RootLayout } from './root-layout.tsx'
 import { StartingPage } from './starting-page.tsx'
 
-const guarded = (access: Access) => guardLoader(sessionStore, access)
+/** A page behind its guard. */
+const page = (name: keyof typeof pages, lazy: ReturnType<typeof lazyPage>): RouteObject => ({
+  path: pages[name],
+  loader: guardLoader(sessionStore, pageAccess[name]),
+  lazy,
+})
 
-/** The pages: who may open each, in which layout, loaded when first opened. */
+/** As wide as the window: the landing page, and the pages of the way in with those that look like them. */
+const fullWidthPages: RouteObject[] = [
+  page(
+    'landing',
+    lazyPage(
+      () => import('../features/landing/landing-page.tsx'),
+      (module) => module.LandingPage,
+    ),
+  ),
+  page(
+    'login',
+    lazyPage(
+      () => import('../features/accounts/login-page.tsx'),
+      (module) => module.LoginPage,
+    ),
+  ),
+  page(
+    'signUp',
+    lazyPage(
+      () => import('../features/accounts/sign-up-page.tsx'),
+      (module) => module.SignUpPage,
+    ),
+  ),
+  page(
+    'verifyCode',
+    lazyPage(
+      () => import('../features/accounts/verify-code-page.tsx'),
+      (module) => module.VerifyCodePage,
+    ),
+  ),
+  page(
+    'forgotPassword',
+    lazyPage(
+      () => import('../features/accounts/forgot-password-page.tsx'),
+      (module) => module.ForgotPasswordPage,
+    ),
+  ),
+  page(
+    'resetPassword',
+    lazyPage(
+      () => import('../features/accounts/reset-password-page.tsx'),
+      (module) => module.ResetPasswordPage,
+    ),
+  ),
+  page(
+    'authCheck',
+    lazyPage(
+      () => import('../features/accounts/auth-check-page.tsx'),
+      (module) => module.AuthCheckPage,
+    ),
+  ),
+  page(
+    'changePassword',
+    lazyPage(
+      () => import('../features/accounts/change-password-page.tsx'),
+      (module) => module.ChangePasswordPage,
+    ),
+  ),
+  page(
+    'preferencesSetup',
+    lazyPage(
+      () => import('../features/accounts/preferences/preferences-setup-page.tsx'),
+      (module) => module.PreferencesSetupPage,
+    ),
+  ),
+]
+
+const containedPages: RouteObject[] = [
+  page(
+    'sponsors',
+    lazyPage(
+      () => import('../features/companies/sponsors-page.tsx'),
+      (module) => module.SponsorsPage,
+    ),
+  ),
+  page(
+    'account',
+    lazyPage(
+      () => import('./account-page.tsx'),
+      (module) => module.AccountPage,
+    ),
+  ),
+]
+
+/** The pages, loaded when first opened, each in its layout. */
 export const routes: RouteObject[] = [
   {
     element: <RootLayout />,
@@ -24,55 +113,9 @@ export const routes: RouteObject[] = [
         children: [
           {
             element: <FullWidthLayout />,
-            children: [
-              {
-                path: pages.landing,
-                loader: guarded('everyone'),
-                lazy: lazyPage(
-                  () => import('../features/landing/landing-page.tsx'),
-                  (module) => module.LandingPage,
-                ),
-              },
-              {
-                path: pages.login,
-                loader: guarded('guest'),
-                lazy: lazyPage(
-                  () => import('../features/accounts/login-page.tsx'),
-                  (module) => module.LoginPage,
-                ),
-              },
-              {
-                path: pages.signUp,
-                loader: guarded('guest'),
-                lazy: lazyPage(
-                  () => import('../features/accounts/sign-up-page.tsx'),
-                  (module) => module.SignUpPage,
-                ),
-              },
-              {
-                path: pages.verifyCode,
-                loader: guarded('verification'),
-                lazy: lazyPage(
-                  () => import('../features/accounts/verify-code-page.tsx'),
-                  (module) => module.VerifyCodePage,
-                ),
-              },
-              { path: '*', element: <NotFoundPage /> },
-            ],
+            children: [...fullWidthPages, { path: '*', element: <NotFoundPage /> }],
           },
-          {
-            element: <ContainedLayout />,
-            children: [
-              {
-                path: pages.sponsors,
-                loader: guarded('user'),
-                lazy: lazyPage(
-                  () => import('../features/companies/sponsors-page.tsx'),
-                  (module) => module.SponsorsPage,
-                ),
-              },
-            ],
-          },
+          { element: <ContainedLayout />, children: containedPages },
         ],
       },
     ],

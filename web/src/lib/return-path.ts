@@ -25,10 +25,16 @@ export function safeReturnPath(path: string | null | undefined, origin: string):
 export const fullPath = ({ pathname, search, hash }: Pick<URL, 'pathname' | 'search' | 'hash'>): string =>
   `${pathname}${search}${hash}`
 
+const remembering = (page: string, returnPath: string | null | undefined): string =>
+  returnPath ? `${page}?${new URLSearchParams({ [RETURN_PATH_PARAMETER]: returnPath })}` : page
+
 /** A page of the way in, which remembers where to go afterwards. */
-export function wayInPath(page: WayInPage, returnPath?: string | null): string {
-  return returnPath ? `${page}?${new URLSearchParams({ [RETURN_PATH_PARAMETER]: returnPath })}` : page
-}
+export const wayInPath = (page: WayInPage, returnPath?: string | null): string =>
+  remembering(page, returnPath)
+
+/** The setup of preferences, which remembers where to go afterwards. */
+export const setupPath = (returnPath?: string | null): string =>
+  remembering(pages.preferencesSetup, returnPath)
 
 /** The sign-in page that remembers where to return to, and says why the reader is there. */
 export function loginPath(returnPath?: string | null, { expired = false } = {}): string {

@@ -1,0 +1,17 @@
+import type { pages } from '../../../shared/pages.ts'
+import type { Access } from './guard.ts'
+
+/** Who may open each page (spec section 2 "Routes"); a page without a line here does not compile. */
+export const pageAccess: Record<keyof typeof pages, Access> = {
+  landing: 'everyone',
+  login: 'guest',
+  signUp: 'guest',
+  verifyCode: 'verification',
+  forgotPassword: 'guest',
+  resetPassword: 'guest',
+  authCheck: 'guest',
+  changePassword: 'user',
+  account: 'user',
+  preferencesSetup: 'setup',
+  sponsors: 'user',
+}

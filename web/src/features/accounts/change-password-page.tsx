@@ -1,0 +1,5 @@
+import { PageMeta } from '../../ui/page-meta.tsx'
+
+export function ChangePasswordPage() {
+  return <PageMeta title="ChangePasswordPage" noindex />
+}

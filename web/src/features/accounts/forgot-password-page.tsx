@@ -1,0 +1,5 @@
+import { PageMeta } from '../../ui/page-meta.tsx'
+
+export function ForgotPasswordPage() {
+  return <PageMeta title="ForgotPasswordPage" noindex />
+}

@@ -1,0 +1,5 @@
+import { PageMeta } from '../../ui/page-meta.tsx'
+
+export function ResetPasswordPage() {
+  return <PageMeta title="ResetPasswordPage" noindex />
+}
