@@ -14,6 +14,11 @@ export const accountExistsLetter = ({ name }: { name: string }, pageOrigin: stri
     },
     { kind: 'text', text: 'If it was you, sign in with the password you chose before.' },
     { kind: 'button', label: 'Sign in', url: `${pageOrigin}${pages.login}` },
+    {
+      kind: 'link',
+      label: 'Choose a new password if you have forgotten it',
+      url: `${pageOrigin}${pages.forgotPassword}`,
+    },
     { kind: 'text', text: 'If it was not you, there is nothing to do: nobody has got into your account.' },
   ],
   reason: 'You get this because you have an account at Sponsor Finder.',

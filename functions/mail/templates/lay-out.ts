@@ -65,5 +65,5 @@ ${parts.map(htmlOf).join('\n')}
 function htmlOf(part: Part): string {
   if (part.kind === 'text') return `<p ${look('text')}>${escape(part.text)}</p>`
   if (part.kind === 'code') return `<p ${look('code')}>${escape(part.code)}</p>`
-  return `<p ${look('text')}><a href="${escape(part.url)}" ${look('button')}>${escape(part.label)}</a></p>`
+  return `<p ${look('text')}><a href="${escape(part.url)}" ${look(part.kind)}>${escape(part.label)}</a></p>`
 }

@@ -5,6 +5,8 @@ export type Part =
   | { kind: 'code'; code: string }
   /** What the reader is asked to do. */
   | { kind: 'button'; label: string; url: string }
+  /** What they may do instead. */
+  | { kind: 'link'; label: string; url: string }
 
 /** What a mail says, before it is laid out as text and as HTML. */
 export interface Letter {

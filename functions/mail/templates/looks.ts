@@ -34,6 +34,7 @@ const looks = {
       'display:inline-block;padding:12px 24px;border-radius:10px;background:#0B5D57;color:#FFFFFF;font-weight:600;text-decoration:none',
     dark: 'background:#6FD3C4;color:#06231F',
   },
+  link: { style: 'color:#0B5D57;font-weight:600', dark: 'color:#6FD3C4' },
   foot: {
     style: 'margin:16px 0 0;font-size:14px;line-height:20px;color:#4A5754;overflow-wrap:anywhere',
     dark: 'color:#A9B8B3',

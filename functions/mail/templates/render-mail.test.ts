@@ -5,9 +5,18 @@ const site = { pageOrigin: 'https://finder.example' }
 const to = 'uma@example.com'
 const verify = () => renderMail({ template: 'verify_email', to, code: '048213' }, site)
 const exists = (name = 'Uma') => renderMail({ template: 'account_exists', to, name }, site)
-const both = [
+const TOKEN = `6f1c-uma.${'aB3_-'.repeat(8)}xyz`
+const reset = (name?: string) =>
+  renderMail({ template: 'reset_password', to, token: TOKEN, ...(name !== undefined && { name }) }, site)
+const changed = (at = '2026-07-20T12:05:00.000Z') =>
+  renderMail({ template: 'password_changed', to, name: 'Uma', at }, site)
+const deleted = () => renderMail({ template: 'account_deleted', to, name: 'Uma' }, site)
+const all = [
   ['verify_email', verify],
   ['account_exists', exists],
+  ['reset_password', reset],
+  ['password_changed', changed],
+  ['account_deleted', deleted],
 ] as const
 
 const linksIn = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, url]) => url)
@@ -43,16 +52,71 @@ describe('the mail that verifies an address', () => {
 })
 
 describe('the mail to somebody who has an account', () => {
-  test('leads to signing in, and carries no code', () => {
+  test('leads to signing in or to a new password, and carries no code', () => {
     const { subject, text, html } = exists()
     expect(subject).toBe('You already have a Sponsor Finder account')
-    expect(linksIn(html)).toEqual(['https://finder.example/login', 'https://finder.example'])
+    expect(linksIn(html)).toEqual([
+      'https://finder.example/login',
+      'https://finder.example/forgot-password',
+      'https://finder.example',
+    ])
     for (const url of linksIn(html)) expect(text).toContain(url)
     expect(text).not.toMatch(/\d{6}/)
   })
 })
 
-describe.each(both)('every mail, such as %s', (_template, render) => {
+describe('the mail that sets a new password', () => {
+  test('carries the link, how long it is good, and what becomes of it where nobody asked', () => {
+    const { subject, text, html } = reset()
+    const link = `https://finder.example/reset-password#token=${TOKEN}`
+    expect(subject).toBe('Choose a new Sponsor Finder password')
+    expect(linksIn(html)).toEqual([link, 'https://finder.example'])
+    // in a line of its own: nothing after it can be taken for a part of it
+    expect(text.split('\n')).toContain(link)
+    for (const said of [text, readable(html)]) {
+      expect(said).toContain('The link is good once, for 60 minutes.')
+      expect(said).toContain('If you did not ask for this, ignore this mail: nothing changes')
+    }
+  })
+
+  test('greets by name only where it is given one', () => {
+    expect(reset().text).toContain('\nHello,\n')
+    expect(reset('Uma').text).toContain('\nHello Uma,\n')
+  })
+
+  test('shows nothing of the link but in the link, such as in its preview', () => {
+    expect(reset().html.split(TOKEN)).toHaveLength(2)
+    expect(reset().subject).not.toContain(TOKEN)
+  })
+})
+
+describe('the mail after a change of the password', () => {
+  test.each([
+    ['in summer', '2026-07-20T12:05:00.000Z', '20 July 2026 at 13:05, UK time'],
+    ['in winter', '2026-01-20T12:05:00.000Z', '20 January 2026 at 12:05, UK time'],
+    ['near midnight', '2026-07-20T23:30:00.000Z', '21 July 2026 at 00:30, UK time'],
+  ])('says when it was, in UK time, %s', (_when, at, said) => {
+    expect(changed(at).text).toContain(said)
+    expect(readable(changed(at).html)).toContain(said)
+  })
+
+  test('leads who did not do it to a new password, by a link that is good for nobody else', () => {
+    const { text, html } = changed()
+    expect(text).toContain('If it was not you')
+    expect(linksIn(html)).toEqual(['https://finder.example/forgot-password', 'https://finder.example'])
+  })
+})
+
+describe('the mail after the deletion of an account', () => {
+  test('says that it is the last one, and asks for nothing', () => {
+    const { subject, text, html } = deleted()
+    expect(subject).toBe('Your Sponsor Finder account was deleted')
+    expect(text).toContain('This is our last mail to you.')
+    expect(linksIn(html)).toEqual(['https://finder.example'])
+  })
+})
+
+describe.each(all)('every mail, such as %s', (_template, render) => {
   test('says the same as text and as HTML', () => {
     const { text, html } = render()
     const [said = ''] = text.split('\n-- \n')

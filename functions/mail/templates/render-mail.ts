@@ -1,8 +1,11 @@
 import type { MailContent } from '../../../shared/mail-content.ts'
 import type { Mail } from '../domain/send-mail.ts'
+import { accountDeletedLetter } from './account-deleted.ts'
 import { accountExistsLetter } from './account-exists.ts'
 import { layOut } from './lay-out.ts'
 import type { Letter } from './letter.ts'
+import { passwordChangedLetter } from './password-changed.ts'
+import { resetPasswordLetter } from './reset-password.ts'
 import { verifyEmailLetter } from './verify-email.ts'
 
 /** The letter of each template. */
@@ -11,7 +14,13 @@ const letters: {
     content: Extract<MailContent, { template: Template }>,
     pageOrigin: string,
   ) => Letter
-} = { verify_email: verifyEmailLetter, account_exists: accountExistsLetter }
+} = {
+  verify_email: verifyEmailLetter,
+  account_exists: accountExistsLetter,
+  reset_password: resetPasswordLetter,
+  password_changed: passwordChangedLetter,
+  account_deleted: accountDeletedLetter,
+}
 
 /** Writes the mail that a message asks for. Links lead to `pageOrigin` alone. */
 export function renderMail(content: MailContent, { pageOrigin }: { pageOrigin: string }): Mail {

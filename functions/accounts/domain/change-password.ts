@@ -1,0 +1,73 @@
+import { AppError } from '../../../shared/errors.ts'
+import type { CausedMail } from './caused-mail.ts'
+import { guessable } from './sign-up.ts'
+import type { Throttles } from './throttle.ts'
+import type { User } from './user.ts'
+
+export interface ChangePasswordDependencies {
+  users: { findById: (userId: string) => Promise<User | undefined> }
+  passwordChanges: {
+    /**
+     * The password new, every session ended but one, the mail sent: all or nothing. `overtaken`: nothing, for the password
+     * was changed meanwhile. `ended`: nothing, for the session that asks was.
+     */
+    write: (change: PasswordChange) => Promise<'changed' | 'overtaken' | 'ended'>
+  }
+  passwords: {
+    hash: (password: string) => Promise<string>
+    verify: (password: string, hash: string) => Promise<boolean>
+  }
+  isGuessable: (password: string, words: readonly string[]) => Promise<boolean>
+  throttles: Pick<Throttles, 'take' | 'clear'>
+  now: () => Date
+}
+
+export interface PasswordChange extends CausedMail {
+  /** As found: what is written holds only while password and epoch are these. */
+  user: User
+  /** The session that goes on. */
+  sessionId: string
+  passwordHash: string
+}
+
+const ended = () => new AppError('token_invalid', 'Your session has ended')
+
+const refused = (field: 'current_password' | 'password', message: string) =>
+  new AppError('validation_failed', message, { errors: { [field]: [message] } })
+
+/**
+ * Changes the password of who is signed in, and ends every other session.
+ * @throws AppError 422 on `current_password` where it is wrong, or there is none yet; 429 after too many of these, counted
+ * with wrong sign-ins; 422 on `password` where it is the old one or easily guessed; 409 where another change came first.
+ */
+export async function changePassword(
+  dependencies: ChangePasswordDependencies,
+  { userId, sessionId }: { userId: string; sessionId: string },
+  { current, password }: { current: string; password: string },
+  requestId: string,
+): Promise<void> {
+  const { users, passwordChanges, passwords, isGuessable, throttles, now } = dependencies
+  const user = await users.findById(userId)
+  if (user === undefined) throw ended()
+  const { name, email, password_hash } = user
+  if (password_hash === null) {
+    throw refused('current_password', 'You have no password yet. Set one with "Forgot password".')
+  }
+
+  // counted before it is compared: many at once are still few tries
+  await throttles.take('loginsOfAccount', email)
+  if (!(await passwords.verify(current, password_hash))) {
+    throw refused('current_password', 'The password is wrong')
+  }
+  await throttles.clear('loginsOfAccount', email)
+  if (password === current) throw refused('password', 'Choose a password other than the one you have')
+  if (await isGuessable(password, [name, email])) throw guessable()
+
+  const passwordHash = await passwords.hash(password)
+  const mail = { template: 'password_changed', to: email, name, at: now().toISOString() } as const
+  const outcome = await passwordChanges.write({ user, sessionId, passwordHash, mail, requestId })
+  if (outcome === 'ended') throw ended()
+  if (outcome === 'overtaken') {
+    throw new AppError('conflict', 'Your password has just been changed elsewhere')
+  }
+}

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest'
+import { storedUser } from '../../../tests/support/stored-user.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { type NewReset, requestReset, type RequestResetDependencies } from './request-reset.ts'
+import type { StoredReset } from './reset-link.ts'
+import { NOBODY, type User } from './user.ts'
+
+const uma = storedUser({ user_id: 'u1', email: 'uma@example.com', session_epoch: 2 })
+
+interface World {
+  /** Who is found, one look after the other. */
+  found?: (User | undefined)[]
+  outcomes?: ('added' | 'overtaken')[]
+  full?: string
+}
+
+function setUp({ found = [uma], outcomes = ['added'], full }: World = {}) {
+  const added: NewReset[] = []
+  const decoys: StoredReset[] = []
+  const counted: string[] = []
+  const dependencies: RequestResetDependencies = {
+    users: { findByEmail: async (email) => (email === uma.email ? found.shift() : undefined) },
+    resets: {
+      add: async (request) => {
+        added.push(request)
+        return outcomes.shift() ?? 'added'
+      },
+      addDecoy: async (reset) => void decoys.push(reset),
+    },
+    resetTokens: { make: (userId) => ({ token: `token of ${userId}`, hash: `hash for ${userId}` }) },
+    throttles: {
+      take: async (name, subject) => {
+        if (name === full) throw new AppError('too_many_requests', 'Too many')
+        counted.push(`${name} ${subject}`)
+      },
+    },
+    now: () => new Date('2026-07-20T12:00:00Z'),
+  }
+  const ask = (email = uma.email) =>
+    requestReset(dependencies, email, { clientAddress: '192.0.2.1', requestId: 'request-1' })
+  return { added, decoys, counted, ask }
+}
+
+const expires_at = Date.UTC(2026, 6, 20, 13) / 1000
+
+describe('asking for a link that sets a new password', () => {
+  test('stores its hash, of the user’s epoch, with the mail that carries it', async () => {
+    const { ask, added, decoys } = setUp()
+    await ask()
+    expect(added).toEqual([
+      {
+        reset: { user_id: 'u1', token_hash: 'hash for u1', epoch: 2, expires_at },
+        mail: { template: 'reset_password', to: 'uma@example.com', name: 'Uma', token: 'token of u1' },
+        requestId: 'request-1',
+      },
+    ])
+    expect(decoys).toEqual([])
+  })
+
+  test('greets nobody by name whose address is not verified', async () => {
+    const { ask, added } = setUp({ found: [{ ...uma, email_verified_at: null }] })
+    await ask()
+    expect(added[0]?.mail).toEqual({
+      template: 'reset_password',
+      to: 'uma@example.com',
+      token: 'token of u1',
+    })
+  })
+
+  test('for an address that nobody has makes a link of nobody, and no mail', async () => {
+    const { ask, added, decoys } = setUp()
+    await ask('nobody@example.com')
+    expect(added).toEqual([])
+    expect(decoys).toEqual([{ user_id: NOBODY, token_hash: `hash for ${NOBODY}`, epoch: 0, expires_at }])
+  })
+
+  test.each(['uma@example.com', 'nobody@example.com'])(
+    'is counted for client and address, whoever has it: %s',
+    async (email) => {
+      const { ask, counted } = setUp()
+      await ask(email)
+      expect(counted).toEqual(['resetsOfClient 192.0.2.1', `resetsOfAccount ${email}`])
+    },
+  )
+
+  test.each(['resetsOfClient', 'resetsOfAccount'])(
+    'is refused by %s before anybody is looked up',
+    async (full) => {
+      const { ask, added, decoys } = setUp({ full })
+      await expect(ask()).rejects.toMatchObject({ code: 'too_many_requests' })
+      await expect(ask('nobody@example.com')).rejects.toMatchObject({ code: 'too_many_requests' })
+      expect([...added, ...decoys]).toEqual([])
+    },
+  )
+
+  test('takes the user as they are by then, where the password changes at that very moment', async () => {
+    const { ask, added } = setUp({ found: [uma, { ...uma, session_epoch: 3 }], outcomes: ['overtaken'] })
+    await ask()
+    expect(added.map(({ reset }) => reset.epoch)).toEqual([2, 3])
+  })
+
+  test('mails nobody where the account is deleted at that very moment', async () => {
+    const { ask, decoys } = setUp({ found: [uma, undefined], outcomes: ['overtaken'] })
+    await ask()
+    expect(decoys).toHaveLength(1)
+  })
+})

@@ -1,0 +1,40 @@
+import { epochSeconds } from '../../../shared/instants.ts'
+import { RESET_MINUTES } from '../../../shared/password-reset.ts'
+import type { User } from './user.ts'
+
+/** A link that sets a new password, as it is stored; `expires_at` is an epoch second. */
+export interface StoredReset {
+  user_id: string
+  /** The token itself is in the mail alone. */
+  token_hash: string
+  /** That of its user when it was asked for: a new password makes every link useless that is out. */
+  epoch: number
+  expires_at: number
+}
+
+/** The tokens of links. */
+export interface ResetTokens {
+  /** One of a user that nobody can foresee, and its hash. */
+  make: (userId: string) => { token: string; hash: string }
+  /** Whose a token claims to be, and its hash; nobody's where it is none. */
+  read: (token: string) => { userId: string; hash: string }
+}
+
+/** A link of a user, good from now on. */
+export const newReset = (
+  { user_id, session_epoch }: Pick<User, 'user_id' | 'session_epoch'>,
+  token_hash: string,
+  now: Date,
+): StoredReset => ({
+  user_id,
+  token_hash,
+  epoch: session_epoch,
+  expires_at: epochSeconds(now) + RESET_MINUTES * 60,
+})
+
+/** Whether a link may still be used for its user; one that is late may still be stored. */
+export const isUsable = (
+  { epoch, expires_at }: StoredReset,
+  { session_epoch }: Pick<User, 'session_epoch'>,
+  at: Date,
+): boolean => epoch === session_epoch && expires_at > epochSeconds(at)

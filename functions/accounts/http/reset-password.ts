@@ -1,0 +1,9 @@
+import { resetPassword as contract } from '../../../shared/api/passwords.ts'
+import { implement } from '../../platform/http-handler.ts'
+import { resetPassword, type ResetPasswordDependencies } from '../domain/reset-password.ts'
+
+export const postResetPassword = (dependencies: ResetPasswordDependencies) =>
+  implement(contract, async ({ body }, { clientAddress, requestId }) => {
+    await resetPassword(dependencies, body, { clientAddress, requestId })
+    return { status: 200, body: { message: 'Password has been reset successfully' } }
+  })

@@ -1,0 +1,27 @@
+import { longDateTime } from '../../../shared/format/date.ts'
+import { pages } from '../../../shared/pages.ts'
+import type { Letter } from './letter.ts'
+
+/** Confirms each change of a password, so that its owner knows of one that was not theirs. */
+export const passwordChangedLetter = (
+  { name, at }: { name: string; at: string },
+  pageOrigin: string,
+): Letter => ({
+  subject: 'Your Sponsor Finder password was changed',
+  preview: 'If it was you, there is nothing to do.',
+  heading: 'Your password was changed',
+  name,
+  parts: [
+    {
+      kind: 'text',
+      text: `The password of your account was changed on ${longDateTime(at, 'Europe/London')}, UK time. You have been signed out everywhere else.`,
+    },
+    { kind: 'text', text: 'If it was you, there is nothing to do.' },
+    {
+      kind: 'text',
+      text: 'If it was not you, choose a new password at once. Whoever changed it is signed out then.',
+    },
+    { kind: 'button', label: 'Choose a new password', url: `${pageOrigin}${pages.forgotPassword}` },
+  ],
+  reason: 'You get this because you have an account at Sponsor Finder.',
+})

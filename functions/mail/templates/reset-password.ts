@@ -1,0 +1,32 @@
+import { pages } from '../../../shared/pages.ts'
+import { RESET_MINUTES } from '../../../shared/password-reset.ts'
+import type { Letter } from './letter.ts'
+
+interface ResetPassword {
+  name?: string | undefined
+  token: string
+}
+
+/** Carries the link that sets a new password. Its token stands behind `#`, which no server gets to see. */
+export const resetPasswordLetter = ({ name, token }: ResetPassword, pageOrigin: string): Letter => ({
+  subject: 'Choose a new Sponsor Finder password',
+  preview: `The link is good once, for ${RESET_MINUTES} minutes.`,
+  heading: 'Choose a new password',
+  ...(name !== undefined && { name }),
+  parts: [
+    {
+      kind: 'text',
+      text: `Somebody, perhaps you, has asked for a new password with this email address. The link is good once, for ${RESET_MINUTES} minutes.`,
+    },
+    {
+      kind: 'button',
+      label: 'Choose a new password',
+      url: `${pageOrigin}${pages.resetPassword}#token=${token}`,
+    },
+    {
+      kind: 'text',
+      text: 'If you did not ask for this, ignore this mail: nothing changes, and your password stays as it is. Hand the link on to nobody.',
+    },
+  ],
+  reason: 'You get this because somebody entered this address at Sponsor Finder.',
+})
