@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { prefixOf, stageNamed } from './stages.ts'
+import { prefixOf, secretNameOf, stageNamed } from './stages.ts'
 
 describe('a stage', () => {
   it('is found by its name', () => {
@@ -14,5 +14,9 @@ describe('a stage', () => {
 
   it('puts itself and its account in front of every name', () => {
     expect(prefixOf(stageNamed('dev'), '123456789012')).toBe('sponsor-finder-dev-123456789012')
+  })
+
+  it('keeps its secrets under a name that an operator can tell', () => {
+    expect(secretNameOf(stageNamed('dev'), 'signingKeys')).toBe('sponsor-finder-dev/signingKeys')
   })
 })

@@ -1,4 +1,5 @@
 import { RetentionDays } from 'aws-cdk-lib/aws-logs'
+import type { SecretName } from '../shared/system/secrets.ts'
 import type { ProviderSettings } from '../shared/sign-in-providers.ts'
 
 /** One deployment of the whole system, described by one object. */
@@ -67,6 +68,10 @@ export function stageNamed(name: string): Stage {
 
 /** Everything of a stage carries this in front; an account's number keeps bucket names apart in all of AWS. */
 export const prefixOf = (stage: Stage, account: string): string => `sponsor-finder-${stage.name}-${account}`
+
+/** What Secrets Manager knows a secret of a stage by; it keeps accounts apart by itself. */
+export const secretNameOf = ({ name }: Stage, secret: SecretName): string =>
+  `sponsor-finder-${name}/${secret}`
 
 /** The host of its pages. */
 export const hostOf = ({ pageOrigin }: Stage): string => new URL(pageOrigin).hostname

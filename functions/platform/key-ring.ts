@@ -27,34 +27,52 @@ export const KeyRingText = z.record(
 )
 export type KeyRingText = z.infer<typeof KeyRingText>
 
-/** How old this process's idea of the ring may be: a key that is taken away is refused everywhere within it. */
-const MAX_AGE_MS = 300_000
+/** How old a process's idea of the ring may be: a key that is taken away is refused everywhere within it. */
+export const KEYS_MAX_AGE_SECONDS = 300
+/** Clocks of two machines may differ by so many seconds. */
+export const CLOCK_SKEW_SECONDS = 60
 /** Tokens may name keys that never were: they make this process read the secret at most so often. */
 const MIN_AGE_MS = 1000
 
 /**
  * Reads the ring from a secret and reads it again as it grows old.
  * @param wait Answers after so many milliseconds.
- * @throws (each method) where the secret is no ring, or holds no key.
+ * @param maxAgeSeconds How old the ring that is known may be; 0 where reading is cheap enough for each use.
+ * @throws (each method) where the secret is no ring, or holds no key; never with the text of the secret.
  */
 export function keyRing(
   readSecret: () => Promise<string>,
   clock: Clock,
   wait: (milliseconds: number) => Promise<unknown>,
+  maxAgeSeconds = KEYS_MAX_AGE_SECONDS,
 ): KeyRing {
-  let read: { at: number; keys: Promise<readonly Key[]> } | undefined
+  let known: { at: number; keys: readonly Key[] } | undefined
+  let last: { at: number; keys: Promise<readonly Key[]>; hasFailed: boolean } | undefined
 
   const reread = () => {
     const keys = readSecret().then(keysOf)
-    read = { at: clock().getTime(), keys }
-    const mine = read
-    // a failed read is tried again by the next request
-    keys.catch(() => read === mine && (read = undefined))
+    const read = { at: clock().getTime(), keys, hasFailed: false }
+    last = read
+    keys.then(
+      (found) => {
+        known = { at: read.at, keys: found }
+      },
+      // it is tried again by the next request; what was known before stays known for its time
+      () => {
+        read.hasFailed = true
+      },
+    )
     return keys
   }
 
-  const age = () => (read === undefined ? Infinity : clock().getTime() - read.at)
-  const all = () => (read !== undefined && age() < MAX_AGE_MS ? read.keys : reread())
+  const age = (read: { at: number } | undefined) =>
+    read === undefined ? Infinity : clock().getTime() - read.at
+  const isYoung = (read: { at: number }) => age(read) < maxAgeSeconds * 1000
+
+  const all = async () => {
+    if (known !== undefined && isYoung(known)) return known.keys
+    return last !== undefined && !last.hasFailed && isYoung(last) ? last.keys : reread()
+  }
 
   return {
     all,
@@ -63,30 +81,45 @@ export function keyRing(
       const keys = await all()
       const known = keys.find((key) => key.kid === kid)
       if (known !== undefined || !mayBeNewer(kid, first(keys), clock)) return known
-      // several that wait for the same read share it
-      await wait(Math.max(0, MIN_AGE_MS - age()))
-      const newest = await (age() < MIN_AGE_MS ? all() : reread())
+      await wait(Math.max(0, MIN_AGE_MS - age(last)))
+      // several that have waited share one read, which has begun since
+      const newest = await (last !== undefined && age(last) < MIN_AGE_MS ? last.keys : reread())
       return newest.find((key) => key.kid === kid)
     },
   }
 }
 
-/** Clocks of two machines may differ by so many seconds. */
-const CLOCK_SKEW = 60
-
 const mayBeNewer = (kid: string, { kid: newest }: Key, clock: Clock): boolean =>
-  /^\d{1,12}$/.test(kid) && Number(kid) > Number(newest) && Number(kid) <= epochSeconds(clock()) + CLOCK_SKEW
+  /^\d{1,12}$/.test(kid) &&
+  Number(kid) > Number(newest) &&
+  Number(kid) <= epochSeconds(clock()) + CLOCK_SKEW_SECONDS
 
 function keysOf(text: string): readonly Key[] {
-  const keys = Object.entries(KeyRingText.parse(JSON.parse(text)))
+  return Object.entries(readKeyRing(text))
     .map(([kid, key]) => ({ kid, bytes: new TextEncoder().encode(key) }))
     .toSorted((a, b) => Number(b.kid) - Number(a.kid))
-  first(keys)
-  return keys
 }
 
-function first(keys: readonly Key[]): Key {
-  const [key] = keys
+/** The ring as its secret has it. @throws where it is none or holds no key; what a parser says of it would quote it. */
+export function readKeyRing(text: string): KeyRingText {
+  const { data } = KeyRingText.safeParse(parsed(text))
+  if (data === undefined)
+    throw new Error(
+      'The secret of the signing keys is not what it has to be: a JSON object of keys of at least 32 characters, by the epoch second of their making',
+    )
+  if (Object.keys(data).length === 0) throw new Error('The secret of the signing keys holds no key')
+  return data
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function first([key]: readonly Key[]): Key {
   if (key === undefined) throw new Error('The secret of the signing keys holds no key')
   return key
 }

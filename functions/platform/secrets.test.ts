@@ -1,6 +1,10 @@
 import type { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
-import { secretReader } from './secrets.ts'
+import { readSecretAt, secretReader } from './secrets.ts'
 
 /** A Secrets Manager that gives these answers, one a call. */
 function managerOf(...answers: (string | undefined | Error)[]) {
@@ -39,3 +43,15 @@ test.each([undefined, ''])(
     await expect(secretReader('the-door', client)()).rejects.toThrow('The secret the-door has no text')
   },
 )
+
+test('a secret in a file is read as it is now, and nobody else is asked', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sponsor-finder-'))
+  const file = join(folder, 'a secret.json')
+  const { asked, client } = managerOf()
+  for (const text of ['{"1":"one"}', '{"2":"two"}']) {
+    writeFileSync(file, text)
+    expect(await readSecretAt(pathToFileURL(file).href, client)).toBe(text)
+  }
+  expect(asked).toEqual([])
+  rmSync(folder, { recursive: true })
+})

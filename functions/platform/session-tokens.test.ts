@@ -1,15 +1,27 @@
-import { SignJWT, UnsecuredJWT } from 'jose'
+import { createHmac } from 'node:crypto'
+import { decodeProtectedHeader, exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
 import { describe, expect, test } from 'vitest'
+import type { Key } from './key-ring.ts'
 import { SESSION_SECONDS, sessionTokens } from './session-tokens.ts'
 
-const KEY = new TextEncoder().encode('a key that is long enough for HS256')
+const keyOf = (kid: string): Key => ({
+  kid,
+  bytes: new TextEncoder().encode(`${kid}: a key that is long enough for HS384 as well as for HS256`),
+})
+const [OLD, NEW] = [keyOf('1700000000'), keyOf('1800000000')]
+const KEY = NEW.bytes
+const OTHER_KEY = keyOf('1').bytes
 const NOW = new Date('2026-07-20T12:00:00Z')
 const claims = { userId: 'u1', sessionId: 's1' }
-const tokensAt = (now: Date, key = KEY) =>
+
+/** Tokens at an instant, with these keys, the newest first. */
+const tokensAt = (now: Date, ring: [Key, ...Key[]] = [NEW, OLD]) =>
   sessionTokens(
-    async () => key,
+    { current: async () => ring[0], find: async (kid) => ring.find((key) => key.kid === kid) },
     () => now,
   )
+
+const kidOf = (token: string) => decodeProtectedHeader(token).kid
 
 /** A token that is right but for what is changed. */
 const forge = ({
@@ -17,11 +29,11 @@ const forge = ({
   typ = 'session+jwt',
   issuer = 'sponsor-finder',
   audience = 'sponsor-finder-api',
-  header = {},
-  key = KEY,
+  header = {} as Record<string, unknown>,
+  key = KEY as Uint8Array | CryptoKey,
 } = {}) =>
   new SignJWT({ sid: 's1' })
-    .setProtectedHeader({ alg, typ, ...header })
+    .setProtectedHeader({ alg, typ, kid: NEW.kid, ...header })
     .setSubject('u1')
     .setIssuer(issuer)
     .setAudience(audience)
@@ -44,41 +56,88 @@ describe('session tokens', () => {
     })
   })
 
+  test('name the key that has signed them, and hold as long as that key does', async () => {
+    const before = await tokensAt(NOW, [OLD]).sign(claims)
+    const after = await tokensAt(NOW).sign(claims)
+    expect([before, after].map(kidOf)).toEqual([OLD.kid, NEW.kid])
+    expect(await tokensAt(NOW).verify(before)).toEqual(claims)
+    await expect(tokensAt(NOW, [NEW]).verify(before)).rejects.toMatchObject({ code: 'token_invalid' })
+  })
+
   test.each([
+    ['signed with another key', () => forge({ key: OTHER_KEY })],
+    ['signed with one key of ours that name another', () => forge({ header: { kid: OLD.kid } })],
+    ['that name no key', () => forge({ header: { kid: undefined } })],
     [
-      'signed with another key',
-      () => forge({ key: new TextEncoder().encode('another key that is long enough too') }),
+      'that name a key that is none',
+      () => forge({ header: { kid: '../../dev/null' }, key: new Uint8Array(32) }),
     ],
     ['of another algorithm', () => forge({ alg: 'HS512', key: new Uint8Array(64).fill(7) })],
+    [
+      'of another algorithm with our own key',
+      () => forge({ alg: 'HS384' }),
+    ],
     ['of another issuer', () => forge({ issuer: 'somebody' })],
     ['for another audience', () => forge({ audience: 'somebody' })],
     ['of another type', () => forge({ typ: 'JWT' })],
-    [
-      'unsigned',
-      () =>
-        new UnsecuredJWT({ sid: 's1' })
-          .setSubject('u1')
-          .setIssuer('sponsor-finder')
-          .setAudience('sponsor-finder-api')
-          .setExpirationTime('1h')
-          .encode(),
-    ],
+    ['unsigned', () => unsigned({})],
+    ['unsigned that name our key', () => unsigned({ kid: NEW.kid, typ: 'session+jwt' })],
     ['that are no tokens', () => 'a.b.c'],
     ['that are empty', () => ''],
-    [
-      'with a wrong critical header',
-      () => forge({ header: { crit: ['x'], x: 1 } }).catch(() => 'e30.e30.e30'),
-    ],
+    ['with a critical header that we do not know', () => withHeader({ crit: ['x'], x: 1 })],
+    ['whose payload is not encoded', () => withHeader({ crit: ['b64'], b64: false })],
   ])('are refused %s', async (_name, make) => {
     await expect(tokensAt(NOW).verify(await make())).rejects.toMatchObject({ code: 'token_invalid' })
   })
 
-  test('with headers that name another key are checked with ours all the same', async () => {
-    const header = { kid: '../../etc/passwd', jku: 'https://evil.example/keys', jwk: { kty: 'oct', k: 'AA' } }
-    const key = new TextEncoder().encode('another key that is long enough too')
-    await expect(tokensAt(NOW).verify(await forge({ header, key }))).rejects.toMatchObject({
+  test('signed with a private key, whose public one is shown to be ours, are refused', async () => {
+    const { privateKey, publicKey } = await generateKeyPair('RS256')
+    const header = { jwk: await exportJWK(publicKey) }
+    const token = await forge({ alg: 'RS256', header, key: privateKey })
+    await expect(tokensAt(NOW).verify(token)).rejects.toMatchObject({ code: 'token_invalid' })
+  })
+
+  test('that bring a key along, or say where it is, are checked with ours all the same', async () => {
+    const header = {
+      jku: 'https://evil.example/keys',
+      x5u: 'https://evil.example/certificate',
+      jwk: { kty: 'oct', k: Buffer.from(OTHER_KEY).toString('base64url') },
+    }
+    await expect(tokensAt(NOW).verify(await forge({ header, key: OTHER_KEY }))).rejects.toMatchObject({
       code: 'token_invalid',
     })
     await expect(tokensAt(NOW).verify(await forge({ header }))).resolves.toEqual(claims)
   })
+
+  test('fail as what they are where the keys cannot be read: nobody is signed out by it', async () => {
+    const unreadable = sessionTokens(
+      {
+        current: () => Promise.reject(new Error('throttled')),
+        find: () => Promise.reject(new Error('throttled')),
+      },
+      () => NOW,
+    )
+    await expect(unreadable.verify(await forge())).rejects.toThrow('throttled')
+  })
 })
+
+const unsigned = (header: Record<string, string>) => {
+  const [, payload, signature] = new UnsecuredJWT({ sid: 's1' })
+    .setSubject('u1')
+    .setIssuer('sponsor-finder')
+    .setAudience('sponsor-finder-api')
+    .setIssuedAt(NOW)
+    .setExpirationTime('1h')
+    .encode()
+    .split('.')
+  return [encoded({ alg: 'none', ...header }), payload, signature].join('.')
+}
+
+/** A token that is right in all but what its header says on top; signed as it stands, as jose itself would not. */
+async function withHeader(more: object): Promise<string> {
+  const [, payload = ''] = (await forge()).split('.')
+  const head = `${encoded({ alg: 'HS256', typ: 'session+jwt', kid: NEW.kid, ...more })}.${payload}`
+  return `${head}.${createHmac('sha256', KEY).update(head).digest('base64url')}`
+}
+
+const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')

@@ -11,7 +11,7 @@ import { DeadLetterQueue, HouseQueue } from '../constructs/house-queue.ts'
 import { HouseSecret } from '../constructs/house-secret.ts'
 import { HouseTable } from '../constructs/house-table.ts'
 import { entriesOf, mapEntries } from '../entries.ts'
-import type { Stage } from '../stages.ts'
+import { secretNameOf, type Stage } from '../stages.ts'
 
 interface DataStackProps extends StackProps {
   stage: Stage
@@ -48,17 +48,18 @@ export class DataStack extends Stack {
         }),
       ),
       resourcePrefix,
-      secrets: mapEntries(
-        secrets as Record<SecretName, SecretDefinition>,
-        (name, definition) => new HouseSecret(this, `secret-${name}`, { definition, isDisposable }).secret,
-      ),
+      secrets: mapEntries(secrets as Record<SecretName, SecretDefinition>, (secret, definition) => {
+        const name = secretNameOf(stage, secret)
+        return new HouseSecret(this, `secret-${secret}`, { name, definition, isDisposable }).secret
+      }),
       originSecret: stage.hasEdge ? this.originSecret(isDisposable) : undefined,
       mailFrom: stage.mailFrom,
     }
   }
 
   private originSecret(isDisposable: boolean) {
-    const definition = {
+    const definition: SecretDefinition = {
+      begins: 'random',
       description: 'Proves to the API of Sponsor Finder that a request came through CloudFront',
       whyNotRotated:
         'CloudFront and the functions must change it in the same moment, so it is changed on purpose, after a leak (docs/decisions/009); who has it may call the API past the edge, and gains nothing else.',

@@ -3,8 +3,11 @@ export interface SecretDefinition {
   description: string
   /** Why the calendar does not change it. */
   whyNotRotated: string
-  /** The first member of a new one, whose value nobody is to see; absent where an operator fills it in. */
-  generated?: string
+  /**
+   * What a new one holds: a text that nobody is to see, such a text as the one member of a JSON object, or nothing until
+   * an operator fills it in.
+   */
+  begins: 'random' | { randomMember: string } | 'empty'
 }
 
 /** Every secret that functions read, once; each is a JSON object. The edge's own is made with the edge. */
@@ -14,12 +17,13 @@ export const secrets = {
     description: 'Sign the session tokens of Sponsor Finder',
     whyNotRotated:
       'A new key is added on purpose (npm run keys:rotate, docs/runbooks/rotate-keys.md); sessions last 12 hours and can be ended one by one.',
-    generated: '1',
+    begins: { randomMember: '1' },
   },
   /** The client secrets of third-party sign-in, by the name of the provider. */
   providerSecrets: {
     description: 'Client secrets of third-party sign-in for Sponsor Finder',
     whyNotRotated: 'Each is made and changed at its provider, and written here by hand.',
+    begins: 'empty',
   },
 } as const satisfies Record<string, SecretDefinition>
 

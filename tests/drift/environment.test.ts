@@ -1,7 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { config } from '../../functions/platform/config.ts'
-import { stageSettings } from '../support/stage-settings.ts'
+import { secretPlaces, stageSettings } from '../support/stage-settings.ts'
+import { entriesOf } from '../../infra/entries.ts'
 import { environmentOf } from '../../shared/system/environment.ts'
+import { functions, type FunctionDefinition, type FunctionName } from '../../shared/system/functions.ts'
+import { type SecretName, secrets, secretVariable } from '../../shared/system/secrets.ts'
 
 const before = { ...process.env }
 const settings = {
@@ -16,33 +19,45 @@ describe('what a function is told', () => {
   })
 
   it('is what its code reads', () => {
-    process.env = environmentOf('companies', settings, { signingKey: { SIGNING_KEY_SECRET_ID: 'the-key' } })
+    process.env = environmentOf('companies', settings, {
+      places: { ...secretPlaces, signingKeys: 'the-keys' },
+    })
     expect({
       table: config.table('users'),
       bucket: config.bucket('snapshots'),
       limit: config.dailyUnlockLimit,
       age: config.snapshotMaxAgeSeconds,
       version: config.version,
-      secret: config.signingKeySecretId,
-      key: config.signingKey,
+      keys: config.placeOfSecret('signingKeys'),
     }).toEqual({
       table: 'sponsor-finder-dev-000000000000-users',
       bucket: 'sponsor-finder-dev-000000000000-snapshots',
       limit: 7,
       age: 60,
       version: '1.2.3',
-      secret: 'the-key',
-      key: undefined,
+      keys: 'the-keys',
     })
   })
 
-  it('holds the key of sessions only where its definition asks for it', () => {
-    expect(environmentOf('system', settings, { signingKey: { SIGNING_KEY: 'secret' } })).not.toHaveProperty(
-      'SIGNING_KEY',
-    )
-    expect(environmentOf('accounts', settings, { signingKey: { SIGNING_KEY: 'secret' } })).toHaveProperty(
-      'SIGNING_KEY',
-      'secret',
-    )
+  it('is where the providers are, to who asks for their secrets', () => {
+    process.env = environmentOf('accounts', settings, { places: secretPlaces })
+    expect(JSON.parse(config.providers)).toEqual(settings.providers)
+    expect(config.placeOfSecret('providerSecrets')).toBe(secretPlaces.providerSecrets)
   })
+
+  it.each(entriesOf<FunctionName, FunctionDefinition>(functions))(
+    'names to %s the secrets of its definition and no other, and none by its value',
+    (name, { secrets: its = [] }) => {
+      const told = Object.entries(environmentOf(name, settings, { places: secretPlaces }))
+      const places = told.filter(([, value]) => Object.values(secretPlaces).includes(value))
+      expect(places.map(([variable]) => variable)).toEqual(its.map((secret) => secretVariable(secret)))
+      expect(told.map(([variable]) => variable).filter((variable) => /KEY|SECRET/.test(variable))).toEqual(
+        its.map((secret) => secretVariable(secret)),
+      )
+      process.env = Object.fromEntries(told)
+      for (const secret of Object.keys(secrets) as SecretName[]) {
+        if (!its.includes(secret)) expect(() => config.placeOfSecret(secret)).toThrow('is not set')
+      }
+    },
+  )
 })

@@ -12,6 +12,7 @@ import { emulatorCredentials, queueUrlPrefix } from '../../infra/local/provision
 import { freePort } from '../../infra/local/emulators/ports.ts'
 import { readRunFile } from '../../infra/local/run-file.ts'
 import { resourceName } from '../../shared/system/names.ts'
+import { secrets } from '../../shared/system/secrets.ts'
 import { mailsOfRun, mailsTo } from '../support/mails.ts'
 import { newFolder, type Product, startProduct } from '../support/product.ts'
 
@@ -198,7 +199,8 @@ describe('a run', () => {
 
   test('keeps its secrets from other users of the machine, and answers on the loopback alone', async () => {
     const { folder, origin } = await run()
-    expect(statSync(join(folder, 'signing-key')).mode & 0o077).toBe(0)
+    const files = Object.keys(secrets).map((name) => join(folder, `${name}.json`))
+    expect(files.map((file) => statSync(file).mode & 0o777)).toEqual(files.map(() => 0o600))
     expect(readFileSync(join(folder, 'log.ndjson'), 'utf8')).not.toContain('sponsor-finder-local"')
     const port = new URL(origin).port
     expect((await fetch(`http://127.0.0.1:${port}/api/health`)).status).toBe(200)

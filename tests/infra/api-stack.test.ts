@@ -7,6 +7,7 @@ import {
   type FunctionDefinition,
   type FunctionName,
 } from '../../shared/system/functions.ts'
+import { type SecretName, secrets, secretVariable } from '../../shared/system/secrets.ts'
 import { ofType, synthesize } from './synthesize.ts'
 
 interface FunctionProperties {
@@ -51,8 +52,10 @@ describe('the functions of the api stack', () => {
     })
     const variables = lambda?.Environment.Variables
     expect(variables).toMatchObject({ SERVICE_VERSION: '1.2.3', DAILY_UNLOCK_LIMIT: '10' })
-    expect('SIGNING_KEY_SECRET_ID' in variables!).toBe(definition.signingKey === true)
-    expect(variables).not.toHaveProperty('SIGNING_KEY')
+    for (const [name] of entriesOf<SecretName, object>(secrets)) {
+      const asks = definition.secrets?.includes(name) ?? false
+      expect(secretVariable(name) in variables!).toBe(asks)
+    }
     expect(variables).toHaveProperty('ORIGIN_SECRET_ID')
   })
 

@@ -9,8 +9,10 @@ import {
   type QueueDefinition,
   type QueueName,
 } from '../../shared/system/queues.ts'
+import { type SecretName, secrets } from '../../shared/system/secrets.ts'
 import { tables, type TableDefinition } from '../../shared/system/tables.ts'
 import { entriesOf } from '../../infra/entries.ts'
+import { secretNameOf, stageNamed } from '../../infra/stages.ts'
 import { ofType, synthesize, text } from './synthesize.ts'
 
 interface KeyElement {
@@ -53,6 +55,13 @@ const queuesOf = (stack: typeof stage) =>
     ]),
   )
 const prefixIn = (name: string) => `sponsor-finder-${name}-<AWS::AccountId>`
+
+interface SecretProperties {
+  Name?: string
+  Description: string
+  GenerateSecretString?: object
+}
+const secretsOf = (stack: typeof stage) => ofType<SecretProperties>(stack, 'AWS::SecretsManager::Secret')
 
 type Keys = Pick<TableDefinition, 'partitionKey' | 'sortKey'>
 const keysOf = ({ partitionKey, sortKey }: Keys) => [partitionKey, ...(sortKey ? [sortKey] : [])]
@@ -151,7 +160,10 @@ describe('the data stack', () => {
   })
 
   it('has the queues of the list, each with one for what failed, and one for what the stream’s reader could not do', () => {
-    const names = entriesOf(queues).flatMap(([name]) => [name, deadLetterQueueOf(name)])
+    const names = entriesOf<QueueName, QueueDefinition>(queues).flatMap(([name]) => [
+      name,
+      deadLetterQueueOf(name),
+    ])
     expect([...queuesOf(stage).keys()].toSorted()).toEqual(
       [...names, ...streamed.map(([name]) => deadLetterQueueOf(name))].toSorted(),
     )
@@ -185,20 +197,31 @@ describe('the data stack', () => {
     }
   })
 
-  it('has its secrets made in the cloud: no template holds one', () => {
-    const secrets = ofType<{ Description: string }>(stage, 'AWS::SecretsManager::Secret')
-    expect(secrets.map(([, { Properties }]) => Properties.Description)).toEqual([
-      expect.stringContaining('session tokens'),
+  it('has the secrets of the list under names of the stage, and that of the edge', () => {
+    expect(secretsOf(stage).map(([, { Properties }]) => Properties.Name)).toEqual([
+      ...entriesOf<SecretName, object>(secrets).map(([name]) => secretNameOf(stageNamed('dev'), name)),
+      undefined,
+    ])
+    expect(secretsOf(stage).map(([, { Properties }]) => Properties.Description)).toEqual([
+      ...Object.values(secrets).map(({ description }) => description),
       expect.stringContaining('through CloudFront'),
     ])
-    for (const [, { Properties }] of secrets) {
-      expect(Properties).toMatchObject({ GenerateSecretString: { PasswordLength: 64 } })
-      expect(Properties).not.toHaveProperty('SecretString')
-    }
+  })
+
+  it('has its secrets made in the cloud: no template holds one', () => {
+    const random = { PasswordLength: 64, ExcludePunctuation: true }
+    expect(secretsOf(stage).map(([, { Properties }]) => Properties.GenerateSecretString)).toEqual([
+      // a ring of one key, as functions/platform/key-ring.ts reads it
+      { ...random, SecretStringTemplate: '{}', GenerateStringKey: '1' },
+      // nothing that a later deployment could write over what an operator has filled in
+      undefined,
+      random,
+    ])
+    for (const [, { Properties }] of secretsOf(stage)) expect(Properties).not.toHaveProperty('SecretString')
   })
 
   it('has no secret for an edge where there is none', () => {
-    expect(ofType(synthesize('localstack').data, 'AWS::SecretsManager::Secret')).toHaveLength(1)
+    expect(secretsOf(synthesize('localstack').data)).toHaveLength(Object.keys(secrets).length)
   })
 
   it('is refused where it breaks a rule of cdk-nag that nobody argued against', () => {

@@ -71,7 +71,7 @@ describe('the distribution', () => {
     expect(config.CustomErrorResponses).toBeUndefined()
   })
 
-  it('sends calls to the gateway over TLS, uncached, with all but cookies and the host', () => {
+  it('sends calls to the gateway over TLS, uncached, with all but the host and cookies that are not the product’s one', () => {
     expect(otherBehaviors).toEqual([])
     expect(calls).toMatchObject({
       PathPattern: '/api/*',
@@ -89,7 +89,7 @@ describe('the distribution', () => {
     expect(policy?.Properties).toMatchObject({
       OriginRequestPolicyConfig: {
         HeadersConfig: { HeaderBehavior: 'allExcept', Headers: ['Host'] },
-        CookiesConfig: { CookieBehavior: 'none' },
+        CookiesConfig: { CookieBehavior: 'whitelist', Cookies: ['__Host-sign-in'] },
         QueryStringsConfig: { QueryStringBehavior: 'all' },
       },
     })

@@ -30,9 +30,9 @@ const names = new Map<string, string>([
     [`<${id}.StreamArn>`, `stream of ${name}`] as const,
   ]),
   ...named('AWS::SQS::Queue', 'QueueName', 'queue').map(([id, name]) => [`<${id}.Arn>`, name] as const),
-  ...ofType<{ Description: string }>(data, 'AWS::SecretsManager::Secret').map(
+  ...ofType<{ Name?: string }>(data, 'AWS::SecretsManager::Secret').map(
     ([id, { Properties }]) =>
-      [`<${id}>`, Properties.Description.includes('CloudFront') ? 'origin secret' : 'signing key'] as const,
+      [`<${id}>`, `secret ${Properties.Name?.replace('sponsor-finder-dev/', '') ?? 'of the edge'}`] as const,
   ),
   ...stacks.flatMap((stack) =>
     ofType(stack, 'AWS::Logs::LogGroup').map(([id]) => [`<${id}.Arn>`, 'logs'] as const),
@@ -93,7 +93,7 @@ function expectedOfTrigger({ trigger }: FunctionDefinition): string[] {
       `queue ${deadLetterQueueOf(trigger.stream)}: sqs:SendMessage`,
     ]
   }
-  return 'routes' in trigger ? ['origin secret: secretsmanager:GetSecretValue'] : []
+  return 'routes' in trigger ? ['secret of the edge: secretsmanager:GetSecretValue'] : []
 }
 
 /** What its definition says that it may do. */
@@ -115,7 +115,7 @@ const expectedOf = (definition: FunctionDefinition) => [
         'arn:aws:ses:<AWS::Region>:<AWS::AccountId>:identity/dev.sponsor-finder.example: ses:SendEmail if {"StringEquals":{"ses:FromAddress":"no-reply@dev.sponsor-finder.example"}}',
       ]
     : []),
-  ...(definition.signingKey ? ['signing key: secretsmanager:GetSecretValue'] : []),
+  ...(definition.secrets ?? []).map((name) => `secret ${name}: secretsmanager:GetSecretValue`),
   ...expectedOfTrigger(definition),
   ...always,
 ]

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
+import type { Key } from '../../platform/key-ring.ts'
 import { keyedCodes } from './keyed-codes.ts'
 
-const keyed = (key: string) => keyedCodes(async () => new TextEncoder().encode(key))
+const keyOf = (text: string): Key => ({ kid: text, bytes: new TextEncoder().encode(text) })
+
+/** With these keys, the newest first. */
+const keyed = (...texts: [string, ...string[]]) =>
+  keyedCodes({ current: async () => keyOf(texts[0]), all: async () => texts.map(keyOf) })
 const codes = keyed('a key')
 
 test('a code has six digits, leading noughts too, and is hardly ever the same', () => {
@@ -27,4 +32,13 @@ test('without the key a hash tells nothing of its code', async () => {
 test('no code fits where none is stored, nor where something else is', async () => {
   expect(await codes.matches(undefined, 'u1', '012345')).toBe(false)
   expect(await codes.matches('', 'u1', '012345')).toBe(false)
+})
+
+test('a hash from before the newest key fits as long as its own key is there, and no longer', async () => {
+  const hash = await codes.hash('u1', '012345')
+  const rotated = keyed('a new key', 'a key')
+  expect(await rotated.matches(hash, 'u1', '012345')).toBe(true)
+  expect(await rotated.matches(hash, 'u1', '012346')).toBe(false)
+  expect(await rotated.hash('u1', '012345')).not.toBe(hash)
+  expect(await keyed('a new key').matches(hash, 'u1', '012345')).toBe(false)
 })

@@ -1,0 +1,186 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { type KeyRing, keyRing, KEYS_MAX_AGE_SECONDS } from './key-ring.ts'
+
+const START = 1_800_000_000
+const [OLD, NEW] = [String(START - 7200), String(START - 3600)]
+const textOf = (...kids: string[]) =>
+  JSON.stringify(Object.fromEntries(kids.map((kid) => [kid, `${kid} and so on, until it is long enough`])))
+
+/** Seconds since the epoch; waiting passes them. */
+let now: number
+let secret: string
+let reads: number
+let ring: KeyRing
+
+const ringOf = (readSecret: () => Promise<string>, maxAgeSeconds?: number) =>
+  keyRing(
+    readSecret,
+    () => new Date(now * 1000),
+    async (milliseconds) => void (now += milliseconds / 1000),
+    maxAgeSeconds,
+  )
+
+const counted = async () => {
+  reads += 1
+  return secret
+}
+
+beforeEach(() => {
+  now = START
+  reads = 0
+  secret = textOf(OLD, NEW)
+  ring = ringOf(counted)
+})
+
+const kidsOf = async (keys: KeyRing) => (await keys.all()).map(({ kid }) => kid)
+
+describe('a ring of keys', () => {
+  test('signs with the newest and accepts those before it', async () => {
+    expect((await ring.current()).kid).toBe(NEW)
+    expect(await kidsOf(ring)).toEqual([NEW, OLD])
+    expect((await ring.find(OLD))?.kid).toBe(OLD)
+  })
+
+  test('orders its keys by number, not by letters', async () => {
+    secret = textOf('9', '10', NEW)
+    expect(await kidsOf(ring)).toEqual([NEW, '10', '9'])
+  })
+
+  test('is read once, however many ask at once and after', async () => {
+    await Promise.all([ring.current(), ring.all(), ring.find(OLD)])
+    now += KEYS_MAX_AGE_SECONDS - 1
+    await ring.current()
+    expect(reads).toBe(1)
+  })
+
+  test('is read at each use where reading is cheap', async () => {
+    const cheap = ringOf(counted, 0)
+    await cheap.current()
+    secret = textOf(OLD, NEW, String(START))
+    expect((await cheap.current()).kid).toBe(String(START))
+  })
+
+  test('signs with a key that was added, and refuses one that was taken away, once it is old', async () => {
+    await ring.current()
+    secret = textOf(String(START))
+    expect((await ring.find(OLD))?.kid).toBe(OLD)
+    now += KEYS_MAX_AGE_SECONDS
+    expect((await ring.current()).kid).toBe(String(START))
+    expect(await ring.find(OLD)).toBeUndefined()
+  })
+})
+
+describe('a token that names an unknown key', () => {
+  const added = String(START + 5)
+
+  beforeEach(async () => {
+    await ring.current()
+    now += 10
+  })
+
+  test('makes it look once more: another process has rotated', async () => {
+    secret = textOf(OLD, NEW, added)
+    expect((await ring.find(added))?.kid).toBe(added)
+    expect((await ring.current()).kid).toBe(added)
+    expect(reads).toBe(2)
+  })
+
+  test('may come from a clock that is a minute ahead, and no more', async () => {
+    await ring.find(String(START + 70))
+    expect(reads).toBe(2)
+    now += 10
+    await ring.find(String(START + 81))
+    expect(reads).toBe(2)
+  })
+
+  test('makes it look at most once a second; those that come meanwhile wait for one and the same read', async () => {
+    await ring.find(added)
+    const before = now
+    secret = textOf(OLD, NEW, added)
+    const found = await Promise.all(Array.from({ length: 20 }, () => ring.find(added)))
+    expect(found.map((key) => key?.kid)).toEqual(Array.from({ length: 20 }, () => added))
+    expect(now - before).toBeGreaterThanOrEqual(1)
+    expect(reads).toBe(3)
+  })
+
+  test.each([
+    ['no number', 'key'],
+    ['an empty text', ''],
+    ['a path', '../../etc/passwd'],
+    ['a negative number', `-${added}`],
+    ['a number with a point', `${added}.0`],
+    ['a number with a sign', `+${added}`],
+    ['another script’s digits', '١٨٠٠٠٠٠٠٠٥'],
+    ['a number that is too long', `0000${added}`],
+    ['one older than the newest', String(START - 3601)],
+    ['one of tomorrow', String(START + 86_400)],
+    ['a property of every object', '__proto__'],
+    ['another one', 'constructor'],
+  ])('that is %s is refused without a look', async (_what, kid) => {
+    expect(await ring.find(kid)).toBeUndefined()
+    expect(reads).toBe(1)
+  })
+})
+
+describe('a read that fails', () => {
+  /** Gives one answer after the other, the last again and again. */
+  const ringOfAnswers = (...answers: (string | Error)[]) => {
+    const readSecret = async () => {
+      const answer = answers[Math.min(reads, answers.length - 1)] ?? ''
+      reads += 1
+      if (answer instanceof Error) throw answer
+      return answer
+    }
+    return ringOf(readSecret)
+  }
+
+  test('is tried again by the next request', async () => {
+    const keys = ringOfAnswers(new Error('throttled'), textOf(NEW))
+    await expect(keys.current()).rejects.toThrow('throttled')
+    expect((await keys.current()).kid).toBe(NEW)
+  })
+
+  test('for an unknown key leaves the known ones for their time', async () => {
+    const keys = ringOfAnswers(textOf(NEW), new Error('throttled'))
+    await keys.current()
+    now += 10
+    await expect(keys.find(String(START + 5))).rejects.toThrow('throttled')
+    expect((await keys.find(NEW))?.kid).toBe(NEW)
+    now += KEYS_MAX_AGE_SECONDS
+    await expect(keys.find(NEW)).rejects.toThrow('throttled')
+  })
+
+  test('for unknown keys is not tried more than once a second', async () => {
+    const keys = ringOfAnswers(textOf(NEW), new Error('throttled'))
+    await keys.current()
+    now += 10
+    const before = now
+    for (let tries = 1; tries <= 5; tries += 1)
+      await expect(keys.find(String(START + 5))).rejects.toThrow('throttled')
+    expect(now - before).toBeGreaterThanOrEqual(4)
+  })
+})
+
+describe('a secret that is no ring', () => {
+  const hidden = 'hunter2-hunter2-hunter2-hunter2-hunter2'
+
+  test.each([
+    ['no JSON', hidden],
+    ['JSON that is cut off', `{"1":"${hidden}`],
+    ['a text', JSON.stringify(hidden)],
+    ['a list', JSON.stringify([hidden])],
+    ['named by words', JSON.stringify({ [hidden]: hidden })],
+    ['a key that is too short to sign with', JSON.stringify({ '1': hidden.slice(0, 31) })],
+    ['a key that is no text', JSON.stringify({ '1': { [hidden]: hidden } })],
+  ])('because it is %s is said without quoting it', async (_what, text) => {
+    secret = text
+    const error: unknown = await ring.current().catch((reason: unknown) => reason)
+    expect(String(error)).toMatch(/^Error: The secret of the signing keys is not what it has to be/)
+    expect(JSON.stringify([error, (error as Error).stack, (error as Error).cause])).not.toContain('hunter2')
+  })
+
+  test('because it is empty is said', async () => {
+    secret = '{}'
+    await expect(ring.current()).rejects.toThrow('The secret of the signing keys holds no key')
+  })
+})
