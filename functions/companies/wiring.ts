@@ -48,7 +48,11 @@ export const wiring = {
       return (await vacancies.ofCompany(companyId)).filter((vacancy) => isLive(vacancy, today))
     },
   }),
-  unlocks: unlockStore(documents, { unlocks: config.table('unlocks'), usage: config.table('usage') }),
+  unlocks: unlockStore(documents, {
+    unlocks: config.table('unlocks'),
+    usage: config.table('usage'),
+    users: config.table('users'),
+  }),
   landingSearches: rateLimiter(LANDING_SEARCHES, systemClock),
   limitOf: (role: 'user' | 'admin') => (role === 'admin' ? -1 : config.dailyUnlockLimit),
   now: systemClock,

@@ -85,7 +85,7 @@ export const functions = {
       ],
     },
     tables: {
-      users: ['BatchGetItem', 'DeleteItem', 'GetItem', 'PutItem', 'UpdateItem'],
+      users: ['BatchGetItem', 'ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'UpdateItem'],
       emails: ['DeleteItem', 'GetItem', 'UpdateItem'],
       identities: ['DeleteItem', 'GetItem', 'PutItem'],
       codes: ['DeleteItem', 'PutItem', 'UpdateItem'],
@@ -115,7 +115,7 @@ export const functions = {
       ],
     },
     tables: {
-      users: ['BatchGetItem'],
+      users: ['BatchGetItem', 'ConditionCheckItem'],
       sessions: ['BatchGetItem'],
       profiles: ['GetItem'],
       vacancies: ['Query'],

@@ -28,6 +28,7 @@ const dependencies: Parameters<typeof unlockCompany>[0] = {
   unlocks: unlockStore(DynamoDBDocumentClient.from(client), {
     unlocks: 'test-unlocks',
     usage: 'test-usage',
+    users: 'test-users',
   }),
   limitOf: () => 5,
   now: () => new Date('2026-07-20T12:00:00Z'),

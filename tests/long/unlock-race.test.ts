@@ -1,9 +1,11 @@
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { userStore } from '../../functions/accounts/storage/user-store.ts'
 import { unlockStore } from '../../functions/companies/storage/unlock-store.ts'
 import { createRandom } from '../../infra/local/sample-data/random.ts'
 import { startEmulators, type TestEmulators } from '../support/emulators.ts'
+import { storedUser } from '../support/stored-user.ts'
 
 const SEEDS = 200
 const CALLS = 500
@@ -37,6 +39,7 @@ test(`over ${SEEDS} seeds, ${CALLS} calls each never charge too much, and what w
     const limit = random.pick([1, 15, 50])
     const companies = random.pick([1, 10, 100])
     const userId = `racer-${seed}`
+    await userStore(emulators.documents, emulators.tables).create(storedUser({ user_id: userId }))
     const request = { userId, date: '2026-07-20', limit, at: new Date('2026-07-20T12:00:00Z') }
     const store = unlockStore(badLine(`line ${seed}`), emulators.tables)
     const outcomes = await Promise.all(

@@ -1,12 +1,14 @@
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { userStore } from '../../functions/accounts/storage/user-store.ts'
+import { unlockRecord } from '../../functions/companies/storage/unlock-record.ts'
 import { unlockStore } from '../../functions/companies/storage/unlock-store.ts'
 import { startEmulators, type TestEmulators } from '../support/emulators.ts'
+import { storedUser } from '../support/stored-user.ts'
 
 let emulators: TestEmulators
 let store: ReturnType<typeof unlockStore>
-let users = 0
 
 beforeAll(async () => {
   emulators = await startEmulators()
@@ -17,9 +19,13 @@ afterAll(() => emulators.stop())
 const NOON = new Date('2026-07-20T12:00:00Z')
 
 /** A user of one test's own, and calls in their name. */
-function newUser({ limit = 5 } = {}) {
-  users += 1
-  const userId = `user-${users}`
+async function newUser({ limit = 5 } = {}) {
+  const user = storedUser()
+  await userStore(emulators.documents, emulators.tables).create(user)
+  return callsOf(user.user_id, limit)
+}
+
+function callsOf(userId: string, limit = 5) {
   return {
     userId,
     charge: (companyId: number, { at = NOON, limit: changed = limit } = {}) =>
@@ -33,7 +39,7 @@ const times = <Value>(count: number, make: (index: number) => Value) =>
 
 describe('charging an unlock', () => {
   test('counts once, and never again for the same company, on another day either', async () => {
-    const { charge, used } = newUser()
+    const { charge, used } = await newUser()
     expect(await charge(7)).toBe('charged')
     expect(await charge(7)).toBe('already_unlocked')
     expect(await charge(7, { at: new Date('2026-07-21T12:00:00Z') })).toBe('already_unlocked')
@@ -41,7 +47,7 @@ describe('charging an unlock', () => {
   })
 
   test('stops at the limit, where an unlocked company is still free', async () => {
-    const { charge, used } = newUser({ limit: 2 })
+    const { charge, used } = await newUser({ limit: 2 })
     expect(await Promise.all([charge(1), charge(2)])).toEqual(['charged', 'charged'])
     expect(await charge(3)).toBe('exceeded')
     expect(await charge(1)).toBe('already_unlocked')
@@ -56,7 +62,7 @@ describe('charging an unlock', () => {
   ])(
     '$calls calls at once over $companies companies at a limit of $limit charge exactly the smaller',
     async ({ limit, calls, companies }) => {
-      const { charge, used, userId } = newUser({ limit })
+      const { charge, used, userId } = await newUser({ limit })
       const outcomes = await Promise.all(times(calls, (index) => charge((index % companies) + 1)))
       const expected = Math.min(limit, companies)
       expect(outcomes.filter((outcome) => outcome === 'charged')).toHaveLength(expected)
@@ -67,7 +73,7 @@ describe('charging an unlock', () => {
 
   test('counts by the UTC date, to the millisecond, on the days of the UK clock changes too', async () => {
     for (const midnight of ['2026-07-21T00:00:00Z', '2026-03-29T00:00:00Z', '2026-10-25T00:00:00Z']) {
-      const { charge, used } = newUser({ limit: 1 })
+      const { charge, used } = await newUser({ limit: 1 })
       const after = new Date(midnight)
       const before = new Date(after.getTime() - 1)
       expect(await charge(1, { at: before })).toBe('charged')
@@ -79,7 +85,7 @@ describe('charging an unlock', () => {
   })
 
   test('follows a limit that changes at noon, up and down', async () => {
-    const { charge } = newUser({ limit: 1 })
+    const { charge } = await newUser({ limit: 1 })
     await charge(1)
     expect(await charge(2)).toBe('exceeded')
     expect(await charge(2, { limit: 2 })).toBe('charged')
@@ -87,19 +93,25 @@ describe('charging an unlock', () => {
   })
 
   test('is counted for administrators too, without a limit', async () => {
-    const { charge, used } = newUser({ limit: -1 })
+    const { charge, used } = await newUser({ limit: -1 })
     await Promise.all(times(20, (index) => charge(index + 1)))
     expect(await used()).toBe(20)
   })
 
   test('a limit of nothing unlocks nothing', async () => {
-    const { charge, used } = newUser({ limit: 0 })
+    const { charge, used } = await newUser({ limit: 0 })
     expect(await charge(1)).toBe('exceeded')
     expect(await used()).toBe(0)
   })
 
+  test('of a user who is gone writes nothing, and says so', async () => {
+    const { charge, used, userId } = callsOf('nobody')
+    expect(await charge(1)).toBe('no_user')
+    expect([await used(), await store.unlockedBy(userId)]).toEqual([0, []])
+  })
+
   test('beside a conflict does not take a full day for the reason, for the rival may have unlocked this very company', async () => {
-    const { userId, charge } = newUser({ limit: 1 })
+    const { userId, charge } = await newUser({ limit: 1 })
     await charge(1)
     let answers = 0
     const conflicting = {
@@ -124,7 +136,7 @@ describe('charging an unlock', () => {
         throw new TransactionCanceledException({ message: 'conflict', $metadata: {}, CancellationReasons })
       },
     } as unknown as DynamoDBDocumentClient
-    const { userId, used } = newUser()
+    const { userId, used } = await newUser()
     const request = { userId, companyId: 1, date: '2026-07-20', limit: 5, at: NOON }
     expect(await unlockStore(conflicting, emulators.tables).charge(request)).toBe('charged')
     expect(await used()).toBe(1)
@@ -138,7 +150,7 @@ describe('charging an unlock', () => {
 
 describe('the unlocked companies', () => {
   test('are listed newest first, more than a page of the table too', async () => {
-    const { charge, userId } = newUser({ limit: -1 })
+    const { charge, userId } = await newUser({ limit: -1 })
     await charge(1, { at: new Date('2026-07-01T00:00:00Z') })
     await charge(2, { at: new Date('2026-07-03T00:00:00Z') })
     await charge(3, { at: new Date('2026-07-02T00:00:00Z') })
@@ -146,10 +158,27 @@ describe('the unlocked companies', () => {
   })
 
   test('are told apart within a page of results, and belong to one user alone', async () => {
-    const [uma, other] = [newUser(), newUser()]
+    const [uma, other] = [await newUser(), await newUser()]
     await uma.charge(1)
     await other.charge(2)
     expect(await store.unlockedAmong(uma.userId, [1, 2, 3])).toEqual(new Set([1]))
     expect(await store.has(uma.userId, 2)).toBe(false)
+  })
+
+  test('are erased whole with the counters, of one user alone; erasing again finds nothing', async () => {
+    const [uma, other] = [await newUser({ limit: -1 }), await newUser()]
+    await Promise.all(times(60, (index) => uma.charge(index + 1)))
+    await uma.charge(100, { at: new Date('2026-07-21T12:00:00Z') })
+    await other.charge(1)
+    const record = unlockRecord(emulators.documents, emulators.tables)
+    expect(await record.usageOf(uma.userId)).toMatchObject([
+      { date: '2026-07-21', used: 1 },
+      { date: '2026-07-20', used: 60 },
+    ])
+    for (let time = 0; time < 2; time += 1) {
+      await record.eraseOf(uma.userId)
+      expect([await record.unlocksOf(uma.userId), await record.usageOf(uma.userId)]).toEqual([[], []])
+    }
+    expect([await other.used(), await store.unlockedBy(other.userId)]).toEqual([1, [1]])
   })
 })

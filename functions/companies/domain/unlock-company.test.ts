@@ -77,6 +77,10 @@ describe('opening a company', () => {
     expect((await setUp({ charge: 'already_unlocked' }).open(1)).registration.id).toBe(1)
   })
 
+  test('of somebody whose account was deleted meanwhile ends as their session did', async () => {
+    await expect(setUp({ charge: 'no_user' }).open(1)).rejects.toMatchObject({ code: 'token_invalid' })
+  })
+
   test('administrators have no limit', async () => {
     const { open, charges } = setUp()
     await open(1, 'admin')

@@ -2,8 +2,8 @@ import { AppError } from '../../../shared/errors.ts'
 import { utcDate } from '../../../shared/instants.ts'
 import type { Company } from './company.ts'
 
-/** What came of an attempt to charge one use. */
-export type Charge = 'charged' | 'already_unlocked' | 'exceeded'
+/** What came of an attempt to charge one use; `no_user`: the account has been deleted meanwhile. */
+export type Charge = 'charged' | 'already_unlocked' | 'exceeded' | 'no_user'
 
 export interface ChargeRequest {
   userId: string
@@ -19,7 +19,10 @@ export interface UnlockDependencies<Found extends Company = Company> {
   findCompany: (id: number) => Promise<Found | undefined>
   unlocks: {
     has: (userId: string, companyId: number) => Promise<boolean>
-    /** Unlocks and counts, both or neither; a company that is unlocked already is never charged again. */
+    /**
+     * Unlocks and counts, both or neither; a company that is unlocked already is never charged again, and nothing is
+     * written of a user who is gone.
+     */
     charge: (request: ChargeRequest) => Promise<Charge>
   }
   limitOf: (role: 'user' | 'admin') => number
@@ -29,7 +32,8 @@ export interface UnlockDependencies<Found extends Company = Company> {
 /**
  * Opens a company for a user, charging one use of the UTC day where it was locked. The company is read before the
  * charge, so that an empty or failed answer is never charged (decisions.md "Locking and limits").
- * @throws AppError 404 for an unknown company, and for a locked one that has left the register; 422 over the limit.
+ * @throws AppError 404 for an unknown company, and for a locked one that has left the register; 422 over the limit; 401
+ * where the account has been deleted meanwhile.
  */
 export async function unlockCompany<Found extends Company>(
   { findCompany, unlocks, limitOf, now }: UnlockDependencies<Found>,
@@ -49,5 +53,6 @@ export async function unlockCompany<Found extends Company>(
     const message = `Daily limit of ${limit} exceeded. Come back tomorrow for more searches`
     throw new AppError('limit_exceeded', message, { errors: { company_id: [message] } })
   }
+  if (charge === 'no_user') throw new AppError('token_invalid', 'Your session has ended')
   return company
 }

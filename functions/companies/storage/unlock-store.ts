@@ -1,21 +1,18 @@
-import { BatchGetCommand, type DynamoDBDocumentClient, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
-import * as z from 'zod/mini'
+import { BatchGetCommand, type DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb'
 import { transact, type TransactItem } from '../../platform/transact.ts'
 import type { Charge, ChargeRequest } from '../domain/unlock-company.ts'
-
-const UnlockItem = z.object({ user_id: z.string(), company_id: z.number(), unlocked_at: z.string() })
-const UsageItem = z.object({
-  user_id: z.string(),
-  date: z.string(),
-  used: z.number(),
-  expires_at: z.number(),
-})
+import { UnlockItem, unlockRecord, UsageItem } from './unlock-record.ts'
 
 /** A day's counter is of no use after it; two weeks are for looking back. */
 const USAGE_KEPT_SECONDS = 14 * 24 * 60 * 60
 
-/** Unlocks and daily usage, written together. */
-export function unlockStore(documents: DynamoDBDocumentClient, tables: { unlocks: string; usage: string }) {
+/** Unlocks and daily usage, written together, and only for a user who is there. */
+export function unlockStore(
+  documents: DynamoDBDocumentClient,
+  tables: { unlocks: string; usage: string; users: string },
+) {
+  const record = unlockRecord(documents, tables)
+
   const writesOf = ({ userId, companyId, date, limit, at }: ChargeRequest): TransactItem[] => [
     {
       Put: {
@@ -38,6 +35,14 @@ export function unlockStore(documents: DynamoDBDocumentClient, tables: { unlocks
         },
       },
     },
+    // last: the two reasons above are read in their order (security.md "Unlock")
+    {
+      ConditionCheck: {
+        TableName: tables.users,
+        Key: { user_id: userId },
+        ConditionExpression: 'attribute_exists(user_id)',
+      },
+    },
   ]
 
   return {
@@ -58,8 +63,9 @@ export function unlockStore(documents: DynamoDBDocumentClient, tables: { unlocks
       if (request.limit === 0) return 'exceeded'
       const outcome = await transact(documents, writesOf(request))
       if (outcome === 'written') return 'charged'
-      const [isUnlocked] = outcome
-      return isUnlocked ? 'already_unlocked' : 'exceeded'
+      const [isUnlocked, isExceeded] = outcome
+      if (isUnlocked) return 'already_unlocked'
+      return isExceeded ? 'exceeded' : 'no_user'
     },
 
     /** Which of these companies a user has unlocked; at most 100. */
@@ -77,31 +83,7 @@ export function unlockStore(documents: DynamoDBDocumentClient, tables: { unlocks
 
     /** The ids of all companies that a user has unlocked, the newest first. */
     async unlockedBy(userId: string): Promise<number[]> {
-      const unlocks: z.infer<typeof UnlockItem>[] = []
-      let start: Record<string, unknown> | undefined
-      do {
-        const { Items = [], LastEvaluatedKey } = await documents.send(
-          new QueryCommand({
-            TableName: tables.unlocks,
-            KeyConditionExpression: 'user_id = :user',
-            ExpressionAttributeValues: { ':user': userId },
-            ConsistentRead: true,
-            Limit: 1000,
-            ...(start && { ExclusiveStartKey: start }),
-          }),
-        )
-        unlocks.push(...Items.map((item) => UnlockItem.parse(item)))
-        start = LastEvaluatedKey
-      } while (start !== undefined)
-      return unlocks
-        .toSorted((a, b) =>
-          a.unlocked_at === b.unlocked_at
-            ? a.company_id - b.company_id
-            : a.unlocked_at < b.unlocked_at
-              ? 1
-              : -1,
-        )
-        .map(({ company_id }) => company_id)
+      return (await record.unlocksOf(userId)).map(({ company_id }) => company_id)
     },
 
     /** Uses of one UTC date; the item of another date, kept or not, never counts. */

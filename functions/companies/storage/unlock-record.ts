@@ -1,0 +1,52 @@
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import { erasePartition } from '../../platform/erase-partition.ts'
+import { itemsOfPartition } from '../../platform/items-of-partition.ts'
+
+/** A company that a user has unlocked; `unlocked_at` is an instant. */
+export const UnlockItem = z.object({ user_id: z.string(), company_id: z.number(), unlocked_at: z.string() })
+
+/** How many companies a user has unlocked on one UTC date; `expires_at` is an epoch second. */
+export const UsageItem = z.object({
+  user_id: z.string(),
+  date: z.string(),
+  used: z.number(),
+  expires_at: z.number(),
+})
+
+const partition = (table: string, userId: string) => ({ table, key: 'user_id', value: userId })
+
+/** Everything that unlocking leaves of a user: to be shown to them whole, and to be erased with their account. */
+export function unlockRecord(documents: DynamoDBDocumentClient, tables: { unlocks: string; usage: string }) {
+  return {
+    /** All unlocked companies, the newest first. */
+    async unlocksOf(userId: string): Promise<z.infer<typeof UnlockItem>[]> {
+      const unlocks: z.infer<typeof UnlockItem>[] = []
+      for await (const item of itemsOfPartition(documents, partition(tables.unlocks, userId))) {
+        unlocks.push(UnlockItem.parse(item))
+      }
+      return unlocks.toSorted((a, b) =>
+        a.unlocked_at === b.unlocked_at
+          ? a.company_id - b.company_id
+          : a.unlocked_at < b.unlocked_at
+            ? 1
+            : -1,
+      )
+    },
+
+    /** The uses of each UTC date that is still kept, the newest first. */
+    async usageOf(userId: string): Promise<z.infer<typeof UsageItem>[]> {
+      const days: z.infer<typeof UsageItem>[] = []
+      for await (const item of itemsOfPartition(documents, partition(tables.usage, userId))) {
+        days.push(UsageItem.parse(item))
+      }
+      return days.toReversed()
+    },
+
+    /** Deletes both; what a call before has deleted is passed over. */
+    async eraseOf(userId: string): Promise<void> {
+      await erasePartition(documents, partition(tables.unlocks, userId), 'company_id')
+      await erasePartition(documents, partition(tables.usage, userId), 'date')
+    },
+  }
+}

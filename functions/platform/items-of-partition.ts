@@ -1,0 +1,31 @@
+import { type DynamoDBDocumentClient, paginateQuery } from '@aws-sdk/lib-dynamodb'
+
+/** Without a limit the emulator reads the whole table for each page. */
+const PAGE = 1000
+
+/** The items of a table that share one partition key. */
+export interface Partition {
+  /** The physical name of the table. */
+  table: string
+  /** The name of the partition key. */
+  key: string
+  value: string
+}
+
+/** Every item of a partition in the order of its sort key, read consistently, page after page. */
+export async function* itemsOfPartition(
+  documents: DynamoDBDocumentClient,
+  { table, key, value }: Partition,
+): AsyncGenerator<Record<string, unknown>> {
+  const pages = paginateQuery(
+    { client: documents, pageSize: PAGE },
+    {
+      TableName: table,
+      KeyConditionExpression: '#key = :value',
+      ExpressionAttributeNames: { '#key': key },
+      ExpressionAttributeValues: { ':value': value },
+      ConsistentRead: true,
+    },
+  )
+  for await (const { Items = [] } of pages) yield* Items
+}
