@@ -116,9 +116,9 @@ describe('asking for another code', () => {
     const last_at = '2026-07-20T00:00:00.000Z'
     await world.desk.dependencies.resends.count({ email, seen: undefined, next: { last_at, count: 5 } })
     const { Items = [] } = await world.emulators.documents.send(
-      new ScanCommand({ TableName: world.emulators.tables.throttles, ConsistentRead: true }),
+      new ScanCommand({ TableName: world.emulators.tables.throttles, ConsistentRead: true, Limit: 1000 }),
     )
-    const item = Items.find(({ key }) => String(key).includes(email))
+    const item = Items.find((each) => each['last_at'] === last_at)
     // the table forgets an item at this second: the day's share would be there again
     expect(item?.[tables.throttles.ttl]).toBeGreaterThanOrEqual(Date.UTC(2026, 6, 21) / 1000)
   })

@@ -21,6 +21,8 @@ afterAll(() => emulators.stop())
 const sessionOf = (user_id: string): Session => ({
   session_id: randomUUID(),
   user_id,
+  epoch: 0,
+  device: 'Chrome on Linux',
   created_at: '2026-07-20T12:00:00.000Z',
   expires_at: Date.UTC(2026, 6, 21) / 1000,
 })
@@ -57,9 +59,16 @@ describe('a session', () => {
     expect(await sessions.findWithUser('none', 'nobody')).toEqual({})
   })
 
+  test('is found by its own user alone', async () => {
+    const [{ session }, { user: other }] = [await signedIn(), await signedIn()]
+    expect(await sessions.findWithUser(session.session_id, other.user_id)).toEqual({ user: other })
+    await sessions.end({ userId: other.user_id, sessionId: session.session_id })
+    expect((await sessions.findWithUser(session.session_id, session.user_id)).session).toEqual(session)
+  })
+
   test('never takes the place of another', async () => {
     const { user, session } = await signedIn()
-    await expect(sessions.create({ ...session, user_id: 'somebody' })).rejects.toThrow(
+    await expect(sessions.create({ ...session, device: 'another' })).rejects.toThrow(
       ConditionalCheckFailedException,
     )
     expect(await sessions.findWithUser(session.session_id, user.user_id)).toEqual({ session, user })
@@ -69,8 +78,9 @@ describe('a session', () => {
     const { user, session } = await signedIn()
     const other = sessionOf(user.user_id)
     await sessions.create(other)
-    await sessions.end(session.session_id)
-    await sessions.end(session.session_id)
+    const ids = { userId: user.user_id, sessionId: session.session_id }
+    await sessions.end(ids)
+    await sessions.end(ids)
     expect(await sessions.findWithUser(session.session_id, user.user_id)).toEqual({ user })
     expect(await sessions.findWithUser(other.session_id, user.user_id)).toEqual({ session: other, user })
   })

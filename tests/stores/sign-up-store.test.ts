@@ -1,14 +1,13 @@
 import { DeleteCommand, GetCommand } from '@aws-sdk/lib-dynamodb'
 import { describe, expect, test } from 'vitest'
+import { accountOfUser } from '../../functions/accounts/domain/user.ts'
 import { accountWorld } from '../support/account-world.ts'
+import { atOnce, succeeded } from '../support/at-once.ts'
 
 const world = accountWorld()
 
-const times = <Value>(count: number, make: () => Promise<Value>) =>
-  Promise.allSettled(Array.from({ length: count }, make))
-
-const succeeded = (outcomes: PromiseSettledResult<unknown>[]) =>
-  outcomes.filter(({ status }) => status === 'fulfilled').length
+/** From the instant at which a desk begins. */
+const IN_A_WEEK = Date.UTC(2026, 6, 27, 12) / 1000
 
 const emailItem = async (email: string) =>
   (
@@ -42,8 +41,18 @@ describe('registering', () => {
     const { sessionId, userId } = JSON.parse(token) as { sessionId: string; userId: string }
     const { session, user } = await world.desk.sessions.findWithUser(sessionId, userId)
     expect(session).toMatchObject({ user_id: account.user_id })
-    expect(user).toMatchObject({ ...account, password_hash: 'hash of secret', email_verified_at: null })
-    expect(await emailItem(email)).toEqual({ email, pending_user_id: userId, first_pending_user_id: userId })
+    expect(user && accountOfUser(user)).toEqual(account)
+    expect(user).toMatchObject({
+      password_hash: 'hash of secret',
+      email_verified_at: null,
+      expires_at: IN_A_WEEK,
+    })
+    expect(await emailItem(email)).toEqual({
+      email,
+      pending_user_id: userId,
+      first_pending_user_id: userId,
+      expires_at: IN_A_WEEK,
+    })
     expect(await world.desk.mails(email)).toEqual([
       expect.objectContaining({
         type: 'sendMail',
@@ -60,12 +69,15 @@ describe('registering', () => {
   test('again with an address that nobody has verified makes another user, who waits in the place of the first', async () => {
     const email = world.desk.newEmail()
     const first = await world.desk.signUp(email)
+    world.desk.wait(60)
     const second = await world.desk.signUp(email)
     expect(second.account.user_id).not.toBe(first.account.user_id)
     expect(await emailItem(email)).toEqual({
       email,
       pending_user_id: second.account.user_id,
       first_pending_user_id: first.account.user_id,
+      // as long as the newest of them
+      expires_at: IN_A_WEEK + 60,
     })
     expect(await world.desk.users.findById(first.account.user_id)).toBeDefined()
     expect(await world.desk.users.findByEmail(email)).toMatchObject({ user_id: second.account.user_id })
@@ -73,7 +85,7 @@ describe('registering', () => {
 
   test('of many at once with one address succeeds for each, and one waits for it', async () => {
     const email = world.desk.newEmail()
-    expect(succeeded(await times(10, () => world.desk.signUp(email)))).toBe(10)
+    expect(succeeded(await atOnce(10, () => world.desk.signUp(email)))).toBe(10)
     expect(await world.desk.mails(email)).toHaveLength(10)
     expect(await world.desk.users.findByEmail(email)).toMatchObject({ email_verified_at: null })
   })
@@ -105,7 +117,8 @@ describe('registering', () => {
     ])
     expect(verified.account.user_id).toBe(account.user_id)
     expect(others).toHaveLength(5)
-    expect(await emailItem(email)).toEqual({ email, user_id: account.user_id })
+    expect(await emailItem(email)).toMatchObject({ email, user_id: account.user_id })
+    expect(await emailItem(email)).not.toHaveProperty('pending_user_id')
   })
 })
 
@@ -117,7 +130,8 @@ describe('verifying', () => {
     const verified = await world.desk.verify(email, code, token)
     expect(verified.token).toBe(token)
     expect(verified.account.email_verified_at).toBe('2026-07-20T12:00:00.000Z')
-    expect(await world.desk.users.findById(account.user_id)).toMatchObject(verified.account)
+    const user = await world.desk.users.findById(account.user_id)
+    expect(user && accountOfUser(user)).toEqual(verified.account)
     expect(await emailItem(email)).toEqual({ email, user_id: account.user_id })
     await expect(world.desk.verify(email, code, token)).rejects.toMatchObject(WRONG)
     await expect(world.desk.verify(email, code)).rejects.toMatchObject(WRONG)
@@ -157,11 +171,11 @@ describe('verifying', () => {
     const email = world.desk.newEmail()
     const { token } = await world.desk.signUp(email)
     const code = await world.desk.codeFor(email)
-    expect(succeeded(await times(8, () => world.desk.verify(email, code, token)))).toBe(1)
+    expect(succeeded(await atOnce(8, () => world.desk.verify(email, code, token)))).toBe(1)
     const other = world.desk.newEmail()
     await world.desk.signUp(other)
     const its = await world.desk.codeFor(other)
-    expect(succeeded(await times(8, () => world.desk.verify(other, its)))).toBe(1)
+    expect(succeeded(await atOnce(8, () => world.desk.verify(other, its)))).toBe(1)
   })
 
   test('compares no more than five of fifty wrong codes at once, and the right one no longer then', async () => {
@@ -174,7 +188,7 @@ describe('verifying', () => {
       if (hash !== undefined) comparisons += 1
       return matches(hash, ...rest)
     }
-    expect(succeeded(await times(50, () => world.desk.verify(email, world.desk.wrong(code), token)))).toBe(0)
+    expect(succeeded(await atOnce(50, () => world.desk.verify(email, world.desk.wrong(code), token)))).toBe(0)
     expect(comparisons).toBe(5)
     await expect(world.desk.verify(email, code, token)).rejects.toMatchObject(WRONG)
   })
@@ -231,6 +245,47 @@ describe('verifying', () => {
     expect(await verify()).toBe('refused')
     expect(await world.desk.users.findById(user.user_id)).toBeUndefined()
     expect(await emailItem(user.email)).not.toHaveProperty('user_id')
+  })
+
+  test('keeps the user and the address for ever', async () => {
+    const email = world.desk.newEmail()
+    const { token, account } = await world.desk.signUp(email)
+    // just in time
+    world.desk.setTime(new Date((IN_A_WEEK - 1) * 1000).toISOString())
+    await world.desk.resend(email)
+    await world.desk.verify(email, await world.desk.codeFor(email), token)
+    expect(await world.desk.users.findById(account.user_id)).not.toHaveProperty('expires_at')
+    expect(await emailItem(email)).toEqual({ email, user_id: account.user_id })
+    world.desk.wait(30 * 24 * 60 * 60)
+    expect((await world.desk.signIn(email)).account.email_verified_at).toBeTruthy()
+  })
+
+  test('is too late after a week, though the table still has everything, and gives the address to nobody', async () => {
+    const email = world.desk.newEmail()
+    await world.desk.signUp(email)
+    world.desk.setTime(new Date((IN_A_WEEK - 60) * 1000).toISOString())
+    await world.desk.resend(email)
+    const code = await world.desk.codeFor(email)
+    world.desk.wait(60)
+    await expect(world.desk.verify(email, code)).rejects.toMatchObject(WRONG)
+    await expect(world.desk.signIn(email)).rejects.toMatchObject({ code: 'login_failed' })
+    await world.desk.resend(email)
+    expect(await world.desk.mails(email)).toHaveLength(2)
+    const { token } = await world.desk.signUp(email)
+    await world.desk.verify(email, await world.desk.codeFor(email), token)
+  })
+
+  test('is refused where the user has been removed meanwhile', async () => {
+    const { user, verify } = await compared()
+    const { documents, tables } = world.emulators
+    for (const [table, Key] of [
+      [tables.users, { user_id: user.user_id }],
+      [tables.emails, { email: user.email }],
+    ] as const) {
+      await documents.send(new DeleteCommand({ TableName: table, Key }))
+    }
+    expect(await verify()).toBe('refused')
+    expect(await emailItem(user.email)).toBeUndefined()
   })
 
   test('fails alike for a ghost, for an unknown address and for one that is verified', async () => {

@@ -3,7 +3,7 @@ import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { userStore } from '../../functions/accounts/storage/user-store.ts'
 import { startEmulators, type TestEmulators } from '../support/emulators.ts'
-import { storedUser } from '../support/stored-user.ts'
+import { storedUser, waitingUser } from '../support/stored-user.ts'
 
 let emulators: TestEmulators
 let users: ReturnType<typeof userStore>
@@ -20,7 +20,7 @@ const emailItem = async (email: string) =>
 
 describe('a user', () => {
   test('comes back as made, by id and by email', async () => {
-    const uma = storedUser({ role: 'admin', plan: 'pro', email_verified_at: null })
+    const uma = waitingUser({ role: 'admin', plan: 'pro' })
     await users.create(uma)
     expect(await users.findById(uma.user_id)).toEqual(uma)
     expect(await users.findByEmail(uma.email)).toEqual(uma)
@@ -32,11 +32,15 @@ describe('a user', () => {
   })
 
   test('who is verified owns the email, one who is not yet only waits for it', async () => {
-    const [owner, waiting] = [storedUser(), storedUser({ email_verified_at: null })]
+    const [owner, waiting] = [storedUser(), waitingUser()]
     await users.create(owner)
     await users.create(waiting)
     expect(await emailItem(owner.email)).toEqual({ email: owner.email, user_id: owner.user_id })
-    expect(await emailItem(waiting.email)).toEqual({ email: waiting.email, pending_user_id: waiting.user_id })
+    expect(await emailItem(waiting.email)).toEqual({
+      email: waiting.email,
+      pending_user_id: waiting.user_id,
+      expires_at: waiting.expires_at,
+    })
   })
 
   test('is found by the email that they own, whoever else waits for it', async () => {

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { login } from '../../functions/accounts/domain/login.ts'
 import { signUp } from '../../functions/accounts/domain/sign-up.ts'
 import { resendCode } from '../../functions/accounts/domain/resend-code.ts'
 import { verifyEmail } from '../../functions/accounts/domain/verify-email.ts'
 import type { Asker } from '../../functions/accounts/domain/find-pending-user.ts'
+import type { Origin } from '../../functions/accounts/domain/origin.ts'
 import { codeStore } from '../../functions/accounts/storage/code-store.ts'
 import { signUpStore } from '../../functions/accounts/storage/sign-up-store.ts'
 import { resendStore } from '../../functions/accounts/storage/resend-store.ts'
+import { principalFinder } from '../../functions/accounts/storage/find-principal.ts'
 import { sessionStore } from '../../functions/accounts/storage/session-store.ts'
 import { userStore } from '../../functions/accounts/storage/user-store.ts'
 import { keyedCodes } from '../../functions/accounts/adapters/keyed-codes.ts'
@@ -32,11 +35,11 @@ const asker = (token: string | undefined): Asker =>
   token === undefined ? undefined : (JSON.parse(token) as NonNullable<Asker>)
 
 /**
- * Registering, verifying and resending on the tables of an emulator, at an instant that the test sets; passwords cost
+ * Registering, verifying, resending and signing in on the tables of an emulator, at an instant that the test sets; passwords cost
  * nothing and the token of a session is its id.
  */
 export function accountDesk({ documents, tables }: Pick<TestEmulators, 'documents' | 'tables'>) {
-  const origin = newOrigin()
+  const origin: Origin = newOrigin()
   let instant = new Date('2026-07-20T12:00:00Z')
   const now = () => instant
   let mailed = 0
@@ -58,7 +61,11 @@ export function accountDesk({ documents, tables }: Pick<TestEmulators, 'document
     resends: resendStore(documents, tables, outbox, counterKey),
     throttles: throttleStore(documents, tables.throttles, counterKey, now),
     codes: keyedCodes(keys),
-    passwords: { hash: async (password: string) => `hash of ${password}` },
+    passwords: {
+      hash: async (password: string) => `hash of ${password}`,
+      verify: async (password: string, hash: string | null | undefined) => hash === `hash of ${password}`,
+      needsRehash: () => false,
+    },
     isGuessable: async () => false,
     signToken: async (session: { userId: string; sessionId: string }) => JSON.stringify(session),
     newId: randomUUID,
@@ -79,6 +86,9 @@ export function accountDesk({ documents, tables }: Pick<TestEmulators, 'document
     users,
     sessions,
     dependencies,
+    counterKey,
+    /** Whom a token of the desk lets in at its instant. */
+    principalOf: (token: string) => principalFinder(sessions, now)(JSON.parse(token) as NonNullable<Asker>),
     mails,
     newEmail: () => `${randomUUID()}@example.com`,
     wait: (seconds: number) => void (instant = new Date(instant.getTime() + seconds * 1000)),
@@ -87,6 +97,8 @@ export function accountDesk({ documents, tables }: Pick<TestEmulators, 'document
       signUp(dependencies, { name, email, password }, { ...origin, requestId: 'request-1' }),
     verify: (email: string, code: string, token?: string) =>
       verifyEmail(dependencies, { email, code }, asker(token), origin.device),
+    signIn: (email: string, password = 'secret', more: Partial<Origin> = {}) =>
+      login(dependencies, { email, password }, { ...origin, ...more }),
     resend: (email: string, token?: string) => resendCode(dependencies, email, asker(token), 'request-2'),
     /** The code that was mailed last; where there is none, one that fits nobody. */
     codeFor: async (email: string) => (await mails(email)).findLast(({ body }) => body.code)?.body.code ?? '',

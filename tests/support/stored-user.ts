@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { noPreferences, type User } from '../../functions/accounts/domain/user.ts'
+import { noPreferences, type User, type Waiting } from '../../functions/accounts/domain/user.ts'
 
 /** An account of its own as the table has it, and whatever a test cares about. */
 export function storedUser(more: Partial<User> = {}): User {
@@ -19,3 +19,10 @@ export function storedUser(more: Partial<User> = {}): User {
     ...more,
   }
 }
+
+/** One who waits for the email to be verified, until a week after the instant at which most tests stand. */
+export const waitingUser = (more: Partial<Waiting> = {}): Waiting => ({
+  ...storedUser({ email_verified_at: null }),
+  expires_at: Date.UTC(2026, 6, 27, 12) / 1000,
+  ...more,
+})

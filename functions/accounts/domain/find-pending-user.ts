@@ -1,5 +1,5 @@
 import type { SessionWithUser } from './session.ts'
-import type { User } from './user.ts'
+import { isWaiting, type User, type Waiting } from './user.ts'
 
 export interface FindPendingUserDependencies {
   sessions: { findWithUser: (sessionId: string, userId: string) => Promise<SessionWithUser> }
@@ -7,6 +7,7 @@ export interface FindPendingUserDependencies {
     /** The account that waits for an address, where it is the only one. */
     findSolePending: (email: string) => Promise<User | undefined>
   }
+  now: () => Date
 }
 
 /** Who asks, where a session is sent. */
@@ -19,12 +20,12 @@ export type Asker = { sessionId: string; userId: string } | undefined
  * session counts for its own address alone: with another it could send codes past the limits of its own.
  */
 export async function findPendingUser(
-  { sessions, users }: FindPendingUserDependencies,
+  { sessions, users, now }: FindPendingUserDependencies,
   email: string,
   asker: Asker,
-): Promise<User | undefined> {
+): Promise<Waiting | undefined> {
   const own = asker && (await sessions.findWithUser(asker.sessionId, asker.userId))
   const ownEmail = (own?.user ?? own?.session?.ghost)?.email
   const user = ownEmail === email ? own?.user : await users.findSolePending(email)
-  return user?.email_verified_at === null ? user : undefined
+  return user && isWaiting(user, now()) ? user : undefined
 }

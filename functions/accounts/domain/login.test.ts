@@ -1,27 +1,37 @@
 import { describe, expect, test } from 'vitest'
+import { storedUser, waitingUser } from '../../../tests/support/stored-user.ts'
+import { AppError } from '../../../shared/errors.ts'
 import { login, type LoginDependencies } from './login.ts'
 import type { Session } from './session.ts'
-import type { User } from './user.ts'
+import { accountOfUser, type Candidates, type Ghost, newUser } from './user.ts'
 
-const uma: User = {
-  user_id: 'u1',
-  name: 'Uma',
-  email: 'uma@example.com',
-  password_hash: 'hash of secret',
-  role: 'user',
-  plan: 'free',
-  email_verified_at: '2026-01-01T00:00:00.000Z',
-  created_at: '2026-01-01T00:00:00.000Z',
-  preferences: { setup_completed_at: null, preferred_job_category_id: [] },
+const NOW = new Date('2026-07-20T12:00:00Z')
+const email = 'uma@example.com'
+const uma = storedUser({ user_id: 'u1', email, password_hash: 'hash of secret' })
+const rita = waitingUser({ user_id: 'u2', email, password_hash: 'hash of hers' })
+const ghost: Ghost = {
+  user_id: 'g1',
+  name: 'Gary',
+  email,
+  password_hash: 'hash of his',
+  expires_at: rita.expires_at,
 }
 
-function setUp({ needsRehash = false } = {}) {
+interface World {
+  candidates?: Candidates
+  needsRehash?: boolean
+  /** The throttle that is full. */
+  full?: string
+}
+
+function setUp({ candidates = { owner: uma }, needsRehash = false, full }: World = {}) {
   const sessions: Session[] = []
-  const compared: (string | undefined)[] = []
+  const compared: (string | null | undefined)[] = []
   const rehashed: string[] = []
+  const counted: string[] = []
   const dependencies: LoginDependencies = {
     users: {
-      findByEmail: async (email) => (email === uma.email ? uma : undefined),
+      findCandidates: async (address) => (address === email ? candidates : {}),
       rehash: async (_user, hash) => void rehashed.push(hash),
     },
     sessions: { create: async (session) => void sessions.push(session) },
@@ -33,53 +43,176 @@ function setUp({ needsRehash = false } = {}) {
       },
       needsRehash: () => needsRehash,
     },
+    throttles: {
+      take: async (name, subject) => {
+        if (name === full) throw new AppError('too_many_requests', 'Too many')
+        counted.push(`take ${name} of ${subject}`)
+      },
+      giveBack: async (name, subject, takenAt) =>
+        void counted.push(`give back ${name} of ${subject} at ${takenAt.toISOString()}`),
+      clear: async (name, subject) => void counted.push(`clear ${name} of ${subject}`),
+    },
     signToken: async ({ userId, sessionId }) => `token of ${userId} in ${sessionId}`,
     newId: () => 's1',
-    now: () => new Date('2026-07-20T12:00:00Z'),
+    now: () => NOW,
     sessionSeconds: 60,
   }
   return {
     sessions,
     compared,
     rehashed,
-    signIn: (email: string, password: string) => login(dependencies, { email, password }),
+    counted,
+    signIn: (password: string, address = email) =>
+      login(
+        dependencies,
+        { email: address, password },
+        { clientAddress: '203.0.113.7', device: 'Chrome on Linux' },
+      ),
   }
 }
+
+const failure = { code: 'login_failed', message: 'Email or password is wrong' }
+const taken = ['take loginsOfClient of 203.0.113.7', `take loginsOfAccount of ${email}`]
 
 describe('signing in', () => {
   test('starts a session and answers its token', async () => {
     const { signIn, sessions } = setUp()
-    expect(await signIn('uma@example.com', 'secret')).toEqual({ token: 'token of u1 in s1', user: uma })
+    expect(await signIn('secret')).toEqual({ token: 'token of u1 in s1', account: accountOfUser(uma) })
     expect(sessions).toEqual([
       {
         session_id: 's1',
         user_id: 'u1',
+        epoch: 0,
+        device: 'Chrome on Linux',
         created_at: '2026-07-20T12:00:00.000Z',
         expires_at: Date.UTC(2026, 6, 20, 12, 1) / 1000,
       },
     ])
   })
 
-  test('fails alike for a wrong password and an unknown email, with the same work, and starts nothing', async () => {
-    const { signIn, sessions, compared } = setUp()
-    const failure = { code: 'login_failed', message: 'Email or password is wrong' }
-    await expect(signIn('uma@example.com', 'wrong')).rejects.toMatchObject(failure)
-    await expect(signIn('nobody@example.com', 'secret')).rejects.toMatchObject(failure)
-    expect(compared).toEqual(['hash of secret', undefined])
-    expect(sessions).toEqual([])
+  test('begins a session of the user’s epoch', async () => {
+    const { signIn, sessions } = setUp({ candidates: { owner: { ...uma, session_epoch: 7 } } })
+    await signIn('secret')
+    expect(sessions).toMatchObject([{ epoch: 7 }])
   })
 
+  test.each<[string, Candidates, (string | null | undefined)[]]>([
+    ['of an unknown email', {}, [undefined, undefined]],
+    ['of an owner', { owner: uma }, ['hash of secret', undefined]],
+    ['of an owner without a password', { owner: { ...uma, password_hash: null } }, [null, undefined]],
+    ['of who waits', { applicant: rita }, [undefined, 'hash of hers']],
+    ['beside a ghost', { owner: uma, applicant: ghost }, ['hash of secret', 'hash of his']],
+  ])(
+    'fails alike for the wrong password %s: two comparisons, no session',
+    async (_name, candidates, work) => {
+      const { signIn, sessions, compared, counted } = setUp({ candidates })
+      await expect(signIn('wrong')).rejects.toMatchObject(failure)
+      expect(compared).toEqual(work)
+      expect(counted).toEqual(taken)
+      expect(sessions).toEqual([])
+    },
+  )
+
   test('does not speak of tokens, for the page would sign the reader out', async () => {
-    await expect(setUp().signIn('uma@example.com', 'wrong')).rejects.not.toThrow(
-      /token|Unauthenticated|expired/i,
-    )
+    await expect(setUp().signIn('wrong')).rejects.not.toThrow(/token|Unauthenticated|expired/i)
   })
 
   test('renews a hash of yesterday’s cost, of the right password alone', async () => {
     const { signIn, rehashed } = setUp({ needsRehash: true })
-    await signIn('uma@example.com', 'wrong').catch(() => undefined)
+    await signIn('wrong').catch(() => undefined)
     expect(rehashed).toEqual([])
-    await signIn('uma@example.com', 'secret')
+    await signIn('secret')
     expect(rehashed).toEqual(['new hash of secret'])
   })
+})
+
+describe('signing in to what waits for an address', () => {
+  test('gives the newest who waits a pending session', async () => {
+    const { signIn, sessions } = setUp({ candidates: { applicant: rita } })
+    expect((await signIn('hers')).account).toEqual(accountOfUser(rita))
+    expect(sessions[0]).not.toHaveProperty('ghost')
+  })
+
+  test('gives a ghost the session of the account that was asked for, and the owner their own', async () => {
+    const { signIn, sessions } = setUp({ candidates: { owner: uma, applicant: ghost } })
+    expect(await signIn('his')).toEqual({
+      token: 'token of g1 in s1',
+      account: accountOfUser(newUser('g1', ghost, 'hash of his', NOW)),
+    })
+    expect(sessions).toMatchObject([{ user_id: 'g1', epoch: 0, ghost: { name: 'Gary', email } }])
+    expect((await signIn('secret')).account.user_id).toBe('u1')
+  })
+
+  test('does the same work for a ghost as for who waits', async () => {
+    const [known, unknown] = [
+      setUp({ candidates: { owner: uma, applicant: ghost }, needsRehash: true }),
+      setUp({ candidates: { applicant: rita }, needsRehash: true }),
+    ]
+    await known.signIn('his')
+    await unknown.signIn('hers')
+    expect(known.compared.length).toBe(unknown.compared.length)
+    expect(known.counted).toEqual(unknown.counted)
+    expect([known.rehashed, unknown.rehashed]).toEqual([[], []])
+  })
+
+  test.each<[string, Candidates, string]>([
+    ['a user', { applicant: rita }, 'hers'],
+    ['a ghost', { owner: uma, applicant: ghost }, 'his'],
+  ])(
+    'is over after a week, though the table still has it: %s',
+    async (_name, { owner, applicant }, password) => {
+      const late = applicant && { ...applicant, expires_at: NOW.getTime() / 1000 }
+      const { signIn, compared } = setUp({
+        candidates: { ...(owner && { owner }), ...(late && { applicant: late }) },
+      })
+      await expect(signIn(password)).rejects.toMatchObject(failure)
+      expect(compared).toHaveLength(2)
+    },
+  )
+
+  test('gives a ghost no session that outlives the week', async () => {
+    const soon = NOW.getTime() / 1000 + 5
+    const { signIn, sessions } = setUp({
+      candidates: { owner: uma, applicant: { ...ghost, expires_at: soon } },
+    })
+    await signIn('his')
+    expect(sessions).toMatchObject([{ expires_at: soon }])
+  })
+})
+
+describe('the throttles of signing in', () => {
+  test('take a try back where the password was right, and forget all of a verified account', async () => {
+    const { signIn, counted } = setUp()
+    await signIn('secret')
+    expect(counted).toEqual([
+      ...taken,
+      'give back loginsOfClient of 203.0.113.7 at 2026-07-20T12:00:00.000Z',
+      `clear loginsOfAccount of ${email}`,
+    ])
+  })
+
+  test.each<[string, Candidates, string]>([
+    ['a ghost', { owner: uma, applicant: ghost }, 'his'],
+    ['who waits', { applicant: rita }, 'hers'],
+  ])(
+    'forget nothing but the try of %s: nobody buys guesses by registering',
+    async (_name, candidates, password) => {
+      const { signIn, counted } = setUp({ candidates })
+      await signIn(password)
+      expect(counted).toEqual([
+        ...taken,
+        'give back loginsOfClient of 203.0.113.7 at 2026-07-20T12:00:00.000Z',
+        `give back loginsOfAccount of ${email} at 2026-07-20T12:00:00.000Z`,
+      ])
+    },
+  )
+
+  test.each(['loginsOfClient', 'loginsOfAccount'])(
+    'refuse the right password too, without any work, where %s is full',
+    async (full) => {
+      const { signIn, compared } = setUp({ full })
+      await expect(signIn('secret')).rejects.toMatchObject({ code: 'too_many_requests' })
+      expect(compared).toEqual([])
+    },
+  )
 })

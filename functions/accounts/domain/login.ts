@@ -1,8 +1,16 @@
 import { AppError } from '../../../shared/errors.ts'
 import type { Origin } from './origin.ts'
-import { newSession, type Session, type SessionDependencies } from './session.ts'
+import { ghostSession, newSession, type Session, type SessionDependencies } from './session.ts'
 import type { Throttles } from './throttle.ts'
-import { type Account, accountOfUser, type Candidates, newUser, type User } from './user.ts'
+import {
+  type Account,
+  accountOfUser,
+  type Candidates,
+  type Ghost,
+  isGone,
+  newUser,
+  type User,
+} from './user.ts'
 
 export interface LoginDependencies extends SessionDependencies {
   users: {
@@ -22,47 +30,69 @@ export interface LoginDependencies extends SessionDependencies {
   signToken: (claims: { userId: string; sessionId: string }) => Promise<string>
 }
 
+interface Credentials {
+  email: string
+  password: string
+}
+
 /**
  * Signs a user in with email and password; where the email is yet to be verified, to a pending session. Who registered
  * with an address that has an owner gets a ghost's again: signing in tells as little as registering did.
- * @throws AppError 422 `login_failed`, alike for an unknown email and a wrong password; 429 after too many of these.
+ * @throws AppError 422 `login_failed`, alike for an unknown email and a wrong password; 429 after too many of these, for
+ * the right password too.
  */
 export async function login(
   dependencies: LoginDependencies,
-  { email, password }: { email: string; password: string },
+  credentials: Credentials,
   { clientAddress, device }: Origin,
 ): Promise<{ token: string; account: Account }> {
-  const { users, sessions, throttles, signToken, now } = dependencies
+  const { sessions, throttles, signToken, now } = dependencies
+  const { email } = credentials
   await throttles.take('loginsOfClient', clientAddress)
   await throttles.take('loginsOfAccount', email)
-  const found = await findBy(dependencies, email, password)
+  const at = now()
+  const found = await findBy(dependencies, credentials, at)
   if (found === undefined) {
     const message = 'Email or password is wrong'
     throw new AppError('login_failed', message, { errors: { email: [message] } })
   }
-  await Promise.all([
-    throttles.giveBack('loginsOfClient', clientAddress),
-    throttles.clear('loginsOfAccount', email),
-  ])
 
-  const isGhost = !('role' in found)
-  const user = isGhost ? newUser(found.user_id, found, found.password_hash, now()) : found
-  if (!isGhost) await refreshHash(dependencies, found, password)
+  const user = isGhost(found) ? newUser(found.user_id, found, found.password_hash, at) : found
+  await throttles.giveBack('loginsOfClient', clientAddress, at)
+  if (user.email_verified_at === null) {
+    // the tries of others count on: a ghost, which anybody can get, must not win them more guesses at the owner's password
+    await throttles.giveBack('loginsOfAccount', email, at)
+  } else {
+    await throttles.clear('loginsOfAccount', email)
+    await renewHash(dependencies, user, credentials)
+  }
   const session = newSession(dependencies, user, device)
-  await sessions.create(isGhost ? { ...session, ghost: { name: user.name, email } } : session)
+  await sessions.create(isGhost(found) ? ghostSession(session, found) : session)
   const token = await signToken({ userId: user.user_id, sessionId: session.session_id })
   return { token, account: accountOfUser(user) }
-
-  async function refreshHash({ passwords }: LoginDependencies, owner: User, secret: string) {
-    if (owner.password_hash === null || !passwords.needsRehash(owner.password_hash)) return
-    await users.rehash(owner, await passwords.hash(secret))
-  }
 }
 
+const isGhost = (found: User | Ghost): found is Ghost => !('role' in found)
+
 /** Whose password it is. Where it is nobody's, both comparisons are made, whoever there is. */
-async function findBy({ users, passwords }: LoginDependencies, email: string, password: string) {
+async function findBy(
+  { users, passwords }: LoginDependencies,
+  { email, password }: Credentials,
+  at: Date,
+): Promise<User | Ghost | undefined> {
   const { owner, applicant } = await users.findCandidates(email)
+  const waiting = applicant && !isGone(applicant, at) ? applicant : undefined
   if (await passwords.verify(password, owner?.password_hash)) return owner
-  if (await passwords.verify(password, applicant?.password_hash)) return applicant
+  if (await passwords.verify(password, waiting?.password_hash)) return waiting
   return undefined
+}
+
+/** Gives the password a hash of today's cost where it has one of another. */
+async function renewHash(
+  { users, passwords }: LoginDependencies,
+  user: User,
+  { password }: Credentials,
+): Promise<void> {
+  if (user.password_hash === null || !passwords.needsRehash(user.password_hash)) return
+  await users.rehash(user, await passwords.hash(password))
 }

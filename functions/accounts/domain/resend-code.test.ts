@@ -1,16 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { storedUser } from '../../../tests/support/stored-user.ts'
+import { storedUser, waitingUser } from '../../../tests/support/stored-user.ts'
 import { type CountedResend, resendCode, type ResendCodeDependencies } from './resend-code.ts'
 import type { Resends } from './resend-limit.ts'
 import type { User } from './user.ts'
 
 const NOON = '2026-07-20T12:00:00.000Z'
-const rita = storedUser({
-  user_id: 'u1',
-  name: 'Rita',
-  email: 'rita@example.com',
-  email_verified_at: null,
-})
+const rita = waitingUser({ user_id: 'u1', name: 'Rita', email: 'rita@example.com' })
 
 interface World {
   newest?: User | undefined
@@ -52,6 +47,7 @@ describe('sending another code', () => {
         seen: undefined,
         next,
         renewal: {
+          user: rita,
           code: {
             user_id: 'u1',
             code_hash: 'hash of 012345 for u1',
@@ -67,6 +63,10 @@ describe('sending another code', () => {
 
   test.each([
     ['an unknown address', undefined],
+    [
+      'who has waited a week',
+      waitingUser({ email: 'rita@example.com', expires_at: Date.UTC(2026, 6, 20, 12) / 1000 }),
+    ],
     ['an address that has an owner', storedUser({ email: 'rita@example.com' })],
   ])('only counts the request for %s', async (_name, newest) => {
     const { resend, counted } = setUp({ newest })

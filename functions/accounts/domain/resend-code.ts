@@ -3,7 +3,7 @@ import { RESEND_WAIT_SECONDS } from '../../../shared/verification.ts'
 import type { CausedMail } from './caused-mail.ts'
 import { type Asker, findPendingUser, type FindPendingUserDependencies } from './find-pending-user.ts'
 import { limitResend, type Resends } from './resend-limit.ts'
-import type { User } from './user.ts'
+import type { Waiting } from './user.ts'
 import { type CodeDependencies, newCode, type StoredCode } from './verification-code.ts'
 
 export interface ResendCodeDependencies extends FindPendingUserDependencies, CodeDependencies {
@@ -22,7 +22,7 @@ export interface CountedResend {
   /** What was found before, so that of two requests at once one alone is counted. */
   seen: Resends | undefined
   next: Resends
-  renewal?: CausedMail & { user: User; code: StoredCode }
+  renewal?: CausedMail & { user: Waiting; code: StoredCode }
 }
 
 /**

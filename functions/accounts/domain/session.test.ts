@@ -1,22 +1,62 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { storedUser } from '../../../tests/support/stored-user.ts'
-import { accountOf, type Session } from './session.ts'
-import { newAccount } from './user.ts'
+import { accountOf, holds, newSession, type Session } from './session.ts'
+import { accountOfUser, newUser } from './user.ts'
 
-const session: Session = { session_id: 's1', user_id: 'u1', created_at: '', expires_at: 0 }
+const AT = new Date('2026-07-20T12:00:00Z')
+const second = AT.getTime() / 1000
+const session: Session = {
+  session_id: 's1',
+  user_id: 'u1',
+  epoch: 0,
+  device: null,
+  created_at: '2026-07-20T00:00:00.000Z',
+  expires_at: second + 1,
+}
 const ghost = { name: 'Rita', email: 'rita@example.com' }
 
-test('a session shows its user', () => {
-  const user = storedUser({ user_id: 'u1' })
-  expect(accountOf({ session, user })).toBe(user)
-})
+describe('a session', () => {
+  test('shows its user', () => {
+    const user = storedUser({ user_id: 'u1' })
+    expect(accountOf({ session, user })).toEqual(accountOfUser(user))
+  })
 
-test('a ghost’s session shows the new account that was asked for', () => {
-  expect(accountOf({ session: { ...session, ghost } })).toEqual(newAccount('u1', ghost))
-  expect(newAccount('u1', ghost)).toMatchObject({ role: 'user', plan: 'free', email_verified_at: null })
-})
+  test('of a ghost shows the new account that was asked for', () => {
+    const asked = newUser('u1', ghost, 'a hash', new Date(session.created_at))
+    expect(accountOf({ session: { ...session, ghost } })).toEqual(accountOfUser(asked))
+    expect(accountOfUser(asked)).toMatchObject({
+      role: 'user',
+      plan: 'free',
+      email_verified_at: null,
+      has_password: true,
+    })
+  })
 
-test('a session without a user, or none, shows nobody', () => {
-  expect(accountOf({ session })).toBeUndefined()
-  expect(accountOf({})).toBeUndefined()
+  test('without a user, or none, shows nobody', () => {
+    expect(accountOf({ session })).toBeUndefined()
+    expect(accountOf({})).toBeUndefined()
+  })
+
+  test('begins in the epoch of its user and ends when its time is over', () => {
+    const dependencies = { newId: () => 's9', now: () => AT, sessionSeconds: 60 }
+    expect(newSession(dependencies, { user_id: 'u9', session_epoch: 3 }, 'Safari on Mac')).toEqual({
+      session_id: 's9',
+      user_id: 'u9',
+      epoch: 3,
+      device: 'Safari on Mac',
+      created_at: AT.toISOString(),
+      expires_at: second + 60,
+    })
+  })
+
+  test.each<[string, Partial<Session>, { session_epoch: number; expires_at?: number }, boolean]>([
+    ['holds in the epoch of its user', {}, { session_epoch: 0 }, true],
+    ['has ended with the epoch it began in', {}, { session_epoch: 1 }, false],
+    ['of an epoch that is yet to come does not hold', { epoch: 1 }, { session_epoch: 0 }, false],
+    ['has ended at its second', { expires_at: second }, { session_epoch: 0 }, false],
+    ['holds while its user may wait', {}, { session_epoch: 0, expires_at: second + 1 }, true],
+    ['has ended with its user, who waited too long', {}, { session_epoch: 0, expires_at: second }, false],
+  ])('%s', (_name, more, user, expected) => {
+    expect(holds({ ...session, ...more }, user, AT)).toBe(expected)
+  })
 })

@@ -1,5 +1,13 @@
 import { epochSeconds } from '../../../shared/instants.ts'
-import { type Account, accountOfUser, type Applicant, newUser, type User } from './user.ts'
+import {
+  type Account,
+  accountOfUser,
+  type Applicant,
+  type Ghost,
+  isGone,
+  newUser,
+  type User,
+} from './user.ts'
 
 /** A sign-in that still holds; `expires_at` is an epoch second. */
 export interface Session {
@@ -45,18 +53,25 @@ export function newSession(
   }
 }
 
+/** The session that a ghost gets in the place of a user's; it ends where the user would be gone. */
+export const ghostSession = (session: Session, { name, email, expires_at }: Ghost): Session => ({
+  ...session,
+  ghost: { name, email },
+  expires_at: Math.min(session.expires_at, expires_at),
+})
+
 /** A session and its user as they are stored; either may be gone. */
 export interface SessionWithUser {
   session?: Session
   user?: User
 }
 
-/** Whether a session lets its user in at an instant; it has ended where it is late, or of an epoch that is over. */
+/** Whether a session lets its user in at an instant; it has ended where it is late, of an epoch that is over, or its user is gone. */
 export const holds = (
   { epoch, expires_at }: Session,
-  { session_epoch }: Pick<User, 'session_epoch'>,
+  user: Pick<User, 'session_epoch' | 'expires_at'>,
   at: Date,
-) => epoch === session_epoch && expires_at > epochSeconds(at)
+): boolean => epoch === user.session_epoch && expires_at > epochSeconds(at) && !isGone(user, at)
 
 /** Whom a session shows as signed in; a ghost looks like the new account it was asked for. */
 export function accountOf({ session, user }: SessionWithUser): Account | undefined {

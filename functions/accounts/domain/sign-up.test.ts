@@ -1,27 +1,38 @@
 import { describe, expect, test } from 'vitest'
 import { storedUser } from '../../../tests/support/stored-user.ts'
 import type { CausedMail } from './caused-mail.ts'
+import { AppError } from '../../../shared/errors.ts'
 import { signUp, type SignUpDependencies, type SignUp } from './sign-up.ts'
 import type { Session } from './session.ts'
-import type { User } from './user.ts'
+import { type Ghost, noPreferences, type User } from './user.ts'
 
-/** A desk where `known` is found by their email, and somebody may become its owner just before the registration is written. */
-function setUp({ known, overtaken = false }: { known?: User; overtaken?: boolean } = {}) {
+interface World {
+  /** Whose the address is. */
+  owner?: User
+  /** Somebody becomes the owner, or the owner leaves, just before the registration is written. */
+  overtaken?: boolean
+  /** The throttle that is full. */
+  full?: string
+}
+
+function setUp({ owner: atFirst, overtaken = false, full }: World = {}) {
   const added: SignUp[] = []
-  const ghosts: ({ session: Session } & CausedMail)[] = []
+  const ghosts: ({ ghost: Ghost; session: Session } & CausedMail)[] = []
   const work: string[] = []
   let ids = 0
-  let found = known
+  let found = atFirst
+  let isOvertaken = overtaken
   const dependencies: SignUpDependencies = {
     users: {
-      findByEmail: async () => {
+      findCandidates: async () => {
         work.push('find')
-        return found
+        return found ? { owner: found } : {}
       },
     },
     signUps: {
       add: async (attempt) => {
-        if (overtaken) {
+        if (isOvertaken) {
+          isOvertaken = false
           found = storedUser({ name: 'Olga Owner' })
           return 'owned'
         }
@@ -30,8 +41,14 @@ function setUp({ known, overtaken = false }: { known?: User; overtaken?: boolean
         return 'added'
       },
       addGhost: async (ghost) => {
+        if (isOvertaken) {
+          isOvertaken = false
+          found = undefined
+          return 'free'
+        }
         ghosts.push(ghost)
         work.push('write')
+        return 'added'
       },
     },
     passwords: {
@@ -52,6 +69,12 @@ function setUp({ known, overtaken = false }: { known?: User; overtaken?: boolean
       },
       matches: async () => false,
     },
+    throttles: {
+      take: async (name, subject) => {
+        if (name === full) throw new AppError('too_many_requests', 'Too many')
+        work.push(`${name} of ${subject}`)
+      },
+    },
     signToken: async ({ userId, sessionId }) => `token of ${userId} in ${sessionId}`,
     newId: () => `id-${(ids += 1)}`,
     now: () => new Date('2026-07-20T12:00:00Z'),
@@ -62,12 +85,16 @@ function setUp({ known, overtaken = false }: { known?: User; overtaken?: boolean
     added,
     ghosts,
     work,
-    signUp: (more: Partial<typeof rita> = {}) => signUp(dependencies, { ...rita, ...more }, 'request-1'),
+    signUp: (more: Partial<typeof rita> = {}) =>
+      signUp(
+        dependencies,
+        { ...rita, ...more },
+        { clientAddress: '203.0.113.7', device: 'Chrome on Linux', requestId: 'request-1' },
+      ),
   }
 }
 
 const owner = storedUser({ name: 'Olga Owner', email: 'rita@example.com' })
-const waiting = storedUser({ email: 'rita@example.com', email_verified_at: null })
 
 describe('registering', () => {
   test('writes a plain unverified user with code, session and mail', async () => {
@@ -85,7 +112,10 @@ describe('registering', () => {
           plan: 'free',
           email_verified_at: null,
           created_at: '2026-07-20T12:00:00.000Z',
-          preferences: { setup_completed_at: null, preferred_job_category_id: [] },
+          session_epoch: 0,
+          identities: [],
+          preferences: noPreferences,
+          expires_at: Date.UTC(2026, 6, 27, 12) / 1000,
         },
         code: {
           user_id: 'id-1',
@@ -96,6 +126,8 @@ describe('registering', () => {
         session: {
           session_id: 'id-2',
           user_id: 'id-1',
+          epoch: 0,
+          device: 'Chrome on Linux',
           created_at: '2026-07-20T12:00:00.000Z',
           expires_at: Date.UTC(2026, 6, 20, 12, 1) / 1000,
         },
@@ -106,32 +138,43 @@ describe('registering', () => {
     expect(account).not.toHaveProperty('password_hash')
   })
 
-  test('goes on beside somebody who only waits for the address', async () => {
-    const { signUp: run, added, ghosts } = setUp({ known: waiting })
-    await run()
-    expect([added.length, ghosts.length]).toEqual([1, 0])
-  })
-
   test('refuses a password that is easily guessed, by itself or from name and email, and writes nothing', async () => {
-    const { signUp: run, work } = setUp()
+    const { signUp: run, work, added } = setUp()
     for (const password of ['guessable', 'Rita', 'rita@example.com']) {
       await expect(run({ password })).rejects.toMatchObject({
         code: 'validation_failed',
         errors: { password: [expect.stringContaining('harder to guess')] },
       })
     }
-    expect(work).toEqual(['guess', 'guess', 'guess'])
+    expect(new Set(work)).toEqual(new Set(['registrationsOfClient of 203.0.113.7', 'guess']))
+    expect(added).toEqual([])
+  })
+
+  test.each([
+    ['client', 'registrationsOfClient', []],
+    ['address', 'registrationsOfAddress', ['registrationsOfClient of 203.0.113.7', 'guess']],
+  ])('one time too often for a %s is refused before anything is hashed', async (_name, full, done) => {
+    const { signUp: run, work } = setUp({ full })
+    await expect(run()).rejects.toMatchObject({ code: 'too_many_requests' })
+    expect(work).toEqual(done)
   })
 })
 
 describe('registering with an address that has an owner', () => {
   test('answers as for a new one, with the same work, and tells the owner by mail', async () => {
-    const [fresh, known] = [setUp(), setUp({ known: owner })]
+    const [fresh, known] = [setUp(), setUp({ owner })]
     expect(await known.signUp()).toEqual(await fresh.signUp())
     expect(known.work).toEqual(fresh.work)
     expect(known.added).toEqual([])
     expect(known.ghosts).toEqual([
       {
+        ghost: {
+          user_id: 'id-1',
+          name: 'Rita',
+          email: 'rita@example.com',
+          password_hash: 'hash of secret',
+          expires_at: Date.UTC(2026, 6, 27, 12) / 1000,
+        },
         session: expect.objectContaining({
           user_id: 'id-1',
           ghost: { name: 'Rita', email: 'rita@example.com' },
@@ -146,5 +189,11 @@ describe('registering with an address that has an owner', () => {
     const { signUp: run, ghosts } = setUp({ overtaken: true })
     expect(await run()).toEqual(await setUp().signUp())
     expect(ghosts.map(({ mail }) => mail)).toMatchObject([{ name: 'Olga Owner' }])
+  })
+
+  test('makes an account where the owner leaves at that very moment', async () => {
+    const { signUp: run, added, ghosts } = setUp({ owner, overtaken: true })
+    expect(await run()).toEqual(await setUp().signUp())
+    expect([added.length, ghosts.length]).toEqual([1, 0])
   })
 })

@@ -1,6 +1,6 @@
 import { AppError } from '../../../shared/errors.ts'
 import type { CausedMail } from './caused-mail.ts'
-import { newSession, type Session, type SessionDependencies } from './session.ts'
+import { ghostSession, newSession, type Session, type SessionDependencies } from './session.ts'
 import type { Origin } from './origin.ts'
 import type { Throttles } from './throttle.ts'
 import {
@@ -10,7 +10,7 @@ import {
   type Candidates,
   type Ghost,
   newUser,
-  type User,
+  type Waiting,
 } from './user.ts'
 import { type CodeDependencies, newCode, type StoredCode } from './verification-code.ts'
 
@@ -33,7 +33,7 @@ export interface SignUpDependencies extends SessionDependencies, CodeDependencie
 }
 
 export interface SignUp extends CausedMail {
-  user: User
+  user: Waiting
   code: StoredCode
   session: Session
 }
@@ -59,7 +59,7 @@ export async function signUp(
   // hashed for known addresses too, and the code made: time must not tell them
   const password_hash = await passwords.hash(password)
   const user = newUser(newId(), { name, email }, password_hash, now())
-  const { user_id } = user
+  const { user_id, expires_at } = user
   const { code, stored } = await newCode(dependencies, user_id)
   const session = newSession(dependencies, user, device)
 
@@ -69,11 +69,12 @@ export async function signUp(
       const mail = { template: 'verify_email', to: email, code } as const
       return (await signUps.add({ user, code: stored, session, mail, requestId })) === 'added'
     }
-    const ghost = { user_id, name, email, password_hash }
+    const ghost = { user_id, name, email, password_hash, expires_at }
     // the name is the owner's: nobody may write to strangers through the field of a form
     const mail = { template: 'account_exists', to: email, name: owner.name } as const
-    const ghostSession = { ...session, ghost: { name, email } }
-    return (await signUps.addGhost({ ghost, session: ghostSession, mail, requestId })) === 'added'
+    return (
+      (await signUps.addGhost({ ghost, session: ghostSession(session, ghost), mail, requestId })) === 'added'
+    )
   }
   // the address came to have an owner, or lost it, in between
   while (!(await add()));

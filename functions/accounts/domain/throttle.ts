@@ -35,8 +35,8 @@ export interface Throttles {
    * @throws AppError 429 with Retry-After where it is one too many; nothing is counted then.
    */
   take: (name: ThrottleName, subject: string) => Promise<void>
-  /** Takes a try back that turned out not to be one, such as a right password. */
-  giveBack: (name: ThrottleName, subject: string) => Promise<void>
+  /** Takes a try back that turned out not to be one, such as a right password; only in the window that it was counted in. */
+  giveBack: (name: ThrottleName, subject: string, takenAt: Date) => Promise<void>
   /** Forgets all tries. */
   clear: (name: ThrottleName, subject: string) => Promise<void>
 }

@@ -1,3 +1,5 @@
+import { epochSeconds } from '../../../shared/instants.ts'
+
 /** What a reader looks for; salary in pounds a year. Complete once `setup_completed_at`, an instant, is set. */
 export interface Preferences {
   setup_completed_at: string | null
@@ -37,7 +39,7 @@ export interface User {
   /** The accounts at providers that sign in to this one, as `identityId` writes them. */
   identities: string[]
   preferences: Preferences
-  /** An epoch second: where the email is not verified, the account may be removed after it. */
+  /** An epoch second: while the email is not verified, the account is gone from then on, though it may still be there. */
   expires_at?: number
 }
 
@@ -68,6 +70,8 @@ export interface Applicant {
 export interface Ghost extends Applicant {
   user_id: string
   password_hash: string
+  /** As that of a user who waits: who has registered is forgotten alike, whether the address has an owner or not. */
+  expires_at: number
 }
 
 /** Who may sign in with an address: its owner, and whoever registered with it last; either may be nobody. */
@@ -79,9 +83,18 @@ export interface Candidates {
 /** How long an address may wait to be verified. */
 const UNVERIFIED_DAYS = 7
 
-/** When what waits for an address to be verified may be removed: an epoch second. */
-export const unverifiedUntil = (now: Date): number =>
-  Math.floor(now.getTime() / 1000) + UNVERIFIED_DAYS * 24 * 60 * 60
+/** How long who has registered may wait, from now on: an epoch second. */
+const unverifiedUntil = (now: Date): number => epochSeconds(now) + UNVERIFIED_DAYS * 24 * 60 * 60
+
+/** Whether somebody has waited too long to be verified: the table may still have them, and they count as gone. */
+export const isGone = ({ expires_at }: Pick<User, 'expires_at'>, at: Date): boolean =>
+  expires_at !== undefined && expires_at <= epochSeconds(at)
+
+/** An account that waits for its email to be verified. */
+export type Waiting = User & Required<Pick<User, 'expires_at'>>
+
+export const isWaiting = (user: User, at: Date): user is Waiting =>
+  user.email_verified_at === null && user.expires_at !== undefined && !isGone(user, at)
 
 /** An account as it begins: nothing granted, nothing verified, whatever else a request may have said. */
 export const newUser = (
@@ -89,7 +102,7 @@ export const newUser = (
   { name, email }: Applicant,
   password_hash: string | null,
   now: Date,
-): User => ({
+): Waiting => ({
   user_id,
   name,
   email,

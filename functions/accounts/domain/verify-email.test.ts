@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { storedUser } from '../../../tests/support/stored-user.ts'
+import { storedUser, waitingUser } from '../../../tests/support/stored-user.ts'
 import { verifyEmail, type Verification, type VerifyEmailDependencies } from './verify-email.ts'
 import type { User } from './user.ts'
 
-const rita = storedUser({ user_id: 'u1', email: 'rita@example.com', email_verified_at: null })
-const session = { session_id: 's1', user_id: 'u1', created_at: '', expires_at: 0 }
+const NOW = new Date('2026-07-20T12:00:00Z')
+const rita = waitingUser({ user_id: 'u1', email: 'rita@example.com' })
+const session = { session_id: 's1', user_id: 'u1', epoch: 0, device: null, created_at: '', expires_at: 0 }
 
 function setUp({ newest = rita, overtaken = false }: { newest?: User | null; overtaken?: boolean } = {}) {
   const work: string[] = []
@@ -44,7 +45,7 @@ function setUp({ newest = rita, overtaken = false }: { newest?: User | null; ove
     },
     signToken: async ({ userId, sessionId }) => `token of ${userId} in ${sessionId}`,
     newId: () => 'new',
-    now: () => new Date('2026-07-20T12:00:00Z'),
+    now: () => NOW,
     sessionSeconds: 60,
   }
   return {
@@ -55,6 +56,7 @@ function setUp({ newest = rita, overtaken = false }: { newest?: User | null; ove
         dependencies,
         { email, code },
         sessionId === undefined ? undefined : { sessionId, userId: sessionId === 's1' ? 'u1' : 'nobody-1' },
+        'Chrome on Linux',
       ),
   }
 }
@@ -71,15 +73,17 @@ describe('verifying an email', () => {
     const { token, account } = await verify('123456', 's1')
     expect(token).toBe('token of u1 in s1')
     expect(account).toMatchObject({ user_id: 'u1', email_verified_at: '2026-07-20T12:00:00.000Z' })
-    expect(verified).toEqual([
-      { user: rita, codeHash: 'hash of 123456', at: new Date('2026-07-20T12:00:00Z') },
-    ])
+    expect(verified).toEqual([{ user: rita, codeHash: 'hash of 123456', at: NOW }])
   })
 
   test('without a session verifies the newest of the address and begins one', async () => {
     const { verify, verified } = setUp()
     expect((await verify('123456')).token).toBe('token of u1 in new')
-    expect(verified[0]?.session).toMatchObject({ session_id: 'new', user_id: 'u1' })
+    expect(verified[0]?.session).toMatchObject({
+      session_id: 'new',
+      user_id: 'u1',
+      device: 'Chrome on Linux',
+    })
   })
 
   test('counts the try before it compares', async () => {
@@ -98,6 +102,12 @@ describe('verifying an email', () => {
     ['a wrong code', {}, '654321', 's1'],
     ['an address that nobody waits for', { newest: null }, '123456', undefined],
     ['an address that is verified', { newest: storedUser({ user_id: 'u1' }) }, '123456', undefined],
+    [
+      'who has waited a week',
+      { newest: waitingUser({ expires_at: NOW.getTime() / 1000 }) },
+      '123456',
+      undefined,
+    ],
     ['a ghost', {}, '123456', 'ghost'],
     ['a code that another call uses at this moment', { overtaken: true }, '123456', 's1'],
   ])('fails for %s, in the same words', async (_name, world, code, sessionId) => {

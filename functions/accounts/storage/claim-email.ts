@@ -1,7 +1,7 @@
 import type { TransactItem } from '../../platform/transact.ts'
-import type { User } from '../domain/user.ts'
+import type { Waiting } from '../domain/user.ts'
 
-type Claimant = Pick<User, 'email' | 'user_id' | 'expires_at'>
+type Claimant = Pick<Waiting, 'email' | 'user_id' | 'expires_at'>
 
 const claim = (
   table: string,

@@ -10,6 +10,8 @@ const ENDS = Date.UTC(2026, 6, 20, 12) / 1000
 const session = (more: Partial<Session> = {}): Session => ({
   session_id: 's1',
   user_id: 'u1',
+  epoch: 0,
+  device: null,
   created_at: '2026-07-20T00:00:00.000Z',
   expires_at: ENDS,
   ...more,
@@ -42,6 +44,17 @@ describe('the principal of a session', () => {
     expect(await find({ session: session(), user: unverified })).toMatchObject({ emailVerified: false })
   })
 
+  test('is nobody where the epoch of the session is over', async () => {
+    const changed = user({ session_epoch: 1 })
+    expect(await find({ session: session(), user: changed })).toBeUndefined()
+    expect(await find({ session: session({ epoch: 1 }), user: changed })).toBeDefined()
+  })
+
+  test('is nobody where the user has waited too long, though the table still has them', async () => {
+    const waiting = user({ email_verified_at: null, expires_at: ENDS - 60 })
+    expect(await find({ session: session(), user: waiting })).toBeUndefined()
+  })
+
   test('of a ghost’s session is an account of no standing whose email is never verified', async () => {
     const ghost = { name: 'Rita', email: 'rita@example.com' }
     expect(await find({ session: session({ ghost }) })).toEqual({
@@ -70,10 +83,6 @@ describe('the principal of a session', () => {
     expect(await find({ user: user() })).toBeUndefined()
     expect(await find({ session: session() })).toBeUndefined()
     expect(await find({})).toBeUndefined()
-  })
-
-  test('is nobody where the session is another user’s', async () => {
-    expect(await find({ session: session({ user_id: 'u2' }), user: user() })).toBeUndefined()
   })
 
   test.each([

@@ -58,7 +58,7 @@ export function sessionStore(documents: DynamoDBDocumentClient, tables: { sessio
 }
 
 /** A session as stored; absent stays absent. */
-function readSession(item: Record<string, unknown>): Session {
+export function readSession(item: Record<string, unknown>): Session {
   const { ghost, ...session } = SessionItem.parse(item)
   return { ...session, ...(ghost && { ghost }) }
 }

@@ -1,5 +1,6 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { DeleteCommand, type DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { unmarshall } from '@aws-sdk/util-dynamodb'
 import * as z from 'zod/mini'
 import { AppError } from '../../../shared/errors.ts'
 import { type Clock, epochSeconds } from '../../platform/clock.ts'
@@ -70,14 +71,19 @@ export function throttleStore(
       }
     },
 
-    async giveBack(name, subject) {
+    async giveBack(name, subject, takenAt) {
       const update = new UpdateCommand({
         TableName: table,
         Key: await keyOf(name, subject),
         UpdateExpression: 'ADD tries :less',
-        // of a window that is over there is nothing to take back
-        ConditionExpression: 'tries > :none AND expires_at > :now',
-        ExpressionAttributeValues: { ':less': -1, ':none': 0, ':now': epochSeconds(clock()) },
+        // in a window that has begun since, it was not counted
+        ConditionExpression: 'tries > :none AND expires_at > :now AND expires_at <= :latest',
+        ExpressionAttributeValues: {
+          ':less': -1,
+          ':none': 0,
+          ':now': epochSeconds(clock()),
+          ':latest': epochSeconds(takenAt) + throttles[name].windowSeconds,
+        },
       })
       await documents.send(update).catch((error: unknown) => {
         if (!(error instanceof ConditionalCheckFailedException)) throw error
@@ -92,12 +98,13 @@ export function throttleStore(
 
 /** When the window ends that a condition was checked against; 0 where there was none. */
 function endOf({ Item }: ConditionalCheckFailedException): number {
-  return Item === undefined ? 0 : CounterItem.parse(Item).expires_at
+  // the document client leaves the item of an error as it came
+  return Item === undefined ? 0 : CounterItem.parse(unmarshall(Item)).expires_at
 }
 
 function tooMany(seconds: number): AppError {
   const minutes = Math.ceil(seconds / 60)
-  const wait = seconds < 90 ? `${seconds} seconds` : `${minutes} minutes`
+  const wait = seconds === 1 ? 'a second' : seconds < 90 ? `${seconds} seconds` : `${minutes} minutes`
   return new AppError('too_many_requests', `Too many tries. You can try again in ${wait}`, {
     headers: { 'Retry-After': String(seconds) },
   })

@@ -18,7 +18,9 @@ const EmailItem = z.object({
   user_id: z.optional(z.string()),
   pending_user_id: z.optional(z.string()),
   first_pending_user_id: z.optional(z.string()),
-  ghost: z.optional(z.object({ user_id: z.string(), name: z.string(), password_hash: z.string() })),
+  ghost: z.optional(
+    z.object({ user_id: z.string(), name: z.string(), password_hash: z.string(), expires_at: z.number() }),
+  ),
 })
 
 /** Users by id, and their emails, which find them and make them unique. */
@@ -70,14 +72,18 @@ export function userStore(documents: DynamoDBDocumentClient, tables: { users: st
      * for the email. @throws TransactionCanceledException where either exists.
      */
     async create(user: User): Promise<void> {
-      const holder = user.email_verified_at === null ? 'pending_user_id' : 'user_id'
+      const { user_id, email, expires_at } = user
+      const hold =
+        user.email_verified_at === null
+          ? { pending_user_id: user_id, ...(expires_at !== undefined && { expires_at }) }
+          : { user_id }
       await documents.send(
         new TransactWriteCommand({
           TransactItems: [
             {
               Put: {
                 TableName: tables.emails,
-                Item: { email: user.email, [holder]: user.user_id },
+                Item: { email, ...hold },
                 ConditionExpression: 'attribute_not_exists(email)',
               },
             },

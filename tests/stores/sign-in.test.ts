@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { accountWorld } from '../support/account-world.ts'
+import { atOnce, failures, succeeded } from '../support/at-once.ts'
+
+const world = accountWorld()
+
+const QUARTER = 15 * 60
+const WEEK = 7 * 24 * 60 * 60
+const tooMany = (seconds: number) => ({
+  code: 'too_many_requests',
+  headers: { 'Retry-After': String(seconds) },
+})
+const FAILED = { code: 'login_failed' }
+
+/** How many comparisons of passwords a piece of work makes, and what comes of it. */
+async function comparisons<Outcome>(work: () => Promise<Outcome>) {
+  const { passwords } = world.desk.dependencies
+  const { verify } = passwords
+  let made = 0
+  passwords.verify = (...given) => {
+    made += 1
+    return verify(...given)
+  }
+  const outcome = await work()
+  passwords.verify = verify
+  return { made, outcome }
+}
+
+const wrongSignIn = (email: string, clientAddress: string = randomUUID()) =>
+  world.desk.signIn(email, 'wrong', { clientAddress })
+
+/** An address whose owner is verified. */
+async function ownedEmail() {
+  const email = world.desk.newEmail()
+  const { token } = await world.desk.signUp(email)
+  await world.desk.verify(email, await world.desk.codeFor(email), token)
+  return email
+}
+
+describe('signing in with wrong passwords', () => {
+  test.each(['known', 'unknown', 'waiting', 'ghost'])(
+    'fifty times at once is evaluated exactly ten times: %s email',
+    async (kind) => {
+      const email = kind === 'unknown' || kind === 'waiting' ? world.desk.newEmail() : await ownedEmail()
+      if (kind === 'waiting' || kind === 'ghost') await world.desk.signUp(email, { password: 'another' })
+      // each from elsewhere
+      const { made, outcome } = await comparisons(() => atOnce(50, () => wrongSignIn(email, randomUUID())))
+      // with two candidates each
+      expect(made).toBe(20)
+      const codes = failures(outcome).map((error) => (error as { code: string }).code)
+      expect(Map.groupBy(codes, (code) => code).get('login_failed')).toHaveLength(10)
+      expect(Map.groupBy(codes, (code) => code).get('too_many_requests')).toHaveLength(40)
+    },
+  )
+
+  test('locks the right one out too, without any comparison, until the window is over', async () => {
+    const email = await ownedEmail()
+    await atOnce(10, () => wrongSignIn(email))
+    const { made } = await comparisons(() =>
+      expect(world.desk.signIn(email)).rejects.toMatchObject(tooMany(QUARTER)),
+    )
+    expect(made).toBe(0)
+    world.desk.wait(QUARTER)
+    expect((await world.desk.signIn(email)).account.email).toBe(email)
+  })
+
+  test('is forgotten with the right one', async () => {
+    const email = await ownedEmail()
+    for (let round = 0; round < 3; round += 1) {
+      await atOnce(9, () => wrongSignIn(email))
+      expect((await world.desk.signIn(email)).account.email).toBe(email)
+    }
+  })
+
+  test.each(['ghost', 'waiting'])('is not forgotten by the sign-in of a %s', async (kind) => {
+    const email = kind === 'ghost' ? await ownedEmail() : world.desk.newEmail()
+    await world.desk.signUp(email, { password: 'another' })
+    await atOnce(9, () => wrongSignIn(email))
+    await world.desk.signIn(email, 'another')
+    await expect(world.desk.signIn(email, 'wrong')).rejects.toMatchObject(FAILED)
+    await expect(world.desk.signIn(email, 'another')).rejects.toMatchObject(tooMany(QUARTER))
+  })
+
+  test('is counted of the client too, whatever the emails; right ones are not', async () => {
+    const clientAddress = randomUUID()
+    const email = await ownedEmail()
+    await atOnce(290, () => world.desk.dependencies.throttles.take('loginsOfClient', clientAddress))
+    for (let round = 0; round < 11; round += 1) await world.desk.signIn(email, 'secret', { clientAddress })
+    await atOnce(10, () => wrongSignIn(world.desk.newEmail(), clientAddress))
+    await expect(world.desk.signIn(email, 'secret', { clientAddress })).rejects.toMatchObject(tooMany(3600))
+    // elsewhere it goes on
+    await world.desk.signIn(email)
+  })
+})
+
+describe('registering', () => {
+  test.each(['known', 'unknown'])('with one address goes through twenty times a day: %s', async (kind) => {
+    const email = kind === 'known' ? await ownedEmail() : world.desk.newEmail()
+    const before = kind === 'known' ? 1 : 0
+    expect(succeeded(await atOnce(30, () => world.desk.signUp(email)))).toBe(20 - before)
+    await expect(world.desk.signUp(email)).rejects.toMatchObject(tooMany(86_400))
+    world.desk.wait(86_400)
+    await world.desk.signUp(email)
+  })
+
+  test('from one client goes through a hundred times an hour, whatever the addresses', async () => {
+    expect(succeeded(await atOnce(105, () => world.desk.signUp(world.desk.newEmail())))).toBe(100)
+    await expect(world.desk.signUp(world.desk.newEmail())).rejects.toMatchObject(tooMany(3600))
+    world.desk.wait(3600)
+    await world.desk.signUp(world.desk.newEmail())
+  })
+})
+
+describe('who has registered with an address and signs in', () => {
+  test.each(['known', 'unknown'])(
+    'is told nothing of it: only the newest does, with as much work: %s',
+    async (kind) => {
+      const email = kind === 'known' ? await ownedEmail() : world.desk.newEmail()
+      const steps = [
+        () => world.desk.signUp(email, { name: 'Gary', password: 'first try' }),
+        () => world.desk.signIn(email, 'first try'),
+        () => world.desk.signIn(email, 'wrong'),
+        () => world.desk.signUp(email, { name: 'Gary', password: 'second try' }),
+        () => world.desk.signIn(email, 'first try'),
+        () => world.desk.signIn(email, 'second try'),
+      ]
+      const seen: unknown[] = []
+      for (const step of steps) {
+        const { made, outcome } = await comparisons(() =>
+          step().then(
+            ({ account }): unknown => account,
+            (error: unknown) => error,
+          ),
+        )
+        seen.push([made, outcome])
+      }
+      const account = expect.objectContaining({
+        name: 'Gary',
+        email,
+        email_verified_at: null,
+        has_password: true,
+      })
+      const failed = expect.objectContaining(FAILED)
+      expect(seen).toEqual([
+        [0, account],
+        [2, account],
+        [2, failed],
+        [0, account],
+        [2, failed],
+        [2, account],
+      ])
+    },
+  )
+
+  test.each(['known', 'unknown'])('is forgotten after a week, the session too: %s address', async (kind) => {
+    const email = kind === 'known' ? await ownedEmail() : world.desk.newEmail()
+    await world.desk.signUp(email, { password: 'another' })
+    world.desk.wait(WEEK - 60)
+    const { token } = await world.desk.signIn(email, 'another')
+    expect(await world.desk.principalOf(token)).toMatchObject({ emailVerified: false })
+    world.desk.wait(59)
+    expect(await world.desk.principalOf(token)).toBeDefined()
+    world.desk.wait(1)
+    expect(await world.desk.principalOf(token)).toBeUndefined()
+    await expect(world.desk.signIn(email, 'another')).rejects.toMatchObject(FAILED)
+  })
+})

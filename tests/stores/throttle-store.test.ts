@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import { GetCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { describe, expect, test } from 'vitest'
+import { throttles as limits } from '../../functions/accounts/domain/throttle.ts'
+import { accountWorld } from '../support/account-world.ts'
+import { atOnce, failures, succeeded } from '../support/at-once.ts'
+
+const world = accountWorld()
+
+const QUARTER = 15 * 60
+const tooMany = (seconds: number) => ({
+  code: 'too_many_requests',
+  headers: { 'Retry-After': String(seconds) },
+})
+
+const counters = () => world.desk.dependencies.throttles
+const take = (subject: string) => counters().take('loginsOfAccount', subject)
+const now = () => world.desk.dependencies.now()
+
+/** Takes as many tries as there may be. */
+const fill = async (subject: string) => {
+  expect(succeeded(await atOnce(10, () => take(subject)))).toBe(10)
+}
+
+describe('a counter', () => {
+  test('lets exactly its limit through, however many come at once', async () => {
+    const subject = randomUUID()
+    const outcomes = await atOnce(50, () => take(subject))
+    expect(succeeded(outcomes)).toBe(limits.loginsOfAccount.limit)
+    expect(failures(outcomes)).toEqual(Array(40).fill(expect.objectContaining(tooMany(QUARTER))))
+  })
+
+  test('lets exactly its limit through where many begin its next window at once', async () => {
+    const subject = randomUUID()
+    await fill(subject)
+    world.desk.wait(QUARTER)
+    expect(succeeded(await atOnce(50, () => take(subject)))).toBe(10)
+  })
+
+  test('has a window that begins with its first try, not with its last, and ends to the second', async () => {
+    const subject = randomUUID()
+    await take(subject)
+    world.desk.wait(QUARTER - 1)
+    expect(succeeded(await atOnce(9, () => take(subject)))).toBe(9)
+    await expect(take(subject)).rejects.toMatchObject(tooMany(1))
+    world.desk.wait(1)
+    // the table still has the counter of the window that is over
+    await fill(subject)
+    await expect(take(subject)).rejects.toMatchObject(tooMany(QUARTER))
+  })
+
+  test('is not prolonged by tries that are refused', async () => {
+    const subject = randomUUID()
+    await fill(subject)
+    world.desk.wait(100)
+    await expect(take(subject)).rejects.toMatchObject(tooMany(QUARTER - 100))
+    await expect(take(subject)).rejects.toMatchObject(tooMany(QUARTER - 100))
+  })
+
+  test('says in words how long to wait', async () => {
+    const subject = randomUUID()
+    await fill(subject)
+    await expect(take(subject)).rejects.toThrow('Too many tries. You can try again in 15 minutes')
+    world.desk.wait(QUARTER - 60)
+    await expect(take(subject)).rejects.toThrow('in 60 seconds')
+    world.desk.wait(59)
+    await expect(take(subject)).rejects.toThrow('in a second')
+  })
+
+  test('takes a try back, and never more than there were', async () => {
+    const subject = randomUUID()
+    await fill(subject)
+    await counters().giveBack('loginsOfAccount', subject, now())
+    expect(succeeded(await atOnce(5, () => take(subject)))).toBe(1)
+    const untouched = randomUUID()
+    await atOnce(3, () => counters().giveBack('loginsOfAccount', untouched, now()))
+    await fill(untouched)
+    await expect(take(untouched)).rejects.toMatchObject(tooMany(QUARTER))
+  })
+
+  test('takes nothing back in a window that has begun since, nor in one that is over', async () => {
+    const subject = randomUUID()
+    await take(subject)
+    const takenAt = now()
+    world.desk.wait(QUARTER)
+    await counters().giveBack('loginsOfAccount', subject, takenAt)
+    await fill(subject)
+    await counters().giveBack('loginsOfAccount', subject, takenAt)
+    await expect(take(subject)).rejects.toMatchObject(tooMany(QUARTER))
+  })
+
+  test('forgets everything when it is cleared, and clearing it again is accepted', async () => {
+    const subject = randomUUID()
+    for (let time = 0; time < 3; time += 1) {
+      expect(succeeded(await atOnce(10, () => take(subject)))).toBe(10)
+      await counters().clear('loginsOfAccount', subject)
+      await counters().clear('loginsOfAccount', subject)
+    }
+  })
+
+  test('is one for each thing counted and for each whom it is counted of', async () => {
+    const [one, other] = [randomUUID(), randomUUID()]
+    await fill(one)
+    await take(other)
+    await counters().take('resetsOfAccount', one)
+    await counters().clear('loginsOfAccount', other)
+    await expect(take(one)).rejects.toMatchObject(tooMany(QUARTER))
+  })
+
+  test.each([
+    ['loginsOfAccount', 10, QUARTER],
+    ['loginsOfClient', 300, 3600],
+    ['registrationsOfClient', 100, 3600],
+    ['registrationsOfAddress', 20, 86_400],
+    ['resetsOfAccount', 5, 3600],
+    ['resetsOfClient', 100, 3600],
+  ] as const)('of %s lets %i through in %i seconds', async (name, limit, seconds) => {
+    const subject = randomUUID()
+    expect(succeeded(await atOnce(limit + 5, () => counters().take(name, subject)))).toBe(limit)
+    await expect(counters().take(name, subject)).rejects.toMatchObject(tooMany(seconds))
+  })
+
+  test('names nobody in the table, and leaves it after its window', async () => {
+    const email = world.desk.newEmail()
+    const clientAddress = '2001:db8:7::99'
+    await expect(world.desk.signIn(email, 'wrong', { clientAddress })).rejects.toMatchObject({
+      code: 'login_failed',
+    })
+    await world.desk.signUp(email)
+    await world.desk.resend(email)
+    const { documents, tables } = world.emulators
+    const { Items = [] } = await documents.send(
+      new ScanCommand({ TableName: tables.throttles, ConsistentRead: true, Limit: 1000 }),
+    )
+    const text = JSON.stringify(Items)
+    for (const part of [email, email.split('@')[0] ?? '', clientAddress, '2001:db8']) {
+      expect(text).not.toContain(part)
+    }
+    expect(Items.filter((item) => typeof item['expires_at'] !== 'number')).toEqual([])
+    const key = await world.desk.counterKey('loginsOfClient', clientAddress)
+    const { Item } = await documents.send(new GetCommand({ TableName: tables.throttles, Key: { key } }))
+    expect(Item).toEqual({ key, tries: 1, expires_at: now().getTime() / 1000 + 3600 })
+  })
+})
