@@ -13,3 +13,10 @@ export const ProviderSettings = z.partialRecord(
   z.object({ issuer: z.string(), clientId: z.string() }),
 )
 export type ProviderSettings = z.infer<typeof ProviderSettings>
+
+/**
+ * Why a sign-in with a provider ended without one, as `/auth-check#error=…` says it. `cancelled`: the reader turned back
+ * there. `expired`: it took too long, or was begun in another browser. `email_unverified`: the provider vouches for no
+ * address. `failed`: anything else.
+ */
+export type ProviderSignInError = 'cancelled' | 'expired' | 'email_unverified' | 'failed'

@@ -25,6 +25,7 @@ import type { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import { Construct } from 'constructs'
 import { API_PREFIX } from '../../shared/api/contract.ts'
 import { ORIGIN_SECRET_HEADER } from '../../shared/system/edge.ts'
+import { SIGN_IN_COOKIE } from '../../shared/system/sign-in-cookie.ts'
 import { apiFunctionCode } from './api-function.ts'
 import { headersPolicy } from './headers-policy.ts'
 import type { PageBucket } from './page-bucket.ts'
@@ -122,9 +123,9 @@ export class HouseDistribution extends Construct {
       cachePolicy: CachePolicy.CACHING_DISABLED,
       originRequestPolicy: new OriginRequestPolicy(this, 'to-the-api', {
         originRequestPolicyName: `${name}-to-the-api`,
-        comment: 'Everything but cookies, of which there are none, and the host, which is the gateway’s own',
+        comment: 'Everything but other cookies than the one, and the host, which is the gateway’s own',
         headerBehavior: OriginRequestHeaderBehavior.denyList('Host'),
-        cookieBehavior: OriginRequestCookieBehavior.none(),
+        cookieBehavior: OriginRequestCookieBehavior.allowList(SIGN_IN_COOKIE),
         queryStringBehavior: OriginRequestQueryStringBehavior.all(),
       }),
       functionAssociations: [{ function: sayWhoAsks, eventType: FunctionEventType.VIEWER_REQUEST }],

@@ -8,7 +8,8 @@ import { isLocalPath, localMail } from './mail/local-mail.ts'
 import type { Mailbox } from './mail/mailbox.ts'
 import type { ServePage } from './page/built-page.ts'
 import { PlainError } from './plain-error.ts'
-import { portIsTaken } from './read-port.ts'
+import { demoProvider, isProviderPath } from './provider/demo-provider.ts'
+import { originOf, portIsTaken } from './read-port.ts'
 
 interface ServerOptions {
   port: number
@@ -30,6 +31,7 @@ export async function startServer({
 }: ServerOptions): Promise<{ close: () => Promise<void> }> {
   const serveApi = apiGateway(loadHandler)
   const serveMail = localMail(mails)
+  const serveProvider = demoProvider(originOf(port))
   const serve: Parameters<typeof createServer>[1] = (request, response) => {
     const url = URL.parse(request.url ?? '/', 'http://localhost')
     if (url === null) response.writeHead(400).end()
@@ -40,7 +42,8 @@ export async function startServer({
         if (!request.destroyed) console.error(error)
         response.destroy()
       })
-    } else if (isLocalPath(url.pathname)) serveMail(request, response, url)
+    } else if (isProviderPath(url.pathname)) serveProvider(request, response)
+    else if (isLocalPath(url.pathname)) serveMail(request, response, url)
     else servePage(request, response, url)
   }
 

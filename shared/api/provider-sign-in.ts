@@ -37,7 +37,10 @@ export const startProviderSignIn = defineRoute({
   responses: { 302: Redirect },
 })
 
-/** Leads to `/auth-check`: with `#code=…` (good once, for 60 seconds), or with `#error=…` where it went wrong. */
+/**
+ * Leads to `/auth-check`: with `#code=…` (good once, for 60 seconds, in the browser that began), or with `#error=…` where it
+ * went wrong (`ProviderSignInError`); either with `&redirect=…` where a page to return to was given.
+ */
 export const finishProviderSignIn = defineRoute({
   id: 'finishProviderSignIn',
   method: 'GET',
@@ -47,7 +50,7 @@ export const finishProviderSignIn = defineRoute({
   request: {
     params: Provider,
     query: z.object({
-      state: opaque,
+      state: z.optional(opaque),
       code: z.optional(opaque),
       error: z.optional(opaque),
       error_description: z.optional(opaque),

@@ -1,2 +1,40 @@
+import type { RequestListener } from 'node:http'
+import { API_PREFIX } from '../../../shared/api/contract.ts'
+
 /** Where the provider stands that a local run signs in with; an OpenID issuer below the run's own origin. */
 export const DEMO_PROVIDER = '/__local/provider'
+
+/** Whom it signs in, at once and whoever asks. */
+const DEMO_READER = { sub: 'demi', name: 'Demi Demo', email: 'demo@example.com', email_verified: true }
+
+/** Whether a path is one of the provider's. */
+export const isProviderPath = (path: string): boolean => path.startsWith(`${DEMO_PROVIDER}/`)
+
+/** A real OpenID provider without a page; it is made when it is first asked for, so that a start need not wait for it. */
+export function demoProvider(origin: string): RequestListener {
+  const callback = `${origin}${API_PREFIX}/auth/demo/callback`
+  let provider: Promise<RequestListener> | undefined
+  return async (request, response) => {
+    const url = new URL(request.url ?? '/', origin)
+    // it would send a browser anywhere with an answer
+    const goal = url.searchParams.get('redirect_uri')
+    if (goal !== null && goal !== callback) {
+      response.writeHead(400).end()
+      return
+    }
+    provider ??= startProvider(`${origin}${DEMO_PROVIDER}`)
+    const answer = await provider
+    request.url = `${url.pathname.slice(DEMO_PROVIDER.length)}${url.search}`
+    answer(request, response)
+  }
+}
+
+async function startProvider(issuerUrl: string): Promise<RequestListener> {
+  const { Events, OAuth2Issuer, OAuth2Service } = await import('oauth2-mock-server')
+  const issuer = new OAuth2Issuer()
+  issuer.url = issuerUrl
+  await issuer.keys.generate('RS256')
+  const service = new OAuth2Service(issuer)
+  service.on(Events.BeforeTokenSigning, ({ payload }) => Object.assign(payload, DEMO_READER))
+  return service.requestHandler
+}

@@ -1,0 +1,49 @@
+import { AppError } from '../../../shared/errors.ts'
+import { bindingHash, type ExchangeTokens } from './exchange.ts'
+import { newSession, type Session, type SessionDependencies } from './session.ts'
+import { type Account, accountOfUser, type User } from './user.ts'
+
+export interface ExchangeCodeDependencies extends SessionDependencies {
+  users: { findById: (userId: string) => Promise<User | undefined> }
+  exchanges: {
+    /** The code used and the session begun, both or neither. */
+    use: (exchange: UsedExchange) => Promise<'used' | 'refused'>
+  }
+  exchangeTokens: Pick<ExchangeTokens, 'read'>
+  signToken: (claims: { userId: string; sessionId: string }) => Promise<string>
+}
+
+export interface UsedExchange {
+  codeHash: string
+  bindingHash: string
+  /** Of the user and the epoch that the code was made for. */
+  session: Session
+  at: Date
+}
+
+/** The same whatever is wrong; it does not say "token", which would make the page sign the reader out. */
+const REFUSED = 'This sign-in is no longer valid. Start again.'
+
+/**
+ * Signs in with the code that a sign-in with a provider has ended in, once, in the browser that began it.
+ * @param sealed What that browser keeps of the attempt.
+ * @throws AppError 422, alike for a wrong, used or late code and for another browser.
+ */
+export async function exchangeCode(
+  dependencies: ExchangeCodeDependencies,
+  code: string,
+  sealed: string | undefined,
+  device: string | null,
+): Promise<{ token: string; account: Account }> {
+  const { users, exchanges, exchangeTokens, signToken, now } = dependencies
+  const { userId, hash: codeHash } = exchangeTokens.read(code)
+  const user = await users.findById(userId)
+  if (user === undefined || sealed === undefined) throw refused()
+  const session = newSession(dependencies, user, device)
+  const used = { codeHash, bindingHash: bindingHash(sealed), session, at: now() }
+  if ((await exchanges.use(used)) === 'refused') throw refused()
+  const token = await signToken({ userId, sessionId: session.session_id })
+  return { token, account: accountOfUser(user) }
+}
+
+const refused = () => new AppError('validation_failed', REFUSED, { errors: { code: [REFUSED] } })

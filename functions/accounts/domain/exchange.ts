@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto'
+
+/** How long the code of a sign-in with a provider is good (decisions.md "Accounts"). */
+export const EXCHANGE_SECONDS = 60
+
+/** What a sign-in with a provider ends in until the page exchanges its code for a session. */
+export interface StoredExchange {
+  user_id: string
+  /** The code itself is in the browser's address alone. */
+  code_hash: string
+  /** Of what the browser keeps that began it: in another browser the code signs nobody in. */
+  binding_hash: string
+  /** The session epoch of the user: who ends all sessions ends this too. */
+  epoch: number
+  /** An epoch second. */
+  expires_at: number
+}
+
+/** The codes: a user's id, a dot, and what nobody can guess. */
+export interface ExchangeTokens {
+  make: (userId: string) => { token: string; hash: string }
+  /** Whose it claims to be; nobody's where it has not the form of one. */
+  read: (token: string) => { userId: string; hash: string }
+}
+
+/** The hash of what a browser keeps of its attempt: nobody can guess that, so it needs no key. */
+export const bindingHash = (sealed: string): string => createHash('sha256').update(sealed).digest('base64url')

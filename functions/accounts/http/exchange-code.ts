@@ -1,0 +1,14 @@
+import { exchangeCode as contract } from '../../../shared/api/provider-sign-in.ts'
+import { implement } from '../../platform/http-handler.ts'
+import { exchangeCode, type ExchangeCodeDependencies } from '../domain/exchange-code.ts'
+import { deviceOf } from './device-of.ts'
+import { presentUser } from './present-user.ts'
+import { signInCookie } from './sign-in-cookie.ts'
+
+export const postExchange = (dependencies: ExchangeCodeDependencies & { pageOrigin: string }) => {
+  const { name, forget } = signInCookie(dependencies.pageOrigin)
+  return implement(contract, async ({ body }, { cookie, userAgent }) => {
+    const { token, account } = await exchangeCode(dependencies, body.code, cookie(name), deviceOf(userAgent))
+    return { status: 200, body: { token, user: presentUser(account) }, cookie: forget }
+  })
+}

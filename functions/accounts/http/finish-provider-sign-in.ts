@@ -1,0 +1,32 @@
+import { finishProviderSignIn as contract } from '../../../shared/api/provider-sign-in.ts'
+import { AppError, commonMessages } from '../../../shared/errors.ts'
+import { RETURN_PATH_PARAMETER } from '../../../shared/pages.ts'
+import { implement } from '../../platform/http-handler.ts'
+import {
+  finishProviderSignIn,
+  type FinishProviderSignInDependencies,
+} from '../domain/finish-provider-sign-in.ts'
+import { configuredProvider, type Providers } from '../domain/sign-in-attempt.ts'
+import { authCheck } from './auth-check.ts'
+import { signInCookie } from './sign-in-cookie.ts'
+
+interface Dependencies extends FinishProviderSignInDependencies {
+  providers: Providers
+  pageOrigin: string
+}
+
+export const getProviderCallback = (dependencies: Dependencies) => {
+  const { providers, pageOrigin } = dependencies
+  const { name } = signInCookie(pageOrigin)
+  return implement(contract, async ({ params, query }, { cookie, log }) => {
+    const provider = configuredProvider(providers, params.provider)
+    if (provider === undefined) throw new AppError('not_found', commonMessages.not_found)
+    const { redirect, ...end } = await finishProviderSignIn(dependencies, provider, query, cookie(name))
+    if ('cause' in end) log.error('a sign-in with a provider failed', { provider, cause: end.cause })
+    const told = {
+      ...('code' in end ? { code: end.code } : { error: end.error }),
+      ...(redirect !== undefined && { [RETURN_PATH_PARAMETER]: redirect }),
+    }
+    return { status: 302, body: authCheck(pageOrigin, told) }
+  })
+}

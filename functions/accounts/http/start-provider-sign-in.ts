@@ -1,0 +1,34 @@
+import { startProviderSignIn as contract } from '../../../shared/api/provider-sign-in.ts'
+import { AppError, commonMessages } from '../../../shared/errors.ts'
+import { RETURN_PATH_PARAMETER } from '../../../shared/pages.ts'
+import { implement } from '../../platform/http-handler.ts'
+import { configuredProvider, type Providers } from '../domain/sign-in-attempt.ts'
+import {
+  startProviderSignIn,
+  type StartProviderSignInDependencies,
+} from '../domain/start-provider-sign-in.ts'
+import { authCheck } from './auth-check.ts'
+import { signInCookie } from './sign-in-cookie.ts'
+
+interface Dependencies extends StartProviderSignInDependencies {
+  providers: Providers
+  pageOrigin: string
+}
+
+export const getProviderSignIn = (dependencies: Dependencies) => {
+  const { providers, pageOrigin } = dependencies
+  const { keep } = signInCookie(pageOrigin)
+  return implement(contract, async ({ params, query: { redirect } }, { log }) => {
+    const provider = configuredProvider(providers, params.provider)
+    if (provider === undefined) throw new AppError('not_found', commonMessages.not_found)
+    try {
+      const { location, sealed } = await startProviderSignIn(dependencies, provider, redirect)
+      return { status: 302, body: { location }, cookie: keep(sealed) }
+    } catch (cause) {
+      log.error('a sign-in with a provider did not begin', { provider, cause })
+      // a browser stands here, not a program: it gets a page
+      const told = { error: 'failed', ...(redirect !== undefined && { [RETURN_PATH_PARAMETER]: redirect }) }
+      return { status: 302, body: authCheck(pageOrigin, told) }
+    }
+  })
+}

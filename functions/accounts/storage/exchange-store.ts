@@ -1,0 +1,66 @@
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { epochSeconds } from '../../platform/clock.ts'
+import { transact, type TransactItem } from '../../platform/transact.ts'
+import type { StoredExchange } from '../domain/exchange.ts'
+import type { UsedExchange } from '../domain/exchange-code.ts'
+import { beginSession } from './begin-session.ts'
+
+interface Tables {
+  exchanges: string
+  sessions: string
+  users: string
+}
+
+/** The codes that sign-ins with a provider end in. One that is late may still be there and counts as gone. */
+export function exchangeStore(documents: DynamoDBDocumentClient, tables: Tables) {
+  /** Nothing may begin for a user who is gone, or whose sessions were all ended since. */
+  const stillOf = ({ user_id, epoch }: Pick<StoredExchange, 'user_id' | 'epoch'>): TransactItem => ({
+    ConditionCheck: {
+      TableName: tables.users,
+      Key: { user_id },
+      ConditionExpression: 'session_epoch = :epoch',
+      ExpressionAttributeValues: { ':epoch': epoch },
+    },
+  })
+
+  return {
+    async add(exchange: StoredExchange): Promise<'added' | 'refused'> {
+      const outcome = await transact(documents, [
+        {
+          Put: {
+            TableName: tables.exchanges,
+            Item: exchange,
+            ConditionExpression: 'attribute_not_exists(code_hash)',
+          },
+        },
+        stillOf(exchange),
+      ])
+      return outcome === 'written' ? 'added' : 'refused'
+    },
+
+    /**
+     * The code used and the session begun: both or neither. `refused`: neither, for there is no such code, or it is late, of
+     * another browser or of an epoch that is over.
+     */
+    async use({ codeHash, bindingHash, session, at }: UsedExchange): Promise<'used' | 'refused'> {
+      const { user_id, epoch } = session
+      const outcome = await transact(documents, [
+        {
+          Delete: {
+            TableName: tables.exchanges,
+            Key: { user_id, code_hash: codeHash },
+            ConditionExpression: 'binding_hash = :binding AND epoch = :epoch AND expires_at > :now',
+            ExpressionAttributeValues: {
+              ':binding': bindingHash,
+              ':epoch': epoch,
+              ':now': epochSeconds(at),
+            },
+          },
+        },
+        stillOf(session),
+        { Put: beginSession(tables.sessions, session) },
+      ])
+      return outcome === 'written' ? 'used' : 'refused'
+    },
+  }
+}

@@ -1,0 +1,75 @@
+import { type DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import { transact, type TransactItem } from '../../platform/transact.ts'
+import { type Identity, identityId } from '../domain/identity.ts'
+import type { User } from '../domain/user.ts'
+import { ownEmail } from './own-email.ts'
+
+const IdentityItem = z.object({ user_id: z.string() })
+
+interface Tables {
+  identities: string
+  users: string
+  emails: string
+}
+
+/** The accounts at providers, each of one user for good. A user names theirs too, so that they leave with the user. */
+export function identityStore(documents: DynamoDBDocumentClient, tables: Tables) {
+  const put = (identity: Identity, { user_id }: User): TransactItem => ({
+    Put: {
+      TableName: tables.identities,
+      Item: { identity_id: identityId(identity), ...identity, user_id },
+      ConditionExpression: 'attribute_not_exists(identity_id)',
+    },
+  })
+
+  /** Nothing was written: the identity or the address was taken, or the user changed, since it was read. */
+  const write = async (items: TransactItem[]): Promise<'written' | 'overtaken'> =>
+    (await transact(documents, items)) === 'written' ? 'written' : 'overtaken'
+
+  return {
+    async findUserId(identity: Identity): Promise<string | undefined> {
+      const { Item } = await documents.send(
+        new GetCommand({
+          TableName: tables.identities,
+          Key: { identity_id: identityId(identity) },
+          ConsistentRead: true,
+        }),
+      )
+      return Item && IdentityItem.parse(Item).user_id
+    },
+
+    /** Gives a new identity to the verified owner of its address: identity and user, both or neither. */
+    link: (identity: Identity, user: User) =>
+      write([
+        put(identity, user),
+        {
+          Update: {
+            TableName: tables.users,
+            Key: { user_id: user.user_id },
+            UpdateExpression: 'SET identities = list_append(identities, :identity)',
+            ConditionExpression: 'email = :email AND email_verified_at <> :never',
+            ExpressionAttributeValues: {
+              ':identity': [identityId(identity)],
+              ':email': user.email,
+              ':never': null,
+            },
+          },
+        },
+      ]),
+
+    /** A verified user with their address and identity: all or nothing. Whoever waits for the address waits in vain. */
+    create: (identity: Identity, user: User) =>
+      write([
+        put(identity, user),
+        ownEmail(tables.emails, user),
+        {
+          Put: {
+            TableName: tables.users,
+            Item: user,
+            ConditionExpression: 'attribute_not_exists(user_id)',
+          },
+        },
+      ]),
+  }
+}

@@ -1,0 +1,241 @@
+import { request } from 'node:http'
+import { GetCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { me } from '../../shared/api/accounts.ts'
+import { listProviders, startProviderSignIn, exchangeCode } from '../../shared/api/provider-sign-in.ts'
+import { resourceName } from '../../shared/system/names.ts'
+import type { TableName } from '../../shared/system/tables.ts'
+import { type FlowWorld, startWorld } from '../support/flow-world.ts'
+import { providerBrowser } from '../support/provider-browser.ts'
+
+// a deployed system has no provider that signs anybody in without being asked
+describe.skipIf(process.env['DEPLOYED_URL'] !== undefined)('with the demo provider', () => {
+  let world: FlowWorld
+  beforeAll(async () => {
+    world = await startWorld()
+  })
+  afterAll(() => world.stop())
+
+  const newBrowser = () => providerBrowser(world)
+  const page = () => `${world.origin}/auth-check`
+
+  /** A whole sign-in. @returns the session. */
+  async function signIn() {
+    const browser = newBrowser()
+    const { told } = await browser.signIn()
+    return exchangeCode.responses[200].parse((await browser.exchange(told['code'])).body)
+  }
+
+  const all = async (table: TableName) =>
+    (
+      await world.documents.send(
+        new ScanCommand({ TableName: resourceName(world.prefix, table), Limit: 1000, ConsistentRead: true }),
+      )
+    ).Items ?? []
+
+  const REFUSED = {
+    status: 422,
+    body: { code: 'validation_failed', errors: { code: ['This sign-in is no longer valid. Start again.'] } },
+  }
+
+  describe('the list of providers', () => {
+    test('has those that are configured', async () => {
+      expect(await world.get(listProviders)).toEqual({ data: [{ name: 'demo', label: 'the demo provider' }] })
+    })
+
+    test.each(['google', 'linkedin', 'nobody', '__proto__'])(
+      'does not have %s: nothing is there',
+      async (name) => {
+        for (const path of [`/auth/${name}`, `/auth/${name}/callback?state=a`]) {
+          expect(await world.send('GET', path)).toMatchObject({ status: 404, body: { code: 'not_found' } })
+        }
+      },
+    )
+  })
+
+  describe('signing in', () => {
+    test('eight times at once makes one user, who can use everything', async () => {
+      const signedIn = await Promise.all(Array.from({ length: 8 }, signIn))
+      expect(new Set(signedIn.map(({ user }) => user.id)).size).toBe(1)
+      expect(new Set(signedIn.map(({ token }) => token)).size).toBe(8)
+      const users = (await all('users')).filter(({ email }) => email === 'demo@example.com')
+      expect(users).toHaveLength(1)
+      expect(await all('identities')).toEqual([
+        {
+          identity_id: `${world.origin}/__local/provider demi`,
+          issuer: `${world.origin}/__local/provider`,
+          subject: 'demi',
+          user_id: users[0]?.['user_id'],
+        },
+      ])
+      const [{ token } = { token: '' }] = signedIn
+      expect((await world.get(me, { token })).data).toMatchObject({
+        name: 'Demi Demo',
+        email: 'demo@example.com',
+        email_verified: true,
+        has_password: false,
+      })
+    })
+
+    test('again finds the same user', async () => {
+      expect((await signIn()).user.id).toBe((await signIn()).user.id)
+    })
+
+    test('leads to the page with a code behind "#", and to the page the reader came for', async () => {
+      const { place, told } = await newBrowser().signIn('?redirect=%2Fsponsors%3Fcompany%3D7')
+      expect(place).toBe(page())
+      expect(told).toEqual({
+        code: expect.stringMatching(/^[\w-]+\.[\w-]{43}$/),
+        redirect: '/sponsors?company=7',
+      })
+    })
+
+    test('leads to no other site, whatever it is asked to return to', async () => {
+      const { place, told } = await newBrowser().signIn('?redirect=https%3A%2F%2Fevil.example%2F')
+      // the page checks what it is told before it goes there (safeReturnPath)
+      expect(place).toBe(page())
+      expect(told['redirect']).toBe('https://evil.example/')
+    })
+
+    test('says to the provider what protects it, and keeps it in one cookie that no script sees', async () => {
+      const answer = await world.call(startProviderSignIn, { params: { provider: 'demo' } })
+      const asked = Object.fromEntries(new URL(answer.headers.get('location') ?? '').searchParams)
+      expect(asked).toEqual({
+        client_id: 'sponsor-finder',
+        response_type: 'code',
+        redirect_uri: `${world.origin}/api/auth/demo/callback`,
+        scope: 'openid email profile',
+        state: expect.stringMatching(/^[\w-]{43}$/),
+        nonce: expect.stringMatching(/^[\w-]{43}$/),
+        code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+        code_challenge_method: 'S256',
+      })
+      const [cookie = '', ...others] = answer.headers.getSetCookie()
+      expect(others).toEqual([])
+      expect(cookie).toMatch(/^sign-in=[\w.-]+; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax$/)
+      for (const secret of [asked['state'], asked['nonce'], 'verifier']) expect(cookie).not.toContain(secret)
+    })
+
+    test('takes the way back from the configuration, not from the request', async () => {
+      const { port } = new URL(world.origin)
+      const location = await new Promise((done, fail) => {
+        request(
+          {
+            port,
+            path: '/api/auth/demo',
+            headers: { Host: '127.0.0.1', 'X-Forwarded-Host': 'evil.example' },
+          },
+          (response) => done(response.resume().headers.location),
+        )
+          .on('error', fail)
+          .end()
+      })
+      expect(location).toContain(encodeURIComponent(`${world.origin}/api/auth/demo/callback`))
+    })
+  })
+
+  describe('what the provider sends a browser back to', () => {
+    test('signs nobody in where another browser opens it, with or without a sign-in of its own', async () => {
+      const attacker = newBrowser()
+      const callback = await attacker.signInThere()
+      expect(await newBrowser().comeBack(callback)).toEqual({ place: page(), told: { error: 'expired' } })
+      const other = newBrowser()
+      await other.signInThere()
+      expect(await other.comeBack(callback)).toEqual({ place: page(), told: { error: 'expired' } })
+      // it was of no use to anybody, and still is to who began
+      expect((await attacker.comeBack(callback)).told).toHaveProperty('code')
+    })
+
+    test('is good once', async () => {
+      const browser = newBrowser()
+      const callback = await browser.signInThere()
+      expect((await browser.comeBack(callback)).told).toHaveProperty('code')
+      expect((await browser.comeBack(callback)).told).toEqual({ error: 'failed' })
+    })
+
+    test.each([
+      ['no state', ['state']],
+      ['no code', ['code']],
+      ['nothing', ['state', 'code']],
+    ])('with %s signs nobody in', async (_what, missing) => {
+      const browser = newBrowser()
+      const callback = new URL(await browser.signInThere())
+      for (const name of missing) callback.searchParams.delete(name)
+      const { place, told } = await browser.comeBack(callback.href)
+      expect([place, Object.keys(told)]).toEqual([page(), ['error']])
+    })
+
+    test('says that the reader has turned back, and keeps where they were going', async () => {
+      const browser = newBrowser()
+      const callback = new URL(await browser.signInThere('?redirect=%2Fsponsors'))
+      callback.searchParams.delete('code')
+      callback.searchParams.set('error', 'access_denied')
+      expect((await browser.comeBack(callback.href)).told).toEqual({
+        error: 'cancelled',
+        redirect: '/sponsors',
+      })
+    })
+
+    test('with a cookie that was tampered with signs nobody in', async () => {
+      const browser = newBrowser()
+      const callback = await browser.signInThere()
+      const cookie = browser.jar.get('sign-in') ?? ''
+      browser.jar.set('sign-in', `${cookie.slice(0, -2)}${cookie.endsWith('AA') ? 'BB' : 'AA'}`)
+      expect((await browser.comeBack(callback)).told).toEqual({ error: 'expired' })
+    })
+  })
+
+  describe('the code', () => {
+    test('begins one session, though it is exchanged eight times at once, and takes the cookie away', async () => {
+      const browser = newBrowser()
+      const { told } = await browser.signIn()
+      const answers = await Promise.all(Array.from({ length: 8 }, () => browser.exchange(told['code'])))
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(7).fill(422)])
+      expect([...browser.jar.keys()]).toEqual([])
+      expect(await browser.exchange(told['code'])).toMatchObject(REFUSED)
+    })
+
+    test('in another browser signs nobody in, and stays good for the one that began', async () => {
+      const browser = newBrowser()
+      const { told } = await browser.signIn()
+      const other = newBrowser()
+      expect(await other.exchange(told['code'])).toMatchObject(REFUSED)
+      await other.signInThere()
+      expect(await other.exchange(told['code'])).toMatchObject(REFUSED)
+      expect((await browser.exchange(told['code'])).status).toBe(200)
+    })
+
+    test.each(['nonsense', 'nobody.nothing', `nobody.${'a'.repeat(43)}`])(
+      'is refused alike where it is %s, in words that sign nobody out',
+      async (code) => {
+        const browser = newBrowser()
+        await browser.signIn()
+        const answer = await browser.exchange(code)
+        expect(answer).toMatchObject(REFUSED)
+        expect(answer.text).not.toMatch(/token|Unauthenticated|expired/i)
+      },
+    )
+
+    test('stands in no table and in no log', async () => {
+      const browser = newBrowser()
+      const { told } = await browser.signIn()
+      const code = told['code'] ?? ''
+      const kept = JSON.stringify(await all('exchanges'))
+      expect(kept).toContain(code.split('.')[0])
+      expect(kept).not.toContain(code.split('.')[1])
+      expect(kept).not.toContain(browser.jar.get('sign-in'))
+    })
+  })
+
+  test('an owner of the address is signed in to their own account only where their address is verified', async () => {
+    const { user } = await signIn()
+    const { Item } = await world.documents.send(
+      new GetCommand({
+        TableName: resourceName(world.prefix, 'emails'),
+        Key: { email: 'demo@example.com' },
+        ConsistentRead: true,
+      }),
+    )
+    expect(Item).toEqual({ email: 'demo@example.com', user_id: user.id })
+  })
+})

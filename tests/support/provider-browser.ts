@@ -1,0 +1,68 @@
+import { exchangeCode } from '../../shared/api/provider-sign-in.ts'
+import { API_PREFIX } from '../../shared/api/contract.ts'
+import type { Answer, FlowWorld } from './flow-world.ts'
+
+/** Where a browser is sent, and what it is told behind `#`. */
+export interface Landing {
+  place: string
+  told: Record<string, string>
+}
+
+/** A browser that keeps cookies and goes one step at a time, as far as signing in with the demo provider needs it. */
+export function providerBrowser(world: Pick<FlowWorld, 'origin' | 'send'>) {
+  const jar = new Map<string, string>()
+
+  const cookies = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+
+  /** One request, followed nowhere. */
+  const open = async (url: string): Promise<Response> => {
+    const isOurs = url.startsWith(`${world.origin}${API_PREFIX}/`)
+    const response = await fetch(url, { redirect: 'manual', headers: isOurs ? { Cookie: cookies() } : {} })
+    keep(response.headers)
+    return response
+  }
+
+  const keep = (headers: Headers) => {
+    for (const cookie of headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
+      if (/Max-Age=0/.test(cookie)) jar.delete(name)
+      else jar.set(name, value)
+    }
+  }
+
+  /** Begins and signs in at the provider. @returns where the provider sends the browser back to. */
+  const signInThere = async (query = ''): Promise<string> => {
+    const begun = await open(`${world.origin}${API_PREFIX}/auth/demo${query}`)
+    return locationOf(await open(locationOf(begun)))
+  }
+
+  /** Opens what a provider sends a browser back to. */
+  const comeBack = async (callback: string): Promise<Landing> => {
+    const [place = '', fragment = ''] = locationOf(await open(callback)).split('#')
+    return { place, told: Object.fromEntries(new URLSearchParams(fragment)) }
+  }
+
+  return {
+    jar,
+    open,
+    signInThere,
+    comeBack,
+    /** All of it, up to the page. */
+    signIn: async (query?: string): Promise<Landing> => comeBack(await signInThere(query)),
+    async exchange(code: string | undefined): Promise<Answer> {
+      const answer = await world.send(exchangeCode.method, exchangeCode.path, {
+        headers: { 'Content-Type': 'application/json', Cookie: cookies() },
+        body: JSON.stringify({ code }),
+      })
+      keep(answer.headers)
+      return answer
+    },
+  }
+}
+
+function locationOf(response: Response): string {
+  const location = response.headers.get('location')
+  if (response.status !== 302 || location === null)
+    throw new Error(`Answered ${response.status}, not sent on`)
+  return location
+}
