@@ -1,4 +1,5 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { unlockRecord } from '../companies/storage/unlock-record.ts'
 import { authenticateWith } from '../platform/authenticate.ts'
 import { documentClient } from '../platform/clients.ts'
 import { systemClock } from '../platform/clock.ts'
@@ -8,13 +9,26 @@ import { outboxWriter } from '../platform/outbox.ts'
 import { SESSION_SECONDS, sessionTokens } from '../platform/session-tokens.ts'
 import { signingKeys } from '../platform/signing-keys.ts'
 import { viewerAddress } from '../platform/viewer-address.ts'
+import { API_PREFIX } from '../../shared/api/contract.ts'
+import { ProviderSettings } from '../../shared/sign-in-providers.ts'
+import { readSecretAt } from '../platform/secrets.ts'
 import { isGuessable } from './adapters/guessable-passwords.ts'
 import { keyedCodes } from './adapters/keyed-codes.ts'
 import { keyedNames } from './adapters/keyed-names.ts'
+import { oidcProviders } from './adapters/oidc-providers.ts'
 import { OWASP_COST, passwordsWith } from './adapters/passwords.ts'
+import { sealedAttempts } from './adapters/sealed-attempts.ts'
+import { singleUseTokens } from './adapters/single-use-tokens.ts'
+import { accountStore } from './storage/account-store.ts'
 import { codeStore } from './storage/code-store.ts'
+import { exchangeStore } from './storage/exchange-store.ts'
 import { principalFinder } from './storage/find-principal.ts'
+import { identityStore } from './storage/identity-store.ts'
+import { ownSessionStore } from './storage/own-session-store.ts'
+import { passwordStore } from './storage/password-store.ts'
+import { preferencesStore } from './storage/preferences-store.ts'
 import { resendStore } from './storage/resend-store.ts'
+import { resetStore } from './storage/reset-store.ts'
 import { sessionStore } from './storage/session-store.ts'
 import { signUpStore } from './storage/sign-up-store.ts'
 import { throttleStore } from './storage/throttle-store.ts'
@@ -27,6 +41,9 @@ const tables = {
   codes: config.table('codes'),
   throttles: config.table('throttles'),
   sessions: config.table('sessions'),
+  resets: config.table('resets'),
+  identities: config.table('identities'),
+  exchanges: config.table('exchanges'),
 }
 const outbox = outboxWriter(config.table('outbox'), systemClock)
 const sessions = sessionStore(documents, tables)
@@ -39,6 +56,24 @@ export const wiring = {
   signUps: signUpStore(documents, tables, outbox),
   storedCodes: codeStore(documents, tables.codes),
   resends: resendStore(documents, tables, outbox, counterKey),
+  resets: resetStore(documents, tables, outbox),
+  resetTokens: singleUseTokens,
+  passwordChanges: passwordStore(documents, tables, outbox),
+  accounts: accountStore(documents, tables, outbox),
+  preferences: preferencesStore(documents, tables.users),
+  ownSessions: ownSessionStore(documents, tables.sessions),
+  unlockRecord: unlockRecord(documents, { unlocks: config.table('unlocks'), usage: config.table('usage') }),
+  providers: oidcProviders({
+    settings: ProviderSettings.parse(JSON.parse(config.providers)),
+    readSecrets: () => readSecretAt(config.placeOfSecret('providerSecrets')),
+    callbackUrl: (provider) => `${config.pageOrigin}${API_PREFIX}/auth/${provider}/callback`,
+    clock: systemClock,
+  }),
+  attempts: sealedAttempts(signingKeys, systemClock),
+  identities: identityStore(documents, tables),
+  exchanges: exchangeStore(documents, tables),
+  exchangeTokens: singleUseTokens,
+  newSecret: () => randomBytes(32).toString('base64url'),
   throttles: throttleStore(documents, tables.throttles, counterKey, systemClock),
   codes: keyedCodes(signingKeys),
   isGuessable,
@@ -51,4 +86,5 @@ export const wiring = {
   clock: systemClock,
   logger,
   viewerAddress,
+  pageOrigin: config.pageOrigin,
 }

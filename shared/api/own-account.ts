@@ -19,7 +19,7 @@ export const changeAccount = defineRoute({
 /** Everything that is kept about a reader; instants are ISO. */
 const AccountExport = z.object({
   exported_at: z.string(),
-  user: User,
+  user: z.extend(User, { created_at: z.string(), email_verified_at: z.nullable(z.string()) }),
   preferences: SavedPreferences,
   /** The accounts at providers that sign in to this one: the issuer and what it calls the reader. */
   identities: z.array(z.object({ issuer: z.string(), subject: z.string() })),

@@ -12,6 +12,7 @@ export const VisaSituation = z.enum([
   'dependant',
   'other',
 ])
+export type VisaSituation = z.infer<typeof VisaSituation>
 
 /** What a reader looks for, whole; a user's body carries but the two of `Preferences`. Salary in pounds a year. */
 export const SavedPreferences = z.extend(Preferences, {
@@ -27,6 +28,12 @@ export type SavedPreferences = z.infer<typeof SavedPreferences>
 /** Ids of job categories or sectors, as search/fields lists them. */
 const ids = z.array(z.int().check(z.minimum(1), z.maximum(999)))
 
+/** A town as somebody types it; nothing but spaces is none. */
+const City = z.pipe(
+  z.string().check(z.maxLength(200, 'Give at most 200 characters')),
+  z.transform((text: string) => text.trim() || null),
+)
+
 /** What is left out counts as not set: a PUT says all. */
 const PreferencesInput = z.object({
   preferred_job_category_id: ids.check(
@@ -34,7 +41,7 @@ const PreferencesInput = z.object({
     z.maxLength(100, 'Choose at most 100 job categories'),
   ),
   sectors: z._default(ids.check(z.maxLength(100, 'Choose at most 100 sectors')), []),
-  city: z._default(z.nullable(z.string().check(z.maxLength(200, 'Give at most 200 characters'))), null),
+  city: z._default(z.nullable(City), null),
   minimum_salary: z._default(
     z.nullable(
       z

@@ -1,10 +1,24 @@
 import { httpHandler } from '../../platform/http-handler.ts'
 import { wiring } from '../wiring.ts'
+import { patchAccount } from './change-account.ts'
+import { removeAccount } from './delete-account.ts'
+import { deleteSession } from './end-session.ts'
+import { postExchange } from './exchange-code.ts'
+import { getAccountExport } from './export-account.ts'
+import { getProviderCallback } from './finish-provider-sign-in.ts'
+import { getPreferences } from './get-preferences.ts'
+import { getProviders } from './list-providers.ts'
+import { getSessions } from './list-sessions.ts'
+import { putPreferences } from './save-preferences.ts'
+import { postChangePassword } from './change-password.ts'
+import { postForgotPassword } from './forgot-password.ts'
 import { postLogin } from './login.ts'
 import { postLogout } from './logout.ts'
 import { getMe } from './me.ts'
+import { postResetPassword } from './reset-password.ts'
 import { postSignUp } from './sign-up.ts'
 import { postResendCode } from './resend-code.ts'
+import { getProviderSignIn } from './start-provider-sign-in.ts'
 import { postVerifyEmail } from './verify-email.ts'
 
 export const handler = httpHandler({
@@ -16,5 +30,19 @@ export const handler = httpHandler({
     postResendCode(wiring),
     getMe(wiring),
     postLogout(wiring),
+    postForgotPassword(wiring),
+    postResetPassword(wiring),
+    postChangePassword(wiring),
+    getSessions(wiring),
+    deleteSession(wiring),
+    getPreferences(wiring),
+    putPreferences(wiring),
+    patchAccount(wiring),
+    getAccountExport(wiring),
+    removeAccount(wiring),
+    getProviders(wiring),
+    getProviderSignIn(wiring),
+    getProviderCallback(wiring),
+    postExchange(wiring),
   ],
 })

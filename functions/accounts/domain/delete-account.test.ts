@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest'
+import { storedUser } from '../../../tests/support/stored-user.ts'
+import { deleteAccount, type DeleteAccountDependencies } from './delete-account.ts'
+import type { User } from './user.ts'
+import { AppError } from '../../../shared/errors.ts'
+
+const uma = storedUser({ user_id: 'u1', email: 'uma@example.com', password_hash: 'hash of secret' })
+
+/** A system that says what it was asked to do, in order. `found`: the user as each look-up finds them. */
+function setUp({
+  found = [uma] as (User | undefined)[],
+  outcome = 'deleted' as const as 'deleted' | 'changed',
+  isHeldBack = false,
+} = {}) {
+  const done: string[] = []
+  const lookUps = [...found]
+  const dependencies: DeleteAccountDependencies = {
+    users: { findById: async () => (lookUps.length > 1 ? lookUps.shift() : lookUps[0]) },
+    accounts: {
+      delete: async ({ user, mail, requestId }) => {
+        done.push(`delete ${user.user_id} for ${requestId}, ${mail.template} to ${mail.to}`)
+        return outcome
+      },
+    },
+    passwords: {
+      verify: async (password, hash) => {
+        done.push('compare')
+        return hash === `hash of ${password}`
+      },
+    },
+    throttles: {
+      take: async (name, subject) => {
+        done.push(`take ${name} ${subject}`)
+        if (isHeldBack) throw new AppError('too_many_requests', 'Later')
+      },
+      clear: async (name, subject) => void done.push(`clear ${name} ${subject}`),
+    },
+  }
+  return { done, remove: (password = 'secret') => deleteAccount(dependencies, 'u1', password, 'request-1') }
+}
+
+const TRY = 'take loginsOfAccount uma@example.com'
+
+describe('deleting an account', () => {
+  test('asks for the password, counts the try before it compares, and tells by mail', async () => {
+    const { done, remove } = setUp()
+    await remove()
+    expect(done).toEqual([
+      TRY,
+      'compare',
+      'clear loginsOfAccount uma@example.com',
+      'delete u1 for request-1, account_deleted to uma@example.com',
+    ])
+  })
+
+  test('with a wrong password deletes nothing, says so by field, and leaves the try counted', async () => {
+    const { done, remove } = setUp()
+    await expect(remove('wrong')).rejects.toMatchObject({
+      status: 422,
+      errors: { password: ['The password is wrong'] },
+    })
+    expect(done).toEqual([TRY, 'compare'])
+  })
+
+  test('is held back with the tries to sign in, before any work', async () => {
+    const { done, remove } = setUp({ isHeldBack: true })
+    await expect(remove()).rejects.toMatchObject({ status: 429 })
+    expect(done).toEqual([TRY])
+  })
+
+  test('without a password says how to get one', async () => {
+    const { done, remove } = setUp({ found: [{ ...uma, password_hash: null }] })
+    await expect(remove()).rejects.toMatchObject({
+      status: 422,
+      errors: { password: [expect.stringContaining('Forgot password')] },
+    })
+    expect(done).toEqual([])
+  })
+
+  test('twice at once is done once, and said to both', async () => {
+    await expect(setUp({ found: [uma, undefined], outcome: 'changed' }).remove()).resolves.toBeUndefined()
+  })
+
+  test('that was changed at the same moment is to be tried again', async () => {
+    const { remove } = setUp({ outcome: 'changed' })
+    await expect(remove()).rejects.toMatchObject({ status: 409 })
+  })
+
+  test('that is gone ends as its session did', async () => {
+    const { done, remove } = setUp({ found: [undefined] })
+    await expect(remove()).rejects.toMatchObject({ code: 'token_invalid' })
+    expect(done).toEqual([])
+  })
+})

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { identityId, identityOf } from './identity.ts'
+
+test.each([
+  { issuer: 'https://accounts.example.com', subject: '1234' },
+  { issuer: 'https://accounts.example.com', subject: 'with a space' },
+  { issuer: 'https://accounts.example.com', subject: '' },
+])('the text for %j is read as it again', (identity) => {
+  expect(identityOf(identityId(identity))).toEqual(identity)
+})

@@ -1,0 +1,30 @@
+import { messages } from '../../shared/system/messages.ts'
+import { queues } from '../../shared/system/queues.ts'
+import { unlockRecord } from '../companies/storage/unlock-record.ts'
+import { documentClient, sqsClient } from '../platform/clients.ts'
+import { systemClock } from '../platform/clock.ts'
+import { config } from '../platform/config.ts'
+import { logger } from '../platform/logger.ts'
+import { messageDelay } from '../platform/message-delay.ts'
+import { userTraces } from './storage/user-traces.ts'
+
+const documents = documentClient()
+const unlocks = unlockRecord(documents, { unlocks: config.table('unlocks'), usage: config.table('usage') })
+
+/** What the worker needs, and no more: it has nothing to do with requests. */
+export const erasureWiring = {
+  queue: queues.erasures,
+  messages,
+  delay: messageDelay(sqsClient(), config.queueUrl('erasures')),
+  traces: [
+    ...userTraces(documents, {
+      codes: config.table('codes'),
+      resets: config.table('resets'),
+      exchanges: config.table('exchanges'),
+      sessions: config.table('sessions'),
+    }),
+    unlocks.eraseOf,
+  ],
+  clock: systemClock,
+  logger,
+}

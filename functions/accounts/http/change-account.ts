@@ -1,0 +1,19 @@
+import { changeAccount as contract } from '../../../shared/api/own-account.ts'
+import { implement } from '../../platform/http-handler.ts'
+import { sessionEnded } from '../domain/session-ended.ts'
+import { accountOfUser, type User } from '../domain/user.ts'
+import { presentUser } from './present-user.ts'
+
+interface ChangeAccountDependencies {
+  accounts: {
+    /** @returns the user as they are then; undefined where they are gone. */
+    rename: (userId: string, name: string) => Promise<User | undefined>
+  }
+}
+
+export const patchAccount = ({ accounts }: ChangeAccountDependencies) =>
+  implement(contract, async ({ body }, { principal }) => {
+    const user = await accounts.rename(principal.userId, body.name)
+    if (user === undefined) throw sessionEnded()
+    return { status: 200, body: { data: presentUser(accountOfUser(user)) } }
+  })

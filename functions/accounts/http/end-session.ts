@@ -1,0 +1,9 @@
+import { endSession as contract } from '../../../shared/api/sessions.ts'
+import { implement } from '../../platform/http-handler.ts'
+import { endSession, type EndSessionDependencies } from '../domain/end-session.ts'
+
+export const deleteSession = (dependencies: EndSessionDependencies) =>
+  implement(contract, async ({ params }, { principal }) => {
+    await endSession(dependencies, principal.userId, params.id)
+    return { status: 200, body: { message: 'This session has been ended' } }
+  })

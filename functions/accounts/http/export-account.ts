@@ -1,0 +1,37 @@
+import { type AccountExport, exportAccount as contract } from '../../../shared/api/own-account.ts'
+import { pages } from '../../../shared/pages.ts'
+import { implement } from '../../platform/http-handler.ts'
+import { exportAccount, type ExportAccountDependencies, type KeptOfUser } from '../domain/export-account.ts'
+import { accountOfUser } from '../domain/user.ts'
+import { presentSession } from './present-session.ts'
+import { presentUser } from './present-user.ts'
+
+type Dependencies = ExportAccountDependencies & { pageOrigin: string }
+
+export const getAccountExport = (dependencies: Dependencies) =>
+  implement(contract, async (_request, { principal }) => {
+    const kept = await exportAccount(dependencies, principal.userId)
+    return { status: 200, body: { data: present(kept, principal.sessionId, dependencies.pageOrigin) } }
+  })
+
+const present = (
+  { exportedAt, user, identities, sessions, unlocks, usage }: KeptOfUser,
+  askerId: string,
+  pageOrigin: string,
+): AccountExport => ({
+  exported_at: exportedAt.toISOString(),
+  user: {
+    ...presentUser(accountOfUser(user)),
+    created_at: user.created_at,
+    email_verified_at: user.email_verified_at,
+  },
+  preferences: user.preferences,
+  identities,
+  sessions: sessions.map((session) => presentSession(session, askerId)),
+  unlocked_companies: unlocks.map(({ company_id, unlocked_at }) => ({
+    company_id,
+    unlocked_at,
+    page: `${pageOrigin}${pages.sponsors}?company=${company_id}`,
+  })),
+  daily_usage: usage.map(({ date, used }) => ({ date, usage: used })),
+})

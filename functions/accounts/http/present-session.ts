@@ -1,0 +1,14 @@
+import type { Session as SessionBody } from '../../../shared/api/sessions.ts'
+import type { Session } from '../domain/session.ts'
+
+/** A session as its reader sees it. @param askerId The session that asks. */
+export const presentSession = (
+  { session_id, device, created_at, expires_at }: Session,
+  askerId: string,
+): SessionBody => ({
+  id: session_id,
+  device,
+  created_at,
+  expires_at: new Date(expires_at * 1000).toISOString(),
+  current: session_id === askerId,
+})

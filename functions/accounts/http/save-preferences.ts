@@ -1,0 +1,9 @@
+import { savePreferences as contract } from '../../../shared/api/preferences.ts'
+import { implement } from '../../platform/http-handler.ts'
+import { savePreferences, type SavePreferencesDependencies } from '../domain/save-preferences.ts'
+
+export const putPreferences = (dependencies: SavePreferencesDependencies) =>
+  implement(contract, async ({ body }, { principal }) => ({
+    status: 200,
+    body: { data: await savePreferences(dependencies, principal.userId, body) },
+  }))

@@ -1,0 +1,75 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
+import { type DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import type { OutboxWriter } from '../../platform/outbox.ts'
+import { retryConflicts } from '../../platform/retry-conflicts.ts'
+import { transact } from '../../platform/transact.ts'
+import type { CausedMail } from '../domain/caused-mail.ts'
+import type { User } from '../domain/user.ts'
+import { mailItem } from './mail-item.ts'
+import { readUser } from './user-item.ts'
+
+interface Tables {
+  users: string
+  emails: string
+  identities: string
+}
+
+/** An account as a whole: what its owner does to it. */
+export function accountStore(documents: DynamoDBDocumentClient, tables: Tables, outbox: OutboxWriter) {
+  return {
+    /** Changes what a user is called. @returns the user as they are then; undefined where they are gone. */
+    async rename(userId: string, name: string): Promise<User | undefined> {
+      const update = new UpdateCommand({
+        TableName: tables.users,
+        Key: { user_id: userId },
+        UpdateExpression: 'SET #name = :name',
+        ConditionExpression: 'attribute_exists(user_id)',
+        ExpressionAttributeNames: { '#name': 'name' },
+        ExpressionAttributeValues: { ':name': name },
+        ReturnValues: 'ALL_NEW',
+      })
+      try {
+        const { Attributes } = await retryConflicts(() => documents.send(update))
+        return Attributes && readUser(Attributes)
+      } catch (error) {
+        if (error instanceof ConditionalCheckFailedException) return undefined
+        throw error
+      }
+    },
+
+    /**
+     * The user, the address with whatever stands in it, the identities, the mail and the message that has the rest erased:
+     * all or nothing. `changed`: nothing, for the user has another password or identity than was seen, or is gone.
+     */
+    async delete({ user, ...mail }: { user: User } & CausedMail): Promise<'deleted' | 'changed'> {
+      const { user_id, email, session_epoch, identities } = user
+      const { requestId } = mail
+      const outcome = await transact(documents, [
+        {
+          Delete: {
+            TableName: tables.users,
+            Key: { user_id },
+            ConditionExpression: 'session_epoch = :epoch AND identities = :identities',
+            ExpressionAttributeValues: { ':epoch': session_epoch, ':identities': identities },
+          },
+        },
+        {
+          Delete: {
+            TableName: tables.emails,
+            Key: { email },
+            ConditionExpression: 'user_id = :user',
+            ExpressionAttributeValues: { ':user': user_id },
+          },
+        },
+        ...identities.map((identity_id) => ({
+          Delete: { TableName: tables.identities, Key: { identity_id } },
+        })),
+        mailItem(outbox, mail),
+        outbox({ type: 'eraseUser', body: { user_id }, requestId }),
+      ])
+      if (outcome === 'written') return 'deleted'
+      if (outcome[0]) return 'changed'
+      throw new Error('The address of a user who is to be deleted is not theirs')
+    },
+  }
+}

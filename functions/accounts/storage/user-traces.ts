@@ -1,0 +1,27 @@
+import { DeleteCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { erasePartition } from '../../platform/erase-partition.ts'
+import type { Erase } from '../domain/erase-user.ts'
+
+interface Tables {
+  codes: string
+  resets: string
+  exchanges: string
+  sessions: string
+}
+
+/** What this feature keeps of a user beside the account itself, each to be erased. */
+export function userTraces(documents: DynamoDBDocumentClient, tables: Tables): Erase[] {
+  const rows =
+    (table: string, sortKey: string): Erase =>
+    (userId) =>
+      erasePartition(documents, { table, key: 'user_id', value: userId }, sortKey)
+
+  return [
+    rows(tables.sessions, 'session_id'),
+    rows(tables.resets, 'token_hash'),
+    rows(tables.exchanges, 'code_hash'),
+    async (userId) => {
+      await documents.send(new DeleteCommand({ TableName: tables.codes, Key: { user_id: userId } }))
+    },
+  ]
+}

@@ -1,0 +1,9 @@
+import type { Messages } from '../../../shared/system/messages.ts'
+import { queueHandler } from '../../platform/queue-handler.ts'
+import { eraseUser } from '../domain/erase-user.ts'
+import { erasureWiring } from '../erasure-wiring.ts'
+
+export const handler = queueHandler<Messages, 'erasures'>({
+  ...erasureWiring,
+  handlers: { eraseUser: (body) => eraseUser(erasureWiring.traces, body.user_id) },
+})
