@@ -2,8 +2,8 @@ import type { TransactItem } from '../../platform/transact.ts'
 import type { User } from '../domain/user.ts'
 
 /**
- * Makes an address its verified user's, whoever waits for it; the condition fails where it has an owner, the same user
- * included.
+ * Makes an address a user's, who has shown that they read what comes to it; nobody waits for it any more. Where it is
+ * theirs already it stays so; the condition fails where it is somebody else's.
  */
 export const ownEmail = (
   table: string,
@@ -12,8 +12,8 @@ export const ownEmail = (
   Update: {
     TableName: table,
     Key: { email },
-    UpdateExpression: 'SET user_id = :user REMOVE pending_user_id, first_pending_user_id, ghost, expires_at',
-    ConditionExpression: 'attribute_not_exists(user_id)',
+    UpdateExpression: 'SET user_id = :user REMOVE pending_user_id, first_pending_user_id, expires_at',
+    ConditionExpression: 'attribute_not_exists(user_id) OR user_id = :user',
     ExpressionAttributeValues: { ':user': user_id },
   },
 })

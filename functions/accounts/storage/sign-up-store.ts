@@ -9,6 +9,7 @@ import type { Verification } from '../domain/verify-email.ts'
 import { beginSession } from './begin-session.ts'
 import { claimEmail } from './claim-email.ts'
 import { mailItem } from './mail-item.ts'
+import { ownEmail } from './own-email.ts'
 
 interface Tables {
   users: string
@@ -74,7 +75,7 @@ export function signUpStore(documents: DynamoDBDocumentClient, tables: Tables, o
      * the code was used or replaced, the user verified or the address taken meanwhile.
      */
     async verify({ user, codeHash, session, at }: Verification): Promise<'verified' | 'refused'> {
-      const { user_id, email } = user
+      const { user_id } = user
       const outcome = await transact(documents, [
         {
           Update: {
@@ -85,15 +86,7 @@ export function signUpStore(documents: DynamoDBDocumentClient, tables: Tables, o
             ExpressionAttributeValues: { ':at': at.toISOString(), ':never': null },
           },
         },
-        {
-          Update: {
-            TableName: tables.emails,
-            Key: { email },
-            UpdateExpression: 'SET user_id = :user REMOVE pending_user_id, first_pending_user_id, expires_at',
-            ConditionExpression: 'attribute_not_exists(user_id)',
-            ExpressionAttributeValues: { ':user': user_id },
-          },
-        },
+        ownEmail(tables.emails, user),
         {
           Delete: {
             TableName: tables.codes,

@@ -1,0 +1,349 @@
+import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { newSession } from '../../functions/accounts/domain/session.ts'
+import { NOBODY } from '../../functions/accounts/domain/user.ts'
+import { codesOf } from '../support/codes-of.ts'
+import { startEmulators, type TestEmulators } from '../support/emulators.ts'
+import { passwordDesk } from '../support/password-desk.ts'
+
+let emulators: TestEmulators
+let desk: ReturnType<typeof passwordDesk>
+beforeAll(async () => {
+  emulators = await startEmulators()
+})
+afterAll(() => emulators.stop())
+beforeEach(() => {
+  desk = passwordDesk(emulators)
+})
+
+const WRONG = { code: 'validation_failed', errors: { token: [expect.any(String)] } }
+const FAILED = { code: 'login_failed' }
+
+const linksOf = async (userId: string) => {
+  const { Items = [] } = await emulators.documents.send(
+    new QueryCommand({
+      TableName: emulators.tables.resets,
+      KeyConditionExpression: 'user_id = :user',
+      ExpressionAttributeValues: { ':user': userId },
+      ConsistentRead: true,
+      Limit: 1000,
+    }),
+  )
+  return Items
+}
+
+const itemOf = async (table: 'emails' | 'codes', Key: Record<string, string>) =>
+  (
+    await emulators.documents.send(
+      new GetCommand({ TableName: emulators.tables[table], Key, ConsistentRead: true }),
+    )
+  ).Item
+
+const userOf = async (email: string) => {
+  const user = await desk.users.findByEmail(email)
+  if (user === undefined) throw new Error(`Nobody has ${email}`)
+  return user
+}
+
+/** The link that was mailed last. */
+const newestLink = async (email: string) => (await desk.links(email)).at(-1) ?? ''
+
+const askFor = async (email: string) => {
+  await desk.forgot(email)
+  return newestLink(email)
+}
+
+/** The calls to the database that some work makes, with the parts of a transaction. */
+async function callsOf(work: () => Promise<void>): Promise<string[]> {
+  const calls: string[] = []
+  const { middlewareStack } = emulators.documents
+  middlewareStack.add(
+    (next, { commandName }) =>
+      (args) => {
+        const { TransactItems = [] } = args.input as { TransactItems?: object[] }
+        const parts = TransactItems.map((item) => Object.keys(item).join())
+        calls.push([commandName, ...(parts.length > 0 ? [parts.join(', ')] : [])].join(': '))
+        return next(args)
+      },
+    { step: 'initialize', name: 'callsOf' },
+  )
+  await work().finally(() => middlewareStack.remove('callsOf'))
+  return calls
+}
+
+describe('a mailed link', () => {
+  test('sets the password, ends every session and itself, and is confirmed by a mail', async () => {
+    const { email, token } = await desk.newOwner()
+    const link = await askFor(email)
+    const before = await userOf(email)
+    await desk.reset(link, 'new secret')
+    expect(await userOf(email)).toEqual({ ...before, password_hash: 'hash of new secret', session_epoch: 1 })
+    expect(await linksOf(before.user_id)).toEqual([])
+    expect(await desk.principalOf(token)).toBeUndefined()
+    await expect(desk.signIn(email, 'secret')).rejects.toMatchObject(FAILED)
+    expect((await desk.signIn(email, 'new secret')).account.user_id).toBe(before.user_id)
+    expect(await desk.templates(email)).toEqual(['verify_email', 'reset_password', 'password_changed'])
+  })
+
+  test('is stored as a hash alone, of a token that tells nothing else', async () => {
+    const { email } = await desk.newOwner()
+    const link = await askFor(email)
+    const stored = await linksOf((await userOf(email)).user_id)
+    expect(stored).toHaveLength(1)
+    expect(JSON.stringify(stored)).not.toContain(link.split('.')[1])
+    expect(JSON.stringify(stored)).not.toContain(email)
+  })
+
+  test('is good once, with whatever password', async () => {
+    const { email } = await desk.newOwner()
+    const link = await askFor(email)
+    await desk.reset(link, 'new secret')
+    await expect(desk.reset(link, 'new secret')).rejects.toMatchObject(WRONG)
+    await expect(desk.reset(link, 'another secret')).rejects.toMatchObject(WRONG)
+    expect(await userOf(email)).toMatchObject({ password_hash: 'hash of new secret', session_epoch: 1 })
+  })
+
+  test.each(['one link', 'a link each'])('is good for one of eight at once: %s', async (kind) => {
+    const { email } = await desk.newOwner()
+    const links: string[] = []
+    for (let asked = 0; asked < (kind === 'one link' ? 1 : 5); asked += 1) links.push(await askFor(email))
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 8 }, (_, at) => desk.reset(links[at % links.length] ?? '', `new secret ${at}`)),
+    )
+    const codes = codesOf(outcomes)
+    const winner = codes.indexOf('done')
+    expect(codes.toSpliced(winner, 1)).toEqual(Array.from({ length: 7 }, () => 'validation_failed'))
+    expect(await userOf(email)).toMatchObject({
+      password_hash: `hash of new secret ${winner}`,
+      session_epoch: 1,
+    })
+    expect((await desk.templates(email)).filter((name) => name === 'password_changed')).toHaveLength(1)
+  })
+
+  test('is good until a second before its hour is over, and not when it is', async () => {
+    const { email } = await desk.newOwner()
+    const [early, late] = [await askFor(email), await askFor(email)]
+    desk.wait(3600)
+    await expect(desk.reset(late, 'new secret')).rejects.toMatchObject(WRONG)
+    desk.wait(-1)
+    await desk.reset(early, 'new secret')
+    expect((await userOf(email)).password_hash).toBe('hash of new secret')
+  })
+
+  test('that is late by the time it is written changes nothing', async () => {
+    const { email } = await desk.newOwner()
+    const link = await askFor(email)
+    const user = await userOf(email)
+    const [stored] = await linksOf(user.user_id)
+    const { hash } = desk.dependencies.resetTokens.read(link)
+    const reset = await desk.dependencies.resets.find(user.user_id, hash)
+    expect(reset).toEqual(stored)
+    if (reset === undefined) throw new Error('The link is not stored')
+    const mail = { template: 'password_changed', to: email, name: 'Rita', at: '' } as const
+    const at = new Date(reset.expires_at * 1000)
+    const use = { user, reset, passwordHash: 'hash of new secret', at, mail, requestId: 'request-3' }
+    expect(await desk.dependencies.resets.use(use)).toBe('refused')
+    expect(await userOf(email)).toEqual(user)
+    expect(await linksOf(user.user_id)).toEqual([stored])
+    expect(await desk.dependencies.resets.use({ ...use, at: new Date(at.getTime() - 1000) })).toBe('used')
+  })
+
+  test('is good for nothing once the password was changed', async () => {
+    const { email, token } = await desk.newOwner()
+    const link = await askFor(email)
+    await desk.change(token, 'secret', 'changed secret')
+    await expect(desk.reset(link, 'new secret')).rejects.toMatchObject(WRONG)
+    expect((await userOf(email)).password_hash).toBe('hash of changed secret')
+  })
+
+  test('of another user is good for nothing', async () => {
+    const [one, other] = [await desk.newOwner(), await desk.newOwner()]
+    const link = await askFor(one.email)
+    const { user_id } = await userOf(other.email)
+    await expect(desk.reset(`${user_id}.${link.split('.')[1]}`, 'new secret')).rejects.toMatchObject(WRONG)
+    expect((await userOf(other.email)).password_hash).toBe('hash of secret')
+  })
+
+  test('is asked for five times in an hour, and takes nothing from those that are out', async () => {
+    const { email } = await desk.newOwner()
+    const links = []
+    for (let asked = 0; asked < 5; asked += 1) links.push(await askFor(email))
+    await expect(desk.forgot(email)).rejects.toMatchObject({ code: 'too_many_requests' })
+    expect(await desk.links(email)).toEqual(links)
+    await desk.reset(links[0] ?? '', 'new secret')
+    expect((await userOf(email)).password_hash).toBe('hash of new secret')
+    desk.wait(3600)
+    await desk.forgot(email)
+    expect(await desk.links(email)).toHaveLength(6)
+  })
+
+  test('lets an owner in whom wrong passwords have locked out', async () => {
+    const { email } = await desk.newOwner()
+    for (let tries = 0; tries < 10; tries += 1) await desk.signIn(email, 'wrong').catch(() => undefined)
+    await expect(desk.signIn(email, 'secret')).rejects.toMatchObject({ code: 'too_many_requests' })
+    await desk.reset(await askFor(email), 'new secret')
+    expect((await desk.signIn(email, 'new secret')).account.email).toBe(email)
+  })
+
+  test('leaves nothing to a sign-in with the old password that is under way', async () => {
+    const { email } = await desk.newOwner()
+    const link = await askFor(email)
+    const session = newSession(desk.dependencies, await userOf(email), null)
+    await desk.reset(link, 'new secret')
+    await desk.sessions.create(session)
+    const token = JSON.stringify({ userId: session.user_id, sessionId: session.session_id })
+    expect(await desk.principalOf(token)).toBeUndefined()
+  })
+
+  test('beside a change that is under way: one of the two is done, and whole', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const { email, token } = await desk.newOwner()
+      const link = await askFor(email)
+      const [reset, change] = await Promise.allSettled([
+        desk.reset(link, 'reset secret'),
+        desk.change(token, 'secret', 'changed secret'),
+      ])
+      const isReset = reset.status === 'fulfilled'
+      expect(change.status).toBe(isReset ? 'rejected' : 'fulfilled')
+      expect(await userOf(email)).toMatchObject({
+        password_hash: `hash of ${isReset ? 'reset' : 'changed'} secret`,
+        session_epoch: 1,
+      })
+      // the session that changed goes on, one that was reset does not
+      expect((await desk.principalOf(token)) === undefined).toBe(isReset)
+      expect((await desk.templates(email)).filter((name) => name === 'password_changed')).toHaveLength(1)
+    }
+  })
+
+  test('beside another that is asked for: it is mailed or not, and no late one is good', async () => {
+    const { email } = await desk.newOwner()
+    const link = await askFor(email)
+    await Promise.all([desk.reset(link, 'new secret'), desk.forgot(email)])
+    const user = await userOf(email)
+    const links = await desk.links(email)
+    for (const { epoch } of await linksOf(user.user_id)) expect([0, user.session_epoch]).toContain(epoch)
+    await expect(desk.reset(links[0] ?? '', 'other secret')).rejects.toMatchObject(WRONG)
+  })
+})
+
+describe('a mailed link for an address that is not verified', () => {
+  test('verifies it: the link has come to the mailbox', async () => {
+    const email = desk.newEmail()
+    const { account, token } = await desk.signUp(email)
+    const code = await desk.codeFor(email)
+    desk.wait(60)
+    await desk.reset(await askFor(email), 'new secret')
+    const user = await userOf(email)
+    expect(user).toMatchObject({ user_id: account.user_id, email_verified_at: '2026-07-20T12:01:00.000Z' })
+    // nothing removes it any more
+    expect(user).not.toHaveProperty('expires_at')
+    expect(await itemOf('emails', { email })).toEqual({ email, user_id: user.user_id })
+    expect(await itemOf('codes', { user_id: user.user_id })).toBeUndefined()
+    expect(await desk.principalOf(token)).toBeUndefined()
+    await expect(desk.verify(email, code)).rejects.toMatchObject({ code: 'validation_failed' })
+    expect((await desk.signIn(email, 'new secret')).account.email_verified_at).not.toBeNull()
+  })
+
+  test('lets nobody be locked out of an address with which strangers have registered', async () => {
+    const email = desk.newEmail()
+    const first = await desk.signUp(email, { password: 'of a stranger' })
+    const second = await desk.signUp(email, { password: 'of another stranger' })
+    await desk.reset(await askFor(email), 'of the owner')
+    expect((await desk.signIn(email, 'of the owner')).account.email_verified_at).not.toBeNull()
+    for (const password of ['of a stranger', 'of another stranger']) {
+      await expect(desk.signIn(email, password)).rejects.toMatchObject(FAILED)
+    }
+    expect(await desk.principalOf(second.token)).toBeUndefined()
+    // whoever waited before waits in vain, and is removed in time
+    expect((await desk.principalOf(first.token))?.emailVerified).toBe(false)
+    await expect(desk.verify(email, await desk.codeFor(email), first.token)).rejects.toMatchObject({
+      code: 'validation_failed',
+    })
+  })
+
+  test('changes nothing where somebody else has come to own it', async () => {
+    const email = desk.newEmail()
+    const first = await desk.signUp(email)
+    const link = await askFor(email)
+    const second = await desk.signUp(email)
+    await desk.verify(email, await desk.codeFor(email), second.token)
+    await expect(desk.reset(link, 'new secret')).rejects.toMatchObject(WRONG)
+    expect(await userOf(email)).toMatchObject({
+      user_id: second.account.user_id,
+      password_hash: 'hash of secret',
+    })
+    expect(await desk.users.findById(first.account.user_id)).toMatchObject({
+      email_verified_at: null,
+      password_hash: 'hash of secret',
+      session_epoch: 0,
+    })
+  })
+
+  test('beside the code: the address is verified, and the password is the link’s', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const email = desk.newEmail()
+      const { token } = await desk.signUp(email)
+      const code = await desk.codeFor(email)
+      const link = await askFor(email)
+      await Promise.allSettled([desk.verify(email, code, token), desk.reset(link, 'new secret')])
+      expect(await userOf(email)).toMatchObject({
+        password_hash: 'hash of new secret',
+        email_verified_at: expect.any(String),
+        session_epoch: 1,
+      })
+      expect(await itemOf('emails', { email })).toMatchObject({ user_id: (await userOf(email)).user_id })
+    }
+  })
+})
+
+describe('asking for a link', () => {
+  test('does the same work whoever has the address, if anybody', async () => {
+    const owner = (await desk.newOwner()).email
+    const waiting = desk.newEmail()
+    await desk.signUp(waiting)
+    const ghost = (await desk.newOwner()).email
+    await desk.signUp(ghost)
+    const work: string[][] = []
+    // the client's window begins with its first try
+    await desk.forgot(desk.newEmail())
+    for (const email of [owner, waiting, ghost, desk.newEmail()]) {
+      work.push(await callsOf(() => desk.forgot(email)))
+    }
+    expect(work[0]).toContain('TransactWriteItemsCommand: ConditionCheck, Put, Put')
+    expect(work).toEqual(work.map(() => work[0]))
+  })
+
+  test('for an address that nobody has leaves nothing that names it, and mails nobody', async () => {
+    const email = desk.newEmail()
+    await desk.forgot(email)
+    expect(await desk.mails(email)).toEqual([])
+    const left = await linksOf(NOBODY)
+    expect(left.length).toBeGreaterThan(0)
+    expect(JSON.stringify(left)).not.toContain(email)
+    for (const item of left) expect(item['expires_at']).toEqual(expect.any(Number))
+  })
+
+  test('is held back alike after five in an hour', async () => {
+    const { email } = await desk.newOwner()
+    for (const asked of [email, desk.newEmail()]) {
+      for (let times = 0; times < 5; times += 1) await desk.forgot(asked)
+      await expect(desk.forgot(asked)).rejects.toMatchObject({
+        code: 'too_many_requests',
+        headers: { 'Retry-After': '3600' },
+      })
+    }
+  })
+
+  test('writes nothing for an account that is gone or changed since the look', async () => {
+    const { email } = await desk.newOwner()
+    const { user_id } = await userOf(email)
+    const { add } = desk.dependencies.resets
+    const reset = { user_id, token_hash: 'a hash', epoch: 7, expires_at: 2_000_000_000 }
+    const mail = { template: 'reset_password', to: email, token: 'a token' } as const
+    expect(await add({ reset, mail, requestId: 'request-3' })).toBe('overtaken')
+    const ofGone = { ...reset, user_id: 'gone', epoch: 0 }
+    expect(await add({ reset: ofGone, mail, requestId: 'request-3' })).toBe('overtaken')
+    expect([...(await linksOf(user_id)), ...(await linksOf('gone'))]).toEqual([])
+    expect(await desk.links(email)).toEqual([])
+  })
+})

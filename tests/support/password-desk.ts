@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import { changePassword } from '../../functions/accounts/domain/change-password.ts'
+import { requestReset } from '../../functions/accounts/domain/request-reset.ts'
+import { resetPassword } from '../../functions/accounts/domain/reset-password.ts'
+import { singleUseTokens } from '../../functions/accounts/adapters/single-use-tokens.ts'
+import { passwordStore } from '../../functions/accounts/storage/password-store.ts'
+import { resetStore } from '../../functions/accounts/storage/reset-store.ts'
+import { outboxWriter } from '../../functions/platform/outbox.ts'
+import type { MailContent } from '../../shared/mail-content.ts'
+import { accountDesk } from './account-desk.ts'
+import type { TestEmulators } from './emulators.ts'
+
+/** The desk of accounts, where passwords are forgotten, set anew by a link, and changed, too. */
+export function passwordDesk(emulators: Pick<TestEmulators, 'documents' | 'tables'>) {
+  const { documents, tables } = emulators
+  const desk = accountDesk(emulators)
+  let mailed = 0
+  // after the mails that the desk below has sent at the same instant
+  const outbox = outboxWriter(
+    tables.outbox,
+    () => new Date(desk.dependencies.now().getTime() + 500 + (mailed += 1)),
+  )
+  const dependencies = {
+    ...desk.dependencies,
+    resets: resetStore(documents, tables, outbox),
+    resetTokens: singleUseTokens,
+    passwordChanges: passwordStore(documents, tables, outbox),
+  }
+  const origin = { clientAddress: randomUUID(), requestId: 'request-3' }
+  const contents = async (email: string) => (await desk.mails(email)).map(({ body }) => body as MailContent)
+
+  return {
+    ...desk,
+    dependencies,
+    forgot: (email: string) => requestReset(dependencies, email, origin),
+    reset: (link: string, password: string) => resetPassword(dependencies, { token: link, password }, origin),
+    /** @param token That of a session of the desk. */
+    change: (token: string, current: string, password: string) =>
+      changePassword(
+        dependencies,
+        JSON.parse(token) as { userId: string; sessionId: string },
+        { current, password },
+        'request-4',
+      ),
+    /** The tokens of the links that were mailed to an address, the oldest first. */
+    links: async (email: string) =>
+      (await contents(email)).flatMap((mail) => (mail.template === 'reset_password' ? [mail.token] : [])),
+    /** The templates of the mails to an address, the oldest first. */
+    templates: async (email: string) => (await contents(email)).map(({ template }) => template),
+    /** Somebody with a verified account, the password "secret" and a session. */
+    async newOwner() {
+      const email = desk.newEmail()
+      const { token } = await desk.signUp(email)
+      await desk.verify(email, await desk.codeFor(email), token)
+      return { email, token }
+    },
+  }
+}
