@@ -1,0 +1,162 @@
+import { GetCommand, ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { identityId } from '../../functions/accounts/domain/identity.ts'
+import type { User } from '../../functions/accounts/domain/user.ts'
+import { accountStore } from '../../functions/accounts/storage/account-store.ts'
+import { identityStore } from '../../functions/accounts/storage/identity-store.ts'
+import { userStore } from '../../functions/accounts/storage/user-store.ts'
+import { outboxWriter } from '../../functions/platform/outbox.ts'
+import { startEmulators, type TestEmulators } from '../support/emulators.ts'
+import { storedUser } from '../support/stored-user.ts'
+
+let emulators: TestEmulators
+let users: ReturnType<typeof userStore>
+let identities: ReturnType<typeof identityStore>
+let accounts: ReturnType<typeof accountStore>
+
+beforeAll(async () => {
+  emulators = await startEmulators()
+  const { documents, tables } = emulators
+  users = userStore(documents, tables)
+  identities = identityStore(documents, tables)
+  accounts = accountStore(
+    documents,
+    tables,
+    outboxWriter(tables.outbox, () => new Date('2026-07-20T12:00:00Z')),
+  )
+})
+afterAll(() => emulators.stop())
+
+const DEMO = 'https://provider.example.com'
+
+/** A user who signs in with a provider, too. */
+async function newUser(): Promise<User> {
+  const user = storedUser()
+  await users.create(user)
+  await identities.link({ issuer: DEMO, subject: user.user_id }, user)
+  return (await users.findById(user.user_id)) ?? user
+}
+
+const remove = (user: User) =>
+  accounts.delete({
+    user,
+    mail: { template: 'account_deleted', to: user.email, name: user.name },
+    requestId: 'request-1',
+  })
+
+/** What tables and outbox have of a user. */
+async function left({ user_id, email }: User) {
+  const { documents, tables } = emulators
+  const [address, identity, outbox] = await Promise.all([
+    documents.send(new GetCommand({ TableName: tables.emails, Key: { email } })),
+    identities.findUserId({ issuer: DEMO, subject: user_id }),
+    documents.send(new ScanCommand({ TableName: tables.outbox, Limit: 1000 })),
+  ])
+  return {
+    user: await users.findById(user_id),
+    address: address.Item,
+    identity,
+    messages: (outbox.Items ?? [])
+      .filter((item) => JSON.stringify(item).includes(email) || JSON.stringify(item).includes(user_id))
+      .map(({ type, request_id, body }) => ({ type, request_id, body }) as unknown)
+      .toSorted((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1)),
+  }
+}
+
+const nothingOf = (user: User) => ({
+  user: undefined,
+  address: undefined,
+  identity: undefined,
+  messages: [
+    { type: 'eraseUser', request_id: 'request-1', body: { user_id: user.user_id } },
+    {
+      type: 'sendMail',
+      request_id: 'request-1',
+      body: { template: 'account_deleted', to: user.email, name: user.name },
+    },
+  ],
+})
+
+describe('deleting an account', () => {
+  test('takes user, address and identities, and sends the mail and the erasure, in one', async () => {
+    const user = await newUser()
+    expect(user.identities).toEqual([identityId({ issuer: DEMO, subject: user.user_id })])
+    expect(await remove(user)).toBe('deleted')
+    expect(await left(user)).toEqual(nothingOf(user))
+  })
+
+  test('eight times at once is done once, with one mail', async () => {
+    const user = await newUser()
+    const outcomes = await Promise.all(Array.from({ length: 8 }, () => remove(user)))
+    expect(outcomes.toSorted()).toEqual([...Array.from({ length: 7 }, () => 'changed'), 'deleted'])
+    expect(await left(user)).toEqual(nothingOf(user))
+  })
+
+  test('is not done to a user who is not as seen any more: another password, or another identity', async () => {
+    const user = await newUser()
+    for (const seen of [
+      { ...user, session_epoch: user.session_epoch + 1 },
+      { ...user, identities: [] },
+    ]) {
+      expect(await remove(seen)).toBe('changed')
+    }
+    const { user: kept, address, identity, messages } = await left(user)
+    expect({ kept, address, identity, messages }).toEqual({
+      kept: user,
+      address: { email: user.email, user_id: user.user_id },
+      identity: user.user_id,
+      messages: [],
+    })
+  })
+
+  test('and giving it an identity at the same moment leave both or neither', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const user = storedUser()
+      await users.create(user)
+      const identity = { issuer: DEMO, subject: user.user_id }
+      const [outcome] = await Promise.all([remove(user), identities.link(identity, user)])
+      const owner = await users.findById(user.user_id)
+      expect(owner === undefined).toBe(outcome === 'deleted')
+      expect(await identities.findUserId(identity)).toBe(owner?.user_id)
+    }
+  })
+
+  test('frees the address at once: somebody else may have it, and a late second call leaves it to them', async () => {
+    const user = await newUser()
+    await remove(user)
+    const next = storedUser({ email: user.email })
+    await users.create(next)
+    expect(await remove(user)).toBe('changed')
+    expect(await users.findByEmail(user.email)).toEqual(next)
+  })
+
+  test('takes with the address what somebody gave to register with it again', async () => {
+    const user = await newUser()
+    const { documents, tables } = emulators
+    await documents.send(
+      new UpdateCommand({
+        TableName: tables.emails,
+        Key: { email: user.email },
+        UpdateExpression: 'SET ghost = :ghost',
+        ExpressionAttributeValues: { ':ghost': { user_id: 'g1', name: 'Mallory', password_hash: 'a hash' } },
+      }),
+    )
+    await remove(user)
+    expect((await left(user)).address).toBeUndefined()
+  })
+})
+
+describe('a new name', () => {
+  test('is kept, and nothing else changes', async () => {
+    const user = await newUser()
+    expect(await accounts.rename(user.user_id, 'Uma Öz 👩‍💻')).toEqual({ ...user, name: 'Uma Öz 👩‍💻' })
+    expect(await users.findById(user.user_id)).toMatchObject({ name: 'Uma Öz 👩‍💻' })
+  })
+
+  test('of a user who is gone makes nobody', async () => {
+    const user = await newUser()
+    await remove(user)
+    expect(await accounts.rename(user.user_id, 'Lazarus')).toBeUndefined()
+    expect(await users.findById(user.user_id)).toBeUndefined()
+  })
+})

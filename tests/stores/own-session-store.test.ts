@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Session } from '../../functions/accounts/domain/session.ts'
+import { beginSession } from '../../functions/accounts/storage/begin-session.ts'
+import { ownSessionStore } from '../../functions/accounts/storage/own-session-store.ts'
+import { startEmulators, type TestEmulators } from '../support/emulators.ts'
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
+
+let emulators: TestEmulators
+let sessions: ReturnType<typeof ownSessionStore>
+
+beforeAll(async () => {
+  emulators = await startEmulators()
+  sessions = ownSessionStore(emulators.documents, emulators.tables.sessions)
+})
+afterAll(() => emulators.stop())
+
+const EXPIRY = Date.UTC(2026, 6, 21) / 1000
+const before = new Date(EXPIRY * 1000 - 1)
+
+async function begin(user_id: string, epoch = 0): Promise<Session> {
+  const session = {
+    session_id: randomUUID(),
+    user_id,
+    epoch,
+    device: 'Firefox on Linux',
+    created_at: '2026-07-20T12:00:00.000Z',
+    expires_at: EXPIRY,
+  }
+  await emulators.documents.send(new PutCommand(beginSession(emulators.tables.sessions, session)))
+  return session
+}
+
+const end = ({ user_id, session_id }: Session, { epoch = 0, at = before } = {}) =>
+  sessions.end({ userId: user_id, sessionId: session_id, epoch, at })
+
+describe('the sessions of a user', () => {
+  test('are listed, nobody else’s among them', async () => {
+    const [one, other] = [await begin('uma'), await begin('uma')]
+    await begin('somebody')
+    const found = await sessions.ofUser('uma')
+    expect(found).toHaveLength(2)
+    expect(found).toEqual(expect.arrayContaining([one, other]))
+    expect(await sessions.ofUser('nobody')).toEqual([])
+  })
+
+  test('end one by one; ending one again, or somebody else’s, ends nothing', async () => {
+    const [one, other] = [await begin('ulf'), await begin('ulf')]
+    expect(await end({ ...one, user_id: 'somebody' })).toBe('none')
+    expect(await end(one)).toBe('ended')
+    expect(await end(one)).toBe('none')
+    expect(await sessions.ofUser('ulf')).toEqual([other])
+  })
+
+  test('end once, of eight calls at once', async () => {
+    const session = await begin('una')
+    const outcomes = await Promise.all(Array.from({ length: 8 }, () => end(session)))
+    expect(outcomes.filter((outcome) => outcome === 'ended')).toHaveLength(1)
+  })
+
+  test('that are late or of an epoch that is over have ended already; one that has moved on has not', async () => {
+    expect(await end(await begin('ugo'), { at: new Date(EXPIRY * 1000) })).toBe('none')
+    expect(await end(await begin('ugo', 1), { epoch: 2 })).toBe('none')
+    expect(await end(await begin('ugo', 3), { epoch: 2 })).toBe('ended')
+  })
+})

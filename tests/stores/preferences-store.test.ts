@@ -1,0 +1,76 @@
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { noPreferences } from '../../functions/accounts/domain/user.ts'
+import { preferencesStore } from '../../functions/accounts/storage/preferences-store.ts'
+import { userStore } from '../../functions/accounts/storage/user-store.ts'
+import { startEmulators, type TestEmulators } from '../support/emulators.ts'
+import { storedUser } from '../support/stored-user.ts'
+
+let emulators: TestEmulators
+let users: ReturnType<typeof userStore>
+let preferences: ReturnType<typeof preferencesStore>
+
+beforeAll(async () => {
+  emulators = await startEmulators()
+  users = userStore(emulators.documents, emulators.tables)
+  preferences = preferencesStore(emulators.documents, emulators.tables.users)
+})
+afterAll(() => emulators.stop())
+
+const { setup_completed_at: _, ...nothing } = noPreferences
+const wanting = (...categories: number[]) => ({ ...nothing, preferred_job_category_id: categories })
+
+const noon = (minutes = 0) => new Date(Date.UTC(2026, 6, 20, 12, minutes))
+
+async function newUser(): Promise<string> {
+  const user = storedUser({ preferences: noPreferences })
+  await users.create(user)
+  return user.user_id
+}
+
+const stored = async (userId: string) => (await users.findById(userId))?.preferences
+
+describe('saving preferences', () => {
+  test('the first time completes the setup; later times replace all but its instant', async () => {
+    const id = await newUser()
+    const all = {
+      preferred_job_category_id: [11, 21],
+      sectors: [3],
+      city: 'Leeds',
+      minimum_salary: 41_700,
+      years_of_experience: 3,
+      visa_situation: 'graduate' as const,
+      email_alerts: true,
+    }
+    const first = { ...all, setup_completed_at: noon().toISOString() }
+    expect(await preferences.replace(id, all, noon())).toEqual(first)
+    expect(await stored(id)).toEqual(first)
+    const second = { ...wanting(22), setup_completed_at: noon().toISOString() }
+    expect(await preferences.replace(id, wanting(22), noon(5))).toEqual(second)
+    expect(await stored(id)).toEqual(second)
+  })
+
+  test('eight first times at once set one instant, and one of them is kept whole', async () => {
+    const id = await newUser()
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_item, index) => preferences.replace(id, wanting(index + 1), noon(index))),
+    )
+    const instants = new Set(answers.map((answer) => answer?.setup_completed_at))
+    expect(instants.size).toBe(1)
+    expect(answers).toContainEqual(await stored(id))
+  })
+
+  test('of a user who is gone, or goes at the same moment, makes nobody', async () => {
+    expect(await preferences.replace('nobody', wanting(21), noon())).toBeUndefined()
+    for (const isSetUp of [false, true]) {
+      const id = await newUser()
+      if (isSetUp) await preferences.replace(id, wanting(11), noon())
+      const removal = new DeleteCommand({ TableName: emulators.tables.users, Key: { user_id: id } })
+      await Promise.all([
+        emulators.documents.send(removal),
+        ...Array.from({ length: 8 }, () => preferences.replace(id, wanting(21), noon())),
+      ])
+      expect(await users.findById(id)).toBeUndefined()
+    }
+  })
+})
