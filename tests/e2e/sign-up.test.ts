@@ -5,10 +5,12 @@ import { tabTo } from './tab-to.ts'
 import {
   codeField,
   codeFor,
+  codeOnMailPage,
   enter,
   newAddress,
   otherThan,
   PASSWORD,
+  setupHeading,
   signUp,
   verifyHeading,
 } from './way-in.ts'
@@ -21,12 +23,13 @@ afterAll(() => world.stop())
 
 const WRONG = /^The code is wrong or no longer valid/
 
-test('a visitor comes from a locked row to that company by the keyboard alone: account, mail, code', async () => {
+test('a visitor comes from a locked row to that company by the keyboard alone: account, mail, code, preferences', async () => {
   const page = await world.newPage()
   const email = newAddress()
   await page.goto('/')
   await findButton(page).click()
   await row(page, 3).focus()
+  const company = await page.evaluate(() => document.activeElement?.id.replace(/\D+/, ''))
   await page.keyboard.press('Enter')
   await tabTo(page, 'Create a free account')
   await page.keyboard.press('Enter')
@@ -45,13 +48,23 @@ test('a visitor comes from a locked row to that company by the keyboard alone: a
   await page.getByText('Registration successful! Please verify your email.').waitFor()
   await page.getByText(email).waitFor()
   await tabTo(page, 'Code')
-  const code = await codeFor(world, email)
+  const code = await codeOnMailPage(page, email)
   await page.keyboard.type(`${code.slice(0, 3)} ${code.slice(3)}`)
   await page.keyboard.press('Enter')
 
   await page.getByText('Email verified successfully!').waitFor()
+  await expect.poll(() => hasFocus(setupHeading(page))).toBe(true)
+  await tabTo(page, 'Search Preferred job categories')
+  await page.keyboard.type('health prof')
+  await page.keyboard.press('Enter')
+  await tabTo(page, 'Save preferences')
+  await page.keyboard.press('Enter')
+
+  await page.getByText('Preferences updated!').waitFor()
   await page.getByText('This company is locked').waitFor()
-  expect(new URL(page.url()).pathname).toBe('/sponsors')
+  const { pathname, searchParams } = new URL(page.url())
+  expect(pathname).toBe('/sponsors')
+  expect(searchParams.get('company')).toBe(company)
   await page.context().close()
 })
 
@@ -116,7 +129,7 @@ test('after five wrong codes the right one is worth nothing, and another one ope
   await expect.poll(() => again.getAttribute('aria-disabled')).toBe('true')
 
   await enter(page, await codeFor(world, email, 2))
-  await page.getByRole('heading', { name: 'Sponsor Finder' }).waitFor()
+  await setupHeading(page).waitFor()
   await page.context().close()
 })
 
@@ -128,13 +141,13 @@ test('the code may be entered on another device; the first one notices when it i
   await other.goto('/verify-code')
   await other.getByLabel('Email address').fill(email)
   await enter(other, await codeFor(world, email))
-  await other.getByRole('heading', { name: 'Sponsor Finder' }).waitFor()
+  await setupHeading(other).waitFor()
 
   const lookAgain = async () => {
     await page.evaluate(() => dispatchEvent(new Event('focus')))
     return new URL(page.url()).pathname
   }
-  await expect.poll(lookAgain).toBe('/sponsors')
+  await expect.poll(lookAgain).toBe('/preferences-setup')
   await Promise.all([page.context().close(), other.context().close()])
 })
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
 import type { E2eWorld } from '../support/e2e-world.ts'
 import { mailsOfRun, mailsTo } from '../support/mails.ts'
 
@@ -13,6 +14,8 @@ export const codeField = (page: Page): Locator => page.getByLabel('Code')
 
 export const verifyHeading = (page: Page): Locator => page.getByRole('heading', { name: 'Verify your email' })
 
+export const setupHeading = (page: Page): Locator => page.getByRole('heading', { name: 'Setup Preferences' })
+
 /** Fills in the form of the open page and sends it; the page then asks for the code. */
 export async function signUp(page: Page, email: string): Promise<void> {
   await page.getByLabel('Name', { exact: true }).fill('Ama Mensah')
@@ -25,9 +28,34 @@ export async function signUp(page: Page, email: string): Promise<void> {
 /** The code in the newest mail to an address, once there are so many. */
 export async function codeFor({ product }: E2eWorld, email: string, mails = 1): Promise<string> {
   const [newest] = await mailsTo(mailsOfRun(product.origin), email, mails)
-  const code = /\b\d{6}\b/.exec(newest?.text ?? '')?.[0]
-  if (code === undefined) throw new Error(`There is no code in "${newest?.text}"`)
+  return codeIn(newest?.text ?? '')
+}
+
+function codeIn(text: string): string {
+  const code = /\b\d{6}\b/.exec(text)?.[0]
+  if (code === undefined) throw new Error(`There is no code in "${text}"`)
   return code
+}
+
+/** The code as the page of the local mails shows it in another tab; that one is closed again. */
+export async function codeOnMailPage(page: Page, email: string): Promise<string> {
+  const tab = await page.context().newPage()
+  const mail = await newestMail(tab, email)
+  const code = codeIn(await mail.locator('pre').innerText())
+  await tab.close()
+  return code
+}
+
+/** Opens the page of the local mails, again until there is one to an address. @returns the newest of them. */
+export async function newestMail(tab: Page, email: string, subject = ''): Promise<Locator> {
+  const mail = tab.getByRole('article').filter({ hasText: email }).filter({ hasText: subject })
+  await expect
+    .poll(async () => {
+      await tab.goto('/__local/mail')
+      return mail.count()
+    })
+    .toBeGreaterThan(0)
+  return mail.first()
 }
 
 /** Another code than this one. */

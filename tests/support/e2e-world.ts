@@ -41,20 +41,20 @@ async function openPage(
     ...options,
   })
   context.setDefaultTimeout(15_000)
-  const page = await context.newPage()
-  page.on('pageerror', (error) => complaints.push(error.message))
-  page.on('console', (message) => {
+  // of the context, so that other tabs count too
+  context.on('weberror', (one) => complaints.push(one.error().message))
+  context.on('console', (message) => {
     // the browser logs every 4xx itself; the tests look at what the page made of it
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
       complaints.push(message.text())
   })
-  return page
+  return context.newPage()
 }
 
 /** Signs in through the form, from wherever the page is on the sign-in page. */
-export async function fillSignIn(page: Page, email: string): Promise<void> {
+export async function fillSignIn(page: Page, email: string, password = PASSWORD): Promise<void> {
   await page.getByLabel('Email address').fill(email)
-  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
+  await page.getByRole('textbox', { name: 'Password' }).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
