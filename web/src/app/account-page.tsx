@@ -1,6 +1,42 @@
+import { useState } from 'react'
+import type { CompanyRow } from '../../../shared/api/companies.ts'
+import { pages } from '../../../shared/pages.ts'
+import { AccountFacts } from '../features/accounts/account/account-facts.tsx'
+import { DataCard } from '../features/accounts/account/data-card.tsx'
+import { PasswordCard } from '../features/accounts/account/password-card.tsx'
+import { PreferencesCard } from '../features/accounts/account/preferences-card.tsx'
+import { SessionsCard } from '../features/accounts/account/sessions-card.tsx'
+import { UnlockedList, type UnlockedTotal } from '../features/companies/list/unlocked-list.tsx'
+import { UsageCard } from '../features/companies/usage/usage-card.tsx'
+import { finderQuery } from '../features/companies/use-finder-address.ts'
+import { useSession } from '../lib/session-store.ts'
 import { PageMeta } from '../ui/page-meta.tsx'
 
-/** The reader's own account. */
+const placeOf = ({ id }: CompanyRow) => `${pages.sponsors}${finderQuery(null, id)}`
+
+/** The reader's own account; what is a list of companies stands beside it, as it may be long. */
 export function AccountPage() {
-  return <PageMeta title="Account Details" noindex />
+  const { user } = useSession()
+  const [unlockedTotal, setUnlockedTotal] = useState<UnlockedTotal>('unknown')
+  // just signed out: another page is on its way
+  if (!user) return null
+  return (
+    <>
+      <PageMeta title="Account Details" noindex />
+      <h1 className="mb-5 text-2xl">Account Details</h1>
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2 xl:gap-6">
+        <div className="grid grid-cols-1 gap-4 xl:gap-6">
+          <AccountFacts user={user} />
+          <UsageCard />
+          <PreferencesCard />
+          <PasswordCard hasPassword={user.has_password} />
+          <SessionsCard />
+          <DataCard hasPassword={user.has_password} />
+        </div>
+        <section aria-label="Unlocked companies" className="card overflow-clip">
+          <UnlockedList lastTotal={unlockedTotal} onTotal={setUnlockedTotal} hrefOf={placeOf} />
+        </section>
+      </div>
+    </>
+  )
 }

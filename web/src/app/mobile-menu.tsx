@@ -2,6 +2,7 @@ import { NavLink } from 'react-router-dom'
 import { pages } from '../../../shared/pages.ts'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { IconLogin, IconMenu2, IconSearch } from '../ui/icons.ts'
+import { AccountLinks } from './account-links.tsx'
 import { menuItem, menuPanel } from './menu-look.ts'
 
 /** The site's pages on small screens. */
@@ -16,10 +17,13 @@ export function MobileMenu({ signedIn, signInPath }: { signedIn: boolean; signIn
       >
         <nav aria-label="Menu">
           {signedIn ? (
-            <NavLink to={pages.sponsors} className={menuItem}>
-              <IconSearch size={18} aria-hidden="true" />
-              Sponsors
-            </NavLink>
+            <>
+              <NavLink to={pages.sponsors} className={menuItem}>
+                <IconSearch size={18} aria-hidden="true" />
+                Sponsors
+              </NavLink>
+              <AccountLinks />
+            </>
           ) : (
             <NavLink to={signInPath} className={menuItem}>
               <IconLogin size={18} aria-hidden="true" />

@@ -1,17 +1,19 @@
 import type { User } from '../../../shared/api/accounts.ts'
-import { useLogout } from '../features/accounts/use-logout.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
-import { IconLogout, IconUser } from '../ui/icons.ts'
+import { IconUser } from '../ui/icons.ts'
+import { AccountLinks, LogoutItem } from './account-links.tsx'
 import { firstLetter } from './first-letter.ts'
-import { menuItem, menuPanel } from './menu-look.ts'
+import { menuPanel } from './menu-look.ts'
 
 const standing = ({ role, plan }: User) =>
   role === 'admin' ? 'Administrator' : plan === 'pro' ? 'Pro' : null
 
-/** The reader's own menu behind the first letter of the name; until the profile has come, a sign and only the way out. */
+/**
+ * The reader's own menu behind the first letter of the name. Only the way out until the profile has come (then a sign
+ * stands for the letter), and where the address is not verified: no page would open.
+ */
 export function UserMenu({ user }: { user: User | null }) {
-  const logOut = useLogout()
   const letter = user && firstLetter(user.name)
   return (
     <Disclosure
@@ -21,10 +23,7 @@ export function UserMenu({ user }: { user: User | null }) {
       panelClassName={menuPanel}
     >
       {user && <Profile user={user} />}
-      <button type="button" onClick={logOut} className={menuItem}>
-        <IconLogout size={18} aria-hidden="true" />
-        Logout
-      </button>
+      {user?.email_verified ? <AccountLinks /> : <LogoutItem />}
     </Disclosure>
   )
 }

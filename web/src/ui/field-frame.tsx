@@ -26,15 +26,10 @@ export function describedBy(id: string, { hint, error }: Pick<FieldFrameProps, '
   return ids.length > 0 ? ids.join(' ') : undefined
 }
 
-export function FieldFrame({ id, label, hint, error, pro, disabled, labelProps, children }: Props) {
+/** What is said about a field between its label and its control. */
+export function FieldNotes({ id, hint, error }: { id: string } & Pick<FieldFrameProps, 'hint' | 'error'>) {
   return (
-    <div className="grid min-w-0 content-start gap-1">
-      <div className="flex min-h-6 items-center gap-2 text-sm font-semibold">
-        <label htmlFor={id} {...labelProps}>
-          {label}
-        </label>
-        {pro && disabled && <ProBadge />}
-      </div>
+    <>
       {hint && (
         <p id={hintId(id)} className="text-sm text-ink-2">
           {hint}
@@ -45,6 +40,20 @@ export function FieldFrame({ id, label, hint, error, pro, disabled, labelProps, 
           {error}
         </p>
       )}
+    </>
+  )
+}
+
+export function FieldFrame({ id, label, hint, error, pro, disabled, labelProps, children }: Props) {
+  return (
+    <div className="grid min-w-0 content-start gap-1">
+      <div className="flex min-h-6 items-center gap-2 text-sm font-semibold">
+        <label htmlFor={id} {...labelProps}>
+          {label}
+        </label>
+        {pro && disabled && <ProBadge />}
+      </div>
+      <FieldNotes {...{ id, hint, error }} />
       {children}
     </div>
   )

@@ -1,6 +1,75 @@
-import { PageMeta } from '../../../ui/page-meta.tsx'
+import { useSearchParams } from 'react-router-dom'
+import { savePreferences } from '../../../../../shared/api/preferences.ts'
+import { pages } from '../../../../../shared/pages.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useAccountForm } from '../use-account-form.ts'
+import { WayInFrame } from '../way-in-frame.tsx'
+import { bodyOf, valuesOf } from './preference-values.ts'
+import { PreferencesFields } from './preferences-fields.tsx'
+import { usePreferences } from './use-preferences.ts'
+import { useSaved } from './use-saved.ts'
 
-/** What the reader looks for. */
+/** What the reader looks for: said once before the first search, and changed from the account (`edit=true`). */
 export function PreferencesSetupPage() {
-  return <PageMeta title="Setup Preferences" noindex />
+  const [query] = useSearchParams()
+  const editing = query.get('edit') === 'true'
+  const { data, error, retrying, retry } = usePreferences()
+  const form = useAccountForm(valuesOf(data?.saved), bodyOf)
+  const onAnswer = useSaved(editing)
+  const submit = () => void form.send(savePreferences, { failure: 'Failed to update preferences', onAnswer })
+  return (
+    <WayInFrame
+      wide
+      title="Setup Preferences"
+      errors={form.errors}
+      lead={<Lead editing={editing} />}
+      onSubmit={submit}
+    >
+      {data ? (
+        <>
+          <PreferencesFields form={form} fields={data.fields} />
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" busy={form.sending !== null}>
+              Save preferences
+            </Button>
+            {editing && (
+              <ButtonLink variant="ghost" to={pages.account}>
+                Cancel
+              </ButtonLink>
+            )}
+          </div>
+        </>
+      ) : error ? (
+        <LoadFailed message={error.message} retrying={retrying} onRetry={retry} />
+      ) : (
+        <FieldsSkeleton />
+      )}
+    </WayInFrame>
+  )
+}
+
+function Lead({ editing }: { editing: boolean }) {
+  return (
+    <p className="text-ink-2">
+      {editing
+        ? 'Your searches start from what you say here.'
+        : 'Tell us what you look for: your searches start from it. You can change it later under Account Details.'}
+    </p>
+  )
+}
+
+/** Holds the place of the fields, each part about as high as what comes. */
+function FieldsSkeleton() {
+  return (
+    <>
+      <output className="sr-only">Loading…</output>
+      <Skeleton className="h-97 w-full rounded-md" />
+      <Skeleton className="h-91 w-full rounded-md" />
+      <Skeleton className="h-40 w-full rounded-md" />
+      <Skeleton className="h-11 w-40 rounded-md" />
+    </>
+  )
 }

@@ -1,20 +1,23 @@
+import { Link } from 'react-router-dom'
 import type { CompanyRow } from '../../../../../shared/api/companies.ts'
 import { IconChevronRight, IconLoader2, IconLock, IconMapPin } from '../../../ui/icons.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { placeParts } from './place-of.ts'
 import { PreviewCounts } from './preview-counts.tsx'
 
-export interface RowProps {
+/** What a click on a row does: something on this page, or it leads to another one. */
+export type RowOpening = { onOpen: (row: CompanyRow) => void } | { hrefOf: (row: CompanyRow) => string }
+
+type RowProps = RowOpening & {
   row: CompanyRow
   /** Its number in the whole list, counted from 1. */
   number: number
   active?: boolean
   /** It is being unlocked. */
   busy?: boolean
-  onOpen: (row: CompanyRow) => void
 }
 
-/** The id of a row's button, to which the focus returns from the detail. */
+/** The id of a row's button or link, to which the focus returns from the detail. */
 export const rowId = (id: number): string => `company-row-${id}`
 
 const lookOf = (locked: boolean, active: boolean) => {
@@ -25,16 +28,10 @@ const lookOf = (locked: boolean, active: boolean) => {
 }
 
 /** One company of a list: its name or, while it is locked, only what the lock lets through. */
-export function CompanyListRow({ row, number, active = false, busy = false, onOpen }: RowProps) {
-  return (
-    <button
-      type="button"
-      id={rowId(row.id)}
-      aria-current={active || undefined}
-      aria-busy={busy || undefined}
-      onClick={() => onOpen(row)}
-      className={`@container flex min-h-16.5 w-full items-center gap-3 border-l-4 py-2.5 pr-4 pl-3 text-left transition-colors sm:pr-5 sm:pl-4 focus-visible:-outline-offset-3 ${lookOf(row.locked, active)}`}
-    >
+export function CompanyListRow({ row, number, active = false, busy = false, ...opening }: RowProps) {
+  const look = `@container flex min-h-16.5 w-full items-center gap-3 border-l-4 py-2.5 pr-4 pl-3 text-left transition-colors sm:pr-5 sm:pl-4 focus-visible:-outline-offset-3 ${lookOf(row.locked, active)}`
+  const content = (
+    <>
       <span className="grid min-w-0 grow grid-cols-1 gap-0.5">
         <span className={`truncate @max-2xs:text-sm ${row.locked ? '' : 'font-semibold'}`}>
           <span className="tabular-nums">{number}.</span>{' '}
@@ -46,6 +43,25 @@ export function CompanyListRow({ row, number, active = false, busy = false, onOp
         </span>
       </span>
       <RowSign locked={row.locked} busy={busy} />
+    </>
+  )
+  if ('hrefOf' in opening) {
+    return (
+      <Link id={rowId(row.id)} to={opening.hrefOf(row)} className={look}>
+        {content}
+      </Link>
+    )
+  }
+  return (
+    <button
+      type="button"
+      id={rowId(row.id)}
+      aria-current={active || undefined}
+      aria-busy={busy || undefined}
+      onClick={() => opening.onOpen(row)}
+      className={look}
+    >
+      {content}
     </button>
   )
 }

@@ -1,7 +1,7 @@
 import type { CompanyRow } from '../../../../../shared/api/companies.ts'
-import { CompanyListRow } from './company-list-row.tsx'
+import { CompanyListRow, type RowOpening } from './company-list-row.tsx'
 
-interface CompanyListProps {
+type CompanyListProps = RowOpening & {
   rows: readonly CompanyRow[]
   /** The number of the first row in the whole list. */
   start: number
@@ -9,11 +9,10 @@ interface CompanyListProps {
   busyIds?: ReadonlySet<number>
   /** Rows of the page before, while the next one loads. */
   stale?: boolean
-  onOpen: (row: CompanyRow) => void
 }
 
 /** A numbered list of companies. */
-export function CompanyList({ rows, start, activeId, busyIds, stale = false, onOpen }: CompanyListProps) {
+export function CompanyList({ rows, start, activeId, busyIds, stale = false, ...opening }: CompanyListProps) {
   return (
     <ol
       start={start}
@@ -27,7 +26,7 @@ export function CompanyList({ rows, start, activeId, busyIds, stale = false, onO
             number={start + index}
             active={row.id === activeId}
             busy={busyIds?.has(row.id) ?? false}
-            onOpen={onOpen}
+            {...opening}
           />
         </li>
       ))}

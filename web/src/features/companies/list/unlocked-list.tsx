@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { UNLOCKED_PER_PAGE, type CompanyRow } from '../../../../../shared/api/companies.ts'
+import { UNLOCKED_PER_PAGE } from '../../../../../shared/api/companies.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { IconLockOpen } from '../../../ui/icons.ts'
-import { rowId } from './company-list-row.tsx'
+import { rowId, type RowOpening } from './company-list-row.tsx'
 import { CompanyList } from './company-list.tsx'
 import { ListSkeleton, TitleSkeleton } from './list-skeleton.tsx'
 import { ListTitle } from './list-title.tsx'
@@ -16,17 +16,16 @@ export type UnlockedTotal = number | 'unknown' | 'failed'
 /** As many as a reader of the first days has: a skeleton too long would push the footer away and pull it back. */
 const LIKELY_ROWS = 3
 
-interface UnlockedListProps {
+type UnlockedListProps = RowOpening & {
   /** How many there were when they last came. */
   lastTotal: UnlockedTotal
   /** Told how many there are when they have come, or that they have not. */
   onTotal: (total: UnlockedTotal) => void
-  activeId: number | null
-  onOpen: (row: CompanyRow) => void
+  activeId?: number | null
 }
 
 /** The companies that the reader has unlocked: opening one again is free. */
-export function UnlockedList({ activeId, lastTotal, onTotal, onOpen }: UnlockedListProps) {
+export function UnlockedList({ activeId = null, lastTotal, onTotal, ...opening }: UnlockedListProps) {
   const { companies, total, error, isLoading, isLoadingMore, atEnd, loadMore, mutate } =
     useUnlockedCompanies()
   const awaited = useRef<number | null>(null)
@@ -63,7 +62,7 @@ export function UnlockedList({ activeId, lastTotal, onTotal, onOpen }: UnlockedL
   return (
     <>
       <ListTitle title="Your unlocked companies" total={total} />
-      <CompanyList rows={companies} start={1} activeId={activeId} onOpen={onOpen} />
+      <CompanyList rows={companies} start={1} activeId={activeId} {...opening} />
       {total > UNLOCKED_PER_PAGE && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line px-4 py-3 sm:px-5">
           <Button variant="secondary" disabled={atEnd} busy={isLoadingMore} onClick={more}>

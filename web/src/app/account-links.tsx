@@ -1,0 +1,33 @@
+import { NavLink } from 'react-router-dom'
+import { pages } from '../../../shared/pages.ts'
+import { useLogout } from '../features/accounts/use-logout.ts'
+import { IconKey, IconLogout, IconUserCircle } from '../ui/icons.ts'
+import { menuItem } from './menu-look.ts'
+
+/** What a signed-in reader's menus offer (spec section 2 "Layout and shell"). */
+export function AccountLinks() {
+  return (
+    <>
+      <NavLink to={pages.changePassword} className={menuItem}>
+        <IconKey size={18} aria-hidden="true" />
+        Change Password
+      </NavLink>
+      <NavLink to={pages.account} className={menuItem}>
+        <IconUserCircle size={18} aria-hidden="true" />
+        Account Details
+      </NavLink>
+      <LogoutItem />
+    </>
+  )
+}
+
+/** The way out, which is always open. */
+export function LogoutItem() {
+  const logOut = useLogout()
+  return (
+    <button type="button" onClick={logOut} className={menuItem}>
+      <IconLogout size={18} aria-hidden="true" />
+      Logout
+    </button>
+  )
+}

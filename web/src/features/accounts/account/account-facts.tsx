@@ -1,0 +1,45 @@
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { User } from '../../../../../shared/api/accounts.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { CardSection } from '../../../ui/card-section.tsx'
+import { Fact } from './fact.tsx'
+import { NameForm } from './name-form.tsx'
+
+/** Who the reader is to us: name, to be changed in its place, email and what they may use. */
+export function AccountFacts({ user }: { user: User }) {
+  const [editing, setEditing] = useState(false)
+  const change = useRef<HTMLButtonElement>(null)
+  const done = () => {
+    flushSync(() => setEditing(false))
+    change.current?.focus()
+  }
+  return (
+    <CardSection title="Your details">
+      {editing ? (
+        <NameForm name={user.name} onDone={done} />
+      ) : (
+        <Fact label="Name">
+          <bdi>{user.name}</bdi>
+          <Button
+            ref={change}
+            variant="secondary"
+            className="ml-auto"
+            aria-label="Change name"
+            onClick={() => setEditing(true)}
+          >
+            Change
+          </Button>
+        </Fact>
+      )}
+      <Fact label="Email address">
+        {user.email}
+        {user.email_verified ? <Badge tone="good">Verified</Badge> : <Badge>Not verified</Badge>}
+      </Fact>
+      <Fact label="Plan">
+        {user.role === 'admin' ? 'Administrator' : user.plan === 'pro' ? 'Pro' : 'Free'}
+      </Fact>
+    </CardSection>
+  )
+}

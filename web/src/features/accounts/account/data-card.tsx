@@ -1,0 +1,24 @@
+import { useCallback, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { CardSection } from '../../../ui/card-section.tsx'
+import { IconTrash } from '../../../ui/icons.ts'
+import { DeleteAccountDialog } from './delete-account-dialog.tsx'
+import { ExportData } from './export-data.tsx'
+
+/** Taking one's data along, and leaving for good. */
+export function DataCard({ hasPassword }: { hasPassword: boolean }) {
+  const [open, setOpen] = useState(false)
+  const close = useCallback(() => setOpen(false), [])
+  return (
+    <CardSection title="Your data">
+      <ExportData />
+      <div className="grid justify-items-start gap-2 border-t border-line pt-4">
+        <p className="text-ink-2">Deleting your account cannot be undone.</p>
+        <Button variant="danger" icon={<IconTrash size={18} />} onClick={() => setOpen(true)}>
+          Delete my account
+        </Button>
+      </div>
+      <DeleteAccountDialog open={open} onClose={close} hasPassword={hasPassword} />
+    </CardSection>
+  )
+}

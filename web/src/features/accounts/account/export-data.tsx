@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { exportAccount } from '../../../../../shared/api/own-account.ts'
+import { call } from '../../../lib/api-client.ts'
+import { ApiError } from '../../../lib/api-error.ts'
+import { sessionStore } from '../../../lib/session-store.ts'
+import { Button } from '../../../ui/button.tsx'
+import { IconDownload } from '../../../ui/icons.ts'
+import { notify } from '../../../ui/toasts.ts'
+import { downloadFile } from './download-file.ts'
+
+/** Everything that is kept about the reader, as a file. */
+export function ExportData() {
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const download = async () => {
+    setBusy(true)
+    setProblem(null)
+    try {
+      const { data } = await call(exportAccount, {}, { token: sessionStore.get().token })
+      downloadFile('sponsor-finder-account.json', `${JSON.stringify(data, null, 2)}\n`, 'application/json')
+      notify({ type: 'success', message: 'Your data has been downloaded' })
+    } catch (error) {
+      setProblem(error instanceof ApiError ? error.message : 'Failed to export your data')
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div className="grid justify-items-start gap-2">
+      <p className="text-ink-2">A file with everything that we keep about you.</p>
+      <Button
+        variant="secondary"
+        busy={busy}
+        icon={<IconDownload size={18} />}
+        onClick={() => void download()}
+      >
+        Export my data
+      </Button>
+      {problem !== null && (
+        <p role="alert" className="text-sm font-semibold text-danger">
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}

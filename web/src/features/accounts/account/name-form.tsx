@@ -1,0 +1,47 @@
+import { useEffect, type FormEvent } from 'react'
+import { changeAccount } from '../../../../../shared/api/own-account.ts'
+import { sessionStore } from '../../../lib/session-store.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { notify } from '../../../ui/toasts.ts'
+import { useAccountForm } from '../use-account-form.ts'
+
+interface NameFormProps {
+  name: string
+  /** It was saved, or given up. */
+  onDone: () => void
+}
+
+/** The name, changed in its place. */
+export function NameForm({ name, onDone }: NameFormProps) {
+  const form = useAccountForm({ name })
+  const { id } = form.field('name')
+  useEffect(() => document.getElementById(id)?.focus(), [id])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const { token } = sessionStore.get()
+    void form.send(changeAccount, {
+      failure: 'Failed to change your name',
+      onAnswer: ({ data }) => {
+        if (token) sessionStore.loadUser(token, data)
+        notify({ type: 'success', message: 'Name changed' })
+        onDone()
+      },
+    })
+  }
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <ErrorSummary errors={form.errors} />
+      <TextField {...form.field('name')} label="Name" autoComplete="name" spellCheck={false} />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" busy={form.sending !== null}>
+          Save name
+        </Button>
+        <Button variant="ghost" onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,25 @@
+import { pages } from '../../../../../shared/pages.ts'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { CardSection } from '../../../ui/card-section.tsx'
+import { IconKey } from '../../../ui/icons.ts'
+
+/** The password, or that there is none: who came by a provider may set one. */
+export function PasswordCard({ hasPassword }: { hasPassword: boolean }) {
+  return (
+    <CardSection title="Password">
+      <p className="text-ink-2">
+        {hasPassword
+          ? 'Changing it ends every other session.'
+          : 'You sign in without one. With a password you can sign in by your email address too.'}
+      </p>
+      <ButtonLink
+        variant="secondary"
+        to={pages.changePassword}
+        icon={<IconKey size={18} />}
+        className="justify-self-start"
+      >
+        {hasPassword ? 'Change password' : 'Set a password'}
+      </ButtonLink>
+    </CardSection>
+  )
+}

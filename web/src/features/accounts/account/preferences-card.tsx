@@ -1,0 +1,81 @@
+import { formatCount } from '../../../../../shared/format/number.ts'
+import type { SavedPreferences } from '../../../../../shared/api/preferences.ts'
+import type { SearchFields } from '../../../../../shared/api/search.ts'
+import { pages } from '../../../../../shared/pages.ts'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { CardSection } from '../../../ui/card-section.tsx'
+import { Chip } from '../../../ui/chip.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { optionsOf } from '../../companies/search/filter-labels.ts'
+import { usePreferences } from '../preferences/use-preferences.ts'
+import { visaSituationLabels } from '../preferences/visa-situations.ts'
+import { Fact } from './fact.tsx'
+
+/** What the reader looks for, in short, and the way to change it. */
+export function PreferencesCard() {
+  const { data, error, retrying, retry } = usePreferences()
+  return (
+    <CardSection title="Preferences">
+      {data ? (
+        <Summary {...data} />
+      ) : error ? (
+        <LoadFailed message={error.message} retrying={retrying} onRetry={retry} />
+      ) : (
+        <>
+          <output className="sr-only">Loading…</output>
+          <Skeleton className="h-15 w-full" />
+          <Skeleton className="h-11 w-full" />
+        </>
+      )}
+      <ButtonLink
+        variant="secondary"
+        to={`${pages.preferencesSetup}?edit=true`}
+        className="justify-self-start"
+      >
+        Change preferences
+      </ButtonLink>
+    </CardSection>
+  )
+}
+
+/** What is not set is left out. */
+function Summary({ saved, fields }: { saved: SavedPreferences; fields: SearchFields }) {
+  const { minimum_salary: salary, years_of_experience: years, visa_situation: situation } = saved
+  return (
+    <>
+      <Names
+        label="Preferred job categories"
+        ids={saved.preferred_job_category_id}
+        options={optionsOf('job_category', fields)}
+      />
+      <Names label="Sectors" ids={saved.sectors} options={optionsOf('sector', fields)} />
+      {saved.city !== null && <Fact label="City">{saved.city}</Fact>}
+      {salary !== null && <Fact label="Minimum salary">£{formatCount(salary)} a year</Fact>}
+      {years !== null && <Fact label="Years of experience">{formatCount(years)}</Fact>}
+      {situation !== null && <Fact label="Visa situation">{visaSituationLabels[situation]}</Fact>}
+      <Fact label="Emails about new sponsors">{saved.email_alerts ? 'On' : 'Off'}</Fact>
+    </>
+  )
+}
+
+interface NamesProps {
+  label: string
+  ids: readonly number[]
+  options: ReturnType<typeof optionsOf>
+}
+
+function Names({ label, ids, options }: NamesProps) {
+  if (ids.length === 0) return null
+  return (
+    <Fact label={label}>
+      <ul className="flex flex-wrap gap-2 pt-1">
+        {ids.map((id) => (
+          <li key={id} className="flex">
+            <Chip>{options.find(({ value }) => value === String(id))?.label ?? id}</Chip>
+          </li>
+        ))}
+      </ul>
+    </Fact>
+  )
+}

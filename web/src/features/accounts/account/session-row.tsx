@@ -1,0 +1,49 @@
+import { longDateTime } from '../../../../../shared/format/date.ts'
+import type { Session } from '../../../../../shared/api/sessions.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { IconDeviceLaptop } from '../../../ui/icons.ts'
+
+interface SessionRowProps {
+  session: Session
+  ending: boolean
+  /** Why it could not be ended. */
+  refusal: string | undefined
+  onEnd: () => void
+}
+
+/** One sign-in: with what, and since when. */
+export function SessionRow({ session, ending, refusal, onEnd }: SessionRowProps) {
+  const device = session.device ?? 'Unknown device'
+  const since = longDateTime(session.created_at)
+  return (
+    <li className="grid gap-2 py-3 first:pt-0 last:pb-0">
+      <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-2">
+        <IconDeviceLaptop size={22} aria-hidden="true" className="shrink-0 text-ink-2" />
+        <div className="min-w-0 grow basis-52">
+          <p className="font-semibold [overflow-wrap:anywhere]">{device}</p>
+          <p className="text-sm text-ink-2">
+            Since <time dateTime={session.created_at}>{since}</time>
+          </p>
+        </div>
+        {session.current ? (
+          <Badge tone="brand">This session</Badge>
+        ) : (
+          <Button
+            variant="secondary"
+            busy={ending}
+            aria-label={`End session: ${device}, since ${since}`}
+            onClick={onEnd}
+          >
+            End session
+          </Button>
+        )}
+      </div>
+      {refusal && (
+        <p role="alert" className="text-sm font-semibold text-danger">
+          {refusal}
+        </p>
+      )}
+    </li>
+  )
+}

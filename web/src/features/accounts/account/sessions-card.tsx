@@ -1,0 +1,43 @@
+import { useRef } from 'react'
+import { CardSection } from '../../../ui/card-section.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { notify } from '../../../ui/toasts.ts'
+import { SessionRow } from './session-row.tsx'
+import { useSessions } from './use-sessions.ts'
+
+/** Where the reader is signed in; every session but this one can be ended from here. */
+export function SessionsCard() {
+  const { sessions, error, isValidating, mutate, ending, refusal, end } = useSessions()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const endOne = async (id: string) => {
+    if (!(await end(id))) return
+    notify({ type: 'success', message: 'Session ended' })
+    // its button is gone with it
+    heading.current?.focus()
+  }
+  return (
+    <CardSection title="Where you are signed in" headingRef={heading}>
+      {sessions ? (
+        <ul className="divide-y divide-line">
+          {sessions.map((session) => (
+            <SessionRow
+              key={session.id}
+              session={session}
+              ending={ending.includes(session.id)}
+              refusal={refusal?.sessionId === session.id ? refusal.message : undefined}
+              onEnd={() => void endOne(session.id)}
+            />
+          ))}
+        </ul>
+      ) : error ? (
+        <LoadFailed message={error.message} retrying={isValidating} onRetry={() => void mutate()} />
+      ) : (
+        <>
+          <output className="sr-only">Loading…</output>
+          <Skeleton className="h-17 w-full" />
+        </>
+      )}
+    </CardSection>
+  )
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { endSession, listSessions } from '../../../../../shared/api/sessions.ts'
+import { call } from '../../../lib/api-client.ts'
+import { ApiError } from '../../../lib/api-error.ts'
+import { statuses } from '../../../lib/error-catalogue.ts'
+import { sessionStore } from '../../../lib/session-store.ts'
+import { useApi } from '../../../lib/use-api.ts'
+
+const NOT_ENDED = 'Failed to end the session'
+
+/** What went wrong, said at the session that was to end. */
+interface Refusal {
+  sessionId: string
+  message: string
+}
+
+/** Where the reader is signed in, and ending one of those sessions. */
+export function useSessions() {
+  const { data, error, isValidating, mutate } = useApi(listSessions, {})
+  const [ending, setEnding] = useState<readonly string[]>([])
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+
+  /** @returns whether it has ended; one that had ended before counts. */
+  async function end(id: string): Promise<boolean> {
+    setEnding((others) => [...others, id])
+    setRefusal(null)
+    try {
+      await call(endSession, { params: { id } }, { token: sessionStore.get().token }).catch(onlyIfGone)
+      await mutate()
+      return true
+    } catch (cause) {
+      setRefusal({ sessionId: id, message: cause instanceof ApiError ? cause.message : NOT_ENDED })
+      return false
+    } finally {
+      setEnding((others) => others.filter((other) => other !== id))
+    }
+  }
+  return { sessions: data?.data, error, isValidating, mutate, ending, refusal, end }
+}
+
+/** What is not found has ended already. */
+function onlyIfGone(error: unknown): void {
+  if (!(error instanceof ApiError) || error.status !== statuses.notFound) throw error
+}

@@ -1,0 +1,50 @@
+import type { SearchFields } from '../../../../../shared/api/search.ts'
+import { CheckboxField } from '../../../ui/checkbox-field.tsx'
+import { ComboboxField } from '../../../ui/combobox-field.tsx'
+import { MultiChoiceField } from '../../../ui/multi-choice-field.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { optionsOf } from '../../companies/search/filter-labels.ts'
+import type { useAccountForm } from '../use-account-form.ts'
+import type { PreferenceValues } from './preference-values.ts'
+import { visaSituationOptions } from './visa-situations.ts'
+
+interface PreferencesFieldsProps {
+  form: ReturnType<typeof useAccountForm<PreferenceValues>>
+  fields: SearchFields
+}
+
+/** Everything that may be said; only the job categories must be. */
+export function PreferencesFields({ form: { field }, fields }: PreferencesFieldsProps) {
+  return (
+    <>
+      <MultiChoiceField
+        {...field('preferred_job_category_id')}
+        label="Preferred job categories"
+        hint="Choose at least one. Your searches start with the first that you choose."
+        options={optionsOf('job_category', fields)}
+      />
+      <h2 className="mt-3 border-t border-line pt-6 text-lg">The rest is optional</h2>
+      <MultiChoiceField {...field('sectors')} label="Sectors" options={optionsOf('sector', fields)} />
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+        <ComboboxField {...field('city')} label="City" options={optionsOf('city', fields)} />
+        <SelectField {...field('visa_situation')} label="Visa situation" options={visaSituationOptions} />
+        <TextField
+          {...field('minimum_salary')}
+          label="Minimum salary"
+          hint="Pounds a year, for example 41,700"
+          inputMode="numeric"
+          autoComplete="off"
+        />
+        <TextField
+          {...field('years_of_experience')}
+          label="Years of experience"
+          hint="Whole years, for example 3"
+          inputMode="numeric"
+          autoComplete="off"
+        />
+      </div>
+      <CheckboxField {...field('email_alerts')} label="Email me about new sponsors for these preferences" />
+    </>
+  )
+}

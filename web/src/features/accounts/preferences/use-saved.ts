@@ -1,0 +1,31 @@
+import { useNavigate } from 'react-router-dom'
+import { useSWRConfig } from 'swr'
+import { getPreferences, type SavedPreferences } from '../../../../../shared/api/preferences.ts'
+import { pages } from '../../../../../shared/pages.ts'
+import { sessionStore } from '../../../lib/session-store.ts'
+import { swrKey } from '../../../lib/swr-key.ts'
+import { notify } from '../../../ui/toasts.ts'
+import { useReturnPath } from '../use-return-path.ts'
+
+/** The session's own copy, by which the guard and the finder go. */
+function keepInSession({ setup_completed_at, preferred_job_category_id }: SavedPreferences): void {
+  const { token, user } = sessionStore.get()
+  if (!token || !user) return
+  sessionStore.loadUser(token, { ...user, preferences: { setup_completed_at, preferred_job_category_id } })
+}
+
+/**
+ * What follows when preferences have been saved: they are known everywhere at once, and the reader goes back to the
+ * account, or after the setup on to where they were going. Done when the next page is there.
+ */
+export function useSaved(editing: boolean): (answer: { data: SavedPreferences }) => Promise<void> {
+  const navigate = useNavigate()
+  const returnPath = useReturnPath()
+  const { mutate } = useSWRConfig()
+  return async (answer) => {
+    notify({ type: 'success', message: 'Preferences updated!' })
+    keepInSession(answer.data)
+    await mutate(swrKey(getPreferences), answer, { revalidate: false })
+    await navigate(editing ? pages.account : (returnPath ?? pages.sponsors), { replace: true })
+  }
+}

@@ -1,0 +1,16 @@
+import type { SavedPreferences } from '../../../../../shared/api/preferences.ts'
+import type { Option } from '../../../ui/select-field.tsx'
+
+/** What each situation is called on the screen. */
+export const visaSituationLabels: Record<NonNullable<SavedPreferences['visa_situation']>, string> = {
+  outside_uk: 'Outside the UK',
+  student: 'In the UK on a Student visa',
+  graduate: 'In the UK on a Graduate visa',
+  skilled_worker: 'In the UK on a Skilled Worker visa',
+  dependant: 'In the UK as a dependant',
+  other: 'Something else',
+}
+
+export const visaSituationOptions: readonly Option[] = Object.entries(visaSituationLabels).map(
+  ([value, label]) => ({ value, label }),
+)

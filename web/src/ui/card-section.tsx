@@ -1,0 +1,21 @@
+import { useId, type ReactNode, type Ref } from 'react'
+
+interface CardSectionProps {
+  title: string
+  /** For taking the focus to the title. */
+  headingRef?: Ref<HTMLHeadingElement>
+  children: ReactNode
+}
+
+/** A part of a page on a card, under a heading of its own. */
+export function CardSection({ title, headingRef, children }: CardSectionProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="card grid grid-cols-1 gap-4 p-5 sm:p-6">
+      <h2 id={id} ref={headingRef} tabIndex={-1} className="scroll-mt-6 text-lg">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
