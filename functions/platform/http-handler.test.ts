@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { describe, expect, test } from 'vitest'
 import { lambdaContext, restEvent } from '../../tests/support/rest-event.ts'
-import { defineRoute, type RouteContract } from '../../shared/api/contract.ts'
+import { defineRoute, Redirect, type RouteContract } from '../../shared/api/contract.ts'
 import { AppError } from '../../shared/errors.ts'
 import { httpHandler, implement } from './http-handler.ts'
 import { createLogger } from './logger.ts'
@@ -24,10 +24,13 @@ const reader: Principal = { userId: 'u1', sessionId: 's1', role: 'user', plan: '
 
 interface Setting extends Partial<Pick<RouteContract, 'auth' | 'errors' | 'maxAgeSeconds'>> {
   answer?: (name: string) => unknown
+  /** What it leaves with the browser. */
+  cookie?: string
 }
 
 function setUp({
   answer = (name: string): unknown => ({ greeting: `Hello ${name}` }),
+  cookie,
   ...contract
 }: Setting = {}) {
   const lines: string[] = []
@@ -36,6 +39,7 @@ function setUp({
       implement({ ...greet, ...contract }, ({ body }) => ({
         status: 200,
         body: answer(body.name) as { greeting: string },
+        ...(cookie !== undefined && { cookie }),
       })),
     ],
     authenticate: async (token) => {
@@ -67,6 +71,40 @@ function setUp({
     }
   }
   return { call, log: () => lines.map((line) => JSON.parse(line) as Record<string, unknown>) }
+}
+
+/** A handler that notes what it is told of a request and leads on. */
+function watching() {
+  const seen: object[] = []
+  const watch = defineRoute({
+    id: 'watch',
+    method: 'GET',
+    path: '/watch',
+    auth: 'none',
+    summary: 'Watches.',
+    request: {},
+    responses: { 302: Redirect },
+  })
+  const handler = httpHandler({
+    routes: [
+      implement(watch, (_request, { clientAddress, userAgent, cookie, requestId }) => {
+        seen.push({ clientAddress, userAgent, cookie: cookie('b'), requestId })
+        return {
+          status: 302,
+          body: { location: 'https://provider.example/authorize?a=1' },
+          cookie: 'b=3',
+        }
+      }),
+    ],
+    authenticate: async () => reader,
+    viewerAddress: async () => '203.0.113.7',
+    logger: createLogger(
+      () => undefined,
+      () => new Date(0),
+    ),
+    clock: () => new Date(0),
+  })
+  return { handler, seen }
 }
 
 const json = { 'content-type': 'application/json' }
@@ -185,6 +223,47 @@ describe('the HTTP wrapper', () => {
     const { call } = setUp({ maxAgeSeconds: 300 })
     expect((await call()).headers).toMatchObject({ 'Cache-Control': 'public, max-age=300' })
     expect((await call({ body: '{}' })).headers).toMatchObject({ 'Cache-Control': 'no-store' })
+  })
+
+  test('leaves a cookie with the browser where the handler says so, and no other', async () => {
+    const cookie = 'sign-in=abc; HttpOnly'
+    expect((await setUp({ cookie }).call()).headers).toMatchObject({ 'Set-Cookie': cookie })
+    expect((await setUp().call()).headers).not.toHaveProperty('Set-Cookie')
+  })
+
+  test('tells the handler where a request comes from, and nothing that its sender makes up', async () => {
+    const { handler, seen } = watching()
+    await handler(
+      restEvent({
+        method: 'GET',
+        resource: '/watch',
+        headers: {
+          'User-Agent': 'Browser/1',
+          Cookie: 'a=1; b=2',
+          'X-Forwarded-For': '198.51.100.1',
+          'X-Request-Id': 'chosen',
+        },
+      }),
+      lambdaContext,
+    )
+    expect(seen).toEqual([
+      { clientAddress: '203.0.113.7', userAgent: 'Browser/1', cookie: '2', requestId: 'request-1' },
+    ])
+  })
+
+  test('leads the browser on, with a cookie, to be kept by nobody', async () => {
+    const { handler } = watching()
+    const event = restEvent({ method: 'GET', resource: '/watch' })
+    expect(await handler(event, lambdaContext)).toMatchObject({
+      statusCode: 302,
+      body: '',
+      headers: {
+        Location: 'https://provider.example/authorize?a=1',
+        'Cache-Control': 'no-store',
+        'Set-Cookie': 'b=3',
+        'X-Request-Id': 'request-1',
+      },
+    })
   })
 
   test('writes one line a request, without the token', async () => {

@@ -101,12 +101,6 @@ describe('a route', () => {
     },
   )
 
-  // the keys of a deployed system are nobody's to read
-  const signingKeys = () => {
-    if (world.signingKeys === undefined)
-      throw new Error('The signing keys of a deployed system are not known here')
-    return world.signingKeys
-  }
   test
     .skipIf(process.env['DEPLOYED_URL'] !== undefined)
     .each(readingTokens.map((route) => [route.id, route] as const))(
@@ -129,4 +123,10 @@ describe('a route', () => {
 function claimsOf(token: string) {
   const { sub, sid } = decodeJwt<{ sub: string; sid: string }>(token)
   return { userId: sub, sessionId: sid }
+}
+
+/** @throws for a deployed system, whose keys are nobody's to read. */
+function signingKeys() {
+  if (world.signingKeys === undefined) throw new Error('The signing keys of a deployed system are not known')
+  return world.signingKeys
 }

@@ -1,5 +1,8 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { login, logout, me } from '../../shared/api/accounts.ts'
+import { dailyUsage } from '../../shared/api/companies.ts'
+import { resourceName } from '../../shared/system/names.ts'
 import { type FlowWorld, startWorld } from '../support/flow-world.ts'
 
 let world: FlowWorld
@@ -24,7 +27,7 @@ describe('signing in', () => {
 
   test('never shows the password’s hash', async () => {
     const { token } = await world.newReader()
-    expect((await world.call(me, { token })).text).not.toMatch(/argon2|password/)
+    expect((await world.call(me, { token })).text).not.toMatch(/argon2|password_hash|"password"/)
   })
 
   test('fails alike for a wrong password and an unknown email', async () => {
@@ -51,6 +54,25 @@ describe('signing in', () => {
     expect((await world.call(logout, { token })).status).toBe(200)
     expect(await world.call(me, { token })).toMatchObject({ status: 401, body: { code: 'token_invalid' } })
     expect((await world.call(logout, { token })).status).toBe(401)
+  })
+
+  test('ends every session at once where the epoch of the user is raised, and a new one begins in the new', async () => {
+    const { id, email, token } = await world.newReader()
+    await world.documents.send(
+      new UpdateCommand({
+        TableName: resourceName(world.prefix, 'users'),
+        Key: { user_id: id },
+        UpdateExpression: 'ADD session_epoch :one',
+        ExpressionAttributeValues: { ':one': 1 },
+      }),
+    )
+    for (const route of [me, dailyUsage]) {
+      expect(await world.call(route, { token })).toMatchObject({
+        status: 401,
+        body: { code: 'token_invalid' },
+      })
+    }
+    expect((await world.call(me, { token: await world.signIn(email, 'secret') })).status).toBe(200)
   })
 
   test('to an unverified account opens nothing but the account itself', async () => {

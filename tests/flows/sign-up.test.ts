@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { GetCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { DeleteCommand, GetCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { login, logout, me, register, resendCode, verifyEmail } from '../../shared/api/accounts.ts'
+import type { RouteContract } from '../../shared/api/contract.ts'
 import { dailyUsage } from '../../shared/api/companies.ts'
 import { sponsorships } from '../../shared/api/search.ts'
 import { resourceName } from '../../shared/system/names.ts'
@@ -15,6 +16,8 @@ afterAll(() => world.stop())
 
 const PASSWORD = 'violet harbour lantern'
 const newEmail = () => `${randomUUID()}@example.com`
+
+const gary = { name: 'Gary Ghost', password: 'another lantern harbour' }
 
 const registerAs = (email: string, more: object = {}) =>
   world.call(register, { body: { name: 'Rita Reader', email, password: PASSWORD, ...more } })
@@ -52,6 +55,20 @@ const shapeOf = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).map(([key, item]) => [key, shapeOf(item)]))
     : typeof value
+
+/** What registering twice with an address and signing in is answered: statuses and keys. */
+async function triesOf(email: string) {
+  const signIn = (password: string) => world.call(login, { body: { email, password } })
+  const answers = [
+    await registerAs(email, { name: 'Gary', password: 'first lantern harbour' }),
+    await signIn('first lantern harbour'),
+    await signIn('no lantern harbour'),
+    await registerAs(email, { name: 'Gary', password: 'second lantern harbour' }),
+    await signIn('first lantern harbour'),
+    await signIn('second lantern harbour'),
+  ]
+  return answers.map(({ status, body }) => [status, shapeOf(body)])
+}
 
 describe('registering', () => {
   test('leads from the form over the mail to the search', async () => {
@@ -107,12 +124,19 @@ describe('registering', () => {
       limit: -1,
       id: 'chosen',
       user_id: 'chosen',
+      session_epoch: 7,
+      identities: ['demo|1'],
+      expires_at: 1,
+      preferences: { setup_completed_at: '2026-01-01T00:00:00.000Z' },
+      ghost: { name: 'Gary', email },
     }
-    const body = `{"name":"Rita","email":"${email}","password":"${PASSWORD}","__proto__":{"role":"admin"},${JSON.stringify(extras).slice(1)}`
-    const answer = await world.send('POST', register.path, {
-      headers: { 'Content-Type': 'application/json' },
-      body,
-    })
+    const send = (route: RouteContract, fields: object) =>
+      world.send('POST', route.path, {
+        headers: { 'Content-Type': 'application/json' },
+        // in an object literal it would set the prototype
+        body: `{"__proto__":{"role":"admin","email_verified_at":"2026"},${JSON.stringify(fields).slice(1)}`,
+      })
+    const answer = await send(register, { name: 'Rita', email, password: PASSWORD, ...extras })
     const { token, user } = register.responses[201].parse(answer.body)
     expect(user).toMatchObject({ role: 'user', plan: 'free', email_verified: false })
     const { Item } = await world.documents.send(
@@ -122,15 +146,35 @@ describe('registering', () => {
       'created_at',
       'email',
       'email_verified_at',
+      'expires_at',
+      'identities',
       'name',
       'password_hash',
       'plan',
       'preferences',
       'role',
+      'session_epoch',
       'user_id',
     ])
-    expect(Item).toMatchObject({ role: 'user', plan: 'free', email_verified_at: null })
+    expect(Item).toMatchObject({
+      role: 'user',
+      plan: 'free',
+      email_verified_at: null,
+      session_epoch: 0,
+      identities: [],
+      preferences: { setup_completed_at: null },
+    })
+    const aWeek = Date.now() / 1000 + 7 * 24 * 60 * 60
+    expect(Math.abs(Number(Item?.['expires_at']) - aWeek)).toBeLessThan(60)
     expect((await world.get(me, { token })).data.role).toBe('user')
+    // nor does what is sent along when the email is verified, and when the reader signs in
+    await send(verifyEmail, { email, code: await codeFor(email), ...extras })
+    await send(login, { email, password: PASSWORD, ...extras })
+    const { Item: later } = await world.documents.send(
+      new GetCommand({ TableName: resourceName(world.prefix, 'users'), Key: { user_id: user.id } }),
+    )
+    const { expires_at: _, ...kept } = Item ?? {}
+    expect(later).toEqual({ ...kept, email_verified_at: expect.any(String) })
   })
 
   test('names each field that is wrong, the guessable password too', async () => {
@@ -222,10 +266,37 @@ describe('registering with somebody’s address', () => {
     const { email, token } = await owner()
     await registerAs(email, { password: 'another lantern harbour' })
     expect((await world.get(me, { token })).data.email_verified).toBe(true)
-    expect((await world.call(login, { body: { email, password: PASSWORD } })).status).toBe(200)
-    expect((await world.call(login, { body: { email, password: 'another lantern harbour' } })).status).toBe(
-      422,
+    expect((await world.get(me, { token: await world.signIn(email, PASSWORD) })).data.name).toBe(
+      'Rita Reader',
     )
+  })
+
+  test('and signing in with what was registered tells nothing: only the newest of an address does', async () => {
+    const [known, unknown] = [(await owner()).email, newEmail()]
+    const told = await triesOf(unknown)
+    expect(await triesOf(known)).toEqual(told)
+    expect(told.map(([status]) => status)).toEqual([201, 200, 422, 201, 422, 200])
+  })
+
+  test('gives who signs in again the account that was asked for, and never more', async () => {
+    const { email } = await owner()
+    const { token: first } = register.responses[201].parse((await registerAs(email, gary)).body)
+    const token = await world.signIn(email, gary.password)
+    const { data } = await world.get(me, { token })
+    expect(data).toEqual((await world.get(me, { token: first })).data)
+    expect(data).toMatchObject({ name: 'Gary Ghost', email, email_verified: false, has_password: true })
+    expect(await world.call(dailyUsage, { token })).toMatchObject({ body: { code: 'email_unverified' } })
+    expect((await world.call(login, { body: { email, password: 'no lantern harbour' } })).status).toBe(422)
+
+    // the owner leaves
+    await world.documents.send(
+      new DeleteCommand({ TableName: resourceName(world.prefix, 'emails'), Key: { email } }),
+    )
+    expect((await world.call(login, { body: { email, password: gary.password } })).status).toBe(422)
+    for (const each of [first, token]) {
+      expect((await verify(email, '000000', each)).status).toBe(422)
+      expect((await world.get(me, { token: each })).data.email_verified).toBe(false)
+    }
   })
 })
 

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { keyedNames } from '../../functions/accounts/adapters/keyed-names.ts'
+import { type ThrottleName, type Throttles, throttles } from '../../functions/accounts/domain/throttle.ts'
+import { throttleStore } from '../../functions/accounts/storage/throttle-store.ts'
+import { systemClock } from '../../functions/platform/clock.ts'
+import { health } from '../../shared/api/system.ts'
+import { login, me, register } from '../../shared/api/accounts.ts'
+import { ORIGIN_SECRET_HEADER, VIEWER_ADDRESS_HEADER } from '../../shared/system/edge.ts'
+import { resourceName } from '../../shared/system/names.ts'
+import { atOnce } from '../support/at-once.ts'
+import { type Answer, type FlowWorld, startWorld } from '../support/flow-world.ts'
+
+let world: FlowWorld
+let counters: Throttles
+/** By which the product knows us. */
+let clientAddress: string
+
+const newEmail = () => `${randomUUID()}@example.com`
+const post = (path: string, body: object, headers: Record<string, string> = {}) =>
+  world.send('POST', path, {
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+const wrong = (email: string, headers?: Record<string, string>) =>
+  post(login.path, { email, password: 'wrong' }, headers)
+
+/** Leaves so many tries of ours. */
+const leave = async (left: number, name: ThrottleName) => {
+  await atOnce(throttles[name].limit - left, () => counters.take(name, clientAddress))
+}
+
+const expectHeldBack = (answer: Answer, seconds: number) => {
+  expect(answer).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
+  const wait = Number(answer.headers.get('retry-after'))
+  expect(wait).toBeGreaterThan(seconds - 120)
+  expect(wait).toBeLessThanOrEqual(seconds)
+  // the page would sign the reader out
+  expect(answer.text).not.toMatch(/token|Unauthenticated|expired/i)
+}
+
+const registering = () =>
+  post(register.path, { name: 'Rita', email: newEmail(), password: 'violet harbour lantern' })
+
+/** What eleven wrong passwords are answered, one after the other. */
+async function elevenWrong(email: string) {
+  const answers: Answer[] = []
+  for (let time = 0; time < 11; time += 1) answers.push(await wrong(email))
+  return answers.map(({ status, body }) => [status, body])
+}
+
+// counters are named with the keys of the system, and those of a deployed one are nobody's to read
+describe.skipIf(process.env['DEPLOYED_URL'] !== undefined)('over HTTP, the throttles', () => {
+  beforeAll(async () => {
+    world = await startWorld()
+    const table = resourceName(world.prefix, 'throttles')
+    if (world.signingKeys === undefined) throw new Error('The signing keys are not known')
+    const counterKey = keyedNames(world.signingKeys)
+    counters = throttleStore(world.documents, table, counterKey, systemClock)
+    await wrong(newEmail())
+    const addresses = ['127.0.0.1', '::1', '::ffff:127.0.0.1']
+    const found = await Promise.all(
+      addresses.map(async (address) => {
+        const key = await counterKey('loginsOfClient', address)
+        return (await world.documents.send(new GetCommand({ TableName: table, Key: { key } }))).Item
+      }),
+    )
+    clientAddress = addresses[found.findIndex((item) => item !== undefined)] ?? ''
+  })
+  afterAll(() => world.stop())
+  beforeEach(async () => {
+    for (const name of ['loginsOfClient', 'registrationsOfClient'] as const)
+      await counters.clear(name, clientAddress)
+  })
+
+  test('evaluate ten of fifty wrong passwords at once, and then lock the right one out, while all else goes on', async () => {
+    const { email, token } = await world.newReader()
+    const answers = await Promise.all(Array.from({ length: 50 }, () => wrong(email)))
+    const statuses = answers.map(({ status }) => status)
+    expect(statuses.filter((status) => status === 422)).toHaveLength(10)
+    for (const answer of answers.filter(({ status }) => status !== 422)) expectHeldBack(answer, 900)
+    expectHeldBack(await post(login.path, { email, password: 'secret' }), 900)
+    expect((await world.call(me, { token })).status).toBe(200)
+    expect((await world.call(health)).status).toBe(200)
+    await world.newReader()
+  })
+
+  test('answer alike for an unknown email', async () => {
+    const [known, unknown] = [(await world.newReader()).email, newEmail()]
+    expect(await elevenWrong(known)).toEqual(await elevenWrong(unknown))
+  })
+
+  test.each(['X-Forwarded-For', 'Forwarded', 'X-Real-IP', VIEWER_ADDRESS_HEADER])(
+    'count by the address of the connection, whatever %s says',
+    async (header) => {
+      await leave(1, 'loginsOfClient')
+      expect((await wrong(newEmail(), { [header]: '198.51.100.1' })).status).toBe(422)
+      const spoofed = { [header]: '198.51.100.2', [ORIGIN_SECRET_HEADER]: 'guessed' }
+      expectHeldBack(await wrong(newEmail(), spoofed), 3600)
+      expectHeldBack(await wrong(newEmail()), 3600)
+    },
+  )
+
+  test('let a hundred registrations an hour through, whatever the addresses', async () => {
+    await leave(1, 'registrationsOfClient')
+    expect((await registering()).status).toBe(201)
+    expectHeldBack(await registering(), 3600)
+    // who has an account is not held back by it
+    await world.newReader()
+  })
+})
