@@ -122,18 +122,18 @@ describe('a token that names an unknown key', () => {
   })
 })
 
-describe('a read that fails', () => {
-  /** Gives one answer after the other, the last again and again. */
-  const ringOfAnswers = (...answers: (string | Error)[]) => {
-    const readSecret = async () => {
-      const answer = answers[Math.min(reads, answers.length - 1)] ?? ''
-      reads += 1
-      if (answer instanceof Error) throw answer
-      return answer
-    }
-    return ringOf(readSecret)
+/** Gives one answer after the other, the last again and again. */
+const ringOfAnswers = (...answers: (string | Error)[]) => {
+  const readSecret = async () => {
+    const answer = answers[Math.min(reads, answers.length - 1)] ?? ''
+    reads += 1
+    if (answer instanceof Error) throw answer
+    return answer
   }
+  return ringOf(readSecret)
+}
 
+describe('a read that fails', () => {
   test('is tried again by the next request', async () => {
     const keys = ringOfAnswers(new Error('throttled'), textOf(NEW))
     await expect(keys.current()).rejects.toThrow('throttled')

@@ -53,15 +53,15 @@ export function keyRing(
     const keys = readSecret().then(keysOf)
     const read = { at: clock().getTime(), keys, hasFailed: false }
     last = read
-    keys.then(
-      (found) => {
-        known = { at: read.at, keys: found }
-      },
-      // it is tried again by the next request; what was known before stays known for its time
-      () => {
+    const remember = async () => {
+      try {
+        known = { at: read.at, keys: await keys }
+      } catch {
+        // it is tried again by the next request; what was known before stays known for its time
         read.hasFailed = true
-      },
-    )
+      }
+    }
+    void remember()
     return keys
   }
 
@@ -79,8 +79,8 @@ export function keyRing(
     current: async () => first(await all()),
     async find(kid) {
       const keys = await all()
-      const known = keys.find((key) => key.kid === kid)
-      if (known !== undefined || !mayBeNewer(kid, first(keys), clock)) return known
+      const found = keys.find((key) => key.kid === kid)
+      if (found !== undefined || !mayBeNewer(kid, first(keys), clock)) return found
       await wait(Math.max(0, MIN_AGE_MS - age(last)))
       // several that have waited share one read, which has begun since
       const newest = await (last !== undefined && age(last) < MIN_AGE_MS ? last.keys : reread())

@@ -27,6 +27,12 @@ export interface SessionTokens {
 
 /** Signs and verifies session tokens: one pinned algorithm, issuer, audience and type, and no key but ours. */
 export function sessionTokens(keys: Pick<KeyRing, 'current' | 'find'>, clock: Clock): SessionTokens {
+  const findKey = async ({ kid }: { kid?: string }) => {
+    const key = kid === undefined ? undefined : await keys.find(kid)
+    if (key === undefined) throw new errors.JWKSNoMatchingKey()
+    return key.bytes
+  }
+
   return {
     async sign({ userId, sessionId }) {
       const now = epochSeconds(clock())
@@ -42,11 +48,6 @@ export function sessionTokens(keys: Pick<KeyRing, 'current' | 'find'>, clock: Cl
     },
 
     async verify(token) {
-      const findKey = async ({ kid }: { kid?: string }) => {
-        const key = kid === undefined ? undefined : await keys.find(kid)
-        if (key === undefined) throw new errors.JWKSNoMatchingKey()
-        return key.bytes
-      }
       try {
         const { payload } = await jwtVerify(token, findKey, {
           algorithms: [ALGORITHM],

@@ -25,6 +25,9 @@ interface Marker {
 /** The data folder as the environment names it; `.local` by default. */
 export const dataFolderPath = (): string => resolve(process.env['SPONSOR_DATA_DIR'] || '.local')
 
+/** A data folder that another process may use: nothing is made or checked. */
+export const dataFolderAt = (path: string): DataFolder => ({ path, file: (name) => join(path, name) })
+
 /** @throws PlainError where the folder cannot be used: no room, no right, or another version's. */
 export function openDataFolder(path: string, freeMegabytes = freeMegabytesFor): DataFolder {
   try {
@@ -43,7 +46,7 @@ export function openDataFolder(path: string, freeMegabytes = freeMegabytesFor): 
       `Only ${free} MB are free for ${path}, ${NEEDED_MEGABYTES} MB are needed: make room, or set SPONSOR_DATA_DIR`,
     )
   }
-  const folder = { path, file: (name: string) => join(path, name) }
+  const folder = dataFolderAt(path)
   const { version } = readMarker(folder)
   if (version !== DATA_VERSION) {
     throw new PlainError(

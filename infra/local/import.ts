@@ -3,11 +3,11 @@ import { ImportRefused } from '../../functions/register/domain/import-refused.ts
 import { importRegister } from '../../functions/register/domain/import-register.ts'
 import { readProfilesFile } from '../../functions/register/file/read-profiles-file.ts'
 import { readRegisterFile } from '../../functions/register/file/read-register-file.ts'
+import { setCommandTarget } from './command-target.ts'
 import { dateOfImport, importArguments, UsageError } from './import-arguments.ts'
 import { checkReadable, checkWritable, openImportFile } from './import-file.ts'
 import { showProgress } from './import-progress.ts'
 import { importReportText } from './import-report-text.ts'
-import { setImportTarget } from './import-target.ts'
 import { PlainError } from './plain-error.ts'
 
 const REFUSED = 1
@@ -36,7 +36,7 @@ async function runImport(): Promise<void> {
   for (const path of [file, ...(profiles === undefined ? [] : [profiles])]) await checkReadable(path)
   if (json !== undefined) await checkWritable(json)
   const date = dateOfImport({ file, ...given })
-  await setImportTarget()
+  await setCommandTarget('import')
   const { wiring } = await import('../../functions/register/wiring.ts')
   const report = await importRegister(
     {

@@ -4,7 +4,8 @@ import { pathToFileURL } from 'node:url'
 import type { SecretName } from '../../shared/system/secrets.ts'
 import { type DataFolder, writeAtomically } from './data-folder.ts'
 
-const newSecret = () => randomBytes(48).toString('base64url')
+/** 384 random bits. */
+export const newSecret = (): string => randomBytes(48).toString('base64url')
 
 /** What each holds when it is made. */
 const contents: Record<SecretName, () => object> = {

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import { storedUser, waitingUser } from '../../../tests/support/stored-user.ts'
+import { changeGrant, type GrantChange, type GrantDependencies } from './grant.ts'
+import type { Candidates } from './user.ts'
+
+const toAdmin: GrantChange = { grant: 'admin', isTaken: false }
+
+/** An address with these candidates, and what its owner’s change comes to. */
+function desk(candidates: Candidates, outcome: Awaited<ReturnType<GrantDependencies['grants']['change']>>) {
+  const asked: unknown[] = []
+  const changed: unknown[] = []
+  return {
+    asked,
+    changed,
+    dependencies: {
+      users: { findCandidates: async (email: string) => (asked.push(email), candidates) },
+      grants: {
+        change: async (...change: unknown[]) => (changed.push(change), outcome),
+      },
+    },
+  }
+}
+
+describe('a grant', () => {
+  const owner = storedUser()
+  const applicant = waitingUser({ email: owner.email })
+
+  test.each(['changed', 'already'] as const)('to the owner of an address is %s', async (outcome) => {
+    const { asked, changed, dependencies } = desk({ owner, applicant }, outcome)
+    expect(await changeGrant(dependencies, owner.email, toAdmin)).toBe(outcome)
+    expect([asked, changed]).toEqual([[owner.email], [[owner, toAdmin]]])
+  })
+
+  test('to who only waits for an address changes nobody', async () => {
+    const { changed, dependencies } = desk({ applicant }, 'changed')
+    expect(await changeGrant(dependencies, owner.email, toAdmin)).toBe('unverified')
+    expect(changed).toEqual([])
+  })
+
+  test('to an address that nobody has registered with changes nobody', async () => {
+    const { changed, dependencies } = desk({}, 'changed')
+    expect(await changeGrant(dependencies, owner.email, toAdmin)).toBe('unknown')
+    expect(changed).toEqual([])
+  })
+
+  test('to who deletes the account in the same moment is to nobody', async () => {
+    const { dependencies } = desk({ owner }, 'gone')
+    expect(await changeGrant(dependencies, owner.email, toAdmin)).toBe('unknown')
+  })
+})

@@ -1,0 +1,41 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
+import { type DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { unmarshall } from '@aws-sdk/util-dynamodb'
+import { retryConflicts } from '../../platform/retry-conflicts.ts'
+import { type GrantDependencies, grants } from '../domain/grant.ts'
+import { readUser } from './user-item.ts'
+
+/** What operators have given to accounts: each change one write, which names what must be true before it. */
+export function grantStore(documents: DynamoDBDocumentClient, table: string): GrantDependencies['grants'] {
+  return {
+    async change({ user_id, email }, { grant, isTaken }) {
+      const { attribute, given, without } = grants[grant]
+      const [before, after] = isTaken ? [given, without] : [without, given]
+      const update = new UpdateCommand({
+        TableName: table,
+        Key: { user_id },
+        UpdateExpression: `SET #attribute = :after${isTaken ? ', session_epoch = session_epoch + :one' : ''}`,
+        ConditionExpression: 'email = :email AND email_verified_at <> :never AND #attribute = :before',
+        // `role` is a word of DynamoDB's own
+        ExpressionAttributeNames: { '#attribute': attribute },
+        ExpressionAttributeValues: {
+          ':email': email,
+          ':never': null,
+          ':before': before,
+          ':after': after,
+          ...(isTaken && { ':one': 1 }),
+        },
+        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+      })
+      try {
+        await retryConflicts(() => documents.send(update))
+        return 'changed'
+      } catch (error) {
+        if (!(error instanceof ConditionalCheckFailedException)) throw error
+        const user = error.Item && readUser(unmarshall(error.Item))
+        const isOwner = user?.email === email && user.email_verified_at !== null
+        return isOwner ? 'already' : 'gone'
+      }
+    },
+  }
+}

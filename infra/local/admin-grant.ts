@@ -1,0 +1,28 @@
+import { changeGrant } from '../../functions/accounts/domain/grant.ts'
+import { grantStore } from '../../functions/accounts/storage/grant-store.ts'
+import { userStore } from '../../functions/accounts/storage/user-store.ts'
+import { documentClient } from '../../functions/platform/clients.ts'
+import { config } from '../../functions/platform/config.ts'
+import { setCommandTarget } from './command-target.ts'
+import { grantArguments } from './grant-arguments.ts'
+import { grantText } from './grant-text.ts'
+import { fail, PlainError } from './plain-error.ts'
+
+/** `npm run admin:grant`: makes the owner of an address an administrator, or gives them the Pro plan, and back. */
+async function adminGrant(): Promise<void> {
+  const { email, change } = grantArguments(process.argv.slice(2))
+  await setCommandTarget('grant')
+  const tables = { users: config.table('users'), emails: config.table('emails') }
+  const documents = documentClient()
+  const dependencies = {
+    users: userStore(documents, tables),
+    grants: grantStore(documents, tables.users),
+  }
+  const outcome = await changeGrant(dependencies, email, change).catch((error: unknown) => {
+    const why = error instanceof Error ? error.message || error.name : String(error)
+    throw new PlainError(`${tables.users} could not be changed: ${why}`)
+  })
+  console.log(grantText(outcome, email, change))
+}
+
+adminGrant().then(() => process.exit(0), fail)

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { grantArguments } from './grant-arguments.ts'
+import { PlainError } from './plain-error.ts'
+
+test.each([
+  [['Ada@Example.com '], { grant: 'admin', isTaken: false }],
+  [['ada@example.com', '--pro'], { grant: 'pro', isTaken: false }],
+  [['--revoke', 'ada@example.com'], { grant: 'admin', isTaken: true }],
+  [['--pro', 'ada@example.com', '--revoke'], { grant: 'pro', isTaken: true }],
+])('%j is understood', (argv, change) => {
+  expect(grantArguments(argv)).toEqual({ email: 'ada@example.com', change })
+})
+
+test.each([
+  [[], /^Usage: /],
+  [['a@example.com', 'b@example.com'], /^Usage: /],
+  [['ada'], /^"ada" is no email address. Usage: /],
+  [['ada@example.com', '--plan'], /^Unknown option '--plan'. Usage: /],
+])('%j is answered in one line', (argv, line) => {
+  const parse = () => grantArguments(argv)
+  expect(parse).toThrow(PlainError)
+  expect(parse).toThrow(line)
+})

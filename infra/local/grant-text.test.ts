@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { grantText } from './grant-text.ts'
+
+const email = 'ada@example.com'
+
+test.each([
+  ['admin', false, 'changed', 'ada@example.com is an administrator now.'],
+  ['admin', false, 'already', 'ada@example.com is an administrator as it is; nothing has changed.'],
+  [
+    'admin',
+    true,
+    'changed',
+    'ada@example.com is no administrator now, and every session of theirs has ended.',
+  ],
+  ['admin', true, 'already', 'ada@example.com is no administrator as it is; nothing has changed.'],
+  ['pro', false, 'changed', 'ada@example.com has the Pro plan now.'],
+  ['pro', true, 'changed', 'ada@example.com has the free plan now, and every session of theirs has ended.'],
+  ['pro', true, 'already', 'ada@example.com has the free plan as it is; nothing has changed.'],
+] as const)('%s, taken away: %s, is told where it is %s', (grant, isTaken, outcome, line) => {
+  expect(grantText(outcome, email, { grant, isTaken })).toBe(line)
+})
+
+test.each([
+  ['unknown', 'Nobody has registered with ada@example.com'],
+  ['unverified', 'Nobody owns ada@example.com yet: who has registered with it has not verified it'],
+] as const)('an address that is %s fails in a line', (outcome, line) => {
+  expect(() => grantText(outcome, email, { grant: 'admin', isTaken: false })).toThrow(line)
+})

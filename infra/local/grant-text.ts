@@ -1,0 +1,21 @@
+import type { changeGrant, GrantChange, GrantName } from '../../functions/accounts/domain/grant.ts'
+import { PlainError } from './plain-error.ts'
+
+const words: Record<GrantName, { given: string; without: string }> = {
+  admin: { given: 'is an administrator', without: 'is no administrator' },
+  pro: { given: 'has the Pro plan', without: 'has the free plan' },
+}
+
+/** What has become of a change, in a line. @throws PlainError with that line where there is nobody to change. */
+export function grantText(
+  outcome: Awaited<ReturnType<typeof changeGrant>>,
+  email: string,
+  { grant, isTaken }: GrantChange,
+): string {
+  if (outcome === 'unknown') throw new PlainError(`Nobody has registered with ${email}`)
+  if (outcome === 'unverified')
+    throw new PlainError(`Nobody owns ${email} yet: who has registered with it has not verified it`)
+  const state = words[grant][isTaken ? 'without' : 'given']
+  if (outcome === 'already') return `${email} ${state} as it is; nothing has changed.`
+  return isTaken ? `${email} ${state} now, and every session of theirs has ended.` : `${email} ${state} now.`
+}

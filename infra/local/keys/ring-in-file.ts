@@ -1,0 +1,81 @@
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
+import { readKeyRing } from '../../../functions/platform/key-ring.ts'
+import { type DataFolder, writeAtomically } from '../data-folder.ts'
+import { PlainError } from '../plain-error.ts'
+import { secretFile } from '../secrets.ts'
+import type { RingPlace } from './ring-place.ts'
+
+/** How long another rotation is waited for; one takes a millisecond. */
+const PATIENCE_MS = 5000
+
+/** The ring of a data folder. A run that uses the folder reads it at each use. */
+export function ringInFile(folder: DataFolder): RingPlace {
+  const file = secretFile(folder, 'signingKeys')
+  return {
+    name: file,
+    async change(next) {
+      if (textOf(file) === undefined)
+        throw new PlainError(`There are no signing keys in ${folder.path} yet: npm start makes them`)
+      const release = await lock(`${file}.lock`)
+      try {
+        const rotation = next(ringIn(file))
+        writeAtomically(file, JSON.stringify(rotation.ring))
+        return rotation
+      } finally {
+        release()
+      }
+    },
+  }
+}
+
+function ringIn(file: string) {
+  try {
+    return readKeyRing(textOf(file) ?? '')
+  } catch (error) {
+    throw new PlainError(`${file}: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+
+function textOf(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
+/** Holds others off. A lock that a killed process has left is none. @returns what ends it. */
+async function lock(file: string): Promise<() => void> {
+  const deadline = Date.now() + PATIENCE_MS
+  while (!take(file)) {
+    const holder = Number(textOf(file) ?? process.pid)
+    if (!isAlive(holder)) rmSync(file, { force: true })
+    else if (Date.now() < deadline) await wait(10)
+    else throw new PlainError(`Process ${holder} is changing the keys: try again, or delete ${file}`)
+  }
+  return () => rmSync(file, { force: true })
+}
+
+/** Makes the lock with its holder in it, at once: a link to a file that is there already is refused. */
+function take(file: string): boolean {
+  const mine = `${file}.${process.pid}`
+  writeFileSync(mine, String(process.pid))
+  try {
+    linkSync(mine, file)
+    return true
+  } catch {
+    return false
+  } finally {
+    rmSync(mine, { force: true })
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}

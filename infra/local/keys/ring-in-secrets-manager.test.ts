@@ -1,0 +1,178 @@
+import {
+  GetSecretValueCommand,
+  InvalidParameterException,
+  PutSecretValueCommand,
+  ResourceNotFoundException,
+  type SecretsManagerClient,
+  UpdateSecretVersionStageCommand,
+} from '@aws-sdk/client-secrets-manager'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { ringInSecretsManager } from './ring-in-secrets-manager.ts'
+import { rotateRing } from './rotate-ring.ts'
+
+const NAME = 'sponsor-finder-dev/signingKeys'
+const keyNamed = (name: string) => `${name}, and on and on until it is long enough`
+const START = JSON.stringify({ '1': keyNamed('the first') })
+
+type Call = 'read' | 'write' | 'make current'
+
+/** A Secrets Manager with one secret: its versions, and which of them the labels are on. */
+function managerOf(text: string | undefined) {
+  const versions = new Map(text === undefined ? [] : [['v0', text]])
+  const labels = new Map(text === undefined ? [] : [['AWSCURRENT', 'v0']])
+  /** What happens before a call is answered, once; it may throw. */
+  const before: Partial<Record<Call, () => void>> = {}
+  /** The same after it was done, and before its answer arrives. */
+  const after: Partial<Record<Call, () => void>> = {}
+  const happens = (what: typeof before, call: Call) => {
+    const { [call]: event } = what
+    delete what[call]
+    event?.()
+  }
+  const problem = { $metadata: {}, message: 'that cannot be' }
+
+  const read = () => {
+    const VersionId = labels.get('AWSCURRENT')
+    if (VersionId === undefined) throw new ResourceNotFoundException(problem)
+    return { SecretString: versions.get(VersionId), VersionId }
+  }
+  const write = ({
+    ClientRequestToken = '',
+    SecretString = '',
+    VersionStages = [],
+  }: PutSecretValueCommand['input']) => {
+    versions.set(ClientRequestToken, SecretString)
+    for (const label of VersionStages) labels.set(label, ClientRequestToken)
+    return {}
+  }
+  const makeCurrent = (input: UpdateSecretVersionStageCommand['input']) => {
+    if (labels.get(input.VersionStage ?? '') !== input.RemoveFromVersionId)
+      throw new InvalidParameterException(problem)
+    labels.set(input.VersionStage ?? '', input.MoveToVersionId ?? '')
+    return {}
+  }
+
+  const answer = <Result>(call: Call, act: () => Result): Result => {
+    happens(before, call)
+    const result = act()
+    happens(after, call)
+    return result
+  }
+  const send = async (command: unknown) => {
+    if (command instanceof GetSecretValueCommand) return answer('read', read)
+    if (command instanceof PutSecretValueCommand) return answer('write', () => write(command.input))
+    if (command instanceof UpdateSecretVersionStageCommand)
+      return answer('make current', () => makeCurrent(command.input))
+    throw new Error('That call is not expected')
+  }
+  return {
+    client: { send } as unknown as SecretsManagerClient,
+    before,
+    after,
+    current: () => JSON.parse(read().SecretString ?? '') as Record<string, string>,
+    isCurrent: (version: string) => labels.get('AWSCURRENT') === version,
+  }
+}
+
+let manager: ReturnType<typeof managerOf>
+beforeEach(() => {
+  manager = managerOf(START)
+})
+
+const rotate = (name: string) =>
+  ringInSecretsManager(manager.client, NAME).change((ring) =>
+    rotateRing(ring, keyNamed(name), new Date(1_800_000_000_000), false),
+  )
+
+/** Another operator is quicker. */
+const another = (name: string) => () => {
+  const ring = { ...manager.current(), 1_799_999_999: keyNamed(name) }
+  void manager.client.send(
+    new PutSecretValueCommand({
+      SecretId: NAME,
+      ClientRequestToken: `of ${name}`,
+      SecretString: JSON.stringify(ring),
+      VersionStages: ['AWSCURRENT'],
+    }),
+  )
+}
+
+const gone = () => {
+  throw new Error('the connection is gone')
+}
+
+const keys = () => Object.values(manager.current()).map((key) => key.split(',')[0])
+
+test('a rotation becomes the current version of the secret', async () => {
+  const { added } = await rotate('mine')
+  expect(manager.current()).toEqual({ '1': keyNamed('the first'), [added]: keyNamed('mine') })
+})
+
+test('several at once undo nothing of each other', async () => {
+  await Promise.all(['one', 'two', 'three'].map(rotate))
+  expect(keys().toSorted()).toEqual(['one', 'the first', 'three', 'two'])
+})
+
+test.each(['write', 'make current'] as const)(
+  'where another one comes first, before the call to %s, both keys hold',
+  async (call) => {
+    manager.before[call] = another('theirs')
+    const { kept } = await rotate('mine')
+    expect(keys()).toEqual(['the first', 'theirs', 'mine'])
+    expect(kept).toHaveLength(2)
+  },
+)
+
+describe('a rotation that breaks off', () => {
+  test.each([
+    ['before it reads', () => (manager.before.read = gone)],
+    ['before it writes', () => (manager.before.write = gone)],
+    ['after it has written', () => (manager.after.write = gone)],
+    ['before the new version is current', () => (manager.before['make current'] = gone)],
+  ])('%s has changed nothing, says so in a line, and can be made again', async (_when, breakOff) => {
+    breakOff()
+    await expect(rotate('mine')).rejects.toThrow(
+      `The keys in ${NAME} could not be changed: the connection is gone`,
+    )
+    expect(manager.isCurrent('v0')).toBe(true)
+    await rotate('again')
+    expect(keys()).toEqual(['the first', 'again'])
+  })
+
+  test('after the new version is current has made it so', async () => {
+    manager.after['make current'] = gone
+    await expect(rotate('mine')).rejects.toThrow('the connection is gone')
+    expect(keys()).toEqual(['the first', 'mine'])
+  })
+})
+
+test('an answer that was lost, and the call tried again by the client, is still one rotation', async () => {
+  // the second try finds the label where the first has put it
+  manager.after['make current'] = () => {
+    throw new InvalidParameterException({ $metadata: {}, message: 'the label is elsewhere' })
+  }
+  await rotate('mine')
+  expect(keys()).toEqual(['the first', 'mine'])
+})
+
+test('a refusal that is nobody else’s doing is not tried for ever', async () => {
+  manager.before['make current'] = () => {
+    throw new InvalidParameterException({ $metadata: {}, message: 'too many versions' })
+  }
+  await expect(rotate('mine')).rejects.toThrow(`The keys in ${NAME} could not be changed: too many versions`)
+})
+
+test('a secret that is not there, or has no value, is said with what helps', async () => {
+  manager = managerOf(undefined)
+  await expect(rotate('mine')).rejects.toThrow(
+    `There is no secret ${NAME} in this account and region: deploy the stage first, or set AWS_REGION`,
+  )
+})
+
+test('a secret that is no ring is said without a word of it, and left as it is', async () => {
+  manager = managerOf('hunter2')
+  const error: unknown = await rotate('mine').catch((reason: unknown) => reason)
+  expect(String(error)).toContain('is not what it has to be')
+  expect(String(error)).not.toContain('hunter2')
+  expect(manager.isCurrent('v0')).toBe(true)
+})

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import {
+  GetSecretValueCommand,
+  InvalidParameterException,
+  PutSecretValueCommand,
+  ResourceNotFoundException,
+  type SecretsManagerClient,
+  UpdateSecretVersionStageCommand,
+} from '@aws-sdk/client-secrets-manager'
+import { readKeyRing } from '../../../functions/platform/key-ring.ts'
+import { PlainError } from '../plain-error.ts'
+import type { RingPlace } from './ring-place.ts'
+
+const CURRENT = 'AWSCURRENT'
+/** The label of a version that is about to be the current one; nobody reads it. */
+const NEXT = 'sponsor-finder-next'
+
+/** How often others may come first. */
+const MAX_TRIES = 5
+
+/**
+ * The ring of a secret. The next version is written beside the current one; the label that makes it current moves only
+ * away from the version that was read, which Secrets Manager sees to: whoever comes second begins again.
+ */
+export function ringInSecretsManager(client: Pick<SecretsManagerClient, 'send'>, name: string): RingPlace {
+  const read = async () => {
+    const { SecretString, VersionId } = await client.send(
+      new GetSecretValueCommand({ SecretId: name, VersionStage: CURRENT }),
+    )
+    return { ring: readKeyRing(SecretString ?? ''), version: VersionId }
+  }
+
+  const write = async (text: string): Promise<string> => {
+    const version = randomUUID()
+    await client.send(
+      new PutSecretValueCommand({
+        SecretId: name,
+        ClientRequestToken: version,
+        SecretString: text,
+        VersionStages: [NEXT],
+      }),
+    )
+    return version
+  }
+
+  /** @returns whether the version is current now. */
+  const makeCurrent = async (version: string, before: string | undefined): Promise<boolean> => {
+    try {
+      await client.send(
+        new UpdateSecretVersionStageCommand({
+          SecretId: name,
+          VersionStage: CURRENT,
+          MoveToVersionId: version,
+          RemoveFromVersionId: before,
+        }),
+      )
+      return true
+    } catch (error) {
+      if (!(error instanceof InvalidParameterException)) throw error
+      const { version: current } = await read()
+      // the same: it was refused for another reason than that somebody came first
+      if (current === before) throw error
+      // ours: an answer was lost, and the client has tried again
+      return current === version
+    }
+  }
+
+  return {
+    name,
+    async change(next) {
+      try {
+        for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
+          const { ring, version: before } = await read()
+          const rotation = next(ring)
+          const version = await write(JSON.stringify(rotation.ring))
+          if (await makeCurrent(version, before)) return rotation
+        }
+      } catch (error) {
+        throw inWords(error, name)
+      }
+      throw new PlainError(`Others keep changing ${name}: try again`)
+    },
+  }
+}
+
+function inWords(error: unknown, name: string): PlainError {
+  if (error instanceof PlainError) return error
+  if (error instanceof ResourceNotFoundException)
+    return new PlainError(
+      `There is no secret ${name} in this account and region: deploy the stage first, or set AWS_REGION`,
+    )
+  const why = error instanceof Error ? error.message || error.name : String(error)
+  return new PlainError(`The keys in ${name} could not be changed: ${why}`)
+}

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+import { SESSION_SECONDS } from '../../../functions/platform/session-tokens.ts'
+import { rotateRing } from './rotate-ring.ts'
+
+const NOW = 1_800_000_000
+/** A process may sign with the key before for five minutes, and its clock may be a minute off. */
+const NEEDED = SESSION_SECONDS + 360
+
+const ringOf = (...kids: number[]) => Object.fromEntries(kids.map((kid) => [kid, `key ${kid}`]))
+const rotate = (ring: Record<string, string>, { now = NOW, revoke = false } = {}) =>
+  rotateRing(ring, 'the new key', new Date(now * 1000), revoke)
+
+describe('a rotation', () => {
+  test('adds the key under the second of now, in front of what was there', () => {
+    expect(rotate(ringOf(1))).toEqual({
+      ring: { 1: 'key 1', [NOW]: 'the new key' },
+      added: String(NOW),
+      kept: ['1'],
+      dropped: [],
+    })
+  })
+
+  test('keeps a key as long as a session may live that it has signed', () => {
+    const successor = NOW - NEEDED + 1
+    expect(rotate(ringOf(1, successor)).kept).toEqual([String(successor), '1'])
+    expect(rotate(ringOf(1, successor - 1))).toMatchObject({ kept: [String(successor - 1)], dropped: ['1'] })
+  })
+
+  test('keeps the one that has signed until now, however old it is', () => {
+    expect(rotate(ringOf(1, 2, 3))).toMatchObject({ kept: ['3'], dropped: ['2', '1'] })
+  })
+
+  test('orders keys by number, not by letters', () => {
+    expect(rotate(ringOf(9, 10)).kept).toEqual(['10'])
+  })
+
+  test('keeps none but the new one where all that they have signed is to end', () => {
+    expect(rotate(ringOf(NOW - 2, NOW - 1), { revoke: true })).toEqual({
+      ring: { [NOW]: 'the new key' },
+      added: String(NOW),
+      kept: [],
+      dropped: [String(NOW - 1), String(NOW - 2)],
+    })
+  })
+
+  test('a second time in the same second adds a second key', () => {
+    const { ring } = rotate(ringOf(1))
+    expect(rotate(ring)).toMatchObject({ added: String(NOW + 1), kept: [String(NOW), '1'] })
+  })
+
+  test('revoking in the second of the newest key gives the new one another id', () => {
+    expect(rotate(ringOf(NOW), { revoke: true })).toMatchObject({ added: String(NOW + 1), kept: [] })
+  })
+
+  test('takes a clock that is a minute behind, and says so of one that is further', () => {
+    expect(rotate(ringOf(NOW + 60)).added).toBe(String(NOW + 61))
+    expect(() => rotate(ringOf(NOW + 61))).toThrow(
+      'The newest key is of 2027-01-15T08:01:01.000Z and this machine says that it is 2027-01-15T08:00:00.000Z: set its clock right first',
+    )
+  })
+})

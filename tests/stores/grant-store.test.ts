@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { GrantName } from '../../functions/accounts/domain/grant.ts'
+import type { User } from '../../functions/accounts/domain/user.ts'
+import { grantStore } from '../../functions/accounts/storage/grant-store.ts'
+import { userStore } from '../../functions/accounts/storage/user-store.ts'
+import { startEmulators, type TestEmulators } from '../support/emulators.ts'
+import { storedUser, waitingUser } from '../support/stored-user.ts'
+
+let emulators: TestEmulators
+let users: ReturnType<typeof userStore>
+let grants: ReturnType<typeof grantStore>
+let user: User
+
+beforeAll(async () => {
+  emulators = await startEmulators()
+  users = userStore(emulators.documents, emulators.tables)
+  grants = grantStore(emulators.documents, emulators.tables.users)
+})
+afterAll(() => emulators.stop())
+beforeEach(async () => {
+  user = storedUser({ session_epoch: 3 })
+  await users.create(user)
+})
+
+const give = (grant: GrantName, to: Pick<User, 'user_id' | 'email'> = user) =>
+  grants.change(to, { grant, isTaken: false })
+const take = (grant: GrantName) => grants.change(user, { grant, isTaken: true })
+const stored = () => users.findById(user.user_id)
+
+describe('what an operator gives', () => {
+  test('changes that one thing and ends no session', async () => {
+    expect(await give('admin')).toBe('changed')
+    expect(await stored()).toEqual({ ...user, role: 'admin' })
+    expect(await give('pro')).toBe('changed')
+    expect(await stored()).toEqual({ ...user, role: 'admin', plan: 'pro' })
+  })
+
+  test('a second time changes nothing', async () => {
+    await give('admin')
+    expect(await give('admin')).toBe('already')
+    expect(await stored()).toEqual({ ...user, role: 'admin' })
+  })
+
+  test('is nothing to who waits for the address, who has another one by now, or who is gone', async () => {
+    const waiting = waitingUser()
+    await users.create(waiting)
+    expect(await give('admin', waiting)).toBe('gone')
+    expect(await users.findById(waiting.user_id)).toEqual(waiting)
+    expect(await give('admin', { ...user, email: 'before@example.com' })).toBe('gone')
+    expect(await stored()).toEqual(user)
+    expect(await give('admin', { user_id: 'nobody', email: user.email })).toBe('gone')
+    expect(await users.findById('nobody')).toBeUndefined()
+  })
+})
+
+describe('what an operator takes away', () => {
+  test('is away, and every session with it, in one write', async () => {
+    await give('admin')
+    expect(await take('admin')).toBe('changed')
+    expect(await stored()).toEqual({ ...user, role: 'user', session_epoch: 4 })
+  })
+
+  test('leaves what else was given', async () => {
+    await give('admin')
+    await give('pro')
+    expect(await take('pro')).toBe('changed')
+    expect(await stored()).toMatchObject({ role: 'admin', plan: 'free' })
+  })
+
+  test('and was never given ends nobody’s session', async () => {
+    expect(await take('admin')).toBe('already')
+    expect(await stored()).toEqual(user)
+  })
+
+  test('by ten operators at once ends the sessions once', async () => {
+    await give('admin')
+    const outcomes = await Promise.all(Array.from({ length: 10 }, () => take('admin')))
+    expect(outcomes.filter((outcome) => outcome === 'changed')).toHaveLength(1)
+    expect(outcomes.filter((outcome) => outcome === 'already')).toHaveLength(9)
+    expect(await stored()).toMatchObject({ role: 'user', session_epoch: 4 })
+  })
+})
