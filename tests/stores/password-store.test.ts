@@ -57,9 +57,7 @@ describe('a changed password', () => {
     const codes = codesOf(outcomes)
     const winner = codes.indexOf('done')
     // who comes later finds the old password wrong
-    expect(
-      new Set(codes.toSpliced(winner, 1)).difference(new Set(['conflict', 'validation_failed'])),
-    ).toEqual(new Set())
+    expect(codes.toSpliced(winner, 1).join(' ')).toMatch(/^((conflict|validation_failed) ?){7}$/)
     expect(await desk.users.findByEmail(email)).toMatchObject({
       password_hash: `hash of new secret ${winner}`,
       session_epoch: 1,

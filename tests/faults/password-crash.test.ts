@@ -1,0 +1,254 @@
+import { readFile } from 'node:fs/promises'
+import { QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { RouteContract } from '../../shared/api/contract.ts'
+import { changePassword, forgotPassword, resetPassword } from '../../shared/api/passwords.ts'
+import { passwordsWith } from '../../functions/accounts/adapters/passwords.ts'
+import { newSession } from '../../functions/accounts/domain/session.ts'
+import type { User } from '../../functions/accounts/domain/user.ts'
+import { systemClock } from '../../functions/platform/clock.ts'
+import { keyRing } from '../../functions/platform/key-ring.ts'
+import { sessionTokens } from '../../functions/platform/session-tokens.ts'
+import { codesOf } from '../support/codes-of.ts'
+import { startEmulators, type TestEmulators } from '../support/emulators.ts'
+import { passwordDesk } from '../support/password-desk.ts'
+import { restEvent } from '../support/rest-event.ts'
+import { secretPlaces } from '../support/stage-settings.ts'
+import { storedUser } from '../support/stored-user.ts'
+import { atEach, CRASH_TIMEOUT, crashPoints, runToEnd, runUntilDeath } from './crash-harness.ts'
+import type { Invocation } from './invoke-and-die.ts'
+
+let emulators: TestEmulators
+beforeAll(async () => {
+  emulators = await startEmulators()
+})
+afterAll(() => emulators.stop())
+
+const SCRIPT = 'tests/faults/invoke-and-die.ts'
+const [OLD, NEW] = ['secret of old', 'violet harbour lantern']
+
+const passwords = passwordsWith({ memory: 8, passes: 1, parallelism: 1 })
+const keys = keyRing(
+  () => readFile(new URL(secretPlaces.signingKeys), 'utf8'),
+  systemClock,
+  async () => {},
+)
+const { sign } = sessionTokens(keys, systemClock)
+
+/** A desk beside the processes that die: on the same tables, with the same keys, clock and kind of hash. */
+function newDesk() {
+  const desk = passwordDesk(emulators)
+  desk.setTime(new Date().toISOString())
+  Object.assign(desk.dependencies.passwords, passwords)
+  return desk
+}
+type Desk = ReturnType<typeof newDesk>
+
+/** The arguments of a process that makes one call to accounts. */
+const callOf = ({ method, path }: RouteContract, body: object, token?: string): string[] => {
+  const invocation: Invocation = {
+    name: 'accounts',
+    event: restEvent({
+      method,
+      resource: path,
+      headers: {
+        'content-type': 'application/json',
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      },
+      body: JSON.stringify(body),
+    }),
+    endpoints: { ...emulators.endpoints, ses: 'http://127.0.0.1:9' },
+    prefix: emulators.prefix,
+  }
+  return [JSON.stringify(invocation)]
+}
+
+/** Somebody to whom it happens, and the call. */
+interface Case {
+  desk: Desk
+  user: User
+  call: string[]
+}
+
+/** Kills a process at each point of a call, each time with somebody else, and looks at what is left. */
+async function killAtEach(
+  prepare: () => Promise<Case>,
+  look: (world: Case, hasWritten: boolean) => Promise<void>,
+) {
+  const points = await crashPoints(SCRIPT, (await prepare()).call)
+  const last = points.at(-1)
+  // the one call that writes: before it nothing is to be seen, after it everything
+  expect(last?.command).toBe('TransactWriteItemsCommand')
+  await atEach(points, async (point) => {
+    const world = await prepare()
+    await runUntilDeath(SCRIPT, world.call, point)
+    await look(world, point === last)
+  })
+}
+
+async function newUser(more: Partial<User> = {}) {
+  const desk = newDesk()
+  const user = storedUser({ password_hash: await passwords.hash(OLD), ...more })
+  await desk.users.create(user)
+  return { desk, user }
+}
+
+const linksOf = async ({ user_id }: User) =>
+  (
+    await emulators.documents.send(
+      new QueryCommand({
+        TableName: emulators.tables.resets,
+        KeyConditionExpression: 'user_id = :user',
+        ExpressionAttributeValues: { ':user': user_id },
+        ConsistentRead: true,
+        Limit: 100,
+      }),
+    )
+  ).Count
+
+/** What there is of somebody: which password fits, and what stands beside it. */
+async function stateOf({ desk, user }: Case) {
+  const {
+    password_hash = null,
+    session_epoch,
+    email_verified_at,
+  } = (await desk.users.findById(user.user_id)) ?? {}
+  const fits = await Promise.all([OLD, NEW].map((password) => passwords.verify(password, password_hash)))
+  return {
+    password: [OLD, NEW][fits.indexOf(true)],
+    session_epoch,
+    isVerified: typeof email_verified_at === 'string',
+    links: await linksOf(user),
+    mails: await desk.templates(user.email),
+  }
+}
+
+/** Somebody, and the call that asks for a link. */
+async function asking() {
+  const { desk, user } = await newUser()
+  return { desk, user, call: callOf(forgotPassword, { email: user.email }) }
+}
+
+const asked = (times: number) => ({
+  password: OLD,
+  session_epoch: 0,
+  isVerified: true,
+  links: times,
+  mails: Array.from({ length: times }, () => 'reset_password'),
+})
+
+describe('asking for a link, killed before or after any call,', () => {
+  test(
+    'leaves link and mail, or neither; every link that was mailed is good, and so is the next one',
+    async () => {
+      // the window of the client begins with its first try, which takes a call more
+      await runToEnd(SCRIPT, (await asking()).call)
+      await killAtEach(asking, async (world, hasWritten) => {
+        const { desk, user } = world
+        const before = hasWritten ? 1 : 0
+        expect(await stateOf(world)).toEqual(asked(before))
+        for (let retry = 1; retry <= 3; retry += 1) {
+          await desk.forgot(user.email)
+          expect(await stateOf(world)).toEqual(asked(before + retry))
+        }
+        const [first = ''] = await desk.links(user.email)
+        await desk.reset(first, NEW)
+        expect(await stateOf(world)).toMatchObject({ password: NEW, session_epoch: 1 })
+      })
+    },
+    CRASH_TIMEOUT,
+  )
+})
+
+describe('setting a password by a link, killed before or after any call,', () => {
+  test(
+    'leaves password, epoch, address, use of the link and mail all done or none, and three more tries end alike',
+    async () => {
+      await killAtEach(
+        async () => {
+          const { desk, user } = await newUser({ email_verified_at: null, expires_at: 4_000_000_000 })
+          await desk.forgot(user.email)
+          const [token = ''] = await desk.links(user.email)
+          return { desk, user, call: callOf(resetPassword, { token, password: NEW }) }
+        },
+        async (world, hasWritten) => {
+          const { desk, user } = world
+          const undone = {
+            password: OLD,
+            session_epoch: 0,
+            isVerified: false,
+            links: 1,
+            mails: ['reset_password'],
+          }
+          const done = {
+            password: NEW,
+            session_epoch: 1,
+            isVerified: true,
+            links: 0,
+            mails: ['reset_password', 'password_changed'],
+          }
+          expect(await stateOf(world)).toEqual(hasWritten ? done : undone)
+
+          const [token = ''] = await desk.links(user.email)
+          const tries: PromiseSettledResult<void>[] = []
+          for (let retry = 0; retry < 3; retry += 1) {
+            tries.push(...(await Promise.allSettled([desk.reset(token, NEW)])))
+            expect(await stateOf(world)).toEqual(done)
+          }
+          const first = hasWritten ? 'validation_failed' : 'done'
+          expect(codesOf(tries)).toEqual([first, 'validation_failed', 'validation_failed'])
+          expect((await desk.signIn(user.email, NEW)).account.email_verified_at).not.toBeNull()
+        },
+      )
+    },
+    CRASH_TIMEOUT,
+  )
+})
+
+describe('changing a password, killed before or after any call,', () => {
+  test(
+    'leaves password, epoch, the session that goes on and the mail all done or none, and three more tries end alike',
+    async () => {
+      const sessionsOf = new Map<string, string[]>()
+      await killAtEach(
+        async () => {
+          const { desk, user } = await newUser()
+          const sessions = [
+            newSession(desk.dependencies, user, null),
+            newSession(desk.dependencies, user, null),
+          ]
+          for (const session of sessions) await desk.sessions.create(session)
+          const ids = sessions.map(({ session_id }) => session_id)
+          sessionsOf.set(user.user_id, ids)
+          const token = await sign({ userId: user.user_id, sessionId: ids[0] ?? '' })
+          const body = { current_password: OLD, password: NEW }
+          return { desk, user, call: callOf(changePassword, body, token) }
+        },
+        async (world, hasWritten) => {
+          const { desk, user } = world
+          const tokens = (sessionsOf.get(user.user_id) ?? []).map((sessionId) =>
+            JSON.stringify({ userId: user.user_id, sessionId }),
+          )
+          const hold = async () =>
+            (await Promise.all(tokens.map((token) => desk.principalOf(token)))).map(
+              (found) => found !== undefined,
+            )
+          const undone = { password: OLD, session_epoch: 0, isVerified: true, links: 0, mails: [] }
+          const done = { ...undone, password: NEW, session_epoch: 1, mails: ['password_changed'] }
+          expect(await stateOf(world)).toEqual(hasWritten ? done : undone)
+          expect(await hold()).toEqual([true, !hasWritten])
+
+          const tries: PromiseSettledResult<void>[] = []
+          for (let retry = 0; retry < 3; retry += 1) {
+            tries.push(...(await Promise.allSettled([desk.change(tokens[0] ?? '', OLD, NEW)])))
+            expect(await stateOf(world)).toEqual(done)
+            expect(await hold()).toEqual([true, false])
+          }
+          const first = hasWritten ? 'validation_failed' : 'done'
+          expect(codesOf(tries)).toEqual([first, 'validation_failed', 'validation_failed'])
+        },
+      )
+    },
+    CRASH_TIMEOUT,
+  )
+})
