@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import * as z from 'zod/mini'
 import en from 'zod/v4/locales/en.js'
+import { nameFirstPlace } from './app/name-first-place.ts'
 import { createPreloadErrorHandler } from './app/preload-error.ts'
 import { routes } from './app/routes.tsx'
 import { raise } from './lib/page-events.ts'
@@ -13,6 +14,7 @@ import { SwrProvider } from './lib/swr-config.tsx'
 // the page's Content-Security-Policy forbids eval, which zod would try
 z.config({ ...en(), jitless: true })
 
+nameFirstPlace(history, Math.random().toString(36).slice(2))
 const router = createBrowserRouter(routes)
 
 addEventListener(

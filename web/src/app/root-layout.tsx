@@ -1,4 +1,4 @@
-import { Outlet, ScrollRestoration, type Location } from 'react-router-dom'
+import { Outlet, ScrollRestoration } from 'react-router-dom'
 import { ToastArea } from '../ui/toast-area.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -9,12 +9,9 @@ import { useHeadingFocus } from './use-heading-focus.ts'
 import { useProfileRefresh } from './use-profile-refresh.ts'
 import { useSessionWatch } from './use-session-watch.ts'
 
-/** The first place has no key of its own: two addresses opened by hand are two places. */
-const placeKey = ({ key, pathname, search }: Location) => (key === 'default' ? pathname + search : key)
-
 /** The shell around every page. */
 export function RootLayout() {
-  useSessionWatch()
+  const reader = useSessionWatch()
   useFailureNotices()
   useProfileRefresh()
   useHeadingFocus()
@@ -24,11 +21,11 @@ export function RootLayout() {
       <PageProgress />
       <Header />
       <main id={MAIN_ID} tabIndex={-1} className="flex grow flex-col">
-        <Outlet />
+        <Outlet key={reader} />
       </main>
       <Footer />
       <ToastArea />
-      <ScrollRestoration getKey={placeKey} />
+      <ScrollRestoration />
     </div>
   )
 }

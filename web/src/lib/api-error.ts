@@ -1,5 +1,5 @@
 import type { FieldErrors } from '../../../shared/errors.ts'
-import { messageFor } from './error-catalogue.ts'
+import { hasWords, messageFor } from './error-catalogue.ts'
 
 interface Failure {
   /** The HTTP status; 0 (`statuses.noResponse`) where no answer came. */
@@ -18,6 +18,8 @@ export class ApiError extends Error {
   readonly errors: FieldErrors | undefined
   /** Seconds after which the server would answer again; only a 429 has them. */
   readonly retryAfter: number | undefined
+  /** Whether `message` tells of this failure; otherwise it is what can be said of any. */
+  readonly worded: boolean
 
   constructor(failure: Failure, options?: ErrorOptions) {
     super(messageFor(failure), options)
@@ -25,5 +27,6 @@ export class ApiError extends Error {
     this.code = failure.code
     this.errors = failure.errors
     this.retryAfter = failure.retryAfter
+    this.worded = hasWords(failure)
   }
 }

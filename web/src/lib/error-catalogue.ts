@@ -64,6 +64,14 @@ const wordsOfStatus: Partial<Record<number, string>> = {
   [statuses.tooManyRequests]: 'Too many requests. Please wait a moment and try again.',
 }
 
+/** Whether anybody has words for a failed answer: the server, or this catalogue by its status. */
+export const hasWords = ({ status, message }: Answer): boolean =>
+  status === statuses.noResponse ||
+  status === statuses.sessionExpired ||
+  status >= statuses.serverError ||
+  Boolean(message) ||
+  wordsOfStatus[status] !== undefined
+
 /** The words for a failed answer: those of the server, but never those of a 5xx. */
 export function messageFor({ status, message }: Answer): string {
   if (status === statuses.noResponse) return messages.noResponse

@@ -4,6 +4,8 @@ import { login } from '../../../shared/api/accounts.ts'
 import { ApiError } from './api-error.ts'
 import { fieldErrorsOf, formErrorsOf } from './form-errors.ts'
 
+const words = { failure: 'Login failed', unreadable: 'Logged in but failed to load user data' }
+
 test('of what a schema refuses each field has its first message', () => {
   const { error } = z.safeParse(login.request.body, { email: 'x y', password: '' })
   expect(error && fieldErrorsOf(error)).toEqual([
@@ -18,16 +20,31 @@ test('of what the server refuses every message is shown, linked to the field tha
     message: 'x',
     errors: { email: ['Taken'], terms: ['Agree', 'Read'] },
   })
-  expect(formErrorsOf(error, ['email'], 'Login failed')).toEqual([
+  expect(formErrorsOf(error, ['email'], words)).toEqual([
     { fieldId: 'email', message: 'Taken' },
     { message: 'Agree' },
     { message: 'Read' },
   ])
 })
 
-test('without fields its message stands, and without words the fallback', () => {
-  expect(formErrorsOf(new ApiError({ status: 422, message: 'Wrong' }), [], 'Login failed')).toEqual([
-    { message: 'Wrong' },
-  ])
-  expect(formErrorsOf(new TypeError('x'), [], 'Login failed')).toEqual([{ message: 'Login failed' }])
+test.each([
+  [
+    'the message of a failure without fields stands',
+    new ApiError({ status: 422, message: 'Wrong' }),
+    'Wrong',
+  ],
+  ['a failure that brings no words has those of the form', new ApiError({ status: 422 }), 'Login failed'],
+  ['so has one that is no answer of the server', new TypeError('x'), 'Login failed'],
+  [
+    'the server’s own failures read alike everywhere',
+    new ApiError({ status: 500 }),
+    'Server error occurred. Please try again later.',
+  ],
+  [
+    'a success that cannot be read has words of its own',
+    new ApiError({ status: 200, code: 'unexpected_answer', message: 'x' }),
+    'Logged in but failed to load user data',
+  ],
+])('%s', (_, error, message) => {
+  expect(formErrorsOf(error, [], words)).toEqual([{ message }])
 })

@@ -12,14 +12,26 @@ export function fieldErrorsOf(error: z.core.$ZodError): FieldError[] {
   return [...byField].map(([fieldId, message]) => ({ fieldId, message }))
 }
 
-/**
- * What the server refused: one entry for each message, linked to its field where the form has one.
- * @param fallback What to say of a failure that brings no words.
- */
-export function formErrorsOf(error: unknown, fields: readonly string[], fallback: string): FieldError[] {
-  if (!(error instanceof ApiError)) return [{ message: fallback }]
-  const byField = Object.entries(error.errors ?? {}).flatMap(([field, messages]) =>
+/** What the page itself says of a call that failed (spec section 8 "Failure messages"). */
+export interface FailureWords {
+  /** Of a failure that brings no words. */
+  failure: string
+  /** Of a success whose answer cannot be read. */
+  unreadable?: string | undefined
+}
+
+/** The one message of a failure that is about no field. */
+export function failureMessage(error: unknown, { failure, unreadable }: FailureWords): string {
+  if (!(error instanceof ApiError)) return failure
+  if (error.code === 'unexpected_answer' && unreadable !== undefined) return unreadable
+  return error.worded ? error.message : failure
+}
+
+/** What the server refused: one entry for each message, linked to its field where the form has one. */
+export function formErrorsOf(error: unknown, fields: readonly string[], words: FailureWords): FieldError[] {
+  const errors = error instanceof ApiError ? (error.errors ?? {}) : {}
+  const byField = Object.entries(errors).flatMap(([field, messages]) =>
     messages.map((message) => (fields.includes(field) ? { fieldId: field, message } : { message })),
   )
-  return byField.length > 0 ? byField : [{ message: error.message || fallback }]
+  return byField.length > 0 ? byField : [{ message: failureMessage(error, words) }]
 }

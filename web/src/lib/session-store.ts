@@ -34,6 +34,10 @@ export function createSessionStore(storage: TokenStorage) {
     for (const listener of listeners) listener()
   }
 
+  const change = (token: string | null) => {
+    if (token !== session.token) set({ token, user: null })
+  }
+
   return {
     get: (): Session => session,
     subscribe(listener: () => void) {
@@ -58,8 +62,12 @@ export function createSessionStore(storage: TokenStorage) {
     /** Another tab signed in or out. */
     follow(event: Pick<StorageEvent, 'key' | 'newValue'>) {
       if (event.key !== TOKEN_KEY && event.key !== null) return
-      const token = asToken(event.newValue)
-      if (token !== session.token) set({ token, user: null })
+      change(asToken(event.newValue))
+    },
+    /** What another tab did while this page stood frozen, and heard nothing of it. */
+    reread() {
+      const stored = quietly(() => ({ token: asToken(storage.getItem(TOKEN_KEY)) }))
+      if (stored) change(stored.token)
     },
   }
 }

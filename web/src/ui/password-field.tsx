@@ -38,7 +38,7 @@ export function PasswordField(props: PasswordFieldProps) {
         />
         <button
           type="button"
-          aria-label={shown ? 'Hide password' : 'Show password'}
+          aria-label={`${shown ? 'Hide' : 'Show'} ${label.toLowerCase()}`}
           aria-controls={id}
           onClick={() => setShown(!shown)}
           className="absolute inset-y-1 right-1.5 rounded-sm px-3 text-sm font-semibold text-brand hover:bg-muted"

@@ -60,6 +60,10 @@ export function createToastStore() {
     }
   }
 
+  const closeAll = () => {
+    for (const { id } of toasts) close(id)
+  }
+
   const subscribe = (listener: () => void) => {
     listeners.add(listener)
     return () => {
@@ -67,5 +71,5 @@ export function createToastStore() {
     }
   }
 
-  return { notify, notifyErrors, close, subscribe, list: () => toasts }
+  return { notify, notifyErrors, close, closeAll, subscribe, list: () => toasts }
 }

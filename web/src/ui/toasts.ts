@@ -14,6 +14,9 @@ export const notify = (notice: Notice): void => {
  */
 export const notifyErrors = (messages: readonly string[]): (() => void) => page.notifyErrors(messages)
 
+/** Closes whatever is on show: the reader whom it told has left. */
+export const closeNotifications = (): void => page.closeAll()
+
 /** The notifications of the page, the oldest first, and what shows and closes them. */
 export function useToast() {
   const toasts = useSyncExternalStore(page.subscribe, page.list)

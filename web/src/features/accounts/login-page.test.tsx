@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
@@ -8,8 +8,9 @@ import { renderRoutes } from '../../../../tests/support/web-render.tsx'
 import { sessionStore } from '../../lib/session-store.ts'
 import { ToastArea } from '../../ui/toast-area.tsx'
 import { LoginPage } from './login-page.tsx'
+import { offers } from './testing/way-in-world.tsx'
 
-const server = fakeServer()
+const server = fakeServer(offers())
 
 const loginAnswers = (status: number, body: object) =>
   server.use(http.post('*/api/auth/login', () => HttpResponse.json(body, { status })))
@@ -60,6 +61,58 @@ test('an account whose address is not verified leads to the code first', async (
     pathname: '/verify-code',
     search: '?redirect=%2Fsponsors%3Fcity%3DLeeds',
   })
+})
+
+test('a reader without preferences sets them up first, and then goes where they were going', async () => {
+  const preferences = { setup_completed_at: null, preferred_job_category_id: [] }
+  loginAnswers(200, { token: 'abc', user: userSample({ preferences }) })
+  const { router } = open('/login?redirect=%2Fsponsors%3Fcity%3DLeeds')
+  await signIn()
+  expect(await screen.findByText('elsewhere')).toBeVisible()
+  expect(router.state.location).toMatchObject({
+    pathname: '/preferences-setup',
+    search: '?redirect=%2Fsponsors%3Fcity%3DLeeds',
+  })
+})
+
+test('who forgot the password goes on with the address that was typed, and keeps the way back', async () => {
+  const { router } = open('/login?redirect=%2Fsponsors%3Fcity%3DLeeds')
+  await userEvent.type(email(), 'user@example.com')
+  await userEvent.click(screen.getByRole('link', { name: 'Forgot your password?' }))
+  expect(router.state.location).toMatchObject({
+    pathname: '/forgot-password',
+    search: '?redirect=%2Fsponsors%3Fcity%3DLeeds',
+    state: { email: 'user@example.com' },
+  })
+})
+
+test('it takes up the address that was typed on the page before, and says that the new password holds', async () => {
+  const { router } = open('/elsewhere')
+  await act(() => router.navigate('/login', { state: { email: 'ama@example.com', passwordReset: true } }))
+  expect(email()).toHaveValue('ama@example.com')
+  expect(screen.getByText(/Your password has been changed/)).toBeVisible()
+})
+
+test('what another page left in the history is no reason to fail', async () => {
+  const { router } = open('/elsewhere')
+  await act(() => router.navigate('/login', { state: { email: 7 } }))
+  expect(email()).toHaveValue('')
+})
+
+test('a session whose user cannot be read is none, and says so', async () => {
+  loginAnswers(200, { token: 'abc' })
+  open()
+  await signIn()
+  expect(await screen.findByRole('alert')).toHaveTextContent('Logged in but failed to load user data')
+  expect(sessionStore.get().token).toBeNull()
+})
+
+test('too many tries are told with the time to wait, in the words of the server', async () => {
+  const message = 'Too many tries. You can try again in 12 minutes'
+  loginAnswers(429, { message, code: 'too_many_requests' })
+  open()
+  await signIn()
+  expect(await screen.findByRole('alert')).toHaveTextContent(message)
 })
 
 test('who has no account yet finds the way to one, and the way back goes along', () => {
@@ -127,4 +180,12 @@ test('the browser may fill in the fields', () => {
   open()
   expect(email()).toHaveAttribute('autocomplete', 'email')
   expect(password()).toHaveAttribute('autocomplete', 'current-password')
+})
+
+test('another way to sign in stands below the form', async () => {
+  server.use(offers({ name: 'google', label: 'Google' }))
+  open()
+  const link = await screen.findByRole('link', { name: 'Continue with Google' })
+  const form = screen.getByRole('button', { name: 'Sign in' })
+  expect(form.compareDocumentPosition(link)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })

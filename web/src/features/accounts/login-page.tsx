@@ -1,27 +1,33 @@
-import { useSearchParams } from 'react-router-dom'
+import type { ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
 import { login } from '../../../../shared/api/accounts.ts'
 import { pages } from '../../../../shared/pages.ts'
-import { SESSION_EXPIRED_PARAMETER } from '../../lib/return-path.ts'
+import { SESSION_EXPIRED_PARAMETER, wayInPath } from '../../lib/return-path.ts'
 import { Button } from '../../ui/button.tsx'
-import { IconInfoCircle } from '../../ui/icons.ts'
+import { IconCircleCheck, IconInfoCircle } from '../../ui/icons.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { notify } from '../../ui/toasts.ts'
-import { WayInFrame } from './way-in-frame.tsx'
 import { EmailField } from './email-field.tsx'
 import { OtherWay } from './other-way.tsx'
+import { ProviderButtons } from './provider-buttons.tsx'
 import { useAccountForm } from './use-account-form.ts'
+import { useReturnPath } from './use-return-path.ts'
 import { useSignIn } from './use-sign-in.ts'
+import { WayInFrame } from './way-in-frame.tsx'
+import { useWayInState, wayInState } from './way-in-state.ts'
 
 /** Sign in, then go on to where the reader was going. */
 export function LoginPage() {
-  const [query] = useSearchParams()
   const signIn = useSignIn()
-  const form = useAccountForm({ email: '', password: '' })
+  const told = useWayInState()
+  const form = useAccountForm({ email: told.email, password: '' })
+  const { value: email } = form.field('email')
   // email and password do not belong together; which of them is wrong is not said
   const invalid = form.refusal === 'login_failed'
   const submit = () =>
     void form.send(login, {
       failure: 'Login failed',
+      unreadable: 'Logged in but failed to load user data',
       onAnswer: (answer) => {
         notify({ type: 'success', message: 'Successfully logged in' })
         return signIn(answer)
@@ -30,10 +36,16 @@ export function LoginPage() {
   return (
     <WayInFrame
       title="Sign in"
+      description="Sign in to Sponsor Finder to search the whole list of UK visa sponsors and unlock companies."
       errors={form.errors}
-      note={query.get(SESSION_EXPIRED_PARAMETER) === 'true' && <ExpiredNote />}
+      note={<LoginNote passwordReset={told.passwordReset} />}
       onSubmit={submit}
-      foot={<OtherWay question="New here?" to={pages.signUp} label="Create a free account" />}
+      foot={
+        <>
+          <OtherWay question="New here?" to={pages.signUp} label="Create a free account" email={email} />
+          <ProviderButtons />
+        </>
+      }
     >
       <EmailField {...form.field('email')} invalid={invalid} />
       <PasswordField
@@ -42,6 +54,7 @@ export function LoginPage() {
         autoComplete="current-password"
         invalid={invalid}
       />
+      <ForgotPassword email={email} />
       <Button type="submit" busy={form.sending !== null}>
         Sign in
       </Button>
@@ -49,11 +62,49 @@ export function LoginPage() {
   )
 }
 
-function ExpiredNote() {
+function ForgotPassword({ email }: { email: string }) {
+  const returnPath = useReturnPath()
   return (
-    <p className="flex gap-3 rounded-md bg-info-soft p-4 text-ink forced-colors:border">
-      <IconInfoCircle size={22} aria-hidden="true" className="mt-0.5 shrink-0 text-info" />
+    <Link
+      to={wayInPath(pages.forgotPassword, returnPath)}
+      state={wayInState({ email })}
+      className="link -my-2.5 justify-self-start py-2.5 text-sm font-semibold"
+    >
+      Forgot your password?
+    </Link>
+  )
+}
+
+function LoginNote({ passwordReset }: { passwordReset: boolean }) {
+  const [query] = useSearchParams()
+  if (passwordReset) {
+    return (
+      <Note tone="bg-good-soft" icon={<IconCircleCheck size={22} className="text-good" />}>
+        Your password has been changed. Sign in with the new one.
+      </Note>
+    )
+  }
+  if (query.get(SESSION_EXPIRED_PARAMETER) !== 'true') return null
+  return (
+    <Note tone="bg-info-soft" icon={<IconInfoCircle size={22} className="text-info" />}>
       Your session has expired. Sign in again to carry on where you were.
+    </Note>
+  )
+}
+
+interface NoteProps {
+  tone: string
+  icon: ReactNode
+  children: ReactNode
+}
+
+function Note({ tone, icon, children }: NoteProps) {
+  return (
+    <p className={`flex gap-3 rounded-md p-4 text-ink forced-colors:border ${tone}`}>
+      <span aria-hidden="true" className="mt-0.5 shrink-0">
+        {icon}
+      </span>
+      {children}
     </p>
   )
 }

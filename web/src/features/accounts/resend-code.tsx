@@ -1,13 +1,11 @@
-import { useId } from 'react'
 import { resendCode } from '../../../../shared/api/accounts.ts'
 import { RESEND_WAIT_SECONDS } from '../../../../shared/verification.ts'
 import { statuses } from '../../lib/error-catalogue.ts'
-import { Button } from '../../ui/button.tsx'
 import { IconMail } from '../../ui/icons.ts'
 import { notify } from '../../ui/toasts.ts'
 import type { AccountForm } from './use-account-form.ts'
 import { useCountdown } from './use-countdown.ts'
-import { waitWords } from './wait-words.ts'
+import { WaitingButton } from './waiting-button.tsx'
 
 /**
  * Asks for another code, once a minute at most for one address. Too early is said below the button, by the time that is
@@ -15,8 +13,6 @@ import { waitWords } from './wait-words.ts'
  */
 export function ResendCode({ form }: { form: AccountForm<'email' | 'code'> }) {
   const { secondsLeft, start } = useCountdown(form.field('email').value.trim().toLowerCase())
-  const waitId = useId()
-  const waiting = secondsLeft > 0
   const resend = () =>
     void form.send(resendCode, {
       failure: 'Failed to resend verification code',
@@ -34,20 +30,14 @@ export function ResendCode({ form }: { form: AccountForm<'email' | 'code'> }) {
   return (
     <div className="grid justify-items-start gap-2 border-t border-line pt-6">
       <p>No email yet? Look in your spam folder too.</p>
-      <Button
-        variant="secondary"
+      <WaitingButton
+        secondsLeft={secondsLeft}
         busy={form.sending === resendCode.id}
-        aria-disabled={waiting}
-        aria-describedby={waitId}
         icon={<IconMail size={18} />}
         onClick={resend}
       >
         Send another code
-      </Button>
-      {/* it stands in the gap below, so that nothing moves when it comes and goes */}
-      <p id={waitId} className="-mb-6 min-h-5 text-sm text-ink-2 tabular-nums">
-        {waiting && `You can ask for another one in ${waitWords(secondsLeft)}.`}
-      </p>
+      </WaitingButton>
     </div>
   )
 }

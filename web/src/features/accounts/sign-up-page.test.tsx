@@ -9,8 +9,9 @@ import { renderRoutes } from '../../../../tests/support/web-render.tsx'
 import { sessionStore } from '../../lib/session-store.ts'
 import { ToastArea } from '../../ui/toast-area.tsx'
 import { SignUpPage } from './sign-up-page.tsx'
+import { offers } from './testing/way-in-world.tsx'
 
-const server = fakeServer()
+const server = fakeServer(offers())
 
 const pending = userSample({ email: 'ama@example.com', email_verified: false })
 
@@ -137,4 +138,10 @@ test('who has an account already finds the way to sign in, and the way back goes
     'href',
     '/login?redirect=%2Fsponsors%3Fcompany%3D4',
   )
+})
+
+test('another way to sign in stands below the form', async () => {
+  server.use(offers({ name: 'linkedin', label: 'LinkedIn' }))
+  open()
+  expect(await screen.findByRole('link', { name: 'Continue with LinkedIn' })).toBeVisible()
 })

@@ -4,16 +4,19 @@ import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { notify } from '../../ui/toasts.ts'
-import { WayInFrame } from './way-in-frame.tsx'
 import { EmailField } from './email-field.tsx'
+import { NEW_PASSWORD_HINT } from './new-password-hint.ts'
 import { OtherWay } from './other-way.tsx'
+import { ProviderButtons } from './provider-buttons.tsx'
 import { useAccountForm } from './use-account-form.ts'
 import { useSignIn } from './use-sign-in.ts'
+import { WayInFrame } from './way-in-frame.tsx'
+import { useWayInState } from './way-in-state.ts'
 
 /** Makes an account, then goes on to the page for the code that was sent. */
 export function SignUpPage() {
   const signIn = useSignIn()
-  const form = useAccountForm({ name: '', email: '', password: '' })
+  const form = useAccountForm({ name: '', email: useWayInState().email, password: '' })
   const submit = () =>
     void form.send(register, {
       failure: 'Registration failed',
@@ -25,6 +28,7 @@ export function SignUpPage() {
   return (
     <WayInFrame
       title="Create a free account"
+      description="Create a free Sponsor Finder account to unlock UK visa sponsors one by one: name, address, contacts and open roles."
       errors={form.errors}
       lead={
         <p className="text-ink-2">
@@ -32,14 +36,24 @@ export function SignUpPage() {
         </p>
       }
       onSubmit={submit}
-      foot={<OtherWay question="Already have an account?" to={pages.login} label="Sign in" />}
+      foot={
+        <>
+          <OtherWay
+            question="Already have an account?"
+            to={pages.login}
+            label="Sign in"
+            email={form.field('email').value}
+          />
+          <ProviderButtons />
+        </>
+      }
     >
       <TextField {...form.field('name')} label="Name" autoComplete="name" spellCheck={false} />
       <EmailField {...form.field('email')} hint="We send a code there, to make sure that it is yours." />
       <PasswordField
         {...form.field('password')}
         label="Password"
-        hint="8 characters or more. A few unrelated words are easy to remember and hard to guess."
+        hint={NEW_PASSWORD_HINT}
         autoComplete="new-password"
       />
       <Button type="submit" busy={form.sending !== null}>

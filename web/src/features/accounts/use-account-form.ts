@@ -3,16 +3,15 @@ import * as z from 'zod/mini'
 import type { RouteContract } from '../../../../shared/api/contract.ts'
 import { call, type BodyOf } from '../../lib/api-client.ts'
 import { ApiError } from '../../lib/api-error.ts'
-import { fieldErrorsOf, formErrorsOf } from '../../lib/form-errors.ts'
+import { endsSession } from '../../lib/error-catalogue.ts'
+import { fieldErrorsOf, formErrorsOf, type FailureWords } from '../../lib/form-errors.ts'
 import { sessionStore } from '../../lib/session-store.ts'
 import type { FieldError } from '../../ui/error-summary.tsx'
 import { notifyErrors } from '../../ui/toasts.ts'
 
 type BodyRoute = RouteContract & { request: { body: z.ZodMiniObject } }
 
-interface SendOptions<Route extends BodyRoute> {
-  /** What to say of a failure that brings no words (spec section 8 "Failure messages"). */
-  failure: string
+interface SendOptions<Route extends BodyRoute> extends FailureWords {
   /** The call counts as under way until this is done too, such as the next page being there. */
   onAnswer: (answer: BodyOf<Route>) => void | Promise<void>
   /** @returns whether the page says it in a place of its own: then it is in no summary and at no field. */
@@ -38,19 +37,21 @@ const inOrder = (errors: FieldError[], names: string[]): FieldError[] => {
  * The fields of a form, by name, and the calls that it makes. What the contract already refuses is not sent; what the
  * server refuses stands in the same place, and each of its messages is shown as a notification too, until the next try.
  * What was typed stays.
- * @param start The fields in the order of the page with what they hold at first; a field's id is its name.
+ * @param start The fields in the order of the page with what they hold until they are changed, which may come later
+ *   than the form; a field's id is its name.
  * @param toBody What to send for what the fields hold, where that is not the same (a number is typed as text).
  */
 export function useAccountForm<Values extends Record<string, unknown>>(
   start: Values,
   toBody: (values: Values) => unknown = (values) => values,
 ) {
-  const [values, setValues] = useState(start)
+  const [changed, setChanged] = useState<Partial<Values>>({})
   const [errors, setErrors] = useState<readonly FieldError[]>([])
   const [refusal, setRefusal] = useState<string | undefined>()
   const [sending, setSending] = useState<string | null>(null)
   const closeNotifications = useRef(() => {})
 
+  const values = { ...start, ...changed }
   const names = Object.keys(start)
   const show = (found: FieldError[]) => setErrors(inOrder(found, names))
 
@@ -58,13 +59,13 @@ export function useAccountForm<Values extends Record<string, unknown>>(
     id: name,
     name,
     value: values[name],
-    onChange: (value) => setValues((current) => ({ ...current, [name]: value })),
+    onChange: (value) => setChanged((current) => ({ ...current, [name]: value })),
     error: errors.find(({ fieldId }) => fieldId === name)?.message,
   })
 
   async function send<Route extends BodyRoute>(
     route: Route,
-    { failure, onAnswer, onRefused }: SendOptions<Route>,
+    { failure, unreadable, onAnswer, onRefused }: SendOptions<Route>,
   ): Promise<void> {
     if (sending !== null) return
     setRefusal(undefined)
@@ -80,9 +81,10 @@ export function useAccountForm<Values extends Record<string, unknown>>(
       setErrors([])
       await onAnswer(answer)
     } catch (error) {
-      const failures = formErrorsOf(error, names, failure)
-      closeNotifications.current = notifyErrors(failures.map(({ message }) => message))
       const refused = error instanceof ApiError ? error : undefined
+      if (refused && endsSession(refused)) return // the sign-in page, where this leads, says so
+      const failures = formErrorsOf(error, names, { failure, unreadable })
+      closeNotifications.current = notifyErrors(failures.map(({ message }) => message))
       setRefusal(refused?.code)
       const saidElsewhere = refused !== undefined && onRefused?.(refused)
       show(saidElsewhere ? [] : failures)

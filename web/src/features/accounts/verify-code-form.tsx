@@ -30,6 +30,7 @@ export function VerifyCodeForm({ email }: { email: string | undefined }) {
   return (
     <WayInFrame
       title="Verify your email"
+      description="Enter the code that was sent to your email address to open your Sponsor Finder account."
       errors={form.errors}
       lead={<Lead email={email} />}
       onSubmit={submit}
