@@ -64,7 +64,7 @@ export const login = defineRoute({
     body: z.object({ email: Email, password: CurrentPassword }),
   },
   responses: { 200: SignedIn },
-  errors: ['login_failed', 'too_many_requests'],
+  errors: ['login_failed', 'conflict', 'too_many_requests'],
 })
 
 /** What somebody is called; trimmed, one line. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Session } from '../../functions/accounts/domain/session.ts'
 import { sessionStore } from '../../functions/accounts/storage/session-store.ts'
@@ -42,9 +42,18 @@ describe('a session', () => {
   })
 
   test('comes back without a user that is gone', async () => {
-    const session = sessionOf('gone')
-    await sessions.create(session)
-    expect(await sessions.findWithUser(session.session_id, 'gone')).toEqual({ session })
+    const { user, session } = await signedIn()
+    const { user_id } = user
+    await emulators.documents.send(new DeleteCommand({ TableName: emulators.tables.users, Key: { user_id } }))
+    expect(await sessions.findWithUser(session.session_id, user_id)).toEqual({ session })
+  })
+
+  test('does not begin for a user who is gone, or whose sessions were all ended meanwhile', async () => {
+    const { user } = await signedIn()
+    for (const session of [sessionOf('gone'), { ...sessionOf(user.user_id), epoch: 1 }]) {
+      expect(await sessions.create(session)).toBe('refused')
+      expect((await sessions.findWithUser(session.session_id, session.user_id)).session).toBeUndefined()
+    }
   })
 
   test('of a ghost comes back with what was given, and without a user', async () => {
@@ -68,9 +77,7 @@ describe('a session', () => {
 
   test('never takes the place of another', async () => {
     const { user, session } = await signedIn()
-    await expect(sessions.create({ ...session, device: 'another' })).rejects.toThrow(
-      ConditionalCheckFailedException,
-    )
+    await expect(sessions.create({ ...session, device: 'another' })).rejects.toThrow('is taken')
     expect(await sessions.findWithUser(session.session_id, user.user_id)).toEqual({ session, user })
   })
 

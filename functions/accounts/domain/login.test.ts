@@ -22,9 +22,11 @@ interface World {
   needsRehash?: boolean
   /** The throttle that is full. */
   full?: string
+  /** Whether the account is deleted, or its password changed, before the session begins. */
+  isOvertaken?: boolean
 }
 
-function setUp({ candidates = { owner: uma }, needsRehash = false, full }: World = {}) {
+function setUp({ candidates = { owner: uma }, needsRehash = false, full, isOvertaken = false }: World = {}) {
   const sessions: Session[] = []
   const compared: (string | null | undefined)[] = []
   const rehashed: string[] = []
@@ -34,7 +36,13 @@ function setUp({ candidates = { owner: uma }, needsRehash = false, full }: World
       findCandidates: async (address) => (address === email ? candidates : {}),
       rehash: async (_user, hash) => void rehashed.push(hash),
     },
-    sessions: { create: async (session) => void sessions.push(session) },
+    sessions: {
+      create: async (session) => {
+        if (isOvertaken) return 'refused'
+        sessions.push(session)
+        return 'begun'
+      },
+    },
     passwords: {
       hash: async (password) => `new hash of ${password}`,
       verify: async (password, hash) => {
@@ -88,6 +96,12 @@ describe('signing in', () => {
         expires_at: Date.UTC(2026, 6, 20, 12, 1) / 1000,
       },
     ])
+  })
+
+  test('fails where the account was deleted or its password changed meanwhile', async () => {
+    const { signIn, sessions } = setUp({ isOvertaken: true })
+    await expect(signIn('secret')).rejects.toMatchObject(failure)
+    expect(sessions).toEqual([])
   })
 
   test('begins a session of the user’s epoch', async () => {

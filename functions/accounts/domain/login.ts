@@ -19,7 +19,10 @@ export interface LoginDependencies extends SessionDependencies {
     /** Replaces the hash, unless the password was changed meanwhile. */
     rehash: (user: User, passwordHash: string) => Promise<void>
   }
-  sessions: { create: (session: Session) => Promise<void> }
+  sessions: {
+    /** `refused`: not begun, for its user is gone by now, or of another epoch. */
+    create: (session: Session) => Promise<'begun' | 'refused'>
+  }
   passwords: {
     hash: (password: string) => Promise<string>
     /** Does the work of a comparison also where there is no hash, so that time tells nothing. */
@@ -52,10 +55,7 @@ export async function login(
   await throttles.take('loginsOfAccount', email)
   const at = now()
   const found = await findBy(dependencies, credentials, at)
-  if (found === undefined) {
-    const message = 'Email or password is wrong'
-    throw new AppError('login_failed', message, { errors: { email: [message] } })
-  }
+  if (found === undefined) throw failed()
 
   const user = isGhost(found) ? newUser(found.user_id, found, found.password_hash, at) : found
   await throttles.giveBack('loginsOfClient', clientAddress, at)
@@ -67,9 +67,16 @@ export async function login(
     await renewHash(dependencies, user, credentials)
   }
   const session = newSession(dependencies, user, device)
-  await sessions.create(isGhost(found) ? ghostSession(session, found) : session)
+  const outcome = await sessions.create(isGhost(found) ? ghostSession(session, found) : session)
+  // the account was deleted or its password changed while this was being compared with the old one
+  if (outcome === 'refused') throw failed()
   const token = await signToken({ userId: user.user_id, sessionId: session.session_id })
   return { token, account: accountOfUser(user) }
+}
+
+const failed = () => {
+  const message = 'Email or password is wrong'
+  return new AppError('login_failed', message, { errors: { email: [message] } })
 }
 
 const isGhost = (found: User | Ghost): found is Ghost => !('role' in found)

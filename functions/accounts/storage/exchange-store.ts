@@ -1,9 +1,10 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { epochSeconds } from '../../platform/clock.ts'
-import { transact, type TransactItem } from '../../platform/transact.ts'
+import { transact } from '../../platform/transact.ts'
 import type { StoredExchange } from '../domain/exchange.ts'
 import type { UsedExchange } from '../domain/exchange-code.ts'
 import { beginSession } from './begin-session.ts'
+import { stillOf } from './still-of.ts'
 
 interface Tables {
   exchanges: string
@@ -13,16 +14,6 @@ interface Tables {
 
 /** The codes that sign-ins with a provider end in. One that is late may still be there and counts as gone. */
 export function exchangeStore(documents: DynamoDBDocumentClient, tables: Tables) {
-  /** Nothing may begin for a user who is gone, or whose sessions were all ended since. */
-  const stillOf = ({ user_id, epoch }: Pick<StoredExchange, 'user_id' | 'epoch'>): TransactItem => ({
-    ConditionCheck: {
-      TableName: tables.users,
-      Key: { user_id },
-      ConditionExpression: 'session_epoch = :epoch',
-      ExpressionAttributeValues: { ':epoch': epoch },
-    },
-  })
-
   return {
     async add(exchange: StoredExchange): Promise<'added' | 'refused'> {
       const outcome = await transact(documents, [
@@ -33,7 +24,7 @@ export function exchangeStore(documents: DynamoDBDocumentClient, tables: Tables)
             ConditionExpression: 'attribute_not_exists(code_hash)',
           },
         },
-        stillOf(exchange),
+        stillOf(tables.users, exchange),
       ])
       return outcome === 'written' ? 'added' : 'refused'
     },
@@ -57,7 +48,7 @@ export function exchangeStore(documents: DynamoDBDocumentClient, tables: Tables)
             },
           },
         },
-        stillOf(session),
+        stillOf(tables.users, session),
         { Put: beginSession(tables.sessions, session) },
       ])
       return outcome === 'written' ? 'used' : 'refused'

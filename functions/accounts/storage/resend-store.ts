@@ -7,6 +7,7 @@ import type { CountedResend } from '../domain/resend-code.ts'
 import type { Resends } from '../domain/resend-limit.ts'
 import { keepClaim } from './claim-email.ts'
 import { mailItem } from './mail-item.ts'
+import { stillOf } from './still-of.ts'
 import type { CounterKey } from './throttle-store.ts'
 
 const ResendsItem = z.object({ last_at: z.string(), count: z.number() })
@@ -17,7 +18,7 @@ const KEPT_SECONDS = 24 * 60 * 60
 /** The requests for another code, by address, each counted in one transaction with the code that it brings. */
 export function resendStore(
   documents: DynamoDBDocumentClient,
-  tables: { throttles: string; emails: string; codes: string },
+  tables: { throttles: string; emails: string; codes: string; users: string },
   outbox: OutboxWriter,
   counterKey: CounterKey,
 ) {
@@ -37,7 +38,8 @@ export function resendStore(
 
     /**
      * Counts a request; replaces the code of the account that waits, if any, and mails it: all or nothing.
-     * `overtaken`: nothing, for another request was counted since `seen`. `owned`: nothing, for the address has an owner.
+     * `overtaken`: nothing, for another request was counted since `seen`. `owned`: nothing, for the address has an owner, or
+     * the account is gone.
      */
     async count({ email, seen, next, renewal }: CountedResend): Promise<'counted' | 'overtaken' | 'owned'> {
       const outcome = await transact(documents, [
@@ -64,6 +66,7 @@ export function resendStore(
           ? [
               keepClaim(tables.emails, renewal.user),
               { Put: { TableName: tables.codes, Item: renewal.code } },
+              stillOf(tables.users, { ...renewal.user, epoch: renewal.user.session_epoch }),
               mailItem(outbox, renewal),
             ]
           : []),

@@ -8,6 +8,7 @@ import type { StoredReset } from '../domain/reset-link.ts'
 import type { ResetUse } from '../domain/reset-password.ts'
 import { mailItem } from './mail-item.ts'
 import { ownEmail } from './own-email.ts'
+import { stillOf } from './still-of.ts'
 
 const ResetItem = z.object({
   user_id: z.string(),
@@ -31,14 +32,7 @@ export function resetStore(documents: DynamoDBDocumentClient, tables: Tables, ou
     /** A link and its mail, all or nothing. `overtaken`: nothing, for its user is gone, or of another epoch by now. */
     async add({ reset, ...mail }: NewReset): Promise<'added' | 'overtaken'> {
       const outcome = await transact(documents, [
-        {
-          ConditionCheck: {
-            TableName: tables.users,
-            Key: { user_id: reset.user_id },
-            ConditionExpression: 'session_epoch = :epoch',
-            ExpressionAttributeValues: { ':epoch': reset.epoch },
-          },
-        },
+        stillOf(tables.users, reset),
         put(reset),
         mailItem(outbox, mail),
       ])

@@ -1,12 +1,9 @@
-import {
-  BatchGetCommand,
-  DeleteCommand,
-  type DynamoDBDocumentClient,
-  PutCommand,
-} from '@aws-sdk/lib-dynamodb'
+import { BatchGetCommand, DeleteCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
+import { transact, type TransactItem } from '../../platform/transact.ts'
 import type { Session, SessionWithUser } from '../domain/session.ts'
 import { beginSession } from './begin-session.ts'
+import { stillOf } from './still-of.ts'
 import { readUser } from './user-item.ts'
 
 const SessionItem = z.object({
@@ -21,9 +18,28 @@ const SessionItem = z.object({
 
 /** Sessions by their user and id. An ended session is gone; an expired one may still be there and counts as gone. */
 export function sessionStore(documents: DynamoDBDocumentClient, tables: { sessions: string; users: string }) {
+  /** A ghost has no user to look for; looking for none is as much work. */
+  const owned = (session: Session): TransactItem =>
+    session.ghost === undefined
+      ? stillOf(tables.users, session)
+      : {
+          ConditionCheck: {
+            TableName: tables.users,
+            Key: { user_id: session.user_id },
+            ConditionExpression: 'attribute_not_exists(user_id)',
+          },
+        }
+
   return {
-    async create(session: Session): Promise<void> {
-      await documents.send(new PutCommand(beginSession(tables.sessions, session)))
+    /** Begins a session. `refused`: not, for its user is gone by now, or of another epoch. */
+    async create(session: Session): Promise<'begun' | 'refused'> {
+      const outcome = await transact(documents, [
+        { Put: beginSession(tables.sessions, session) },
+        owned(session),
+      ])
+      if (outcome === 'written') return 'begun'
+      if (outcome[0]) throw new Error('The id of a new session is taken')
+      return 'refused'
     },
 
     /** Ends a session; ending it again is accepted. */

@@ -1,0 +1,27 @@
+import { type DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb'
+import { tables, type TableName } from '../../shared/system/tables.ts'
+
+/**
+ * The rows of every table that name somebody in any attribute, as `table: JSON`.
+ * @param physicalName Of a table of the list.
+ */
+export async function rowsAbout(
+  documents: DynamoDBDocumentClient,
+  physicalName: (table: TableName) => string,
+  names: readonly string[],
+): Promise<string[]> {
+  const found: string[] = []
+  for (const table of Object.keys(tables) as TableName[]) {
+    const pages = paginateScan(
+      { client: documents, pageSize: 1000 },
+      { TableName: physicalName(table), ConsistentRead: true },
+    )
+    for await (const { Items = [] } of pages) {
+      for (const item of Items) {
+        const text = JSON.stringify(item)
+        if (names.some((name) => text.includes(name))) found.push(`${table}: ${text}`)
+      }
+    }
+  }
+  return found
+}
