@@ -16,6 +16,10 @@ export const verifyHeading = (page: Page): Locator => page.getByRole('heading', 
 
 export const setupHeading = (page: Page): Locator => page.getByRole('heading', { name: 'Setup Preferences' })
 
+/** What is wrong with a form, above it. */
+export const errorSummary = (page: Page): Locator =>
+  page.getByRole('alert').filter({ hasText: 'There is a problem' })
+
 /** Fills in the form of the open page and sends it; the page then asks for the code. */
 export async function signUp(page: Page, email: string): Promise<void> {
   await page.getByLabel('Name', { exact: true }).fill('Ama Mensah')

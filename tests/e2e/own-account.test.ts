@@ -1,0 +1,109 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { exportAccount } from '../../shared/api/own-account.ts'
+import { type E2eWorld, fillSignIn, startE2eWorld } from '../support/e2e-world.ts'
+import { companyName, hasFocus, listHeading, lockedRows } from './finder-page.ts'
+import { anotherSession, browserOf, newReader } from './new-reader.ts'
+import { errorSummary, newestMail, setupHeading } from './way-in.ts'
+
+let world: E2eWorld
+beforeAll(async () => {
+  world = await startE2eWorld()
+})
+afterAll(() => world.stop())
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+
+test('the account: name, sessions, preferences, unlocked companies, and all of it as a file', async () => {
+  const reader = await newReader(world)
+  await anotherSession(world, reader)
+  const page = await browserOf(world, reader)
+  await page.goto('/sponsors?has_website=0&job=0&careers_page=0')
+  await listHeading(page).waitFor()
+  await lockedRows(page).first().click()
+  const company = await companyName(page).innerText()
+
+  await page.getByRole('button', { name: `Your account, ${reader.name}` }).click()
+  await page.getByRole('link', { name: 'Account Details' }).click()
+  await expect.poll(() => hasFocus(heading(page, 'Account Details'))).toBe(true)
+  await page.getByText(reader.email).filter({ visible: true }).first().waitFor()
+  await page.getByRole('meter').waitFor()
+  expect(await page.getByRole('meter').getAttribute('aria-valuetext')).toMatch(/^9 of 10/)
+
+  await page.getByRole('button', { name: 'Change name' }).click()
+  await page.getByLabel('Name', { exact: true }).fill('')
+  await page.keyboard.press('Enter')
+  await errorSummary(page).getByText('Enter your name').waitFor()
+  await page.getByLabel('Name', { exact: true }).fill('Efua Mensah')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Your account, Efua Mensah' }).waitFor()
+  await expect.poll(() => hasFocus(page.getByRole('button', { name: 'Change name' }))).toBe(true)
+
+  const others = page.getByRole('button', { name: /^End session/ })
+  await others.first().waitFor()
+  const before = await others.count()
+  await others.first().click()
+  await page.getByText('Session ended').waitFor()
+  await expect.poll(() => others.count()).toBe(before - 1)
+
+  await page.getByRole('link', { name: 'Change preferences' }).click()
+  await setupHeading(page).waitFor()
+  expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(1)
+  await page.getByLabel('Minimum salary').fill('41,700')
+  await page.getByRole('button', { name: 'Save preferences' }).click()
+  await heading(page, 'Account Details').waitFor()
+  await page.getByText('£41,700 a year').waitFor()
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export my data' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe('sponsor-finder-account.json')
+  const data: unknown = JSON.parse(await readFile(await file.path(), 'utf8'))
+  const { data: kept } = exportAccount.responses[200].parse({ data })
+  expect(kept.user).toMatchObject({ name: 'Efua Mensah', email: reader.email })
+  expect(kept.preferences).toMatchObject({ preferred_job_category_id: [21], minimum_salary: 41_700 })
+  expect(kept.sessions.filter(({ current }) => current)).toHaveLength(1)
+  expect(kept.unlocked_companies).toHaveLength(1)
+
+  await page.getByRole('region', { name: 'Unlocked companies' }).getByText(company).click()
+  await companyName(page).getByText(company).waitFor()
+  await page.context().close()
+})
+
+test('a deleted account is gone: signed out, told by mail, and there is nothing to sign in to', async () => {
+  const reader = await newReader(world)
+  const [page, elsewhere] = await Promise.all([browserOf(world, reader), browserOf(world, reader)])
+  await elsewhere.goto('/sponsors')
+  await heading(elsewhere, 'Sponsor Finder').waitFor()
+  await page.goto('/account')
+  const open = page.getByRole('button', { name: 'Delete my account' })
+  await open.click()
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+  await dialog.waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await expect.poll(() => hasFocus(open)).toBe(true)
+
+  await open.click()
+  const password = dialog.getByRole('textbox', { name: 'Your password' })
+  await password.fill('not this one')
+  await page.keyboard.press('Enter')
+  await errorSummary(page).getByText('The password is wrong').waitFor()
+  expect(await password.getAttribute('aria-invalid')).toBe('true')
+  await password.fill(reader.password)
+  await page.keyboard.press('Enter')
+
+  await page.getByText('Account deleted').waitFor()
+  await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).first().waitFor()
+  expect(new URL(page.url()).pathname).toBe('/')
+  await elsewhere.reload()
+  await heading(elsewhere, 'Sign in').waitFor()
+  await newestMail(await page.context().newPage(), reader.email, 'was deleted')
+
+  await page.goto('/login')
+  await fillSignIn(page, reader.email, reader.password)
+  await errorSummary(page).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/login')
+  await Promise.all([page.context().close(), elsewhere.context().close()])
+})

@@ -1,0 +1,105 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type E2eWorld, fillSignIn, startE2eWorld } from '../support/e2e-world.ts'
+import { companyName, listHeading, lockedRows, searchesLeft } from './finder-page.ts'
+import { browserOf, newReader } from './new-reader.ts'
+import { setupHeading, verifyHeading } from './way-in.ts'
+
+let world: E2eWorld
+beforeAll(async () => {
+  world = await startE2eWorld()
+})
+afterAll(() => world.stop())
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const placeOf = (page: Page) => {
+  const { pathname, searchParams } = new URL(page.url())
+  return { page: pathname, back: searchParams.get('redirect') }
+}
+
+describe('the guard of the pages', () => {
+  test('sends a visitor to sign in, and remembers the whole path', async () => {
+    const page = await world.newPage()
+    for (const place of ['/account', '/change-password', '/preferences-setup?edit=true']) {
+      await page.goto(place)
+      await heading(page, 'Sign in').waitFor()
+      expect(placeOf(page)).toEqual({ page: '/login', back: place })
+    }
+    await page.context().close()
+  })
+
+  test('keeps who has not verified the address at the code', async () => {
+    const page = await browserOf(world, await newReader(world, { until: 'registered' }))
+    for (const place of ['/account', '/preferences-setup?edit=true']) {
+      await page.goto(place)
+      await verifyHeading(page).waitFor()
+      expect(placeOf(page)).toEqual({ page: '/verify-code', back: place })
+    }
+    await page.context().close()
+  })
+
+  test('leads who has not said their preferences to the setup, and lets who has pass', async () => {
+    const page = await browserOf(world, await newReader(world, { until: 'verified' }))
+    for (const place of ['/sponsors?city=Leeds', '/account']) {
+      await page.goto(place)
+      await setupHeading(page).waitFor()
+      expect(placeOf(page)).toEqual({ page: '/preferences-setup', back: place })
+    }
+    await page.getByRole('checkbox', { name: 'Sales', exact: true }).check()
+    await page.getByRole('button', { name: 'Save preferences' }).click()
+    await heading(page, 'Account Details').waitFor()
+
+    await page.goto('/preferences-setup')
+    await heading(page, 'Sponsor Finder').waitFor()
+    expect(placeOf(page).page).toBe('/sponsors')
+    await page.goto('/preferences-setup?edit=true')
+    await page.getByRole('checkbox', { name: 'Sales', exact: true, checked: true }).waitFor()
+    await page.context().close()
+  })
+})
+
+test('who signs out leaves nothing for who signs in next, in this tab or another, by Back or a reload', async () => {
+  const [first, second] = await Promise.all([
+    newReader(world, { name: 'Ama Mensah' }),
+    newReader(world, { name: 'Bo Lind' }),
+  ])
+  const page = await browserOf(world, first)
+  const tab = await page.context().newPage()
+  await page.goto('/sponsors?has_website=0&job=0&careers_page=0')
+  await listHeading(page).waitFor()
+  await lockedRows(page).first().click()
+  const company = await companyName(page).innerText()
+  await expect.poll(() => searchesLeft(page)).toBe(9)
+  await page.getByRole('button', { name: 'Your account, Ama Mensah' }).click()
+  await page.getByRole('link', { name: 'Account Details' }).click()
+  await page.getByRole('region', { name: 'Unlocked companies' }).getByText(company).waitFor()
+  await tab.goto('/account')
+  await heading(tab, 'Account Details').waitFor()
+
+  // a second reader within two seconds: no answer for the first may be handed to them
+  await page.getByRole('button', { name: 'Your account, Ama Mensah' }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.getByText('Successfully logged out').waitFor()
+  await heading(tab, 'Sign in').waitFor()
+  await fillSignIn(page, second.email, second.password)
+  await heading(page, 'Sponsor Finder').waitFor()
+  await page.getByRole('button', { name: 'Your account, Bo Lind' }).click()
+  await page.getByText(second.email).waitFor()
+  await expect.poll(() => searchesLeft(page)).toBe(10)
+  await page.getByText('None yet.').waitFor()
+  await page.getByRole('link', { name: 'Account Details' }).click()
+  await heading(page, 'Account Details').waitFor()
+  await page.getByText('None yet.').waitFor()
+  expect(await page.getByText(first.email).count()).toBe(0)
+  expect(await page.getByText(company).count()).toBe(0)
+  await tab.getByRole('button', { name: 'Your account, Bo Lind' }).waitFor()
+
+  await page.getByRole('button', { name: 'Your account, Bo Lind' }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await heading(page, 'Sign in').waitFor()
+  await page.goBack()
+  await heading(page, 'Sign in').waitFor()
+  await expect.poll(() => placeOf(page).page).toBe('/login')
+  expect(await page.getByText(second.email).count()).toBe(0)
+  await page.context().close()
+})
