@@ -3,6 +3,7 @@ import { lambdaContext } from '../../infra/local/lambda/lambda-context.ts'
 import { loadHandler } from '../../infra/local/lambda/load-handler.ts'
 import { queueUrlPrefix } from '../../infra/local/provision.ts'
 import type { Endpoints } from '../../infra/local/run-file.ts'
+import type { ProviderSettings } from '../../shared/sign-in-providers.ts'
 import type { FunctionName } from '../../shared/system/functions.ts'
 import { secretPlaces, stageSettings } from '../support/stage-settings.ts'
 import { dieAtCall } from './crash-harness.ts'
@@ -15,13 +16,17 @@ export interface Invocation {
   prefix: string
   /** How often it gets the event, one after the other; once by default. */
   times?: number
+  /** Who signs in for it. */
+  providers?: ProviderSettings
 }
 
-const { name, event, endpoints, prefix, times = 1 } = JSON.parse(process.argv[2] ?? '') as Invocation
+const invocation = JSON.parse(process.argv[2] ?? '') as Invocation
+const { name, event, endpoints, prefix, times = 1, providers = stageSettings.providers } = invocation
 const settings = {
   ...stageSettings,
   resourcePrefix: prefix,
   queueUrlPrefix: queueUrlPrefix(endpoints.sqs),
+  providers,
 }
 setHandlerEnvironment(settings, secretPlaces, endpoints)
 

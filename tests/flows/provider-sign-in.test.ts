@@ -1,12 +1,17 @@
 import { request } from 'node:http'
-import { GetCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { DeleteCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { me } from '../../shared/api/accounts.ts'
+import { login, me, register } from '../../shared/api/accounts.ts'
 import { listProviders, startProviderSignIn, exchangeCode } from '../../shared/api/provider-sign-in.ts'
+import { userStore } from '../../functions/accounts/storage/user-store.ts'
 import { resourceName } from '../../shared/system/names.ts'
 import type { TableName } from '../../shared/system/tables.ts'
 import { type FlowWorld, startWorld } from '../support/flow-world.ts'
 import { providerBrowser } from '../support/provider-browser.ts'
+import { storedUser } from '../support/stored-user.ts'
+
+const DEMO = 'demo@example.com'
+const PASSWORD = 'violet harbour lantern'
 
 // a deployed system has no provider that signs anybody in without being asked
 describe.skipIf(process.env['DEPLOYED_URL'] !== undefined)('with the demo provider', () => {
@@ -17,7 +22,21 @@ describe.skipIf(process.env['DEPLOYED_URL'] !== undefined)('with the demo provid
   afterAll(() => world.stop())
 
   const newBrowser = () => providerBrowser(world)
+
   const page = () => `${world.origin}/auth-check`
+
+  const forget = async (table: TableName, Key: Record<string, unknown>) => {
+    await world.documents.send(new DeleteCommand({ TableName: resourceName(world.prefix, table), Key }))
+  }
+
+  /** As if nobody had ever come from the provider. */
+  async function forgetEverybody() {
+    for (const { identity_id } of await all('identities')) await forget('identities', { identity_id })
+    for (const { email, user_id } of await all('users')) {
+      if (email === DEMO) await forget('users', { user_id })
+    }
+    await forget('emails', { email: DEMO })
+  }
 
   /** A whole sign-in. @returns the session. */
   async function signIn() {
@@ -58,7 +77,7 @@ describe.skipIf(process.env['DEPLOYED_URL'] !== undefined)('with the demo provid
       const signedIn = await Promise.all(Array.from({ length: 8 }, signIn))
       expect(new Set(signedIn.map(({ user }) => user.id)).size).toBe(1)
       expect(new Set(signedIn.map(({ token }) => token)).size).toBe(8)
-      const users = (await all('users')).filter(({ email }) => email === 'demo@example.com')
+      const users = (await all('users')).filter(({ email }) => email === DEMO)
       expect(users).toHaveLength(1)
       expect(await all('identities')).toEqual([
         {
@@ -71,7 +90,7 @@ describe.skipIf(process.env['DEPLOYED_URL'] !== undefined)('with the demo provid
       const [{ token } = { token: '' }] = signedIn
       expect((await world.get(me, { token })).data).toMatchObject({
         name: 'Demi Demo',
-        email: 'demo@example.com',
+        email: DEMO,
         email_verified: true,
         has_password: false,
       })
@@ -216,7 +235,7 @@ describe.skipIf(process.env['DEPLOYED_URL'] !== undefined)('with the demo provid
       },
     )
 
-    test('stands in no table and in no log', async () => {
+    test('stands in no table', async () => {
       const browser = newBrowser()
       const { told } = await browser.signIn()
       const code = told['code'] ?? ''
@@ -227,15 +246,30 @@ describe.skipIf(process.env['DEPLOYED_URL'] !== undefined)('with the demo provid
     })
   })
 
-  test('an owner of the address is signed in to their own account only where their address is verified', async () => {
-    const { user } = await signIn()
-    const { Item } = await world.documents.send(
-      new GetCommand({
-        TableName: resourceName(world.prefix, 'emails'),
-        Key: { email: 'demo@example.com' },
-        ConsistentRead: true,
-      }),
-    )
-    expect(Item).toEqual({ email: 'demo@example.com', user_id: user.id })
+  describe('an address that somebody has already', () => {
+    test('is its owner’s: they sign in to their own account, which keeps its password', async () => {
+      await forgetEverybody()
+      const owner = storedUser({ email: DEMO, name: 'Olga' })
+      const tables = {
+        users: resourceName(world.prefix, 'users'),
+        emails: resourceName(world.prefix, 'emails'),
+      }
+      await userStore(world.documents, tables).create(owner)
+      const { token, user } = await signIn()
+      expect(user.id).toBe(owner.user_id)
+      expect((await world.get(me, { token })).data).toMatchObject({ name: 'Olga', has_password: true })
+    })
+
+    test('is not that of who has registered with it and never verified it', async () => {
+      await forgetEverybody()
+      const body = { name: 'Stranger', email: DEMO, password: PASSWORD }
+      const stranger = register.responses[201].parse((await world.call(register, { body })).body)
+      const { token, user } = await signIn()
+      expect(user.id).not.toBe(stranger.user.id)
+      expect((await world.get(me, { token })).data).toMatchObject({ name: 'Demi Demo', has_password: false })
+      // what the stranger has is worth nothing any more
+      expect((await world.get(me, { token: stranger.token })).data.email_verified).toBe(false)
+      expect((await world.call(login, { body: { email: DEMO, password: PASSWORD } })).status).toBe(422)
+    })
   })
 })

@@ -113,13 +113,15 @@ function answered(callback: string, { state, code, iss }: ProviderAnswer): URL {
 /** Without TLS a provider may stand on this machine alone, as that of local runs does. */
 const isLoopback = ({ hostname }: URL): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 
-/** What an operator needs to know of a failure: what the library and the provider call it, and nothing of a reader. */
+/** What an operator needs to know of a failure: what library and provider call it. Neither's words hold anything of a reader. */
 async function telling<Result>({ provider }: SignInAttempt, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
   } catch (cause) {
-    const { message, code, error } = cause as { message?: string; code?: string; error?: string }
-    const words = [message, code, error].filter((word) => typeof word === 'string')
+    const { message, error, cause: reason } = cause as Partial<Record<'message' | 'error' | 'cause', unknown>>
+    // the library's own errors carry a code; what they were caused by in turn may quote the answer
+    const detail = reason instanceof Error && 'code' in reason ? reason.message : undefined
+    const words = [message, detail, error].filter((word) => typeof word === 'string')
     throw new Error(`The provider ${provider}: ${words.join(', ')}`, { cause })
   }
 }

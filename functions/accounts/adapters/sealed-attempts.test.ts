@@ -1,0 +1,91 @@
+import { base64url, EncryptJWT } from 'jose'
+import { describe, expect, test } from 'vitest'
+import type { Key } from '../../platform/key-ring.ts'
+import type { SignInAttempt } from '../domain/sign-in-attempt.ts'
+import { sealedAttempts } from './sealed-attempts.ts'
+
+const attempt: SignInAttempt = { provider: 'google', state: 'st', nonce: 'no', verifier: 've' }
+const key = (kid: string): Key => ({
+  kid,
+  bytes: new TextEncoder().encode(`the bytes of key ${kid}`.repeat(3)),
+})
+
+const START = Date.UTC(2026, 6, 20, 12)
+
+function setUp(keys = [key('1')], at = START) {
+  const ring = {
+    current: async () => keys[0]!,
+    find: async (kid: string) => keys.find((each) => each.kid === kid),
+  }
+  return sealedAttempts(ring, () => new Date(at))
+}
+
+describe('a sealed attempt', () => {
+  test('is read again as it was, and by nobody else', async () => {
+    const sealed = await setUp().seal({ ...attempt, redirect: '/sponsors?a=é' })
+    expect(await setUp().open(sealed)).toEqual({ ...attempt, redirect: '/sponsors?a=é' })
+    const parts = sealed.split('.').map((part) => new TextDecoder().decode(base64url.decode(part)))
+    for (const secret of ['st', 'sponsors', 've"']) expect(parts.join()).not.toContain(secret)
+    expect(JSON.parse(parts[0] ?? '')).toEqual({
+      alg: 'dir',
+      enc: 'A256GCM',
+      typ: 'sign-in-attempt+jwt',
+      kid: '1',
+    })
+  })
+
+  test('is another one each time', async () => {
+    const { seal } = setUp()
+    expect(await seal(attempt)).not.toBe(await seal(attempt))
+  })
+
+  test.each([
+    ['holds to the second before ten minutes are over', 599_000, true],
+    ['is over at ten minutes', 600_000, false],
+  ])('%s', async (_what, later, holds) => {
+    const sealed = await setUp().seal(attempt)
+    expect((await setUp(undefined, START + later).open(sealed)) !== undefined).toBe(holds)
+  })
+
+  test('outlives a new key, and not the end of its own', async () => {
+    const sealed = await setUp().seal(attempt)
+    expect(await setUp([key('2'), key('1')]).open(sealed)).toEqual(attempt)
+    expect(await setUp([key('2')]).open(sealed)).toBeUndefined()
+  })
+
+  test.each(['', 'x', 'a.b.c.d.e', '....', 'a'.repeat(4000)])('is not %j', async (text) => {
+    expect(await setUp().open(text)).toBeUndefined()
+  })
+
+  test('is none that was changed anywhere', async () => {
+    const sealed = await setUp().seal(attempt)
+    for (let at = 0; at < sealed.length - 1; at += 1) {
+      const other = sealed[at] === 'A' ? 'B' : 'A'
+      const changed = `${sealed.slice(0, at)}${other}${sealed.slice(at + 1)}`
+      // the last bits of a part may mean nothing
+      if (sealed[at + 1] === '.') continue
+      expect(await setUp().open(changed)).toBeUndefined()
+    }
+  })
+
+  test('is none that the signing key itself has encrypted: each use has a key of its own', async () => {
+    const forged = await new EncryptJWT({ attempt: { ...attempt } })
+      .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', typ: 'sign-in-attempt+jwt', kid: '1' })
+      .setExpirationTime(START / 1000 + 60)
+      .encrypt(key('1').bytes.slice(0, 32))
+    expect(await setUp().open(forged)).toBeUndefined()
+  })
+
+  test('fits into a cookie with the longest page to return to', async () => {
+    const secret = 'a'.repeat(43)
+    const longest = {
+      provider: 'linkedin',
+      state: secret,
+      nonce: secret,
+      verifier: secret,
+      redirect: `/${'a'.repeat(2045)}`,
+    } as const
+    // browsers take 4096 bytes with the name
+    expect((await setUp().seal(longest)).length).toBeLessThan(4000)
+  })
+})

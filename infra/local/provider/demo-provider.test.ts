@@ -1,0 +1,46 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, test } from 'vitest'
+import { DEMO_PROVIDER, demoProvider, isProviderPath } from './demo-provider.ts'
+
+/** What the provider answers to the query of a sign-in, at an address of the moment. */
+async function ask(query: (origin: string) => Record<string, string>) {
+  const server = createServer((request, response) => provide(request, response)).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const origin = `http://localhost:${(server.address() as AddressInfo).port}`
+  const provide = demoProvider(origin)
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}${DEMO_PROVIDER}`
+  const parameters = new URLSearchParams({ response_type: 'code', state: 'st', ...query(origin) })
+  const [about, answer] = await Promise.all([
+    fetch(`${base}/.well-known/openid-configuration`).then((response) => response.json()),
+    fetch(`${base}/authorize?${parameters}`, { redirect: 'manual' }),
+  ])
+  server.close()
+  return { origin, about: about as Record<string, string>, answer }
+}
+
+test('the demo provider signs in at once, below the run’s own origin', async () => {
+  const { origin, about, answer } = await ask((here) => ({ redirect_uri: `${here}/api/auth/demo/callback` }))
+  expect(about).toMatchObject({
+    issuer: `${origin}/__local/provider`,
+    authorization_endpoint: `${origin}/__local/provider/authorize`,
+    jwks_uri: `${origin}/__local/provider/jwks`,
+  })
+  expect(answer.status).toBe(302)
+  expect(answer.headers.get('location')).toMatch(`${origin}/api/auth/demo/callback?code=`)
+})
+
+test.each(['https://evil.example/', 'http://localhost:1/api/auth/demo/callback', '//evil.example'])(
+  'the demo provider sends nobody to %s',
+  async (redirect_uri) => {
+    const { answer } = await ask(() => ({ redirect_uri }))
+    expect([answer.status, answer.headers.get('location')]).toEqual([400, null])
+  },
+)
+
+test('what stands beside the provider is not its own', () => {
+  expect(isProviderPath('/__local/provider/authorize')).toBe(true)
+  expect(isProviderPath('/__local/providers')).toBe(false)
+  expect(isProviderPath('/__local/mail')).toBe(false)
+})

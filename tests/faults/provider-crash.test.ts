@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto'
+import { GetCommand, QueryCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { exchangeCode, finishProviderSignIn } from '../../shared/api/provider-sign-in.ts'
+import { SIGN_IN_COOKIE } from '../../shared/system/sign-in-cookie.ts'
+import { accountDesk } from '../support/account-desk.ts'
+import { answeringProvider } from '../support/answering-provider.ts'
+import { startEmulators, type TestEmulators } from '../support/emulators.ts'
+import { providerDesk } from '../support/provider-desk.ts'
+import { restEvent } from '../support/rest-event.ts'
+import { stageSettings } from '../support/stage-settings.ts'
+import { atEach, CRASH_TIMEOUT, crashPoints, runUntilDeath } from './crash-harness.ts'
+import type { Invocation } from './invoke-and-die.ts'
+
+let emulators: TestEmulators
+let provider: Awaited<ReturnType<typeof answeringProvider>>
+beforeAll(async () => {
+  emulators = await startEmulators()
+  provider = await answeringProvider(stageSettings.pageOrigin)
+})
+afterAll(async () => {
+  await provider.stop()
+  await emulators.stop()
+})
+
+const SCRIPT = 'tests/faults/invoke-and-die.ts'
+
+const newEmail = () => `${randomUUID()}@example.com`
+
+/** A desk beside the processes that die: on the same tables, with the same keys and clock. */
+const newDesk = () => {
+  const desk = providerDesk(emulators)
+  desk.setTime(new Date())
+  return desk
+}
+
+/** Who signs in with an address; the subject is the address. */
+const identityOf = (email: string) => ({ issuer: provider.issuer, subject: email, email, name: 'Rita' })
+
+const invoking = (event: Parameters<typeof restEvent>[0]): string[] => {
+  const invocation: Invocation = {
+    name: 'accounts',
+    event: restEvent(event),
+    endpoints: { ...emulators.endpoints, ses: 'http://127.0.0.1:9' },
+    prefix: emulators.prefix,
+    providers: provider.settings,
+  }
+  return [JSON.stringify(invocation)]
+}
+
+/** Somebody has signed in at the provider, and their browser comes back. */
+async function comingBack(email: string): Promise<string[]> {
+  const { state, code, sealed } = await provider.signInThere({ sub: email, email })
+  return invoking({
+    method: finishProviderSignIn.method,
+    resource: finishProviderSignIn.path,
+    pathParameters: { provider: 'demo' },
+    query: { state: [state], code: [code] },
+    headers: { cookie: `${SIGN_IN_COOKIE}=${sealed}` },
+  })
+}
+
+/** Somebody has registered with the address and verified it. */
+async function owned(email: string): Promise<string> {
+  const desk = accountDesk(emulators)
+  desk.setTime(new Date().toISOString())
+  const { account } = await desk.signUp(email)
+  await desk.verify(email, await desk.codeFor(email))
+  return account.user_id
+}
+
+const itemsOf = async (table: 'sessions' | 'exchanges', userId: string) =>
+  (
+    await emulators.documents.send(
+      new QueryCommand({
+        TableName: emulators.tables[table],
+        KeyConditionExpression: 'user_id = :user',
+        ExpressionAttributeValues: { ':user': userId },
+        ConsistentRead: true,
+        Limit: 100,
+      }),
+    )
+  ).Items ?? []
+
+/** What the tables hold of an address. */
+async function traces(email: string) {
+  const { documents, tables } = emulators
+  const get = async (table: 'emails' | 'identities', Key: Record<string, string>) =>
+    (await documents.send(new GetCommand({ TableName: tables[table], Key, ConsistentRead: true }))).Item
+  const { Items = [] } = await documents.send(
+    new ScanCommand({ TableName: tables.users, ConsistentRead: true, Limit: 1000 }),
+  )
+  const users = Items.filter((user) => user['email'] === email)
+  const owner = (await get('emails', { email }))?.['user_id'] as string | undefined
+  return {
+    users: users.map((user) => ({
+      id: user['user_id'] as string,
+      identities: user['identities'] as string[],
+    })),
+    owner,
+    identity: (await get('identities', { identity_id: `${provider.issuer} ${email}` }))?.['user_id'],
+    exchanges: owner === undefined ? 0 : (await itemsOf('exchanges', owner)).length,
+  }
+}
+
+const NOTHING = { users: [], owner: undefined, identity: undefined, exchanges: 0 }
+
+/** Signs in three times more. @returns whose sessions they are. */
+async function signInAgain(email: string) {
+  const desk = newDesk()
+  const ids = new Set<string>()
+  for (let retry = 0; retry < 3; retry += 1) {
+    const end = await desk.comeBack(identityOf(email))
+    if ('error' in end) throw new Error(`It ended in ${end.error}`)
+    ids.add((await desk.exchange(end.code, end.sealed)).account.user_id)
+  }
+  return [...ids]
+}
+
+describe('coming back from a provider, killed before or after any call,', () => {
+  test(
+    'leaves user, address and identity, or nothing of them; whoever signs in again is one user',
+    async () => {
+      const points = await crashPoints(SCRIPT, await comingBack(newEmail()))
+      const writes = points.filter(({ command }) => command === 'TransactWriteItemsCommand')
+      expect(writes.map(({ moment }) => moment)).toEqual(['before', 'after', 'before', 'after'])
+      const [, afterUser, , afterExchange] = writes
+      await atEach(points, async (point) => {
+        const email = newEmail()
+        await runUntilDeath(SCRIPT, await comingBack(email), point)
+        const left = await traces(email)
+        const { owner } = left
+        const whole = {
+          users: [{ id: owner, identities: [`${provider.issuer} ${email}`] }],
+          owner: expect.any(String) as string,
+          identity: owner,
+          exchanges: point === afterExchange ? 1 : 0,
+        }
+        const isWritten = points.indexOf(point) >= points.indexOf(afterUser ?? point)
+        expect(left).toEqual(isWritten ? whole : NOTHING)
+        const [userId, ...others] = await signInAgain(email)
+        expect(others).toEqual([])
+        expect(userId).toBe(owner ?? userId)
+        expect((await traces(email)).users).toHaveLength(1)
+        expect(await itemsOf('sessions', userId ?? '')).toHaveLength(3)
+      })
+    },
+    CRASH_TIMEOUT,
+  )
+
+  test(
+    'to an address that has an owner leaves the identity theirs on both sides, or on neither',
+    async () => {
+      const first = newEmail()
+      await owned(first)
+      const points = await crashPoints(SCRIPT, await comingBack(first))
+      await atEach(points, async (point) => {
+        const email = newEmail()
+        const owner = await owned(email)
+        await runUntilDeath(SCRIPT, await comingBack(email), point)
+        const { users, identity } = await traces(email)
+        expect(users).toEqual([
+          { id: owner, identities: identity === undefined ? [] : [`${provider.issuer} ${email}`] },
+        ])
+        expect(identity ?? owner).toBe(owner)
+        expect(await signInAgain(email)).toEqual([owner])
+        expect((await traces(email)).users).toEqual([
+          { id: owner, identities: [`${provider.issuer} ${email}`] },
+        ])
+      })
+    },
+    CRASH_TIMEOUT,
+  )
+})
+
+/** A sign-in that has come back, and the call that exchanges its code. */
+async function cameBack() {
+  const end = await newDesk().comeBack(identityOf(newEmail()))
+  if ('error' in end) throw new Error(`It ended in ${end.error}`)
+  const { code, sealed } = end
+  const event = {
+    method: exchangeCode.method,
+    resource: exchangeCode.path,
+    headers: { 'content-type': 'application/json', cookie: `${SIGN_IN_COOKIE}=${sealed}` },
+    body: JSON.stringify({ code }),
+  }
+  return { code, sealed, userId: code.split('.')[0] ?? '', call: invoking(event) }
+}
+
+describe('exchanging a code, killed before or after any call,', () => {
+  test(
+    'uses it and begins a session, or neither; three more tries end with that one session',
+    async () => {
+      const points = await crashPoints(SCRIPT, (await cameBack()).call)
+      const last = points.at(-1)
+      expect(last?.command).toBe('TransactWriteItemsCommand')
+      await atEach(points, async (point) => {
+        const { code, sealed, userId, call } = await cameBack()
+        await runUntilDeath(SCRIPT, call, point)
+        const isUsed = point === last
+        expect(await itemsOf('exchanges', userId)).toHaveLength(isUsed ? 0 : 1)
+        expect(await itemsOf('sessions', userId)).toHaveLength(isUsed ? 1 : 0)
+        const tries = []
+        for (let retry = 0; retry < 3; retry += 1) {
+          tries.push(...(await Promise.allSettled([newDesk().exchange(code, sealed)])))
+        }
+        const first = isUsed ? 'rejected' : 'fulfilled'
+        expect(tries.map(({ status }) => status)).toEqual([first, 'rejected', 'rejected'])
+        expect(await itemsOf('sessions', userId)).toHaveLength(1)
+      })
+    },
+    CRASH_TIMEOUT,
+  )
+})

@@ -1,0 +1,131 @@
+import { DeleteCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { EXCHANGE_SECONDS } from '../../functions/accounts/domain/exchange.ts'
+import { accountWorld } from '../support/account-world.ts'
+import { providerDesk } from '../support/provider-desk.ts'
+
+const world = accountWorld()
+
+let desk: ReturnType<typeof providerDesk>
+beforeEach(() => {
+  desk = providerDesk(world.emulators)
+})
+
+const REFUSED = {
+  code: 'validation_failed',
+  errors: { code: ['This sign-in is no longer valid. Start again.'] },
+}
+
+/** A sign-in that has come back, and its user. */
+async function cameBack() {
+  const end = await desk.comeBack(desk.newIdentity())
+  if ('error' in end) throw new Error(`It ended in ${end.error}`)
+  return { ...end, userId: end.code.split('.')[0] ?? '' }
+}
+
+const itemsOf = async (table: 'sessions' | 'exchanges', userId: string) =>
+  (
+    await world.emulators.documents.send(
+      new QueryCommand({
+        TableName: world.emulators.tables[table],
+        KeyConditionExpression: 'user_id = :user',
+        ExpressionAttributeValues: { ':user': userId },
+        ConsistentRead: true,
+        Limit: 100,
+      }),
+    )
+  ).Items ?? []
+
+describe('a code', () => {
+  test('begins one session of eight at once, and leaves nothing of itself', async () => {
+    const { code, sealed, userId } = await cameBack()
+    const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => desk.exchange(code, sealed)))
+    const refused = outcomes.filter((outcome) => outcome.status === 'rejected')
+    expect(refused).toHaveLength(7)
+    for (const { reason } of refused) expect(reason).toMatchObject(REFUSED)
+    expect(await itemsOf('sessions', userId)).toHaveLength(1)
+    expect(await itemsOf('exchanges', userId)).toEqual([])
+    await expect(desk.exchange(code, sealed)).rejects.toMatchObject(REFUSED)
+  })
+
+  test('stands in the table as a hash alone, and so does what the browser keeps', async () => {
+    const { code, sealed, userId } = await cameBack()
+    const stored = await itemsOf('exchanges', userId)
+    expect(stored).toEqual([
+      {
+        user_id: userId,
+        code_hash: expect.stringMatching(/^[\w-]{43}$/),
+        binding_hash: expect.stringMatching(/^[\w-]{43}$/),
+        epoch: 0,
+        expires_at: Date.UTC(2026, 6, 20, 12, 1) / 1000,
+      },
+    ])
+    expect(JSON.stringify(stored)).not.toContain(code.split('.')[1])
+    expect(JSON.stringify(stored)).not.toContain(sealed)
+  })
+
+  test.each([
+    ['holds to the second before its minute is over', EXCHANGE_SECONDS - 1, 'fulfilled'],
+    ['is over then, though the table still has it', EXCHANGE_SECONDS, 'rejected'],
+    ['is over a second later', EXCHANGE_SECONDS + 1, 'rejected'],
+  ])('%s', async (_what, seconds, status) => {
+    const { code, sealed, userId } = await cameBack()
+    desk.wait(seconds)
+    const [outcome] = await Promise.allSettled([desk.exchange(code, sealed)])
+    expect(outcome.status).toBe(status)
+    expect(await itemsOf('sessions', userId)).toHaveLength(status === 'fulfilled' ? 1 : 0)
+  })
+
+  test('of another browser begins nothing, and is still good in its own', async () => {
+    const [mine, other] = [await cameBack(), await cameBack()]
+    await expect(desk.exchange(mine.code, other.sealed)).rejects.toMatchObject(REFUSED)
+    expect(await itemsOf('sessions', mine.userId)).toEqual([])
+    expect((await desk.exchange(mine.code, mine.sealed)).account.user_id).toBe(mine.userId)
+  })
+
+  test('of one user is none of another', async () => {
+    const [mine, other] = [await cameBack(), await cameBack()]
+    const mixed = `${other.userId}.${mine.code.split('.')[1]}`
+    await expect(desk.exchange(mixed, mine.sealed)).rejects.toMatchObject(REFUSED)
+  })
+
+  test('ends with all sessions of its user', async () => {
+    const { code, sealed, userId } = await cameBack()
+    await world.emulators.documents.send(
+      new UpdateCommand({
+        TableName: world.emulators.tables.users,
+        Key: { user_id: userId },
+        UpdateExpression: 'ADD session_epoch :one',
+        ExpressionAttributeValues: { ':one': 1 },
+      }),
+    )
+    await expect(desk.exchange(code, sealed)).rejects.toMatchObject(REFUSED)
+    expect(await itemsOf('sessions', userId)).toEqual([])
+  })
+
+  test('brings nobody back who was deleted, and leaves no session of theirs', async () => {
+    const { code, sealed, userId } = await cameBack()
+    const user = await desk.users.findById(userId)
+    if (user === undefined) throw new Error('There is no user')
+    const { documents, tables } = world.emulators
+    await documents.send(new DeleteCommand({ TableName: tables.users, Key: { user_id: userId } }))
+    await expect(desk.exchange(code, sealed)).rejects.toMatchObject(REFUSED)
+    // nor where they were deleted after they were read
+    desk.dependencies.users.findById = async () => user
+    await expect(desk.exchange(code, sealed)).rejects.toMatchObject(REFUSED)
+    expect(await itemsOf('sessions', userId)).toEqual([])
+  })
+
+  test('is not made for a user who is gone, or whose sessions were all ended meanwhile', async () => {
+    const { userId } = await cameBack()
+    const [made] = await itemsOf('exchanges', userId)
+    const exchange = { ...(made as { binding_hash: string; expires_at: number }), code_hash: 'another' }
+    for (const refused of [
+      { ...exchange, user_id: userId, epoch: 1 },
+      { ...exchange, user_id: 'gone', epoch: 0 },
+    ]) {
+      expect(await desk.dependencies.exchanges.add(refused)).toBe('refused')
+      expect(await itemsOf('exchanges', refused.user_id)).toHaveLength(refused.user_id === userId ? 1 : 0)
+    }
+  })
+})

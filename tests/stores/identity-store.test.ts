@@ -1,0 +1,176 @@
+import { GetCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { identityId, type ProvidedIdentity } from '../../functions/accounts/domain/identity.ts'
+import { accountWorld } from '../support/account-world.ts'
+import { providerDesk } from '../support/provider-desk.ts'
+
+const world = accountWorld()
+
+let desk: ReturnType<typeof providerDesk>
+beforeEach(() => {
+  desk = providerDesk(world.emulators)
+})
+
+const item = async (table: 'emails' | 'identities', key: Record<string, string>) =>
+  (
+    await world.emulators.documents.send(
+      new GetCommand({ TableName: world.emulators.tables[table], Key: key, ConsistentRead: true }),
+    )
+  ).Item
+
+const emailItem = (email: string | null) => item('emails', { email: email ?? '' })
+const identityItem = (identity: ProvidedIdentity) => item('identities', { identity_id: identityId(identity) })
+
+/** Signs in whole. @returns the id of the user. */
+async function signIn(identity: ProvidedIdentity): Promise<string> {
+  const end = await desk.comeBack(identity)
+  if ('error' in end) throw new Error(`It ended in ${end.error}`)
+  return (await desk.exchange(end.code, end.sealed)).account.user_id
+}
+
+async function usersOf(email: string | null) {
+  const { Items = [] } = await world.emulators.documents.send(
+    new ScanCommand({ TableName: world.emulators.tables.users, ConsistentRead: true, Limit: 1000 }),
+  )
+  return Items.filter((user) => user['email'] === email)
+}
+
+/** Somebody who has registered with an address, and verified it where it is said. */
+async function registered(email: string, { verified }: { verified: boolean }) {
+  const { token, account } = await world.desk.signUp(email)
+  if (verified) await world.desk.verify(email, await world.desk.codeFor(email), token)
+  return { token, userId: account.user_id }
+}
+
+describe('an identity of an address that nobody has', () => {
+  test('makes a verified user without a password, who owns the address', async () => {
+    const identity = desk.newIdentity()
+    const userId = await signIn(identity)
+    expect(await usersOf(identity.email)).toEqual([
+      {
+        user_id: userId,
+        name: 'Rita',
+        email: identity.email,
+        password_hash: null,
+        role: 'user',
+        plan: 'free',
+        email_verified_at: '2026-07-20T12:00:00.000Z',
+        created_at: '2026-07-20T12:00:00.000Z',
+        session_epoch: 0,
+        identities: [identityId(identity)],
+        preferences: expect.objectContaining({ setup_completed_at: null }),
+      },
+    ])
+    expect(await emailItem(identity.email)).toEqual({ email: identity.email, user_id: userId })
+    const { issuer, subject } = identity
+    expect(await identityItem(identity)).toEqual({
+      identity_id: identityId(identity),
+      issuer,
+      subject,
+      user_id: userId,
+    })
+  })
+
+  test('makes one user, though it signs in eight times at once', async () => {
+    const identity = desk.newIdentity()
+    const ids = await Promise.all(Array.from({ length: 8 }, () => signIn(identity)))
+    expect(new Set(ids).size).toBe(1)
+    expect(await usersOf(identity.email)).toHaveLength(1)
+    expect((await desk.users.findById(ids[0] ?? ''))?.identities).toEqual([identityId(identity)])
+  })
+
+  test('and seven others of the same address at once end with one user who has them all', async () => {
+    const { email } = desk.newIdentity()
+    const identities = Array.from({ length: 8 }, () => desk.newIdentity({ email }))
+    const ids = await Promise.all(identities.map(signIn))
+    expect(new Set(ids).size).toBe(1)
+    const user = await desk.users.findById(ids[0] ?? '')
+    expect(user?.identities.toSorted()).toEqual(identities.map(identityId).toSorted())
+  })
+
+  test('makes nobody where the provider does not vouch for the address', async () => {
+    const identity = desk.newIdentity({ email: null })
+    expect(await desk.comeBack(identity)).toMatchObject({ error: 'email_unverified' })
+    expect(await identityItem(identity)).toBeUndefined()
+  })
+})
+
+describe('an identity of an address that somebody owns', () => {
+  test('becomes theirs beside the password, once, however often it signs in at once', async () => {
+    const identity = desk.newIdentity()
+    const { userId } = await registered(identity.email ?? '', { verified: true })
+    const before = await desk.users.findById(userId)
+    expect(new Set(await Promise.all(Array.from({ length: 8 }, () => signIn(identity))))).toEqual(
+      new Set([userId]),
+    )
+    expect(await desk.users.findById(userId)).toEqual({ ...before, identities: [identityId(identity)] })
+  })
+
+  test('stays theirs when its address changes at the provider, and the new one is its owner’s', async () => {
+    const identity = desk.newIdentity()
+    const userId = await signIn(identity)
+    const other = desk.newIdentity()
+    const otherId = await signIn(other)
+    expect(await signIn({ ...identity, email: other.email })).toBe(userId)
+    expect(await emailItem(other.email)).toMatchObject({ user_id: otherId })
+  })
+
+  test('does not become theirs where the provider does not vouch for the address', async () => {
+    const email = desk.newIdentity().email ?? ''
+    const { userId } = await registered(email, { verified: true })
+    expect(await desk.comeBack(desk.newIdentity({ email: null }))).toMatchObject({
+      error: 'email_unverified',
+    })
+    expect((await desk.users.findById(userId))?.identities).toEqual([])
+  })
+
+  test('is not linked to who has lost the address since it was read', async () => {
+    const identity = desk.newIdentity()
+    const { userId } = await registered(identity.email ?? '', { verified: true })
+    const user = await desk.users.findById(userId)
+    if (user === undefined) throw new Error('Nobody has registered')
+    for (const changed of [
+      { ...user, email: 'other@example.com' },
+      { ...user, user_id: 'gone' },
+    ]) {
+      expect(await desk.dependencies.identities.link(identity, changed)).toBe('overtaken')
+    }
+    expect(await identityItem(identity)).toBeUndefined()
+    expect(await desk.users.findById('gone')).toBeUndefined()
+  })
+})
+
+describe('an identity of an address that somebody waits for', () => {
+  test('makes a user of its own: who has registered and not verified gets nothing by it', async () => {
+    const identity = desk.newIdentity()
+    const email = identity.email ?? ''
+    const waiting = await registered(email, { verified: false })
+    const code = await world.desk.codeFor(email)
+    const userId = await signIn(identity)
+    expect(userId).not.toBe(waiting.userId)
+    expect(await emailItem(email)).toEqual({ email, user_id: userId })
+    await expect(world.desk.verify(email, code, waiting.token)).rejects.toMatchObject({
+      code: 'validation_failed',
+    })
+    expect(await desk.users.findById(waiting.userId)).toMatchObject({
+      email_verified_at: null,
+      identities: [],
+    })
+    expect(await desk.users.findCandidates(email)).toEqual({ owner: await desk.users.findById(userId) })
+  })
+
+  test('beside their verification ends with one owner, who has the identity', async () => {
+    const identity = desk.newIdentity()
+    const email = identity.email ?? ''
+    const waiting = await registered(email, { verified: false })
+    const code = await world.desk.codeFor(email)
+    const [userId, verified] = await Promise.allSettled([
+      signIn(identity),
+      world.desk.verify(email, code, waiting.token),
+    ])
+    if (userId.status === 'rejected') throw userId.reason
+    expect(await emailItem(email)).toEqual({ email, user_id: userId.value })
+    expect(userId.value === waiting.userId).toBe(verified.status === 'fulfilled')
+    expect((await desk.users.findById(userId.value))?.identities).toEqual([identityId(identity)])
+  })
+})
