@@ -11,7 +11,7 @@ import { fail, PlainError } from './plain-error.ts'
 /** `npm run admin:grant`: makes the owner of an address an administrator, or gives them the Pro plan, and back. */
 async function adminGrant(): Promise<void> {
   const { email, change } = grantArguments(process.argv.slice(2))
-  await setCommandTarget('grant')
+  await setCommandTarget()
   const tables = { users: config.table('users'), emails: config.table('emails') }
   const documents = documentClient()
   const dependencies = {

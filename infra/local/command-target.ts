@@ -10,10 +10,10 @@ const DEFAULT_REGION = 'eu-west-2'
 /**
  * Points this process at the system that a command is for: the tables in AWS, or on the server that AWS_ENDPOINT_URL
  * names, that begin with RESOURCE_PREFIX; else the run that uses the data folder. To be called before anything reads the
- * configuration. @param verb What the command does, for the line that says that nothing runs.
+ * configuration.
  * @throws PlainError where there is none.
  */
-export async function setCommandTarget(verb: string): Promise<void> {
+export async function setCommandTarget(): Promise<void> {
   const { env } = process
   if (env['RESOURCE_PREFIX']) {
     env['AWS_REGION'] ??= env['AWS_DEFAULT_REGION'] ?? DEFAULT_REGION
@@ -27,7 +27,7 @@ export async function setCommandTarget(verb: string): Promise<void> {
   const run = readRunFile(folder)
   if (run === undefined || !(await answers(Number(new URL(run.endpoints.dynamodb).port))))
     throw new PlainError(
-      `Nothing runs on ${folder.path}: start it with npm start, then ${verb} in a second terminal`,
+      `Nothing runs on ${folder.path}: start it with npm start, then run this in a second terminal`,
     )
   Object.assign(env, {
     RESOURCE_PREFIX: run.prefix,

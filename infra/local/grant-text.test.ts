@@ -5,17 +5,17 @@ const email = 'ada@example.com'
 
 test.each([
   ['admin', false, 'changed', 'ada@example.com is an administrator now.'],
-  ['admin', false, 'already', 'ada@example.com is an administrator as it is; nothing has changed.'],
+  ['admin', false, 'already', 'Nothing has changed: ada@example.com is an administrator already.'],
   [
     'admin',
     true,
     'changed',
     'ada@example.com is no administrator now, and every session of theirs has ended.',
   ],
-  ['admin', true, 'already', 'ada@example.com is no administrator as it is; nothing has changed.'],
+  ['admin', true, 'already', 'Nothing has changed: ada@example.com is no administrator.'],
   ['pro', false, 'changed', 'ada@example.com has the Pro plan now.'],
   ['pro', true, 'changed', 'ada@example.com has the free plan now, and every session of theirs has ended.'],
-  ['pro', true, 'already', 'ada@example.com has the free plan as it is; nothing has changed.'],
+  ['pro', true, 'already', 'Nothing has changed: ada@example.com has the free plan.'],
 ] as const)('%s, taken away: %s, is told where it is %s', (grant, isTaken, outcome, line) => {
   expect(grantText(outcome, email, { grant, isTaken })).toBe(line)
 })

@@ -16,6 +16,6 @@ export function grantText(
   if (outcome === 'unverified')
     throw new PlainError(`Nobody owns ${email} yet: who has registered with it has not verified it`)
   const state = words[grant][isTaken ? 'without' : 'given']
-  if (outcome === 'already') return `${email} ${state} as it is; nothing has changed.`
+  if (outcome === 'already') return `Nothing has changed: ${email} ${state}${isTaken ? '' : ' already'}.`
   return isTaken ? `${email} ${state} now, and every session of theirs has ended.` : `${email} ${state} now.`
 }

@@ -36,7 +36,7 @@ async function runImport(): Promise<void> {
   for (const path of [file, ...(profiles === undefined ? [] : [profiles])]) await checkReadable(path)
   if (json !== undefined) await checkWritable(json)
   const date = dateOfImport({ file, ...given })
-  await setCommandTarget('import')
+  await setCommandTarget()
   const { wiring } = await import('../../functions/register/wiring.ts')
   const report = await importRegister(
     {

@@ -42,7 +42,7 @@ export type FlowWorld = Awaited<ReturnType<typeof startWorld>>
  * `AWS_ENDPOINT_URL` under the names that begin with `RESOURCE_PREFIX`.
  */
 export async function startWorld() {
-  const { origin, dynamodb, sqs, prefix, signingKeys, readMails, stop } = await target()
+  const { origin, dynamodb, sqs, prefix, signingKeys, readMails, environment, stop } = await target()
   const documents = DynamoDBDocumentClient.from(
     new DynamoDBClient({ ...emulatorCredentials, endpoint: dynamodb }),
   )
@@ -103,6 +103,8 @@ export async function startWorld() {
     },
     /** Waits for mails to an address, at least so many. The newest first. @throws after 30 s. */
     mails: (to: string, count = 1) => mailsTo(readMails, to, count),
+    /** What tells a command of ours that this system is meant. */
+    environment,
     /** What signs the session tokens; unknown of a deployed system, whose keys are nobody's to read. */
     signingKeys,
     send,
@@ -149,6 +151,7 @@ async function target() {
       dynamodb: server,
       sqs: server,
       prefix,
+      environment: {},
       signingKeys: undefined,
       readMails: mailsOfMiniStack(server),
       stop: () => Promise.resolve(),
@@ -163,6 +166,7 @@ async function target() {
     dynamodb: run.endpoints.dynamodb,
     sqs: run.endpoints.sqs,
     prefix: run.prefix,
+    environment: { SPONSOR_DATA_DIR: product.folder },
     signingKeys: keyRing(
       () => readFile(secretFile(folder, 'signingKeys'), 'utf8'),
       systemClock,

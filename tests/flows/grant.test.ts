@@ -1,0 +1,101 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { me } from '../../shared/api/accounts.ts'
+import { sponsorships } from '../../shared/api/search.ts'
+import { type FlowWorld, startWorld } from '../support/flow-world.ts'
+import { runCommand } from '../support/run-command.ts'
+
+let world: FlowWorld
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world.stop())
+
+const grant = (...args: string[]) => runCommand('infra/local/admin-grant.ts', args, world.environment)
+const rightsOf = async (token: string) => {
+  const { role, plan } = (await world.get(me, { token })).data
+  return { role, plan }
+}
+/** A search that only the Pro plan and administrators may make. */
+const proSearch = (token: string) => world.call(sponsorships, { token, query: { company_name: 'a' } })
+
+describe('npm run admin:grant', () => {
+  test('makes a reader an administrator from the next request on, in the session that is there', async () => {
+    const { email, token } = await world.newReader()
+    expect((await proSearch(token)).status).toBe(403)
+    expect(await grant(` ${email.toUpperCase()} `)).toEqual({
+      code: 0,
+      out: `${email} is an administrator now.\n`,
+      err: '',
+    })
+    expect(await rightsOf(token)).toEqual({ role: 'admin', plan: 'free' })
+    expect((await proSearch(token)).status).toBe(200)
+  })
+
+  test('gives the Pro plan, and says of a second time that nothing has changed', async () => {
+    const { email, token } = await world.newReader()
+    expect(await grant(email, '--pro')).toMatchObject({ code: 0, out: `${email} has the Pro plan now.\n` })
+    expect(await rightsOf(token)).toEqual({ role: 'user', plan: 'pro' })
+    expect((await proSearch(token)).status).toBe(200)
+    expect(await grant(email, '--pro')).toMatchObject({
+      code: 0,
+      out: `Nothing has changed: ${email} has the Pro plan already.\n`,
+    })
+    expect((await world.call(me, { token })).status).toBe(200)
+  })
+
+  test('takes it away, and ends every session with it', async () => {
+    const { email, token } = await world.newReader({ role: 'admin' })
+    const other = await world.signIn(email, 'secret')
+    expect(await grant(email, '--revoke')).toMatchObject({
+      code: 0,
+      out: `${email} is no administrator now, and every session of theirs has ended.\n`,
+    })
+    for (const ended of [token, other])
+      expect(await world.call(me, { token: ended })).toMatchObject({
+        status: 401,
+        body: { code: 'token_invalid' },
+      })
+    expect(await rightsOf(await world.signIn(email, 'secret'))).toEqual({ role: 'user', plan: 'free' })
+  })
+
+  test('given by two operators at once is given once', async () => {
+    const { email } = await world.newReader()
+    const outcomes = await Promise.all([grant(email), grant(email)])
+    expect(outcomes.map(({ out }) => out).toSorted()).toEqual([
+      `Nothing has changed: ${email} is an administrator already.\n`,
+      `${email} is an administrator now.\n`,
+    ])
+  })
+
+  test('refuses in one line whom it cannot be given to', async () => {
+    const { email, token } = await world.newReader({ email_verified_at: null })
+    expect(await grant(email)).toEqual({
+      code: 1,
+      out: '',
+      err: `Nobody owns ${email} yet: who has registered with it has not verified it\n`,
+    })
+    expect(await rightsOf(token)).toEqual({ role: 'user', plan: 'free' })
+    expect(await grant('nobody@example.com')).toEqual({
+      code: 1,
+      out: '',
+      err: 'Nobody has registered with nobody@example.com\n',
+    })
+  })
+
+  test('with nothing running says so in one line, and makes no folder', async () => {
+    const parent = mkdtempSync(join(tmpdir(), 'sponsor-finder-'))
+    const folder = join(parent, 'none')
+    const nowhere = { SPONSOR_DATA_DIR: folder, RESOURCE_PREFIX: '', AWS_ENDPOINT_URL: '' }
+    const outcome = await runCommand('infra/local/admin-grant.ts', ['user@example.com'], nowhere)
+    expect(outcome).toEqual({
+      code: 1,
+      out: '',
+      err: `Nothing runs on ${folder}: start it with npm start, then run this in a second terminal\n`,
+    })
+    expect(readdirSync(parent)).toEqual([])
+    rmSync(parent, { recursive: true })
+  })
+})

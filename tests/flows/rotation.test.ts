@@ -1,0 +1,84 @@
+import { decodeProtectedHeader } from 'jose'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { me, register, verifyEmail } from '../../shared/api/accounts.ts'
+import { type FlowWorld, startWorld } from '../support/flow-world.ts'
+import { runCommand } from '../support/run-command.ts'
+
+let world: FlowWorld
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world.stop())
+
+const isDeployed = process.env['DEPLOYED_URL'] !== undefined
+
+/** @returns what it has said, and the id of the new key. */
+async function rotate(...args: string[]) {
+  const { code, out, err } = await runCommand(
+    'infra/local/rotate-keys.ts',
+    [...(isDeployed ? ['--stage', 'localstack'] : []), ...args],
+    world.environment,
+  )
+  expect([code, err]).toEqual([0, ''])
+  return { out, added: /^Added the key (\d+) /.exec(out)?.[1] }
+}
+
+const kidOf = (token: string) => decodeProtectedHeader(token).kid
+const statusOf = async (token: string) => (await world.call(me, { token })).status
+
+test('npm run keys:rotate signs nobody out, and shows no key', async () => {
+  const { token } = await world.newReader()
+  const { out, added } = await rotate()
+  expect(out).toMatch(/Nobody is signed out\.\n$/)
+  expect(out).not.toMatch(/[\w-]{32}/)
+  expect(added).not.toBe(kidOf(token))
+  expect(await statusOf(token)).toBe(200)
+})
+
+// functions in the cloud hear of a new key within five minutes, for which no test waits
+describe.skipIf(isDeployed)('npm run keys:rotate beside npm start', () => {
+  test('signs with the new key from now on, and both keys hold', async () => {
+    const before = await world.newReader()
+    const { added } = await rotate()
+    const after = await world.newReader()
+    expect(kidOf(after.token)).toBe(added)
+    expect([await statusOf(before.token), await statusOf(after.token)]).toEqual([200, 200])
+  })
+
+  test('leaves a code in a mail as good as it was', async () => {
+    const email = `${crypto.randomUUID()}@example.com`
+    const registered = await world.call(register, {
+      body: { name: 'Rita', email, password: 'a password that nobody would guess' },
+    })
+    const { token } = register.responses[201].parse(registered.body)
+    const code = /\b\d{6}\b/.exec((await world.mails(email))[0]?.text ?? '')?.[0]
+    await rotate()
+    expect((await world.call(verifyEmail, { token, body: { email, code } })).status).toBe(200)
+  })
+
+  test('fails no request while it is done again and again', async () => {
+    const { token } = await world.newReader()
+    const rotations = Promise.all([rotate(), rotate(), rotate()])
+    const statuses = new Set<number>()
+    let added: Awaited<typeof rotations> | undefined
+    while (added === undefined) {
+      statuses.add(await statusOf(token))
+      added = await Promise.race([rotations, undefined])
+    }
+    expect([...statuses]).toEqual([200])
+    expect(new Set(added.map((rotation) => rotation.added)).size).toBe(3)
+  })
+
+  test('with --revoke ends every session, and new ones begin', async () => {
+    const before = await world.newReader()
+    const { out, added } = await rotate('--revoke')
+    expect(out).toMatch(/Every session ends now/)
+    expect(await world.call(me, { token: before.token })).toMatchObject({
+      status: 401,
+      body: { code: 'token_invalid' },
+    })
+    const after = await world.signIn(before.email, 'secret')
+    expect(kidOf(after)).toBe(added)
+    expect(await statusOf(after)).toBe(200)
+  })
+})
