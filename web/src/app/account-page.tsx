@@ -14,7 +14,7 @@ import { PageMeta } from '../ui/page-meta.tsx'
 
 const placeOf = ({ id }: CompanyRow) => `${pages.sponsors}${finderQuery(null, id)}`
 
-/** The reader's own account; what is a list of companies stands beside it, as it may be long. */
+/** The reader's own account; the list of companies comes last, as it may be long. */
 export function AccountPage() {
   const { user } = useSession()
   const [unlockedTotal, setUnlockedTotal] = useState<UnlockedTotal>('unknown')
@@ -22,18 +22,24 @@ export function AccountPage() {
   if (!user) return null
   return (
     <>
-      <PageMeta title="Account Details" noindex />
+      <PageMeta
+        title="Account Details"
+        description="Your Sponsor Finder account: your searches, unlocked companies, preferences, sessions and data."
+        noindex
+      />
       <h1 className="mb-5 text-2xl">Account Details</h1>
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2 xl:gap-6">
         <div className="grid grid-cols-1 gap-4 xl:gap-6">
           <AccountFacts user={user} />
           <UsageCard />
           <PreferencesCard />
+        </div>
+        <div className="grid grid-cols-1 gap-4 xl:gap-6">
           <PasswordCard hasPassword={user.has_password} />
           <SessionsCard />
           <DataCard hasPassword={user.has_password} />
         </div>
-        <section aria-label="Unlocked companies" className="card overflow-clip">
+        <section aria-label="Unlocked companies" className="card overflow-clip lg:col-span-full">
           <UnlockedList lastTotal={unlockedTotal} onTotal={setUnlockedTotal} hrefOf={placeOf} />
         </section>
       </div>

@@ -64,7 +64,7 @@ export function MultiChoiceField(props: MultiChoiceFieldProps) {
           onKeyDown={onKey}
           className="min-h-11 w-full border-b border-line bg-transparent px-3 focus-visible:-outline-offset-3"
         />
-        <ul className="scroller grid max-h-66 content-start p-1 sm:grid-cols-2">
+        <ul className="scroller grid max-h-72 content-start p-1 sm:grid-cols-2">
           {matches.map((option) => (
             <li key={option.value} className="grid">
               <label className="flex min-h-11 items-center gap-3 rounded-sm px-2 py-1 hover:bg-muted">

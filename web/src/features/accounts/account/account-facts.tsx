@@ -20,17 +20,20 @@ export function AccountFacts({ user }: { user: User }) {
       {editing ? (
         <NameForm name={user.name} onDone={done} />
       ) : (
-        <Fact label="Name">
+        <Fact
+          label="Name"
+          action={
+            <Button
+              ref={change}
+              variant="secondary"
+              aria-label="Change name"
+              onClick={() => setEditing(true)}
+            >
+              Change
+            </Button>
+          }
+        >
           <bdi>{user.name}</bdi>
-          <Button
-            ref={change}
-            variant="secondary"
-            className="ml-auto"
-            aria-label="Change name"
-            onClick={() => setEditing(true)}
-          >
-            Change
-          </Button>
         </Fact>
       )}
       <Fact label="Email address">

@@ -9,7 +9,7 @@ import { notify } from '../../../ui/toasts.ts'
 import { downloadFile } from './download-file.ts'
 
 /** Everything that is kept about the reader, as a file. */
-export function ExportData() {
+export function ExportData({ save = downloadFile }: { save?: typeof downloadFile }) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const download = async () => {
@@ -17,7 +17,7 @@ export function ExportData() {
     setProblem(null)
     try {
       const { data } = await call(exportAccount, {}, { token: sessionStore.get().token })
-      downloadFile('sponsor-finder-account.json', `${JSON.stringify(data, null, 2)}\n`, 'application/json')
+      save('sponsor-finder-account.json', `${JSON.stringify(data, null, 2)}\n`, 'application/json')
       notify({ type: 'success', message: 'Your data has been downloaded' })
     } catch (error) {
       setProblem(error instanceof ApiError ? error.message : 'Failed to export your data')

@@ -1,13 +1,23 @@
 import type { ReactNode } from 'react'
 
-/** One thing that is known about the reader; what can be done about it stands beside it. */
-export function Fact({ label, children }: { label: string; children: ReactNode }) {
+interface FactProps {
+  label: string
+  children: ReactNode
+  /** What can be done about it, beside it. */
+  action?: ReactNode
+}
+
+/** One thing that is known about the reader. */
+export function Fact({ label, children, action }: FactProps) {
   return (
-    <dl>
-      <dt className="text-sm font-semibold">{label}</dt>
-      <dd className="flex min-h-6 flex-wrap items-center gap-x-3 gap-y-2 [overflow-wrap:anywhere]">
-        {children}
-      </dd>
-    </dl>
+    <div className="flex items-center justify-between gap-4">
+      <dl className="min-w-0">
+        <dt className="text-sm font-semibold">{label}</dt>
+        <dd className="flex min-h-6 flex-wrap items-center gap-x-3 gap-y-2 [overflow-wrap:anywhere]">
+          {children}
+        </dd>
+      </dl>
+      {action}
+    </div>
   )
 }

@@ -27,10 +27,13 @@ export function SessionRow({ session, ending, refusal, onEnd }: SessionRowProps)
           </p>
         </div>
         {session.current ? (
-          <Badge tone="brand">This session</Badge>
+          <span className="max-sm:ml-8.5">
+            <Badge tone="brand">This session</Badge>
+          </span>
         ) : (
           <Button
             variant="secondary"
+            className="max-sm:ml-8.5"
             busy={ending}
             aria-label={`End session: ${device}, since ${since}`}
             onClick={onEnd}

@@ -24,6 +24,7 @@ export function PreferencesSetupPage() {
     <WayInFrame
       wide
       title="Setup Preferences"
+      description="Say what you look for, and your searches for UK visa sponsors start from it."
       errors={form.errors}
       lead={<Lead editing={editing} />}
       onSubmit={submit}

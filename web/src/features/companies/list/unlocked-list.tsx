@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { UNLOCKED_PER_PAGE } from '../../../../../shared/api/companies.ts'
+import { pages } from '../../../../../shared/pages.ts'
 import { Button } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/button-link.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { IconLockOpen } from '../../../ui/icons.ts'
 import { rowId, type RowOpening } from './company-list-row.tsx'
@@ -54,7 +56,7 @@ export function UnlockedList({ activeId = null, lastTotal, onTotal, ...opening }
       </>
     )
   }
-  if (count === 0) return <NothingUnlocked />
+  if (count === 0) return <NothingUnlocked elsewhere={'hrefOf' in opening} />
   const more = () => {
     awaited.current = count
     void loadMore()
@@ -75,12 +77,18 @@ export function UnlockedList({ activeId = null, lastTotal, onTotal, ...opening }
   )
 }
 
-function NothingUnlocked() {
+/** @param props.elsewhere Not beside the finder: then there is a way to it. */
+function NothingUnlocked({ elsewhere }: { elsewhere: boolean }) {
   return (
     <EmptyState tone="key" icon={<IconLockOpen size={26} />} title="Your unlocked companies">
       <p className="text-ink-2">
         None yet. Choose your filters, find sponsors and open one: it stays here, free to open again.
       </p>
+      {elsewhere && (
+        <ButtonLink to={pages.sponsors} className="mt-2">
+          Find sponsors
+        </ButtonLink>
+      )}
     </EmptyState>
   )
 }

@@ -1,0 +1,47 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
+import { expect, test } from 'vitest'
+import { fakeServer } from '../../../tests/support/fake-server.ts'
+import { userSample } from '../../../tests/support/user-sample.ts'
+import { renderPage } from '../../../tests/support/web-render.tsx'
+import { sessionStore } from '../lib/session-store.ts'
+import { Header } from './header.tsx'
+
+fakeServer(http.post('*/api/auth/logout', () => HttpResponse.json({ message: 'ok' })))
+
+function open(user = userSample()) {
+  sessionStore.signIn('abc', user)
+  return renderPage(<Header />, '/sponsors')
+}
+
+test.each(['Your account, Ama Mensah', 'Menu'])(
+  'behind "%s" a reader finds the password, the account and the way out',
+  async (name) => {
+    const { router } = open()
+    await userEvent.click(screen.getByRole('button', { name }))
+    expect(screen.getByRole('link', { name: 'Change Password' })).toHaveAttribute('href', '/change-password')
+    expect(screen.getByRole('link', { name: 'Account Details' })).toHaveAttribute('href', '/account')
+    await userEvent.click(screen.getByRole('button', { name: 'Logout' }))
+    expect(router.state.location.pathname).toBe('/login')
+    expect(sessionStore.get().token).toBeNull()
+  },
+)
+
+test('going to the account closes the menu and marks the page in it', async () => {
+  open()
+  const opener = screen.getByRole('button', { name: /^Your account/ })
+  await userEvent.click(opener)
+  await userEvent.click(screen.getByRole('link', { name: 'Account Details' }))
+  expect(opener).toHaveAttribute('aria-expanded', 'false')
+  await userEvent.click(opener)
+  expect(screen.getByRole('link', { name: 'Account Details' })).toHaveAttribute('aria-current', 'page')
+})
+
+test('a reader whose address is not verified finds the way out alone', async () => {
+  open(userSample({ email_verified: false }))
+  await userEvent.click(screen.getByRole('button', { name: /^Your account/ }))
+  const header = within(screen.getByRole('banner'))
+  expect(header.getByRole('button', { name: 'Logout' })).toBeVisible()
+  expect(header.queryByRole('link', { name: 'Account Details' })).not.toBeInTheDocument()
+})

@@ -1,0 +1,54 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
+import { expect, test } from 'vitest'
+import { fakeServer } from '../../../../../tests/support/fake-server.ts'
+import { userSample } from '../../../../../tests/support/user-sample.ts'
+import { renderPage } from '../../../../../tests/support/web-render.tsx'
+import { sessionStore, useSession } from '../../../lib/session-store.ts'
+import { AccountFacts } from './account-facts.tsx'
+
+const server = fakeServer()
+
+/** Follows the session, as the page does. */
+function Facts() {
+  const { user } = useSession()
+  return user && <AccountFacts user={user} />
+}
+
+function open() {
+  sessionStore.signIn('abc', userSample())
+  renderPage(<Facts />)
+}
+
+const field = () => screen.getByRole('textbox', { name: 'Name' })
+const change = () => screen.getByRole('button', { name: 'Change name' })
+
+test('is changed in its place, everywhere at once; the focus comes back', async () => {
+  server.use(
+    http.patch('*/api/account', async ({ request }) => {
+      const body = (await request.json()) as { name: string }
+      return HttpResponse.json({ data: userSample(body) })
+    }),
+  )
+  open()
+  await userEvent.click(change())
+  expect(field()).toHaveFocus()
+  await userEvent.clear(field())
+  await userEvent.type(field(), '  Ama K. Mensah {Enter}')
+  await waitFor(() => expect(change()).toHaveFocus())
+  expect(screen.getByText('Ama K. Mensah')).toBeVisible()
+  expect(sessionStore.get().user?.name).toBe('Ama K. Mensah')
+})
+
+test('cannot be emptied; giving up leaves it as it was', async () => {
+  open()
+  await userEvent.click(change())
+  await userEvent.clear(field())
+  await userEvent.click(screen.getByRole('button', { name: 'Save name' }))
+  expect(screen.getByRole('alert')).toHaveFocus()
+  expect(field()).toHaveAccessibleDescription('Enter your name')
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(change()).toHaveFocus()
+  expect(screen.getByText('Ama Mensah')).toBeVisible()
+})

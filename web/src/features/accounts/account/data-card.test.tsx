@@ -1,0 +1,89 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
+import { expect, test } from 'vitest'
+import { fakeServer } from '../../../../../tests/support/fake-server.ts'
+import { userSample } from '../../../../../tests/support/user-sample.ts'
+import { renderRoutes } from '../../../../../tests/support/web-render.tsx'
+import { sessionStore } from '../../../lib/session-store.ts'
+import { ToastArea } from '../../../ui/toast-area.tsx'
+import { DataCard } from './data-card.tsx'
+
+const server = fakeServer()
+
+function open({ hasPassword = true } = {}) {
+  sessionStore.signIn('abc', userSample())
+  return renderRoutes(
+    [
+      { path: '/account', element: <DataCard hasPassword={hasPassword} /> },
+      {
+        path: '*',
+        element: (
+          <>
+            <p>elsewhere</p>
+            <ToastArea />
+          </>
+        ),
+      },
+    ],
+    '/account',
+  )
+}
+
+const opener = () => screen.findByRole('button', { name: 'Delete my account' })
+const dialog = () => within(screen.getByRole('dialog', { name: 'Delete your account?' }))
+
+async function submit(password: string) {
+  await userEvent.click(await opener())
+  await userEvent.type(dialog().getByLabelText('Your password'), password)
+  await userEvent.click(dialog().getByRole('button', { name: 'Delete my account' }))
+}
+const refuse = (status: number, body: object) =>
+  server.use(http.delete('*/api/account', () => HttpResponse.json(body, { status })))
+
+test('asks for the password, then forgets the reader and leads to the start page', async () => {
+  const sent: unknown[] = []
+  server.use(
+    http.delete('*/api/account', async ({ request }) => {
+      sent.push(await request.json())
+      return HttpResponse.json({ message: 'ok' })
+    }),
+  )
+  const { router } = open()
+  await submit('sponsor-finder-local')
+  expect(await screen.findByText('elsewhere')).toBeVisible()
+  expect(sent).toEqual([{ password: 'sponsor-finder-local' }])
+  expect(router.state.location.pathname).toBe('/')
+  expect(sessionStore.get()).toEqual({ token: null, user: null })
+  expect(screen.getByText('Account deleted')).toBeVisible()
+})
+
+test('a wrong password is said at the field, and nothing is gone', async () => {
+  refuse(422, { message: 'Wrong', errors: { password: ['The password is wrong'] } })
+  open()
+  await submit('wrong')
+  expect(await dialog().findByRole('alert')).toHaveFocus()
+  expect(dialog().getByLabelText('Your password')).toHaveAccessibleDescription('The password is wrong')
+  expect(sessionStore.get().token).toBe('abc')
+})
+
+test('too many tries are said in words', async () => {
+  refuse(429, { message: 'Too many tries. Wait 15 minutes.', code: 'too_many_requests' })
+  open()
+  await submit('wrong')
+  expect(await dialog().findByRole('alert')).toHaveTextContent('Too many tries. Wait 15 minutes.')
+})
+
+test('nothing typed is not sent', async () => {
+  open()
+  await userEvent.click(await opener())
+  await userEvent.click(dialog().getByRole('button', { name: 'Delete my account' }))
+  expect(dialog().getByRole('alert')).toHaveTextContent('Enter your password')
+})
+
+test('who has no password is asked to set one first', async () => {
+  open({ hasPassword: false })
+  await userEvent.click(await opener())
+  expect(dialog().getByRole('link', { name: 'Set a password' })).toHaveAttribute('href', '/change-password')
+  expect(dialog().queryByLabelText('Your password')).not.toBeInTheDocument()
+})

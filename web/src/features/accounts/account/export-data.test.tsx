@@ -1,0 +1,69 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
+import { expect, test, vi } from 'vitest'
+import type { AccountExport } from '../../../../../shared/api/own-account.ts'
+import { fakeServer } from '../../../../../tests/support/fake-server.ts'
+import { userSample } from '../../../../../tests/support/user-sample.ts'
+import { renderPage } from '../../../../../tests/support/web-render.tsx'
+import { sessionStore } from '../../../lib/session-store.ts'
+import type { downloadFile } from './download-file.ts'
+import { ExportData } from './export-data.tsx'
+
+const server = fakeServer()
+
+const kept: AccountExport = {
+  exported_at: '2026-07-17T09:00:00.000Z',
+  user: {
+    ...userSample(),
+    created_at: '2026-07-01T00:00:00.000Z',
+    email_verified_at: '2026-07-01T00:05:00.000Z',
+  },
+  preferences: {
+    setup_completed_at: '2026-07-01T00:00:00.000Z',
+    preferred_job_category_id: [61],
+    sectors: [],
+    city: null,
+    minimum_salary: null,
+    years_of_experience: null,
+    visa_situation: null,
+    email_alerts: false,
+  },
+  identities: [],
+  sessions: [],
+  unlocked_companies: [
+    { company_id: 7, unlocked_at: '2026-07-16T09:00:00.000Z', page: '/sponsors?company=7' },
+  ],
+  daily_usage: [{ date: '2026-07-16', usage: 1 }],
+}
+
+function open() {
+  const save = vi.fn<typeof downloadFile>()
+  sessionStore.signIn('abc', userSample())
+  renderPage(<ExportData save={save} />)
+  return save
+}
+
+const press = () => userEvent.click(screen.getByRole('button', { name: 'Export my data' }))
+
+test('everything that is kept comes as one file of JSON', async () => {
+  server.use(http.get('*/api/account/export', () => HttpResponse.json({ data: kept })))
+  const save = open()
+  await press()
+  await vi.waitFor(() => expect(save).toHaveBeenCalledOnce())
+  const [name, text, type] = save.mock.calls[0] ?? []
+  expect(name).toBe('sponsor-finder-account.json')
+  expect(type).toBe('application/json')
+  expect(JSON.parse(text ?? '')).toEqual(kept)
+})
+
+test('what goes wrong is said beside the button, until it is pressed again', async () => {
+  server.use(http.get('*/api/account/export', () => HttpResponse.json({}, { status: 500 })))
+  const save = open()
+  await press()
+  expect(await screen.findByRole('alert')).toHaveTextContent('Server error occurred')
+  server.use(http.get('*/api/account/export', () => HttpResponse.json({ data: kept })))
+  await press()
+  await vi.waitFor(() => expect(save).toHaveBeenCalledOnce())
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+})

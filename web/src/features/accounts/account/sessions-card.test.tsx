@@ -1,0 +1,83 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { delay, http, HttpResponse } from 'msw'
+import { expect, test, vi } from 'vitest'
+import type { Session } from '../../../../../shared/api/sessions.ts'
+import { fakeServer } from '../../../../../tests/support/fake-server.ts'
+import { userSample } from '../../../../../tests/support/user-sample.ts'
+import { renderPage } from '../../../../../tests/support/web-render.tsx'
+import { sessionStore } from '../../../lib/session-store.ts'
+import { SessionsCard } from './sessions-card.tsx'
+
+const server = fakeServer()
+
+const session = (id: string, more: Partial<Session> = {}): Session => ({
+  id,
+  device: 'Chrome on Windows',
+  created_at: '2026-07-17T09:00:00.000Z',
+  expires_at: '2026-07-17T21:00:00.000Z',
+  current: false,
+  ...more,
+})
+
+/** The reader is signed in here and on a phone. */
+function open() {
+  let sessions = [session('here', { current: true }), session('phone', { device: 'Safari on iPhone' })]
+  server.use(
+    http.get('*/api/auth/sessions', () => HttpResponse.json({ data: sessions })),
+    http.delete('*/api/auth/sessions/:id', ({ params }) => {
+      sessions = sessions.filter(({ id }) => id !== params['id'])
+      return HttpResponse.json({ message: 'ok' })
+    }),
+  )
+  sessionStore.signIn('abc', userSample())
+  renderPage(<SessionsCard />)
+}
+
+const end = () => screen.findByRole('button', { name: /^End session: Safari on iPhone/ })
+
+test('the one that looks is marked and has no button; another one is ended and gone, the focus stays there', async () => {
+  open()
+  await userEvent.click(await end())
+  await waitFor(() => expect(screen.queryByText('Safari on iPhone')).not.toBeInTheDocument())
+  expect(screen.getByText('This session')).toBeVisible()
+  expect(screen.queryByRole('button')).not.toBeInTheDocument()
+  expect(screen.getByRole('heading')).toHaveFocus()
+})
+
+test('one that had ended before is simply gone', async () => {
+  open()
+  const button = await end()
+  server.use(
+    http.delete('*/api/auth/sessions/:id', () => HttpResponse.json({ message: 'Gone' }, { status: 404 })),
+    http.get('*/api/auth/sessions', () => HttpResponse.json({ data: [session('here', { current: true })] })),
+  )
+  await userEvent.click(button)
+  await waitFor(() => expect(screen.queryByText('Safari on iPhone')).not.toBeInTheDocument())
+  expect(screen.queryByText('Gone')).not.toBeInTheDocument()
+})
+
+test('one that cannot be ended says why, and its button can be pressed again', async () => {
+  open()
+  const button = await end()
+  server.use(http.delete('*/api/auth/sessions/:id', () => HttpResponse.json({}, { status: 500 })))
+  await userEvent.click(button)
+  expect(await screen.findByRole('alert')).toHaveTextContent('Server error occurred')
+  expect(await end()).not.toHaveAttribute('aria-busy')
+})
+
+test('while it is ended its button is busy, and a second press sends nothing', async () => {
+  open()
+  const button = await end()
+  const asked = vi.fn<() => void>()
+  server.use(
+    http.delete('*/api/auth/sessions/:id', async () => {
+      asked()
+      await delay('infinite')
+    }),
+  )
+  await userEvent.click(button)
+  expect(await end()).toHaveAttribute('aria-busy', 'true')
+  await userEvent.click(button)
+  expect(asked).toHaveBeenCalledOnce()
+})

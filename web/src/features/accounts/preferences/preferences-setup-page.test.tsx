@@ -1,0 +1,208 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
+import { Outlet } from 'react-router-dom'
+import { describe, expect, test } from 'vitest'
+import type { SavedPreferences } from '../../../../../shared/api/preferences.ts'
+import { fakeServer } from '../../../../../tests/support/fake-server.ts'
+import { userSample } from '../../../../../tests/support/user-sample.ts'
+import { renderRoutes } from '../../../../../tests/support/web-render.tsx'
+import { sessionStore } from '../../../lib/session-store.ts'
+import { ToastArea } from '../../../ui/toast-area.tsx'
+import { searchFieldsSample } from '../../companies/testing/samples.ts'
+import { PreferencesSetupPage } from './preferences-setup-page.tsx'
+
+const nothing: SavedPreferences = {
+  setup_completed_at: null,
+  preferred_job_category_id: [],
+  sectors: [],
+  city: null,
+  minimum_salary: null,
+  years_of_experience: null,
+  visa_situation: null,
+  email_alerts: false,
+}
+
+const saved: SavedPreferences = {
+  setup_completed_at: '2026-07-01T00:00:00.000Z',
+  preferred_job_category_id: [61],
+  sectors: [17],
+  city: 'Leeds',
+  minimum_salary: 41_700,
+  years_of_experience: 3,
+  visa_situation: 'student',
+  email_alerts: true,
+}
+
+const COMPLETED = '2026-11-21T10:00:00.000Z'
+
+const server = fakeServer(http.get('*/api/search/fields', () => HttpResponse.json(searchFieldsSample())))
+
+/** Keeps what is sent, and answers it as saved. */
+function withPreferences(before: SavedPreferences) {
+  const sent: unknown[] = []
+  server.use(
+    http.get('*/api/preferences', () => HttpResponse.json({ data: before })),
+    http.put('*/api/preferences', async ({ request }) => {
+      const body = (await request.json()) as Partial<SavedPreferences>
+      sent.push(body)
+      return HttpResponse.json({ data: { ...nothing, ...body, setup_completed_at: COMPLETED } })
+    }),
+  )
+  return sent
+}
+
+function open(query = '') {
+  sessionStore.signIn(
+    'abc',
+    userSample({ preferences: { setup_completed_at: null, preferred_job_category_id: [] } }),
+  )
+  return renderRoutes(
+    [
+      {
+        element: (
+          <>
+            <Outlet />
+            <ToastArea />
+          </>
+        ),
+        children: [
+          { path: '/preferences-setup', element: <PreferencesSetupPage /> },
+          { path: '*', element: <p>elsewhere</p> },
+        ],
+      },
+    ],
+    `/preferences-setup${query}`,
+  )
+}
+
+const save = () => screen.findByRole('button', { name: 'Save preferences' })
+const category = (name: string) => screen.findByRole('checkbox', { name })
+const searchCategories = () => screen.getByRole('textbox', { name: 'Search Preferred job categories' })
+const chosenCategories = () =>
+  within(screen.getByRole('list', { name: 'Chosen: Preferred job categories' }))
+    .getAllByRole('listitem')
+    .map((item) => item.textContent)
+
+describe('the setup', () => {
+  test('one job category is enough; it is known at once, and the reader goes on to where they were going', async () => {
+    const sent = withPreferences(nothing)
+    const { router } = open('?redirect=%2Fsponsors%3Fcompany%3D7')
+    await userEvent.click(await category('Caring personal services'))
+    await userEvent.click(await save())
+
+    expect(await screen.findByText('elsewhere')).toBeVisible()
+    expect(screen.getByText('Preferences updated!')).toBeVisible()
+    expect(sent).toEqual([
+      {
+        preferred_job_category_id: [61],
+        sectors: [],
+        city: null,
+        minimum_salary: null,
+        years_of_experience: null,
+        visa_situation: null,
+        email_alerts: false,
+      },
+    ])
+    expect(router.state.location).toMatchObject({ pathname: '/sponsors', search: '?company=7' })
+    expect(sessionStore.get().user?.preferences).toEqual({
+      setup_completed_at: COMPLETED,
+      preferred_job_category_id: [61],
+    })
+  })
+
+  test('without a page that was asked for, the sponsors come next', async () => {
+    withPreferences(nothing)
+    const { router } = open('?redirect=%2F%2Fevil.example')
+    await userEvent.click(await category('Caring personal services'))
+    await userEvent.click(await save())
+    await screen.findByText('elsewhere')
+    expect(router.state.location.pathname).toBe('/sponsors')
+  })
+
+  test('the order of choice is kept: searches start with the first', async () => {
+    const sent = withPreferences(nothing)
+    open()
+    await userEvent.click(await category('Caring personal services'))
+    await userEvent.click(await category('Teaching and education'))
+    expect(chosenCategories()).toEqual(['Caring personal services', 'Teaching and education'])
+    await userEvent.click(await save())
+    await screen.findByText('elsewhere')
+    expect(sent).toMatchObject([{ preferred_job_category_id: [61, 23] }])
+  })
+
+  test('nothing chosen and a salary that is no number are refused beside the fields, unsent', async () => {
+    const sent = withPreferences(nothing)
+    open()
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Minimum salary' }), '30k')
+    await userEvent.click(await save())
+
+    const summary = screen.getByRole('alert')
+    expect(summary).toHaveFocus()
+    expect(document.title).toMatch(/^Error: Setup Preferences/)
+    expect(
+      within(summary)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual(['Choose at least one job category', 'Give whole pounds a year'])
+    expect(screen.getByRole('textbox', { name: 'Minimum salary' })).toHaveValue('30k')
+    expect(screen.getByRole('group', { name: 'Preferred job categories' })).toHaveAccessibleDescription(
+      /Choose at least one job category$/,
+    )
+    await userEvent.click(within(summary).getByRole('link', { name: 'Choose at least one job category' }))
+    expect(searchCategories()).toHaveFocus()
+    expect(sent).toEqual([])
+  })
+
+  test('a failure without words says which, and what was chosen stays', async () => {
+    withPreferences(nothing)
+    server.use(http.put('*/api/preferences', () => HttpResponse.json({}, { status: 500 })))
+    const { router } = open()
+    await userEvent.click(await category('Caring personal services'))
+    await userEvent.click(await save())
+    expect(await screen.findByRole('alert')).toBeVisible()
+    expect(chosenCategories()).toEqual(['Caring personal services'])
+    expect(router.state.location.pathname).toBe('/preferences-setup')
+  })
+})
+
+describe('a change from the account', () => {
+  test('begins with what was saved and leads back there', async () => {
+    const sent = withPreferences(saved)
+    const { router } = open('?edit=true')
+    expect(await category('Caring personal services')).toBeChecked()
+    expect(await category('Health and social care')).toBeChecked()
+    expect(screen.getByRole('combobox', { name: 'City' })).toHaveValue('Leeds')
+    expect(screen.getByRole('textbox', { name: 'Minimum salary' })).toHaveValue('41700')
+    expect(screen.getByRole('combobox', { name: 'Visa situation' })).toHaveDisplayValue(/Student visa/)
+    expect(screen.getByRole('checkbox', { name: /^Email me/ })).toBeChecked()
+
+    const years = screen.getByRole('textbox', { name: 'Years of experience' })
+    await userEvent.clear(years)
+    await userEvent.type(years, '5')
+    await userEvent.click(await save())
+    await screen.findByText('elsewhere')
+    const { setup_completed_at: _, ...unchanged } = saved
+    expect(sent).toEqual([{ ...unchanged, years_of_experience: 5 }])
+    expect(router.state.location.pathname).toBe('/account')
+  })
+
+  test('can be given up', async () => {
+    withPreferences(saved)
+    open('?edit=true')
+    expect(await screen.findByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/account')
+  })
+})
+
+test('what cannot be loaded is said in its place, and tried again', async () => {
+  withPreferences(saved)
+  server.use(
+    http.get('*/api/preferences', () => HttpResponse.json({ message: 'Not today' }, { status: 403 })),
+  )
+  open('?edit=true')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Not today')
+  expect(screen.queryByRole('button', { name: 'Save preferences' })).not.toBeInTheDocument()
+  withPreferences(saved)
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await category('Caring personal services')).toBeChecked()
+})
