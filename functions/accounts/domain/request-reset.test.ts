@@ -67,9 +67,13 @@ describe('asking for a link that sets a new password', () => {
     })
   })
 
-  test('for an address that nobody has makes a link of nobody, and no mail', async () => {
-    const { ask, added, decoys } = setUp()
-    await ask('nobody@example.com')
+  const gone = { ...uma, email_verified_at: null, expires_at: Date.UTC(2026, 6, 20, 12) / 1000 }
+  test.each([
+    ['nobody has', 'nobody@example.com', []],
+    ['somebody has waited for too long', 'uma@example.com', [gone]],
+  ])('for an address that %s makes a link of nobody, and no mail', async (_who, email, found) => {
+    const { ask, added, decoys } = setUp({ found })
+    await ask(email)
     expect(added).toEqual([])
     expect(decoys).toEqual([{ user_id: NOBODY, token_hash: `hash for ${NOBODY}`, epoch: 0, expires_at }])
   })

@@ -2,7 +2,7 @@ import type { CausedMail } from './caused-mail.ts'
 import type { Origin } from './origin.ts'
 import { newReset, type ResetTokens, type StoredReset } from './reset-link.ts'
 import type { Throttles } from './throttle.ts'
-import { NOBODY, type User } from './user.ts'
+import { isGone, NOBODY, type User } from './user.ts'
 
 export interface RequestResetDependencies {
   users: {
@@ -38,7 +38,8 @@ export async function requestReset(
   await throttles.take('resetsOfAccount', email)
 
   const add = async (): Promise<boolean> => {
-    const user = await users.findByEmail(email)
+    const found = await users.findByEmail(email)
+    const user = found && !isGone(found, now()) ? found : undefined
     const { user_id, session_epoch } = user ?? { user_id: NOBODY, session_epoch: 0 }
     const { token, hash } = resetTokens.make(user_id)
     const reset = newReset({ user_id, session_epoch }, hash, now())

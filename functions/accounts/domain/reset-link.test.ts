@@ -14,6 +14,12 @@ describe('a link that sets a new password', () => {
     expect(isUsable(reset, uma, new Date(at))).toBe(expected)
   })
 
+  test('is good for nothing once its user has waited too long to be verified', () => {
+    const waiting = { ...uma, expires_at: Date.UTC(2026, 6, 20, 12, 30) / 1000 }
+    expect(isUsable(reset, waiting, new Date('2026-07-20T12:29:59Z'))).toBe(true)
+    expect(isUsable(reset, waiting, new Date('2026-07-20T12:30:00Z'))).toBe(false)
+  })
+
   test('is good for nothing once its user has ended every session', () => {
     expect(isUsable(reset, { session_epoch: 4 }, noon)).toBe(false)
   })

@@ -1,6 +1,6 @@
 import { epochSeconds } from '../../../shared/instants.ts'
 import { RESET_MINUTES } from '../../../shared/password-reset.ts'
-import type { User } from './user.ts'
+import { isGone, type User } from './user.ts'
 
 /** A link that sets a new password, as it is stored; `expires_at` is an epoch second. */
 export interface StoredReset {
@@ -32,9 +32,9 @@ export const newReset = (
   expires_at: epochSeconds(now) + RESET_MINUTES * 60,
 })
 
-/** Whether a link may still be used for its user; one that is late may still be stored. */
+/** Whether a link may still be used for its user; one that is late, or a user who is gone, may still be stored. */
 export const isUsable = (
   { epoch, expires_at }: StoredReset,
-  { session_epoch }: Pick<User, 'session_epoch'>,
+  user: Pick<User, 'session_epoch' | 'expires_at'>,
   at: Date,
-): boolean => epoch === session_epoch && expires_at > epochSeconds(at)
+): boolean => epoch === user.session_epoch && expires_at > epochSeconds(at) && !isGone(user, at)
