@@ -59,8 +59,23 @@ test('another tab that signs out or in is followed', () => {
   expect(store.get().token).toBeNull()
 })
 
+test('a page that stood frozen takes over what was stored meanwhile', () => {
+  const storage = memory('abc')
+  const store = createSessionStore(storage)
+  store.loadUser('abc', user)
+  store.reread()
+  expect(store.get()).toEqual({ token: 'abc', user })
+  storage.setItem('sponsor-finder.token', 'def')
+  store.reread()
+  expect(store.get()).toEqual({ token: 'def', user: null })
+  storage.items.clear()
+  store.reread()
+  expect(store.get().token).toBeNull()
+})
+
 test('where storage is forbidden the session lasts as long as the page', () => {
   const store = createSessionStore({ getItem: refuse, setItem: refuse, removeItem: refuse })
   store.signIn('abc', user)
+  store.reread()
   expect(store.get().token).toBe('abc')
 })

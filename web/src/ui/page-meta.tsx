@@ -1,6 +1,6 @@
 interface PageMetaProps {
   title: string
-  /** For search engines, on pages that may be found. */
+  /** What the page is for, in a sentence. */
   description?: string
   noindex?: boolean
 }

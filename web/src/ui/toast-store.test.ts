@@ -35,6 +35,16 @@ test('closing one starts the same 300 ms at once', () => {
   expect(list()).toHaveLength(0)
 })
 
+test('all of them can be closed at once', () => {
+  const { notify, closeAll, list } = createToastStore()
+  notify({ type: 'info', message: 'x' })
+  notify({ type: 'error', message: 'y' })
+  closeAll()
+  expect(list().map(({ show }) => show)).toEqual([false, false])
+  vi.advanceTimersByTime(300)
+  expect(list()).toEqual([])
+})
+
 test('closing it again does not keep it longer', () => {
   const { notify, close, list } = createToastStore()
   const id = notify({ type: 'info', message: 'x' })

@@ -4,7 +4,7 @@ import { PageMeta } from '../../ui/page-meta.tsx'
 export interface WayInPageProps {
   title: string
   /** What the page is for, in a sentence. */
-  description?: string
+  description: string
   /** For a form of many parts: the column is as wide as its lines may be. */
   wide?: boolean
   /** Something is wrong: the page's title says so too. */
@@ -36,11 +36,7 @@ export function WayInPage(props: WayInPageProps) {
   }, [announced])
   return (
     <div className={`mx-auto grid w-full gap-6 px-4 py-10 sm:py-14 ${wide ? 'max-w-2xl' : 'max-w-md'}`}>
-      <PageMeta
-        title={failed ? `Error: ${title}` : title}
-        {...(description !== undefined && { description })}
-        noindex
-      />
+      <PageMeta title={failed ? `Error: ${title}` : title} description={description} noindex />
       {before}
       <div className="grid gap-2 [overflow-wrap:anywhere]">
         <h1 ref={heading} tabIndex={-1} className="text-2xl">

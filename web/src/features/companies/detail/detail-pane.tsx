@@ -67,7 +67,11 @@ export function DetailPane({ companyId, title, row, usage, unlocking, onBack }: 
 
   return (
     <>
-      <PageMeta title={company.data?.companyName ?? title} noindex />
+      <PageMeta
+        title={company.data?.companyName ?? title}
+        description="A company on the register of licensed UK visa sponsors, and what is known of it."
+        noindex
+      />
       <Button
         variant="ghost"
         className="m-2 -mb-2 text-brand md:hidden"

@@ -1,0 +1,174 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { dailyUsage } from '../../../shared/api/companies.ts'
+import { fakeServer } from '../../../tests/support/fake-server.ts'
+import { userSample } from '../../../tests/support/user-sample.ts'
+import { renderRoutes } from '../../../tests/support/web-render.tsx'
+import { reportTokenRejected } from '../lib/session-expiry.ts'
+import { sessionStore } from '../lib/session-store.ts'
+import { useApi } from '../lib/use-api.ts'
+import { notify } from '../ui/toasts.ts'
+import { guardLoader } from './guard-loader.ts'
+import { RootLayout } from './root-layout.tsx'
+
+/** What one reader leaves in the page must not be there for the next. */
+
+const TOKEN_KEY = 'sponsor-finder.token'
+const users = {
+  'token-ama': userSample({ id: 'user-ama', name: 'Ama Mensah' }),
+  'token-bo': userSample({ id: 'user-bo', name: 'Bo Larsen' }),
+}
+const usages = { 'token-ama': 3, 'token-bo': 8 }
+type Token = keyof typeof users
+
+const tokenOf = (request: Request) =>
+  (request.headers.get('authorization') ?? '').replace('Bearer ', '') as Token
+
+fakeServer(
+  http.get('*/api/auth/me', ({ request }) => HttpResponse.json({ data: users[tokenOf(request)] })),
+  http.post('*/api/auth/logout', () => HttpResponse.json({ message: 'ok' })),
+  http.get('*/api/sponsorships/usage/daily', ({ request }) =>
+    HttpResponse.json({ usage: usages[tokenOf(request)], limit: 10, reset_time: '2026-07-18T00:00:00Z' }),
+  ),
+)
+
+/** A page with an answer of the server's and something typed. */
+function Desk() {
+  const { data } = useApi(dailyUsage, {})
+  const [text, setText] = useState('')
+  return (
+    <>
+      <h1>Desk</h1>
+      <p>{data ? `${data.usage} used` : 'nothing known'}</p>
+      <input aria-label="Note" value={text} onChange={(event) => setText(event.target.value)} />
+    </>
+  )
+}
+
+const page = (title: string) => <h1>{title}</h1>
+
+async function openAsAma() {
+  sessionStore.signIn('token-ama', users['token-ama'])
+  const shell = renderRoutes(
+    [
+      {
+        element: <RootLayout />,
+        hydrateFallbackElement: <p>starting</p>,
+        children: [
+          { path: '/login', loader: guardLoader(sessionStore, 'guest'), element: page('Sign in') },
+          { path: '/sponsors', loader: guardLoader(sessionStore, 'user'), element: <Desk /> },
+        ],
+      },
+    ],
+    '/sponsors?city=Leeds',
+  )
+  await screen.findByText('3 used')
+  await userEvent.type(screen.getByLabelText('Note'), 'call Leeds')
+  act(() => notify({ type: 'info', message: 'Found 12 companies' }))
+  return shell
+}
+
+type Shell = ReturnType<typeof renderRoutes>
+
+const signIn = (token: Token, { router }: Shell) =>
+  act(async () => {
+    sessionStore.signIn(token, users[token])
+    await router.navigate('/sponsors')
+  })
+
+/** What another tab does to the stored session; this one hears of it unless it is frozen. */
+function elsewhere(token: Token | null, { frozen = false } = {}) {
+  if (token === null) localStorage.removeItem(TOKEN_KEY)
+  else localStorage.setItem(TOKEN_KEY, token)
+  if (!frozen) dispatchEvent(new StorageEvent('storage', { key: TOKEN_KEY, newValue: token }))
+}
+
+const unfreeze = () => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+
+const isLeaving = (text: string) => screen.queryByText(text)?.closest('[data-show="true"]') === null
+
+async function expectNothingOfAma() {
+  expect(document.body).not.toHaveTextContent('Ama Mensah')
+  expect(document.body).not.toHaveTextContent('3 used')
+  expect(screen.queryByDisplayValue('call Leeds')).not.toBeInTheDocument()
+  await waitFor(() => expect(screen.queryByText('Found 12 companies')).not.toBeInTheDocument())
+}
+
+const signInPage = () => screen.findByRole('heading', { name: 'Sign in' })
+
+test('after Logout the next reader finds nothing of the last one, at once', async () => {
+  const shell = await openAsAma()
+  await userEvent.click(screen.getByRole('button', { name: 'Your account, Ama Mensah' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Logout' }))
+  expect(isLeaving('Found 12 companies')).toBe(true)
+  expect(screen.getByText('Successfully logged out')).toBeVisible()
+  await signInPage()
+  await signIn('token-bo', shell)
+  expect(await screen.findByText('8 used')).toBeVisible()
+  await expectNothingOfAma()
+})
+
+test('nor does Back lead to a page of theirs', async () => {
+  const { router } = await openAsAma()
+  await userEvent.click(screen.getByRole('button', { name: 'Your account, Ama Mensah' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Logout' }))
+  await signInPage()
+  await act(() => router.navigate(-1))
+  await signInPage()
+  expect(router.state.location.pathname).toBe('/login')
+  await expectNothingOfAma()
+})
+
+test('an ended session leaves nothing either', async () => {
+  const shell = await openAsAma()
+  await act(async () => reportTokenRejected('token-ama'))
+  await signInPage()
+  await signIn('token-bo', shell)
+  expect(await screen.findByText('8 used')).toBeVisible()
+  await expectNothingOfAma()
+})
+
+test('leaving in another tab closes the page here', async () => {
+  const { router } = await openAsAma()
+  act(() => elsewhere(null))
+  await signInPage()
+  expect(router.state.location.search).toBe('?redirect=%2Fsponsors%3Fcity%3DLeeds')
+  await expectNothingOfAma()
+})
+
+test('where another reader has signed in meanwhile, the page here is theirs', async () => {
+  await openAsAma()
+  act(() => elsewhere('token-bo'))
+  expect(await screen.findByText('8 used')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Your account, Bo Larsen' })).toBeVisible()
+  await waitFor(() => expect(screen.getByLabelText('Note')).toHaveValue(''))
+  await expectNothingOfAma()
+})
+
+test('a page that comes back from the browser’s history looks who is signed in now', async () => {
+  await openAsAma()
+  elsewhere(null, { frozen: true })
+  act(() => void unfreeze())
+  await signInPage()
+  await expectNothingOfAma()
+})
+
+test('where nobody has come or gone meanwhile, it stays as it was', async () => {
+  await openAsAma()
+  act(() => void unfreeze())
+  expect(screen.getByLabelText('Note')).toHaveValue('call Leeds')
+  expect(screen.getByText('3 used')).toBeVisible()
+})
+
+test('nothing is kept in the storage of the tab that tells of a reader', async () => {
+  await openAsAma()
+  await userEvent.click(screen.getByRole('button', { name: 'Your account, Ama Mensah' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Logout' }))
+  await signInPage()
+  dispatchEvent(new PageTransitionEvent('pagehide'))
+  const kept = JSON.stringify({ ...sessionStorage }) + JSON.stringify({ ...localStorage })
+  for (const trace of ['ama', 'leeds', 'token-']) expect(kept.toLowerCase()).not.toContain(trace)
+})

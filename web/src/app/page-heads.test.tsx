@@ -1,0 +1,59 @@
+import { screen, waitFor } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { expect, test, vi } from 'vitest'
+import { pages } from '../../../shared/pages.ts'
+import { fakeServer } from '../../../tests/support/fake-server.ts'
+import { userSample } from '../../../tests/support/user-sample.ts'
+import { renderRoutes } from '../../../tests/support/web-render.tsx'
+import { sessionStore } from '../lib/session-store.ts'
+import { needsSession } from './guard.ts'
+import { pageAccess } from './page-access.ts'
+import { routes } from './routes.tsx'
+
+fakeServer(http.all('*/api/*', () => HttpResponse.json({ message: 'not now' }, { status: 503 })))
+
+type PageName = keyof typeof pages
+
+/** What each page is called in the browser; a page without a line here does not compile. */
+const titles: Record<PageName, string> = {
+  landing: 'UK visa sponsors',
+  login: 'Sign in',
+  signUp: 'Create a free account',
+  verifyCode: 'Verify your email',
+  forgotPassword: 'Forgot your password?',
+  resetPassword: 'Open the link from your email',
+  authCheck: 'Error: You are not signed in',
+  changePassword: 'Change password',
+  account: 'Account Details',
+  preferencesSetup: 'Setup Preferences',
+  sponsors: 'Find sponsors',
+}
+
+/** Spec section 2: the sponsors, the account and all of the way in are not for search engines. */
+const found: readonly PageName[] = ['landing']
+
+const noPreferences = { setup_completed_at: null, preferred_job_category_id: [] }
+
+const content = (name: string) =>
+  [...document.head.querySelectorAll(`meta[name="${name}"]`)].map((meta) => meta.getAttribute('content'))
+
+async function open(name: PageName) {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  if (needsSession(pageAccess[name])) {
+    const setup = pageAccess[name] === 'setup'
+    sessionStore.signIn('abc', setup ? userSample({ preferences: noPreferences }) : userSample())
+  }
+  renderRoutes(routes, pages[name])
+  await screen.findByRole('heading', { level: 1 }, { timeout: 20_000 })
+}
+
+test.each(Object.keys(pages) as PageName[])(
+  'the page "%s" has a title and a description of its own, and says whether it may be found',
+  async (name) => {
+    await open(name)
+    await waitFor(() => expect(document.title).toBe(`${titles[name]} – Sponsor Finder`))
+    expect(content('description')).toEqual([expect.stringMatching(/^[A-Z].{30,155}\.$/)])
+    expect(content('robots')).toEqual(found.includes(name) ? [] : ['noindex'])
+  },
+  30_000,
+)
