@@ -73,10 +73,7 @@ describe('session tokens', () => {
       () => forge({ header: { kid: '../../dev/null' }, key: new Uint8Array(32) }),
     ],
     ['of another algorithm', () => forge({ alg: 'HS512', key: new Uint8Array(64).fill(7) })],
-    [
-      'of another algorithm with our own key',
-      () => forge({ alg: 'HS384' }),
-    ],
+    ['of another algorithm with our own key', () => forge({ alg: 'HS384' })],
     ['of another issuer', () => forge({ issuer: 'somebody' })],
     ['for another audience', () => forge({ audience: 'somebody' })],
     ['of another type', () => forge({ typ: 'JWT' })],
