@@ -25,7 +25,7 @@ export const resetPasswordLetter = ({ name, token }: ResetPassword, pageOrigin: 
     },
     {
       kind: 'text',
-      text: 'If you did not ask for this, ignore this mail: nothing changes, and your password stays as it is. Hand the link on to nobody.',
+      text: 'If you did not ask for this, ignore this mail: nothing changes, and your password stays as it is. Do not pass this link on.',
     },
   ],
   reason: 'You get this because somebody entered this address at Sponsor Finder.',

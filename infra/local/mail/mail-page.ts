@@ -100,6 +100,6 @@ pre, iframe { display: block; width: 100%; height: 35.5rem; margin: 0; border: 1
   border-radius: .625rem; }
 pre { padding: .75rem; overflow: auto; white-space: pre-wrap; overflow-wrap: anywhere;
   font: .875rem/1.6 ui-monospace, monospace; }
-@media (max-width: 47.99rem) { pre { height: auto; } iframe { height: 44rem; } }
+@media (max-width: 47.99rem) { pre { height: auto; } iframe { height: 48rem; } }
 @media (min-width: 48rem) { .parts { grid-template-columns: 2fr 3fr; } }
 `
