@@ -1,0 +1,259 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { RouteContract } from '../../shared/api/contract.ts'
+import { changeAccount, deleteAccount } from '../../shared/api/own-account.ts'
+import { savePreferences } from '../../shared/api/preferences.ts'
+import { endSession } from '../../shared/api/sessions.ts'
+import type { TableName } from '../../shared/system/tables.ts'
+import { passwordsWith } from '../../functions/accounts/adapters/passwords.ts'
+import { newSession } from '../../functions/accounts/domain/session.ts'
+import { noPreferences, type User } from '../../functions/accounts/domain/user.ts'
+import { identityStore } from '../../functions/accounts/storage/identity-store.ts'
+import { ownSessionStore } from '../../functions/accounts/storage/own-session-store.ts'
+import { sessionStore } from '../../functions/accounts/storage/session-store.ts'
+import { userStore } from '../../functions/accounts/storage/user-store.ts'
+import { systemClock } from '../../functions/platform/clock.ts'
+import { keyRing } from '../../functions/platform/key-ring.ts'
+import { SESSION_SECONDS, sessionTokens } from '../../functions/platform/session-tokens.ts'
+import { startEmulators, type TestEmulators } from '../support/emulators.ts'
+import { restEvent } from '../support/rest-event.ts'
+import { rowsAbout } from '../support/rows-about.ts'
+import { secretPlaces } from '../support/stage-settings.ts'
+import { storedUser } from '../support/stored-user.ts'
+import { atEach, CRASH_TIMEOUT, crashPoints, runToEnd, runUntilDeath } from './crash-harness.ts'
+import type { Invocation } from './invoke-and-die.ts'
+
+let emulators: TestEmulators
+beforeAll(async () => {
+  emulators = await startEmulators()
+})
+afterAll(() => emulators.stop())
+
+const SCRIPT = 'tests/faults/invoke-and-die.ts'
+const PASSWORD = 'secret of hers'
+
+const passwords = passwordsWith({ memory: 8, passes: 1, parallelism: 1 })
+const keys = keyRing(
+  () => readFile(new URL(secretPlaces.signingKeys), 'utf8'),
+  systemClock,
+  async () => {},
+)
+const { sign } = sessionTokens(keys, systemClock)
+
+/** The arguments of a process in which a function gets an event, so often. */
+function argumentsOf(name: Invocation['name'], event: unknown, times = 1): string[] {
+  const endpoints = { ...emulators.endpoints, ses: 'http://127.0.0.1:9' }
+  const invocation: Invocation = { name, event, endpoints, prefix: emulators.prefix, times }
+  return [JSON.stringify(invocation)]
+}
+
+interface Case {
+  user: User
+  /** Another session than the one that asks. */
+  otherSession: string
+  /** The arguments of a process that makes the call so often, in the name of the user. */
+  call: (times?: number) => string[]
+}
+
+/** Somebody with two sessions and an account at a provider, and a call of theirs. */
+async function newCase(
+  { method, path }: RouteContract,
+  body: object,
+  more: Partial<User> = {},
+): Promise<Case> {
+  const { documents, tables } = emulators
+  const id = randomUUID()
+  const hash = await passwords.hash(PASSWORD)
+  // a name that stands nowhere else
+  const user = storedUser({ user_id: id, name: `Uma ${id}`, password_hash: hash, ...more })
+  await userStore(documents, tables).create(user)
+  await identityStore(documents, tables).link({ issuer: 'https://provider.example', subject: id }, user)
+  const begin = async () => {
+    const dependencies = { newId: randomUUID, now: systemClock, sessionSeconds: SESSION_SECONDS }
+    const session = newSession(dependencies, user, null)
+    await sessionStore(documents, tables).create(session)
+    return session.session_id
+  }
+  const [sessionId, otherSession] = [await begin(), await begin()]
+  const headers = {
+    'content-type': 'application/json',
+    authorization: `Bearer ${await sign({ userId: id, sessionId })}`,
+  }
+  const pathParameters = { id: otherSession }
+  const event = restEvent({ method, resource: path, headers, pathParameters, body: JSON.stringify(body) })
+  return { user, otherSession, call: (times) => argumentsOf('accounts', event, times) }
+}
+
+/** Kills a process at each point of a call, each time of somebody else, and looks at what is left. */
+async function killAtEach(
+  prepare: () => Promise<Case>,
+  /** The call that writes. */
+  write: string,
+  look: (world: Case, hasWritten: boolean) => Promise<void>,
+) {
+  const points = await crashPoints(SCRIPT, (await prepare()).call())
+  const last = points.at(-1)
+  expect(last?.command).toBe(write)
+  await atEach(points, async (point) => {
+    const world = await prepare()
+    await runUntilDeath(SCRIPT, world.call(), point)
+    await look(world, point === last)
+  })
+}
+
+const stored = ({ user_id }: User) => userStore(emulators.documents, emulators.tables).findById(user_id)
+
+/** In which tables there is something of somebody. */
+async function tablesWith({ user_id, name, email }: User) {
+  const rows = await rowsAbout(emulators.documents, (table) => emulators.tables[table], [
+    user_id,
+    name,
+    email,
+  ])
+  return rows.map((row) => row.split(':')[0]).toSorted()
+}
+
+const WHOLE = ['emails', 'identities', 'sessions', 'sessions', 'users']
+/** Both messages wait, and what the worker of one of them will erase. */
+const DELETED = ['outbox', 'outbox', 'sessions', 'sessions']
+
+describe('deleting an account, killed before or after any call,', () => {
+  test(
+    'leaves it whole or takes user, address and identity and sends both messages; three more tries end the same',
+    async () => {
+      await killAtEach(
+        () => newCase(deleteAccount, { password: PASSWORD }),
+        'TransactWriteItemsCommand',
+        async ({ user, call }, hasWritten) => {
+          expect(await tablesWith(user)).toEqual(hasWritten ? DELETED : WHOLE)
+          await runToEnd(SCRIPT, call(3))
+          expect(await tablesWith(user)).toEqual(DELETED)
+        },
+      )
+    },
+    CRASH_TIMEOUT,
+  )
+})
+
+describe('changing what is one write, killed before or after any call,', () => {
+  test(
+    'a name is the old or the new one',
+    async () => {
+      await killAtEach(
+        () => newCase(changeAccount, { name: 'Ursula' }),
+        'UpdateItemCommand',
+        async ({ user, call }, hasWritten) => {
+          expect((await stored(user))?.name).toBe(hasWritten ? 'Ursula' : user.name)
+          await runToEnd(SCRIPT, call(3))
+          expect(await stored(user)).toMatchObject({ name: 'Ursula', email: user.email })
+        },
+      )
+    },
+    CRASH_TIMEOUT,
+  )
+
+  test(
+    'preferences are the old or the new ones, and the instant of the setup is that of the first that were written',
+    async () => {
+      await killAtEach(
+        () => newCase(savePreferences, { preferred_job_category_id: [22] }, { preferences: noPreferences }),
+        'UpdateItemCommand',
+        async ({ user, call }, hasWritten) => {
+          const left = (await stored(user))?.preferences
+          expect(left?.preferred_job_category_id).toEqual(hasWritten ? [22] : [])
+          await runToEnd(SCRIPT, call(3))
+          expect((await stored(user))?.preferences).toEqual({
+            ...noPreferences,
+            preferred_job_category_id: [22],
+            setup_completed_at: expect.any(String) as string,
+          })
+          expect([left?.setup_completed_at, null]).toContain(
+            hasWritten ? (await stored(user))?.preferences.setup_completed_at : null,
+          )
+        },
+      )
+    },
+    CRASH_TIMEOUT,
+  )
+
+  test(
+    'a session is there or gone, and the one that asks stays',
+    async () => {
+      const sessions = ownSessionStore(emulators.documents, emulators.tables.sessions)
+      const idsOf = async ({ user_id }: User) =>
+        (await sessions.ofUser(user_id)).map(({ session_id }) => session_id)
+      await killAtEach(
+        () => newCase(endSession, {}),
+        'DeleteItemCommand',
+        async ({ user, otherSession, call }, hasWritten) => {
+          expect((await idsOf(user)).includes(otherSession)).toBe(!hasWritten)
+          await runToEnd(SCRIPT, call(3))
+          const left = await idsOf(user)
+          expect([left.length, left.includes(otherSession)]).toEqual([1, false])
+        },
+      )
+    },
+    CRASH_TIMEOUT,
+  )
+})
+
+/** What a deleted user has left: more than a batch of the largest kinds. */
+async function leaveTraces(): Promise<string> {
+  const user_id = randomUUID()
+  const put = (table: TableName, more: object) =>
+    emulators.documents.send(
+      new PutCommand({ TableName: emulators.tables[table], Item: { user_id, ...more } }),
+    )
+  await Promise.all([
+    put('codes', { code_hash: 'a hash' }),
+    put('resets', { token_hash: 'a hash' }),
+    put('exchanges', { code_hash: 'a hash' }),
+    put('usage', { date: '2026-07-20', used: 3 }),
+    ...Array.from({ length: 30 }, (_, at) => put('sessions', { session_id: `session ${at}` })),
+    ...Array.from({ length: 3 }, (_, at) => put('unlocks', { company_id: at + 1 })),
+  ])
+  return user_id
+}
+
+/** The message of a deletion, as its worker gets it. */
+const erasure = (user_id: string) => ({
+  Records: [
+    {
+      messageId: user_id,
+      receiptHandle: 'none',
+      body: JSON.stringify({
+        message_id: user_id,
+        type: 'eraseUser',
+        request_id: 'r1',
+        created_at: '',
+        body: { user_id },
+      }),
+      attributes: { ApproximateReceiveCount: '1' },
+    },
+  ],
+})
+
+/** The arguments of a worker that gets it so often. */
+const erasing = (userId: string, times = 1) => argumentsOf('eraseUser', erasure(userId), times)
+
+const rowsOf = (userId: string) =>
+  rowsAbout(emulators.documents, (table) => emulators.tables[table], [userId])
+
+test(
+  'killed before or after any call, an erasure is done by the next try, and a second copy of it finds nothing',
+  async () => {
+    const points = await crashPoints(SCRIPT, erasing(await leaveTraces()))
+    expect(new Set(points.map(({ command }) => command))).toEqual(
+      new Set(['QueryCommand', 'BatchWriteItemCommand', 'DeleteItemCommand']),
+    )
+    await atEach(points, async (point) => {
+      const userId = await leaveTraces()
+      await runUntilDeath(SCRIPT, erasing(userId), point)
+      await runToEnd(SCRIPT, erasing(userId, 2))
+      expect(await rowsOf(userId)).toEqual([])
+    })
+  },
+  CRASH_TIMEOUT,
+)

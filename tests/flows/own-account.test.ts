@@ -1,0 +1,294 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { login, me, register } from '../../shared/api/accounts.ts'
+import { searchSingle } from '../../shared/api/companies.ts'
+import { noPreferences } from '../../functions/accounts/domain/user.ts'
+import { changeAccount, deleteAccount, exportAccount } from '../../shared/api/own-account.ts'
+import { getPreferences, savePreferences } from '../../shared/api/preferences.ts'
+import { sponsorships } from '../../shared/api/search.ts'
+import { endSession, listSessions } from '../../shared/api/sessions.ts'
+import { utcDate } from '../../shared/instants.ts'
+import { resourceName } from '../../shared/system/names.ts'
+import { type FlowWorld, startWorld } from '../support/flow-world.ts'
+
+let world: FlowWorld
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world.stop())
+
+const CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36'
+
+/** Signs in with a browser that says what it is. */
+async function signInWith(userAgent: string, email: string): Promise<string> {
+  const answer = await world.send(login.method, login.path, {
+    headers: { 'Content-Type': 'application/json', 'User-Agent': userAgent },
+    body: JSON.stringify({ email, password: 'secret' }),
+  })
+  return login.responses[200].parse(answer.body).token
+}
+
+const sessionsOf = async (token: string) => (await world.get(listSessions, { token })).data
+const statusOf = async (token: string) => (await world.call(me, { token })).status
+
+describe('the sessions', () => {
+  test('are listed, the newest first, each with what it was begun with; the one that asks is marked', async () => {
+    const { email, token } = await world.newReader()
+    const other = await signInWith(CHROME, email)
+    const seen = await sessionsOf(token)
+    expect(seen.map(({ device, current }) => ({ device, current }))).toEqual([
+      { device: 'Chrome on Windows', current: false },
+      { device: null, current: true },
+    ])
+    const theirs = (await sessionsOf(other)).map(({ id, current }) => ({ id, current }))
+    expect(theirs).toEqual(seen.map(({ id, current }) => ({ id, current: !current })))
+    const [newest] = seen
+    const hours = (Date.parse(newest?.expires_at ?? '') - Date.parse(newest?.created_at ?? '')) / 3_600_000
+    expect(Math.round(hours)).toBe(12)
+  })
+
+  test('end from their next request on; a second time there is no such session any more', async () => {
+    const { email, token } = await world.newReader()
+    const other = await signInWith(CHROME, email)
+    const id = (await sessionsOf(token)).find(({ current }) => !current)?.id ?? ''
+    expect(await world.get(endSession, { token, params: { id } })).toEqual({
+      message: 'This session has been ended',
+    })
+    expect(await world.call(me, { token: other })).toMatchObject({
+      status: 401,
+      body: { code: 'token_invalid' },
+    })
+    expect(await world.call(endSession, { token, params: { id } })).toMatchObject({
+      status: 404,
+      body: { message: 'This session has already ended' },
+    })
+    expect(await sessionsOf(token)).toMatchObject([{ current: true }])
+  })
+
+  test('of somebody else are as unknown as none, and stay', async () => {
+    const [reader, other] = [await world.newReader(), await world.newReader()]
+    const id = (await sessionsOf(other.token))[0]?.id ?? ''
+    const answers = [
+      await world.call(endSession, { token: reader.token, params: { id } }),
+      await world.call(endSession, { token: reader.token, params: { id: 'nothing' } }),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([404, 404])
+    expect(answers[0]?.body).toEqual(answers[1]?.body)
+    expect(await statusOf(other.token)).toBe(200)
+  })
+
+  test('include the one that asks: it may end itself', async () => {
+    const { token } = await world.newReader()
+    const id = (await sessionsOf(token))[0]?.id ?? ''
+    await world.get(endSession, { token, params: { id } })
+    expect(await statusOf(token)).toBe(401)
+  })
+})
+
+/** Somebody who has not said yet what they look for. */
+async function newcomer() {
+  const { id, token } = await world.newReader()
+  await world.documents.send(
+    new UpdateCommand({
+      TableName: resourceName(world.prefix, 'users'),
+      Key: { user_id: id },
+      UpdateExpression: 'SET preferences = :none',
+      ExpressionAttributeValues: { ':none': noPreferences },
+    }),
+  )
+  return { token }
+}
+
+describe('the preferences', () => {
+  const all = {
+    preferred_job_category_id: [21, 22],
+    sectors: [10],
+    city: ' Leeds ',
+    minimum_salary: 41_700,
+    years_of_experience: 3,
+    visa_situation: 'graduate',
+    email_alerts: true,
+  }
+
+  test('are complete after the first valid save, and whole ones replace whole ones', async () => {
+    const { token } = await newcomer()
+    expect((await world.get(getPreferences, { token })).data.setup_completed_at).toBeNull()
+    const { data } = await world.get(savePreferences, { token, body: all })
+    expect(data).toEqual({ ...all, city: 'Leeds', setup_completed_at: expect.any(String) })
+    expect((await world.get(me, { token })).data.preferences).toEqual({
+      setup_completed_at: data.setup_completed_at,
+      preferred_job_category_id: [21, 22],
+    })
+
+    const less = await world.get(savePreferences, { token, body: { preferred_job_category_id: [11] } })
+    expect(less.data).toEqual({
+      setup_completed_at: data.setup_completed_at,
+      preferred_job_category_id: [11],
+      sectors: [],
+      city: null,
+      minimum_salary: null,
+      years_of_experience: null,
+      visa_situation: null,
+      email_alerts: false,
+    })
+    expect((await world.get(getPreferences, { token })).data).toEqual(less.data)
+  })
+
+  test.each([
+    ['preferred_job_category_id', []],
+    ['preferred_job_category_id', [13]],
+    ['preferred_job_category_id', 'all'],
+    ['sectors', [22]],
+    ['city', 'x'.repeat(201)],
+    ['minimum_salary', -1],
+    ['minimum_salary', 41_700.5],
+    ['years_of_experience', 81],
+    ['visa_situation', 'tourist'],
+    ['email_alerts', 'yes'],
+  ])('that give as %s %j are refused by field, and complete nothing', async (field, value) => {
+    const { token } = await newcomer()
+    const answer = await world.call(savePreferences, { token, body: { ...all, [field]: value } })
+    const { errors } = answer.body as { errors: Record<string, string[]> }
+    expect([answer.status, Object.keys(errors).map((name) => name.split('.')[0])]).toEqual([422, [field]])
+    expect((await world.get(getPreferences, { token })).data.setup_completed_at).toBeNull()
+  })
+
+  test('keep nothing of what a body says beyond them', async () => {
+    const { token } = await newcomer()
+    const extras = { role: 'admin', plan: 'pro', setup_completed_at: '2020-01-01T00:00:00.000Z', limit: -1 }
+    const { data } = await world.get(savePreferences, { token, body: { ...all, ...extras } })
+    expect(data.setup_completed_at).not.toBe(extras.setup_completed_at)
+    expect((await world.get(me, { token })).data).toMatchObject({ role: 'user', plan: 'free' })
+    const kept = JSON.stringify((await world.get(exportAccount, { token })).data)
+    expect(kept).not.toContain('limit')
+  })
+})
+
+describe('the name', () => {
+  test('changes, trimmed, and with it nothing else', async () => {
+    const { email, token } = await world.newReader()
+    const body = { name: '  Zoë 👩‍💻 عمر ', role: 'admin', email: 'other@example.com' }
+    const { data } = await world.get(changeAccount, { token, body })
+    expect(data).toMatchObject({ name: 'Zoë 👩‍💻 عمر', email, role: 'user' })
+    expect((await world.get(me, { token })).data).toEqual(data)
+  })
+
+  test.each(['', '   ', 'x'.repeat(101), 'two\nlines'])('may not be %j', async (name) => {
+    const { token } = await world.newReader()
+    expect(await world.call(changeAccount, { token, body: { name } })).toMatchObject({
+      status: 422,
+      body: { errors: { name: [expect.any(String)] } },
+    })
+  })
+})
+
+test('the export holds all that is kept of a reader, and no secret', async () => {
+  const { id, email, token } = await world.newReader()
+  const row = (await world.get(sponsorships, { token })).data[0]
+  await world.get(searchSingle, { token, query: { company_id: row?.id ?? 0 } })
+  const answer = await world.call(exportAccount, { token })
+  expect(answer.headers.get('cache-control')).toContain('no-store')
+  const { data } = exportAccount.responses[200].parse(answer.body)
+  expect(data).toEqual({
+    exported_at: expect.any(String),
+    user: {
+      ...(await world.get(me, { token })).data,
+      id,
+      email,
+      created_at: expect.any(String),
+      email_verified_at: expect.any(String),
+    },
+    preferences: (await world.get(getPreferences, { token })).data,
+    identities: [],
+    sessions: await sessionsOf(token),
+    unlocked_companies: [
+      {
+        company_id: row?.id,
+        unlocked_at: expect.any(String),
+        page: `${world.origin}/sponsors?company=${row?.id}`,
+      },
+    ],
+    daily_usage: [{ date: utcDate(new Date()), usage: 1 }],
+  })
+  expect(answer.text).not.toMatch(/hash|epoch|\$argon2/)
+})
+
+describe('deleting the account', () => {
+  test('needs the password, by field', async () => {
+    const { token } = await world.newReader()
+    expect(await world.call(deleteAccount, { token, body: { password: 'wrong' } })).toMatchObject({
+      status: 422,
+      body: { errors: { password: ['The password is wrong'] } },
+    })
+    expect((await world.call(deleteAccount, { token, body: {} })).status).toBe(422)
+    expect(await statusOf(token)).toBe(200)
+  })
+
+  test('cannot be guessed at: the tries are those of signing in', async () => {
+    const { email, token } = await world.newReader()
+    const tries = await Promise.all(
+      Array.from({ length: 30 }, () => world.call(deleteAccount, { token, body: { password: 'wrong' } })),
+    )
+    const statuses = tries.map(({ status }) => status)
+    expect(statuses.filter((status) => status === 422)).toHaveLength(10)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(20)
+    const right = await world.call(deleteAccount, { token, body: { password: 'secret' } })
+    expect(right.status).toBe(429)
+    expect(Number(right.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await world.call(login, { body: { email, password: 'secret' } })).status).toBe(429)
+  })
+
+  test('without a password says how to get one', async () => {
+    const { id, token } = await world.newReader()
+    // as somebody who has come by a provider
+    await world.documents.send(
+      new UpdateCommand({
+        TableName: resourceName(world.prefix, 'users'),
+        Key: { user_id: id },
+        UpdateExpression: 'SET password_hash = :none',
+        ExpressionAttributeValues: { ':none': null },
+      }),
+    )
+    expect(await world.call(deleteAccount, { token, body: { password: 'any' } })).toMatchObject({
+      status: 422,
+      body: { errors: { password: [expect.stringContaining('Forgot password')] } },
+    })
+  })
+
+  test('ends every session at once, tells by mail, and frees the address', async () => {
+    const { id, email, token } = await world.newReader()
+    const other = await world.signIn(email, 'secret')
+    const body = { password: 'secret' }
+    expect(await world.get(deleteAccount, { token, body })).toEqual({
+      message: 'Your account has been deleted',
+    })
+    for (const each of [token, other]) {
+      expect(await world.call(me, { token: each })).toMatchObject({
+        status: 401,
+        body: { code: 'token_invalid' },
+      })
+    }
+    expect((await world.call(deleteAccount, { token, body })).status).toBe(401)
+    expect((await world.call(login, { body: { email, password: 'secret' } })).status).toBe(422)
+    const [mail] = await world.mails(email)
+    expect(mail?.subject).toMatch(/deleted/i)
+
+    const password = 'violet harbour lantern'
+    const again = await world.call(register, { body: { name: 'Rita', email, password } })
+    const { user } = register.responses[201].parse(again.body)
+    expect(user.id).not.toBe(id)
+    // a code comes: nobody owns the address
+    expect((await world.mails(email, 2))[0]?.text).toMatch(/\b\d{6}\b/)
+  })
+
+  test('twice at once is said to both', async () => {
+    const { token } = await world.newReader()
+    const answers = await Promise.all(
+      [1, 2].map(() => world.call(deleteAccount, { token, body: { password: 'secret' } })),
+    )
+    // the second may come when its session has ended with the account
+    expect(answers.map(({ status }) => status).toSorted()[0]).toBe(200)
+    expect(answers.every(({ status }) => [200, 401].includes(status))).toBe(true)
+    expect(await statusOf(token)).toBe(401)
+  })
+})
