@@ -18,22 +18,22 @@ export function SessionRow({ session, ending, refusal, onEnd }: SessionRowProps)
   const since = longDateTime(session.created_at)
   return (
     <li className="grid gap-2 py-3 first:pt-0 last:pb-0">
-      <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-2">
+      <div className="grid min-h-11 grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-2 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
         <IconDeviceLaptop size={22} aria-hidden="true" className="shrink-0 text-ink-2" />
-        <div className="min-w-0 grow basis-52">
+        <div>
           <p className="font-semibold [overflow-wrap:anywhere]">{device}</p>
           <p className="text-sm text-ink-2">
             Since <time dateTime={session.created_at}>{since}</time>
           </p>
         </div>
         {session.current ? (
-          <span className="max-sm:ml-8.5">
+          <span className="max-sm:col-start-2">
             <Badge tone="brand">This session</Badge>
           </span>
         ) : (
           <Button
             variant="secondary"
-            className="max-sm:ml-8.5"
+            className="max-sm:col-start-2 max-sm:justify-self-start"
             busy={ending}
             aria-label={`End session: ${device}, since ${since}`}
             onClick={onEnd}

@@ -15,9 +15,11 @@ export function UsageCard() {
       ) : (
         <UsageMeter usage={usage} />
       )}
-      <p className="text-sm text-ink-2">
-        Opening a new company uses one search. A company that you have unlocked stays free to open.
-      </p>
+      {!usage?.unlimited && (
+        <p className="text-sm text-ink-2">
+          Opening a new company uses one search. A company that you have unlocked stays free to open.
+        </p>
+      )}
     </CardSection>
   )
 }
