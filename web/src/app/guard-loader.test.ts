@@ -1,8 +1,11 @@
+import { render, screen } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
+import { createElement } from 'react'
 import { expect, test } from 'vitest'
 import { fakeServer } from '../../../tests/support/fake-server.ts'
 import { userSample } from '../../../tests/support/user-sample.ts'
 import { createSessionStore } from '../lib/session-store.ts'
+import { ToastArea } from '../ui/toast-area.tsx'
 import { guardLoader } from './guard-loader.ts'
 import type { Access } from './guard.ts'
 
@@ -62,4 +65,12 @@ test('a session that cannot be checked now is kept, and the page says why it doe
   const { session, outcome } = open('user', 'abc')
   await expect(outcome).rejects.toMatchObject({ status: 503 })
   expect(session.get().token).toBe('abc')
+})
+
+test('a link for a new password that leads a signed-in reader elsewhere says why', async () => {
+  meAnswers(200, { data: userSample() })
+  render(createElement(ToastArea))
+  const { outcome } = open('guest', 'abc', '/reset-password')
+  expect(await whereTo(outcome)).toBe('/sponsors')
+  expect(await screen.findByText(/Log out first/)).toBeVisible()
 })

@@ -1,8 +1,13 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router-dom'
+import { pages } from '../../../shared/pages.ts'
 import { fullPath, loginPath } from '../lib/return-path.ts'
 import type { SessionStore } from '../lib/session-store.ts'
+import { notify } from '../ui/toasts.ts'
 import { checkSession } from './check-session.ts'
 import { guard, needsSession, type Access } from './guard.ts'
+
+/** To who is signed in and opens the link of a mail: by the rules it leads elsewhere, and should not do so in silence. */
+const LINK_FOR_GUESTS = 'You are signed in. Log out first to set a new password with a link.'
 
 /** The guard as a route's loader: the page is neither fetched nor drawn for a reader who may not see it. */
 export const guardLoader =
@@ -14,5 +19,7 @@ export const guardLoader =
     if (outcome === 'ended' && needsSession(access))
       return redirect(loginPath(fullPath(place), { expired: true }))
     const elsewhere = guard(access, session.get().user, place)
-    return elsewhere === null ? null : redirect(elsewhere)
+    if (elsewhere === null) return null
+    if (place.pathname === pages.resetPassword) notify({ type: 'info', message: LINK_FOR_GUESTS })
+    return redirect(elsewhere)
   }

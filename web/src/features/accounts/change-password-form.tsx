@@ -7,7 +7,9 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { notify } from '../../ui/toasts.ts'
 import { NEW_PASSWORD_HINT } from './new-password-hint.ts'
 import { useAccountForm } from './use-account-form.ts'
+import { useLogout } from './use-logout.ts'
 import { WayInFrame } from './way-in-frame.tsx'
+import { wayInState } from './way-in-state.ts'
 
 export function ChangePasswordForm({ email }: { email: string }) {
   const navigate = useNavigate()
@@ -31,6 +33,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
         </p>
       }
       onSubmit={submit}
+      foot={<ForgotCurrent email={email} />}
     >
       {/* tells a password manager whose password it is */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
@@ -54,5 +57,18 @@ export function ChangePasswordForm({ email }: { email: string }) {
         </ButtonLink>
       </div>
     </WayInFrame>
+  )
+}
+
+/** The page that sends a link is for guests (spec section 2): the way there is to log out. */
+function ForgotCurrent({ email }: { email: string }) {
+  const logOut = useLogout(pages.forgotPassword, wayInState({ email }))
+  return (
+    <p>
+      Forgot your current password?{' '}
+      <button type="button" onClick={logOut} className="link inline-block py-2.5 font-semibold">
+        Log out and ask for a link
+      </button>
+    </p>
   )
 }

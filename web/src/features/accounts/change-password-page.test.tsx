@@ -91,11 +91,18 @@ test('each of the two can be looked at by itself', async () => {
   expect(current()).toHaveAttribute('type', 'password')
 })
 
-test('who has no password learns how to set one: logged out, by a link to their address', async () => {
-  server.use(http.post('*/api/auth/logout', () => HttpResponse.json({ message: 'ok' })))
-  const { router } = open(userSample({ email: 'ama@example.com', has_password: false }))
+test('who has no password yet is not asked for one', () => {
+  open(userSample({ email: 'ama@example.com', has_password: false }))
   expect(screen.queryByLabelText('Current password')).not.toBeInTheDocument()
   expect(screen.getByText('ama@example.com')).toBeVisible()
+})
+
+test.each([
+  ['has forgotten the password', true],
+  ['has none yet', false],
+])('who %s gets one by a link to their address, logged out', async (_, has_password) => {
+  server.use(http.post('*/api/auth/logout', () => HttpResponse.json({ message: 'ok' })))
+  const { router } = open(userSample({ email: 'ama@example.com', has_password }))
   await userEvent.click(screen.getByRole('button', { name: 'Log out and ask for a link' }))
   expect(await screen.findByText('elsewhere')).toBeVisible()
   expect(router.state.location).toMatchObject({
