@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { register } from '../../shared/api/accounts.ts'
 import type { AuthLevel } from '../../shared/api/contract.ts'
+import { listProviders } from '../../shared/api/provider-sign-in.ts'
 import { routes } from '../../shared/api/routes.ts'
 import { sponsorships } from '../../shared/api/search.ts'
 import type { ErrorCode } from '../../shared/errors.ts'
@@ -27,14 +28,18 @@ const refused: Record<AuthLevel, Partial<Record<Sender, ErrorCode>>> = {
 }
 
 let world: FlowWorld
-let companyId: number
+let facts: { companyId: number; hasDemoProvider: boolean }
 const tokens = new Map<Sender, string | undefined>()
 
 beforeAll(async () => {
   world = await startWorld()
   for (const sender of senders) tokens.set(sender, await newToken(sender))
   const { data } = await world.get(sponsorships, { token: tokens.get('user') ?? '' })
-  companyId = data[0]?.id ?? 0
+  const providers = await world.get(listProviders)
+  facts = {
+    companyId: data[0]?.id ?? 0,
+    hasDemoProvider: providers.data.some(({ name }) => name === 'demo'),
+  }
 })
 afterAll(() => world.stop())
 
@@ -61,7 +66,7 @@ describe.each(servedRoutes)('%s', (id, contract) => {
   test.each(senders.map((sender) => [sender, refused[contract.auth][sender] ?? 'no code'] as const))(
     'answers %s with %s',
     async (sender, code) => {
-      const { answers, ends, ...request } = sampleRequest(id, contract, { companyId })
+      const { answers, ends, ...request } = sampleRequest(id, contract, facts)
       const token = ends ? await newToken(sender) : tokens.get(sender)
       const { status, body } = await world.call(contract, { ...request, ...(token && { token }) })
       const success = Number(Object.keys(contract.responses)[0])

@@ -16,6 +16,8 @@ export interface SampleRequest {
 /** What a sample may need to know of the system that it is sent to. */
 interface Facts {
   companyId: number
+  /** Whether it signs in with the provider of local runs. */
+  hasDemoProvider: boolean
 }
 
 const newEmail = () => `${randomUUID()}@example.com`
@@ -30,14 +32,24 @@ const samples: Partial<Record<RouteId, (facts: Facts) => SampleRequest>> = {
   logout: () => ({ ends: true }),
   forgotPassword: () => ({ body: { email: newEmail() } }),
   // nobody has been sent this link
-  resetPassword: () => ({ body: { token: 'nobody.nothing', password: 'violet harbour lantern' }, answers: 422 }),
+  resetPassword: () => ({
+    body: { token: 'nobody.nothing', password: 'violet harbour lantern' },
+    answers: 422,
+  }),
   changePassword: () => ({
     body: { current_password: 'secret', password: 'violet harbour lantern' },
     ends: true,
   }),
-  startProviderSignIn: () => ({ params: { provider: 'demo' } }),
+  startProviderSignIn: ({ hasDemoProvider }) => ({
+    params: { provider: 'demo' },
+    ...(!hasDemoProvider && { answers: 404 }),
+  }),
   // a callback of no sign-in that this sender began: it leads to the page that says so
-  finishProviderSignIn: () => ({ params: { provider: 'demo' }, query: { state: 'nobody', code: 'nothing' } }),
+  finishProviderSignIn: ({ hasDemoProvider }) => ({
+    params: { provider: 'demo' },
+    query: { state: 'nobody', code: 'nothing' },
+    ...(!hasDemoProvider && { answers: 404 }),
+  }),
   exchangeCode: () => ({ body: { code: 'nobody.nothing' }, answers: 422 }),
   // nobody has such a session
   endSession: () => ({ params: { id: 'nothing' }, answers: 404 }),
