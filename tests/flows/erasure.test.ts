@@ -1,0 +1,169 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { GetObjectCommand, paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3'
+import { GetQueueAttributesCommand, ReceiveMessageCommand } from '@aws-sdk/client-sqs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { login, me, register, verifyEmail } from '../../shared/api/accounts.ts'
+import { searchSingle } from '../../shared/api/companies.ts'
+import { changeAccount, deleteAccount, exportAccount } from '../../shared/api/own-account.ts'
+import { forgotPassword } from '../../shared/api/passwords.ts'
+import { savePreferences } from '../../shared/api/preferences.ts'
+import { exchangeCode } from '../../shared/api/provider-sign-in.ts'
+import { sponsorships } from '../../shared/api/search.ts'
+import { buckets, type BucketName } from '../../shared/system/buckets.ts'
+import { resourceName } from '../../shared/system/names.ts'
+import { deadLetterQueueOf, queues, type QueueName } from '../../shared/system/queues.ts'
+import { emulatorCredentials } from '../../infra/local/provision.ts'
+import { readRunFile } from '../../infra/local/run-file.ts'
+import { type FlowWorld, startWorld } from '../support/flow-world.ts'
+import { providerBrowser } from '../support/provider-browser.ts'
+import { rowsAbout } from '../support/rows-about.ts'
+
+const PASSWORD = 'violet harbour lantern'
+/** Whom the demo provider signs in. */
+const EMAIL = 'demo@example.com'
+const NAMES = ['Ottoline Quackenbush', 'Ottoline Featherstone']
+
+/** What the emulators keep in their own files, read below through them; and the mail that somebody got. */
+const READ_OTHERWISE = /^(dynamodb\.sqlite|sqs-and-s3(\/|$)|mail\.ndjson$)/
+
+// the files are those of a local run
+describe.skipIf(process.env['DEPLOYED_URL'] !== undefined)('deleting an account', () => {
+  let world: FlowWorld
+  beforeAll(async () => {
+    world = await startWorld()
+  })
+  afterAll(() => world.stop())
+
+  /** Somebody who has used all that there is. @returns the id and a token. */
+  async function livelyReader() {
+    const signedUp = await world.call(register, {
+      body: { name: NAMES[0], email: EMAIL, password: PASSWORD },
+    })
+    const { token, user } = register.responses[201].parse(signedUp.body)
+    const [mail] = await world.mails(EMAIL)
+    const code = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? ''
+    await world.get(verifyEmail, { token, body: { email: EMAIL, code } })
+    await world.get(savePreferences, { token, body: { preferred_job_category_id: [21], city: 'Leeds' } })
+    const { data } = await world.get(sponsorships, { token })
+    for (const { id } of data.slice(0, 3)) await world.get(searchSingle, { token, query: { company_id: id } })
+    await world.signIn(EMAIL, PASSWORD)
+    await world.call(login, { body: { email: EMAIL, password: 'wrong' } })
+    await world.get(forgotPassword, { body: { email: EMAIL } })
+    await world.mails(EMAIL, 2)
+    await signInByProvider()
+    // one that nobody exchanges
+    await providerBrowser(world).signIn()
+    await world.get(changeAccount, { token, body: { name: NAMES[1] } })
+    return { id: user.id, token }
+  }
+
+  async function signInByProvider() {
+    const browser = providerBrowser(world)
+    const { told } = await browser.signIn()
+    expect(exchangeCode.responses[200].parse((await browser.exchange(told['code'])).body).user.email).toBe(
+      EMAIL,
+    )
+  }
+
+  const rows = (names: readonly string[]) =>
+    rowsAbout(world.documents, (table) => resourceName(world.prefix, table), names)
+
+  const queueNames = (Object.keys(queues) as QueueName[]).flatMap((name) => [name, deadLetterQueueOf(name)])
+
+  /** How many messages each queue holds, seen or hidden. */
+  async function waiting() {
+    const { sqs, queueUrl } = world.queues
+    const counts: Record<string, number> = {}
+    for (const name of queueNames) {
+      const { Attributes = {} } = await sqs.send(
+        new GetQueueAttributesCommand({
+          QueueUrl: queueUrl(name),
+          AttributeNames: ['ApproximateNumberOfMessages', 'ApproximateNumberOfMessagesNotVisible'],
+        }),
+      )
+      counts[name] = Object.values(Attributes).reduce((sum, value) => sum + Number(value), 0)
+    }
+    return counts
+  }
+
+  const folder = () => world.environment.SPONSOR_DATA_DIR ?? ''
+
+  /** The files of the data folder that hold one of the names. */
+  function filesAbout(names: readonly string[]): string[] {
+    return readdirSync(folder(), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => relative(folder(), join(entry.parentPath, entry.name)))
+      .filter((file) => !READ_OTHERWISE.test(file))
+      .filter((file) => {
+        const text = readFileSync(join(folder(), file), 'latin1')
+        return names.some((name) => text.includes(name))
+      })
+  }
+
+  /** The objects of all buckets that hold one of the names, and how many there are. */
+  async function objectsAbout(names: readonly string[]) {
+    const endpoint = readRunFile({ path: folder(), file: (name) => join(folder(), name) })?.endpoints.s3 ?? ''
+    const client = new S3Client({ ...emulatorCredentials, endpoint, forcePathStyle: true })
+    const found: string[] = []
+    let count = 0
+    for (const name of Object.keys(buckets) as BucketName[]) {
+      const Bucket = resourceName(world.prefix, name)
+      for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket })) {
+        for (const { Key = '' } of Contents) {
+          const { Body } = await client.send(new GetObjectCommand({ Bucket, Key }))
+          const text = Buffer.from((await Body?.transformToByteArray()) ?? []).toString('latin1')
+          count += 1
+          if (names.some((each) => text.includes(each))) found.push(Key)
+        }
+      }
+    }
+    client.destroy()
+    return { count, found }
+  }
+
+  test('leaves no personal row in any table, nothing in any queue, bucket or file', async () => {
+    const { id, token } = await livelyReader()
+    const names = [id, EMAIL, ...NAMES]
+    const tablesBefore = new Set((await rows(names)).map((row) => row.split(':')[0]))
+    expect(tablesBefore).toEqual(
+      new Set(['users', 'emails', 'identities', 'sessions', 'resets', 'exchanges', 'unlocks', 'usage']),
+    )
+    const { data: kept } = await world.get(exportAccount, { token })
+    expect([kept.identities, kept.sessions, kept.unlocked_companies].map((list) => list.length)).toEqual([
+      1, 3, 3,
+    ])
+    const mails = (await world.mails(EMAIL)).length
+
+    await world.get(deleteAccount, { token, body: { password: PASSWORD } })
+    expect(await world.call(me, { token })).toMatchObject({ status: 401, body: { code: 'token_invalid' } })
+
+    const [last] = await world.mails(EMAIL, mails + 1)
+    expect(last?.text).toContain('deleted')
+    await expect.poll(() => rows(names)).toEqual([])
+    const nothing = Object.fromEntries(queueNames.map((name) => [name, 0]))
+    await expect.poll(waiting).toEqual(nothing)
+    for (const name of queueNames) {
+      const { Messages = [] } = await world.queues.sqs.send(
+        new ReceiveMessageCommand({ QueueUrl: world.queues.queueUrl(name) }),
+      )
+      expect(Messages).toEqual([])
+    }
+    expect(filesAbout(names)).toEqual([])
+    // it does look: the log has what it should
+    expect(filesAbout(['"path":"/account"'])).toEqual(['log.ndjson'])
+    const { count, found } = await objectsAbout(names)
+    expect([count > 0, found]).toEqual([true, []])
+  })
+
+  test('frees address and account at the provider: both are somebody new', async () => {
+    const browser = providerBrowser(world)
+    const { told } = await browser.signIn()
+    const { user } = exchangeCode.responses[200].parse((await browser.exchange(told['code'])).body)
+    expect(user).toMatchObject({
+      email: EMAIL,
+      has_password: false,
+      preferences: { setup_completed_at: null },
+    })
+  })
+})
