@@ -31,7 +31,7 @@ export function useExchange(code: string | null): string | null {
   })
 
   useEffect(() => {
-    // React may run this twice for one code, which is good for one time only
+    // React may run this twice for one code, which is good once
     if (code === null || tried.current === code) return
     tried.current = code
     void exchange(code)
