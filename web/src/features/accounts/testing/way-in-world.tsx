@@ -1,7 +1,7 @@
-import { screen, within } from '@testing-library/react'
+import { configure, screen, within } from '@testing-library/react'
 import { http, HttpResponse, type JsonBodyType } from 'msw'
-import { StrictMode, type ReactNode } from 'react'
-import { Outlet, type InitialEntry } from 'react-router-dom'
+import type { ReactNode } from 'react'
+import { Outlet } from 'react-router-dom'
 import type { ProviderName } from '../../../../../shared/sign-in-providers.ts'
 import { renderRoutes } from '../../../../../tests/support/web-render.tsx'
 import { ToastArea } from '../../../ui/toast-area.tsx'
@@ -26,26 +26,26 @@ export function answering(path: string, { status = 200, body, headers = {} }: An
   return { handler, sent }
 }
 
-/** Draws a page of the way in with the notifications; every other address is "elsewhere". */
-export function openWayIn(page: ReactNode, at: InitialEntry & string, { strict = false } = {}) {
-  const Mode = strict ? StrictMode : 'div'
-  return renderRoutes(
-    [
-      {
-        element: (
-          <Mode>
-            <Outlet />
-            <ToastArea />
-          </Mode>
-        ),
-        children: [
-          { path: at.split(/[?#]/, 1)[0] ?? '/', element: page },
-          { path: '*', element: <p>elsewhere</p> },
-        ],
-      },
-    ],
-    at,
+/**
+ * Draws a page of the way in with the notifications; every other address is "elsewhere".
+ * @param strict Whether React tries all effects twice, as it does for developers; only around everything it does so from
+ *   the start.
+ */
+export function openWayIn(page: ReactNode, at: string, { strict = false } = {}) {
+  const shell = (
+    <>
+      <Outlet />
+      <ToastArea />
+    </>
   )
+  const children = [
+    { path: at.split(/[?#]/, 1)[0] ?? '/', element: page },
+    { path: '*', element: <p>elsewhere</p> },
+  ]
+  configure({ reactStrictMode: strict })
+  const view = renderRoutes([{ element: shell, children }], at)
+  configure({ reactStrictMode: false })
+  return view
 }
 
 export const notifications = () => within(screen.getByRole('region', { name: 'Notifications' }))
