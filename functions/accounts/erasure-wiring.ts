@@ -6,6 +6,7 @@ import { systemClock } from '../platform/clock.ts'
 import { config } from '../platform/config.ts'
 import { logger } from '../platform/logger.ts'
 import { messageDelay } from '../platform/message-delay.ts'
+import { registrationStore } from './storage/registration-store.ts'
 import { userTraces } from './storage/user-traces.ts'
 
 const documents = documentClient()
@@ -25,6 +26,10 @@ export const erasureWiring = {
     }),
     unlocks.eraseOf,
   ],
+  registrations: registrationStore(documents, {
+    registrations: config.table('registrations'),
+    users: config.table('users'),
+  }),
   clock: systemClock,
   logger,
 }

@@ -38,6 +38,7 @@ const documents = documentClient()
 const tables = {
   users: config.table('users'),
   emails: config.table('emails'),
+  registrations: config.table('registrations'),
   codes: config.table('codes'),
   throttles: config.table('throttles'),
   sessions: config.table('sessions'),

@@ -87,6 +87,7 @@ export const functions = {
     tables: {
       users: ['BatchGetItem', 'ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'UpdateItem'],
       emails: ['DeleteItem', 'GetItem', 'UpdateItem'],
+      registrations: ['PutItem'],
       identities: ['DeleteItem', 'GetItem', 'PutItem'],
       codes: ['DeleteItem', 'PutItem', 'UpdateItem'],
       resets: ['DeleteItem', 'GetItem', 'PutItem'],
@@ -159,6 +160,8 @@ export const functions = {
     entry: 'functions/accounts/workers/erase-user.ts',
     trigger: { queue: 'erasures' },
     tables: {
+      users: ['DeleteItem'],
+      registrations: ['DeleteItem', 'Query'],
       codes: ['DeleteItem'],
       resets: ['BatchWriteItem', 'Query'],
       exchanges: ['BatchWriteItem', 'Query'],

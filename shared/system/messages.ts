@@ -13,7 +13,10 @@ export const messages = {
   /** A mail to one person. */
   sendMail: { queue: 'mail', body: MailContent },
   /** What is left of a user who has deleted their account is to be erased. It says no more than the id, which is nobody's by now. */
-  eraseUser: { queue: 'erasures', body: z.object({ user_id: z.string() }) },
+  eraseUser: {
+    queue: 'erasures',
+    body: z.object({ user_id: z.string(), email: z.string(), deleted_at: z.string() }),
+  },
 } as const satisfies Record<string, MessageDefinition & { queue: QueueName }>
 
 export type Messages = typeof messages

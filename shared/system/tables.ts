@@ -32,6 +32,8 @@ export const tables = {
    * has an owner); an address that nobody comes to own leaves. Written by accounts.
    */
   emails: { partitionKey: string('email'), ttl: 'expires_at' },
+  /** Who has registered with an email, as long as anything of it may be left. Written by accounts. */
+  registrations: { partitionKey: string('email'), sortKey: string('user_id'), ttl: 'expires_at' },
   /** Whose an account at a provider is, by issuer and subject. Written by accounts. */
   identities: { partitionKey: string('identity_id') },
   /** The email verification code of one user. Written by accounts. */

@@ -211,11 +211,20 @@ async function leaveTraces(): Promise<string> {
     put('resets', { token_hash: 'a hash' }),
     put('exchanges', { code_hash: 'a hash' }),
     put('usage', { date: '2026-07-20', used: 3 }),
+    ...[user_id, `other of ${user_id}`].map((id) =>
+      put('registrations', { email: emailOf(user_id), user_id: id, created_at: '2026-07-20T11:00:00.000Z' }),
+    ),
+    put(
+      'users',
+      storedUser({ user_id: `other of ${user_id}`, email: emailOf(user_id), email_verified_at: null }),
+    ),
     ...Array.from({ length: 30 }, (_, at) => put('sessions', { session_id: `session ${at}` })),
     ...Array.from({ length: 3 }, (_, at) => put('unlocks', { company_id: at + 1 })),
   ])
   return user_id
 }
+
+const emailOf = (userId: string) => `${userId}@example.com`
 
 /** The message of a deletion, as its worker gets it. */
 const erasure = (user_id: string) => ({
@@ -228,7 +237,7 @@ const erasure = (user_id: string) => ({
         type: 'eraseUser',
         request_id: 'r1',
         created_at: '',
-        body: { user_id },
+        body: { user_id, email: emailOf(user_id), deleted_at: '2026-07-20T12:00:00.000Z' },
       }),
       attributes: { ApproximateReceiveCount: '1' },
     },

@@ -27,6 +27,8 @@ beforeAll(async () => {
 })
 afterAll(() => emulators.stop())
 
+const AT = new Date('2026-07-20T12:00:00Z')
+
 const DEMO = 'https://provider.example.com'
 
 /** A user who signs in with a provider, too. */
@@ -40,6 +42,7 @@ async function newUser(): Promise<User> {
 const remove = (user: User) =>
   accounts.delete({
     user,
+    at: AT,
     mail: { template: 'account_deleted', to: user.email, name: user.name },
     requestId: 'request-1',
   })
@@ -68,7 +71,11 @@ const nothingOf = (user: User) => ({
   address: undefined,
   identity: undefined,
   messages: [
-    { type: 'eraseUser', request_id: 'request-1', body: { user_id: user.user_id } },
+    {
+      type: 'eraseUser',
+      request_id: 'request-1',
+      body: { user_id: user.user_id, email: user.email, deleted_at: AT.toISOString() },
+    },
     {
       type: 'sendMail',
       request_id: 'request-1',

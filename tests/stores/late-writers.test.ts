@@ -7,6 +7,7 @@ import { exchangeStore } from '../../functions/accounts/storage/exchange-store.t
 import { identityStore } from '../../functions/accounts/storage/identity-store.ts'
 import { preferencesStore } from '../../functions/accounts/storage/preferences-store.ts'
 import { userStore } from '../../functions/accounts/storage/user-store.ts'
+import { registrationStore } from '../../functions/accounts/storage/registration-store.ts'
 import { userTraces } from '../../functions/accounts/storage/user-traces.ts'
 import { unlockRecord } from '../../functions/companies/storage/unlock-record.ts'
 import { unlockStore } from '../../functions/companies/storage/unlock-store.ts'
@@ -88,18 +89,25 @@ function writers() {
     'a new name': ({ user_id }) => accounts.rename(user_id, 'Lazarus'),
     'a company unlocked': ({ user_id }) =>
       unlocks.charge({ userId: user_id, companyId: 7, date: '2026-07-20', limit: 10, at: AT }),
-    'the account deleted again': (user) => accounts.delete({ user, ...mailOf(user) }),
+    'the account deleted again': (user) => accounts.delete({ user, at: AT, ...mailOf(user) }),
   }
   return {
     late,
     remove: (user: User) =>
       accounts.delete({
         user,
+        at: AT,
         mail: { template: 'account_deleted', to: user.email, name: user.name },
         requestId: 'removal',
       }),
-    erase: (userId: string) =>
-      eraseUser([...userTraces(documents, tables), unlockRecord(documents, tables).eraseOf], userId),
+    erase: ({ user_id, email }: User) =>
+      eraseUser(
+        {
+          traces: [...userTraces(documents, tables), unlockRecord(documents, tables).eraseOf],
+          registrations: registrationStore(documents, tables),
+        },
+        { user_id, email, deleted_at: AT.toISOString() },
+      ),
   }
 }
 
@@ -120,7 +128,7 @@ test('of a user who was deleted and erased nothing is written any more, whatever
   for (const [what, write] of Object.entries(late)) {
     const user = await newUser()
     expect(await remove(user)).toBe('deleted')
-    await erase(user.user_id)
+    await erase(user)
     await write(user)
     expect(await rowsOf(user), `${what}`).toEqual([])
   }
@@ -138,7 +146,7 @@ test('beside the deletion each is done before it, and erased, or not at all', as
       'changed',
       'deleted',
     ])
-    await erase(user.user_id)
+    await erase(user)
     const rows = (await rowsOf(user)).filter((row) => !row.startsWith('outbox'))
     // outbox aside: the mail of a change that was done before
     expect(rows, `${what}`).toEqual([])

@@ -1,8 +1,11 @@
 import { PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eraseUser } from '../../functions/accounts/domain/erase-user.ts'
+import { registrationStore } from '../../functions/accounts/storage/registration-store.ts'
+import { userStore } from '../../functions/accounts/storage/user-store.ts'
 import { userTraces } from '../../functions/accounts/storage/user-traces.ts'
 import { startEmulators, type TestEmulators } from '../support/emulators.ts'
+import { storedUser } from '../support/stored-user.ts'
 
 let emulators: TestEmulators
 beforeAll(async () => {
@@ -15,6 +18,13 @@ const KINDS = [
   ['resets', 'token_hash', 3],
   ['exchanges', 'code_hash', 2],
 ] as const
+
+const NOON = '2026-07-20T12:00:00.000Z'
+
+const erasing = () => ({
+  traces: userTraces(emulators.documents, emulators.tables),
+  registrations: registrationStore(emulators.documents, emulators.tables),
+})
 
 async function leaveTraces(user_id: string) {
   const put = (table: 'sessions' | 'resets' | 'exchanges' | 'codes', more: object) =>
@@ -43,10 +53,42 @@ test('the traces of a user are erased, more than a batch of them too, and nobody
   await leaveTraces('somebody')
   const whole = { codes: 1, sessions: 60, resets: 3, exchanges: 2 }
   expect(await count('uma')).toEqual(whole)
-  const traces = userTraces(emulators.documents, emulators.tables)
   for (let time = 0; time < 2; time += 1) {
-    await eraseUser(traces, 'uma')
+    await eraseUser(erasing(), { user_id: 'uma', email: 'uma@example.com', deleted_at: NOON })
     expect(await count('uma')).toEqual({ codes: 0, sessions: 0, resets: 0, exchanges: 0 })
   }
   expect(await count('somebody')).toEqual(whole)
+})
+
+test('whoever else had registered with the address goes too, but not who came after, or came to own it', async () => {
+  const { documents, tables } = emulators
+  const email = 'ursula@example.com'
+  const register = async (user_id: string, created_at: string, verified: boolean) => {
+    await documents.send(
+      new PutCommand({
+        TableName: tables.users,
+        Item: storedUser({ user_id, email, email_verified_at: verified ? created_at : null }),
+      }),
+    )
+    await documents.send(
+      new PutCommand({
+        TableName: tables.registrations,
+        Item: { email, user_id, created_at, expires_at: 2_000_000_000 },
+      }),
+    )
+    await leaveTraces(user_id)
+  }
+  await register('in-vain', '2026-07-20T11:00:00.000Z', false)
+  await register('heir', '2026-07-20T11:30:00.000Z', true)
+  await register('newcomer', '2026-07-20T12:00:00.001Z', false)
+
+  await eraseUser(erasing(), { user_id: 'ursula', email, deleted_at: NOON })
+
+  const users = userStore(documents, tables)
+  const kept = async (userId: string) => [(await users.findById(userId)) !== undefined, await count(userId)]
+  const whole = { codes: 1, sessions: 60, resets: 3, exchanges: 2 }
+  expect(await kept('in-vain')).toEqual([false, { codes: 0, sessions: 0, resets: 0, exchanges: 0 }])
+  expect(await kept('heir')).toEqual([true, whole])
+  expect(await kept('newcomer')).toEqual([true, whole])
+  expect(await erasing().registrations.before(email, '2027')).toEqual(['newcomer'])
 })

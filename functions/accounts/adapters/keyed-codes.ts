@@ -7,10 +7,6 @@ import type { Key, KeyRing } from '../../platform/key-ring.ts'
  * it: a hash fits no other user.
  */
 export function keyedCodes(keys: Pick<KeyRing, 'current' | 'all'>) {
-  const hashWith = ({ bytes }: Key, userId: string, code: string): string =>
-    // the key signs session tokens too: the label keeps the two apart
-    createHmac('sha256', bytes).update(`email verification code\n${userId}\n${code}`).digest('base64url')
-
   return {
     make: (): string => String(randomInt(1_000_000)).padStart(6, '0'),
 
@@ -29,3 +25,7 @@ function isSame(given: string, stored: string): boolean {
   const [one, other] = [Buffer.from(given), Buffer.from(stored)]
   return one.length === other.length && timingSafeEqual(one, other)
 }
+
+const hashWith = ({ bytes }: Key, userId: string, code: string): string =>
+  // the key signs session tokens too: the label keeps the two apart
+  createHmac('sha256', bytes).update(`email verification code\n${userId}\n${code}`).digest('base64url')

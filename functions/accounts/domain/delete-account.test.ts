@@ -35,6 +35,7 @@ function setUp({
       },
       clear: async (name, subject) => void done.push(`clear ${name} ${subject}`),
     },
+    now: () => new Date('2026-07-20T12:00:00Z'),
   }
   return { done, remove: (password = 'secret') => deleteAccount(dependencies, 'u1', password, 'request-1') }
 }

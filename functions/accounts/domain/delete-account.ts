@@ -11,10 +11,11 @@ export interface DeleteAccountDependencies {
      * The user, the address with whatever stands in it, the identities, the mail and the message that has the rest
      * erased: all or nothing. `changed`: nothing, for the user is not as seen any more, or gone.
      */
-    delete: (deletion: { user: User } & CausedMail) => Promise<'deleted' | 'changed'>
+    delete: (deletion: { user: User; at: Date } & CausedMail) => Promise<'deleted' | 'changed'>
   }
   passwords: { verify: (password: string, hash: string) => Promise<boolean> }
   throttles: Pick<Throttles, 'take' | 'clear'>
+  now: () => Date
 }
 
 /**
@@ -24,7 +25,7 @@ export interface DeleteAccountDependencies {
  * where the account is gone; 409 where it was changed meanwhile.
  */
 export async function deleteAccount(
-  { users, accounts, passwords, throttles }: DeleteAccountDependencies,
+  { users, accounts, passwords, throttles, now }: DeleteAccountDependencies,
   userId: string,
   password: string,
   requestId: string,
@@ -40,7 +41,7 @@ export async function deleteAccount(
   await throttles.clear('loginsOfAccount', email)
 
   const mail = { template: 'account_deleted', to: email, name } as const
-  if ((await accounts.delete({ user, mail, requestId })) === 'deleted') return
+  if ((await accounts.delete({ user, at: now(), mail, requestId })) === 'deleted') return
   // another call of the same reader was first
   if ((await users.findById(userId)) === undefined) return
   throw new AppError('conflict', 'Your account was changed at the same moment. Please try again')

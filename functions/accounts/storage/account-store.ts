@@ -41,7 +41,11 @@ export function accountStore(documents: DynamoDBDocumentClient, tables: Tables, 
      * The user, the address with whatever stands in it, the identities, the mail and the message that has the rest erased:
      * all or nothing. `changed`: nothing, for the user has another password or identity than was seen, or is gone.
      */
-    async delete({ user, ...mail }: { user: User } & CausedMail): Promise<'deleted' | 'changed'> {
+    async delete({
+      user,
+      at,
+      ...mail
+    }: { user: User; at: Date } & CausedMail): Promise<'deleted' | 'changed'> {
       const { user_id, email, session_epoch, identities } = user
       const { requestId } = mail
       const outcome = await transact(documents, [
@@ -65,7 +69,7 @@ export function accountStore(documents: DynamoDBDocumentClient, tables: Tables, 
           Delete: { TableName: tables.identities, Key: { identity_id } },
         })),
         mailItem(outbox, mail),
-        outbox({ type: 'eraseUser', body: { user_id }, requestId }),
+        outbox({ type: 'eraseUser', body: { user_id, email, deleted_at: at.toISOString() }, requestId }),
       ])
       if (outcome === 'written') return 'deleted'
       if (outcome[0]) return 'changed'

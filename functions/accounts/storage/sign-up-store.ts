@@ -4,23 +4,29 @@ import { transact } from '../../platform/transact.ts'
 import type { CausedMail } from '../domain/caused-mail.ts'
 import type { SignUp } from '../domain/sign-up.ts'
 import type { Session } from '../domain/session.ts'
-import type { Ghost } from '../domain/user.ts'
+import type { Ghost, Waiting } from '../domain/user.ts'
 import type { Verification } from '../domain/verify-email.ts'
 import { beginSession } from './begin-session.ts'
 import { claimEmail } from './claim-email.ts'
 import { mailItem } from './mail-item.ts'
 import { ownEmail } from './own-email.ts'
+import { registrationItem } from './registration-store.ts'
 
 interface Tables {
   users: string
   emails: string
+  registrations: string
   codes: string
   sessions: string
 }
 
+type Registrant = Pick<Waiting, 'email' | 'user_id' | 'created_at' | 'expires_at'>
+
 /** What signing up writes, from the form to the verified address: each one transaction with the mail that it causes. */
 export function signUpStore(documents: DynamoDBDocumentClient, tables: Tables, outbox: OutboxWriter) {
   const begin = (session: Session) => ({ Put: beginSession(tables.sessions, session) })
+  const remember = ({ email, user_id, created_at, expires_at }: Registrant) =>
+    registrationItem(tables.registrations, { email, user_id, created_at, expires_at })
 
   return {
     /** User, code, session and mail, all or nothing. `owned`: nothing, for the address has an owner. */
@@ -36,6 +42,7 @@ export function signUpStore(documents: DynamoDBDocumentClient, tables: Tables, o
         },
         { Put: { TableName: tables.codes, Item: code } },
         begin(session),
+        remember(user),
         mailItem(outbox, mail),
       ])
       if (outcome === 'written') return 'added'
@@ -63,6 +70,7 @@ export function signUpStore(documents: DynamoDBDocumentClient, tables: Tables, o
           },
         },
         begin(session),
+        remember({ ...ghost, email, created_at: session.created_at }),
         mailItem(outbox, mail),
       ])
       if (outcome === 'written') return 'added'

@@ -5,5 +5,5 @@ import { erasureWiring } from '../erasure-wiring.ts'
 
 export const handler = queueHandler<Messages, 'erasures'>({
   ...erasureWiring,
-  handlers: { eraseUser: (body) => eraseUser(erasureWiring.traces, body.user_id) },
+  handlers: { eraseUser: (body) => eraseUser(erasureWiring, body) },
 })

@@ -1,0 +1,60 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
+import { DeleteCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import { itemsOfPartition } from '../../platform/items-of-partition.ts'
+import type { TransactItem } from '../../platform/transact.ts'
+import type { Registrations } from '../domain/erase-user.ts'
+
+interface Registration {
+  email: string
+  user_id: string
+  created_at: string
+  expires_at: number
+}
+
+const RegistrationItem = z.object({ user_id: z.string(), created_at: z.string() })
+
+/** The part of a transaction that remembers who registers with an address: a user, or the id that a ghost goes by. */
+export const registrationItem = (table: string, registration: Registration): TransactItem => ({
+  Put: { TableName: table, Item: registration },
+})
+
+/** Who has registered with an address, as long as anything of it may be left. */
+export function registrationStore(
+  documents: DynamoDBDocumentClient,
+  tables: { registrations: string; users: string },
+): Registrations {
+  return {
+    async before(email, at) {
+      const ids: string[] = []
+      const partition = { table: tables.registrations, key: 'email', value: email }
+      for await (const item of itemsOfPartition(documents, partition)) {
+        const { user_id, created_at } = RegistrationItem.parse(item)
+        if (created_at < at) ids.push(user_id)
+      }
+      return ids
+    },
+
+    async discardUser(userId) {
+      const discard = new DeleteCommand({
+        TableName: tables.users,
+        Key: { user_id: userId },
+        ConditionExpression: 'attribute_not_exists(user_id) OR email_verified_at = :never',
+        ExpressionAttributeValues: { ':never': null },
+      })
+      try {
+        await documents.send(discard)
+        return 'discarded'
+      } catch (error) {
+        if (error instanceof ConditionalCheckFailedException) return 'verified'
+        throw error
+      }
+    },
+
+    async forget(email, userId) {
+      await documents.send(
+        new DeleteCommand({ TableName: tables.registrations, Key: { email, user_id: userId } }),
+      )
+    },
+  }
+}
