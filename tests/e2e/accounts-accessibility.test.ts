@@ -1,7 +1,10 @@
-import { afterAll, beforeAll, describe, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type E2eWorld, startE2eWorld } from '../support/e2e-world.ts'
 import { expectClean } from './expect-clean.ts'
-import { enter, newAddress, signUp } from './way-in.ts'
+import { hasFocus, scrollsSideways } from './finder-page.ts'
+import { anotherSession, browserOf, newReader } from './new-reader.ts'
+import { enter, errorSummary, newAddress, setupHeading, signUp } from './way-in.ts'
 
 let world: E2eWorld
 beforeAll(async () => {
@@ -9,30 +12,37 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
+const LONG_NAME = 'Wolfeschlegelsteinhausenbergerdorff '.repeat(2).trim()
+
+/** Sends a form as it stands; what is wrong with it has the focus then. */
+async function sendWrong(page: Page, button: string): Promise<void> {
+  await page.getByRole('button', { name: button, exact: true }).click()
+  await expect.poll(() => hasFocus(errorSummary(page))).toBe(true)
+}
+
 describe.each([1440, 390])('at %d px axe finds nothing, light or dark,', (width) => {
-  const open = () => world.newPage({ colorScheme: 'light', viewport: { width, height: 900 } })
+  const look = { colorScheme: 'light', viewport: { width, height: 900 } } as const
 
   test('on the forms to fill in, with their errors', async () => {
-    const page = await open()
-    await page.goto('/login')
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-    await page.getByRole('alert').waitFor()
-    await expectClean(page, 'sign in, nothing filled in')
+    const page = await world.newPage(look)
+    await page.goto('/login?session_expired=true')
+    await page.getByRole('link', { name: /^Continue with/ }).waitFor()
+    await expectClean(page, 'sign in after a session')
+    await sendWrong(page, 'Sign in')
+    await expectClean(page, 'sign in, nothing filled in', 'main')
     await page.goto('/verify-code')
-    await page.getByRole('button', { name: 'Verify email' }).click()
-    await page.getByRole('alert').waitFor()
+    await sendWrong(page, 'Verify email')
     await expectClean(page, 'code and address, nothing filled in')
     await page.goto('/register')
-    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.getByRole('link', { name: /^Continue with/ }).waitFor()
     await expectClean(page, 'register')
-    await page.getByRole('button', { name: 'Create account' }).click()
-    await page.getByRole('alert').waitFor()
-    await expectClean(page, 'register, nothing filled in')
+    await sendWrong(page, 'Create account')
+    await expectClean(page, 'register, nothing filled in', 'main')
     await page.context().close()
   })
 
   test('on the page for the code, with its errors, notifications and the wait', async () => {
-    const page = await open()
+    const page = await world.newPage(look)
     await page.goto('/register')
     await signUp(page, newAddress())
     await expectClean(page, 'code')
@@ -44,4 +54,96 @@ describe.each([1440, 390])('at %d px axe finds nothing, light or dark,', (width)
     await expectClean(page, 'the wait for another code')
     await page.context().close()
   })
+
+  test('on the pages of a forgotten password and of a sign-in that failed', async () => {
+    const page = await world.newPage(look)
+    await page.goto('/forgot-password')
+    await sendWrong(page, 'Send the link')
+    await expectClean(page, 'forgot password, nothing filled in')
+    await page.getByLabel('Email address').fill(newAddress())
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Check your email' }).waitFor()
+    await expectClean(page, 'where the link went')
+    await page.goto('/reset-password#token=nobody.nonsense')
+    await sendWrong(page, 'Set the new password')
+    await expectClean(page, 'new password, nothing filled in')
+    await page.getByRole('textbox', { name: 'New password' }).fill('quiet lantern under seven bridges')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'This link does not work' }).waitFor()
+    await expectClean(page, 'a link that does not work')
+    await page.goto('/auth-check#error=cancelled')
+    await page.getByRole('heading', { name: 'You are not signed in' }).waitFor()
+    await expectClean(page, 'a sign-in that was cancelled')
+    await page.context().close()
+  })
+
+  test('on the setup of preferences and on the account, with menus, lists, errors and the dialog open', async () => {
+    const reader = await newReader(world, { name: LONG_NAME, until: 'verified' })
+    await anotherSession(world, reader)
+    const page = await browserOf(world, reader, look)
+    await page.goto('/account')
+    await page.getByRole('checkbox').first().waitFor()
+    await sendWrong(page, 'Save preferences')
+    await expectClean(page, 'setup, nothing chosen')
+    await page.getByRole('checkbox', { name: 'Sales', exact: true }).check()
+    await page.getByRole('combobox', { name: 'City' }).click()
+    await page.getByRole('listbox').getByRole('option').first().waitFor()
+    await expectClean(page, 'setup, a category chosen and the list of cities', 'form')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Save preferences' }).click()
+
+    await page
+      .getByRole('button', { name: /^End session/ })
+      .first()
+      .waitFor()
+    await page.getByRole('button', { name: /^Your account/ }).click()
+    await expectClean(page, 'account and the menu')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Change name' }).click()
+    await page.getByLabel('Name', { exact: true }).fill('')
+    await sendWrong(page, 'Save name')
+    await expectClean(page, 'account, no name', 'main')
+    await page.getByRole('button', { name: 'Delete my account' }).click()
+    await page.getByRole('dialog').getByRole('textbox').fill('wrong')
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog').getByRole('alert').waitFor()
+    await expectClean(page, 'deleting the account, wrong password', 'dialog')
+    await page.goto('/change-password')
+    await sendWrong(page, 'Change password')
+    await expectClean(page, 'change password, nothing filled in')
+    await page.context().close()
+  })
+})
+
+test('nothing scrolls sideways at 320 px, whatever the name', async () => {
+  const viewport = { width: 320, height: 640 }
+  const reader = await newReader(world, { name: LONG_NAME.replaceAll(' ', '') })
+  const [page, visitor] = await Promise.all([
+    browserOf(world, reader, { viewport }),
+    world.newPage({ viewport }),
+  ])
+  for (const place of ['/forgot-password', '/reset-password', '/auth-check#code=nonsense', '/login']) {
+    await visitor.goto(place)
+    await visitor.getByRole('heading', { level: 1 }).waitFor()
+    expect({ place, sideways: await scrollsSideways(visitor) }).toEqual({ place, sideways: false })
+  }
+  await page.goto('/preferences-setup?edit=true')
+  await setupHeading(page).waitFor()
+  await page.getByRole('checkbox').first().waitFor()
+  expect(await scrollsSideways(page)).toBe(false)
+  await page.goto('/account')
+  await page.getByText('This session').waitFor()
+  await page.getByText('Emails about new sponsors').waitFor()
+  expect(await scrollsSideways(page)).toBe(false)
+  await page.getByRole('button', { name: 'Change name' }).click()
+  await page.getByRole('button', { name: 'Menu' }).click()
+  expect(await scrollsSideways(page)).toBe(false)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  await page.getByRole('dialog').waitFor()
+  expect(await scrollsSideways(page)).toBe(false)
+  await page.goto('/change-password')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(await scrollsSideways(page)).toBe(false)
+  await Promise.all([page.context().close(), visitor.context().close()])
 })
