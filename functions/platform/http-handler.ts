@@ -11,6 +11,7 @@ import {
 } from '../../shared/api/contract.ts'
 import { errorsOf } from '../../shared/api/errors-of.ts'
 import { AppError } from '../../shared/errors.ts'
+import { clientOf } from './client-of.ts'
 import type { Clock } from './clock.ts'
 import { cookieOf } from './cookie.ts'
 import { jsonResponse, redirect } from './error-response.ts'
@@ -28,7 +29,7 @@ z.config(en())
 
 interface RouteContext<Level extends AuthLevel> {
   principal: Level extends 'none' ? undefined : Level extends 'visitor' ? Principal | undefined : Principal
-  /** The address the request came from; the key of limits per client. */
+  /** Where the request came from, as far as it tells one client from another; the key of limits per client. */
   clientAddress: string
   /** What the request says that it is made with. */
   userAgent: string | undefined
@@ -87,7 +88,7 @@ export function httpHandler({ routes, authenticate, viewerAddress, logger, clock
     const log = logOf(logger, event, requestId)
     try {
       return await answer(route, event, {
-        clientAddress,
+        clientAddress: clientOf(clientAddress),
         userAgent: header(event, 'user-agent'),
         cookie: (name) => cookieOf(event, name),
         requestId,

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { clientOf } from './client-of.ts'
+
+test.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['::ffff:203.0.113.9', '203.0.113.9'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::'],
+  ['2001:db8:1:2:ffff::1', '2001:db8:1:2::'],
+  ['2001:db8:1:3::1', '2001:db8:1:3::'],
+  ['no address', 'no address'],
+])('the client of %s is %s', (address, client) => {
+  expect(clientOf(address)).toBe(client)
+})
