@@ -3,6 +3,7 @@ import { Email, PersonName, VerificationCode } from './accounts.ts'
 
 test.each([
   ['Uma@Example.com ', 'uma@example.com'],
+  ['\r\n\tuma@example.com\f ', 'uma@example.com'],
   ['a@b.c', 'a@b.c'],
   ['first.last+tag@sub.example.co.uk', 'first.last+tag@sub.example.co.uk'],
 ])('the email "%s" is taken as %s', (text, email) => {
@@ -15,6 +16,20 @@ test.each(['', ' ', 'a', 'a@b', '@b.c', 'a b@c.d', 'a@b..c', 'a@.b.c', 'a@b@c.d'
     expect(Email.safeParse(text).error?.issues).toHaveLength(1)
   },
 )
+
+test.each([
+  ['the Kelvin sign in its name', 'mar\u212A@example.com'],
+  ['the Kelvin sign in its domain', 'mark@\u212Aent.example'],
+  ['a long s', 'o\u017Fcar@example.com'],
+  ['a capital I with a dot', '\u0130da@example.com'],
+  ['a full-width letter', '\uFF55ma@example.com'],
+  ['a byte order mark before it', '\uFEFFuma@example.com'],
+  ['a no-break space after it', 'uma@example.com\u00A0'],
+  ['an ideographic space after it', 'uma@example.com\u3000'],
+  ['a line separator after it', 'uma@example.com\u2028'],
+])('an email with %s is refused: made small or trimmed, it would be somebody else’s', (_what, text) => {
+  expect(Email.safeParse(text).success).toBe(false)
+})
 
 describe('a name', () => {
   test.each(['Uma', 'محمد علي', 'O’Brien', 'نیکی\u200Cنام', 'Zoë 👩\u200D👩\u200D👧', '李'])(

@@ -3,19 +3,28 @@ import { EMAIL_PATTERN } from '../email.ts'
 import { defineRoute } from './contract.ts'
 import { one, Said } from './envelopes.ts'
 
-/** An email is trimmed and lower-cased (decisions.md "Accounts"); no spaces (spec section 5). */
+/** ASCII alone: an invisible sign of another script belongs to the text, whose form refuses it then. */
+const BLANKS_AROUND = /^[ \t\r\n\f]+|(?<![ \t\r\n\f])[ \t\r\n\f]+$/g
+
+/**
+ * An email is trimmed and lower-cased (decisions.md "Accounts"); no spaces (spec section 5). Lower-cased last, once the form
+ * has let ASCII alone through: the Kelvin sign U+212A would become a k, and the address somebody else's.
+ */
 export const Email = z.pipe(
   z.pipe(
-    z.string({ error: 'Enter your email address' }),
-    z.transform((text: string) => text.trim().toLowerCase()),
-  ),
-  z
-    .string()
-    .check(
-      z.minLength(1, { error: 'Enter your email address', abort: true }),
-      z.maxLength(254, { error: 'Enter an email address of 254 characters or fewer', abort: true }),
-      z.regex(EMAIL_PATTERN, 'Enter an email address in the correct format, like name@example.com'),
+    z.pipe(
+      z.string({ error: 'Enter your email address' }),
+      z.transform((text: string) => text.replaceAll(BLANKS_AROUND, '')),
     ),
+    z
+      .string()
+      .check(
+        z.minLength(1, { error: 'Enter your email address', abort: true }),
+        z.maxLength(254, { error: 'Enter an email address of 254 characters or fewer', abort: true }),
+        z.regex(EMAIL_PATTERN, 'Enter an email address in the correct format, like name@example.com'),
+      ),
+  ),
+  z.transform((text: string) => text.toLowerCase()),
 )
 
 export const Role = z.enum(['user', 'admin'])
@@ -157,4 +166,5 @@ export const logout = defineRoute({
   summary: 'Ends the session.',
   request: {},
   responses: { 200: Said },
+  errors: ['conflict'],
 })

@@ -40,6 +40,8 @@ describe('what a provider says', () => {
     7,
     undefined,
     `${'a'.repeat(300)}@example.com`,
+    'mar\u212A@example.com',
+    '\uFEFFrita@example.com',
   ])('of the address %j is nothing: our own forms would refuse it', (email) => {
     expect(providedIdentity({ ...claims, email }).email).toBeNull()
   })
