@@ -31,8 +31,11 @@ export type KeyRingText = z.infer<typeof KeyRingText>
 export const KEYS_MAX_AGE_SECONDS = 300
 /** Clocks of two machines may differ by so many seconds. */
 export const CLOCK_SKEW_SECONDS = 60
-/** Tokens may name keys that never were: they make this process read the secret at most so often. */
-const MIN_AGE_MS = 1000
+/**
+ * Tokens may name keys that never were: they make this process read the secret at most so often. No longer, for whoever
+ * sends one is not signed in and holds a request open meanwhile; no shorter, for five reads a second are cheap to bear.
+ */
+const MIN_AGE_MS = 200
 
 /**
  * Reads the ring from a secret and reads it again as it grows old.
