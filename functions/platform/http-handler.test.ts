@@ -280,4 +280,18 @@ describe('the HTTP wrapper', () => {
     ])
     expect(JSON.stringify(log())).not.toContain('good')
   })
+
+  test('names in the log the path of the contract, not the ids in the one that was asked for', async () => {
+    const { call, log } = setUp({
+      answer: () => {
+        throw new Error('lost')
+      },
+    })
+    await call({ path: '/greet/6f1c-session' })
+    expect(log()).toMatchObject([
+      { message: 'unexpected failure', path: '/greet' },
+      { message: 'request', path: '/greet' },
+    ])
+    expect(JSON.stringify(log())).not.toContain('6f1c-session')
+  })
 })

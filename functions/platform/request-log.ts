@@ -5,6 +5,9 @@ import type { Logger } from './logger.ts'
 export const requestIdOf = (event: APIGatewayProxyEvent, context: Context) =>
   event.requestContext.requestId || context.awsRequestId
 
-/** A log whose lines say which request they are about. */
+/**
+ * A log whose lines say which request they are about: the path as its contract has it, for the one that was asked for may
+ * name somebody's session or company.
+ */
 export const logOf = (logger: Logger, event: APIGatewayProxyEvent, requestId: string) =>
-  logger.with({ requestId, method: event.httpMethod, path: event.path })
+  logger.with({ requestId, method: event.httpMethod, path: event.resource })

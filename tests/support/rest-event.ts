@@ -4,6 +4,8 @@ interface RestRequest {
   method: string
   /** The path as its contract has it. */
   resource: string
+  /** The path that was asked for, where the resource has parameters. */
+  path?: string
   body?: string
   headers?: Record<string, string>
   /** Each parameter with all its values. */
@@ -15,13 +17,14 @@ interface RestRequest {
 export const restEvent = ({
   method,
   resource,
+  path = resource,
   body,
   headers = {},
   query,
   pathParameters,
 }: RestRequest): APIGatewayProxyEvent => ({
   resource,
-  path: resource,
+  path,
   httpMethod: method,
   headers,
   multiValueHeaders: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, [value]])),
