@@ -13,8 +13,13 @@ export const MailContent = z.discriminatedUnion('template', [
     name: z.optional(z.string()),
     token: z.string(),
   }),
-  /** After each change of a password; `at` is the instant. */
-  z.object({ template: z.literal('password_changed'), to: z.string(), name: z.string(), at: z.string() }),
+  /** After each change of a password; `at` is the instant. Without a name where the change has confirmed the address. */
+  z.object({
+    template: z.literal('password_changed'),
+    to: z.string(),
+    name: z.optional(z.string()),
+    at: z.string(),
+  }),
   /** The last one that somebody gets. */
   z.object({ template: z.literal('account_deleted'), to: z.string(), name: z.string() }),
 ])

@@ -2,15 +2,17 @@ import { longDateTime } from '../../../shared/format/date.ts'
 import { pages } from '../../../shared/pages.ts'
 import type { Letter } from './letter.ts'
 
+interface PasswordChanged {
+  name?: string | undefined
+  at: string
+}
+
 /** Confirms each change of a password, so that its owner knows of one that was not theirs. */
-export const passwordChangedLetter = (
-  { name, at }: { name: string; at: string },
-  pageOrigin: string,
-): Letter => ({
+export const passwordChangedLetter = ({ name, at }: PasswordChanged, pageOrigin: string): Letter => ({
   subject: 'Your Sponsor Finder password was changed',
   preview: 'If it was you, there is nothing to do.',
   heading: 'Your password was changed',
-  name,
+  ...(name !== undefined && { name }),
   parts: [
     {
       kind: 'text',

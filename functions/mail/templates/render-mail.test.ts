@@ -8,8 +8,8 @@ const exists = (name = 'Uma') => renderMail({ template: 'account_exists', to, na
 const TOKEN = `6f1c-uma.${'aB3_-'.repeat(8)}xyz`
 const reset = (name?: string) =>
   renderMail({ template: 'reset_password', to, token: TOKEN, ...(name !== undefined && { name }) }, site)
-const changed = (at = '2026-07-20T12:05:00.000Z') =>
-  renderMail({ template: 'password_changed', to, name: 'Uma', at }, site)
+const changed = (at = '2026-07-20T12:05:00.000Z', name?: string) =>
+  renderMail({ template: 'password_changed', to, at, ...(name !== undefined && { name }) }, site)
 const deleted = () => renderMail({ template: 'account_deleted', to, name: 'Uma' }, site)
 const all = [
   ['verify_email', verify],
@@ -40,10 +40,18 @@ describe('the mail that verifies an address', () => {
     expect(html).toMatch(/>048213</)
     for (const said of [text, readable(html)]) {
       expect(said).toContain('It is valid for 10 minutes.')
-      expect(said).toContain('If you did not ask for this, ignore this mail.')
     }
     expect(text).toContain('https://finder.example/verify-code')
     expect(linksIn(html)).toEqual(['https://finder.example/verify-code', 'https://finder.example'])
+  })
+
+  test('says whose password the code confirms, and what to do with a code that nobody asked for', () => {
+    const { text, html } = verify()
+    for (const said of [text, readable(html)]) {
+      expect(said).toContain('Somebody, perhaps you, is creating an account with this email address.')
+      expect(said).toContain('Entering it confirms that account, with the password that was chosen for it.')
+      expect(said).toContain('If it was not you, ignore this mail: somebody else chose that password.')
+    }
   })
 
   test('greets nobody by name, for nobody has verified the address yet', () => {
@@ -98,6 +106,11 @@ describe('the mail after a change of the password', () => {
   ])('says when it was, in UK time, %s', (_when, at, said) => {
     expect(changed(at).text).toContain(said)
     expect(readable(changed(at).html)).toContain(said)
+  })
+
+  test('greets by name only where it is given one', () => {
+    expect(changed().text).toContain('\nHello,\n')
+    expect(changed('2026-07-20T12:05:00.000Z', 'Uma').text).toContain('\nHello Uma,\n')
   })
 
   test('leads who did not do it to a new password, by a link that is good for nobody else', () => {

@@ -10,13 +10,17 @@ export const verifyEmailLetter = ({ code }: { code: string }, pageOrigin: string
   parts: [
     {
       kind: 'text',
-      text: `Enter this code to verify your email address. It is valid for ${CODE_MINUTES} minutes.`,
+      text: 'Somebody, perhaps you, is creating an account with this email address.',
+    },
+    {
+      kind: 'text',
+      text: `If it was you, enter this code. It is valid for ${CODE_MINUTES} minutes. Entering it confirms that account, with the password that was chosen for it.`,
     },
     { kind: 'code', code },
     { kind: 'button', label: 'Enter the code', url: `${pageOrigin}${pages.verifyCode}` },
     {
       kind: 'text',
-      text: 'If you did not ask for this, ignore this mail. Without the code nobody can use your address.',
+      text: 'If it was not you, ignore this mail: somebody else chose that password. Enter the code nowhere, and give it to nobody. Without it nobody can use your address.',
     },
   ],
   reason: 'You get this because somebody entered this address at Sponsor Finder.',
