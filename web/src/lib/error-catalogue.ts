@@ -17,6 +17,7 @@ export const statuses = {
   unauthenticated: 401,
   forbidden: 403,
   notFound: 404,
+  conflict: 409,
   tooLarge: 413,
   sessionExpired: 419,
   invalid: 422,

@@ -4,7 +4,7 @@ import { retryDelay } from './retry.ts'
 
 const delays = (error: unknown) => [1, 2, 3, 4].map((count) => retryDelay(error, count))
 
-test.each([0, 500, 503])('status %d is tried again three times, ever more slowly', (status) => {
+test.each([0, 409, 500, 503])('status %d is tried again three times, ever more slowly', (status) => {
   expect(delays(new ApiError({ status }))).toEqual([1000, 2000, 4000, null])
 })
 
