@@ -50,9 +50,9 @@ export const tables = {
   profiles: { partitionKey: number('company_id') },
   /** The vacancies of one company; all of them when the index is built. Written by vacancies. */
   vacancies: { partitionKey: number('company_id'), sortKey: number('vacancy_id') },
-  /** Whether a user has a company unlocked; all unlocked companies of one user. Written by companies. */
+  /** Whether a user has a company unlocked; all unlocked companies of one user. Written by companies; eraseUser deletes by its code. */
   unlocks: { partitionKey: string('user_id'), sortKey: number('company_id') },
-  /** How many companies a user has unlocked on one UTC date. Written by companies. */
+  /** How many companies a user has unlocked on one UTC date. Written by companies; eraseUser deletes by its code. */
   usage: { partitionKey: string('user_id'), sortKey: string('date'), ttl: 'expires_at' },
   /** `current`: which register and index readers see; `pending`: the register of an unfinished import; `import#<instant>`: the
    * report of one import. Written by register. */

@@ -9,7 +9,8 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 /**
- * Everything that is counted. What is counted of an account is counted by the address that was given, alike whether it has
+ * Everything that is counted in windows; requests for another code also have a pause between two of them, and their own
+ * rule and rows (resend-limit.ts). What is counted of an account is counted by the address that was given, alike whether it has
  * an account or not.
  */
 export const throttles = {
