@@ -96,7 +96,7 @@ test('a deleted account is gone: signed out, told by mail, and there is nothing 
 
   await page.getByText('Account deleted').waitFor()
   await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).first().waitFor()
-  expect(new URL(page.url()).pathname).toBe('/')
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/')
   await elsewhere.reload()
   await heading(elsewhere, 'Sign in').waitFor()
   await newestMail(await page.context().newPage(), reader.email, 'was deleted')
