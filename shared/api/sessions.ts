@@ -32,4 +32,5 @@ export const endSession = defineRoute({
   summary: 'Ends one of the reader’s sessions, from its next request on.',
   request: { params: z.object({ id: z.string().check(z.maxLength(64, 'Give the id of a session')) }) },
   responses: { 200: Said },
+  errors: ['conflict'],
 })

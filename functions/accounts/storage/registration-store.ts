@@ -2,6 +2,7 @@ import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { DeleteCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { itemsOfPartition } from '../../platform/items-of-partition.ts'
+import { retryConflicts } from '../../platform/retry-conflicts.ts'
 import type { TransactItem } from '../../platform/transact.ts'
 import type { Registrations } from '../domain/erase-user.ts'
 
@@ -43,7 +44,7 @@ export function registrationStore(
         ExpressionAttributeValues: { ':never': null },
       })
       try {
-        await documents.send(discard)
+        await retryConflicts(() => documents.send(discard))
         return 'discarded'
       } catch (error) {
         if (error instanceof ConditionalCheckFailedException) return 'verified'
@@ -52,9 +53,11 @@ export function registrationStore(
     },
 
     async forget(email, userId) {
-      await documents.send(
-        new DeleteCommand({ TableName: tables.registrations, Key: { email, user_id: userId } }),
-      )
+      const deletion = new DeleteCommand({
+        TableName: tables.registrations,
+        Key: { email, user_id: userId },
+      })
+      await retryConflicts(() => documents.send(deletion))
     },
   }
 }

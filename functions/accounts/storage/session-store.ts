@@ -1,5 +1,6 @@
 import { BatchGetCommand, DeleteCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
+import { retryConflicts } from '../../platform/retry-conflicts.ts'
 import { transact, type TransactItem } from '../../platform/transact.ts'
 import type { Session, SessionWithUser } from '../domain/session.ts'
 import { beginSession } from './begin-session.ts'
@@ -45,7 +46,7 @@ export function sessionStore(documents: DynamoDBDocumentClient, tables: { sessio
     /** Ends a session; ending it again is accepted. */
     async end({ userId, sessionId }: { userId: string; sessionId: string }): Promise<void> {
       const Key = { user_id: userId, session_id: sessionId }
-      await documents.send(new DeleteCommand({ TableName: tables.sessions, Key }))
+      await retryConflicts(() => documents.send(new DeleteCommand({ TableName: tables.sessions, Key })))
     },
 
     /** A session with its user in one consistent read, as each request needs them. */

@@ -11,7 +11,10 @@ const CounterItem = z.object({ expires_at: z.number() })
 /** The name of a counter in the table: tells nobody whose it is. */
 export type CounterKey = (name: string, subject: string) => Promise<string>
 
-/** Counters in windows that begin with their first try; one whose window is over may still be there and counts as gone. */
+/**
+ * Counters in windows that begin with their first try; one whose window is over may still be there and counts as gone. No
+ * transaction touches their rows, so nothing is ever in the way of a write.
+ */
 export function throttleStore(
   documents: DynamoDBDocumentClient,
   table: string,

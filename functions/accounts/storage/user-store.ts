@@ -6,6 +6,7 @@ import {
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
+import { retryConflicts } from '../../platform/retry-conflicts.ts'
 import { type Candidates, NOBODY, type User } from '../domain/user.ts'
 import { readUser } from './user-item.ts'
 
@@ -107,7 +108,7 @@ export function userStore(documents: DynamoDBDocumentClient, tables: { users: st
         ConditionExpression: 'password_hash = :seen',
         ExpressionAttributeValues: { ':next': passwordHash, ':seen': password_hash },
       })
-      await documents.send(update).catch((error: unknown) => {
+      await retryConflicts(() => documents.send(update)).catch((error: unknown) => {
         // the password was changed meanwhile: the newer hash stays
         if (!(error instanceof ConditionalCheckFailedException)) throw error
       })

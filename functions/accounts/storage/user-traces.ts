@@ -1,5 +1,6 @@
 import { DeleteCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { erasePartition } from '../../platform/erase-partition.ts'
+import { retryConflicts } from '../../platform/retry-conflicts.ts'
 import type { Erase } from '../domain/erase-user.ts'
 
 interface Tables {
@@ -21,7 +22,8 @@ export function userTraces(documents: DynamoDBDocumentClient, tables: Tables): E
     rows(tables.resets, 'token_hash'),
     rows(tables.exchanges, 'code_hash'),
     async (userId) => {
-      await documents.send(new DeleteCommand({ TableName: tables.codes, Key: { user_id: userId } }))
+      const deletion = new DeleteCommand({ TableName: tables.codes, Key: { user_id: userId } })
+      await retryConflicts(() => documents.send(deletion))
     },
   ]
 }
