@@ -58,3 +58,10 @@ export class AppError extends Error {
     return statusOfCode[this.code]
   }
 }
+
+/** What was sent may not be in one field; the message is that of the whole, too. */
+export const invalidField = (field: string, message: string): AppError =>
+  new AppError('validation_failed', message, { errors: { [field]: [message] } })
+
+/** To who asks with a session that has ended, or whose account was deleted a moment ago. */
+export const sessionEnded = (): AppError => new AppError('token_invalid', 'Your session has ended')

@@ -49,16 +49,17 @@ const tables = {
 const outbox = outboxWriter(config.table('outbox'), systemClock)
 const sessions = sessionStore(documents, tables)
 const tokens = sessionTokens(signingKeys, systemClock)
-const counterKey = keyedNames(signingKeys)
+const keyedName = keyedNames(signingKeys)
 
 export const wiring = {
   users: userStore(documents, tables),
   sessions,
   signUps: signUpStore(documents, tables, outbox),
   storedCodes: codeStore(documents, tables.codes),
-  resends: resendStore(documents, tables, outbox, counterKey),
+  resends: resendStore(documents, tables, outbox, keyedName),
   resets: resetStore(documents, tables, outbox),
-  resetTokens: singleUseTokens,
+  singleUseTokens,
+  standIn: (email: string) => keyedName('standIn', email),
   passwordChanges: passwordStore(documents, tables, outbox),
   accounts: accountStore(documents, tables, outbox),
   preferences: preferencesStore(documents, tables.users),
@@ -73,9 +74,8 @@ export const wiring = {
   attempts: sealedAttempts(signingKeys, systemClock),
   identities: identityStore(documents, tables),
   exchanges: exchangeStore(documents, tables),
-  exchangeTokens: singleUseTokens,
   newSecret: () => randomBytes(32).toString('base64url'),
-  throttles: throttleStore(documents, tables.throttles, counterKey, systemClock),
+  throttles: throttleStore(documents, tables.throttles, keyedName, systemClock),
   codes: keyedCodes(signingKeys),
   isGuessable,
   passwords: passwordsWith(OWASP_COST),

@@ -1,4 +1,4 @@
-import { AppError } from '../../shared/errors.ts'
+import { sessionEnded } from '../../shared/errors.ts'
 import type { Principal } from './principal.ts'
 import type { SessionClaims, SessionTokens } from './session-tokens.ts'
 
@@ -10,6 +10,6 @@ export const authenticateWith =
   (tokens: Pick<SessionTokens, 'verify'>, findPrincipal: FindPrincipal) =>
   async (token: string): Promise<Principal> => {
     const principal = await findPrincipal(await tokens.verify(token))
-    if (principal === undefined) throw new AppError('token_invalid', 'Your session has ended')
+    if (principal === undefined) throw sessionEnded()
     return principal
   }

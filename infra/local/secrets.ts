@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
+import { epochSeconds } from '../../functions/platform/clock.ts'
 import type { SecretName } from '../../shared/system/secrets.ts'
 import { type DataFolder, writeAtomically } from './data-folder.ts'
 
@@ -9,7 +10,7 @@ export const newSecret = (): string => randomBytes(48).toString('base64url')
 
 /** What each holds when it is made. */
 const contents: Record<SecretName, () => object> = {
-  signingKeys: () => ({ [Math.floor(Date.now() / 1000)]: newSecret() }),
+  signingKeys: () => ({ [epochSeconds(new Date())]: newSecret() }),
   providerSecrets: () => ({ demo: newSecret() }),
 }
 

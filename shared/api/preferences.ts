@@ -1,17 +1,11 @@
 import * as z from 'zod/mini'
+import { visaSituations } from '../reference/visa-situations.ts'
 import { Preferences } from './accounts.ts'
 import { defineRoute } from './contract.ts'
 import { one } from './envelopes.ts'
 
 /** Where somebody stands with their visa. */
-export const VisaSituation = z.enum([
-  'outside_uk',
-  'student',
-  'graduate',
-  'skilled_worker',
-  'dependant',
-  'other',
-])
+export const VisaSituation = z.enum(visaSituations)
 export type VisaSituation = z.infer<typeof VisaSituation>
 
 /** What a reader looks for, whole; a user's body carries but the two of `Preferences`. Salary in pounds a year. */

@@ -23,7 +23,8 @@ export function passwordDesk(emulators: Pick<TestEmulators, 'documents' | 'table
   const dependencies = {
     ...desk.dependencies,
     resets: resetStore(documents, tables, outbox),
-    resetTokens: singleUseTokens,
+    singleUseTokens,
+    standIn: (email: string) => desk.counterKey('standIn', email),
     passwordChanges: passwordStore(documents, tables, outbox),
   }
   const origin = { clientAddress: randomUUID(), requestId: 'request-3' }

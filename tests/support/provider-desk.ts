@@ -35,7 +35,7 @@ export function providerDesk({ documents, tables }: Pick<TestEmulators, 'documen
     attempts,
     identities: identityStore(documents, tables),
     exchanges: exchangeStore(documents, tables),
-    exchangeTokens: singleUseTokens,
+    singleUseTokens,
     newId: randomUUID,
     now,
     sessionSeconds: 3600,

@@ -106,7 +106,7 @@ describe('changing a password', () => {
 
   test('says how to get a password to who has none yet', async () => {
     const { change, done } = setUp({ user: { ...uma, password_hash: null } })
-    await expect(change()).rejects.toMatchObject(refusal('current_password', /"Forgot password"/))
+    await expect(change()).rejects.toMatchObject(refusal('current_password', /“Forgot password”/))
     expect(done).toEqual([])
   })
 

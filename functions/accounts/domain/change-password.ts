@@ -1,6 +1,7 @@
-import { AppError } from '../../../shared/errors.ts'
+import { AppError, invalidField, sessionEnded } from '../../../shared/errors.ts'
 import type { CausedMail } from './caused-mail.ts'
-import { guessable } from './sign-up.ts'
+import { guessable } from './new-password.ts'
+import { noPasswordYet } from './no-password-yet.ts'
 import type { Throttles } from './throttle.ts'
 import type { User } from './user.ts'
 
@@ -30,11 +31,6 @@ export interface PasswordChange extends CausedMail {
   passwordHash: string
 }
 
-const ended = () => new AppError('token_invalid', 'Your session has ended')
-
-const refused = (field: 'current_password' | 'password', message: string) =>
-  new AppError('validation_failed', message, { errors: { [field]: [message] } })
-
 /**
  * Changes the password of who is signed in, and ends every other session.
  * @throws AppError 422 on `current_password` where it is wrong, or there is none yet; 429 after too many of these, counted
@@ -48,25 +44,23 @@ export async function changePassword(
 ): Promise<void> {
   const { users, passwordChanges, passwords, isGuessable, throttles, now } = dependencies
   const user = await users.findById(userId)
-  if (user === undefined) throw ended()
+  if (user === undefined) throw sessionEnded()
   const { name, email, password_hash } = user
-  if (password_hash === null) {
-    throw refused('current_password', 'You have no password yet. Set one with "Forgot password".')
-  }
+  if (password_hash === null) throw noPasswordYet('current_password')
 
   // counted before it is compared: many at once are still few tries
   await throttles.take('loginsOfAccount', email)
   if (!(await passwords.verify(current, password_hash))) {
-    throw refused('current_password', 'The password is wrong')
+    throw invalidField('current_password', 'The password is wrong')
   }
   await throttles.clear('loginsOfAccount', email)
-  if (password === current) throw refused('password', 'Choose a password other than the one you have')
+  if (password === current) throw invalidField('password', 'Choose a password other than the one you have')
   if (await isGuessable(password, [name, email])) throw guessable()
 
   const passwordHash = await passwords.hash(password)
   const mail = { template: 'password_changed', to: email, name, at: now().toISOString() } as const
   const outcome = await passwordChanges.write({ user, sessionId, passwordHash, mail, requestId })
-  if (outcome === 'ended') throw ended()
+  if (outcome === 'ended') throw sessionEnded()
   if (outcome === 'overtaken') {
     throw new AppError('conflict', 'Your password has just been changed elsewhere')
   }

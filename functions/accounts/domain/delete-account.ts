@@ -1,6 +1,6 @@
-import { AppError } from '../../../shared/errors.ts'
+import { AppError, invalidField, sessionEnded } from '../../../shared/errors.ts'
 import type { CausedMail } from './caused-mail.ts'
-import { sessionEnded } from './session-ended.ts'
+import { noPasswordYet } from './no-password-yet.ts'
 import type { Throttles } from './throttle.ts'
 import type { User } from './user.ts'
 
@@ -33,11 +33,10 @@ export async function deleteAccount(
   const user = await users.findById(userId)
   if (user === undefined) throw sessionEnded()
   const { email, name, password_hash } = user
-  if (password_hash === null) {
-    throw refused('You have no password yet. Set one by “Forgot password” on the sign-in page first')
-  }
+  if (password_hash === null) throw noPasswordYet('password')
   await throttles.take('loginsOfAccount', email)
-  if (!(await passwords.verify(password, password_hash))) throw refused('The password is wrong')
+  if (!(await passwords.verify(password, password_hash)))
+    throw invalidField('password', 'The password is wrong')
   await throttles.clear('loginsOfAccount', email)
 
   const mail = { template: 'account_deleted', to: email, name } as const
@@ -46,6 +45,3 @@ export async function deleteAccount(
   if ((await users.findById(userId)) === undefined) return
   throw new AppError('conflict', 'Your account was changed at the same moment. Please try again')
 }
-
-const refused = (message: string) =>
-  new AppError('validation_failed', message, { errors: { password: [message] } })

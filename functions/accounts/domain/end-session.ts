@@ -1,5 +1,4 @@
-import { AppError } from '../../../shared/errors.ts'
-import { sessionEnded } from './session-ended.ts'
+import { AppError, sessionEnded } from '../../../shared/errors.ts'
 import type { User } from './user.ts'
 
 /** One session of a user; it counts where it is of this epoch or a later one, and not late at this instant. */

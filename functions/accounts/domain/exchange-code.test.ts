@@ -19,7 +19,7 @@ function setUp(outcome: 'used' | 'refused' = 'used') {
               return outcome
             },
           },
-          exchangeTokens: {
+          singleUseTokens: {
             read: (token) => ({ userId: token.split('.')[0] ?? '', hash: `hash of ${token}` }),
           },
           signToken: async ({ userId, sessionId }) => `token of ${userId} in ${sessionId}`,

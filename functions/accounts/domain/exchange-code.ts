@@ -1,6 +1,7 @@
-import { AppError } from '../../../shared/errors.ts'
-import { bindingHash, type ExchangeTokens } from './exchange.ts'
+import { invalidField } from '../../../shared/errors.ts'
+import { bindingHash } from './exchange.ts'
 import { newSession, type Session, type SessionDependencies } from './session.ts'
+import type { SingleUseTokens } from './single-use-tokens.ts'
 import { type Account, accountOfUser, type User } from './user.ts'
 
 export interface ExchangeCodeDependencies extends SessionDependencies {
@@ -9,7 +10,7 @@ export interface ExchangeCodeDependencies extends SessionDependencies {
     /** The code used and the session begun, both or neither. */
     use: (exchange: UsedExchange) => Promise<'used' | 'refused'>
   }
-  exchangeTokens: Pick<ExchangeTokens, 'read'>
+  singleUseTokens: Pick<SingleUseTokens, 'read'>
   signToken: (claims: { userId: string; sessionId: string }) => Promise<string>
 }
 
@@ -35,8 +36,8 @@ export async function exchangeCode(
   sealed: string | undefined,
   device: string | null,
 ): Promise<{ token: string; account: Account }> {
-  const { users, exchanges, exchangeTokens, signToken, now } = dependencies
-  const { userId, hash: codeHash } = exchangeTokens.read(code)
+  const { users, exchanges, singleUseTokens, signToken, now } = dependencies
+  const { userId, hash: codeHash } = singleUseTokens.read(code)
   const user = await users.findById(userId)
   if (user === undefined || sealed === undefined) throw refused()
   const session = newSession(dependencies, user, device)
@@ -46,4 +47,4 @@ export async function exchangeCode(
   return { token, account: accountOfUser(user) }
 }
 
-const refused = () => new AppError('validation_failed', REFUSED, { errors: { code: [REFUSED] } })
+const refused = () => invalidField('code', REFUSED)

@@ -16,12 +16,5 @@ export interface StoredExchange {
   expires_at: number
 }
 
-/** The codes: a user's id, a dot, and what nobody can guess. */
-export interface ExchangeTokens {
-  make: (userId: string) => { token: string; hash: string }
-  /** Whose it claims to be; nobody's where it has not the form of one. */
-  read: (token: string) => { userId: string; hash: string }
-}
-
 /** The hash of what a browser keeps of its attempt: nobody can guess that, so it needs no key. */
 export const bindingHash = (sealed: string): string => createHash('sha256').update(sealed).digest('base64url')

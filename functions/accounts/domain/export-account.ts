@@ -1,6 +1,6 @@
+import { sessionEnded } from '../../../shared/errors.ts'
 import { type Identity, identityOf } from './identity.ts'
 import { listSessions, type ListSessionsDependencies } from './list-sessions.ts'
-import { sessionEnded } from './session-ended.ts'
 import type { Session } from './session.ts'
 import type { User } from './user.ts'
 

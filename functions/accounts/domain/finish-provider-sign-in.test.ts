@@ -40,7 +40,7 @@ function setUp({
         return 'added'
       },
     },
-    exchangeTokens: { make: (userId: string) => ({ token: `${userId}.secret`, hash: 'its hash' }) },
+    singleUseTokens: { make: (userId: string) => ({ token: `${userId}.secret`, hash: 'its hash' }) },
     newId: () => 'new-user',
     now: () => new Date('2026-07-20T12:00:00Z'),
   }

@@ -1,7 +1,8 @@
 import { epochSeconds } from '../../../shared/instants.ts'
 import type { ProviderName, ProviderSignInError } from '../../../shared/sign-in-providers.ts'
-import { bindingHash, EXCHANGE_SECONDS, type ExchangeTokens, type StoredExchange } from './exchange.ts'
+import { bindingHash, EXCHANGE_SECONDS, type StoredExchange } from './exchange.ts'
 import type { AttemptSeal, ProviderAnswer, Providers, SignInAttempt } from './sign-in-attempt.ts'
+import type { SingleUseTokens } from './single-use-tokens.ts'
 import { userOfIdentity, type UserOfIdentityDependencies } from './user-of-identity.ts'
 
 export interface FinishProviderSignInDependencies extends UserOfIdentityDependencies {
@@ -11,7 +12,7 @@ export interface FinishProviderSignInDependencies extends UserOfIdentityDependen
     /** `refused`: nothing, for the user is gone, or all their sessions were ended meanwhile. */
     add: (exchange: StoredExchange) => Promise<'added' | 'refused'>
   }
-  exchangeTokens: Pick<ExchangeTokens, 'make'>
+  singleUseTokens: Pick<SingleUseTokens, 'make'>
 }
 
 /** How a sign-in with a provider ends: with a code for the page to exchange, or without. */
@@ -52,12 +53,12 @@ async function endOf(
       ? { error: 'cancelled' }
       : { error: 'failed', cause: new Error(`The provider answered ${answer.error}`) }
   }
-  const { providers, exchanges, exchangeTokens, now } = dependencies
+  const { providers, exchanges, singleUseTokens, now } = dependencies
   try {
     const user = await userOfIdentity(dependencies, await providers.identify(attempt, answer))
     if (user === undefined) return { error: 'email_unverified' }
     const { user_id, session_epoch: epoch } = user
-    const { token: code, hash: code_hash } = exchangeTokens.make(user_id)
+    const { token: code, hash: code_hash } = singleUseTokens.make(user_id)
     const expires_at = epochSeconds(now()) + EXCHANGE_SECONDS
     const outcome = await exchanges.add({ user_id, code_hash, binding_hash, epoch, expires_at })
     return outcome === 'added' ? { code } : { error: 'failed' }

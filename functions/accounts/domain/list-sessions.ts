@@ -1,4 +1,4 @@
-import { sessionEnded } from './session-ended.ts'
+import { sessionEnded } from '../../../shared/errors.ts'
 import { holds, type Session } from './session.ts'
 import type { User } from './user.ts'
 

@@ -1,8 +1,9 @@
 import type { CausedMail } from './caused-mail.ts'
 import type { Origin } from './origin.ts'
-import { newReset, type ResetTokens, type StoredReset } from './reset-link.ts'
+import { newReset, type StoredReset } from './reset-link.ts'
+import type { SingleUseTokens } from './single-use-tokens.ts'
 import type { Throttles } from './throttle.ts'
-import { isGone, NOBODY, type User } from './user.ts'
+import { isGone, type User } from './user.ts'
 
 export interface RequestResetDependencies {
   users: {
@@ -15,7 +16,12 @@ export interface RequestResetDependencies {
     /** Writes as much as `add` and reads as much, but tells nobody anything. */
     addDecoy: (reset: StoredReset) => Promise<void>
   }
-  resetTokens: Pick<ResetTokens, 'make'>
+  singleUseTokens: Pick<SingleUseTokens, 'make'>
+  /**
+   * The id of nobody for an address that has no account: always the same of one address and never that of another. So calls
+   * for one address are in each other's way in the database as those for a user's are, and no more than those.
+   */
+  standIn: (email: string) => Promise<string>
   throttles: Pick<Throttles, 'take'>
   now: () => Date
 }
@@ -30,18 +36,19 @@ export interface NewReset extends CausedMail {
  * @throws AppError 429 after too many, alike for every address.
  */
 export async function requestReset(
-  { users, resets, resetTokens, throttles, now }: RequestResetDependencies,
+  { users, resets, singleUseTokens, standIn, throttles, now }: RequestResetDependencies,
   email: string,
   { clientAddress, requestId }: Pick<Origin, 'clientAddress'> & { requestId: string },
 ): Promise<void> {
   await throttles.take('resetsOfClient', clientAddress)
   await throttles.take('resetsOfAccount', email)
 
+  const nobody = { user_id: await standIn(email), session_epoch: 0 }
   const add = async (): Promise<boolean> => {
     const found = await users.findByEmail(email)
     const user = found && !isGone(found, now()) ? found : undefined
-    const { user_id, session_epoch } = user ?? { user_id: NOBODY, session_epoch: 0 }
-    const { token, hash } = resetTokens.make(user_id)
+    const { user_id, session_epoch } = user ?? nobody
+    const { token, hash } = singleUseTokens.make(user_id)
     const reset = newReset({ user_id, session_epoch }, hash, now())
     if (user === undefined) {
       await resets.addDecoy(reset)

@@ -12,14 +12,6 @@ export interface StoredReset {
   expires_at: number
 }
 
-/** The tokens of links. */
-export interface ResetTokens {
-  /** One of a user that nobody can foresee, and its hash. */
-  make: (userId: string) => { token: string; hash: string }
-  /** Whose a token claims to be, and its hash; nobody's where it is none. */
-  read: (token: string) => { userId: string; hash: string }
-}
-
 /** A link of a user, good from now on. */
 export const newReset = (
   { user_id, session_epoch }: Pick<User, 'user_id' | 'session_epoch'>,

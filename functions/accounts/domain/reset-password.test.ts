@@ -40,7 +40,7 @@ function setUp({
         return outcome
       },
     },
-    resetTokens: {
+    singleUseTokens: {
       read: (token) => ({ userId: token === 'none' ? 'nobody' : 'u1', hash: `hash of ${token}` }),
     },
     passwords: { hash: async (password) => `hash of ${password}` },

@@ -1,8 +1,9 @@
-import { AppError } from '../../../shared/errors.ts'
+import { invalidField } from '../../../shared/errors.ts'
 import type { CausedMail } from './caused-mail.ts'
-import { guessable } from './sign-up.ts'
+import { guessable } from './new-password.ts'
 import type { Origin } from './origin.ts'
-import { isUsable, type ResetTokens, type StoredReset } from './reset-link.ts'
+import { isUsable, type StoredReset } from './reset-link.ts'
+import type { SingleUseTokens } from './single-use-tokens.ts'
 import type { Throttles } from './throttle.ts'
 import type { User } from './user.ts'
 
@@ -16,7 +17,7 @@ export interface ResetPasswordDependencies {
      */
     use: (use: ResetUse) => Promise<'used' | 'refused'>
   }
-  resetTokens: Pick<ResetTokens, 'read'>
+  singleUseTokens: Pick<SingleUseTokens, 'read'>
   passwords: { hash: (password: string) => Promise<string> }
   isGuessable: (password: string, words: readonly string[]) => Promise<boolean>
   throttles: Pick<Throttles, 'take' | 'clear'>
@@ -61,16 +62,16 @@ export async function resetPassword(
 
   async function wrong() {
     await throttles.take('resetsOfClient', clientAddress)
-    return new AppError('validation_failed', WRONG, { errors: { token: [WRONG] } })
+    return invalidField('token', WRONG)
   }
 }
 
 async function findUsable(
-  { users, resets, resetTokens }: ResetPasswordDependencies,
+  { users, resets, singleUseTokens }: ResetPasswordDependencies,
   token: string,
   at: Date,
 ): Promise<{ user: User; reset: StoredReset } | undefined> {
-  const { userId, hash } = resetTokens.read(token)
+  const { userId, hash } = singleUseTokens.read(token)
   const [user, reset] = await Promise.all([users.findById(userId), resets.find(userId, hash)])
   return user && reset && isUsable(reset, user, at) ? { user, reset } : undefined
 }

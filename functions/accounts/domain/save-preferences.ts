@@ -1,7 +1,6 @@
-import { AppError, type FieldErrors } from '../../../shared/errors.ts'
+import { AppError, type FieldErrors, sessionEnded } from '../../../shared/errors.ts'
 import { jobCategories } from '../../../shared/reference/job-categories.ts'
 import { sectors } from '../../../shared/reference/sectors.ts'
-import { sessionEnded } from './session-ended.ts'
 import type { Preferences } from './user.ts'
 
 /** What a reader says that they look for. */

@@ -1,5 +1,5 @@
-import { AppError } from '../../../shared/errors.ts'
 import type { CausedMail } from './caused-mail.ts'
+import { guessable } from './new-password.ts'
 import { ghostSession, newSession, type Session, type SessionDependencies } from './session.ts'
 import type { Origin } from './origin.ts'
 import type { Throttles } from './throttle.ts'
@@ -37,9 +37,6 @@ export interface SignUp extends CausedMail {
   code: StoredCode
   session: Session
 }
-
-const GUESSABLE =
-  'Choose a password that is harder to guess: three words that have nothing to do with each other are a good one'
 
 /**
  * Creates an account whose email is yet to be verified, with a pending session and a mail that carries the code. Where
@@ -83,7 +80,3 @@ export async function signUp(
     account: accountOfUser(user),
   }
 }
-
-/** Refuses a new password that is easily guessed. */
-export const guessable = () =>
-  new AppError('validation_failed', GUESSABLE, { errors: { password: [GUESSABLE] } })

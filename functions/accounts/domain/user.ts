@@ -1,4 +1,5 @@
 import { epochSeconds } from '../../../shared/instants.ts'
+import type { visaSituations } from '../../../shared/reference/visa-situations.ts'
 
 /** What a reader looks for; salary in pounds a year. Complete once `setup_completed_at`, an instant, is set. */
 export interface Preferences {
@@ -8,7 +9,7 @@ export interface Preferences {
   city: string | null
   minimum_salary: number | null
   years_of_experience: number | null
-  visa_situation: 'outside_uk' | 'student' | 'graduate' | 'skilled_worker' | 'dependant' | 'other' | null
+  visa_situation: (typeof visaSituations)[number] | null
   email_alerts: boolean
 }
 

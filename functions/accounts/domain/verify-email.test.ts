@@ -98,6 +98,12 @@ describe('verifying an email', () => {
     expect(work).toContain('newest of other@example.com')
   })
 
+  test('counts the tries for an address that nobody waits for on a row of their own', async () => {
+    const { verify, work } = setUp({ newest: null })
+    await expect(verify('123456')).rejects.toMatchObject(failure)
+    expect(work).toEqual(['newest of rita@example.com', 'count for new', 'compare'])
+  })
+
   test.each([
     ['a wrong code', {}, '654321', 's1'],
     ['an address that nobody waits for', { newest: null }, '123456', undefined],

@@ -1,7 +1,7 @@
-import { AppError } from '../../../shared/errors.ts'
+import { invalidField } from '../../../shared/errors.ts'
 import { type Asker, findPendingUser, type FindPendingUserDependencies } from './find-pending-user.ts'
 import { newSession, type Session, type SessionDependencies } from './session.ts'
-import { type Account, accountOfUser, NOBODY, type User } from './user.ts'
+import { type Account, accountOfUser, type User } from './user.ts'
 import type { CodeDependencies } from './verification-code.ts'
 
 export interface VerifyEmailDependencies extends FindPendingUserDependencies, SessionDependencies {
@@ -41,9 +41,9 @@ export async function verifyEmail(
 ): Promise<{ token: string; account: Account }> {
   const { storedCodes, signUps, codes, now, signToken } = dependencies
   const user = await findPendingUser(dependencies, email, asker)
-  const userId = user?.user_id ?? NOBODY
+  const userId = user?.user_id ?? dependencies.newId()
   const at = now()
-  // counted before it is compared: many at once are still few tries
+  // of nobody, counting is as much work, on a row that no other call has; counted before it is compared: many at once are still few tries
   const stored = await storedCodes.countTry(userId, at)
   const isRight = await codes.matches(stored, userId, code)
   if (user === undefined || stored === undefined || !isRight) throw wrong()
@@ -61,4 +61,4 @@ export async function verifyEmail(
   return { token, account: accountOfUser({ ...user, email_verified_at: at.toISOString() }) }
 }
 
-const wrong = () => new AppError('validation_failed', WRONG, { errors: { code: [WRONG] } })
+const wrong = () => invalidField('code', WRONG)

@@ -1,6 +1,6 @@
 import { changeAccount as contract } from '../../../shared/api/own-account.ts'
 import { implement } from '../../platform/http-handler.ts'
-import { sessionEnded } from '../domain/session-ended.ts'
+import { sessionEnded } from '../../../shared/errors.ts'
 import { accountOfUser, type User } from '../domain/user.ts'
 import { presentUser } from './present-user.ts'
 

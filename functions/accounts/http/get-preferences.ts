@@ -1,6 +1,6 @@
 import { getPreferences as contract } from '../../../shared/api/preferences.ts'
 import { implement } from '../../platform/http-handler.ts'
-import { sessionEnded } from '../domain/session-ended.ts'
+import { sessionEnded } from '../../../shared/errors.ts'
 import type { User } from '../domain/user.ts'
 
 interface PreferencesDependencies {

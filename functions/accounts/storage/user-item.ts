@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { visaSituations } from '../../../shared/reference/visa-situations.ts'
 import type { User } from '../domain/user.ts'
 
 /** How a user stands in the table. */
@@ -20,9 +21,7 @@ const UserItem = z.object({
     city: z.nullable(z.string()),
     minimum_salary: z.nullable(z.number()),
     years_of_experience: z.nullable(z.number()),
-    visa_situation: z.nullable(
-      z.enum(['outside_uk', 'student', 'graduate', 'skilled_worker', 'dependant', 'other']),
-    ),
+    visa_situation: z.nullable(z.enum(visaSituations)),
     email_alerts: z.boolean(),
   }),
   expires_at: z.optional(z.number()),

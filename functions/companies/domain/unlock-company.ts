@@ -1,4 +1,4 @@
-import { AppError } from '../../../shared/errors.ts'
+import { AppError, sessionEnded } from '../../../shared/errors.ts'
 import { utcDate } from '../../../shared/instants.ts'
 import type { Company } from './company.ts'
 
@@ -53,6 +53,6 @@ export async function unlockCompany<Found extends Company>(
     const message = `Daily limit of ${limit} exceeded. Come back tomorrow for more searches`
     throw new AppError('limit_exceeded', message, { errors: { company_id: [message] } })
   }
-  if (charge === 'no_user') throw new AppError('token_invalid', 'Your session has ended')
+  if (charge === 'no_user') throw sessionEnded()
   return company
 }

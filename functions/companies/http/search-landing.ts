@@ -1,5 +1,5 @@
 import { searchLanding } from '../../../shared/api/search.ts'
-import { AppError } from '../../../shared/errors.ts'
+import { invalidField } from '../../../shared/errors.ts'
 import { implement } from '../../platform/http-handler.ts'
 import type { RateLimiter } from '../../platform/rate-limiter.ts'
 import type { OpenIndex } from '../domain/open-index.ts'
@@ -18,8 +18,7 @@ export const getSearchLanding = ({ openIndex, landingSearches }: LandingDependen
     async ({ query }, { clientAddress }) => {
       landingSearches.take(clientAddress)
       if (query.page > 1) {
-        const message = 'Sign in to see more than the first page'
-        throw new AppError('validation_failed', message, { errors: { page: [message] } })
+        throw invalidField('page', 'Sign in to see more than the first page')
       }
       const { index } = await openIndex()
       const results = await searchCompanies(index, searchLanding.path, query, async () => new Set())

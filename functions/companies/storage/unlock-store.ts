@@ -1,4 +1,5 @@
 import { BatchGetCommand, type DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb'
+import { epochSeconds } from '../../platform/clock.ts'
 import { transact, type TransactItem } from '../../platform/transact.ts'
 import type { Charge, ChargeRequest } from '../domain/unlock-company.ts'
 import { UnlockItem, unlockRecord, UsageItem } from './unlock-record.ts'
@@ -30,7 +31,7 @@ export function unlockStore(
         ExpressionAttributeNames: { '#used': 'used' },
         ExpressionAttributeValues: {
           ':one': 1,
-          ':expires': Math.floor(at.getTime() / 1000) + USAGE_KEPT_SECONDS,
+          ':expires': epochSeconds(at) + USAGE_KEPT_SECONDS,
           ...(limit >= 0 && { ':limit': limit }),
         },
       },
