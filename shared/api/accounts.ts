@@ -100,6 +100,7 @@ export const PersonName = z.pipe(
 export const NewPassword = z
   .string({ error: 'Enter a password' })
   .check(
+    z.minLength(1, { error: 'Enter a password', abort: true }),
     z.minLength(8, 'Enter a password of 8 characters or more'),
     z.maxLength(128, 'Enter a password of 128 characters or fewer'),
   )

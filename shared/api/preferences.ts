@@ -5,7 +5,7 @@ import { defineRoute } from './contract.ts'
 import { one } from './envelopes.ts'
 
 /** Where somebody stands with their visa. */
-export const VisaSituation = z.enum(visaSituations)
+export const VisaSituation = z.enum(visaSituations, 'Choose one of the visa situations')
 export type VisaSituation = z.infer<typeof VisaSituation>
 
 /** What a reader looks for, whole; a user's body carries but the two of `Preferences`. Salary in pounds a year. */
@@ -24,9 +24,12 @@ const ids = z.array(z.int().check(z.minimum(1), z.maximum(999)))
 
 /** A town as somebody types it; nothing but spaces is none. */
 const City = z.pipe(
-  z.string().check(z.maxLength(200, 'Give at most 200 characters')),
+  z.string().check(z.maxLength(200, 'Enter a city of 200 characters or fewer')),
   z.transform((text: string) => text.trim() || null),
 )
+
+const POUNDS = 'Enter the minimum salary in whole pounds, like 41,700'
+const YEARS = 'Enter the years of experience as a whole number, like 3'
 
 /** What is left out counts as not set: a PUT says all. */
 const PreferencesInput = z.object({
@@ -39,24 +42,19 @@ const PreferencesInput = z.object({
   minimum_salary: z._default(
     z.nullable(
       z
-        .int('Give whole pounds a year')
-        .check(
-          z.minimum(0, 'Give whole pounds a year'),
-          z.maximum(10_000_000, 'Give at most £10,000,000 a year'),
-        ),
+        .int(POUNDS)
+        .check(z.minimum(0, POUNDS), z.maximum(10_000_000, 'Enter a minimum salary of £10,000,000 or less')),
     ),
     null,
   ),
   years_of_experience: z._default(
     z.nullable(
-      z
-        .int('Give whole years')
-        .check(z.minimum(0, 'Give whole years'), z.maximum(80, 'Give at most 80 years')),
+      z.int(YEARS).check(z.minimum(0, YEARS), z.maximum(80, 'Enter 80 years of experience or fewer')),
     ),
     null,
   ),
   visa_situation: z._default(z.nullable(VisaSituation), null),
-  email_alerts: z._default(z.boolean('Say true or false'), false),
+  email_alerts: z._default(z.boolean('Choose whether to get emails'), false),
 })
 
 export const getPreferences = defineRoute({

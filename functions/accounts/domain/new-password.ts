@@ -2,7 +2,4 @@ import { invalidField } from '../../../shared/errors.ts'
 
 /** Refuses a new password that is easily guessed. */
 export const guessable = () =>
-  invalidField(
-    'password',
-    'Choose a password that is harder to guess: three words that have nothing to do with each other are a good one',
-  )
+  invalidField('password', 'Choose a password that is harder to guess, like three unrelated words')

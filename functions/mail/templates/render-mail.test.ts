@@ -71,6 +71,14 @@ describe('the mail to somebody who has an account', () => {
     for (const url of linksIn(html)) expect(text).toContain(url)
     expect(text).not.toMatch(/\d{6}/)
   })
+
+  test('is true for who has a password and for who has none, and says what has not happened', () => {
+    const { text, html } = exists()
+    for (const said of [text, readable(html)]) {
+      expect(said).toContain('sign in as you did before: with your password, or with the provider you chose')
+      expect(said).toContain('this did not give anybody access')
+    }
+  })
 })
 
 describe('the mail that sets a new password', () => {

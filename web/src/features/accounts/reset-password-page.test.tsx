@@ -53,8 +53,11 @@ test('a password that the server refuses is said at its field, and the link stil
   expect(await screen.findByText('elsewhere')).toBeVisible()
 })
 
-test('a short password is said without asking the server', async () => {
+test('no password, and a short one, are said without asking the server', async () => {
   open()
+  await userEvent.click(screen.getByRole('button', { name: 'Set the new password' }))
+  expect(screen.getByRole('alert')).toHaveTextContent('Enter a password')
+  expect(screen.getByRole('alert')).not.toHaveTextContent('8 characters')
   await setTo('short')
   expect(screen.getByRole('alert')).toHaveTextContent('Enter a password of 8 characters or more')
   expect(document.title).toBe('Error: Choose a new password – Sponsor Finder')

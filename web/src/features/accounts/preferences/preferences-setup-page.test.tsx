@@ -144,7 +144,7 @@ describe('the setup', () => {
       within(summary)
         .getAllByRole('link')
         .map((link) => link.textContent),
-    ).toEqual(['Choose at least one job category', 'Give whole pounds a year'])
+    ).toEqual(['Choose at least one job category', 'Enter the minimum salary in whole pounds, like 41,700'])
     expect(screen.getByRole('textbox', { name: 'Minimum salary' })).toHaveValue('30k')
     expect(screen.getByRole('group', { name: 'Preferred job categories' })).toHaveAccessibleDescription(
       /Choose at least one job category$/,

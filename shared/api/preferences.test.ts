@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { expect, test } from 'vitest'
+import { savePreferences } from './preferences.ts'
+
+/** What is said about one field, beside a job category that is in order. */
+function messages(body: object): string[] {
+  const parsed = z.safeParse(savePreferences.request.body, { preferred_job_category_id: [21], ...body })
+  return parsed.error?.issues.map(({ message }) => message) ?? []
+}
+
+test.each([
+  [{ preferred_job_category_id: [] }, 'Choose at least one job category'],
+  [{ city: 'x'.repeat(201) }, 'Enter a city of 200 characters or fewer'],
+  [{ minimum_salary: Number.NaN }, 'Enter the minimum salary in whole pounds, like 41,700'],
+  [{ minimum_salary: 30_000.5 }, 'Enter the minimum salary in whole pounds, like 41,700'],
+  [{ minimum_salary: -1 }, 'Enter the minimum salary in whole pounds, like 41,700'],
+  [{ minimum_salary: 10_000_001 }, 'Enter a minimum salary of £10,000,000 or less'],
+  [{ years_of_experience: 2.5 }, 'Enter the years of experience as a whole number, like 3'],
+  [{ years_of_experience: 81 }, 'Enter 80 years of experience or fewer'],
+  [{ visa_situation: 'tourist' }, 'Choose one of the visa situations'],
+])('%o is refused by a message that names its field', (body, message) => {
+  expect(messages(body)).toEqual([message])
+})
+
+test('what is left out or empty counts as not set', () => {
+  expect(messages({})).toEqual([])
+  expect(messages({ city: ' ', minimum_salary: null, visa_situation: null })).toEqual([])
+})
