@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { fakeServer } from '../../../tests/support/fake-server.ts'
 import { userSample } from '../../../tests/support/user-sample.ts'
 import { renderPage } from '../../../tests/support/web-render.tsx'
@@ -10,9 +10,9 @@ import { Header } from './header.tsx'
 
 fakeServer(http.post('*/api/auth/logout', () => HttpResponse.json({ message: 'ok' })))
 
-function open(user = userSample()) {
+function open(user = userSample(), path = '/sponsors') {
   sessionStore.signIn('abc', user)
-  return renderPage(<Header />, '/sponsors')
+  return renderPage(<Header />, path)
 }
 
 test.each(['Your account, Ama Mensah', 'Menu'])(
@@ -44,4 +44,22 @@ test('a reader whose address is not verified finds the way out alone', async () 
   const header = within(screen.getByRole('banner'))
   expect(header.getByRole('button', { name: 'Logout' })).toBeVisible()
   expect(header.queryByRole('link', { name: 'Account Details' })).not.toBeInTheDocument()
+})
+
+describe('who has not said their preferences yet', () => {
+  const newcomer = userSample({ preferences: { setup_completed_at: null, preferred_job_category_id: [] } })
+
+  test('finds the way out alone on the page for them: every other link would lead back there', async () => {
+    open(newcomer, '/preferences-setup')
+    expect(screen.queryByRole('link', { name: 'Sponsors' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Menu' })).not.toBeInTheDocument()
+    await userEvent.click(screen.getByRole('button', { name: /^Your account/ }))
+    expect(screen.getByRole('button', { name: 'Logout' })).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'Account Details' })).not.toBeInTheDocument()
+  })
+
+  test('is led on to it from elsewhere', () => {
+    open(newcomer, '/')
+    expect(screen.getByRole('link', { name: 'Sponsors' })).toBeVisible()
+  })
 })

@@ -1,9 +1,10 @@
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { createElement } from 'react'
 import { expect, test } from 'vitest'
 import { fakeServer } from '../../../tests/support/fake-server.ts'
 import { userSample } from '../../../tests/support/user-sample.ts'
+import { renderRoutes } from '../../../tests/support/web-render.tsx'
 import { createSessionStore } from '../lib/session-store.ts'
 import { ToastArea } from '../ui/toast-area.tsx'
 import { guardLoader } from './guard-loader.ts'
@@ -17,11 +18,10 @@ const meAnswers = (status: number, body: object) =>
 function open(access: Access, token: string | null, path = '/sponsors?page=2') {
   if (token) localStorage.setItem('sponsor-finder.token', token)
   const session = createSessionStore(localStorage)
-  const request = new Request(new URL(path, location.origin))
-  const outcome = guardLoader(
-    session,
-    access,
-  )({ request, params: {}, url: new URL(request.url), pattern: path, context: {} })
+  const url = new URL(path, location.origin)
+  // as the router makes it: without what stands behind #
+  const request = new Request(new URL(url.pathname + url.search, location.origin))
+  const outcome = guardLoader(session, access)({ request, params: {}, url, pattern: path, context: {} })
   return { session, outcome }
 }
 
@@ -51,6 +51,36 @@ test.each([
 ] as const)('an ended session may open a page for a %s', async (access, path) => {
   meAnswers(401, { message: 'x', code: 'token_invalid' })
   expect(await open(access, 'abc', path).outcome).toBeNull()
+})
+
+test('the way back leads to the very part of the page', async () => {
+  const path = '/account#sessions'
+  const { router } = renderRoutes(
+    [
+      {
+        path: '/account',
+        loader: guardLoader(createSessionStore(localStorage), 'user'),
+        element: createElement('p', null, 'account'),
+        hydrateFallbackElement: createElement('p', null, 'starting'),
+      },
+      { path: '*', element: createElement('p', null, 'elsewhere') },
+    ],
+    path,
+  )
+  const remembered = () => {
+    const { pathname, search } = router.state.location
+    return pathname + search
+  }
+  await screen.findByText('elsewhere')
+  expect(remembered()).toBe('/login?redirect=%2Faccount%23sessions')
+  await act(() => router.navigate('/account?edit=true#data'))
+  expect(remembered()).toBe('/login?redirect=%2Faccount%3Fedit%3Dtrue%23data')
+})
+
+test('what the link of a mail holds behind # is remembered in no address', async () => {
+  meAnswers(200, { data: userSample({ email_verified: false }) })
+  const { outcome } = open('guest', 'abc', '/reset-password/#token=secret')
+  expect(await whereTo(outcome)).not.toContain('secret')
 })
 
 test('a reader whose address is not verified goes to the page for the code, with the way back', async () => {

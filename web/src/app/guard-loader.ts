@@ -12,9 +12,11 @@ const LINK_FOR_GUESTS = 'You are signed in. Log out first to set a new password 
 /** The guard as a route's loader: the page is neither fetched nor drawn for a reader who may not see it. */
 export const guardLoader =
   (session: SessionStore, access: Access) =>
-  async ({ request }: LoaderFunctionArgs): Promise<Response | null> => {
+  async ({ request, url }: LoaderFunctionArgs): Promise<Response | null> => {
     if (access === 'everyone') return null
     const place = new URL(request.url)
+    // the request has none; a page for guests may hold a token there, which no address is to remember
+    if (needsSession(access)) place.hash = url.hash
     const outcome = await checkSession(session)
     if (outcome === 'ended' && needsSession(access))
       return redirect(loginPath(fullPath(place), { expired: true }))

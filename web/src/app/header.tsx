@@ -3,6 +3,7 @@ import { pages } from '../../../shared/pages.ts'
 import { loginPath, returnPathFrom } from '../lib/return-path.ts'
 import { useSession } from '../lib/session-store.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
+import { leadsOn } from './leads-on.ts'
 import { Logo } from './logo.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
@@ -12,13 +13,12 @@ const navLink =
   'rounded-sm py-1 transition-colors underline-offset-[0.6em] decoration-2 hover:text-brand aria-[current=page]:text-brand aria-[current=page]:underline'
 
 /**
- * Logo, the site's pages, and who is signed in. A stored session whose profile is on its way counts as signed in; one
- * whose address is not verified opens no page but the one for the code.
+ * Logo, the site's pages, and who is signed in. A stored session whose profile is on its way counts as signed in.
  */
 export function Header() {
   const { token, user } = useSession()
-  const mayOpenPages = token !== null && user?.email_verified !== false
   const place = useLocation()
+  const mayOpenPages = token !== null && (user === null || leadsOn(user, place.pathname))
   const signInPath = loginPath(returnPathFrom(place))
   return (
     <header className="border-b border-line bg-surface">
@@ -40,7 +40,7 @@ export function Header() {
         </nav>
         <div className="ml-auto flex items-center gap-2">
           <ThemeSwitch />
-          {token && <UserMenu user={user} />}
+          {token && <UserMenu user={user} mayOpenPages={mayOpenPages} />}
           {!token && place.pathname !== pages.login && (
             <ButtonLink to={signInPath} className="hidden md:inline-flex">
               Sign In

@@ -101,6 +101,13 @@ const containedPages: RouteObject[] = [
   ),
 ]
 
+/** Rule 7 holds for every address of the administrators', whether a page of theirs is there or not. */
+const adminPages: RouteObject = {
+  path: '/admin/*',
+  loader: guardLoader(sessionStore, 'admin'),
+  element: <NotFoundPage />,
+}
+
 /** The pages, loaded when first opened, each in its layout. */
 export const routes: RouteObject[] = [
   {
@@ -115,7 +122,7 @@ export const routes: RouteObject[] = [
             element: <FullWidthLayout />,
             children: [...fullWidthPages, { path: '*', element: <NotFoundPage /> }],
           },
-          { element: <ContainedLayout />, children: containedPages },
+          { element: <ContainedLayout />, children: [...containedPages, adminPages] },
         ],
       },
     ],

@@ -11,9 +11,9 @@ const standing = ({ role, plan }: User) =>
 
 /**
  * The reader's own menu behind the first letter of the name. Only the way out until the profile has come (then a sign
- * stands for the letter), and where the address is not verified: no page would open.
+ * stands for the letter), and where no page would open.
  */
-export function UserMenu({ user }: { user: User | null }) {
+export function UserMenu({ user, mayOpenPages }: { user: User | null; mayOpenPages: boolean }) {
   const letter = user && firstLetter(user.name)
   return (
     <Disclosure
@@ -23,7 +23,7 @@ export function UserMenu({ user }: { user: User | null }) {
       panelClassName={menuPanel}
     >
       {user && <Profile user={user} />}
-      {user?.email_verified ? <AccountLinks /> : <LogoutItem />}
+      {user && mayOpenPages ? <AccountLinks /> : <LogoutItem />}
     </Disclosure>
   )
 }

@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { Dialog } from './dialog.tsx'
 
-function open() {
+function open({ locked = false } = {}) {
   const onClose = vi.fn<() => void>()
   const view = render(
-    <Dialog open onClose={onClose} title="Sign in to go on">
+    <Dialog open onClose={onClose} locked={locked} title="Sign in to go on">
       <button type="button">Sign in</button>
     </Dialog>,
   )
@@ -20,24 +20,32 @@ test('it is named by its title and closed by the cross', async () => {
   expect(onClose).toHaveBeenCalledTimes(1)
 })
 
-test('Escape asks to close it', () => {
-  const { dialog, onClose } = open()
-  fireEvent.keyDown(dialog, { key: 'Escape' })
-  expect(onClose).toHaveBeenCalledTimes(1)
-})
-
-test('a press on the backdrop closes it', () => {
-  const { dialog, onClose } = open()
-  fireEvent.pointerDown(dialog)
-  fireEvent.click(dialog)
-  expect(onClose).toHaveBeenCalledTimes(1)
-})
-
 test('a drag from inside to the backdrop does not', () => {
   const { dialog, onClose } = open()
   fireEvent.pointerDown(screen.getByRole('button', { name: 'Sign in' }))
   fireEvent.click(dialog)
   expect(onClose).not.toHaveBeenCalled()
+})
+
+const waysOut = {
+  Escape: (dialog: HTMLElement) => fireEvent.keyDown(dialog, { key: 'Escape' }),
+  'a wish of the system’s': (dialog: HTMLElement) =>
+    fireEvent(dialog, new Event('cancel', { cancelable: true })),
+  'a press on the backdrop': (dialog: HTMLElement) => {
+    fireEvent.pointerDown(dialog)
+    fireEvent.click(dialog)
+  },
+  'the cross': () => fireEvent.click(screen.getByRole('button', { name: 'Close' })),
+}
+
+test.each(Object.entries(waysOut))('%s closes it, but not while it is locked', (_, leave) => {
+  const { dialog, onClose, unmount } = open({ locked: true })
+  leave(dialog)
+  expect(onClose).not.toHaveBeenCalled()
+  unmount()
+  const unlocked = open()
+  leave(unlocked.dialog)
+  expect(unlocked.onClose).toHaveBeenCalledTimes(1)
 })
 
 test('a closed one is not there', () => {

@@ -5,6 +5,8 @@ interface DialogProps {
   open: boolean
   /** Asked to close by Escape, the backdrop or the cross; the owner then sets `open`. */
   onClose: () => void
+  /** What it asked for is under way: nothing closes it until that has come to an end. */
+  locked?: boolean
   title: string
   children: ReactNode
 }
@@ -14,7 +16,7 @@ interface DialogProps {
  * returns to what opened it.
  * The cross comes last in the document, so that the content's first control takes the focus.
  */
-export function Dialog({ open, onClose, title, children }: DialogProps) {
+export function Dialog({ open, onClose, locked = false, title, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const pressedBackdrop = useRef(false)
@@ -37,19 +39,25 @@ export function Dialog({ open, onClose, title, children }: DialogProps) {
   useEffect(() => {
     const dialog = ref.current
     if (!open || !dialog) return
+    const ask = () => {
+      if (!locked) onClose()
+    }
     const onCancel = (event: Event) => {
       event.preventDefault()
-      onClose()
+      ask()
     }
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && typeof dialog.showModal !== 'function') onClose()
+      if (event.key !== 'Escape') return
+      // a browser that does not know `closedby` lets a second Escape through, whatever became of the first
+      if (locked) event.preventDefault()
+      if (typeof dialog.showModal !== 'function') ask()
     }
     // a press that began inside and ended on the backdrop (selecting text) is no wish to close
     const onPress = (event: Event) => {
       pressedBackdrop.current = event.target === dialog
     }
     const onClick = (event: Event) => {
-      if (event.target === dialog && pressedBackdrop.current) onClose()
+      if (event.target === dialog && pressedBackdrop.current) ask()
     }
     dialog.addEventListener('cancel', onCancel)
     dialog.addEventListener('keydown', onKey)
@@ -61,11 +69,16 @@ export function Dialog({ open, onClose, title, children }: DialogProps) {
       dialog.removeEventListener('pointerdown', onPress)
       dialog.removeEventListener('click', onClick)
     }
-  }, [open, onClose])
+  }, [open, onClose, locked])
 
   if (!open) return null
   return (
-    <dialog ref={ref} aria-labelledby={titleId} className="dialog-sheet">
+    <dialog
+      ref={ref}
+      closedby={locked ? 'none' : undefined}
+      aria-labelledby={titleId}
+      className="dialog-sheet"
+    >
       <div className="relative p-5 sm:p-7">
         <h2 id={titleId} className="pr-12 text-xl">
           {title}
@@ -74,8 +87,9 @@ export function Dialog({ open, onClose, title, children }: DialogProps) {
         <button
           type="button"
           aria-label="Close"
-          onClick={onClose}
-          className="absolute top-3 right-3 grid size-11 place-items-center rounded-md text-ink-2 hover:bg-muted hover:text-ink"
+          aria-disabled={locked || undefined}
+          onClick={locked ? undefined : onClose}
+          className="absolute top-3 right-3 grid size-11 place-items-center rounded-md text-ink-2 hover:bg-muted hover:text-ink aria-disabled:opacity-50"
         >
           <IconX size={20} aria-hidden="true" />
         </button>

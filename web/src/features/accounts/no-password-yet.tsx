@@ -10,13 +10,13 @@ export function NoPasswordYet({ email }: { email: string }) {
   const logOut = useLogout(pages.forgotPassword, wayInState({ email }))
   return (
     <WayInPage
-      title="Change password"
+      title="Set a password"
       description="Set a password for your Sponsor Finder account."
       lead={
         <p className="text-ink-2">
-          Your account has no password yet: you sign in with another provider. To set one, log out and ask for
-          a link to <strong className="font-semibold text-ink">{email}</strong>. You can go on signing in with
-          the provider as well.
+          You have no password yet: you sign in with another provider. To set one, log out and ask for a link
+          to <strong className="font-semibold text-ink">{email}</strong>. You can go on signing in with the
+          provider as well.
         </p>
       }
     >

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
@@ -56,6 +56,30 @@ test('asks for the password, then forgets the reader and leads to the start page
   expect(router.state.location.pathname).toBe('/')
   expect(sessionStore.get()).toEqual({ token: null, user: null })
   expect(screen.getByText('Account deleted')).toBeVisible()
+})
+
+test('while the account is being deleted nothing closes the dialog, and it says why; after a failure all works again', async () => {
+  let fail = () => {}
+  const failed = new Promise<void>((resolve) => (fail = resolve))
+  server.use(
+    http.delete('*/api/account', async () => {
+      await failed
+      return HttpResponse.json({ message: 'Too many tries' }, { status: 429 })
+    }),
+  )
+  open()
+  await submit('sponsor-finder-local')
+  expect(dialog().getByText(/^Your account is being deleted/)).toBeVisible()
+  fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' })
+  for (const name of ['Close', 'Cancel']) fireEvent.click(dialog().getByRole('button', { name }))
+  expect(screen.getByRole('dialog')).toHaveAttribute('closedby', 'none')
+  fail()
+  expect(await dialog().findByRole('alert')).toHaveTextContent('Too many tries')
+  expect(dialog().queryByText(/^Your account is being deleted/)).not.toBeInTheDocument()
+  expect(screen.getByRole('dialog')).not.toHaveAttribute('closedby')
+  await userEvent.click(dialog().getByRole('button', { name: 'Cancel' }))
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  expect(await opener()).toHaveFocus()
 })
 
 test('a wrong password is said at the field, and nothing is gone', async () => {

@@ -18,7 +18,7 @@ export function DataCard({ hasPassword }: { hasPassword: boolean }) {
           Delete my account
         </Button>
       </div>
-      <DeleteAccountDialog open={open} onClose={close} hasPassword={hasPassword} />
+      {open && <DeleteAccountDialog onClose={close} hasPassword={hasPassword} />}
     </CardSection>
   )
 }

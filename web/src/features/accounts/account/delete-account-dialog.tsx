@@ -1,18 +1,22 @@
 import { pages } from '../../../../../shared/pages.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { useAccountForm } from '../use-account-form.ts'
 import { DeleteAccountForm } from './delete-account-form.tsx'
 
 interface DeleteAccountDialogProps {
-  open: boolean
   onClose: () => void
   hasPassword: boolean
 }
 
-/** Says what goes, and asks for the password; who has none sets one first. */
-export function DeleteAccountDialog({ open, onClose, hasPassword }: DeleteAccountDialogProps) {
+/**
+ * Says what goes, and asks for the password; who has none sets one first. While the account is being deleted it cannot be
+ * closed: that would look like a way back.
+ */
+export function DeleteAccountDialog({ onClose, hasPassword }: DeleteAccountDialogProps) {
+  const form = useAccountForm({ password: '' })
   return (
-    <Dialog open={open} onClose={onClose} title="Delete your account?">
+    <Dialog open onClose={onClose} locked={form.sending !== null} title="Delete your account?">
       <div className="grid gap-5">
         <div className="grid gap-2">
           <p>This goes at once, for good, and on every device:</p>
@@ -25,10 +29,10 @@ export function DeleteAccountDialog({ open, onClose, hasPassword }: DeleteAccoun
           <p className="text-ink-2">You may want to export your data first.</p>
         </div>
         {hasPassword ? (
-          <DeleteAccountForm onCancel={onClose} />
+          <DeleteAccountForm form={form} onCancel={onClose} />
         ) : (
           <div className="grid justify-items-start gap-3">
-            <p>To make sure that it is you, we ask for your password, and you have none yet.</p>
+            <p>You have no password yet. We ask for it, to make sure that it is you: set one first.</p>
             <ButtonLink to={pages.changePassword}>Set a password</ButtonLink>
           </div>
         )}

@@ -7,12 +7,17 @@ import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { IconTrash } from '../../../ui/icons.ts'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { notify } from '../../../ui/toasts.ts'
-import { useAccountForm } from '../use-account-form.ts'
+import type { AccountForm } from '../use-account-form.ts'
 import { useForgetReader } from '../use-forget-reader.ts'
 
-/** The password, and the one button that deletes the account. */
-export function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
-  const form = useAccountForm({ password: '' })
+interface DeleteAccountFormProps {
+  form: AccountForm<'password'>
+  onCancel: () => void
+}
+
+/** The password, and the one button that deletes the account; once it is pressed, there is no other. */
+export function DeleteAccountForm({ form, onCancel }: DeleteAccountFormProps) {
+  const deleting = form.sending !== null
   const navigate = useNavigate()
   const forgetReader = useForgetReader()
   const submit = (event: FormEvent) => {
@@ -31,13 +36,16 @@ export function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
       <ErrorSummary errors={form.errors} />
       <PasswordField {...form.field('password')} label="Your password" autoComplete="current-password" />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="danger" busy={form.sending !== null} icon={<IconTrash size={18} />}>
+        <Button type="submit" variant="danger" busy={deleting} icon={<IconTrash size={18} />}>
           Delete my account
         </Button>
-        <Button variant="ghost" onClick={onCancel}>
+        <Button variant="ghost" aria-disabled={deleting} onClick={onCancel}>
           Cancel
         </Button>
       </div>
+      <output className="-mt-3 min-h-5 text-sm text-ink-2">
+        {deleting && 'Your account is being deleted. Please keep this page open.'}
+      </output>
     </form>
   )
 }

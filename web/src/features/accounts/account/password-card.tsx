@@ -10,7 +10,7 @@ export function PasswordCard({ hasPassword }: { hasPassword: boolean }) {
       <p className="text-ink-2">
         {hasPassword
           ? 'Changing it ends every other session.'
-          : 'You sign in without one. With a password you can sign in by your email address too.'}
+          : 'You have no password yet. With one you can sign in by your email address too.'}
       </p>
       <ButtonLink
         variant="secondary"

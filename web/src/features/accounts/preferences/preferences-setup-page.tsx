@@ -57,7 +57,7 @@ function Lead({ editing }: { editing: boolean }) {
     <p className="text-ink-2">
       {editing
         ? 'Your searches start from what you say here.'
-        : 'Tell us what you look for: your searches start from it. You can change it later under Account Details.'}
+        : 'Tell us what you look for: your searches start from it. You can change it later in your account.'}
     </p>
   )
 }
