@@ -25,18 +25,21 @@ const number = (name: string): KeyAttribute => ({ name, type: 'N' })
 
 /** Every table, once: CDK and the local run create them, stores address them by these names. */
 export const tables = {
-  /** One user by id; one who never verifies leaves. Written by accounts. */
+  /**
+   * One user by id; one who never verifies leaves. So do items of nobody, an id and no more, which registering with an owned
+   * address writes in the place of a user. Written by accounts.
+   */
   users: { partitionKey: string('user_id'), ttl: 'expires_at' },
   /**
    * Who owns an email (`user_id`, once verified), and who registered with it last (`pending_user_id`, or `ghost` where it
-   * has an owner); an address that nobody comes to own leaves. Written by accounts.
+   * has an owner); an address that nobody comes to own leaves, and so do stand-ins of addresses. Written by accounts.
    */
   emails: { partitionKey: string('email'), ttl: 'expires_at' },
   /** Who has registered with an email, as long as anything of it may be left. Written by accounts. */
   registrations: { partitionKey: string('email'), sortKey: string('user_id'), ttl: 'expires_at' },
   /** Whose an account at a provider is, by issuer and subject. Written by accounts. */
   identities: { partitionKey: string('identity_id') },
-  /** The email verification code of one user. Written by accounts. */
+  /** The email verification code of one user, or of nobody. Written by accounts. */
   codes: { partitionKey: string('user_id'), ttl: 'expires_at' },
   /** The links that set a new password: one by the hash of its token; all of a user's. Written by accounts. */
   resets: { partitionKey: string('user_id'), sortKey: string('token_hash'), ttl: 'expires_at' },

@@ -2,10 +2,19 @@ import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { describe, expect, test } from 'vitest'
 import { tables } from '../../shared/system/tables.ts'
 import { accountWorld } from '../support/account-world.ts'
+import { callsOf } from '../support/calls-of.ts'
+import { rowsAbout } from '../support/rows-about.ts'
 
 const world = accountWorld()
 
 const at = (minute: number) => ({ last_at: `2026-07-20T12:0${minute}:00.000Z`, count: 1 })
+
+/** What is written where nobody waits. */
+const decoy = { user_id: 'nobody', code_hash: 'none', tries: 0, expires_at: 1_800_000_000 }
+
+/** The transaction of a request, by what stands in it for the mail. */
+const write = (mail: string) =>
+  `TransactWriteItems: Put throttles, Update emails, Put codes, ConditionCheck users, ${mail}`
 
 const WRONG = { code: 'validation_failed' }
 const waitOf = (seconds: number) => ({
@@ -89,6 +98,32 @@ describe('asking for another code', () => {
     },
   )
 
+  test('makes the same calls whoever has the address, but that a mail alone goes into the outbox', async () => {
+    const { newEmail, signUp, verify, codeFor, resend } = world.desk
+    const [waiting, owned, ghost, several] = [newEmail(), newEmail(), newEmail(), newEmail()]
+    for (const email of [waiting, owned, ghost, several]) await signUp(email)
+    for (const email of [owned, ghost]) await verify(email, await codeFor(email))
+    for (const email of [ghost, several]) await signUp(email)
+    const calls = (email: string) => callsOf(world.emulators, () => resend(email))
+    const reads = ['GetItem: throttles', 'GetItem: emails', 'GetItem: users']
+    expect(await calls(waiting)).toEqual([...reads, write('Put outbox')])
+    for (const email of [newEmail(), owned, ghost, several]) {
+      expect(await calls(email)).toEqual([...reads, write('Put codes')])
+    }
+  })
+
+  test('of nobody leaves nothing that names the address or stays, and no mail', async () => {
+    const email = world.desk.newEmail()
+    await world.desk.resend(email)
+    const { documents, tables: physical } = world.emulators
+    const nobody = await world.desk.dependencies.standIn(email)
+    const rows = await rowsAbout(documents, (table) => physical[table], [nobody])
+    expect(rows).toHaveLength(3)
+    for (const row of rows) expect(row).toMatch(/^(codes|emails): .*"expires_at":\d+/)
+    expect(await rowsAbout(documents, (table) => physical[table], [email])).toEqual([])
+    expect(await world.desk.mails(email)).toEqual([])
+  })
+
   test('ten times at once is answered once, and one mail is sent', async () => {
     const email = world.desk.newEmail()
     await world.desk.signUp(email)
@@ -104,17 +139,22 @@ describe('asking for another code', () => {
   test('is overtaken where another was counted since the last look, and sends nothing then', async () => {
     const email = world.desk.newEmail()
     const { count, find } = world.desk.dependencies.resends
-    expect(await count({ email, seen: undefined, next: at(1) })).toBe('counted')
-    expect(await count({ email, seen: undefined, next: at(2) })).toBe('overtaken')
-    expect(await count({ email, seen: at(1), next: at(2) })).toBe('counted')
-    expect(await count({ email, seen: at(1), next: at(3) })).toBe('overtaken')
+    expect(await count({ email, seen: undefined, next: at(1), decoy })).toBe('counted')
+    expect(await count({ email, seen: undefined, next: at(2), decoy })).toBe('overtaken')
+    expect(await count({ email, seen: at(1), next: at(2), decoy })).toBe('counted')
+    expect(await count({ email, seen: at(1), next: at(3), decoy })).toBe('overtaken')
     expect(await find(email)).toEqual(at(2))
   })
 
   test('is remembered until its UTC date is over, however early in it it was', async () => {
     const email = world.desk.newEmail()
     const last_at = '2026-07-20T00:00:00.000Z'
-    await world.desk.dependencies.resends.count({ email, seen: undefined, next: { last_at, count: 5 } })
+    await world.desk.dependencies.resends.count({
+      email,
+      seen: undefined,
+      next: { last_at, count: 5 },
+      decoy,
+    })
     const { Items = [] } = await world.emulators.documents.send(
       new ScanCommand({ TableName: world.emulators.tables.throttles, ConsistentRead: true, Limit: 1000 }),
     )

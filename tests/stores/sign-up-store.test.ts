@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { DeleteCommand, GetCommand } from '@aws-sdk/lib-dynamodb'
 import { describe, expect, test } from 'vitest'
 import { accountOfUser } from '../../functions/accounts/domain/user.ts'
 import { accountWorld } from '../support/account-world.ts'
 import { atOnce, succeeded } from '../support/at-once.ts'
+import { callsOf } from '../support/calls-of.ts'
+import { rowsAbout } from '../support/rows-about.ts'
 
 const world = accountWorld()
 
@@ -104,6 +107,49 @@ describe('registering', () => {
       template: 'account_exists',
       to: email,
       name: 'Olga',
+    })
+  })
+
+  test('makes the same calls whoever has the address, if anybody', async () => {
+    const { newEmail, signUp, verify, codeFor } = world.desk
+    const [waiting, owned, ghost] = [newEmail(), newEmail(), newEmail()]
+    for (const email of [waiting, owned, ghost]) await signUp(email)
+    for (const email of [owned, ghost]) await verify(email, await codeFor(email))
+    await signUp(ghost)
+    // the windows of the addresses are over, and that of the client begins
+    world.desk.wait(24 * 60 * 60)
+    await signUp(newEmail())
+    for (const email of [newEmail(), waiting, owned, ghost]) {
+      expect(await callsOf(world.emulators, () => signUp(email))).toEqual([
+        'UpdateItem: throttles',
+        'UpdateItem: throttles',
+        'UpdateItem: throttles',
+        'GetItem: emails',
+        'GetItem: users',
+        'GetItem: users',
+        'TransactWriteItems: Update emails, Put users, Put codes, Put sessions, Put registrations, Put outbox',
+      ])
+    }
+  })
+
+  test('with an address that has an owner leaves a code and a user who are nobody, for a time', async () => {
+    const email = world.desk.newEmail()
+    await world.desk.signUp(email)
+    await world.desk.verify(email, await world.desk.codeFor(email))
+    const decoyId = randomUUID()
+    const ids = [randomUUID(), randomUUID(), decoyId]
+    world.desk.dependencies.newId = () => ids.shift() ?? randomUUID()
+    const { account } = await world.desk.signUp(email)
+    const rows = await rowsAbout(world.emulators.documents, (table) => world.emulators.tables[table], [
+      decoyId,
+      account.user_id,
+    ])
+    const of = (table: string) =>
+      rows.find((row) => row.startsWith(`${table}: `))?.slice(table.length + 2) ?? ''
+    expect(JSON.parse(of('users'))).toEqual({ user_id: decoyId, expires_at: IN_A_WEEK })
+    expect(JSON.parse(of('codes'))).toMatchObject({
+      user_id: account.user_id,
+      expires_at: expect.any(Number),
     })
   })
 

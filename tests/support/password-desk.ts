@@ -24,7 +24,6 @@ export function passwordDesk(emulators: Pick<TestEmulators, 'documents' | 'table
     ...desk.dependencies,
     resets: resetStore(documents, tables, outbox),
     singleUseTokens,
-    standIn: (email: string) => desk.counterKey('standIn', email),
     passwordChanges: passwordStore(documents, tables, outbox),
   }
   const origin = { clientAddress: randomUUID(), requestId: 'request-3' }

@@ -30,12 +30,26 @@ function setUp({ newest, seen, outcomes = ['counted'] }: World) {
       hash: async (userId, code) => `hash of ${code} for ${userId}`,
       matches: async () => false,
     },
+    standIn: async (email) => `nobody of ${email}`,
     now: () => new Date(NOON),
   }
   return { counted, resend: () => resendCode(dependencies, 'rita@example.com', undefined, 'request-2') }
 }
 
 const next = { last_at: NOON, count: 1 }
+const codeOf = (user_id: string) => ({
+  user_id,
+  code_hash: `hash of 012345 for ${user_id}`,
+  tries: 0,
+  expires_at: Date.UTC(2026, 6, 20, 12, 10) / 1000,
+})
+/** What is counted where nobody waits: a code of nobody's, and no mail. */
+const decoyed = {
+  email: 'rita@example.com',
+  seen: undefined,
+  next,
+  decoy: codeOf('nobody of rita@example.com'),
+}
 
 describe('sending another code', () => {
   test('counts the request and replaces the code of who waits, with the mail', async () => {
@@ -48,12 +62,7 @@ describe('sending another code', () => {
         next,
         renewal: {
           user: rita,
-          code: {
-            user_id: 'u1',
-            code_hash: 'hash of 012345 for u1',
-            tries: 0,
-            expires_at: Date.UTC(2026, 6, 20, 12, 10) / 1000,
-          },
+          code: codeOf('u1'),
           mail: { template: 'verify_email', to: 'rita@example.com', code: '012345' },
           requestId: 'request-2',
         },
@@ -68,16 +77,16 @@ describe('sending another code', () => {
       waitingUser({ email: 'rita@example.com', expires_at: Date.UTC(2026, 6, 20, 12) / 1000 }),
     ],
     ['an address that has an owner', storedUser({ email: 'rita@example.com' })],
-  ])('only counts the request for %s', async (_name, newest) => {
+  ])('counts the request for %s, mails nobody and makes a code that is nobody’s', async (_name, newest) => {
     const { resend, counted } = setUp({ newest })
     await resend()
-    expect(counted).toEqual([{ email: 'rita@example.com', seen: undefined, next }])
+    expect(counted).toEqual([decoyed])
   })
 
-  test('only counts the request where the address is verified at that very moment', async () => {
+  test('mails nobody where the address is verified at that very moment', async () => {
     const { resend, counted } = setUp({ newest: rita, outcomes: ['owned', 'counted'] })
     await resend()
-    expect(counted[1]).toEqual({ email: 'rita@example.com', seen: undefined, next })
+    expect(counted[1]).toEqual(decoyed)
   })
 
   test.each([

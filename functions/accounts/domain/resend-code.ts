@@ -10,20 +10,26 @@ export interface ResendCodeDependencies extends FindPendingUserDependencies, Cod
   resends: {
     find: (email: string) => Promise<Resends | undefined>
     /**
-     * Counts a request and, where an account waits, replaces its code and mails it: all or nothing. `overtaken`: nothing,
-     * for another request was counted meanwhile. `owned`: nothing, for the address has an owner by now.
+     * Counts a request and, where an account waits, replaces its code and mails it: all or nothing. Where none does, it
+     * writes as much. `overtaken`: nothing, for another request was counted meanwhile. `owned`: nothing, for the address has
+     * an owner by now.
      */
     count: (request: CountedResend) => Promise<'counted' | 'overtaken' | 'owned'>
   }
+  /** The id of nobody for an address: always the same of one address and never that of another. */
+  standIn: (email: string) => Promise<string>
 }
 
-export interface CountedResend {
+export type CountedResend = {
   email: string
   /** What was found before, so that of two requests at once one alone is counted. */
   seen: Resends | undefined
   next: Resends
-  renewal?: CausedMail & { user: Waiting; code: StoredCode }
-}
+} & (
+  | { renewal: CausedMail & { user: Waiting; code: StoredCode } }
+  /** A code of nobody's, that no mail carries. */
+  | { decoy: StoredCode }
+)
 
 /**
  * Mails another code, which takes the place of the old one, if there is an account that waits for it; the limits are
@@ -36,21 +42,23 @@ export async function resendCode(
   asker: Asker,
   requestId: string,
 ): Promise<void> {
-  const { resends, now } = dependencies
+  const { resends, standIn, now } = dependencies
   const seen = await resends.find(email)
   const verdict = limitResend(seen, now())
   if ('retryAfterSeconds' in verdict) throw tooMany(verdict.retryAfterSeconds)
   const { next } = verdict
 
-  const user = await findPendingUser(dependencies, email, asker)
-  // made where nobody waits for it, too: time must not tell
-  const { code, stored } = await newCode(dependencies, user?.user_id ?? '')
-  const mail = { template: 'verify_email', to: email, code } as const
-  const renewal = user && { user, code: stored, mail, requestId }
-
-  let outcome = await resends.count({ email, seen, next, ...(renewal && { renewal }) })
+  const nobody = await standIn(email)
+  const count = async (user: Waiting | undefined) => {
+    // made where nobody waits for it, too: time must not tell
+    const { code, stored } = await newCode(dependencies, user?.user_id ?? nobody)
+    if (user === undefined) return resends.count({ email, seen, next, decoy: stored })
+    const mail = { template: 'verify_email', to: email, code } as const
+    return resends.count({ email, seen, next, renewal: { user, code: stored, mail, requestId } })
+  }
+  let outcome = await count(await findPendingUser(dependencies, email, asker))
   // verified a moment ago: nothing to send any more
-  if (outcome === 'owned') outcome = await resends.count({ email, seen, next })
+  if (outcome === 'owned') outcome = await count(undefined)
   if (outcome !== 'counted') throw tooMany(RESEND_WAIT_SECONDS)
 }
 

@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { storedUser } from '../../../tests/support/stored-user.ts'
-import type { CausedMail } from './caused-mail.ts'
 import { AppError } from '../../../shared/errors.ts'
-import { signUp, type SignUpDependencies, type SignUp } from './sign-up.ts'
-import type { Session } from './session.ts'
-import { type Ghost, noPreferences, type User } from './user.ts'
+import { type GhostSignUp, signUp, type SignUpDependencies, type SignUp } from './sign-up.ts'
+import { noPreferences, type User } from './user.ts'
 
 interface World {
   /** Whose the address is. */
@@ -17,7 +15,7 @@ interface World {
 
 function setUp({ owner: atFirst, overtaken = false, full }: World = {}) {
   const added: SignUp[] = []
-  const ghosts: ({ ghost: Ghost; session: Session } & CausedMail)[] = []
+  const ghosts: GhostSignUp[] = []
   const work: string[] = []
   let ids = 0
   let found = atFirst
@@ -175,6 +173,9 @@ describe('registering with an address that has an owner', () => {
           password_hash: 'hash of secret',
           expires_at: Date.UTC(2026, 6, 27, 12) / 1000,
         },
+        code: expect.objectContaining({ user_id: 'id-1', code_hash: 'hash of 012345 for id-1' }),
+        // of no session and no ghost: what stands there is nobody
+        decoyId: 'id-3',
         session: expect.objectContaining({
           user_id: 'id-1',
           ghost: { name: 'Rita', email: 'rita@example.com' },

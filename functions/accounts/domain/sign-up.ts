@@ -22,8 +22,11 @@ export interface SignUpDependencies extends SessionDependencies, CodeDependencie
   signUps: {
     /** User, code, session and mail, all or nothing. `owned`: nothing, for the address has an owner by now. */
     add: (attempt: SignUp) => Promise<'added' | 'owned'>
-    /** The ghost beside the owner, its session and the mail to the owner, all or nothing. `free`: nothing, for there is no owner. */
-    addGhost: (ghost: { ghost: Ghost; session: Session } & CausedMail) => Promise<'added' | 'free'>
+    /**
+     * The ghost beside the owner, its session and the mail to the owner, all or nothing, by as many writes as `add` makes.
+     * `free`: nothing, for there is no owner.
+     */
+    addGhost: (attempt: GhostSignUp) => Promise<'added' | 'free'>
   }
   passwords: { hash: (password: string) => Promise<string> }
   /** Whether a password is easily guessed, by anybody or by who knows these words of its owner. */
@@ -36,6 +39,15 @@ export interface SignUp extends CausedMail {
   user: Waiting
   code: StoredCode
   session: Session
+}
+
+export interface GhostSignUp extends CausedMail {
+  ghost: Ghost
+  /** Its own, that no mail carries. */
+  code: StoredCode
+  session: Session
+  /** The id of what is written in the place of a user; nobody's. */
+  decoyId: string
 }
 
 /**
@@ -69,9 +81,8 @@ export async function signUp(
     const ghost = { user_id, name, email, password_hash, expires_at }
     // the name is the owner's: nobody may write to strangers through the field of a form
     const mail = { template: 'account_exists', to: email, name: owner.name } as const
-    return (
-      (await signUps.addGhost({ ghost, session: ghostSession(session, ghost), mail, requestId })) === 'added'
-    )
+    const parts = { ghost, code: stored, session: ghostSession(session, ghost), decoyId: newId() }
+    return (await signUps.addGhost({ ...parts, mail, requestId })) === 'added'
   }
   // the address came to have an owner, or lost it, in between
   while (!(await add()));

@@ -2,12 +2,13 @@ import { type DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { epochSeconds } from '../../platform/clock.ts'
 import type { OutboxWriter } from '../../platform/outbox.ts'
-import { transact } from '../../platform/transact.ts'
+import { transact, type TransactItem } from '../../platform/transact.ts'
 import type { CountedResend } from '../domain/resend-code.ts'
 import type { Resends } from '../domain/resend-limit.ts'
 import { keepClaim } from './claim-email.ts'
 import { mailItem } from './mail-item.ts'
-import { stillOf } from './still-of.ts'
+import type { StoredCode } from '../domain/verification-code.ts'
+import { nobodyHas, stillOf } from './still-of.ts'
 import type { CounterKey } from './throttle-store.ts'
 
 const ResendsItem = z.object({ last_at: z.string(), count: z.number() })
@@ -23,6 +24,28 @@ export function resendStore(
   counterKey: CounterKey,
 ) {
   const keyOf = (email: string) => counterKey('resends', email)
+  const put = (code: StoredCode): TransactItem => ({ Put: { TableName: tables.codes, Item: code } })
+
+  /** What comes with a request: the same rows whoever waits; TTL removes those of nobody. */
+  const workOf = (request: CountedResend): TransactItem[] => {
+    if ('renewal' in request) {
+      const { user, code, ...mail } = request.renewal
+      return [
+        keepClaim(tables.emails, user),
+        put(code),
+        stillOf(tables.users, { ...user, epoch: user.session_epoch }),
+        mailItem(outbox, mail),
+      ]
+    }
+    const { user_id, expires_at } = request.decoy
+    return [
+      keepClaim(tables.emails, { email: user_id, user_id, expires_at }),
+      put(request.decoy),
+      nobodyHas(tables.users, user_id),
+      // in the place of the mail: what stands in the outbox is sent
+      put({ ...request.decoy, user_id: `no mail for ${user_id}` }),
+    ]
+  }
 
   return {
     async find(email: string): Promise<Resends | undefined> {
@@ -41,7 +64,8 @@ export function resendStore(
      * `overtaken`: nothing, for another request was counted since `seen`. `owned`: nothing, for the address has an owner, or
      * the account is gone.
      */
-    async count({ email, seen, next, renewal }: CountedResend): Promise<'counted' | 'overtaken' | 'owned'> {
+    async count(request: CountedResend): Promise<'counted' | 'overtaken' | 'owned'> {
+      const { email, seen, next } = request
       const outcome = await transact(documents, [
         {
           Put: {
@@ -62,14 +86,7 @@ export function resendStore(
                 }),
           },
         },
-        ...(renewal
-          ? [
-              keepClaim(tables.emails, renewal.user),
-              { Put: { TableName: tables.codes, Item: renewal.code } },
-              stillOf(tables.users, { ...renewal.user, epoch: renewal.user.session_epoch }),
-              mailItem(outbox, renewal),
-            ]
-          : []),
+        ...workOf(request),
       ])
       if (outcome === 'written') return 'counted'
       return outcome[0] ? 'overtaken' : 'owned'

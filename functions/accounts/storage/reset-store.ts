@@ -8,7 +8,7 @@ import type { StoredReset } from '../domain/reset-link.ts'
 import type { ResetUse } from '../domain/reset-password.ts'
 import { mailItem } from './mail-item.ts'
 import { ownEmail } from './own-email.ts'
-import { stillOf } from './still-of.ts'
+import { nobodyHas, stillOf } from './still-of.ts'
 
 const ResetItem = z.object({
   user_id: z.string(),
@@ -42,13 +42,7 @@ export function resetStore(documents: DynamoDBDocumentClient, tables: Tables, ou
     /** Makes the database work as for a link with its mail, for nobody; TTL removes what it leaves. */
     async addDecoy(reset: StoredReset): Promise<void> {
       await transact(documents, [
-        {
-          ConditionCheck: {
-            TableName: tables.users,
-            Key: { user_id: reset.user_id },
-            ConditionExpression: 'attribute_not_exists(user_id)',
-          },
-        },
+        nobodyHas(tables.users, reset.user_id),
         put(reset),
         put({ ...reset, token_hash: `no mail for ${reset.token_hash}` }),
       ])

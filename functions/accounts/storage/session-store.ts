@@ -4,7 +4,7 @@ import { retryConflicts } from '../../platform/retry-conflicts.ts'
 import { transact, type TransactItem } from '../../platform/transact.ts'
 import type { Session, SessionWithUser } from '../domain/session.ts'
 import { beginSession } from './begin-session.ts'
-import { stillOf } from './still-of.ts'
+import { nobodyHas, stillOf } from './still-of.ts'
 import { readUser } from './user-item.ts'
 
 const SessionItem = z.object({
@@ -21,15 +21,7 @@ const SessionItem = z.object({
 export function sessionStore(documents: DynamoDBDocumentClient, tables: { sessions: string; users: string }) {
   /** A ghost has no user to look for; looking for none is as much work. */
   const owned = (session: Session): TransactItem =>
-    session.ghost === undefined
-      ? stillOf(tables.users, session)
-      : {
-          ConditionCheck: {
-            TableName: tables.users,
-            Key: { user_id: session.user_id },
-            ConditionExpression: 'attribute_not_exists(user_id)',
-          },
-        }
+    session.ghost === undefined ? stillOf(tables.users, session) : nobodyHas(tables.users, session.user_id)
 
   return {
     /** Begins a session. `refused`: not, for its user is gone by now, or of another epoch. */

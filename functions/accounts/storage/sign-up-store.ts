@@ -1,10 +1,10 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import type { OutboxWriter } from '../../platform/outbox.ts'
-import { transact } from '../../platform/transact.ts'
-import type { CausedMail } from '../domain/caused-mail.ts'
-import type { SignUp } from '../domain/sign-up.ts'
+import { transact, type TransactItem } from '../../platform/transact.ts'
+import type { GhostSignUp, SignUp } from '../domain/sign-up.ts'
 import type { Session } from '../domain/session.ts'
-import type { Ghost, Waiting } from '../domain/user.ts'
+import type { Waiting } from '../domain/user.ts'
+import type { StoredCode } from '../domain/verification-code.ts'
 import type { Verification } from '../domain/verify-email.ts'
 import { beginSession } from './begin-session.ts'
 import { claimEmail } from './claim-email.ts'
@@ -24,6 +24,10 @@ type Registrant = Pick<Waiting, 'email' | 'user_id' | 'created_at' | 'expires_at
 
 /** What signing up writes, from the form to the verified address: each one transaction with the mail that it causes. */
 export function signUpStore(documents: DynamoDBDocumentClient, tables: Tables, outbox: OutboxWriter) {
+  const putUser = (user: Waiting | Pick<Waiting, 'user_id' | 'expires_at'>): TransactItem => ({
+    Put: { TableName: tables.users, Item: user, ConditionExpression: 'attribute_not_exists(user_id)' },
+  })
+  const putCode = (code: StoredCode): TransactItem => ({ Put: { TableName: tables.codes, Item: code } })
   const begin = (session: Session) => ({ Put: beginSession(tables.sessions, session) })
   const remember = ({ email, user_id, created_at, expires_at }: Registrant) =>
     registrationItem(tables.registrations, { email, user_id, created_at, expires_at })
@@ -33,14 +37,8 @@ export function signUpStore(documents: DynamoDBDocumentClient, tables: Tables, o
     async add({ user, code, session, ...mail }: SignUp): Promise<'added' | 'owned'> {
       const outcome = await transact(documents, [
         claimEmail(tables.emails, user),
-        {
-          Put: {
-            TableName: tables.users,
-            Item: user,
-            ConditionExpression: 'attribute_not_exists(user_id)',
-          },
-        },
-        { Put: { TableName: tables.codes, Item: code } },
+        putUser(user),
+        putCode(code),
         begin(session),
         remember(user),
         mailItem(outbox, mail),
@@ -52,13 +50,16 @@ export function signUpStore(documents: DynamoDBDocumentClient, tables: Tables, o
 
     /**
      * The ghost beside the owner of the address, in the place of the one before, its session and the mail to the owner: all
-     * or nothing. `free`: nothing, for the address has no owner any more.
+     * or nothing. In the same tables as `add`, in the same order, so that its time tells nothing: a user who is nobody, and
+     * a code that no mail carries; TTL removes both. `free`: nothing, for the address has no owner any more.
      */
     async addGhost({
       ghost: { email, ...ghost },
+      code,
       session,
+      decoyId,
       ...mail
-    }: { ghost: Ghost; session: Session } & CausedMail): Promise<'added' | 'free'> {
+    }: GhostSignUp): Promise<'added' | 'free'> {
       const outcome = await transact(documents, [
         {
           Update: {
@@ -69,13 +70,15 @@ export function signUpStore(documents: DynamoDBDocumentClient, tables: Tables, o
             ExpressionAttributeValues: { ':ghost': ghost },
           },
         },
+        putUser({ user_id: decoyId, expires_at: ghost.expires_at }),
+        putCode(code),
         begin(session),
         remember({ ...ghost, email, created_at: session.created_at }),
         mailItem(outbox, mail),
       ])
       if (outcome === 'written') return 'added'
       if (outcome[0]) return 'free'
-      throw new Error('The id of a new session is taken')
+      throw new Error('The id of a new session is taken, or of nobody')
     },
 
     /**

@@ -15,3 +15,12 @@ export const stillOf = (
     ExpressionAttributeValues: { ':epoch': epoch },
   },
 })
+
+/** Looks for a user who is not there, in the place of `stillOf`: as much work for somebody who is nobody. */
+export const nobodyHas = (table: string, user_id: string): TransactItem => ({
+  ConditionCheck: {
+    TableName: table,
+    Key: { user_id },
+    ConditionExpression: 'attribute_not_exists(user_id)',
+  },
+})
