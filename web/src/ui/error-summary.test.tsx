@@ -20,6 +20,21 @@ test('it takes the focus when it comes and when it changes, and each line leads 
   expect(screen.getByRole('alert')).toHaveFocus()
 })
 
+test('a field that is folded away is unfolded for the line that leads to it', async () => {
+  render(
+    <>
+      <ErrorSummary errors={[{ message: 'Enter an amount', fieldId: 'amount' }]} />
+      <details>
+        <summary>More</summary>
+        <input id="amount" />
+      </details>
+    </>,
+  )
+  await userEvent.click(screen.getByRole('link', { name: 'Enter an amount' }))
+  expect(screen.getByRole('textbox')).toBeVisible()
+  expect(screen.getByRole('textbox')).toHaveFocus()
+})
+
 test('two errors of the same words are two lines', () => {
   render(<ErrorSummary errors={[{ message: 'Too long' }, { message: 'Too long' }]} />)
   expect(screen.getAllByRole('listitem')).toHaveLength(2)

@@ -35,7 +35,11 @@ export function ErrorSummary({ errors }: { errors: readonly FieldError[] }) {
 function FieldLink({ fieldId, message }: { fieldId: string; message: string }) {
   const toField = (event: React.MouseEvent) => {
     event.preventDefault()
-    document.getElementById(fieldId)?.focus()
+    const field = document.getElementById(fieldId)
+    // nothing that is folded away takes the focus
+    const fold = field?.closest('details')
+    if (fold) fold.open = true
+    field?.focus()
   }
   return (
     <a href={`#${fieldId}`} onClick={toField} className="rounded-sm underline underline-offset-2">

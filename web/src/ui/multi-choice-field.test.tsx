@@ -78,3 +78,31 @@ test('what was chosen can be taken away where it is listed; the focus goes on in
   expect(screen.getByRole('checkbox', { name: 'Teaching' })).not.toBeChecked()
   expect(search()).toHaveFocus()
 })
+
+test('the boxes are one Tab stop; arrow keys, Home and End move among them, and the space bar ticks', async () => {
+  open()
+  const [first, second, third] = screen.getAllByRole('checkbox')
+  await userEvent.click(search())
+  await userEvent.tab()
+  expect(first).toHaveFocus()
+  await userEvent.keyboard('{ArrowDown} ')
+  expect(second).toHaveFocus()
+  expect(second).toBeChecked()
+  await userEvent.keyboard('{End}{ArrowDown}')
+  expect(third).toHaveFocus()
+  await userEvent.keyboard('{Home}{ArrowUp}')
+  expect(first).toHaveFocus()
+
+  await userEvent.keyboard('{ArrowRight}')
+  await userEvent.tab()
+  expect(screen.getByRole('button', { name: 'Remove Health professionals' })).toHaveFocus()
+  await userEvent.tab({ shift: true })
+  expect(second).toHaveFocus()
+})
+
+test('the down arrow leads from the search to the boxes, also where the last one used is not among them', async () => {
+  open()
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Teaching' }))
+  await userEvent.type(search(), 'health{ArrowDown}')
+  expect(screen.getByRole('checkbox', { name: 'Health professionals' })).toHaveFocus()
+})

@@ -3,6 +3,7 @@ import { Chip } from './chip.tsx'
 import { describedBy, FieldNotes } from './field-frame.tsx'
 import { filterOptions } from './filter-options.ts'
 import type { Option } from './select-field.tsx'
+import { useRovingFocus } from './use-roving-focus.ts'
 
 interface MultiChoiceFieldProps {
   label: string
@@ -17,8 +18,9 @@ interface MultiChoiceFieldProps {
 }
 
 /**
- * Several of a long list: check boxes, narrowed by typing. Enter ticks the first that matches. What is chosen stands
- * below them, so that no box moves under the pointer.
+ * Several of a long list: check boxes, narrowed by typing. Enter ticks the first that matches, and the down arrow goes on
+ * to the boxes, which are one Tab stop together. What is chosen stands below them, so that no box moves under the
+ * pointer. On a phone the list is as long as it is: a part that scrolls by itself would hold the page back.
  */
 export function MultiChoiceField(props: MultiChoiceFieldProps) {
   const { label, options, value, onChange, name, error, hint, id: givenId } = props
@@ -27,11 +29,13 @@ export function MultiChoiceField(props: MultiChoiceFieldProps) {
   const search = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
   const matches = filterOptions(options, typed)
+  const boxes = useRovingFocus(matches.map((option) => option.value))
   const toggle = (chosen: string) =>
     onChange(value.includes(chosen) ? value.filter((other) => other !== chosen) : [...value, chosen])
   const onKey = (event: KeyboardEvent) => {
     const first = matches[0]
     if (event.key === 'Escape') setTyped('')
+    if (event.key === 'ArrowDown') boxes.enter(event)
     if (event.key !== 'Enter') return
     event.preventDefault() // no form is sent from here
     if (typed.trim() === '' || !first) return
@@ -43,7 +47,10 @@ export function MultiChoiceField(props: MultiChoiceFieldProps) {
     search.current?.focus()
   }
   return (
-    <fieldset className="grid min-w-0 grid-cols-1 gap-1" aria-describedby={describedBy(id, { hint, error })}>
+    <fieldset
+      className="group grid min-w-0 grid-cols-1 gap-1"
+      aria-describedby={describedBy(id, { hint, error })}
+    >
       <legend className="mb-1 text-sm font-semibold">{label}</legend>
       <FieldNotes {...{ id, hint, error }} />
       <div
@@ -64,11 +71,12 @@ export function MultiChoiceField(props: MultiChoiceFieldProps) {
           onKeyDown={onKey}
           className="min-h-11 w-full border-b border-line bg-transparent px-3 focus-visible:-outline-offset-3"
         />
-        <ul className="scroller grid max-h-72 content-start p-1 sm:grid-cols-2">
+        <ul {...boxes.list} className="grid content-start p-1 sm:scroller sm:max-h-72 sm:grid-cols-2">
           {matches.map((option) => (
             <li key={option.value} className="grid">
               <label className="flex min-h-11 items-center gap-3 rounded-sm px-2 py-1 hover:bg-muted">
                 <input
+                  {...boxes.item(option.value)}
                   type="checkbox"
                   name={name}
                   value={option.value}
@@ -100,9 +108,12 @@ function Chosen({ value, options, label, onRemove }: ChosenProps) {
   const nameOf = (one: string) => options.find((option) => option.value === one)?.label ?? one
   return (
     <div className="mt-1 grid gap-2">
-      <p aria-live="polite" className="min-h-5 text-sm text-ink-2 tabular-nums">
-        {value.length > 0 ? `${value.length} chosen` : 'None chosen'}
-      </p>
+      <div className="flex min-h-5 flex-wrap justify-between gap-x-4 text-sm text-ink-2 tabular-nums">
+        <p aria-live="polite">{value.length > 0 ? `${value.length} chosen` : 'None chosen'}</p>
+        <p className="invisible group-has-[input[type=checkbox]:focus-visible]:visible">
+          Arrow keys move through the list
+        </p>
+      </div>
       {value.length > 0 && (
         <ul aria-label={`Chosen: ${label}`} className="flex flex-wrap gap-2">
           {value.map((one) => (

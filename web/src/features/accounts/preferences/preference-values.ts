@@ -37,6 +37,12 @@ export const valuesOf = (saved: SavedPreferences | undefined): PreferenceValues 
       }
     : nothing
 
+/** Whether more is said than the job categories, which must be. */
+export const saysMore = (values: PreferenceValues): boolean =>
+  Object.entries(values).some(([name, value]) =>
+    name === 'preferred_job_category_id' ? false : Array.isArray(value) ? value.length > 0 : Boolean(value),
+  )
+
 /** A number as people type it: `£41,700` and `41 700` are 41700. Nothing is null; what is no number is NaN, for the contract to refuse. */
 export function numberOf(typed: string): number | null {
   const bare = typed.replaceAll(/[£,\s]/g, '')

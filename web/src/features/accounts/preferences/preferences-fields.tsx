@@ -1,5 +1,6 @@
 import type { SearchFields } from '../../../../../shared/api/search.ts'
 import { CheckboxField } from '../../../ui/checkbox-field.tsx'
+import { Collapsible } from '../../../ui/collapsible.tsx'
 import { ComboboxField } from '../../../ui/combobox-field.tsx'
 import { MultiChoiceField } from '../../../ui/multi-choice-field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
@@ -12,10 +13,13 @@ import { visaSituationOptions } from './visa-situations.ts'
 interface PreferencesFieldsProps {
   form: ReturnType<typeof useAccountForm<PreferenceValues>>
   fields: SearchFields
+  /** Whether more than the job categories was said before: then that is not folded away. */
+  saidMore: boolean
 }
 
-/** Everything that may be said; only the job categories must be. */
-export function PreferencesFields({ form: { field }, fields }: PreferencesFieldsProps) {
+/** Everything that may be said. Only the job categories must be: the rest is folded away until it is wanted. */
+export function PreferencesFields({ form, fields, saidMore }: PreferencesFieldsProps) {
+  const { field } = form
   return (
     <>
       <MultiChoiceField
@@ -24,27 +28,35 @@ export function PreferencesFields({ form: { field }, fields }: PreferencesFields
         hint="Choose at least one. Your searches start with the first that you choose."
         options={optionsOf('job_category', fields)}
       />
-      <h2 className="mt-3 border-t border-line pt-6 text-lg">The rest is optional</h2>
-      <MultiChoiceField {...field('sectors')} label="Sectors" options={optionsOf('sector', fields)} />
-      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
-        <ComboboxField {...field('city')} label="City" options={optionsOf('city', fields)} />
-        <SelectField {...field('visa_situation')} label="Visa situation" options={visaSituationOptions} />
-        <TextField
-          {...field('minimum_salary')}
-          label="Minimum salary"
-          hint="Pounds a year, for example 41,700"
-          inputMode="numeric"
-          autoComplete="off"
-        />
-        <TextField
-          {...field('years_of_experience')}
-          label="Years of experience"
-          hint="Whole years, for example 3"
-          inputMode="numeric"
-          autoComplete="off"
-        />
-      </div>
-      <CheckboxField {...field('email_alerts')} label="Email me about new sponsors for these preferences" />
+      <Collapsible summary="More about what you look for (optional)" defaultOpen={saidMore}>
+        <div className="grid gap-5 pt-1">
+          <MultiChoiceField {...field('sectors')} label="Sectors" options={optionsOf('sector', fields)} />
+          {/* a message above one field moves the other one too: what is typed in stays in one line */}
+          <div className="grid grid-cols-1 items-end gap-5 sm:grid-cols-2">
+            <ComboboxField {...field('city')} label="City" options={optionsOf('city', fields)} />
+            <SelectField {...field('visa_situation')} label="Visa situation" options={visaSituationOptions} />
+            <TextField
+              {...field('minimum_salary')}
+              label="Minimum salary"
+              hint="Pounds a year, for example 41,700"
+              inputMode="numeric"
+              autoComplete="off"
+            />
+            <TextField
+              {...field('years_of_experience')}
+              label="Years of experience"
+              hint="Whole years, for example 3"
+              inputMode="numeric"
+              autoComplete="off"
+            />
+          </div>
+          <CheckboxField
+            {...field('email_alerts')}
+            label="Email me about new sponsors for these preferences"
+            hint="We do not send these emails yet. We keep your choice for when we do."
+          />
+        </div>
+      </Collapsible>
     </>
   )
 }

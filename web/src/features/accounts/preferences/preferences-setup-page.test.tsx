@@ -79,6 +79,7 @@ function open(query = '') {
 const save = () => screen.findByRole('button', { name: 'Save preferences' })
 const category = (name: string) => screen.findByRole('checkbox', { name })
 const searchCategories = () => screen.getByRole('textbox', { name: 'Search Preferred job categories' })
+const sectors = () => screen.findByRole('textbox', { name: 'Search Sectors', hidden: true })
 const chosenCategories = () =>
   within(screen.getByRole('list', { name: 'Chosen: Preferred job categories' }))
     .getAllByRole('listitem')
@@ -134,7 +135,9 @@ describe('the setup', () => {
   test('nothing chosen and a salary that is no number are refused beside the fields, unsent', async () => {
     const sent = withPreferences(nothing)
     open()
-    await userEvent.type(await screen.findByRole('textbox', { name: 'Minimum salary' }), '30k')
+    const more = await screen.findByText('More about what you look for (optional)')
+    await userEvent.click(more)
+    await userEvent.type(screen.getByRole('textbox', { name: 'Minimum salary' }), '30k')
     await userEvent.click(await save())
 
     const summary = screen.getByRole('alert')
@@ -164,6 +167,18 @@ describe('the setup', () => {
     expect(chosenCategories()).toEqual(['Caring personal services'])
     expect(router.state.location.pathname).toBe('/preferences-setup')
   })
+})
+
+test('what may be left out is folded away until something of it was said', async () => {
+  withPreferences(nothing)
+  const { unmount } = open()
+  expect(await sectors()).not.toBeVisible()
+  await userEvent.click(screen.getByText('More about what you look for (optional)'))
+  expect(await sectors()).toBeVisible()
+  unmount()
+  withPreferences({ ...nothing, years_of_experience: 0 })
+  open('?edit=true')
+  expect(await sectors()).toBeVisible()
 })
 
 describe('a change from the account', () => {

@@ -7,7 +7,7 @@ import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useAccountForm } from '../use-account-form.ts'
 import { WayInFrame } from '../way-in-frame.tsx'
-import { bodyOf, valuesOf } from './preference-values.ts'
+import { bodyOf, saysMore, valuesOf } from './preference-values.ts'
 import { PreferencesFields } from './preferences-fields.tsx'
 import { usePreferences } from './use-preferences.ts'
 import { useSaved } from './use-saved.ts'
@@ -31,7 +31,7 @@ export function PreferencesSetupPage() {
     >
       {data ? (
         <>
-          <PreferencesFields form={form} fields={data.fields} />
+          <PreferencesFields form={form} fields={data.fields} saidMore={saysMore(valuesOf(data.saved))} />
           <div className="flex flex-wrap gap-3">
             <Button type="submit" busy={form.sending !== null}>
               Save preferences
@@ -68,8 +68,7 @@ function FieldsSkeleton() {
     <>
       <output className="sr-only">Loading…</output>
       <Skeleton className="h-97 w-full rounded-md" />
-      <Skeleton className="h-91 w-full rounded-md" />
-      <Skeleton className="h-40 w-full rounded-md" />
+      <Skeleton className="h-12 w-full rounded-md" />
       <Skeleton className="h-11 w-40 rounded-md" />
     </>
   )
