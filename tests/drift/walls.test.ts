@@ -21,6 +21,7 @@ const cases: [file: string, code: string, allowed: boolean][] = [
   ['infra/page/a.ts', "import { x } from '../../functions/platform/clock.ts'", false],
   ['infra/localstack/a.ts', "import { x } from '../../functions/platform/clock.ts'", false],
   ['infra/local/a.ts', "import { x } from '../../functions/platform/clients.ts'", true],
+  ['infra/commands/a.ts', "import { x } from '../../functions/platform/clients.ts'", true],
   ['functions/companies/domain/a.ts', "import { x } from '../storage/unlock-store.ts'", false],
   ['functions/companies/domain/b.ts', "import { x } from '../wiring.ts'", false],
   ['functions/companies/domain/c.ts', "import { x } from '../../platform/clock.ts'", false],

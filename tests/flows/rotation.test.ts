@@ -2,7 +2,7 @@ import { decodeProtectedHeader } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { me, register, verifyEmail } from '../../shared/api/accounts.ts'
 import { type FlowWorld, startWorld } from '../support/flow-world.ts'
-import { runCommand } from '../support/run-command.ts'
+import { runCommand, stageArguments } from '../support/run-command.ts'
 
 let world: FlowWorld
 beforeAll(async () => {
@@ -15,8 +15,8 @@ const isDeployed = process.env['DEPLOYED_URL'] !== undefined
 /** @returns what it has said, and the id of the new key. */
 async function rotate(...args: string[]) {
   const { code, out, err } = await runCommand(
-    'infra/local/rotate-keys.ts',
-    [...(isDeployed ? ['--stage', 'localstack'] : []), ...args],
+    'infra/commands/rotate-keys.ts',
+    [...stageArguments, ...args],
     world.environment,
   )
   expect([code, err]).toEqual([0, ''])

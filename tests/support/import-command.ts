@@ -16,7 +16,7 @@ export function importCommand({ path, prefix, endpoints }: TestEmulators) {
   writeFileSync(join(path, 'run.json'), JSON.stringify(run))
   /** `input` is what standard input holds; with `ctrl-c` it says nothing until the command is interrupted. */
   return async (args: readonly string[], input: string | Uint8Array | 'ctrl-c' = ''): Promise<Outcome> => {
-    const child = spawn(process.execPath, ['infra/local/import.ts', ...args], {
+    const child = spawn(process.execPath, ['infra/commands/import.ts', ...args], {
       env: { ...process.env, SPONSOR_DATA_DIR: path },
     })
     const outcome = { out: '', err: '' }

@@ -9,9 +9,12 @@ export interface CommandOutcome {
   err: string
 }
 
+/** What tells a command which system the flow tests call: the deployed stage; nothing where it is a local run. */
+export const stageArguments = process.env['DEPLOYED_URL'] === undefined ? [] : ['--stage', 'localstack']
+
 /** Runs a command of ours as npm does, with this environment beside that of the tests. */
 export async function runCommand(
-  file: `infra/local/${string}.ts`,
+  file: `infra/commands/${string}.ts`,
   args: readonly string[],
   env: Record<string, string> = {},
 ): Promise<CommandOutcome> {

@@ -8,7 +8,7 @@ import { dateOfImport, importArguments, UsageError } from './import-arguments.ts
 import { checkReadable, checkWritable, openImportFile } from './import-file.ts'
 import { showProgress } from './import-progress.ts'
 import { importReportText } from './import-report-text.ts'
-import { PlainError } from './plain-error.ts'
+import { PlainError } from '../local/plain-error.ts'
 
 const REFUSED = 1
 const MISUSED = 2
@@ -30,13 +30,13 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.exit(STOPPED)
   })
 
-/** `npm run import`: imports a register file into the running system. */
+/** `npm run import`: imports a register file into the running system, or into a stage. */
 async function runImport(): Promise<void> {
-  const { file, profiles, json, force, dryRun, ...given } = importArguments(process.argv.slice(2))
+  const { file, profiles, json, force, dryRun, stage, ...given } = importArguments(process.argv.slice(2))
   for (const path of [file, ...(profiles === undefined ? [] : [profiles])]) await checkReadable(path)
   if (json !== undefined) await checkWritable(json)
   const date = dateOfImport({ file, ...given })
-  await setCommandTarget()
+  await setCommandTarget(stage)
   const { wiring } = await import('../../functions/register/wiring.ts')
   const report = await importRegister(
     {

@@ -3,12 +3,12 @@ import {
   GetSecretValueCommand,
   InvalidParameterException,
   PutSecretValueCommand,
-  ResourceNotFoundException,
   type SecretsManagerClient,
   UpdateSecretVersionStageCommand,
 } from '@aws-sdk/client-secrets-manager'
 import { readKeyRing } from '../../../functions/platform/key-ring.ts'
-import { PlainError } from '../plain-error.ts'
+import { PlainError } from '../../local/plain-error.ts'
+import { secretProblem } from '../secret-problem.ts'
 import type { RingPlace } from './ring-place.ts'
 
 const CURRENT = 'AWSCURRENT'
@@ -76,19 +76,9 @@ export function ringInSecretsManager(client: Pick<SecretsManagerClient, 'send'>,
           if (await makeCurrent(version, before)) return rotation
         }
       } catch (error) {
-        throw inWords(error, name)
+        throw secretProblem(error, name, `The keys in ${name} could not be changed`)
       }
       throw new PlainError(`Others keep changing ${name}: try again`)
     },
   }
-}
-
-function inWords(error: unknown, name: string): PlainError {
-  if (error instanceof PlainError) return error
-  if (error instanceof ResourceNotFoundException)
-    return new PlainError(
-      `There is no secret ${name} in this account and region: deploy the stage first, or set AWS_REGION`,
-    )
-  const why = error instanceof Error ? error.message || error.name : String(error)
-  return new PlainError(`The keys in ${name} could not be changed: ${why}`)
 }

@@ -9,6 +9,7 @@ test('a file alone is imported as it is', () => {
     json: undefined,
     dryRun: false,
     force: false,
+    stage: undefined,
   })
 })
 
@@ -23,6 +24,8 @@ test('options stand before or after the file', () => {
     '--dry-run',
     '--json',
     'r.json',
+    '--stage',
+    'dev',
   ]
   expect(importArguments(args)).toEqual({
     file: 'a.csv',
@@ -31,6 +34,7 @@ test('options stand before or after the file', () => {
     json: 'r.json',
     dryRun: true,
     force: true,
+    stage: 'dev',
   })
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { PlainError } from '../local/plain-error.ts'
 import { grantArguments } from './grant-arguments.ts'
-import { PlainError } from './plain-error.ts'
 
 test.each([
   [['Ada@Example.com '], { grant: 'admin', isTaken: false }],
@@ -8,7 +8,15 @@ test.each([
   [['--revoke', 'ada@example.com'], { grant: 'admin', isTaken: true }],
   [['--pro', 'ada@example.com', '--revoke'], { grant: 'pro', isTaken: true }],
 ])('%j is understood', (argv, change) => {
-  expect(grantArguments(argv)).toEqual({ email: 'ada@example.com', change })
+  expect(grantArguments(argv)).toEqual({ email: 'ada@example.com', change, stage: undefined })
+})
+
+test('a stage is named beside them', () => {
+  expect(grantArguments(['--stage', 'production', 'ada@example.com', '--pro'])).toEqual({
+    email: 'ada@example.com',
+    change: { grant: 'pro', isTaken: false },
+    stage: 'production',
+  })
 })
 
 test.each([
@@ -16,6 +24,7 @@ test.each([
   [['a@example.com', 'b@example.com'], /^Usage: /],
   [['ada'], /^"ada" is no email address. Usage: /],
   [['ada@example.com', '--plan'], /^Unknown option '--plan'. Usage: /],
+  [['ada@example.com', '--stage'], /^Option '--stage <value>' argument missing. Usage: /],
 ])('%j is answered in one line', (argv, line) => {
   const parse = () => grantArguments(argv)
   expect(parse).toThrow(PlainError)

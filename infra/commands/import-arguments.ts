@@ -16,10 +16,12 @@ export interface ImportArguments {
   json: string | undefined
   dryRun: boolean
   force: boolean
+  /** Absent, the local run is meant. */
+  stage: string | undefined
 }
 
 const USAGE =
-  'npm run import -- <file.csv|.csv.gz|.csv.xz|-> [--profiles <file>] [--date YYYY-MM-DD] [--dry-run] [--force] [--json <file>]'
+  'npm run import -- <file.csv|.csv.gz|.csv.xz|-> [--profiles <file>] [--date YYYY-MM-DD] [--dry-run] [--force] [--json <file>] [--stage <name>]'
 
 /** What a command line asks for. @throws UsageError for one that says something else. */
 export function importArguments(argv: readonly string[]): ImportArguments {
@@ -35,6 +37,7 @@ export function importArguments(argv: readonly string[]): ImportArguments {
     json: values.json,
     dryRun: values['dry-run'] ?? false,
     force: values.force ?? false,
+    stage: values.stage,
   }
 }
 
@@ -57,6 +60,7 @@ function parse(argv: readonly string[]) {
         json: { type: 'string' },
         'dry-run': { type: 'boolean' },
         force: { type: 'boolean' },
+        stage: { type: 'string' },
       },
     })
   } catch (error) {

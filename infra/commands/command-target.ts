@@ -1,0 +1,37 @@
+import { dataFolderAt, dataFolderPath } from '../local/data-folder.ts'
+import { answers } from '../local/emulators/ports.ts'
+import { PlainError } from '../local/plain-error.ts'
+import { emulatorCredentials } from '../local/provision.ts'
+import { readRunFile } from '../local/run-file.ts'
+import { deployedStage } from './deployed-stage.ts'
+
+/**
+ * Points this process at the tables and buckets that a command is for: those of a stage, else those of the run that uses
+ * the data folder. To be called before anything reads the configuration.
+ * @throws PlainError where there is no such stage, or no run.
+ */
+export async function setCommandTarget(stage: string | undefined): Promise<void> {
+  Object.assign(process.env, stage === undefined ? await environmentOfRun() : await environmentOfStage(stage))
+}
+
+async function environmentOfStage(name: string) {
+  const { region, resourcePrefix } = await deployedStage(name)
+  return { RESOURCE_PREFIX: await resourcePrefix(), AWS_REGION: region }
+}
+
+async function environmentOfRun() {
+  const folder = dataFolderAt(dataFolderPath())
+  const run = readRunFile(folder)
+  if (run === undefined || !(await answers(Number(new URL(run.endpoints.dynamodb).port))))
+    throw new PlainError(
+      `Nothing runs on ${folder.path}: start it with npm start, then run this in a second terminal; or name a stage with --stage`,
+    )
+  return {
+    RESOURCE_PREFIX: run.prefix,
+    AWS_REGION: emulatorCredentials.region,
+    AWS_ACCESS_KEY_ID: emulatorCredentials.credentials.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: emulatorCredentials.credentials.secretAccessKey,
+    AWS_ENDPOINT_URL_DYNAMODB: run.endpoints.dynamodb,
+    AWS_ENDPOINT_URL_S3: run.endpoints.s3,
+  }
+}

@@ -1,0 +1,13 @@
+import { ResourceNotFoundException } from '@aws-sdk/client-secrets-manager'
+import { PlainError } from '../local/plain-error.ts'
+
+/** Why something could not be done with a secret of a stage, in a line. @param failed What could not be done. */
+export function secretProblem(error: unknown, name: string, failed: string): PlainError {
+  if (error instanceof PlainError) return error
+  if (error instanceof ResourceNotFoundException)
+    return new PlainError(
+      `There is no secret ${name} in this account and region: deploy the stage first, or set AWS_REGION`,
+    )
+  const why = error instanceof Error ? error.message || error.name : String(error)
+  return new PlainError(`${failed}: ${why}`)
+}
