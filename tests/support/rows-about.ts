@@ -18,10 +18,16 @@ export async function rowsAbout(
     )
     for await (const { Items = [] } of pages) {
       for (const item of Items) {
-        const text = JSON.stringify(item)
+        const text = JSON.stringify(item, inOrder)
         if (names.some((name) => text.includes(name))) found.push(`${table}: ${text}`)
       }
     }
   }
-  return found
+  return found.toSorted()
 }
+
+/** The same row is the same text each time: DynamoDB keeps no order of attributes. */
+const inOrder = (_key: string, value: unknown): unknown =>
+  value !== null && typeof value === 'object' && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+    : value

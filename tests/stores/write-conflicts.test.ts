@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { userStore } from '../../functions/accounts/storage/user-store.ts'
+import { accountWriters, AT } from '../support/account-calls.ts'
+import { conflictingClient } from '../support/conflicting-client.ts'
+import { startEmulators, type TestEmulators } from '../support/emulators.ts'
+import { rowsAbout } from '../support/rows-about.ts'
+import { storedUser, waitingUser } from '../support/stored-user.ts'
+
+let emulators: TestEmulators
+beforeAll(async () => {
+  emulators = await startEmulators()
+})
+afterAll(() => emulators.stop())
+
+/** Each writer for a user of its own, with what it needs; its writes, and no others, meet so many conflicts first. */
+const prepare = (conflicts: number) => {
+  const { documents, tables } = emulators
+  return Promise.all(
+    accountWriters(emulators).map(async ([what, { before, isOfWaiting, done }]) => {
+      const user_id = `${what} ${randomUUID()}`
+      const user = isOfWaiting
+        ? waitingUser({ user_id, created_at: AT.toISOString() })
+        : storedUser({ user_id })
+      await userStore(documents, tables).create(user)
+      await before?.(user)
+      const { client, met } = conflictingClient(documents, conflicts)
+      const writer = accountWriters({ documents: client, tables }).find(([name]) => name === what)?.[1]
+      if (writer === undefined) throw new Error(`There is no writer ${what}`)
+      return { what, user, write: () => writer.write(user), met, done }
+    }),
+  )
+}
+
+test('every write of an account is done though another transaction is in its way', async () => {
+  for (const { what, write, met, done } of await prepare(1)) {
+    expect(await write(), `${what}`).toEqual(done)
+    expect(met(), `${what}`).toBe(1)
+  }
+})
+
+test('after twelve of them it is a conflict for the reader to try again, and nothing is written', async () => {
+  const writers = await prepare(1000)
+  const names = writers.flatMap(({ user: { user_id, email } }) => [user_id, email])
+  const rows = () => rowsAbout(emulators.documents, (table) => emulators.tables[table], names)
+  const before = await rows()
+  const outcomes = await Promise.allSettled(writers.map(({ write }) => write()))
+  for (const [at, { what, met }] of writers.entries()) {
+    const conflict = { status: 'rejected', reason: { code: 'conflict', status: 409 } }
+    expect(outcomes[at], `${what}`).toMatchObject(conflict)
+    expect(met(), `${what}`).toBe(12)
+  }
+  expect(await rows()).toEqual(before)
+})
