@@ -1,3 +1,4 @@
+import { hkdfSync } from 'node:crypto'
 import { base64url, EncryptJWT } from 'jose'
 import { describe, expect, test } from 'vitest'
 import type { Key } from '../../platform/key-ring.ts'
@@ -74,6 +75,17 @@ describe('a sealed attempt', () => {
       .setExpirationTime(START / 1000 + 60)
       .encrypt(key('1').bytes.slice(0, 32))
     expect(await setUp().open(forged)).toBeUndefined()
+  })
+
+  test('is none that the same key has sealed as something else', async () => {
+    const sealing = hkdfSync('sha256', key('1').bytes, '', 'sign-in with a provider', 32)
+    const sealAs = (typ: string) =>
+      new EncryptJWT({ attempt: { ...attempt } })
+        .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', typ, kid: '1' })
+        .setExpirationTime(START / 1000 + 60)
+        .encrypt(new Uint8Array(sealing))
+    expect(await setUp().open(await sealAs('something-else+jwt'))).toBeUndefined()
+    expect(await setUp().open(await sealAs('sign-in-attempt+jwt'))).toEqual(attempt)
   })
 
   test('fits into a cookie with the longest page to return to', async () => {
