@@ -1,5 +1,6 @@
 import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { IconX } from './icons.ts'
+import { dialogOpened } from './top-dialog.ts'
 
 interface DialogProps {
   open: boolean
@@ -28,7 +29,9 @@ export function Dialog({ open, onClose, locked = false, title, children }: Dialo
     // jsdom has no showModal
     if (typeof dialog.showModal === 'function') dialog.showModal()
     else dialog.open = true
+    const closed = dialogOpened(dialog)
     return () => {
+      closed()
       if (typeof dialog.close === 'function') dialog.close()
       else dialog.open = false
       // React has taken the dialog out of the document by now, too late for the browser's own focus return

@@ -1,6 +1,7 @@
 import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { Dialog } from './dialog.tsx'
 import { ToastArea } from './toast-area.tsx'
 import { notify } from './toasts.ts'
 
@@ -16,4 +17,26 @@ test('the live region stands before the first notification, which can be closed'
 
   await userEvent.click(within(area).getByRole('button', { name: 'Close notification' }))
   expect(card).toHaveAttribute('data-show', 'false')
+})
+
+const withDialog = (open: boolean) => (
+  <>
+    <ToastArea />
+    <Dialog open={open} onClose={() => {}} title="Delete?">
+      Really?
+    </Dialog>
+  </>
+)
+
+test('while a dialog is open it stands there, where a notification can be closed; then on the page again', async () => {
+  const { rerender } = render(withDialog(true))
+  const dialog = screen.getByRole('dialog')
+  const inside = within(dialog).getByRole('region', { name: 'Notifications' })
+  expect(screen.getAllByRole('region')).toEqual([inside])
+  act(() => notify({ type: 'error', message: 'The password is wrong' }))
+  expect(within(inside).getByText('The password is wrong')).toBeVisible()
+
+  rerender(withDialog(false))
+  const area = screen.getByRole('region', { name: 'Notifications' })
+  expect(within(area).getByText('The password is wrong')).toBeVisible()
 })

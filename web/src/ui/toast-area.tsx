@@ -1,6 +1,8 @@
+import { createPortal } from 'react-dom'
 import { IconAlertCircle, IconCircleCheck, IconInfoCircle, IconX } from './icons.ts'
 import type { Toast } from './toast-store.ts'
 import { useToast } from './toasts.ts'
+import { useTopDialog } from './top-dialog.ts'
 
 const looks = {
   success: { tone: 'border-good bg-good-soft text-good', Icon: IconCircleCheck, says: 'Success:' },
@@ -8,20 +10,26 @@ const looks = {
   info: { tone: 'border-info bg-info-soft text-info', Icon: IconInfoCircle, says: 'Note:' },
 }
 
-/** The notification area of every page, below what it tells of and, on a phone, never higher than two lines. The live region is there before the first notification, or it stays unheard. */
+/**
+ * The notification area of every page, below what it tells of and, on a phone, never higher than two lines. The live
+ * region is there before the first notification, or it stays unheard. While a dialog is open it stands in the dialog, as
+ * nothing outside can be closed; on a phone above it, as the dialog's buttons are below.
+ */
 export function ToastArea() {
   const { toasts, close } = useToast()
-  return (
+  const dialog = useTopDialog()
+  const area = (
     <section
       aria-live="polite"
       aria-label="Notifications"
-      className="pointer-events-none fixed inset-x-4 bottom-4 z-50 grid justify-items-stretch gap-2 md:right-6 md:bottom-6 md:left-auto md:justify-items-end"
+      className={`pointer-events-none fixed inset-x-4 z-50 grid justify-items-stretch gap-2 md:right-6 md:bottom-6 md:left-auto md:justify-items-end ${dialog ? 'max-md:top-4' : 'max-md:bottom-4'}`}
     >
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} onClose={() => close(toast.id)} />
       ))}
     </section>
   )
+  return dialog ? createPortal(area, dialog) : area
 }
 
 function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => void }) {
