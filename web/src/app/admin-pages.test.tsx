@@ -1,0 +1,42 @@
+import { screen, waitFor } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { expect, test, vi } from 'vitest'
+import { fakeServer } from '../../../tests/support/fake-server.ts'
+import { userSample } from '../../../tests/support/user-sample.ts'
+import { renderRoutes } from '../../../tests/support/web-render.tsx'
+import { sessionStore } from '../lib/session-store.ts'
+import { routes } from './routes.tsx'
+
+fakeServer(http.all('*/api/*', () => HttpResponse.json({ message: 'not now' }, { status: 503 })))
+
+const addresses = ['/admin', '/admin/', '/Admin/ai-responses', '/admin/vacancies?page=2']
+
+const open = (path: string) => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const { router } = renderRoutes(routes, path)
+  return () => router.state.location
+}
+
+test.each(addresses)('rule 4 for %s: a visitor signs in first, and it is remembered', async (path) => {
+  const place = open(path)
+  await waitFor(() => expect(place().pathname).toBe('/login'), { timeout: 20_000 })
+  expect(new URLSearchParams(place().search).get('redirect')).toBe(path)
+})
+
+test.each(addresses)('rule 7 for %s: who is no administrator is led to the sponsors', async (path) => {
+  sessionStore.signIn('abc', userSample())
+  const place = open(path)
+  await waitFor(() => expect(place().pathname).toBe('/sponsors'), { timeout: 20_000 })
+})
+
+test.each(addresses)('%s lets an administrator in, to whom nothing is there yet', async (path) => {
+  sessionStore.signIn('abc', userSample({ role: 'admin' }))
+  const place = open(path)
+  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible()
+  expect(place().pathname + place().search).toBe(path)
+})
+
+test('an address that only begins alike is none of theirs', async () => {
+  open('/administration')
+  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible()
+})
