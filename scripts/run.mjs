@@ -22,6 +22,28 @@ function stop(message) {
 if (major(process.version) < 20)
   stop(`This is Node ${process.version}: install Node 20 or newer, then run the command again`)
 
+/** What this process is waiting for: the install, then the file. */
+let child
+let isToEnd = false
+
+function end() {
+  isToEnd = true
+  child?.kill('SIGTERM')
+}
+
+process.on('SIGINT', () => {
+  isToEnd = true // the terminal sends it to the child too
+})
+process.on('SIGTERM', end)
+
+// asked now, for after an install of a minute nobody might be left to ask about
+const isAbandoned = abandonment()
+const check = setInterval(() => {
+  if (!isAbandoned()) return
+  clearInterval(check)
+  end()
+}, 1000)
+
 const amiss = packagesAmiss(ROOT)
 if (amiss.length > 0) {
   const some = `${amiss.slice(0, 3).join(', ')}${amiss.length > 3 ? ', …' : ''}`
@@ -30,12 +52,12 @@ if (amiss.length > 0) {
   )
   console.log('Installing them with npm ci, which replaces node_modules (about a minute) …')
   // the engines that packages ask for are those of the Node that comes with them, not of this one
-  const npm = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: ROOT,
+  const code = await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     stdio: 'inherit',
     shell: process.platform === 'win32',
   })
-  if (npm.status !== 0) stop('npm ci failed: see its message above, then run the command again')
+  if (isToEnd || isAbandoned()) stop('Stopped while installing; the next run begins it again')
+  if (code !== 0) stop('npm ci failed: see its message above, then run the command again')
 }
 
 function node24() {
@@ -57,9 +79,17 @@ function node24() {
   )
 }
 
+/** @returns the exit code, 128 where a signal ended it. */
+function run(command, args, options) {
+  return new Promise((resolve) => {
+    child = spawn(command, args, { cwd: ROOT, ...options })
+    child.on('exit', (code, signal) => resolve(signal === null ? code : 128))
+    child.on('error', (error) => stop(`${command} could not be started: ${error.message}`))
+  })
+}
+
 const binary = node24()
-const child = spawn(binary, process.argv.slice(2), {
-  cwd: ROOT,
+const code = await run(binary, process.argv.slice(2), {
   // the channel tells the child when this process dies, whatever ends it
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   env: {
@@ -67,25 +97,27 @@ const child = spawn(binary, process.argv.slice(2), {
     PATH: [dirname(binary), join(ROOT, 'node_modules', '.bin'), process.env.PATH].join(delimiter),
   },
 })
-child.on('exit', (code, signal) => process.exit(signal === null ? code : 128))
-child.on('error', (error) => stop(`Node ${WANTED_MAJOR} could not be started: ${error.message}`))
-process.on('SIGINT', () => undefined) // the terminal sends it to the child too
-process.on('SIGTERM', () => child.kill('SIGTERM'))
+process.exit(code)
 
-/** npm runs this through a shell, which stays when npm itself is killed: then nobody would be left to press Ctrl-C. */
-const npm = process.env.npm_lifecycle_event === undefined ? 0 : parentOf(process.ppid)
-if (npm > 1) {
-  const check = setInterval(() => {
-    try {
-      process.kill(npm, 0)
-    } catch {
-      clearInterval(check)
-      child.kill('SIGTERM')
-    }
-  }, 1000)
+/**
+ * npm runs this through a shell, which may stay when npm is killed: then nobody would be left to press Ctrl-C.
+ * @returns what says whether npm, or that shell, is gone; of a run without npm nothing is expected.
+ */
+function abandonment() {
+  if (process.env.npm_lifecycle_event === undefined) return () => false
+  const parent = process.ppid
+  const { stdout } = spawnSync('ps', ['-o', 'ppid=,comm=', '-p', String(parent)], { encoding: 'utf8' })
+  const [, above, name] = /^\s*(\d+)\s+(.*?)\s*$/.exec(stdout ?? '') ?? []
+  // some shells become what they run: then the parent is npm itself, and who started npm may go
+  const isShell = /^(\S*\/)?\w*sh$/.test(name ?? '')
+  return () => process.ppid !== parent || (isShell && !isAlive(Number(above)))
 }
 
-function parentOf(pid) {
-  const { stdout } = spawnSync('ps', ['-o', 'ppid=', '-p', String(pid)], { encoding: 'utf8' })
-  return Number(stdout ?? 0)
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
 }

@@ -1,0 +1,100 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join, resolve } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+const PATIENCE = { timeout: 15_000 }
+
+let root: string
+let npm: ChildProcess | undefined
+
+/** A product with nothing but `run.mjs`, and an npm that only ever installs. */
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'sponsor-finder-run-'))
+  for (const script of ['run.mjs', 'packages-amiss.mjs'])
+    cpSync(resolve('scripts', script), join(root, 'scripts', script))
+  writeFileSync(join(root, 'package.json'), '{}')
+  writeFileSync(join(root, 'product.cjs'), stays('product'))
+  mkdirSync(join(root, 'bin'))
+  writeFileSync(join(root, 'bin/npm'), `#!${process.execPath}\n${stays('install')}`)
+  chmodSync(join(root, 'bin/npm'), 0o755)
+})
+afterEach(() => {
+  for (const pid of [npm?.pid, ...pidsOf('install'), ...pidsOf('product')])
+    if (pid !== undefined && isAlive(pid)) process.kill(pid, 'SIGKILL')
+  rmSync(root, { recursive: true, force: true })
+})
+
+/** A program that says in a file who it is and who waits for it, and goes on for ever. */
+const stays = (name: string) => `
+  require('node:fs').writeFileSync(${JSON.stringify(name)}, process.pid + ' ' + process.ppid)
+  setInterval(() => {}, 1000)
+`
+
+/** Starts the product as `npm start` does: npm, below it a shell, below that `run.mjs`. */
+function npmStart({ missing }: { missing: boolean }): void {
+  const packages = missing ? { 'node_modules/a': { version: '1.0.0' } } : {}
+  writeFileSync(join(root, 'package-lock.json'), JSON.stringify({ packages }))
+  // the second command keeps a shell from becoming the first one
+  const line = `"${process.execPath}" scripts/run.mjs product.cjs; true`
+  const program = `require('node:child_process').spawn('sh', ['-c', ${JSON.stringify(line)}], { stdio: 'ignore' })`
+  npm = spawn(process.execPath, ['-e', program], {
+    cwd: root,
+    stdio: 'ignore',
+    env: {
+      ...process.env,
+      PATH: [join(root, 'bin'), process.env['PATH']].join(delimiter),
+      npm_lifecycle_event: 'start',
+    },
+  })
+}
+
+/** Who runs a program and the `run.mjs` that waits for it; nobody, as long as it has not been started. */
+function pidsOf(name: string): number[] {
+  const file = join(root, name)
+  return existsSync(file) ? (readFileSync(file, 'utf8').match(/\d+/g) ?? []).map(Number) : []
+}
+
+/** A killed process that nobody has asked after yet still has its pid. */
+function isAlive(pid: number): boolean {
+  const { stdout } = spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' })
+  return stdout.trim() !== '' && !stdout.startsWith('Z')
+}
+
+const parentOf = (pid: number) =>
+  Number(spawnSync('ps', ['-o', 'ppid=', '-p', String(pid)], { encoding: 'utf8' }).stdout)
+
+test.each([
+  ['the install', 'npm alone', 'install', false],
+  ['the install', 'npm and its shell', 'install', true],
+  ['the run', 'npm alone', 'product', false],
+  ['the run', 'npm and its shell', 'product', true],
+])('what npm has started ends where, in %s, somebody kills %s', async (_when, _who, name, isShellToo) => {
+  npmStart({ missing: name === 'install' })
+  await expect.poll(() => pidsOf(name), PATIENCE).toHaveLength(2)
+  const started = pidsOf(name)
+  const shell = parentOf(started[1] ?? 0)
+  npm?.kill('SIGKILL')
+  if (isShellToo) process.kill(shell, 'SIGKILL')
+  await expect.poll(() => started.filter(isAlive), PATIENCE).toEqual([])
+  expect(existsSync(join(root, 'product'))).toBe(name === 'product')
+})
+
+test('asked to end while it installs, it ends the install and starts nothing', async () => {
+  npmStart({ missing: true })
+  await expect.poll(() => pidsOf('install'), PATIENCE).toHaveLength(2)
+  const started = pidsOf('install')
+  process.kill(started[1] ?? 0, 'SIGTERM')
+  await expect.poll(() => started.filter(isAlive), PATIENCE).toEqual([])
+  expect(existsSync(join(root, 'product'))).toBe(false)
+})
