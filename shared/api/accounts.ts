@@ -52,13 +52,18 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
-/** The password that somebody has, as they type it; it need not meet the rules of a new one. */
-export const CurrentPassword = z
-  .string({ error: 'Enter your password' })
-  .check(
-    z.minLength(1, 'Enter your password'),
-    z.maxLength(128, 'Enter a password of 128 characters or fewer'),
-  )
+/**
+ * The password that somebody has, as they type it; it need not meet the rules of a new one.
+ * @param name What the field is called in its messages, where there are two.
+ */
+export const currentPassword = (name = 'password') =>
+  z
+    .string({ error: `Enter your ${name}` })
+    .check(
+      z.minLength(1, `Enter your ${name}`),
+      z.maxLength(128, `Enter a ${name} of 128 characters or fewer`),
+    )
+export const CurrentPassword = currentPassword()
 
 /** A session has begun. */
 export const SignedIn = z.object({ token: z.string(), user: User })
@@ -97,13 +102,15 @@ export const PersonName = z.pipe(
 )
 
 /** A password to be set: its length alone here; the server refuses those that are easy to guess (decisions.md "Accounts"). */
-export const NewPassword = z
-  .string({ error: 'Enter a password' })
-  .check(
-    z.minLength(1, { error: 'Enter a password', abort: true }),
-    z.minLength(8, 'Enter a password of 8 characters or more'),
-    z.maxLength(128, 'Enter a password of 128 characters or fewer'),
-  )
+export const newPassword = (name = 'password') =>
+  z
+    .string({ error: `Enter a ${name}` })
+    .check(
+      z.minLength(1, { error: `Enter a ${name}`, abort: true }),
+      z.minLength(8, `Enter a ${name} of 8 characters or more`),
+      z.maxLength(128, `Enter a ${name} of 128 characters or fewer`),
+    )
+export const NewPassword = newPassword()
 
 export const register = defineRoute({
   id: 'register',
@@ -135,7 +142,7 @@ export const verifyEmail = defineRoute({
     'Verifies the email of the session’s account; without a session, of the only account that waits for that email.',
   request: { body: z.object({ code: VerificationCode, email: Email }) },
   responses: { 200: z.object({ message: z.string(), token: z.string(), user: User }) },
-  errors: ['conflict'],
+  errors: ['conflict', 'too_many_requests'],
 })
 
 export const resendCode = defineRoute({

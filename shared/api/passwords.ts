@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CurrentPassword, Email, NewPassword } from './accounts.ts'
+import { currentPassword, Email, newPassword, NewPassword } from './accounts.ts'
 import { defineRoute } from './contract.ts'
 import { Said } from './envelopes.ts'
 
@@ -43,7 +43,12 @@ export const changePassword = defineRoute({
   path: '/auth/password/change',
   auth: 'user',
   summary: 'Changes the password, and ends every other session.',
-  request: { body: z.object({ current_password: CurrentPassword, password: NewPassword }) },
+  request: {
+    body: z.object({
+      current_password: currentPassword('current password'),
+      password: newPassword('new password'),
+    }),
+  },
   responses: { 200: Said },
   errors: ['conflict', 'too_many_requests'],
 })

@@ -212,13 +212,13 @@ describe('changing the password', () => {
   test('needs the old one, and a new one that is another and hard to guess', async () => {
     const { token } = await world.newReader()
     expect(await change(token, 'wrong', NEW)).toMatchObject(
-      refusal({ current_password: ['The password is wrong'] }),
+      refusal({ current_password: ['The current password is wrong'] }),
     )
     expect(await change(token, 'secret', 'flow reader')).toMatchObject(
       refusal({ password: [expect.stringContaining('harder to guess')] }),
     )
     expect(await change(token, 'secret', 'secret')).toMatchObject(
-      refusal({ password: ['Enter a password of 8 characters or more'] }),
+      refusal({ password: ['Enter a new password of 8 characters or more'] }),
     )
     expect((await change(token, 'secret', NEW)).status).toBe(200)
     expect(await change(token, NEW, NEW)).toMatchObject(

@@ -72,13 +72,13 @@ describe('changing a password', () => {
 
   test('counts a try before it compares, and forgets the tries where it was right', async () => {
     const { change, done } = setUp()
-    const counted = ['take loginsOfAccount uma@example.com', 'compare']
+    const counted = ['take passwordsOfUser u1', 'compare']
     await expect(change('wrong')).rejects.toMatchObject(
-      refusal('current_password', /^The password is wrong$/),
+      refusal('current_password', /^The current password is wrong$/),
     )
     expect(done).toEqual(counted)
     await change()
-    expect(done).toEqual([...counted, ...counted, 'clear loginsOfAccount uma@example.com'])
+    expect(done).toEqual([...counted, ...counted, 'clear passwordsOfUser u1'])
   })
 
   test('compares nothing after too many tries', async () => {

@@ -34,7 +34,7 @@ export interface PasswordChange extends CausedMail {
 /**
  * Changes the password of who is signed in, and ends every other session.
  * @throws AppError 422 on `current_password` where it is wrong, or there is none yet; 429 after too many of these, counted
- * with wrong sign-ins; 422 on `password` where it is the old one or easily guessed; 409 where another change came first.
+ * for the user; 422 on `password` where it is the old one or easily guessed; 409 where another change came first.
  */
 export async function changePassword(
   dependencies: ChangePasswordDependencies,
@@ -49,11 +49,11 @@ export async function changePassword(
   if (password_hash === null) throw noPasswordYet('current_password')
 
   // counted before it is compared: many at once are still few tries
-  await throttles.take('loginsOfAccount', email)
+  await throttles.take('passwordsOfUser', userId)
   if (!(await passwords.verify(current, password_hash))) {
-    throw invalidField('current_password', 'The password is wrong')
+    throw invalidField('current_password', 'The current password is wrong')
   }
-  await throttles.clear('loginsOfAccount', email)
+  await throttles.clear('passwordsOfUser', userId)
   if (password === current) throw invalidField('password', 'Choose a password other than the one you have')
   if (await isGuessable(password, [name, email])) throw guessable()
 

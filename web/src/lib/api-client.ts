@@ -28,6 +28,10 @@ export type BodyOf<Route extends RouteContract> = ResponseOf<Route>['body']
 
 const needsToken = ({ auth }: RouteContract): boolean => auth !== 'none' && auth !== 'visitor'
 
+/** Whether there is any use in a call: without a token it would not even be sent where the route needs one. */
+export const mayCall = (route: RouteContract, token: string | null | undefined): boolean =>
+  !needsToken(route) || Boolean(token)
+
 async function send(url: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(new URL(url, location.origin), init)
@@ -98,7 +102,7 @@ export async function call<Route extends RouteContract>(
   request: CallRequest = {},
   { token, signal, background = false, onTokenRejected = reportTokenRejected }: CallOptions = {},
 ): Promise<BodyOf<Route>> {
-  if (needsToken(route) && !token) {
+  if (!mayCall(route, token)) {
     throw new ApiError({
       status: statuses.unauthenticated,
       code: 'authentication_required',

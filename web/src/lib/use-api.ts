@@ -1,6 +1,6 @@
 import useSWR, { unstable_serialize, type SWRConfiguration, type SWRResponse } from 'swr'
 import type { RouteContract } from '../../../shared/api/contract.ts'
-import { call, type BodyOf } from './api-client.ts'
+import { call, mayCall, type BodyOf } from './api-client.ts'
 import type { ApiError } from './api-error.ts'
 import type { Query } from './request-parameters.ts'
 import type { PathParams } from './request-url.ts'
@@ -15,7 +15,8 @@ export interface ApiRequest {
 
 /**
  * Reads a GET route through SWR: the answer is parsed by the contract, errors are ApiErrors.
- * `null` as the request asks nothing. Read the fields you need during render (they are getters).
+ * `null` as the request asks nothing, and nothing is asked, answered or said to be wrong where the session that it needs has
+ * just ended: the page that needed it is about to be left. Read the fields you need during render (they are getters).
  * The first answer is what the reader waits for; later fetches of the same are made in the background.
  */
 export function useApi<Route extends RouteContract>(
@@ -24,7 +25,8 @@ export function useApi<Route extends RouteContract>(
   options: SWRConfiguration<BodyOf<Route>, ApiError> = {},
 ): SWRResponse<BodyOf<Route>, ApiError> {
   const { token } = useSession()
-  const key = request && swrKey(route, request.query, request.params)
+  const asks = mayCall(route, token)
+  const key = request && asks ? swrKey(route, request.query, request.params) : null
   const readBefore = useReadBefore()
   return useSWR<BodyOf<Route>, ApiError>(
     key,
@@ -32,6 +34,6 @@ export function useApi<Route extends RouteContract>(
       const { answered, failed } = readBefore(unstable_serialize(key))
       return call(route, request ?? {}, { token, background: answered || failed })
     },
-    options,
+    asks ? options : { ...options, keepPreviousData: false },
   )
 }

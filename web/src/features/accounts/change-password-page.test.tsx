@@ -37,7 +37,7 @@ test('changing the password keeps the session and leads to the account', async (
 })
 
 test('a wrong current password is said at its field; what was typed stays', async () => {
-  const wrong = 'The password is wrong'
+  const wrong = 'The current password is wrong'
   server.use(
     answering('password/change', {
       status: 422,
@@ -53,6 +53,24 @@ test('a wrong current password is said at its field; what was typed stays', asyn
   expect(current()).toHaveAccessibleDescription(wrong)
   expect(next()).toHaveValue('four words in a row')
   expect(document.title).toBe('Error: Change password – Sponsor Finder')
+})
+
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Change password' }))
+const complaints = () =>
+  within(screen.getByRole('alert'))
+    .getAllByRole('link')
+    .map((link) => link.textContent)
+
+test('what is missing or too short is said of each of the two by its name', async () => {
+  open()
+  await send()
+  expect(complaints()).toEqual(['Enter your current password', 'Enter a new password'])
+  await userEvent.type(next(), 'short')
+  await send()
+  expect(complaints()).toEqual([
+    'Enter your current password',
+    'Enter a new password of 8 characters or more',
+  ])
 })
 
 test('a change that comes too late says so; one without words has those of the catalogue', async () => {

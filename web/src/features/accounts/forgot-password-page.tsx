@@ -25,7 +25,7 @@ export function ForgotPasswordPage() {
       },
       onRefused: ({ retryAfter }) => {
         if (retryAfter !== undefined) start(retryAfter)
-        return false
+        return undefined
       },
     })
   const anotherAddress = () => {

@@ -22,9 +22,9 @@ export function ResendCode({ form }: { form: AccountForm<'email' | 'code'> }) {
         start(RESEND_WAIT_SECONDS)
       },
       onRefused: ({ status, retryAfter = RESEND_WAIT_SECONDS }) => {
-        if (status !== statuses.tooManyRequests) return false
+        if (status !== statuses.tooManyRequests) return undefined
         start(retryAfter)
-        return true
+        return 'alone'
       },
     })
   return (

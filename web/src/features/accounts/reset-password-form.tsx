@@ -30,9 +30,9 @@ export function ResetPasswordForm({ token, onRefused }: ResetPasswordFormProps) 
         return navigate(wayInPath(pages.login, returnPath), { replace: true, state })
       },
       onRefused: ({ errors }) => {
-        const dead = errors?.token !== undefined
-        if (dead) onRefused()
-        return dead
+        if (errors?.token === undefined) return undefined
+        onRefused()
+        return 'with a notification'
       },
     })
   return (

@@ -14,8 +14,11 @@ type BodyRoute = RouteContract & { request: { body: z.ZodMiniObject } }
 interface SendOptions<Route extends BodyRoute> extends FailureWords {
   /** The call counts as under way until this is done too, such as the next page being there. */
   onAnswer: (answer: BodyOf<Route>) => void | Promise<void>
-  /** @returns whether the page says it in a place of its own: then it is in no summary and at no field. */
-  onRefused?: (error: ApiError) => boolean
+  /**
+   * @returns whether the page says it in a place of its own; then it is in no summary and at no field, and `alone` in no
+   * notification either.
+   */
+  onRefused?: (error: ApiError) => 'alone' | 'with a notification' | undefined
 }
 
 /** What a field component takes from its form. */
@@ -84,10 +87,12 @@ export function useAccountForm<Values extends Record<string, unknown>>(
       const refused = error instanceof ApiError ? error : undefined
       if (refused && endsSession(refused)) return // the sign-in page, where this leads, says so
       const failures = formErrorsOf(error, names, { failure, unreadable })
-      closeNotifications.current = notifyErrors(failures.map(({ message }) => message))
+      const elsewhere = refused && onRefused?.(refused)
+      if (elsewhere !== 'alone') {
+        closeNotifications.current = notifyErrors(failures.map(({ message }) => message))
+      }
       setRefusal(refused?.code)
-      const saidElsewhere = refused !== undefined && onRefused?.(refused)
-      show(saidElsewhere ? [] : failures)
+      show(elsewhere ? [] : failures)
     } finally {
       setSending(null)
     }

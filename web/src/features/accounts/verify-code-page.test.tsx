@@ -68,11 +68,41 @@ describe('with a session', () => {
     expect(signInFirst()).not.toBeInTheDocument()
   })
 
+  test('too many wrong codes are told with the time to wait, in the words of the server', async () => {
+    const message = 'Too many tries. You can try again in 15 minutes'
+    answers('verify', { status: 429, body: { message, code: 'too_many_requests' } })
+    open()
+    await verify('123456')
+    expect(await screen.findByRole('alert')).toHaveTextContent(message)
+    expect(notifications().getByText(message)).toBeVisible()
+    expect(code()).toHaveValue('123456')
+  })
+
   test('what it says is true of a code that was sent long ago', () => {
     open()
     expect(screen.getByText(/^Enter the code that we sent to/)).toHaveTextContent(
       'Enter the code that we sent to ama@example.com. A code is valid for 10 minutes; if yours is older, send another.',
     )
+  })
+
+  test('one call at a time: neither a second Enter nor asking for another code comes between', async () => {
+    const { promise: verifying, resolve: answer } = Promise.withResolvers<void>()
+    const sent: string[] = []
+    server.use(
+      http.post('*/api/auth/verification/:call', async ({ params }) => {
+        sent.push(String(params.call))
+        await verifying
+        return HttpResponse.json({ message: 'x', token: 'def', user: verified })
+      }),
+    )
+    const { router } = open()
+    await userEvent.type(code(), '123456{Enter}')
+    await vi.waitFor(() => expect(sent).toEqual(['verify']))
+    await userEvent.type(code(), '{Enter}')
+    await userEvent.click(resendButton())
+    answer()
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/sponsors'))
+    expect(sent).toEqual(['verify'])
   })
 
   test('what cannot be a code is not sent', async () => {

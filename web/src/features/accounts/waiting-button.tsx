@@ -17,6 +17,8 @@ export function WaitingButton({ secondsLeft, busy, icon, onClick, children }: Wa
   const waiting = secondsLeft > 0
   return (
     <div className="grid justify-items-start gap-2">
+      {/* the line below changes every second: who hears the page is told once */}
+      <output className="sr-only">{waiting && 'Please wait before you ask again.'}</output>
       <Button
         variant="secondary"
         busy={busy}

@@ -59,8 +59,7 @@ test('asks for the password, then forgets the reader and leads to the start page
 })
 
 test('while the account is being deleted nothing closes the dialog, and it says why; after a failure all works again', async () => {
-  let fail = () => {}
-  const failed = new Promise<void>((resolve) => (fail = resolve))
+  const { promise: failed, resolve: fail } = Promise.withResolvers<void>()
   server.use(
     http.delete('*/api/account', async () => {
       await failed

@@ -13,7 +13,7 @@ export type Standing = 'locked' | 'unlocked' | 'unknown'
 export const companyKey = (id: number) => ['company', id] as const
 
 /**
- * The open company: undefined while loading, null when it is locked. Reading never spends: only a company that the list
+ * The open company: undefined while loading and once the session has ended, null when it is locked. Reading never spends: only a company that the list
  * shows as unlocked is asked for by id, any other is looked for among the unlocked ones.
  */
 export function useCompany(id: number | null, standing: Standing) {
@@ -21,7 +21,7 @@ export function useCompany(id: number | null, standing: Standing) {
   const readBefore = useReadBefore()
   const isLocked = standing === 'locked'
   const { data, error, isValidating, mutate } = useSWR<UnlockedCompany | null, ApiError>(
-    id === null || isLocked ? null : companyKey(id),
+    id === null || isLocked || token === null ? null : companyKey(id),
     async (key: readonly [string, number]) => {
       const company_id = key[1]
       const { answered, failed } = readBefore(unstable_serialize(key))

@@ -21,7 +21,8 @@ export function useUnlockedCompanies() {
   const { token } = useSession()
   const readBefore = useReadBefore()
   const { data, error, isLoading, isValidating, size, setSize, mutate } = useSWRInfinite<Page, ApiError>(
-    keyOf,
+    // a session that has just ended asks nothing
+    (...place: Parameters<typeof keyOf>) => (token === null ? null : keyOf(...place)),
     (key: PageKey) => {
       // an answer is kept with its page, a failure with the list
       const background =
