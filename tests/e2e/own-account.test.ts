@@ -50,6 +50,7 @@ test('the account: name, sessions, preferences, unlocked companies, and all of i
   await page.getByRole('link', { name: 'Change preferences' }).click()
   await setupHeading(page).waitFor()
   expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(1)
+  await page.getByText('More about what you look for').click()
   await page.getByLabel('Minimum salary').fill('41,700')
   await page.getByRole('button', { name: 'Save preferences' }).click()
   await heading(page, 'Account Details').waitFor()
