@@ -30,6 +30,6 @@ export const erasureWiring = {
     registrations: config.table('registrations'),
     users: config.table('users'),
   }),
-  clock: systemClock,
+  now: systemClock,
   logger,
 }

@@ -84,7 +84,6 @@ export const wiring = {
   now: systemClock,
   sessionSeconds: SESSION_SECONDS,
   authenticate: authenticateWith(tokens, principalFinder(sessions, systemClock)),
-  clock: systemClock,
   logger,
   viewerAddress,
   pageOrigin: config.pageOrigin,

@@ -60,7 +60,6 @@ export const wiring = {
     sessionTokens(signingKeys, systemClock),
     principalFinder(sessions, systemClock),
   ),
-  clock: systemClock,
   logger,
   viewerAddress,
 }

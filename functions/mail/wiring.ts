@@ -19,6 +19,6 @@ export const wiring = {
   }),
   deliver: sesDelivery(sesClient(), config.mailFrom),
   pageOrigin: config.pageOrigin,
-  clock: systemClock,
+  now: systemClock,
   logger,
 }

@@ -51,7 +51,7 @@ function setUp({
       (line) => lines.push(line),
       () => new Date(0),
     ),
-    clock: () => new Date(0),
+    now: () => new Date(0),
   })
   const call = async (request: Partial<Parameters<typeof restEvent>[0]> = {}) => {
     const result = await handler(
@@ -102,7 +102,7 @@ function watching() {
       () => undefined,
       () => new Date(0),
     ),
-    clock: () => new Date(0),
+    now: () => new Date(0),
   })
   return { handler, seen }
 }

@@ -73,7 +73,7 @@ export interface HttpHandlerDependencies {
   authenticate: Authenticate
   viewerAddress: ViewerAddress
   logger: Logger
-  clock: Clock
+  now: Clock
 }
 
 /**
@@ -81,7 +81,7 @@ export interface HttpHandlerDependencies {
  * a check of the answer against its contract, and the error body. A refusal that the contract does not declare is
  * let out, but logged as an error, so that operators see the drift. Takes API Gateway (REST) proxy events.
  */
-export function httpHandler({ routes, authenticate, viewerAddress, logger, clock }: HttpHandlerDependencies) {
+export function httpHandler({ routes, authenticate, viewerAddress, logger, now }: HttpHandlerDependencies) {
   const run = async (event: APIGatewayProxyEvent, requestId: string): Promise<APIGatewayProxyResult> => {
     const clientAddress = await viewerAddress(event)
     const route = findRoute(routes, event)
@@ -122,7 +122,7 @@ export function httpHandler({ routes, authenticate, viewerAddress, logger, clock
   }
 
   return middy<APIGatewayProxyEvent, APIGatewayProxyResult, Error, Context>()
-    .use(requestLine(logger, clock))
+    .use(requestLine(logger, now))
     .handler((event, context) => run(event, requestIdOf(event, context)))
 }
 

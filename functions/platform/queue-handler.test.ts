@@ -57,7 +57,7 @@ function setUp({
       (line) => lines.push(line),
       () => new Date(0),
     ),
-    clock: () => new Date((now += 7)),
+    now: () => new Date((now += 7)),
   })
   return {
     greeted,

@@ -31,7 +31,7 @@ interface QueueHandlerDependencies<List extends MessageList, Queue extends strin
   /** Hides a received message for so long before it is tried again. */
   delay: (receiptHandle: string, seconds: number) => Promise<void>
   logger: Logger
-  clock: Clock
+  now: Clock
 }
 
 /**
@@ -41,7 +41,7 @@ interface QueueHandlerDependencies<List extends MessageList, Queue extends strin
 export function queueHandler<List extends MessageList, Queue extends string>(
   dependencies: QueueHandlerDependencies<List, Queue>,
 ) {
-  const { queue, messages, handlers, delay, logger, clock } = dependencies
+  const { queue, messages, handlers, delay, logger, now } = dependencies
   const byType = handlers as Record<string, (body: unknown, context: MessageContext) => Promise<void>>
 
   /** @throws what the handler throws; PermanentFailure where the record holds no message of this queue. */
@@ -62,10 +62,10 @@ export function queueHandler<List extends MessageList, Queue extends string>(
     const envelope = Envelope.safeParse(jsonOf(record.body)).data
     const log = logger.with({ sqsMessageId: record.messageId, ...(envelope && messageNames(envelope)) })
     const receiveCount = Number(record.attributes.ApproximateReceiveCount)
-    const started = clock().getTime()
+    const started = now().getTime()
     try {
       await handle(envelope, log)
-      log.info('message', { receiveCount, milliseconds: clock().getTime() - started })
+      log.info('message', { receiveCount, milliseconds: now().getTime() - started })
       return true
     } catch (error) {
       const verdict = retryOrDrop(error, receiveCount, queue)

@@ -12,7 +12,7 @@ export const wiring = {
   parts: Object.entries(functions)
     .map(([name, definition]) => ({ name, contracts: routesOf(definition).map((id) => routes[id]) }))
     .filter(({ contracts }) => contracts.length > 0),
-  clock: systemClock,
+  now: systemClock,
   logger,
   viewerAddress,
   // no route of this feature takes a session

@@ -108,7 +108,7 @@ function workerWith(deliver: ReturnType<typeof flakyProvider>['deliver'], queueU
     },
     delay,
     logger: createLogger(() => undefined, systemClock),
-    clock: systemClock,
+    now: systemClock,
   })
   let batches = 0
   return async (event: unknown) => {

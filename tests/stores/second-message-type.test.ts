@@ -82,7 +82,7 @@ function addUpHandler() {
     },
     delay: messageDelay(emulators.sqs, urlOf('sums')),
     logger,
-    clock: systemClock,
+    now: systemClock,
   })
 }
 

@@ -1,9 +1,9 @@
 import { deleteAccount as contract } from '../../../shared/api/own-account.ts'
 import { implement } from '../../platform/http-handler.ts'
-import { deleteAccount, type DeleteAccountDependencies } from '../domain/delete-account.ts'
+import { deleteAccount as useCase, type DeleteAccountDependencies } from '../domain/delete-account.ts'
 
-export const removeAccount = (dependencies: DeleteAccountDependencies) =>
+export const deleteAccount = (dependencies: DeleteAccountDependencies) =>
   implement(contract, async ({ body }, { principal, requestId }) => {
-    await deleteAccount(dependencies, principal.userId, body.password, requestId)
+    await useCase(dependencies, principal.userId, body.password, requestId)
     return { status: 200, body: { message: 'Your account has been deleted' } }
   })

@@ -1,7 +1,7 @@
 import { httpHandler } from '../../platform/http-handler.ts'
 import { wiring } from '../wiring.ts'
 import { patchAccount } from './change-account.ts'
-import { removeAccount } from './delete-account.ts'
+import { deleteAccount } from './delete-account.ts'
 import { deleteSession } from './end-session.ts'
 import { postExchange } from './exchange-code.ts'
 import { getAccountExport } from './export-account.ts'
@@ -39,7 +39,7 @@ export const handler = httpHandler({
     putPreferences(wiring),
     patchAccount(wiring),
     getAccountExport(wiring),
-    removeAccount(wiring),
+    deleteAccount(wiring),
     getProviders(wiring),
     getProviderSignIn(wiring),
     getProviderCallback(wiring),
