@@ -27,22 +27,35 @@ type Token = keyof typeof users
 const tokenOf = (request: Request) =>
   (request.headers.get('authorization') ?? '').replace('Bearer ', '') as Token
 
-fakeServer(
+const usageOf = (request: Request) =>
+  HttpResponse.json({ usage: usages[tokenOf(request)], limit: 10, reset_time: '2026-07-18T00:00:00Z' })
+
+const server = fakeServer(
   http.get('*/api/auth/me', ({ request }) => HttpResponse.json({ data: users[tokenOf(request)] })),
   http.post('*/api/auth/logout', () => HttpResponse.json({ message: 'ok' })),
-  http.get('*/api/sponsorships/usage/daily', ({ request }) =>
-    HttpResponse.json({ usage: usages[tokenOf(request)], limit: 10, reset_time: '2026-07-18T00:00:00Z' }),
-  ),
+  http.get('*/api/sponsorships/usage/daily', ({ request }) => usageOf(request)),
 )
+
+/** From now on the next reader's answers wait. @returns what lets them come. */
+function holdAnswers(): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  server.use(
+    http.get('*/api/sponsorships/usage/daily', async ({ request }) => {
+      await promise
+      return usageOf(request)
+    }),
+  )
+  return resolve
+}
 
 /** A page with an answer of the server's and something typed. */
 function Desk() {
-  const { data } = useApi(dailyUsage, {})
+  const { data, error } = useApi(dailyUsage, {}, { keepPreviousData: true })
   const [text, setText] = useState('')
   return (
     <>
       <h1>Desk</h1>
-      <p>{data ? `${data.usage} used` : 'nothing known'}</p>
+      <p>{error ? error.message : data ? `${data.usage} used` : 'nothing known'}</p>
       <input aria-label="Note" value={text} onChange={(event) => setText(event.target.value)} />
     </>
   )
@@ -50,7 +63,8 @@ function Desk() {
 
 const page = (title: string) => <h1>{title}</h1>
 
-async function openAsAma() {
+/** @param signInScript What the sign-in page waits for. */
+async function openAsAma({ signInScript = Promise.resolve() } = {}) {
   sessionStore.signIn('token-ama', users['token-ama'])
   const shell = renderRoutes(
     [
@@ -58,7 +72,14 @@ async function openAsAma() {
         element: <RootLayout />,
         hydrateFallbackElement: <p>starting</p>,
         children: [
-          { path: '/login', loader: guardLoader(sessionStore, 'guest'), element: page('Sign in') },
+          {
+            path: '/login',
+            loader: guardLoader(sessionStore, 'guest'),
+            lazy: async () => {
+              await signInScript
+              return { element: page('Sign in') }
+            },
+          },
           { path: '/sponsors', loader: guardLoader(sessionStore, 'user'), element: <Desk /> },
         ],
       },
@@ -97,6 +118,18 @@ async function expectNothingOfAma() {
   await waitFor(() => expect(screen.queryByText('Found 12 companies')).not.toBeInTheDocument())
 }
 
+/** The next reader finds nothing of the last: not while their own answers are on the way, nor when they have come. */
+async function expectOnlyBo(come: () => Promise<void>) {
+  const letAnswersCome = holdAnswers()
+  await come()
+  expect(await screen.findByText('nothing known')).toBeVisible()
+  await waitFor(() => expect(screen.getByLabelText('Note')).toHaveValue(''))
+  await expectNothingOfAma()
+  letAnswersCome()
+  expect(await screen.findByText('8 used')).toBeVisible()
+  await expectNothingOfAma()
+}
+
 const signInPage = () => screen.findByRole('heading', { name: 'Sign in' })
 
 test('after Logout the next reader finds nothing of the last one, at once', async () => {
@@ -106,9 +139,7 @@ test('after Logout the next reader finds nothing of the last one, at once', asyn
   expect(isLeaving('Found 12 companies')).toBe(true)
   expect(screen.getByText('Successfully logged out')).toBeVisible()
   await signInPage()
-  await signIn('token-bo', shell)
-  expect(await screen.findByText('8 used')).toBeVisible()
-  await expectNothingOfAma()
+  await expectOnlyBo(() => signIn('token-bo', shell))
 })
 
 test('nor does Back lead to a page of theirs', async () => {
@@ -126,9 +157,7 @@ test('an ended session leaves nothing either', async () => {
   const shell = await openAsAma()
   await act(async () => reportTokenRejected('token-ama'))
   await signInPage()
-  await signIn('token-bo', shell)
-  expect(await screen.findByText('8 used')).toBeVisible()
-  await expectNothingOfAma()
+  await expectOnlyBo(() => signIn('token-bo', shell))
 })
 
 test('leaving in another tab closes the page here', async () => {
@@ -139,13 +168,24 @@ test('leaving in another tab closes the page here', async () => {
   await expectNothingOfAma()
 })
 
+test('until the sign-in page is there, the one that is left shows no answer and no complaint', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await openAsAma({ signInScript: promise })
+  const said = new Set<string>()
+  const watch = new MutationObserver(() => said.add(document.body.textContent))
+  watch.observe(document.body, { childList: true, subtree: true, characterData: true })
+  act(() => elsewhere(null))
+  expect(await screen.findByText('nothing known')).toBeVisible()
+  resolve()
+  await signInPage()
+  watch.disconnect()
+  expect([...said].join(' ')).not.toContain('Authentication required')
+})
+
 test('where another reader has signed in meanwhile, the page here is theirs', async () => {
   await openAsAma()
-  act(() => elsewhere('token-bo'))
-  expect(await screen.findByText('8 used')).toBeVisible()
+  await expectOnlyBo(() => act(async () => elsewhere('token-bo')))
   expect(screen.getByRole('button', { name: 'Your account, Bo Larsen' })).toBeVisible()
-  await waitFor(() => expect(screen.getByLabelText('Note')).toHaveValue(''))
-  await expectNothingOfAma()
 })
 
 test('a page that comes back from the browser’s history looks who is signed in now', async () => {
