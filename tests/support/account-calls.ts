@@ -26,7 +26,7 @@ const LATER = AT.getTime() / 1000 + 3600
 const EARLIER = new Date(AT.getTime() - 1000).toISOString()
 
 /** One call that writes something of a user. */
-export interface AccountWriter {
+interface AccountWriter {
   write: (user: User) => Promise<unknown>
   /** What must be there for it to do something. */
   before?: (user: User) => Promise<unknown>
@@ -83,7 +83,7 @@ const codeOf = ({ user_id }: User) => ({ user_id, code_hash: 'late', tries: 0, e
 const identityOf = ({ user_id }: User) => ({ issuer: 'https://p.example', subject: user_id })
 
 /** Each call on these tables: a writer, or why it is none. */
-export function accountCalls(emulators: Pick<TestEmulators, 'documents' | 'tables'>) {
+function accountCalls(emulators: Pick<TestEmulators, 'documents' | 'tables'>) {
   const { documents, tables } = emulators
   const { dependencies } = passwordDesk(emulators)
   const { users, sessions, signUps, storedCodes, resends, resets, passwordChanges } = dependencies
