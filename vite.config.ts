@@ -3,12 +3,11 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { pageHead } from './web/build/page-head.ts'
 
-/** The page: sources in web/, built into dist/web. The local server runs this same config in middleware mode for `npm run dev`. */
+/** The page: sources in web/, built into a folder of dist/web (infra/page/build-page.ts). The local server runs this same config in middleware mode for `npm run dev`. */
 export default defineConfig({
   root: 'web',
   plugins: [react(), tailwindcss(), pageHead()],
   build: {
-    outDir: '../dist/web',
     emptyOutDir: true,
     manifest: true,
     target: 'baseline-widely-available',

@@ -1,32 +1,46 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { build } from 'vite'
 
 const OUTPUT = 'dist/web'
-const STAMP = 'dist/web.stamp'
 const SOURCES = ['web', 'shared', 'vite.config.ts', 'package-lock.json']
 
-/** Builds the page where its sources have changed since the last build. @returns the folder of the built page. */
+/** A run that still serves a page of other sources has begun within it; what is older is cleared away. */
+const KEPT_MS = 7 * 24 * 60 * 60 * 1000
+
+/**
+ * Builds the page, once for each state of its sources: a folder, once there, never changes, so that a run which serves it
+ * goes on while another builds a newer one. @returns the folder of the built page.
+ */
 export async function buildPage(): Promise<string> {
-  const stamp = stampOf(SOURCES)
-  if (!existsSync(join(OUTPUT, 'index.html')) || readStamp() !== stamp) {
-    // a build that is killed half-way leaves no stamp that fits it
-    rmSync(STAMP, { force: true })
-    await build({ configFile: 'vite.config.ts', logLevel: 'error' })
-    writeFileSync(STAMP, stamp)
+  const folder = join(OUTPUT, stampOf(SOURCES))
+  if (existsSync(folder)) return folder
+  mkdirSync(OUTPUT, { recursive: true })
+  clearOldPages()
+  // visible whole, by a rename: a build may be killed half-way, and two may run at once
+  const draft = `${folder}.${process.pid}`
+  await build({ configFile: 'vite.config.ts', logLevel: 'error', build: { outDir: resolve(draft) } })
+  try {
+    renameSync(draft, folder)
+  } catch (error) {
+    if (!existsSync(folder)) throw error
+    rmSync(draft, { recursive: true })
   }
-  return OUTPUT
+  return folder
 }
 
-function readStamp(): string | undefined {
-  return existsSync(STAMP) ? readFileSync(STAMP, 'utf8') : undefined
+function clearOldPages(): void {
+  for (const name of readdirSync(OUTPUT)) {
+    const path = join(OUTPUT, name)
+    if (statSync(path).mtimeMs < Date.now() - KEPT_MS) rmSync(path, { recursive: true, force: true })
+  }
 }
 
 function stampOf(paths: string[]): string {
   const hash = createHash('sha256')
   for (const path of paths.flatMap(filesOf)) hash.update(path).update(readFileSync(path))
-  return hash.digest('hex')
+  return hash.digest('hex').slice(0, 16)
 }
 
 function filesOf(path: string): string[] {
