@@ -6,7 +6,7 @@ import { type ThrottleName, type Throttles, throttles } from '../../functions/ac
 import { throttleStore } from '../../functions/accounts/storage/throttle-store.ts'
 import { systemClock } from '../../functions/platform/clock.ts'
 import { health } from '../../shared/api/system.ts'
-import { login, me, register } from '../../shared/api/accounts.ts'
+import { login, me, register, verifyEmail } from '../../shared/api/accounts.ts'
 import { ORIGIN_SECRET_HEADER, VIEWER_ADDRESS_HEADER } from '../../shared/system/edge.ts'
 import { resourceName } from '../../shared/system/names.ts'
 import { atOnce } from '../support/at-once.ts'
@@ -43,6 +43,8 @@ const expectHeldBack = (answer: Answer, seconds: number) => {
 const registering = () =>
   post(register.path, { name: 'Rita', email: newEmail(), password: 'violet harbour lantern' })
 
+const wrongCode = () => post(verifyEmail.path, { code: '000000', email: newEmail() })
+
 /** What eleven wrong passwords are answered, one after the other. */
 async function elevenWrong(email: string) {
   const answers: Answer[] = []
@@ -70,7 +72,7 @@ describe.skipIf(process.env['DEPLOYED_URL'] !== undefined)('over HTTP, the throt
   })
   afterAll(() => world.stop())
   beforeEach(async () => {
-    for (const name of ['loginsOfClient', 'registrationsOfClient'] as const)
+    for (const name of ['loginsOfClient', 'registrationsOfClient', 'codesOfClient'] as const)
       await counters.clear(name, clientAddress)
   })
 
@@ -101,6 +103,12 @@ describe.skipIf(process.env['DEPLOYED_URL'] !== undefined)('over HTTP, the throt
       expectHeldBack(await wrong(newEmail()), 3600)
     },
   )
+
+  test('let a hundred wrong codes an hour through, whatever the addresses', async () => {
+    await leave(1, 'codesOfClient')
+    expect((await wrongCode()).status).toBe(422)
+    expectHeldBack(await wrongCode(), 3600)
+  })
 
   test('let a hundred registrations an hour through, whatever the addresses', async () => {
     await leave(1, 'registrationsOfClient')

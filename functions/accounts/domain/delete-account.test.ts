@@ -40,7 +40,7 @@ function setUp({
   return { done, remove: (password = 'secret') => deleteAccount(dependencies, 'u1', password, 'request-1') }
 }
 
-const TRY = 'take loginsOfAccount uma@example.com'
+const TRY = 'take passwordsOfUser u1'
 
 describe('deleting an account', () => {
   test('asks for the password, counts the try before it compares, and tells by mail', async () => {
@@ -49,7 +49,7 @@ describe('deleting an account', () => {
     expect(done).toEqual([
       TRY,
       'compare',
-      'clear loginsOfAccount uma@example.com',
+      'clear passwordsOfUser u1',
       'delete u1 for request-1, account_deleted to uma@example.com',
     ])
   })
@@ -63,7 +63,7 @@ describe('deleting an account', () => {
     expect(done).toEqual([TRY, 'compare'])
   })
 
-  test('is held back with the tries to sign in, before any work', async () => {
+  test('is held back after too many tries, before any work', async () => {
     const { done, remove } = setUp({ isHeldBack: true })
     await expect(remove()).rejects.toMatchObject({ status: 429 })
     expect(done).toEqual([TRY])

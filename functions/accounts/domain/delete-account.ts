@@ -34,10 +34,10 @@ export async function deleteAccount(
   if (user === undefined) throw sessionEnded()
   const { email, name, password_hash } = user
   if (password_hash === null) throw noPasswordYet('password')
-  await throttles.take('loginsOfAccount', email)
+  await throttles.take('passwordsOfUser', userId)
   if (!(await passwords.verify(password, password_hash)))
     throw invalidField('password', 'The password is wrong')
-  await throttles.clear('loginsOfAccount', email)
+  await throttles.clear('passwordsOfUser', userId)
 
   const mail = { template: 'account_deleted', to: email, name } as const
   if ((await accounts.delete({ user, at: now(), mail, requestId })) === 'deleted') return

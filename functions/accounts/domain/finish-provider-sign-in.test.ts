@@ -118,11 +118,14 @@ describe('the end of a sign-in with a provider', () => {
     expect(stored).toEqual([])
   })
 
-  test('is a failure with its cause where the provider’s answer does not hold, or a table does not answer', async () => {
-    const cause = new Error('unexpected nonce')
-    const wrong = setUp()
-    wrong.dependencies.providers.identify = () => Promise.reject(cause)
-    expect(await wrong.finish()).toEqual({ error: 'failed', cause })
+  test('is a refusal with its reason where the provider’s answer does not hold', async () => {
+    const { finish, dependencies } = setUp()
+    dependencies.providers.identify = () => Promise.reject(new Error('unexpected nonce'))
+    expect(await finish()).toEqual({ error: 'failed', refusal: 'unexpected nonce' })
+  })
+
+  test('is a failure with its cause where a table does not answer', async () => {
+    const cause = new Error('throttled')
     const down = setUp()
     down.dependencies.identities.findUserId = () => Promise.reject(cause)
     expect(await down.finish()).toEqual({ error: 'failed', cause })

@@ -1,6 +1,7 @@
 import { epochSeconds } from '../../../shared/instants.ts'
 import type { ProviderName, ProviderSignInError } from '../../../shared/sign-in-providers.ts'
 import { bindingHash, EXCHANGE_SECONDS, type StoredExchange } from './exchange.ts'
+import type { ProvidedIdentity } from './identity.ts'
 import type { AttemptSeal, ProviderAnswer, Providers, SignInAttempt } from './sign-in-attempt.ts'
 import type { SingleUseTokens } from './single-use-tokens.ts'
 import { userOfIdentity, type UserOfIdentityDependencies } from './user-of-identity.ts'
@@ -15,8 +16,14 @@ export interface FinishProviderSignInDependencies extends UserOfIdentityDependen
   singleUseTokens: Pick<SingleUseTokens, 'make'>
 }
 
-/** How a sign-in with a provider ends: with a code for the page to exchange, or without. */
-export type ProviderSignInEnd = ({ code: string } | { error: ProviderSignInError; cause?: unknown }) &
+/**
+ * How a sign-in with a provider ends: with a code for the page to exchange, or without. `refusal` is why an answer does not
+ * hold, which anybody can bring about, such as with a used one; `cause` is what has failed on our side.
+ */
+export type ProviderSignInEnd = (
+  | { code: string }
+  | { error: ProviderSignInError; refusal?: string; cause?: unknown }
+) &
   Pick<SignInAttempt, 'redirect'>
 
 /** What providers call it where a reader turns back; the last two are LinkedIn's own words. */
@@ -51,11 +58,17 @@ async function endOf(
   if (answer.error !== undefined) {
     return CANCELLED.includes(answer.error)
       ? { error: 'cancelled' }
-      : { error: 'failed', cause: new Error(`The provider answered ${answer.error}`) }
+      : { error: 'failed', refusal: `The provider answered ${answer.error}` }
   }
   const { providers, exchanges, singleUseTokens, now } = dependencies
+  let identity: ProvidedIdentity
   try {
-    const user = await userOfIdentity(dependencies, await providers.identify(attempt, answer))
+    identity = await providers.identify(attempt, answer)
+  } catch (reason) {
+    return { error: 'failed', refusal: reason instanceof Error ? reason.message : String(reason) }
+  }
+  try {
+    const user = await userOfIdentity(dependencies, identity)
     if (user === undefined) return { error: 'email_unverified' }
     const { user_id, session_epoch: epoch } = user
     const { token: code, hash: code_hash } = singleUseTokens.make(user_id)

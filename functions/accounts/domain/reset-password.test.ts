@@ -85,6 +85,17 @@ describe('setting a new password with a mailed link', () => {
     expect(done).toEqual(['clear loginsOfAccount uma@example.com', 'write'])
   })
 
+  test('of an address that it verifies greets nobody by name: a stranger may have chosen it', async () => {
+    const user = { ...uma, email_verified_at: null, name: 'Your account is closed, call 555' }
+    const { reset, uses } = setUp({ user })
+    await reset()
+    expect(uses[0]?.mail).toEqual({
+      template: 'password_changed',
+      to: 'uma@example.com',
+      at: '2026-07-20T12:30:00.000Z',
+    })
+  })
+
   const unusable: [string, World, string][] = [
     ['is of nobody', {}, 'none'],
     ['is of an account that is gone', { gone: true }, 'right'],

@@ -56,7 +56,9 @@ export async function resetPassword(
   const passwordHash = await passwords.hash(password)
   // before the write: who holds the link may sign in at once, though nobody be left to say so after it
   await throttles.clear('loginsOfAccount', email)
-  const mail = { template: 'password_changed', to: email, name, at: at.toISOString() } as const
+  // where the link verifies the address, the name may be one that a stranger has registered with
+  const greeted = user.email_verified_at === null ? {} : { name }
+  const mail = { template: 'password_changed', to: email, ...greeted, at: at.toISOString() } as const
   const outcome = await resets.use({ user, reset, passwordHash, at, mail, requestId })
   if (outcome === 'refused') throw await wrong()
 

@@ -17,6 +17,10 @@ export const throttles = {
   /** Wrong passwords. */
   loginsOfAccount: { limit: 10, windowSeconds: 15 * MINUTE },
   loginsOfClient: { limit: 300, windowSeconds: HOUR },
+  /** Wrong passwords of who is signed in, by user: strangers, who can sign in wrongly, must not keep an owner from these. */
+  passwordsOfUser: { limit: 10, windowSeconds: 15 * MINUTE },
+  /** Wrong codes: each account allows five a code, but there may be many accounts. */
+  codesOfClient: { limit: 100, windowSeconds: HOUR },
   registrationsOfClient: { limit: 100, windowSeconds: HOUR },
   /** Each brings a mail, and five guesses at a code: without a bound, a script floods a mailbox and guesses on. */
   registrationsOfAddress: { limit: 20, windowSeconds: DAY },
@@ -32,7 +36,7 @@ export type ThrottleName = keyof typeof throttles
 export interface Throttles {
   /**
    * Counts a try; a window begins with its first. Counted before anything is compared: many at once are still few tries.
-   * @param subject Whose it is: an email or the address of a client.
+   * @param subject Whose it is: an email, the id of a user or the address of a client.
    * @throws AppError 429 with Retry-After where it is one too many; nothing is counted then.
    */
   take: (name: ThrottleName, subject: string) => Promise<void>

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { AppError } from '../../../shared/errors.ts'
 import { storedUser, waitingUser } from '../../../tests/support/stored-user.ts'
 import { verifyEmail, type Verification, type VerifyEmailDependencies } from './verify-email.ts'
 import type { User } from './user.ts'
@@ -7,7 +8,13 @@ const NOW = new Date('2026-07-20T12:00:00Z')
 const rita = waitingUser({ user_id: 'u1', email: 'rita@example.com' })
 const session = { session_id: 's1', user_id: 'u1', epoch: 0, device: null, created_at: '', expires_at: 0 }
 
-function setUp({ newest = rita, overtaken = false }: { newest?: User | null; overtaken?: boolean } = {}) {
+interface World {
+  newest?: User | null
+  overtaken?: boolean
+  full?: boolean
+}
+
+function setUp({ newest = rita, overtaken = false, full = false }: World = {}) {
   const work: string[] = []
   const verified: Verification[] = []
   const dependencies: VerifyEmailDependencies = {
@@ -43,6 +50,15 @@ function setUp({ newest = rita, overtaken = false }: { newest?: User | null; ove
         return overtaken ? 'refused' : 'verified'
       },
     },
+    throttles: {
+      take: async (name, subject) => {
+        if (full) throw new AppError('too_many_requests', 'Too many')
+        work.push(`take ${name} of ${subject}`)
+      },
+      giveBack: async (name, subject, takenAt) => {
+        work.push(`give back ${name} of ${subject} at ${takenAt.toISOString()}`)
+      },
+    },
     signToken: async ({ userId, sessionId }) => `token of ${userId} in ${sessionId}`,
     newId: () => 'new',
     now: () => NOW,
@@ -56,7 +72,7 @@ function setUp({ newest = rita, overtaken = false }: { newest?: User | null; ove
         dependencies,
         { email, code },
         sessionId === undefined ? undefined : { sessionId, userId: sessionId === 's1' ? 'u1' : 'nobody-1' },
-        'Chrome on Linux',
+        { clientAddress: '203.0.113.7', device: 'Chrome on Linux' },
       ),
   }
 }
@@ -86,10 +102,25 @@ describe('verifying an email', () => {
     })
   })
 
-  test('counts the try before it compares', async () => {
+  test('counts the try, of the client and of the code, before it compares, and takes a right one off the client', async () => {
     const { verify, work } = setUp()
+    const compared = [
+      'take codesOfClient of 203.0.113.7',
+      'newest of rita@example.com',
+      'count for u1',
+      'compare',
+    ]
+    await expect(verify('654321')).rejects.toMatchObject(failure)
+    expect(work).toEqual(compared)
     await verify('123456')
-    expect(work).toEqual(['newest of rita@example.com', 'count for u1', 'compare'])
+    const back = 'give back codesOfClient of 203.0.113.7 at 2026-07-20T12:00:00.000Z'
+    expect(work).toEqual([...compared, ...compared, back])
+  })
+
+  test('does nothing at all for a client with too many wrong codes', async () => {
+    const { verify, work } = setUp({ full: true })
+    await expect(verify('123456')).rejects.toMatchObject({ code: 'too_many_requests' })
+    expect(work).toEqual([])
   })
 
   test('with a session for another address is as without one', async () => {
@@ -101,7 +132,7 @@ describe('verifying an email', () => {
   test('counts the tries for an address that nobody waits for on a row of their own', async () => {
     const { verify, work } = setUp({ newest: null })
     await expect(verify('123456')).rejects.toMatchObject(failure)
-    expect(work).toEqual(['newest of rita@example.com', 'count for new', 'compare'])
+    expect(work.slice(1)).toEqual(['newest of rita@example.com', 'count for new', 'compare'])
   })
 
   test.each([

@@ -1,7 +1,9 @@
 import { invalidField } from '../../../shared/errors.ts'
 import { type Asker, findPendingUser, type FindPendingUserDependencies } from './find-pending-user.ts'
+import type { Origin } from './origin.ts'
 import { newSession, type Session, type SessionDependencies } from './session.ts'
 import { type Account, accountOfUser, type User } from './user.ts'
+import type { Throttles } from './throttle.ts'
 import type { CodeDependencies } from './verification-code.ts'
 
 export interface VerifyEmailDependencies extends FindPendingUserDependencies, SessionDependencies {
@@ -14,6 +16,7 @@ export interface VerifyEmailDependencies extends FindPendingUserDependencies, Se
     /** The user verified, the address theirs, the code used, the session begun: all or nothing. */
     verify: (verification: Verification) => Promise<'verified' | 'refused'>
   }
+  throttles: Pick<Throttles, 'take' | 'giveBack'>
   signToken: (claims: { userId: string; sessionId: string }) => Promise<string>
 }
 
@@ -31,22 +34,27 @@ const WRONG = 'The code is wrong or no longer valid. Check it, or ask for anothe
 
 /**
  * Verifies an email by the code that was mailed to it: the asker's own account, else the only one that waits for that email.
- * @throws AppError 422, alike for a wrong, used, expired or too often tried code and for an address that waits for none.
+ * @throws AppError 422, alike for a wrong, used, expired or too often tried code and for an address that waits for none;
+ * 429 after too many of these.
  */
 export async function verifyEmail(
   dependencies: VerifyEmailDependencies,
   { email, code }: { email: string; code: string },
   asker: Asker,
-  device: string | null,
+  { clientAddress, device }: Origin,
 ): Promise<{ token: string; account: Account }> {
-  const { storedCodes, signUps, codes, now, signToken } = dependencies
+  const { storedCodes, signUps, codes, throttles, now, signToken } = dependencies
+  // counted before anything is compared: many at once are still few tries
+  const takenAt = now()
+  await throttles.take('codesOfClient', clientAddress)
   const user = await findPendingUser(dependencies, email, asker)
   const userId = user?.user_id ?? dependencies.newId()
   const at = now()
-  // of nobody, counting is as much work, on a row that no other call has; counted before it is compared: many at once are still few tries
+  // of nobody, counting is as much work, on a row that no other call has
   const stored = await storedCodes.countTry(userId, at)
   const isRight = await codes.matches(stored, userId, code)
   if (user === undefined || stored === undefined || !isRight) throw wrong()
+  await throttles.giveBack('codesOfClient', clientAddress, takenAt)
 
   const ownSession = asker?.userId === userId ? asker.sessionId : undefined
   const session = newSession(dependencies, user, device)

@@ -10,6 +10,9 @@ import { configuredProvider, type Providers } from '../domain/sign-in-attempt.ts
 import { authCheck } from './auth-check.ts'
 import { signInCookie } from './sign-in-cookie.ts'
 
+/** A log line shows so many characters of what a browser may have written. */
+const MAX_REASON = 200
+
 interface Dependencies extends FinishProviderSignInDependencies {
   providers: Providers
   pageOrigin: string
@@ -23,6 +26,10 @@ export const getProviderCallback = (dependencies: Dependencies) => {
     if (provider === undefined) throw new AppError('not_found', commonMessages.not_found)
     const { redirect, ...end } = await finishProviderSignIn(dependencies, provider, query, cookie(name))
     if ('cause' in end) log.error('a sign-in with a provider failed', { provider, cause: end.cause })
+    if ('refusal' in end) {
+      const reason = end.refusal?.slice(0, MAX_REASON)
+      log.warn('the answer of a provider does not hold', { provider, reason })
+    }
     const told = {
       ...('code' in end ? { code: end.code } : { error: end.error }),
       ...(redirect !== undefined && { [RETURN_PATH_PARAMETER]: redirect }),

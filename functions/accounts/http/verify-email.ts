@@ -5,8 +5,9 @@ import { deviceOf } from './device-of.ts'
 import { presentUser } from './present-user.ts'
 
 export const postVerifyEmail = (dependencies: VerifyEmailDependencies) =>
-  implement(contract, async ({ body }, { principal, userAgent }) => {
-    const { token, account } = await verifyEmail(dependencies, body, principal, deviceOf(userAgent))
+  implement(contract, async ({ body }, { principal, clientAddress, userAgent }) => {
+    const origin = { clientAddress, device: deviceOf(userAgent) }
+    const { token, account } = await verifyEmail(dependencies, body, principal, origin)
     const message = 'Email verified successfully!'
     return { status: 200, body: { message, token, user: presentUser(account) } }
   })

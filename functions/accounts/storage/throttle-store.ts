@@ -6,6 +6,9 @@ import { AppError } from '../../../shared/errors.ts'
 import { type Clock, epochSeconds } from '../../platform/clock.ts'
 import { type ThrottleName, type Throttles, throttles } from '../domain/throttle.ts'
 
+/** Each is lost to another request that began the window and had it cleared: as many at once as a user has tries. */
+const MAX_ATTEMPTS = 10
+
 const CounterItem = z.object({ expires_at: z.number() })
 
 /** The name of a counter in the table: tells nobody whose it is. */
@@ -65,8 +68,8 @@ export function throttleStore(
     async take(name, subject) {
       const { limit, windowSeconds } = throttles[name]
       const key = await keyOf(name, subject)
-      // again where another request has begun the window meanwhile: there is one to count on in then
-      for (let attempt = 1; attempt <= 2; attempt += 1) {
+      // again where another request has begun the window meanwhile: there is one to count on in then, if it was not cleared
+      for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
         const outcome = await countOn(key, limit)
         if (outcome === 'counted') return
         const now = epochSeconds(clock())
