@@ -96,8 +96,8 @@ export function accountDesk({ documents, tables }: Pick<TestEmulators, 'document
     setTime: (iso: string) => void (instant = new Date(iso)),
     signUp: (email: string, { name = 'Rita', password = 'secret' } = {}) =>
       signUp(dependencies, { name, email, password }, { ...origin, requestId: 'request-1' }),
-    verify: (email: string, code: string, token?: string, more: Partial<Origin> = {}) =>
-      verifyEmail(dependencies, { email, code }, asker(token), { ...origin, ...more }),
+    verify: (email: string, code: string, token?: string) =>
+      verifyEmail(dependencies, { email, code }, asker(token), origin),
     signIn: (email: string, password = 'secret', more: Partial<Origin> = {}) =>
       login(dependencies, { email, password }, { ...origin, ...more }),
     resend: (email: string, token?: string) => resendCode(dependencies, email, asker(token), 'request-2'),
