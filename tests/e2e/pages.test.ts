@@ -32,7 +32,12 @@ const seen = (page: Page) => page.locator('html').getAttribute('data-seen')
 describe('the guard of the pages', () => {
   test('sends a visitor to sign in, and remembers the whole path', async () => {
     const page = await world.newPage()
-    for (const place of ['/account', '/change-password', '/preferences-setup?edit=true']) {
+    for (const place of [
+      '/account',
+      '/change-password',
+      '/preferences-setup?edit=true',
+      '/admin/vacancies#list',
+    ]) {
       await page.goto(place)
       await heading(page, 'Sign in').waitFor()
       expect(placeOf(page)).toEqual({ page: '/login', back: place })
@@ -66,6 +71,11 @@ describe('the guard of the pages', () => {
     expect(placeOf(page).page).toBe('/sponsors')
     await page.goto('/preferences-setup?edit=true')
     await page.getByRole('checkbox', { name: 'Sales', exact: true, checked: true }).waitFor()
+
+    // no administrator
+    await page.goto('/admin/vacancies')
+    await heading(page, 'Sponsor Finder').waitFor()
+    expect(placeOf(page).page).toBe('/sponsors')
     await page.context().close()
   })
 })
