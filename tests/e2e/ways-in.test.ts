@@ -67,7 +67,7 @@ test('a forgotten password is set anew by the link of a mail, which works once a
   await late.goto(link)
   await setPassword(late)
   await expect.poll(() => hasFocus(heading(late, 'This link does not work'))).toBe(true)
-  await late.getByRole('link', { name: 'Ask for a new link' }).click()
+  await late.getByRole('link', { name: 'Ask for another link' }).click()
   await heading(late, 'Forgot your password?').waitFor()
 
   await findButton(elsewhere).click()

@@ -54,7 +54,7 @@ describe.skipIf(process.env['DEPLOYED_URL'] !== undefined)('with the demo provid
 
   const REFUSED = {
     status: 422,
-    body: { code: 'validation_failed', errors: { code: ['This sign-in is no longer valid. Start again.'] } },
+    body: { code: 'validation_failed', errors: { code: ['This sign-in is no longer valid.'] } },
   }
 
   describe('the list of providers', () => {

@@ -13,7 +13,7 @@ beforeEach(() => {
 
 const REFUSED = {
   code: 'validation_failed',
-  errors: { code: ['This sign-in is no longer valid. Start again.'] },
+  errors: { code: ['This sign-in is no longer valid.'] },
 }
 
 /** A sign-in that has come back, and its user. */

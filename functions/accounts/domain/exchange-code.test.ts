@@ -37,8 +37,8 @@ function setUp(outcome: 'used' | 'refused' = 'used') {
 const CODE = `${user.user_id}.secret`
 const REFUSED = {
   code: 'validation_failed',
-  message: 'This sign-in is no longer valid. Start again.',
-  errors: { code: ['This sign-in is no longer valid. Start again.'] },
+  message: 'This sign-in is no longer valid.',
+  errors: { code: ['This sign-in is no longer valid.'] },
 }
 
 describe('exchanging a code', () => {

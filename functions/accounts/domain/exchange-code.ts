@@ -23,7 +23,7 @@ export interface UsedExchange {
 }
 
 /** The same whatever is wrong; it does not say "token", which would make the page sign the reader out. */
-const REFUSED = 'This sign-in is no longer valid. Start again.'
+const REFUSED = 'This sign-in is no longer valid.'
 
 /**
  * Signs in with the code that a sign-in with a provider has ended in, once, in the browser that began it.

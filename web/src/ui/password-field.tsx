@@ -9,14 +9,12 @@ interface PasswordFieldProps {
   autoComplete: 'current-password' | 'new-password'
   id?: string
   error?: string | undefined
-  /** Marks the field where the error stands at another one. */
-  invalid?: boolean
   hint?: string | undefined
 }
 
 /** A password that can be looked at while it is typed, and pasted. */
 export function PasswordField(props: PasswordFieldProps) {
-  const { label, name, value, onChange, autoComplete, error, invalid, hint, id: givenId } = props
+  const { label, name, value, onChange, autoComplete, error, hint, id: givenId } = props
   const ownId = useId()
   const id = givenId ?? ownId
   const [shown, setShown] = useState(false)
@@ -31,7 +29,7 @@ export function PasswordField(props: PasswordFieldProps) {
           autoComplete={autoComplete}
           autoCapitalize="none"
           spellCheck={false}
-          aria-invalid={invalid || error ? true : undefined}
+          aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(id, { hint, error })}
           onChange={(event) => onChange(event.target.value)}
           className="control pr-18"

@@ -60,7 +60,7 @@ test.each(['//evil.example', 'https://evil.example/', String.raw`/\evil.example`
 )
 
 test('a code that is no longer valid is said in words, with a way on that keeps the way back', async () => {
-  const message = 'This sign-in is no longer valid. Start again.'
+  const message = 'This sign-in is no longer valid.'
   const refusal = { message, code: 'validation_failed', errors: { code: [message] } }
   server.use(answering('exchange', { status: 422, body: refusal }).handler)
   open('/auth-check#code=user-1.used&redirect=%2Faccount')
@@ -79,6 +79,7 @@ test('a session whose user cannot be read is none, and says so', async () => {
   open('/auth-check#code=user-1.secret')
   await failed()
   expect(screen.getAllByText('Logged in but failed to load user data')[0]).toBeVisible()
+  expect(screen.getByText('Go back to sign in to try again.')).toBeVisible()
 })
 
 test.each([
@@ -92,5 +93,6 @@ test.each([
   open(`/auth-check${fragment}`)
   await failed()
   expect(screen.getByText(words)).toBeVisible()
+  expect(screen.getByText('Go back to sign in to try again.')).toBeVisible()
   await waitFor(() => expect(screen.getByRole('link', { name: 'Back to sign in' })).toBeVisible())
 })

@@ -44,7 +44,12 @@ function NotSignedIn({ why }: { why: string }) {
       description={description}
       failed
       announced
-      lead={<p className="text-ink-2">{why}</p>}
+      lead={
+        <>
+          <p className="text-ink-2">{why}</p>
+          <p className="text-ink-2">Go back to sign in to try again.</p>
+        </>
+      }
     >
       <ButtonLink to={loginPath(returnPath)}>Back to sign in</ButtonLink>
       <OtherWay question="New here?" to={pages.signUp} label="Create a free account" />

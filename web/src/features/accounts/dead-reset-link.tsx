@@ -30,7 +30,7 @@ export function DeadResetLink({ reason }: { reason: keyof typeof words }) {
       announced={refused}
       lead={<p className="text-ink-2">{why}</p>}
     >
-      <ButtonLink to={wayInPath(pages.forgotPassword, returnPath)}>Ask for a new link</ButtonLink>
+      <ButtonLink to={wayInPath(pages.forgotPassword, returnPath)}>Ask for another link</ButtonLink>
       <OtherWay question="Set it already?" to={pages.login} label="Sign in" />
     </WayInPage>
   )

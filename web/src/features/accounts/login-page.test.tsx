@@ -159,6 +159,9 @@ test('what the server refuses stands in the same place and as a notification; wh
   expect(password()).toHaveValue('sponsor-finder-local')
   expect(email()).toBeInvalid()
   expect(password()).toBeInvalid()
+  expect(password()).toHaveAccessibleDescription('The email address or password is wrong')
+  await userEvent.click(screen.getByRole('link', { name: 'The email address or password is wrong' }))
+  expect(password()).toHaveFocus()
 })
 
 test('a second try after a refusal can succeed', async () => {

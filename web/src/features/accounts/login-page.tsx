@@ -16,6 +16,8 @@ import { useSignIn } from './use-sign-in.ts'
 import { WayInFrame } from './way-in-frame.tsx'
 import { useWayInState, wayInState } from './way-in-state.ts'
 
+const WRONG = 'login_failed'
+
 /** Sign in, then go on to where the reader was going. */
 export function LoginPage() {
   const signIn = useSignIn()
@@ -23,11 +25,12 @@ export function LoginPage() {
   const form = useAccountForm({ email: told.email, password: '' })
   const { value: email } = form.field('email')
   // email and password do not belong together; which of them is wrong is not said
-  const invalid = form.refusal === 'login_failed'
+  const invalid = form.refusal === WRONG
   const submit = () =>
     void form.send(login, {
       failure: 'Login failed',
       unreadable: 'Logged in but failed to load user data',
+      codeAt: { code: WRONG, field: 'password' }, // the one that is more often typed wrong
       onAnswer: (answer) => {
         notify({ type: 'success', message: 'Successfully logged in' })
         return signIn(answer)
@@ -48,12 +51,7 @@ export function LoginPage() {
       }
     >
       <EmailField {...form.field('email')} invalid={invalid} />
-      <PasswordField
-        {...form.field('password')}
-        label="Password"
-        autoComplete="current-password"
-        invalid={invalid}
-      />
+      <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" />
       <ForgotPassword email={email} />
       <Button type="submit" busy={form.sending !== null}>
         Sign in

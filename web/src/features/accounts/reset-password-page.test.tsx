@@ -20,7 +20,7 @@ const setTo = async (text: string) => {
   await userEvent.type(password(), text)
   await userEvent.click(screen.getByRole('button', { name: 'Set the new password' }))
 }
-const newLink = () => screen.getByRole('link', { name: 'Ask for a new link' })
+const newLink = () => screen.getByRole('link', { name: 'Ask for another link' })
 
 test('the token leaves the address at once, and sets the password with what is typed', async () => {
   const { handler, sent } = answering('password/reset', done)

@@ -1,14 +1,13 @@
 /** The reasons for which the server sends back from a provider without a code. */
 const words: Partial<Record<string, string>> = {
-  cancelled: 'The sign-in was cancelled before it was finished. Nothing has changed.',
-  expired: 'The sign-in took too long, or was begun in another browser. Please start again.',
+  cancelled: 'The sign-in was cancelled before it was finished, so nothing has changed.',
+  expired: 'The sign-in took too long, or was begun in another browser.',
   email_unverified:
-    'The provider has not verified your email address, so we cannot tell that it is yours. Verify it there, or sign in with your password.',
+    'The provider has not verified your email address, so we cannot tell that it is yours. Verify it there first, or use your password.',
 }
 
-/** Why a sign-in with a provider came to nothing, and what helps; for a reason that nobody knows too. */
+/** Why a sign-in with a provider came to nothing; for a reason that nobody knows too. The page says how to go on. */
 export const signInFailureWords = (reason: string | null): string =>
   reason === null
-    ? 'There is no sign-in to finish here. Please start from the sign-in page.'
-    : (words[reason] ??
-      'The sign-in with the provider did not work. Please try again, or sign in with your password.')
+    ? 'There is no sign-in to finish here.'
+    : (words[reason] ?? 'The sign-in with the provider did not work.')
