@@ -14,7 +14,7 @@ import { PageMeta } from '../ui/page-meta.tsx'
 
 const placeOf = ({ id }: CompanyRow) => `${pages.sponsors}${finderQuery(null, id)}`
 
-/** The reader's own account; the list of companies comes last, as it may be long. */
+/** The reader's own account. What may be long comes after the short parts, and what ends it all comes last. */
 export function AccountPage() {
   const { user } = useSession()
   const [unlockedTotal, setUnlockedTotal] = useState<UnlockedTotal>('unknown')
@@ -31,17 +31,19 @@ export function AccountPage() {
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2 xl:gap-6">
         <div className="grid grid-cols-1 gap-4 xl:gap-6">
           <AccountFacts user={user} />
-          <UsageCard />
           <PreferencesCard />
         </div>
         <div className="grid grid-cols-1 gap-4 xl:gap-6">
+          <UsageCard />
           <PasswordCard hasPassword={user.has_password} />
           <SessionsCard />
-          <DataCard hasPassword={user.has_password} />
         </div>
         <section aria-label="Unlocked companies" className="card overflow-clip lg:col-span-full">
           <UnlockedList lastTotal={unlockedTotal} onTotal={setUnlockedTotal} hrefOf={placeOf} />
         </section>
+        <div className="lg:col-span-full">
+          <DataCard hasPassword={user.has_password} />
+        </div>
       </div>
     </>
   )

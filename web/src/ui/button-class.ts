@@ -1,4 +1,4 @@
-export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger'
+export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'danger-outline'
 
 /** The class names of a button or of a link that looks like one. */
 export const buttonClass = (variant: ButtonVariant, more = ''): string => `btn btn-${variant} ${more}`.trim()

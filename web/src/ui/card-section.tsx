@@ -11,7 +11,7 @@ interface CardSectionProps {
 export function CardSection({ title, headingRef, children }: CardSectionProps) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className="card grid grid-cols-1 gap-4 p-5 sm:p-6">
+    <section aria-labelledby={id} className="card @container grid grid-cols-1 gap-4 p-5 sm:p-6">
       <h2 id={id} ref={headingRef} tabIndex={-1} className="scroll-mt-6 text-lg">
         {title}
       </h2>

@@ -3,6 +3,7 @@ import { changePassword } from '../../../../shared/api/passwords.ts'
 import { pages } from '../../../../shared/pages.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { FormActions } from '../../ui/form-actions.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { notify } from '../../ui/toasts.ts'
 import { NEW_PASSWORD_HINT } from './new-password-hint.ts'
@@ -48,14 +49,14 @@ export function ChangePasswordForm({ email }: { email: string }) {
         hint={NEW_PASSWORD_HINT}
         autoComplete="new-password"
       />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={form.sending !== null} className="grow">
+      <FormActions>
+        <Button type="submit" busy={form.sending !== null}>
           Change password
         </Button>
         <ButtonLink to={pages.account} variant="ghost">
           Cancel
         </ButtonLink>
-      </div>
+      </FormActions>
     </WayInFrame>
   )
 }

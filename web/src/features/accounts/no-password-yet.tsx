@@ -1,6 +1,7 @@
 import { pages } from '../../../../shared/pages.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { FormActions } from '../../ui/form-actions.tsx'
 import { useLogout } from './use-logout.ts'
 import { WayInPage } from './way-in-page.tsx'
 import { wayInState } from './way-in-state.ts'
@@ -20,12 +21,12 @@ export function NoPasswordYet({ email }: { email: string }) {
         </p>
       }
     >
-      <div className="flex flex-wrap gap-3">
+      <FormActions>
         <Button onClick={logOut}>Log out and ask for a link</Button>
         <ButtonLink to={pages.account} variant="ghost">
           Back to your account
         </ButtonLink>
-      </div>
+      </FormActions>
     </WayInPage>
   )
 }

@@ -4,6 +4,7 @@ import { deleteAccount } from '../../../../../shared/api/own-account.ts'
 import { pages } from '../../../../../shared/pages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { FormActions } from '../../../ui/form-actions.tsx'
 import { IconTrash } from '../../../ui/icons.ts'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { notify } from '../../../ui/toasts.ts'
@@ -35,14 +36,14 @@ export function DeleteAccountForm({ form, onCancel }: DeleteAccountFormProps) {
     <form noValidate onSubmit={submit} className="grid gap-5">
       <ErrorSummary errors={form.errors} />
       <PasswordField {...form.field('password')} label="Your password" autoComplete="current-password" />
-      <div className="flex flex-wrap gap-2">
+      <FormActions>
         <Button type="submit" variant="danger" busy={deleting} icon={<IconTrash size={18} />}>
           Delete my account
         </Button>
         <Button variant="ghost" aria-disabled={deleting} onClick={onCancel}>
           Cancel
         </Button>
-      </div>
+      </FormActions>
       <output className="-mt-3 min-h-5 text-sm text-ink-2">
         {deleting && 'Your account is being deleted. Please keep this page open.'}
       </output>

@@ -26,7 +26,7 @@ export function ExportData({ save = downloadFile }: { save?: typeof downloadFile
     }
   }
   return (
-    <div className="grid justify-items-start gap-2">
+    <div className="grid content-start justify-items-start gap-2">
       <p className="text-ink-2">A file with everything that we keep about you.</p>
       <Button
         variant="secondary"

@@ -3,6 +3,7 @@ import { changeAccount } from '../../../../../shared/api/own-account.ts'
 import { sessionStore } from '../../../lib/session-store.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { FormActions } from '../../../ui/form-actions.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { notify } from '../../../ui/toasts.ts'
 import { useAccountForm } from '../use-account-form.ts'
@@ -31,17 +32,17 @@ export function NameForm({ name, onDone }: NameFormProps) {
     })
   }
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4">
+    <form noValidate onSubmit={submit} className="mb-2 grid gap-4">
       <ErrorSummary errors={form.errors} />
       <TextField {...form.field('name')} label="Name" autoComplete="name" spellCheck={false} />
-      <div className="flex flex-wrap gap-2">
+      <FormActions>
         <Button type="submit" busy={form.sending !== null}>
           Save name
         </Button>
         <Button variant="ghost" onClick={onDone}>
           Cancel
         </Button>
-      </div>
+      </FormActions>
     </form>
   )
 }

@@ -54,7 +54,7 @@ function Summary({ saved, fields }: { saved: SavedPreferences; fields: SearchFie
       {salary !== null && <Fact label="Minimum salary">£{formatCount(salary)} a year</Fact>}
       {years !== null && <Fact label="Years of experience">{formatCount(years)}</Fact>}
       {situation !== null && <Fact label="Visa situation">{visaSituationLabels[situation]}</Fact>}
-      <Fact label="Emails about new sponsors">{saved.email_alerts ? 'On' : 'Off'}</Fact>
+      <Fact label="Emails about new sponsors">{saved.email_alerts ? 'On, but not sent yet' : 'Off'}</Fact>
     </>
   )
 }
@@ -69,9 +69,9 @@ function Names({ label, ids, options }: NamesProps) {
   if (ids.length === 0) return null
   return (
     <Fact label={label}>
-      <ul className="flex flex-wrap gap-2 pt-1">
+      <ul className="grid gap-2 pt-1 @sm:flex @sm:flex-wrap @sm:items-start">
         {ids.map((id) => (
-          <li key={id} className="flex">
+          <li key={id} className="grid">
             <Chip>{options.find(({ value }) => value === String(id))?.label ?? id}</Chip>
           </li>
         ))}

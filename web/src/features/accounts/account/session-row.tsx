@@ -18,7 +18,7 @@ export function SessionRow({ session, ending, refusal, onEnd }: SessionRowProps)
   const since = longDateTime(session.created_at)
   return (
     <li className="grid gap-2 py-3 first:pt-0 last:pb-0">
-      <div className="grid min-h-11 grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-2 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
+      <div className="grid min-h-11 grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-2 @sm:grid-cols-[auto_minmax(0,1fr)_auto]">
         <IconDeviceLaptop size={22} aria-hidden="true" className="shrink-0 text-ink-2" />
         <div>
           <p className="font-semibold [overflow-wrap:anywhere]">{device}</p>
@@ -27,13 +27,13 @@ export function SessionRow({ session, ending, refusal, onEnd }: SessionRowProps)
           </p>
         </div>
         {session.current ? (
-          <span className="max-sm:col-start-2">
+          <span className="@max-sm:col-start-2">
             <Badge tone="brand">This session</Badge>
           </span>
         ) : (
           <Button
             variant="secondary"
-            className="max-sm:col-start-2 max-sm:justify-self-start"
+            className="@max-sm:col-start-2 @max-sm:justify-self-start"
             busy={ending}
             aria-label={`End session: ${device}, since ${since}`}
             onClick={onEnd}

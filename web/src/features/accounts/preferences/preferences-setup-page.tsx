@@ -3,6 +3,7 @@ import { savePreferences } from '../../../../../shared/api/preferences.ts'
 import { pages } from '../../../../../shared/pages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
+import { FormActions } from '../../../ui/form-actions.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useAccountForm } from '../use-account-form.ts'
@@ -32,7 +33,7 @@ export function PreferencesSetupPage() {
       {data ? (
         <>
           <PreferencesFields form={form} fields={data.fields} saidMore={saysMore(valuesOf(data.saved))} />
-          <div className="flex flex-wrap gap-3">
+          <FormActions>
             <Button type="submit" busy={form.sending !== null}>
               Save preferences
             </Button>
@@ -41,7 +42,7 @@ export function PreferencesSetupPage() {
                 Cancel
               </ButtonLink>
             )}
-          </div>
+          </FormActions>
         </>
       ) : error ? (
         <LoadFailed message={error.message} retrying={retrying} onRetry={retry} />
