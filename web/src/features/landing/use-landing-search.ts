@@ -1,11 +1,11 @@
 import { searchLanding } from '../../../../shared/api/search.ts'
 import { useSession } from '../../lib/session-store.ts'
+import { useSearchFields } from '../../lib/use-search-fields.ts'
 import { notify } from '../../ui/toasts.ts'
 import { FILTERS_RESET } from '../companies/finder-messages.ts'
 import { searchName, type Criteria } from '../companies/search/criteria.ts'
 import { mayUsePro, startCriteria } from '../companies/search/start-criteria.ts'
 import { useSearch } from '../companies/search/use-search.ts'
-import { useSearchFields } from '../companies/search/use-search-fields.ts'
 import { announceTotal, useSearchToasts } from '../companies/search/use-search-toasts.ts'
 import { useFinderAddress } from '../companies/use-finder-address.ts'
 

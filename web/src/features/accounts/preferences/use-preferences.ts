@@ -1,6 +1,6 @@
 import { getPreferences } from '../../../../../shared/api/preferences.ts'
 import { useApi } from '../../../lib/use-api.ts'
-import { useSearchFields } from '../../companies/search/use-search-fields.ts'
+import { useSearchFields } from '../../../lib/use-search-fields.ts'
 
 /** What the reader looks for, as it was saved last, and what there is to look for; both come, or neither counts. */
 export function usePreferences() {

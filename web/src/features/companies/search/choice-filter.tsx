@@ -1,9 +1,10 @@
 import type { SearchFields } from '../../../../../shared/api/search.ts'
+import { optionsOf } from '../../../lib/search-options.ts'
 import { ComboboxField } from '../../../ui/combobox-field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { chooseCountry, citiesFor } from './country-cities.ts'
 import type { Criteria, TextFilter } from './criteria.ts'
-import { filterLabels, optionsOf } from './filter-labels.ts'
+import { filterLabels } from './filter-labels.ts'
 
 /** The long lists, to be typed in; the others are short enough for the system's select. */
 const typedIn: readonly TextFilter[] = ['sector', 'job_category', 'city']

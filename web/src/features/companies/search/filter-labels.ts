@@ -1,4 +1,5 @@
 import type { SearchFields } from '../../../../../shared/api/search.ts'
+import { optionsOf } from '../../../lib/search-options.ts'
 import type { Criteria, Filter, FlagFilter, TextFilter } from './criteria.ts'
 
 /** What each filter is called on the screen (spec section 2). */
@@ -37,11 +38,6 @@ export const pills: readonly FlagFilter[] = [
   'email',
 ]
 
-export interface Option {
-  value: string
-  label: string
-}
-
 /** The words for a chosen value: the name behind an id, the label of a band, else the text itself. */
 function wordsFor(name: TextFilter, value: string, fields: SearchFields | undefined): string {
   const found = fields && optionsOf(name, fields).find((option) => option.value === value)
@@ -54,32 +50,4 @@ export function chipLabel(name: Filter, criteria: Criteria, fields: SearchFields
   return typeof value === 'boolean'
     ? filterLabels[name]
     : `${filterLabels[name]}: ${wordsFor(name as TextFilter, value, fields)}`
-}
-
-const plain = (values: readonly string[]): Option[] => values.map((value) => ({ value, label: value }))
-const mapped = (labels: Record<string, string>): Option[] =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }))
-
-/** The choices of a filter as the server names them; a filter of free text has none. */
-export function optionsOf(name: TextFilter, fields: SearchFields): Option[] {
-  switch (name) {
-    case 'sector':
-      return fields.sector.map(({ id, category_name }) => ({ value: String(id), label: category_name }))
-    case 'job_category':
-      return fields.job_categories.map(({ id, name: label }) => ({ value: String(id), label }))
-    case 'country':
-      return plain(fields.countries)
-    case 'city':
-      return plain(fields.cities)
-    case 'income':
-      return mapped(fields.income)
-    case 'company_size':
-      return mapped(fields.company_sizes)
-    case 'route':
-      return plain(fields.routes)
-    case 'rating':
-      return plain(fields.ratings)
-    default:
-      return []
-  }
 }

@@ -1,7 +1,8 @@
+import { optionsOf } from '../../../lib/search-options.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import type { FilterProps } from './choice-filter.tsx'
-import { filterLabels, optionsOf } from './filter-labels.ts'
+import { filterLabels } from './filter-labels.ts'
 
 interface ProFiltersProps extends FilterProps {
   mayUsePro: boolean
