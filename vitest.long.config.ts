@@ -5,6 +5,8 @@ export default defineConfig({
   test: {
     include: ['tests/long/**/*.test.ts'],
     environment: 'node',
+    // some measure times: none may disturb another
+    fileParallelism: false,
     testTimeout: 20 * 60_000,
     hookTimeout: 60_000,
   },

@@ -30,9 +30,11 @@ export const asMarkdown = (result: BenchResult): string => {
     row(name, latency, result.ratios[name]),
   )
   const kinds = Object.entries(result.byKind).map(([kind, latency]) => row(kind, latency))
-  return `# Search performance
+  return `# Performance
 
 Made by \`npm run bench -- --docs\` on Node ${result.node}; do not edit. The machine is shared: trust ratios, not absolutes.
+
+## Search
 
 ${number(result.companies)} fictional companies, ${mix.join(', ')} (the product has no "contains" search, so the mix has none; typos are
 answered by the index alone, the others just miss). ${number(result.checkedAgainstScan)} queries were held against the plain scan, total and page. Each

@@ -111,8 +111,10 @@ export async function startWorld() {
     call,
     get,
     signIn,
-    /** A new account with a session: nothing unlocked, nothing used. */
-    async newReader(facts: Partial<Pick<User, 'role' | 'plan' | 'email_verified_at'>> = {}) {
+    /** A new account with a session: nothing unlocked, nothing used. Its password is "secret", under a hash that costs next to nothing. */
+    async newReader(
+      facts: Partial<Pick<User, 'role' | 'plan' | 'email_verified_at' | 'password_hash'>> = {},
+    ) {
       const id = randomUUID()
       const email = `${id}@example.com`
       const now = new Date().toISOString()

@@ -1,0 +1,29 @@
+import type { CallMedians } from './account-times.ts'
+import { CONNECTIONS, type FloodTimes } from './login-flood.ts'
+import type { Latency } from './measure.ts'
+
+const ms = (value: number | undefined) => (value === undefined ? '' : value.toFixed(1))
+const cells = (values: readonly string[]) => `| ${values.join(' | ')} |`
+const columns = (names: readonly string[]) => `${cells(names)}\n${cells(names.map(() => '---'))}`
+
+const row = (name: string, { p50, p99, max }: Latency, ratio?: number) =>
+  cells([name, ms(p50), ms(p99), ms(max), ratio === undefined ? '' : `${ms(ratio)}×`])
+
+/** The medians of the calls that take an email, in milliseconds, as a table. */
+export const timesAsMarkdown = (calls: readonly CallMedians[]): string => {
+  const rows = calls.map(({ call, medians, apart }) => {
+    const { unknown, known, waiting, ghost } = medians
+    return cells([call, ...[unknown, known, waiting, ghost].map(ms), ms(apart)])
+  })
+  return [columns(['', 'unknown', 'known', 'waiting', 'ghost', 'apart']), ...rows].join('\n')
+}
+
+/** What floods of sign-ins cost, in milliseconds, as a table. */
+export const floodsAsMarkdown = (floods: readonly FloodTimes[]): string => {
+  const rows = floods.flatMap(({ refused, other: { route, idle, flooded } }) => [
+    row(`refused sign-in, ${CONNECTIONS} at once`, refused),
+    row(`${route} meanwhile`, flooded, flooded.p50 / idle.p50),
+    row(`${route} before`, idle),
+  ])
+  return [columns(['', 'p50', 'p99', 'max', 'beside idle, p50']), ...rows].join('\n')
+}

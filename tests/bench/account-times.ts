@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto'
+import { OWASP_COST, passwordsWith } from '../../functions/accounts/adapters/passwords.ts'
+import { createRandom } from '../../infra/local/sample-data/random.ts'
+import { login, register, resendCode, verifyEmail } from '../../shared/api/accounts.ts'
+import type { RouteContract } from '../../shared/api/contract.ts'
+import { forgotPassword } from '../../shared/api/passwords.ts'
+import type { FlowWorld } from '../support/flow-world.ts'
+import { clientCounters } from './client-counters.ts'
+import { latencyOf } from './measure.ts'
+
+/** Whose an email is: nobody's, a verified account's, one's that waits, or an account's with which a stranger has registered too. */
+export type Standing = 'unknown' | 'known' | 'waiting' | 'ghost'
+
+interface Person {
+  email: string
+  /** The session of who has registered with it last, where anybody has. */
+  token?: string
+}
+
+interface TimedCall {
+  name: string
+  route: RouteContract
+  /** Those that this call must not tell from each other. */
+  of: readonly Standing[]
+  status: number
+  body: (email: string) => object
+  /** Made with the session of who has registered. */
+  signedIn?: true
+}
+
+const OWN_PASSWORD = 'secret'
+/** Not one that is easy to guess. */
+const PASSWORD = 'violet harbour lantern'
+
+const newEmail = () => `${randomUUID()}@example.com`
+
+const everybody = ['unknown', 'known', 'waiting', 'ghost'] as const
+const registered = ['waiting', 'ghost'] as const
+
+/** In this order: the last ones change who the person is. */
+const calls: readonly TimedCall[] = [
+  {
+    name: 'sign in, wrong password',
+    route: login,
+    of: everybody,
+    status: 422,
+    body: (email) => ({ email, password: 'wrong' }),
+  },
+  {
+    name: 'sign in',
+    route: login,
+    of: ['known'],
+    status: 200,
+    body: (email) => ({ email, password: OWN_PASSWORD }),
+  },
+  {
+    name: 'sign in, not verified',
+    route: login,
+    of: registered,
+    status: 200,
+    body: (email) => ({ email, password: PASSWORD }),
+  },
+  {
+    name: 'forgotten password',
+    route: forgotPassword,
+    of: everybody,
+    status: 200,
+    body: (email) => ({ email }),
+  },
+  {
+    name: 'wrong code',
+    route: verifyEmail,
+    of: everybody,
+    status: 422,
+    body: (email) => ({ email, code: '000000' }),
+  },
+  {
+    name: 'wrong code, with a session',
+    route: verifyEmail,
+    of: registered,
+    status: 422,
+    body: (email) => ({ email, code: '000000' }),
+    signedIn: true,
+  },
+  { name: 'another code', route: resendCode, of: everybody, status: 200, body: (email) => ({ email }) },
+  {
+    name: 'another code, with a session',
+    route: resendCode,
+    of: registered,
+    status: 200,
+    body: (email) => ({ email }),
+    signedIn: true,
+  },
+  {
+    name: 'register',
+    route: register,
+    of: everybody,
+    status: 201,
+    body: (email) => ({ name: 'Rita', email, password: PASSWORD }),
+  },
+]
+
+/** Milliseconds of each call, by its name and the standing of the email. */
+export type AccountTimes = Record<string, Partial<Record<Standing, number[]>>>
+
+/** What a call takes in the median for each standing, in milliseconds. */
+export interface CallMedians {
+  call: string
+  medians: Partial<Record<Standing, number>>
+  /** Between the greatest and the least; none where there is one standing alone. */
+  apart?: number
+}
+
+/** The medians of each call, and how far apart they are for emails that it must not tell from each other. */
+export const mediansOf = (times: AccountTimes): CallMedians[] =>
+  Object.entries(times).map(([call, byStanding]) => {
+    const medians = Object.fromEntries(
+      Object.entries(byStanding).map(([standing, all]) => [standing, latencyOf(all).p50]),
+    )
+    const values = Object.values(medians)
+    return {
+      call,
+      medians,
+      ...(values.length > 1 && { apart: Math.max(...values) - Math.min(...values) }),
+    }
+  })
+
+/**
+ * Times the calls that take an email, over HTTP on a running product. Each round has new people and asks for them in an
+ * order of its own: what one call leaves to be done, such as a mail, falls on whoever comes next. The first is not counted.
+ * @param times Those of rounds before, to go on with.
+ */
+export async function timeAccountCalls(
+  world: FlowWorld,
+  rounds: number,
+  times: AccountTimes = {},
+): Promise<AccountTimes> {
+  const counters = clientCounters(world)
+  const random = createRandom('who comes next')
+  // at the cost of the product: a cheaper hash would be compared faster
+  const password_hash = await passwordsWith(OWASP_COST).hash(OWN_PASSWORD)
+
+  const send = async (route: RouteContract, body: object, token?: string) => {
+    const headers = {
+      'Content-Type': 'application/json',
+      ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+    }
+    const started = performance.now()
+    const answer = await world.send(route.method, route.path, { headers, body: JSON.stringify(body) })
+    return { ms: performance.now() - started, answer }
+  }
+  const signUp = async (email: string): Promise<Person> => {
+    const { answer } = await send(register, { name: 'Rita', email, password: PASSWORD })
+    return { email, token: register.responses[201].parse(answer.body).token }
+  }
+  const owned = async () => (await world.newReader({ password_hash })).email
+  const arrive: Record<Standing, () => Promise<Person>> = {
+    unknown: async () => ({ email: newEmail() }),
+    known: async () => ({ email: await owned() }),
+    waiting: () => signUp(newEmail()),
+    ghost: async () => signUp(await owned()),
+  }
+
+  for (let round = 0; round <= rounds; round += 1) {
+    await counters.clear()
+    const people = new Map<Standing, Person>()
+    for (const standing of everybody) people.set(standing, await arrive[standing]())
+    for (const { name, route, of, status, body, signedIn } of calls) {
+      for (const standing of random.some(of, of.length)) {
+        const { email = '', token } = people.get(standing) ?? {}
+        if (signedIn && route === resendCode) await counters.forgetResends(email)
+        const { ms, answer } = await send(route, body(email), signedIn && token)
+        if (answer.status !== status)
+          throw new Error(`${name} of a ${standing} email: ${answer.status} ${answer.text}`)
+        if (round > 0) ((times[name] ??= {})[standing] ??= []).push(ms)
+      }
+    }
+  }
+  return times
+}

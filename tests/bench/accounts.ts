@@ -1,0 +1,50 @@
+import { OWASP_COST, passwordsWith } from '../../functions/accounts/adapters/passwords.ts'
+import { me } from '../../shared/api/accounts.ts'
+import { sponsorships } from '../../shared/api/search.ts'
+import { startWorld } from '../support/flow-world.ts'
+import { floodsAsMarkdown, timesAsMarkdown } from './account-report.ts'
+import { type CallMedians, mediansOf, timeAccountCalls } from './account-times.ts'
+import { floodLogin, type FloodTimes } from './login-flood.ts'
+import { type Latency, latencyOf } from './measure.ts'
+
+const ROUNDS = 50
+const HASHES = 30
+
+/** Milliseconds. */
+export interface AccountBench {
+  hash: Latency
+  calls: CallMedians[]
+  floods: FloodTimes[]
+}
+
+/** Times a running product of its own, over HTTP, and the hash of a password in this process. */
+export async function benchAccounts(): Promise<AccountBench> {
+  const passwords = passwordsWith(OWASP_COST)
+  const hashes: number[] = []
+  for (let hash = 0; hash < HASHES; hash += 1) {
+    const started = performance.now()
+    await passwords.hash('violet harbour lantern')
+    hashes.push(performance.now() - started)
+  }
+  const world = await startWorld()
+  try {
+    const floods = [await floodLogin(world, me), await floodLogin(world, sponsorships)]
+    return { hash: latencyOf(hashes), calls: mediansOf(await timeAccountCalls(world, ROUNDS)), floods }
+  } finally {
+    await world.stop()
+  }
+}
+
+/** The figures of `benchAccounts` in words and tables. */
+export const accountsAsMarkdown = ({ hash, calls, floods }: AccountBench): string => `## Accounts
+
+Milliseconds over HTTP on a local run, one call after the other, medians of ${ROUNDS}. An email is unknown, known, waiting to be
+verified, or known with a stranger who has registered with it too (a ghost); what must not be told apart stands in one
+row. One hash of a password (argon2id, ${OWASP_COST.memory} KiB, ${OWASP_COST.passes} passes) takes ${hash.p50.toFixed(1)} ms in the median.
+
+${timesAsMarkdown(calls)}
+
+A flood of wrong passwords for one account, after those that count:
+
+${floodsAsMarkdown(floods)}
+`

@@ -1,0 +1,33 @@
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
+import { keyedNames } from '../../functions/accounts/adapters/keyed-names.ts'
+import { type ThrottleName, throttles } from '../../functions/accounts/domain/throttle.ts'
+import { throttleStore } from '../../functions/accounts/storage/throttle-store.ts'
+import { clientOf } from '../../functions/platform/client-of.ts'
+import { systemClock } from '../../functions/platform/clock.ts'
+import { resourceName } from '../../shared/system/names.ts'
+import type { FlowWorld } from '../support/flow-world.ts'
+
+/** By one of these the product knows who calls it from the same machine. */
+const OWN_CLIENTS = ['127.0.0.1', '::1'].map(clientOf)
+
+const COUNTED = (Object.keys(throttles) as ThrottleName[]).filter((name) => name.endsWith('OfClient'))
+
+/** The counters of a local product, for who measures more calls than one client may make. */
+export function clientCounters({ documents, prefix, signingKeys }: FlowWorld) {
+  if (signingKeys === undefined) throw new Error('The counters of a deployed system are nobody’s to clear')
+  const table = resourceName(prefix, 'throttles')
+  const counterKey = keyedNames(signingKeys)
+  const counters = throttleStore(documents, table, counterKey, systemClock)
+  return {
+    /** Forgets all that this machine has tried. */
+    async clear(): Promise<void> {
+      for (const client of OWN_CLIENTS) for (const name of COUNTED) await counters.clear(name, client)
+    },
+
+    /** Lets an address ask for another code without a wait. */
+    async forgetResends(email: string): Promise<void> {
+      const key = await counterKey('resends', email)
+      await documents.send(new DeleteCommand({ TableName: table, Key: { key } }))
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { timesAsMarkdown } from '../bench/account-report.ts'
+import { type AccountTimes, type CallMedians, mediansOf, timeAccountCalls } from '../bench/account-times.ts'
+import { slowdown } from '../bench/slowdown.ts'
+import { type FlowWorld, startWorld } from '../support/flow-world.ts'
+
+const ROUNDS = 40
+/** A disturbed machine needs more of them until its medians stand still. */
+const BATCHES = 3
+const APART_MS = 5
+
+let world: FlowWorld
+beforeAll(async () => {
+  world = await startWorld()
+}, 120_000)
+afterAll(() => world.stop())
+
+// security.md "Authentication": known and unknown emails differ by under 5 ms in the median
+test(`no call tells by its time whether an email is known: medians less than ${APART_MS} ms apart`, async () => {
+  let times: AccountTimes = {}
+  let slow = 1
+  let calls: CallMedians[] = []
+  let told: CallMedians[] = []
+  for (let batch = 1; batch <= BATCHES; batch += 1) {
+    times = await timeAccountCalls(world, ROUNDS, times)
+    slow = Math.max(slow, await slowdown(20))
+    calls = mediansOf(times)
+    told = calls.filter(({ apart = 0 }) => apart >= APART_MS * slow)
+    if (told.length === 0) break
+  }
+  console.log(
+    `Medians in milliseconds; neighbours make this machine ${slow.toFixed(1)} times slower\n${timesAsMarkdown(calls)}`,
+  )
+  expect(told).toEqual([])
+})
