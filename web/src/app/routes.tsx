@@ -29,49 +29,49 @@ const fullWidthPages: RouteObject[] = [
   page(
     'login',
     lazyPage(
-      () => import('../features/accounts/login-page.tsx'),
+      () => import('../features/accounts/way-in/login-page.tsx'),
       (module) => module.LoginPage,
     ),
   ),
   page(
     'signUp',
     lazyPage(
-      () => import('../features/accounts/sign-up-page.tsx'),
+      () => import('../features/accounts/way-in/sign-up-page.tsx'),
       (module) => module.SignUpPage,
     ),
   ),
   page(
     'verifyCode',
     lazyPage(
-      () => import('../features/accounts/verify-code-page.tsx'),
+      () => import('../features/accounts/way-in/verify-code-page.tsx'),
       (module) => module.VerifyCodePage,
     ),
   ),
   page(
     'forgotPassword',
     lazyPage(
-      () => import('../features/accounts/forgot-password-page.tsx'),
+      () => import('../features/accounts/way-in/forgot-password-page.tsx'),
       (module) => module.ForgotPasswordPage,
     ),
   ),
   page(
     'resetPassword',
     lazyPage(
-      () => import('../features/accounts/reset-password-page.tsx'),
+      () => import('../features/accounts/way-in/reset-password-page.tsx'),
       (module) => module.ResetPasswordPage,
     ),
   ),
   page(
     'authCheck',
     lazyPage(
-      () => import('../features/accounts/auth-check-page.tsx'),
+      () => import('../features/accounts/way-in/auth-check-page.tsx'),
       (module) => module.AuthCheckPage,
     ),
   ),
   page(
     'changePassword',
     lazyPage(
-      () => import('../features/accounts/change-password-page.tsx'),
+      () => import('../features/accounts/account/change-password-page.tsx'),
       (module) => module.ChangePasswordPage,
     ),
   ),

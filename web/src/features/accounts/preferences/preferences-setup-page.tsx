@@ -6,8 +6,8 @@ import { ButtonLink } from '../../../ui/button-link.tsx'
 import { FormActions } from '../../../ui/form-actions.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { FormPage } from '../../../ui/form-page.tsx'
 import { useAccountForm } from '../use-account-form.ts'
-import { WayInFrame } from '../way-in-frame.tsx'
 import { bodyOf, saysMore, valuesOf } from './preference-values.ts'
 import { PreferencesFields } from './preferences-fields.tsx'
 import { usePreferences } from './use-preferences.ts'
@@ -22,7 +22,7 @@ export function PreferencesSetupPage() {
   const onAnswer = useSaved(editing)
   const submit = () => void form.send(savePreferences, { failure: 'Failed to update preferences', onAnswer })
   return (
-    <WayInFrame
+    <FormPage
       wide
       title="Setup Preferences"
       description="Say what you look for, and your searches for UK visa sponsors start from it."
@@ -49,7 +49,7 @@ export function PreferencesSetupPage() {
       ) : (
         <FieldsSkeleton />
       )}
-    </WayInFrame>
+    </FormPage>
   )
 }
 

@@ -9,7 +9,7 @@ import { userSample } from '../../../../../tests/support/user-sample.ts'
 import { renderRoutes } from '../../../../../tests/support/web-render.tsx'
 import { sessionStore } from '../../../lib/session-store.ts'
 import { ToastArea } from '../../../ui/toast-area.tsx'
-import { VerifyCodePage } from '../verify-code-page.tsx'
+import { VerifyCodePage } from '../way-in/verify-code-page.tsx'
 
 export const server = fakeServer()
 afterEach(() => vi.useRealTimers())

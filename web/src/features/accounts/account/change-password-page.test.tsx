@@ -1,0 +1,133 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
+import { expect, test } from 'vitest'
+import { fakeServer } from '../../../../../tests/support/fake-server.ts'
+import { userSample } from '../../../../../tests/support/user-sample.ts'
+import { sessionStore } from '../../../lib/session-store.ts'
+import { answering, notifications, openWayIn } from '../testing/way-in-world.tsx'
+import { ChangePasswordPage } from './change-password-page.tsx'
+
+const server = fakeServer()
+
+const open = (user = userSample({ email: 'ama@example.com' })) => {
+  sessionStore.signIn('abc', user)
+  return openWayIn(<ChangePasswordPage />, '/change-password')
+}
+const current = () => screen.getByLabelText('Current password')
+const next = () => screen.getByLabelText('New password')
+const change = async () => {
+  await userEvent.type(current(), 'the old password')
+  await userEvent.type(next(), 'four words in a row')
+  await userEvent.click(screen.getByRole('button', { name: 'Change password' }))
+}
+
+test('changing the password keeps the session and leads to the account', async () => {
+  const { handler, sent } = answering('password/change', {
+    body: { message: 'Password changed successfully' },
+  })
+  server.use(handler)
+  const { router } = open()
+  await change()
+  expect(await screen.findByText('elsewhere')).toBeVisible()
+  expect(sent).toEqual([{ current_password: 'the old password', password: 'four words in a row' }])
+  expect(notifications().getByText('Password changed successfully')).toBeVisible()
+  expect(router.state.location.pathname).toBe('/account')
+  expect(sessionStore.get().token).toBe('abc')
+})
+
+test('a wrong current password is said at its field; what was typed stays', async () => {
+  const wrong = 'The current password is wrong'
+  server.use(
+    answering('password/change', {
+      status: 422,
+      body: { message: wrong, code: 'validation_failed', errors: { current_password: [wrong] } },
+    }).handler,
+  )
+  open()
+  await change()
+  const summary = await screen.findByRole('alert')
+  expect(summary).toHaveFocus()
+  await userEvent.click(within(summary).getByRole('link', { name: wrong }))
+  expect(current()).toHaveFocus()
+  expect(current()).toHaveAccessibleDescription(wrong)
+  expect(next()).toHaveValue('four words in a row')
+  expect(document.title).toBe('Error: Change password – Sponsor Finder')
+})
+
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Change password' }))
+const complaints = () =>
+  within(screen.getByRole('alert'))
+    .getAllByRole('link')
+    .map((link) => link.textContent)
+
+test('what is missing or too short is said of each of the two by its name', async () => {
+  open()
+  await send()
+  expect(complaints()).toEqual(['Enter your current password', 'Enter a new password'])
+  await userEvent.type(next(), 'short')
+  await send()
+  expect(complaints()).toEqual([
+    'Enter your current password',
+    'Enter a new password of 8 characters or more',
+  ])
+})
+
+test('a change that comes too late says so; one without words has those of the catalogue', async () => {
+  const late = 'Your password has just been changed elsewhere'
+  server.use(answering('password/change', { status: 409, body: { message: late, code: 'conflict' } }).handler)
+  open()
+  await change()
+  expect(await screen.findByRole('alert')).toHaveTextContent(late)
+  server.use(answering('password/change', { status: 400, body: {} }).handler)
+  await userEvent.click(screen.getByRole('button', { name: 'Change password' }))
+  expect(await screen.findByText('Password change failed', { selector: 'li' })).toBeVisible()
+})
+
+test('of a session that has ended the sign-in page tells, not this one', async () => {
+  server.use(
+    answering('password/change', { status: 401, body: { message: 'Ended', code: 'token_invalid' } }).handler,
+  )
+  open()
+  await change()
+  await screen.findByRole('button', { name: 'Change password', busy: false })
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  expect(notifications().queryByText('Ended')).not.toBeInTheDocument()
+})
+
+test('a password manager learns whose password it is, and which of the two is new', () => {
+  open()
+  expect(document.querySelector('input[autocomplete="username"]')).toHaveValue('ama@example.com')
+  expect(current()).toHaveAttribute('autocomplete', 'current-password')
+  expect(next()).toHaveAttribute('autocomplete', 'new-password')
+})
+
+test('each of the two can be looked at by itself', async () => {
+  open()
+  await userEvent.click(screen.getByRole('button', { name: 'Show new password' }))
+  expect(next()).toHaveAttribute('type', 'text')
+  expect(current()).toHaveAttribute('type', 'password')
+})
+
+test('who has no password yet is not asked for one', () => {
+  open(userSample({ email: 'ama@example.com', has_password: false }))
+  expect(screen.queryByLabelText('Current password')).not.toBeInTheDocument()
+  expect(screen.getByText('ama@example.com')).toBeVisible()
+  // as the button that leads here says it
+  expect(screen.getByRole('heading', { level: 1, name: 'Set a password' })).toBeVisible()
+})
+
+test.each([
+  ['has forgotten the password', true],
+  ['has none yet', false],
+])('who %s gets one by a link to their address, logged out', async (_, has_password) => {
+  server.use(http.post('*/api/auth/logout', () => HttpResponse.json({ message: 'ok' })))
+  const { router } = open(userSample({ email: 'ama@example.com', has_password }))
+  await userEvent.click(screen.getByRole('button', { name: 'Log out and ask for a link' }))
+  expect(await screen.findByText('elsewhere')).toBeVisible()
+  expect(router.state.location).toMatchObject({
+    pathname: '/forgot-password',
+    state: { email: 'ama@example.com' },
+  })
+  expect(sessionStore.get().token).toBeNull()
+})

@@ -1,0 +1,18 @@
+import { useState } from 'react'
+import { useSession } from '../../../lib/session-store.ts'
+import { ChangePasswordForm } from './change-password-form.tsx'
+import { NoPasswordYet } from './no-password-yet.tsx'
+
+/** Changes the password; who came by a provider and has none learns how to set one. */
+export function ChangePasswordPage() {
+  const { user } = useSession()
+  // on the way out nothing changes here
+  const [shown, setShown] = useState(user)
+  if (user !== null && user !== shown) setShown(user)
+  const email = shown?.email ?? ''
+  return shown?.has_password === false ? (
+    <NoPasswordYet email={email} />
+  ) : (
+    <ChangePasswordForm email={email} />
+  )
+}

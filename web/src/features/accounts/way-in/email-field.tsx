@@ -1,0 +1,22 @@
+import { TextField } from '../../../ui/text-field.tsx'
+import type { FormField } from '../use-account-form.ts'
+
+interface EmailFieldProps extends FormField {
+  hint?: string
+  /** Wrong without a message of its own, which stands elsewhere. */
+  invalid?: boolean
+}
+
+/** An email address: its own keyboard on a phone, filled in by the browser. */
+export function EmailField(props: EmailFieldProps) {
+  return (
+    <TextField
+      {...props}
+      label="Email address"
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      spellCheck={false}
+    />
+  )
+}

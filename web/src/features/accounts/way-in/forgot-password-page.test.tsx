@@ -1,0 +1,113 @@
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { fakeServer } from '../../../../../tests/support/fake-server.ts'
+import { answering, notifications, openWayIn } from '../testing/way-in-world.tsx'
+import { ForgotPasswordPage } from './forgot-password-page.tsx'
+
+const server = fakeServer()
+afterEach(() => vi.useRealTimers())
+
+const SENT = 'Password reset link sent to your email'
+const said = { body: { message: SENT } }
+
+const open = () => openWayIn(<ForgotPasswordPage />, '/forgot-password?redirect=%2Fsponsors%3Fpage%3D2')
+const email = () => screen.getByLabelText('Email address')
+const ask = async (address = ' Ama@Example.com ') => {
+  await userEvent.type(email(), address)
+  await userEvent.click(screen.getByRole('button', { name: 'Send the link' }))
+}
+const sentHeading = () => screen.findByRole('heading', { name: 'Check your email' })
+const another = () => screen.getByRole('button', { name: 'Send another link' })
+
+test('asking for a link says where it goes, how long it holds and what to do if none comes', async () => {
+  const { handler, sent } = answering('password/forgot', said)
+  server.use(handler)
+  open()
+  await ask()
+  expect(await sentHeading()).toHaveFocus()
+  expect(sent).toEqual([{ email: 'ama@example.com' }])
+  expect(notifications().getByText(SENT)).toBeVisible()
+  const page = document.body
+  expect(page).toHaveTextContent('If ama@example.com has an account')
+  expect(page).toHaveTextContent('within 60 minutes')
+  expect(page).toHaveTextContent('spam')
+  expect(document.title).toBe('Check your email – Sponsor Finder')
+})
+
+test('what is missing is said at once, and the browser may fill it in', async () => {
+  open()
+  expect(email()).toHaveAttribute('autocomplete', 'email')
+  await userEvent.click(screen.getByRole('button', { name: 'Send the link' }))
+  const summary = screen.getByRole('alert')
+  expect(summary).toHaveFocus()
+  expect(within(summary).getByRole('link', { name: 'Enter your email address' })).toBeVisible()
+  expect(email()).toHaveAccessibleDescription('Enter your email address')
+  expect(document.title).toBe('Error: Forgot your password? – Sponsor Finder')
+})
+
+test('too many tries are told with the time to wait, in the words of the server', async () => {
+  const message = 'Too many tries. You can try again in 12 minutes'
+  const refusal = {
+    status: 429,
+    body: { message, code: 'too_many_requests' },
+    headers: { 'retry-after': '700' },
+  }
+  server.use(answering('password/forgot', refusal).handler)
+  open()
+  await ask('ama@example.com')
+  expect(await screen.findByRole('alert')).toHaveTextContent(message)
+  expect(email()).toHaveValue('ama@example.com')
+})
+
+test('a failure without words has those of the catalogue', async () => {
+  server.use(answering('password/forgot', { status: 400, body: {} }).handler)
+  open()
+  await ask()
+  expect(await screen.findByRole('alert')).toHaveTextContent('Reset request failed')
+})
+
+test('another link can be asked for after a minute', async () => {
+  const { handler, sent } = answering('password/forgot', said)
+  server.use(handler)
+  open()
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  fireEvent.change(email(), { target: { value: 'ama@example.com' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Send the link' }))
+  await sentHeading()
+  expect(another()).toHaveAttribute('aria-disabled', 'true')
+  expect(another()).toHaveAccessibleDescription(/^You can ask for another one in \d+ seconds\.$/)
+  await act(() => vi.advanceTimersByTime(60_000))
+  expect(another()).not.toHaveAttribute('aria-disabled')
+  fireEvent.click(another())
+  await vi.waitFor(() => expect(sent).toHaveLength(2))
+  await vi.waitFor(() => expect(another()).toHaveAttribute('aria-disabled', 'true'))
+})
+
+test('who mistyped the address comes back to it, and need not wait for another one', async () => {
+  const { handler, sent } = answering('password/forgot', said)
+  server.use(handler)
+  open()
+  await ask('ama@exmaple.com')
+  await userEvent.click(await screen.findByRole('button', { name: 'Try another address' }))
+  expect(screen.getByRole('heading', { name: 'Forgot your password?' })).toHaveFocus()
+  expect(email()).toHaveValue('ama@exmaple.com')
+  await userEvent.clear(email())
+  await ask('ama@example.com')
+  await sentHeading()
+  expect(sent).toEqual([{ email: 'ama@exmaple.com' }, { email: 'ama@example.com' }])
+})
+
+test('the ways on keep the way back', async () => {
+  server.use(answering('password/forgot', said).handler)
+  open()
+  const back = '?redirect=%2Fsponsors%3Fpage%3D2'
+  expect(screen.getByRole('link', { name: 'Back to sign in' })).toHaveAttribute('href', `/login${back}`)
+  await ask()
+  await sentHeading()
+  expect(screen.getByRole('link', { name: 'Back to sign in' })).toHaveAttribute('href', `/login${back}`)
+  expect(screen.getByRole('link', { name: 'Create a free account' })).toHaveAttribute(
+    'href',
+    `/register${back}`,
+  )
+})

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { forgotPassword } from '../../../../../shared/api/passwords.ts'
+import { RESEND_WAIT_SECONDS } from '../../../../../shared/verification.ts'
+import { notify } from '../../../ui/toasts.ts'
+import { useAccountForm } from '../use-account-form.ts'
+import { useWayInState } from '../way-in-state.ts'
+import { ForgotPasswordForm } from './forgot-password-form.tsx'
+import { ResetLinkSent } from './reset-link-sent.tsx'
+import { useCountdown } from './use-countdown.ts'
+
+/** Asks for a link that sets a new password, then says where it went. */
+export function ForgotPasswordPage() {
+  const form = useAccountForm({ email: useWayInState().email })
+  const email = form.field('email').value.trim().toLowerCase()
+  const [sent, setSent] = useState(false)
+  const [back, setBack] = useState(false)
+  const { secondsLeft, start } = useCountdown(email)
+  const send = () =>
+    void form.send(forgotPassword, {
+      failure: 'Reset request failed',
+      onAnswer: () => {
+        notify({ type: 'success', message: 'Password reset link sent to your email' })
+        start(RESEND_WAIT_SECONDS)
+        setSent(true)
+      },
+      onRefused: ({ retryAfter }) => {
+        if (retryAfter !== undefined) start(retryAfter)
+        return undefined
+      },
+    })
+  const anotherAddress = () => {
+    setSent(false)
+    setBack(true)
+  }
+  return sent ? (
+    <ResetLinkSent
+      email={email}
+      errors={form.errors}
+      busy={form.sending !== null}
+      secondsLeft={secondsLeft}
+      onSend={send}
+      onAnotherAddress={anotherAddress}
+    />
+  ) : (
+    <ForgotPasswordForm form={form} returned={back} onSend={send} />
+  )
+}

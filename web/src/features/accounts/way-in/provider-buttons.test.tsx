@@ -1,0 +1,52 @@
+import { screen, waitFor } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { expect, test, vi } from 'vitest'
+import { fakeServer } from '../../../../../tests/support/fake-server.ts'
+import { ApiError } from '../../../lib/api-error.ts'
+import { notifications, offers, openWayIn } from '../testing/way-in-world.tsx'
+import { ProviderButtons } from './provider-buttons.tsx'
+
+const server = fakeServer()
+
+test('each provider is a link that leaves for it, with the way back', async () => {
+  server.use(offers({ name: 'google', label: 'Google' }, { name: 'linkedin', label: 'LinkedIn' }))
+  openWayIn(<ProviderButtons />, '/login?redirect=%2Fsponsors%3Fcity%3DLeeds')
+  expect(await screen.findByRole('link', { name: 'Continue with Google' })).toHaveAttribute(
+    'href',
+    '/api/auth/google?redirect=%2Fsponsors%3Fcity%3DLeeds',
+  )
+  expect(screen.getByRole('link', { name: 'Continue with LinkedIn' })).toBeVisible()
+})
+
+test('nowhere to return to, nothing is said of it; another site is nowhere', async () => {
+  server.use(offers({ name: 'google', label: 'Google' }))
+  openWayIn(<ProviderButtons />, '/login?redirect=%2F%2Fevil.example')
+  expect(await screen.findByRole('link', { name: 'Continue with Google' })).toHaveAttribute(
+    'href',
+    '/api/auth/google',
+  )
+})
+
+test('where nobody is offered there is nothing, not even a heading', async () => {
+  let asked = false
+  server.use(
+    http.get('*/api/auth/providers', () => {
+      asked = true
+      return HttpResponse.json({ data: [] })
+    }),
+  )
+  openWayIn(<ProviderButtons />, '/login')
+  await waitFor(() => expect(asked).toBe(true))
+  expect(screen.queryByText('or')).not.toBeInTheDocument()
+})
+
+test('where it cannot be known who is, the reader is not troubled with it', async () => {
+  const log = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  server.use(http.get('*/api/auth/providers', () => HttpResponse.error()))
+  openWayIn(<ProviderButtons />, '/login')
+  await waitFor(() =>
+    expect(log).toHaveBeenCalledWith('listProviders failed in the background', expect.any(ApiError)),
+  )
+  expect(screen.queryByText('or')).not.toBeInTheDocument()
+  expect(notifications().queryByText(/Could not connect/)).not.toBeInTheDocument()
+})

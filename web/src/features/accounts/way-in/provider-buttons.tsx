@@ -1,0 +1,42 @@
+import { startProviderSignIn } from '../../../../../shared/api/provider-sign-in.ts'
+import { requestUrl } from '../../../lib/request-url.ts'
+import { buttonClass } from '../../../ui/button-class.ts'
+import { IconBrandGoogle, IconBrandLinkedin, IconLogin } from '../../../ui/icons.ts'
+import { useReturnPath } from '../use-return-path.ts'
+import { useProviders, type Provider } from './use-providers.ts'
+
+const icons = { google: IconBrandGoogle, linkedin: IconBrandLinkedin, demo: IconLogin }
+
+/**
+ * Signing in without a password of ours. It stands last on the page: it comes when it is known who offers it, and what
+ * is read or typed by then must not move.
+ */
+export function ProviderButtons() {
+  const providers = useProviders()
+  if (providers.length === 0) return null
+  return (
+    <section aria-label="Sign in another way" className="grid gap-3">
+      <p className="flex items-center gap-3 text-sm text-ink-2 before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
+        or
+      </p>
+      {providers.map((provider) => (
+        <ProviderLink key={provider.name} {...provider} />
+      ))}
+    </section>
+  )
+}
+
+/** It leaves the page, as the provider's own page is elsewhere. */
+function ProviderLink({ name, label }: Provider) {
+  const redirect = useReturnPath() ?? undefined
+  const Icon = icons[name]
+  return (
+    <a
+      href={requestUrl(startProviderSignIn, { redirect }, { provider: name })}
+      className={buttonClass('secondary')}
+    >
+      <Icon size={18} aria-hidden="true" />
+      Continue with {label}
+    </a>
+  )
+}

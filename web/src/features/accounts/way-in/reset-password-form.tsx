@@ -1,0 +1,57 @@
+import { useNavigate } from 'react-router-dom'
+import { resetPassword } from '../../../../../shared/api/passwords.ts'
+import { pages } from '../../../../../shared/pages.ts'
+import { wayInPath } from '../../../lib/return-path.ts'
+import { Button } from '../../../ui/button.tsx'
+import { PasswordField } from '../../../ui/password-field.tsx'
+import { notify } from '../../../ui/toasts.ts'
+import { FormPage } from '../../../ui/form-page.tsx'
+import { NEW_PASSWORD_HINT } from '../new-password-hint.ts'
+import { useAccountForm } from '../use-account-form.ts'
+import { useReturnPath } from '../use-return-path.ts'
+import { wayInState } from '../way-in-state.ts'
+
+interface ResetPasswordFormProps {
+  token: string
+  /** The link is good for nothing. */
+  onRefused: () => void
+}
+
+export function ResetPasswordForm({ token, onRefused }: ResetPasswordFormProps) {
+  const navigate = useNavigate()
+  const returnPath = useReturnPath()
+  const form = useAccountForm({ password: '' }, ({ password }) => ({ token, password }))
+  const submit = () =>
+    void form.send(resetPassword, {
+      failure: 'Password reset failed',
+      onAnswer: () => {
+        notify({ type: 'success', message: 'Password has been reset successfully' })
+        const state = wayInState({ passwordReset: true })
+        return navigate(wayInPath(pages.login, returnPath), { replace: true, state })
+      },
+      onRefused: ({ errors }) => {
+        if (errors?.token === undefined) return undefined
+        onRefused()
+        return 'with a notification'
+      },
+    })
+  return (
+    <FormPage
+      title="Choose a new password"
+      description="Choose a new password for your Sponsor Finder account."
+      errors={form.errors}
+      lead={<p className="text-ink-2">Setting it signs you out everywhere; you then sign in with it.</p>}
+      onSubmit={submit}
+    >
+      <PasswordField
+        {...form.field('password')}
+        label="New password"
+        hint={NEW_PASSWORD_HINT}
+        autoComplete="new-password"
+      />
+      <Button type="submit" busy={form.sending !== null}>
+        Set the new password
+      </Button>
+    </FormPage>
+  )
+}

@@ -1,0 +1,102 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { fakeServer } from '../../../../../tests/support/fake-server.ts'
+import { answering, notifications, openWayIn } from '../testing/way-in-world.tsx'
+import { ResetPasswordPage } from './reset-password-page.tsx'
+
+const server = fakeServer()
+
+const WRONG = 'This link is wrong, used or too old. Ask for another one.'
+const deadLink = {
+  status: 422,
+  body: { message: WRONG, code: 'validation_failed', errors: { token: [WRONG] } },
+}
+const done = { body: { message: 'Password has been reset successfully' } }
+
+const open = (path = '/reset-password#token=user-1.secret') => openWayIn(<ResetPasswordPage />, path)
+const password = () => screen.getByLabelText('New password')
+const setTo = async (text: string) => {
+  await userEvent.type(password(), text)
+  await userEvent.click(screen.getByRole('button', { name: 'Set the new password' }))
+}
+const newLink = () => screen.getByRole('link', { name: 'Ask for another link' })
+
+test('the token leaves the address at once, and sets the password with what is typed', async () => {
+  const { handler, sent } = answering('password/reset', done)
+  server.use(handler)
+  const { router } = open('/reset-password?redirect=%2Faccount#token=user-1.secret')
+  await waitFor(() => expect(router.state.location.hash).toBe(''))
+  expect(router.state.location.search).toBe('?redirect=%2Faccount')
+  await setTo('four words in a row')
+  expect(await screen.findByText('elsewhere')).toBeVisible()
+  expect(sent).toEqual([{ token: 'user-1.secret', password: 'four words in a row' }])
+  expect(notifications().getByText('Password has been reset successfully')).toBeVisible()
+  expect(router.state.location).toMatchObject({ pathname: '/login', search: '?redirect=%2Faccount' })
+})
+
+test('a password that the server refuses is said at its field, and the link still works', async () => {
+  const guessable = 'This password is easy to guess'
+  server.use(
+    answering('password/reset', {
+      status: 422,
+      body: { message: guessable, code: 'validation_failed', errors: { password: [guessable] } },
+    }).handler,
+  )
+  open()
+  await setTo('password123')
+  expect(await screen.findByRole('alert')).toHaveFocus()
+  expect(password()).toHaveAccessibleDescription(expect.stringContaining(guessable))
+  expect(password()).toHaveValue('password123')
+  server.use(answering('password/reset', done).handler)
+  await setTo(' in a row of words')
+  expect(await screen.findByText('elsewhere')).toBeVisible()
+})
+
+test('no password, and a short one, are said without asking the server', async () => {
+  open()
+  await userEvent.click(screen.getByRole('button', { name: 'Set the new password' }))
+  expect(screen.getByRole('alert')).toHaveTextContent('Enter a password')
+  expect(screen.getByRole('alert')).not.toHaveTextContent('8 characters')
+  await setTo('short')
+  expect(screen.getByRole('alert')).toHaveTextContent('Enter a password of 8 characters or more')
+  expect(document.title).toBe('Error: Choose a new password – Sponsor Finder')
+})
+
+test('a link that was used or is too old says so, with the way to another one', async () => {
+  server.use(answering('password/reset', deadLink).handler)
+  open('/reset-password?redirect=%2Faccount#token=user-1.secret')
+  await setTo('four words in a row')
+  expect(await screen.findByRole('heading', { name: 'This link does not work' })).toHaveFocus()
+  expect(newLink()).toHaveAttribute('href', '/forgot-password?redirect=%2Faccount')
+  expect(notifications().getByText(WRONG)).toBeVisible()
+  expect(document.title).toMatch(/^Error: /)
+})
+
+test('a newer link opened over a dead one gets a form of its own', async () => {
+  server.use(answering('password/reset', deadLink).handler)
+  const { router } = open()
+  await setTo('four words in a row')
+  await screen.findByRole('heading', { name: 'This link does not work' })
+  await act(() => router.navigate('/reset-password#token=user-1.newer'))
+  expect(password()).toHaveValue('')
+})
+
+test('a link that nobody can have been sent is not worth a try', () => {
+  open(`/reset-password#token=${'x'.repeat(257)}`)
+  expect(screen.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
+})
+
+test.each(['/reset-password', '/reset-password#token='])('%s explains what opens it', (path) => {
+  open(path)
+  expect(screen.getByRole('heading', { name: 'Open the link from your email' })).toBeVisible()
+  expect(newLink()).toHaveAttribute('href', '/forgot-password')
+})
+
+test('a failure without words has those of the catalogue, and the form works on', async () => {
+  server.use(answering('password/reset', { status: 409, body: {} }).handler)
+  open()
+  await setTo('four words in a row')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Password reset failed')
+  expect(password()).toHaveAttribute('autocomplete', 'new-password')
+})

@@ -1,0 +1,20 @@
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { resetPassword } from '../../../../../shared/api/passwords.ts'
+import { DeadResetLink } from './dead-reset-link.tsx'
+import { ResetPasswordForm } from './reset-password-form.tsx'
+import { useFragment } from './use-fragment.ts'
+
+/** What could be the token of a link; anything else is not worth asking the server about. */
+const couldBeToken = (text: string): boolean =>
+  z.safeParse(resetPassword.request.body.shape.token, text).success
+
+/** Sets a new password with the link of a mail. */
+export function ResetPasswordPage() {
+  const token = useFragment().handed.get('token') ?? ''
+  const [refused, setRefused] = useState<string | null>(null)
+  if (token === '') return <DeadResetLink reason="missing" />
+  if (token === refused || !couldBeToken(token)) return <DeadResetLink reason="refused" />
+  // another link, another form
+  return <ResetPasswordForm key={token} token={token} onRefused={() => setRefused(token)} />
+}

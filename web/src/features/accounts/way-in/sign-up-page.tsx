@@ -1,0 +1,64 @@
+import { register } from '../../../../../shared/api/accounts.ts'
+import { pages } from '../../../../../shared/pages.ts'
+import { Button } from '../../../ui/button.tsx'
+import { PasswordField } from '../../../ui/password-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { notify } from '../../../ui/toasts.ts'
+import { FormPage } from '../../../ui/form-page.tsx'
+import { NEW_PASSWORD_HINT } from '../new-password-hint.ts'
+import { useAccountForm } from '../use-account-form.ts'
+import { useWayInState } from '../way-in-state.ts'
+import { EmailField } from './email-field.tsx'
+import { OtherWay } from './other-way.tsx'
+import { ProviderButtons } from './provider-buttons.tsx'
+import { useSignIn } from './use-sign-in.ts'
+
+/** Makes an account, then goes on to the page for the code that was sent. */
+export function SignUpPage() {
+  const signIn = useSignIn()
+  const form = useAccountForm({ name: '', email: useWayInState().email, password: '' })
+  const submit = () =>
+    void form.send(register, {
+      failure: 'Registration failed',
+      onAnswer: (answer) => {
+        notify({ type: 'success', message: 'Registration successful! Please verify your email.' })
+        return signIn(answer)
+      },
+    })
+  return (
+    <FormPage
+      title="Create a free account"
+      description="Create a free Sponsor Finder account to unlock UK visa sponsors one by one: name, address, contacts and open roles."
+      errors={form.errors}
+      lead={
+        <p className="text-ink-2">
+          See every page of the list and unlock companies one by one: name, address, contacts and open roles.
+        </p>
+      }
+      onSubmit={submit}
+      foot={
+        <>
+          <OtherWay
+            question="Already have an account?"
+            to={pages.login}
+            label="Sign in"
+            email={form.field('email').value}
+          />
+          <ProviderButtons />
+        </>
+      }
+    >
+      <TextField {...form.field('name')} label="Name" autoComplete="name" spellCheck={false} />
+      <EmailField {...form.field('email')} hint="We send a code there, to make sure that it is yours." />
+      <PasswordField
+        {...form.field('password')}
+        label="Password"
+        hint={NEW_PASSWORD_HINT}
+        autoComplete="new-password"
+      />
+      <Button type="submit" busy={form.sending !== null}>
+        Create account
+      </Button>
+    </FormPage>
+  )
+}

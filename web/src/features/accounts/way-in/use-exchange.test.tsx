@@ -1,0 +1,20 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { fakeServer } from '../../../../../tests/support/fake-server.ts'
+import { userSample } from '../../../../../tests/support/user-sample.ts'
+import { answering, openWayIn } from '../testing/way-in-world.tsx'
+import { useExchange } from './use-exchange.ts'
+
+const server = fakeServer()
+
+function Exchange({ code }: { code: string }) {
+  return <p>{useExchange(code) ?? 'under way'}</p>
+}
+
+test('a page that is there with its code from the start exchanges it once, though React tries its effects twice', async () => {
+  const { handler, sent } = answering('exchange', { body: { token: 'abc', user: userSample() } })
+  server.use(handler)
+  openWayIn(<Exchange code="user-1.secret" />, '/auth-check', { strict: true })
+  await screen.findByText('elsewhere')
+  expect(sent).toEqual([{ code: 'user-1.secret' }])
+})

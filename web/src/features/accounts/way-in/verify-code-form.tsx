@@ -1,0 +1,71 @@
+import { verifyEmail } from '../../../../../shared/api/accounts.ts'
+import { pages } from '../../../../../shared/pages.ts'
+import { CODE_MINUTES } from '../../../../../shared/verification.ts'
+import { Button } from '../../../ui/button.tsx'
+import { notify } from '../../../ui/toasts.ts'
+import { FormPage } from '../../../ui/form-page.tsx'
+import { useAccountForm } from '../use-account-form.ts'
+import { CodeField } from './code-field.tsx'
+import { EmailField } from './email-field.tsx'
+import { OtherWay } from './other-way.tsx'
+import { ResendCode } from './resend-code.tsx'
+import { SignInFirst } from './sign-in-first.tsx'
+import { StartAgain } from './start-again.tsx'
+import { useSignIn } from './use-sign-in.ts'
+
+/** @param email The address of the session; without one the form asks for it. */
+export function VerifyCodeForm({ email }: { email: string | undefined }) {
+  const signIn = useSignIn()
+  const form = useAccountForm({ email: email ?? '', code: '' })
+  const code = form.field('code')
+  const refused = form.refusal !== undefined && code.error !== undefined
+  const submit = () =>
+    void form.send(verifyEmail, {
+      failure: 'Verification failed',
+      onAnswer: (answer) => {
+        notify({ type: 'success', message: 'Email verified successfully!' })
+        return signIn(answer)
+      },
+    })
+  return (
+    <FormPage
+      title="Verify your email"
+      description="Enter the code that was sent to your email address to open your Sponsor Finder account."
+      errors={form.errors}
+      lead={<Lead email={email} />}
+      onSubmit={submit}
+      foot={
+        <>
+          <ResendCode form={form} />
+          {email === undefined ? (
+            <OtherWay question="Verified already?" to={pages.login} label="Sign in" />
+          ) : (
+            <StartAgain />
+          )}
+        </>
+      }
+    >
+      {email === undefined && <EmailField {...form.field('email')} />}
+      <CodeField {...code} />
+      {email === undefined && refused && <SignInFirst />}
+      <Button type="submit" busy={form.sending === verifyEmail.id}>
+        Verify email
+      </Button>
+    </FormPage>
+  )
+}
+
+function Lead({ email }: { email: string | undefined }) {
+  return (
+    <p className="text-ink-2 [overflow-wrap:anywhere]">
+      {email === undefined ? (
+        'Enter your email address and the code that we sent there.'
+      ) : (
+        <>
+          Enter the code that we sent to <strong className="font-semibold text-ink">{email}</strong>.
+        </>
+      )}{' '}
+      A code is valid for {CODE_MINUTES} minutes; if yours is older, send another.
+    </p>
+  )
+}

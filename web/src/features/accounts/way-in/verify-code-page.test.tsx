@@ -1,0 +1,214 @@
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
+import { describe, expect, test, vi } from 'vitest'
+import { sessionStore } from '../../../lib/session-store.ts'
+import {
+  server,
+  pending,
+  verified,
+  WRONG,
+  wrongCode,
+  answers,
+  meAnswers,
+  open,
+  code,
+  resendButton,
+  signInFirst,
+  notifications,
+  leaving,
+  verify,
+} from '../testing/open-verify-code.tsx'
+
+describe('with a session', () => {
+  test('it says where the code went, and the right one leads on to where the reader was going', async () => {
+    const sent = answers('verify', {
+      body: { message: 'Email verified successfully!', token: 'def', user: verified },
+    })
+    const { router } = open({ path: '/verify-code?redirect=%2Fsponsors%3Fcompany%3D4' })
+    expect(screen.getByText('ama@example.com')).toBeVisible()
+    expect(screen.queryByLabelText('Email address')).not.toBeInTheDocument()
+    await verify(' 123 456 ')
+    expect(await notifications().findByText('Email verified successfully!')).toBeVisible()
+    expect(router.state.location).toMatchObject({ pathname: '/sponsors', search: '?company=4' })
+    expect(sent).toEqual([{ code: '123456', email: 'ama@example.com' }])
+    expect(sessionStore.get()).toEqual({ token: 'def', user: verified })
+  })
+
+  test('a wrong code is said beside the field, in the summary and as a notification, and stays to be mended', async () => {
+    answers('verify', wrongCode)
+    open()
+    await verify('000000')
+    const summary = await screen.findByRole('alert')
+    expect(summary).toHaveFocus()
+    expect(code()).toHaveAccessibleDescription(expect.stringContaining(WRONG))
+    expect(code()).toHaveValue('000000')
+    expect(notifications().getByText(WRONG)).toBeVisible()
+    expect(document.title).toMatch(/^Error: Verify your email/)
+    await userEvent.click(within(summary).getByRole('link', { name: WRONG }))
+    expect(code()).toHaveFocus()
+  })
+
+  test('the notification of a wrong code does not stay beside that of the right one', async () => {
+    answers('verify', wrongCode)
+    open()
+    await verify('000000')
+    expect(await notifications().findByText(WRONG)).toBeVisible()
+    answers('verify', { body: { message: 'x', token: 'def', user: verified } })
+    await userEvent.click(screen.getByRole('button', { name: 'Verify email' }))
+    await notifications().findByText('Email verified successfully!')
+    expect(leaving(notifications().queryByText(WRONG))).toBe(true)
+  })
+
+  test('a wrong code leads to no other page: the session is there', async () => {
+    answers('verify', wrongCode)
+    open()
+    await verify('000000')
+    await screen.findByRole('alert')
+    expect(signInFirst()).not.toBeInTheDocument()
+  })
+
+  test('too many wrong codes are told with the time to wait, in the words of the server', async () => {
+    const message = 'Too many tries. You can try again in 15 minutes'
+    answers('verify', { status: 429, body: { message, code: 'too_many_requests' } })
+    open()
+    await verify('123456')
+    expect(await screen.findByRole('alert')).toHaveTextContent(message)
+    expect(notifications().getByText(message)).toBeVisible()
+    expect(code()).toHaveValue('123456')
+  })
+
+  test('what it says is true of a code that was sent long ago', () => {
+    open()
+    expect(screen.getByText(/^Enter the code that we sent to/)).toHaveTextContent(
+      'Enter the code that we sent to ama@example.com. A code is valid for 10 minutes; if yours is older, send another.',
+    )
+  })
+
+  test('one call at a time: neither a second Enter nor asking for another code comes between', async () => {
+    const { promise: verifying, resolve: answer } = Promise.withResolvers<void>()
+    const sent: string[] = []
+    server.use(
+      http.post('*/api/auth/verification/:call', async ({ params }) => {
+        sent.push(String(params.call))
+        await verifying
+        return HttpResponse.json({ message: 'x', token: 'def', user: verified })
+      }),
+    )
+    const { router } = open()
+    await userEvent.type(code(), '123456{Enter}')
+    await vi.waitFor(() => expect(sent).toEqual(['verify']))
+    await userEvent.type(code(), '{Enter}')
+    await userEvent.click(resendButton())
+    answer()
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/sponsors'))
+    expect(sent).toEqual(['verify'])
+  })
+
+  test('what cannot be a code is not sent', async () => {
+    open()
+    await verify('12345')
+    expect(screen.getByRole('alert')).toHaveTextContent('Enter the 6 digits of the code from your email')
+  })
+
+  test('a phone offers digits and the code from the mail', () => {
+    open()
+    expect(code()).toHaveAttribute('inputmode', 'numeric')
+    expect(code()).toHaveAttribute('autocomplete', 'one-time-code')
+  })
+
+  test('a mistyped address is left by logging out, and registering begins anew with the way back', async () => {
+    server.use(http.post('*/api/auth/logout', () => HttpResponse.json({ message: 'ok' })))
+    const { router } = open({ path: '/verify-code?redirect=%2Fsponsors%3Fcompany%3D4' })
+    await userEvent.click(screen.getByRole('button', { name: 'Log out and start again' }))
+    expect(sessionStore.get().token).toBeNull()
+    expect(router.state.location).toMatchObject({
+      pathname: '/register',
+      search: '?redirect=%2Fsponsors%3Fcompany%3D4',
+    })
+  })
+
+  test('an address verified on another device is noticed when the page is looked at again, a second later', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const { router } = open()
+    const asked = meAnswers(pending)
+    await vi.waitFor(() => expect(asked()).toBe(1))
+    meAnswers(verified)
+    vi.setSystemTime(Date.now() + 1000)
+    await act(async () => {
+      window.dispatchEvent(new Event('focus'))
+    })
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/sponsors'))
+    expect(sessionStore.get().user?.email_verified).toBe(true)
+  })
+})
+
+describe('without a session, as on another device', () => {
+  test('it asks for the address too', async () => {
+    const sent = answers('verify', {
+      body: { message: 'Email verified successfully!', token: 'def', user: verified },
+    })
+    const { router } = open({ signedIn: false })
+    await userEvent.type(screen.getByLabelText('Email address'), 'Ama@example.com')
+    await verify('123456')
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/sponsors'))
+    expect(sent).toEqual([{ code: '123456', email: 'ama@example.com' }])
+  })
+
+  test('until the next page is there the form stays as it is, and busy', async () => {
+    answers('verify', { body: { message: 'x', token: 'def', user: verified } })
+    open({ signedIn: false, next: () => new Promise(() => {}) })
+    await userEvent.type(screen.getByLabelText('Email address'), 'ama@example.com')
+    await verify('123456')
+    await notifications().findByText('Email verified successfully!')
+    expect(screen.getByLabelText('Email address')).toHaveValue('ama@example.com')
+    expect(screen.getByRole('button', { name: 'Verify email' })).toHaveAttribute('aria-busy', 'true')
+  })
+
+  test('what is wrong is listed in the order of the page', async () => {
+    open({ signedIn: false })
+    await userEvent.click(screen.getByRole('button', { name: 'Verify email' }))
+    const links = within(screen.getByRole('alert')).getAllByRole('link')
+    expect(links.map((link) => link.textContent)).toEqual([
+      'Enter your email address',
+      'Enter the 6 digits of the code from your email',
+    ])
+  })
+
+  test('a refused code says what helps: to sign in first, with the way back kept', async () => {
+    answers('verify', wrongCode)
+    open({ signedIn: false, path: '/verify-code?redirect=%2Fsponsors%3Fcompany%3D4' })
+    await userEvent.type(screen.getByLabelText('Email address'), 'ama@example.com')
+    await verify('00000')
+    expect(signInFirst()).not.toBeInTheDocument()
+    await verify('0')
+    await screen.findByRole('alert')
+    await vi.waitFor(() =>
+      expect(signInFirst()).toHaveAttribute('href', '/login?redirect=%2Fsponsors%3Fcompany%3D4'),
+    )
+  })
+
+  test('the wait is that of the address: for another one a code can be asked for at once', async () => {
+    const sent = answers('resend', { body: { message: 'Verification code has been resent' } })
+    open({ signedIn: false })
+    const email = screen.getByLabelText('Email address')
+    await userEvent.type(email, 'ama@example.com')
+    await userEvent.click(resendButton())
+    await vi.waitFor(() => expect(resendButton()).toHaveAccessibleDescription(/\d seconds\.$/))
+
+    fireEvent.change(email, { target: { value: 'bo@example.com' } })
+    expect(resendButton()).not.toHaveAttribute('aria-disabled')
+    expect(resendButton()).not.toHaveAccessibleDescription()
+    await userEvent.click(resendButton())
+    await vi.waitFor(() => expect(sent).toEqual([{ email: 'ama@example.com' }, { email: 'bo@example.com' }]))
+
+    fireEvent.change(email, { target: { value: ' Ama@example.com' } })
+    expect(resendButton()).toHaveAccessibleDescription(/^You can ask for another one in \d\d seconds\.$/)
+  })
+
+  test('another code needs to know the address', async () => {
+    open({ signedIn: false })
+    await userEvent.click(resendButton())
+    expect(screen.getByLabelText('Email address')).toHaveAccessibleDescription('Enter your email address')
+  })
+})
