@@ -15,11 +15,11 @@ const lookOf = (removable: boolean) =>
     ? 'border-line bg-surface text-ink'
     : 'border-transparent bg-brand-soft text-brand forced-colors:border-[CanvasText]'
 
-/** One of several facts or applied filters. */
+/** One of several facts or applied filters. Text of two lines fills the first: the chip is no wider than it. */
 export function Chip({ children, onRemove, removeLabel = 'Remove' }: ChipProps) {
   return (
     <span
-      className={`inline-flex min-h-8 items-center rounded-2xl border px-3 py-0.5 text-sm ${lookOf(onRemove !== undefined)}`}
+      className={`inline-flex min-h-8 items-center rounded-2xl border px-3 py-0.5 text-sm text-wrap ${lookOf(onRemove !== undefined)}`}
     >
       {children}
       {onRemove !== undefined && (

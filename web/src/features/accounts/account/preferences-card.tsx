@@ -69,9 +69,9 @@ function Names({ label, ids, options }: NamesProps) {
   if (ids.length === 0) return null
   return (
     <Fact label={label}>
-      <ul className="grid gap-2 pt-1 @sm:flex @sm:flex-wrap @sm:items-start">
+      <ul className="flex flex-wrap items-start gap-2 pt-1">
         {ids.map((id) => (
-          <li key={id} className="grid">
+          <li key={id} className="flex">
             <Chip>{options.find(({ value }) => value === String(id))?.label ?? id}</Chip>
           </li>
         ))}
