@@ -12,8 +12,6 @@ import { notifyErrors } from '../../ui/toasts.ts'
 type BodyRoute = RouteContract & { request: { body: z.ZodMiniObject } }
 
 interface SendOptions<Route extends BodyRoute> extends FailureWords {
-  /** The field at which a refusal of this code is said, where the server names none. */
-  codeAt?: { code: string; field: string }
   /** The call counts as under way until this is done too, such as the next page being there. */
   onAnswer: (answer: BodyOf<Route>) => void | Promise<void>
   /**
@@ -70,7 +68,7 @@ export function useAccountForm<Values extends Record<string, unknown>>(
 
   async function send<Route extends BodyRoute>(
     route: Route,
-    { failure, unreadable, codeAt, onAnswer, onRefused }: SendOptions<Route>,
+    { failure, unreadable, onAnswer, onRefused }: SendOptions<Route>,
   ): Promise<void> {
     if (sending !== null) return
     setRefusal(undefined)
@@ -88,11 +86,7 @@ export function useAccountForm<Values extends Record<string, unknown>>(
     } catch (error) {
       const refused = error instanceof ApiError ? error : undefined
       if (refused && endsSession(refused)) return // the sign-in page, where this leads, says so
-      const found = formErrorsOf(error, names, { failure, unreadable })
-      const failures =
-        codeAt && refused?.code === codeAt.code
-          ? found.map((one) => ({ fieldId: codeAt.field, ...one }))
-          : found
+      const failures = formErrorsOf(error, names, { failure, unreadable })
       const elsewhere = refused && onRefused?.(refused)
       if (elsewhere !== 'alone') {
         closeNotifications.current = notifyErrors(failures.map(({ message }) => message))
