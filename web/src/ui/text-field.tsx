@@ -15,8 +15,6 @@ interface TextFieldProps extends InputProps {
   /** The input's id, for an error summary to link to. */
   id?: string
   error?: string | undefined
-  /** Marks the field where the error stands at another one. */
-  invalid?: boolean
   hint?: string | undefined
   /** Disabled fields of the Pro plan carry its badge. */
   pro?: boolean
@@ -26,20 +24,7 @@ interface TextFieldProps extends InputProps {
 
 /** A line of text with its label, hint and error. */
 export function TextField(props: TextFieldProps) {
-  const {
-    label,
-    name,
-    value,
-    onChange,
-    error,
-    hint,
-    pro,
-    disabled,
-    clearable,
-    invalid,
-    id: givenId,
-    ...input
-  } = props
+  const { label, name, value, onChange, error, hint, pro, disabled, clearable, id: givenId, ...input } = props
   const ownId = useId()
   const id = givenId ?? ownId
   const ref = useRef<HTMLInputElement>(null)
@@ -59,7 +44,7 @@ export function TextField(props: TextFieldProps) {
           name={name}
           value={value}
           disabled={disabled}
-          aria-invalid={invalid || error ? true : undefined}
+          aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(id, { hint, error })}
           onChange={(event) => onChange(event.target.value)}
           className={`control ${showClear ? 'pr-10' : ''}`}

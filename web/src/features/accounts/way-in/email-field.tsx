@@ -3,8 +3,6 @@ import type { FormField } from '../use-account-form.ts'
 
 interface EmailFieldProps extends FormField {
   hint?: string
-  /** Wrong without a message of its own, which stands elsewhere. */
-  invalid?: boolean
 }
 
 /** An email address: its own keyboard on a phone, filled in by the browser. */
