@@ -20,8 +20,9 @@ export const timesAsMarkdown = (calls: readonly CallMedians[]): string => {
 
 /** What floods of sign-ins cost, in milliseconds, as a table. */
 export const floodsAsMarkdown = (floods: readonly FloodTimes[]): string => {
-  const rows = floods.flatMap(({ refused, other: { route, idle, flooded } }) => [
+  const rows = floods.flatMap(({ refused, bare, other: { route, idle, flooded } }) => [
     row(`refused sign-in, ${CONNECTIONS} at once`, refused),
+    row(`health, ${CONNECTIONS} at once, before`, bare),
     row(`${route} meanwhile`, flooded, flooded.p50 / idle.p50),
     row(`${route} before`, idle),
   ])

@@ -1,18 +1,21 @@
 import { throttles } from '../../functions/accounts/domain/throttle.ts'
 import { login } from '../../shared/api/accounts.ts'
 import type { RouteContract } from '../../shared/api/contract.ts'
+import { health } from '../../shared/api/system.ts'
 import type { FlowWorld } from '../support/flow-world.ts'
 import { clientCounters } from './client-counters.ts'
 import { type Latency, latencyOf } from './measure.ts'
 
 const FLOOD = 500
 /** How many of a flood are under way at once. */
-export const CONNECTIONS = 10
+export const CONNECTIONS = 5
 const IDLE_CALLS = 200
 
 /** What a flood of sign-ins costs, in milliseconds. */
 export interface FloodTimes {
   refused: Latency
+  /** What as many calls of the barest route take: of the machine and the way there, not of the product. */
+  bare: Latency
   /** Another route that a reader calls without pause, before the flood and all the while. */
   other: { route: string; idle: Latency; flooded: Latency }
 }
@@ -45,21 +48,29 @@ export async function floodLogin(world: FlowWorld, other: RouteContract): Promis
   const idle: number[] = []
   for (let call = 0; call < IDLE_CALLS; call += 1) idle.push(await callOther())
 
+  const bare: number[] = []
+  await flood(bare, () => timed(health, 200, {}))
   const refused: number[] = []
   const flooded: number[] = []
-  const connection = async () => {
-    for (let time = 0; time < FLOOD / CONNECTIONS; time += 1) refused.push(await wrongPassword(429))
-  }
   const reader = async () => {
     while (refused.length < FLOOD) flooded.push(await callOther())
   }
-  await Promise.all([reader(), ...Array.from({ length: CONNECTIONS }, connection)])
+  await Promise.all([reader(), flood(refused, () => wrongPassword(429))])
   return {
     refused: latencyOf(refused),
+    bare: latencyOf(bare),
     other: {
       route: `${other.method} ${other.path}`,
       idle: latencyOf(idle),
       flooded: latencyOf(flooded),
     },
   }
+}
+
+/** Calls over several connections, each without a pause, and notes the time of each call. */
+async function flood(times: number[], call: () => Promise<number>): Promise<void> {
+  const connection = async () => {
+    for (let time = 0; time < FLOOD / CONNECTIONS; time += 1) times.push(await call())
+  }
+  await Promise.all(Array.from({ length: CONNECTIONS }, connection))
 }

@@ -2,11 +2,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { me } from '../../shared/api/accounts.ts'
 import { sponsorships } from '../../shared/api/search.ts'
 import { floodsAsMarkdown } from '../bench/account-report.ts'
-import { CONNECTIONS, floodLogin } from '../bench/login-flood.ts'
-import { slowdown } from '../bench/slowdown.ts'
+import { CONNECTIONS, floodLogin, type FloodTimes } from '../bench/login-flood.ts'
 import { type FlowWorld, startWorld } from '../support/flow-world.ts'
 
 const REFUSED_MS = 50
+/** Where neighbours disturb even the barest route, medians still tell: a refusal makes calls to the database, but no hash. */
+const TIMES_BARE = 15
+
+const isInTime = ({ refused, bare }: FloodTimes) =>
+  refused.p99 < REFUSED_MS || refused.p50 < TIMES_BARE * bare.p50
 
 let world: FlowWorld
 beforeAll(async () => {
@@ -16,17 +20,12 @@ afterAll(() => world.stop())
 
 // security.md "Figures": login flood
 test(`a flood of sign-ins is refused in less than ${REFUSED_MS} ms each, while other routes keep serving`, async () => {
-  const before = await slowdown(20)
   // what is answered otherwise than it must be throws
   const floods = [await floodLogin(world, me), await floodLogin(world, sponsorships)]
-  const slow = Math.max(before, await slowdown(20))
-  console.log(
-    `Milliseconds; neighbours make this machine ${slow.toFixed(1)} times slower\n${floodsAsMarkdown(floods)}`,
-  )
-  // a neighbour may disturb one of them
-  expect(Math.min(...floods.map(({ refused }) => refused.p99))).toBeLessThan(REFUSED_MS * slow)
+  console.log(`Milliseconds\n${floodsAsMarkdown(floods)}`)
+  expect(floods.filter((flood) => !isInTime(flood))).toEqual([])
   for (const { other } of floods) {
     // it waits for its turn among those of the flood, and for no more
-    expect(other.flooded.p50 / other.idle.p50).toBeLessThan(2 * CONNECTIONS)
+    expect(other.flooded.p50 / other.idle.p50).toBeLessThan(3 * CONNECTIONS)
   }
 })
