@@ -2,13 +2,10 @@ import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
 import { keyedNames } from '../../functions/accounts/adapters/keyed-names.ts'
 import { type ThrottleName, throttles } from '../../functions/accounts/domain/throttle.ts'
 import { throttleStore } from '../../functions/accounts/storage/throttle-store.ts'
-import { clientOf } from '../../functions/platform/client-of.ts'
 import { systemClock } from '../../functions/platform/clock.ts'
 import { resourceName } from '../../shared/system/names.ts'
 import type { FlowWorld } from '../support/flow-world.ts'
-
-/** By one of these the product knows who calls it from the same machine. */
-const OWN_CLIENTS = ['127.0.0.1', '::1'].map(clientOf)
+import { OWN_CLIENTS } from '../support/own-clients.ts'
 
 const COUNTED = (Object.keys(throttles) as ThrottleName[]).filter((name) => name.endsWith('OfClient'))
 

@@ -11,6 +11,7 @@ import { ORIGIN_SECRET_HEADER, VIEWER_ADDRESS_HEADER } from '../../shared/system
 import { resourceName } from '../../shared/system/names.ts'
 import { atOnce } from '../support/at-once.ts'
 import { type Answer, type FlowWorld, startWorld } from '../support/flow-world.ts'
+import { OWN_CLIENTS } from '../support/own-clients.ts'
 
 let world: FlowWorld
 let counters: Throttles
@@ -61,14 +62,13 @@ describe.skipIf(process.env['DEPLOYED_URL'] !== undefined)('over HTTP, the throt
     const counterKey = keyedNames(world.signingKeys)
     counters = throttleStore(world.documents, table, counterKey, systemClock)
     await wrong(newEmail())
-    const addresses = ['127.0.0.1', '::1', '::ffff:127.0.0.1']
     const found = await Promise.all(
-      addresses.map(async (address) => {
-        const key = await counterKey('loginsOfClient', address)
+      OWN_CLIENTS.map(async (client) => {
+        const key = await counterKey('loginsOfClient', client)
         return (await world.documents.send(new GetCommand({ TableName: table, Key: { key } }))).Item
       }),
     )
-    clientAddress = addresses[found.findIndex((item) => item !== undefined)] ?? ''
+    clientAddress = OWN_CLIENTS[found.findIndex((item) => item !== undefined)] ?? ''
   })
   afterAll(() => world.stop())
   beforeEach(async () => {
