@@ -22,5 +22,5 @@ test('an address that is named comes before one that takes anything', () => {
 test('an address is found with or without a slash at its end, and no other is', () => {
   expect(findResource(routes.me.path)?.resource).toMatchObject({ path: '/auth/me', functionName: 'accounts' })
   expect(findResource(`${routes.me.path}/`)?.resource.path).toBe('/auth/me')
-  expect(findResource('/auth/you')).toBeUndefined()
+  expect(findResource('/auth/me/you')).toBeUndefined()
 })
