@@ -57,6 +57,8 @@ describe('another code', () => {
     await vi.waitFor(() => expect(resendButton()).toHaveAccessibleDescription(/in (57|56) seconds\.$/))
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
     expect(document.title).toMatch(/^Verify your email/)
+    // the line counts from an effect on, which may not have run yet
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0))
     act(() => vi.advanceTimersByTime(57_000))
     expect(resendButton()).not.toHaveAccessibleDescription()
     expect(resendButton()).not.toHaveAttribute('aria-disabled')
