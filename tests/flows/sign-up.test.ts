@@ -1,11 +1,11 @@
-import { randomUUID } from 'node:crypto'
-import { DeleteCommand, GetCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { GetCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { login, logout, me, register, resendCode, verifyEmail } from '../../shared/api/accounts.ts'
+import { login, me, register, resendCode, verifyEmail } from '../../shared/api/accounts.ts'
 import type { RouteContract } from '../../shared/api/contract.ts'
 import { dailyUsage } from '../../shared/api/companies.ts'
 import { sponsorships } from '../../shared/api/search.ts'
 import { resourceName } from '../../shared/system/names.ts'
+import { applicantOf, newEmail, otherThan, PASSWORD } from '../support/applicant.ts'
 import { type FlowWorld, startWorld } from '../support/flow-world.ts'
 
 let world: FlowWorld
@@ -14,61 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-const PASSWORD = 'violet harbour lantern'
-const newEmail = () => `${randomUUID()}@example.com`
-
-const gary = { name: 'Gary Ghost', password: 'another lantern harbour' }
-
-const registerAs = (email: string, more: object = {}) =>
-  world.call(register, { body: { name: 'Rita Reader', email, password: PASSWORD, ...more } })
-
-/** The session of somebody who has just registered. */
-async function pending(email: string) {
-  const answer = await registerAs(email)
-  const { token, user } = register.responses[201].parse(answer.body)
-  return { token, user }
-}
-
-/** The code in the newest mail to an address, of at least so many. */
-async function codeFor(email: string, count = 1): Promise<string> {
-  const [newest] = await world.mails(email, count)
-  const code = /\b\d{6}\b/.exec(newest?.text ?? '')?.[0]
-  if (code === undefined) throw new Error(`There is no code in "${newest?.text}"`)
-  return code
-}
-
-const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
-
-const verify = (email: string, code: string, token?: string) =>
-  world.call(verifyEmail, { body: { email, code }, ...(token !== undefined && { token }) })
-
-/** Somebody with a verified account of their own making. */
-async function owner() {
-  const email = newEmail()
-  const { token } = await pending(email)
-  expect((await verify(email, await codeFor(email), token)).status).toBe(200)
-  return { email, token }
-}
-
-/** The keys of an answer, at every depth. */
-const shapeOf = (value: unknown): unknown =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value).map(([key, item]) => [key, shapeOf(item)]))
-    : typeof value
-
-/** What registering twice with an address and signing in is answered: statuses and keys. */
-async function triesOf(email: string) {
-  const signIn = (password: string) => world.call(login, { body: { email, password } })
-  const answers = [
-    await registerAs(email, { name: 'Gary', password: 'first lantern harbour' }),
-    await signIn('first lantern harbour'),
-    await signIn('no lantern harbour'),
-    await registerAs(email, { name: 'Gary', password: 'second lantern harbour' }),
-    await signIn('first lantern harbour'),
-    await signIn('second lantern harbour'),
-  ]
-  return answers.map(({ status, body }) => [status, shapeOf(body)])
-}
+const { registerAs, pending, codeFor, verify } = applicantOf(() => world)
 
 describe('registering', () => {
   test('leads from the form over the mail to the search', async () => {
@@ -216,87 +162,6 @@ describe('registering', () => {
     for (const code of codes) answers.push((await verify(email, code, token)).status)
     expect(answers).toContain(200)
     expect((await world.get(me, { token })).data.email_verified).toBe(true)
-  })
-})
-
-describe('registering with somebody’s address', () => {
-  test('answers alike, opens nothing, and tells the owner alone', async () => {
-    const { email } = await owner()
-    const known = await registerAs(email, { name: 'Mallory' })
-    const fresh = await registerAs(newEmail(), { name: 'Mallory' })
-    expect([known.status, shapeOf(known.body)]).toEqual([fresh.status, shapeOf(fresh.body)])
-
-    const { token, user } = register.responses[201].parse(known.body)
-    expect((await world.get(me, { token })).data).toEqual(user)
-    expect(user).toMatchObject({ name: 'Mallory', email, email_verified: false })
-    expect(await world.call(sponsorships, { token })).toMatchObject({ body: { code: 'email_unverified' } })
-
-    const [notice] = await world.mails(email, 2)
-    expect(notice?.text).not.toMatch(/Mallory|\b\d{6}\b/)
-    expect(notice?.text).toMatch(/account/)
-  })
-
-  test('fails to verify, and is held back in asking for codes, like anybody', async () => {
-    const { email } = await owner()
-    const ghost = register.responses[201].parse((await registerAs(email)).body)
-    const other = newEmail()
-    const real = await pending(other)
-    const wrong = otherThan(await codeFor(other))
-    const [forGhost, forReal] = [
-      await verify(email, wrong, ghost.token),
-      await verify(other, wrong, real.token),
-    ]
-    expect([forGhost.status, forGhost.body]).toEqual([forReal.status, forReal.body])
-    for (const [address, token] of [
-      [email, ghost.token],
-      [other, real.token],
-    ] as const) {
-      expect(await world.get(resendCode, { token, body: { email: address } })).toEqual({
-        message: 'Verification code has been resent',
-      })
-      const second = await world.call(resendCode, { token, body: { email: address } })
-      expect(second.status).toBe(429)
-      expect(Number(second.headers.get('Retry-After'))).toBeGreaterThan(0)
-    }
-    expect((await world.call(logout, { token: ghost.token })).status).toBe(200)
-    expect((await world.call(me, { token: ghost.token })).status).toBe(401)
-  })
-
-  test('leaves the owner’s password and sessions as they are', async () => {
-    const { email, token } = await owner()
-    await registerAs(email, { password: 'another lantern harbour' })
-    expect((await world.get(me, { token })).data.email_verified).toBe(true)
-    expect((await world.get(me, { token: await world.signIn(email, PASSWORD) })).data.name).toBe(
-      'Rita Reader',
-    )
-  })
-
-  test('and signing in with what was registered tells nothing: only the newest of an address does', async () => {
-    const [known, unknown] = [(await owner()).email, newEmail()]
-    const told = await triesOf(unknown)
-    expect(await triesOf(known)).toEqual(told)
-    expect(told.map(([status]) => status)).toEqual([201, 200, 422, 201, 422, 200])
-  })
-
-  test('gives who signs in again the account that was asked for, and never more', async () => {
-    const { email } = await owner()
-    const { token: first } = register.responses[201].parse((await registerAs(email, gary)).body)
-    const token = await world.signIn(email, gary.password)
-    const { data } = await world.get(me, { token })
-    expect(data).toEqual((await world.get(me, { token: first })).data)
-    expect(data).toMatchObject({ name: 'Gary Ghost', email, email_verified: false, has_password: true })
-    expect(await world.call(dailyUsage, { token })).toMatchObject({ body: { code: 'email_unverified' } })
-    expect((await world.call(login, { body: { email, password: 'no lantern harbour' } })).status).toBe(422)
-
-    // the owner leaves
-    await world.documents.send(
-      new DeleteCommand({ TableName: resourceName(world.prefix, 'emails'), Key: { email } }),
-    )
-    expect((await world.call(login, { body: { email, password: gary.password } })).status).toBe(422)
-    for (const each of [first, token]) {
-      expect((await verify(email, '000000', each)).status).toBe(422)
-      expect((await world.get(me, { token: each })).data.email_verified).toBe(false)
-    }
   })
 })
 

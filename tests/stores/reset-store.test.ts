@@ -1,4 +1,4 @@
-import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newSession } from '../../functions/accounts/domain/session.ts'
 import { codesOf } from '../support/codes-of.ts'
@@ -18,31 +18,12 @@ beforeEach(() => {
 const WRONG = { code: 'validation_failed', errors: { token: [expect.any(String)] } }
 const FAILED = { code: 'login_failed' }
 
-const linksOf = async (userId: string) => {
-  const { Items = [] } = await emulators.documents.send(
-    new QueryCommand({
-      TableName: emulators.tables.resets,
-      KeyConditionExpression: 'user_id = :user',
-      ExpressionAttributeValues: { ':user': userId },
-      ConsistentRead: true,
-      Limit: 1000,
-    }),
-  )
-  return Items
-}
-
 const itemOf = async (table: 'emails' | 'codes', Key: Record<string, string>) =>
   (
     await emulators.documents.send(
       new GetCommand({ TableName: emulators.tables[table], Key, ConsistentRead: true }),
     )
   ).Item
-
-const userOf = async (email: string) => {
-  const user = await desk.users.findByEmail(email)
-  if (user === undefined) throw new Error(`Nobody has ${email}`)
-  return user
-}
 
 /** The link that was mailed last. */
 const newestLink = async (email: string) => (await desk.links(email)).at(-1) ?? ''
@@ -52,47 +33,18 @@ const askFor = async (email: string) => {
   return newestLink(email)
 }
 
-type Transacted = Record<string, { Key?: { user_id?: string } }>
-
-/** Each call to the database that some work makes, with the items of a transaction. */
-async function watch(work: () => Promise<void>): Promise<{ name: string; items: Transacted[] }[]> {
-  const calls: { name: string; items: Transacted[] }[] = []
-  const { middlewareStack } = emulators.documents
-  middlewareStack.add(
-    (next, { commandName = '' }) =>
-      (args) => {
-        const { TransactItems: items = [] } = args.input as { TransactItems?: Transacted[] }
-        calls.push({ name: commandName, items })
-        return next(args)
-      },
-    { step: 'initialize', name: 'watch' },
-  )
-  await work().finally(() => middlewareStack.remove('watch'))
-  return calls
-}
-
-/** The calls in words, with the parts of a transaction. */
-const callsOf = async (work: () => Promise<void>): Promise<string[]> =>
-  (await watch(work)).map(({ name, items }) => {
-    const parts = items.map((item) => Object.keys(item).join())
-    return [name, ...(parts.length > 0 ? [parts.join(', ')] : [])].join(': ')
-  })
-
-/** Whose rows a transaction looks at: two that look at the same are in each other's way. */
-const checksOf = async (work: () => Promise<void>): Promise<(string | undefined)[]> =>
-  (await watch(work))
-    .flatMap(({ items }) => items)
-    .filter((item) => 'ConditionCheck' in item)
-    .map((item) => item['ConditionCheck']?.Key?.user_id)
-
 describe('a mailed link', () => {
   test('sets the password, ends every session and itself, and is confirmed by a mail', async () => {
     const { email, token } = await desk.newOwner()
     const link = await askFor(email)
-    const before = await userOf(email)
+    const before = await desk.userOf(email)
     await desk.reset(link, 'new secret')
-    expect(await userOf(email)).toEqual({ ...before, password_hash: 'hash of new secret', session_epoch: 1 })
-    expect(await linksOf(before.user_id)).toEqual([])
+    expect(await desk.userOf(email)).toEqual({
+      ...before,
+      password_hash: 'hash of new secret',
+      session_epoch: 1,
+    })
+    expect(await desk.storedLinks(before.user_id)).toEqual([])
     expect(await desk.principalOf(token)).toBeUndefined()
     await expect(desk.signIn(email, 'secret')).rejects.toMatchObject(FAILED)
     expect((await desk.signIn(email, 'new secret')).account.user_id).toBe(before.user_id)
@@ -102,7 +54,7 @@ describe('a mailed link', () => {
   test('is stored as a hash alone, of a token that tells nothing else', async () => {
     const { email } = await desk.newOwner()
     const link = await askFor(email)
-    const stored = await linksOf((await userOf(email)).user_id)
+    const stored = await desk.storedLinks((await desk.userOf(email)).user_id)
     expect(stored).toHaveLength(1)
     expect(JSON.stringify(stored)).not.toContain(link.split('.')[1])
     expect(JSON.stringify(stored)).not.toContain(email)
@@ -114,7 +66,7 @@ describe('a mailed link', () => {
     await desk.reset(link, 'new secret')
     await expect(desk.reset(link, 'new secret')).rejects.toMatchObject(WRONG)
     await expect(desk.reset(link, 'another secret')).rejects.toMatchObject(WRONG)
-    expect(await userOf(email)).toMatchObject({ password_hash: 'hash of new secret', session_epoch: 1 })
+    expect(await desk.userOf(email)).toMatchObject({ password_hash: 'hash of new secret', session_epoch: 1 })
   })
 
   test.each(['one link', 'a link each'])('is good for one of eight at once: %s', async (kind) => {
@@ -127,7 +79,7 @@ describe('a mailed link', () => {
     const codes = codesOf(outcomes)
     const winner = codes.indexOf('done')
     expect(codes.toSpliced(winner, 1)).toEqual(Array.from({ length: 7 }, () => 'validation_failed'))
-    expect(await userOf(email)).toMatchObject({
+    expect(await desk.userOf(email)).toMatchObject({
       password_hash: `hash of new secret ${winner}`,
       session_epoch: 1,
     })
@@ -141,14 +93,14 @@ describe('a mailed link', () => {
     await expect(desk.reset(late, 'new secret')).rejects.toMatchObject(WRONG)
     desk.wait(-1)
     await desk.reset(early, 'new secret')
-    expect((await userOf(email)).password_hash).toBe('hash of new secret')
+    expect((await desk.userOf(email)).password_hash).toBe('hash of new secret')
   })
 
   test('that is late by the time it is written changes nothing', async () => {
     const { email } = await desk.newOwner()
     const link = await askFor(email)
-    const user = await userOf(email)
-    const [stored] = await linksOf(user.user_id)
+    const user = await desk.userOf(email)
+    const [stored] = await desk.storedLinks(user.user_id)
     const { hash } = desk.dependencies.singleUseTokens.read(link)
     const reset = await desk.dependencies.resets.find(user.user_id, hash)
     expect(reset).toEqual(stored)
@@ -157,8 +109,8 @@ describe('a mailed link', () => {
     const at = new Date(reset.expires_at * 1000)
     const use = { user, reset, passwordHash: 'hash of new secret', at, mail, requestId: 'request-3' }
     expect(await desk.dependencies.resets.use(use)).toBe('refused')
-    expect(await userOf(email)).toEqual(user)
-    expect(await linksOf(user.user_id)).toEqual([stored])
+    expect(await desk.userOf(email)).toEqual(user)
+    expect(await desk.storedLinks(user.user_id)).toEqual([stored])
     expect(await desk.dependencies.resets.use({ ...use, at: new Date(at.getTime() - 1000) })).toBe('used')
   })
 
@@ -167,15 +119,15 @@ describe('a mailed link', () => {
     const link = await askFor(email)
     await desk.change(token, 'secret', 'changed secret')
     await expect(desk.reset(link, 'new secret')).rejects.toMatchObject(WRONG)
-    expect((await userOf(email)).password_hash).toBe('hash of changed secret')
+    expect((await desk.userOf(email)).password_hash).toBe('hash of changed secret')
   })
 
   test('of another user is good for nothing', async () => {
     const [one, other] = [await desk.newOwner(), await desk.newOwner()]
     const link = await askFor(one.email)
-    const { user_id } = await userOf(other.email)
+    const { user_id } = await desk.userOf(other.email)
     await expect(desk.reset(`${user_id}.${link.split('.')[1]}`, 'new secret')).rejects.toMatchObject(WRONG)
-    expect((await userOf(other.email)).password_hash).toBe('hash of secret')
+    expect((await desk.userOf(other.email)).password_hash).toBe('hash of secret')
   })
 
   test('is asked for five times in an hour, and takes nothing from those that are out', async () => {
@@ -185,7 +137,7 @@ describe('a mailed link', () => {
     await expect(desk.forgot(email)).rejects.toMatchObject({ code: 'too_many_requests' })
     expect(await desk.links(email)).toEqual(links)
     await desk.reset(links[0] ?? '', 'new secret')
-    expect((await userOf(email)).password_hash).toBe('hash of new secret')
+    expect((await desk.userOf(email)).password_hash).toBe('hash of new secret')
     desk.wait(3600)
     await desk.forgot(email)
     expect(await desk.links(email)).toHaveLength(6)
@@ -202,7 +154,7 @@ describe('a mailed link', () => {
   test('leaves nothing to a sign-in with the old password that is under way', async () => {
     const { email } = await desk.newOwner()
     const link = await askFor(email)
-    const session = newSession(desk.dependencies, await userOf(email), null)
+    const session = newSession(desk.dependencies, await desk.userOf(email), null)
     await desk.reset(link, 'new secret')
     await desk.sessions.create(session)
     const token = JSON.stringify({ userId: session.user_id, sessionId: session.session_id })
@@ -219,7 +171,7 @@ describe('a mailed link', () => {
       ])
       const isReset = reset.status === 'fulfilled'
       expect(change.status).toBe(isReset ? 'rejected' : 'fulfilled')
-      expect(await userOf(email)).toMatchObject({
+      expect(await desk.userOf(email)).toMatchObject({
         password_hash: `hash of ${isReset ? 'reset' : 'changed'} secret`,
         session_epoch: 1,
       })
@@ -233,9 +185,10 @@ describe('a mailed link', () => {
     const { email } = await desk.newOwner()
     const link = await askFor(email)
     await Promise.all([desk.reset(link, 'new secret'), desk.forgot(email)])
-    const user = await userOf(email)
+    const user = await desk.userOf(email)
     const links = await desk.links(email)
-    for (const { epoch } of await linksOf(user.user_id)) expect([0, user.session_epoch]).toContain(epoch)
+    for (const { epoch } of await desk.storedLinks(user.user_id))
+      expect([0, user.session_epoch]).toContain(epoch)
     await expect(desk.reset(links[0] ?? '', 'other secret')).rejects.toMatchObject(WRONG)
   })
 })
@@ -247,7 +200,7 @@ describe('a mailed link for an address that is not verified', () => {
     const code = await desk.codeFor(email)
     desk.wait(60)
     await desk.reset(await askFor(email), 'new secret')
-    const user = await userOf(email)
+    const user = await desk.userOf(email)
     expect(user).toMatchObject({ user_id: account.user_id, email_verified_at: '2026-07-20T12:01:00.000Z' })
     // nothing removes it any more
     expect(user).not.toHaveProperty('expires_at')
@@ -282,7 +235,7 @@ describe('a mailed link for an address that is not verified', () => {
     const second = await desk.signUp(email)
     await desk.verify(email, await desk.codeFor(email), second.token)
     await expect(desk.reset(link, 'new secret')).rejects.toMatchObject(WRONG)
-    expect(await userOf(email)).toMatchObject({
+    expect(await desk.userOf(email)).toMatchObject({
       user_id: second.account.user_id,
       password_hash: 'hash of secret',
     })
@@ -300,78 +253,12 @@ describe('a mailed link for an address that is not verified', () => {
       const code = await desk.codeFor(email)
       const link = await askFor(email)
       await Promise.allSettled([desk.verify(email, code, token), desk.reset(link, 'new secret')])
-      expect(await userOf(email)).toMatchObject({
+      expect(await desk.userOf(email)).toMatchObject({
         password_hash: 'hash of new secret',
         email_verified_at: expect.any(String),
         session_epoch: 1,
       })
-      expect(await itemOf('emails', { email })).toMatchObject({ user_id: (await userOf(email)).user_id })
+      expect(await itemOf('emails', { email })).toMatchObject({ user_id: (await desk.userOf(email)).user_id })
     }
-  })
-})
-
-describe('asking for a link', () => {
-  test('does the same work whoever has the address, if anybody', async () => {
-    const owner = (await desk.newOwner()).email
-    const waiting = desk.newEmail()
-    await desk.signUp(waiting)
-    const ghost = (await desk.newOwner()).email
-    await desk.signUp(ghost)
-    const work: string[][] = []
-    // the client's window begins with its first try
-    await desk.forgot(desk.newEmail())
-    for (const email of [owner, waiting, ghost, desk.newEmail()]) {
-      work.push(await callsOf(() => desk.forgot(email)))
-    }
-    expect(work[0]).toContain('TransactWriteItemsCommand: ConditionCheck, Put, Put')
-    expect(work).toEqual(work.map(() => work[0]))
-  })
-
-  test('for an address that nobody has leaves nothing that names it, and mails nobody', async () => {
-    const email = desk.newEmail()
-    await desk.forgot(email)
-    expect(await desk.mails(email)).toEqual([])
-    const left = await linksOf(await desk.dependencies.standIn(email))
-    expect(left).toHaveLength(2)
-    expect(JSON.stringify(left)).not.toContain(email)
-    for (const item of left) expect(item['expires_at']).toEqual(expect.any(Number))
-  })
-
-  test('touches no row twice for two addresses that nobody has, and the same ones for one, as a user’s', async () => {
-    const [one, other] = [desk.newEmail(), desk.newEmail()]
-    const owner = (await desk.newOwner()).email
-    const checked: (string | undefined)[] = []
-    for (const email of [one, one, other, owner, owner]) {
-      checked.push(...(await checksOf(() => desk.forgot(email))))
-    }
-    const [first, again, second, ofUser, ofUserAgain] = checked
-    expect(checked).toHaveLength(5)
-    expect(again).toBe(first)
-    expect(ofUserAgain).toBe(ofUser)
-    expect(new Set([first, second, ofUser]).size).toBe(3)
-  })
-
-  test('is held back alike after five in an hour', async () => {
-    const { email } = await desk.newOwner()
-    for (const asked of [email, desk.newEmail()]) {
-      for (let times = 0; times < 5; times += 1) await desk.forgot(asked)
-      await expect(desk.forgot(asked)).rejects.toMatchObject({
-        code: 'too_many_requests',
-        headers: { 'Retry-After': '3600' },
-      })
-    }
-  })
-
-  test('writes nothing for an account that is gone or changed since the look', async () => {
-    const { email } = await desk.newOwner()
-    const { user_id } = await userOf(email)
-    const { add } = desk.dependencies.resets
-    const reset = { user_id, token_hash: 'a hash', epoch: 7, expires_at: 2_000_000_000 }
-    const mail = { template: 'reset_password', to: email, token: 'a token' } as const
-    expect(await add({ reset, mail, requestId: 'request-3' })).toBe('overtaken')
-    const ofGone = { ...reset, user_id: 'gone', epoch: 0 }
-    expect(await add({ reset: ofGone, mail, requestId: 'request-3' })).toBe('overtaken')
-    expect([...(await linksOf(user_id)), ...(await linksOf('gone'))]).toEqual([])
-    expect(await desk.links(email)).toEqual([])
   })
 })

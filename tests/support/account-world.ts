@@ -1,6 +1,10 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { accountDesk } from './account-desk.ts'
 import { startEmulators, type TestEmulators } from './emulators.ts'
+
+/** A week after the instant at which a desk begins: an epoch second. */
+export const IN_A_WEEK = Date.UTC(2026, 6, 27, 12) / 1000
 
 /** Emulators for the tests of one file, and a desk on them that each test has to itself. */
 export function accountWorld() {
@@ -19,6 +23,11 @@ export function accountWorld() {
     },
     get desk() {
       return desk
+    },
+    /** What is stored of an address. */
+    async emailItem(email: string) {
+      const get = new GetCommand({ TableName: emulators.tables.emails, Key: { email }, ConsistentRead: true })
+      return (await emulators.documents.send(get)).Item
     },
   }
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { changePassword } from '../../functions/accounts/domain/change-password.ts'
 import { requestReset } from '../../functions/accounts/domain/request-reset.ts'
 import { resetPassword } from '../../functions/accounts/domain/reset-password.ts'
@@ -47,6 +48,22 @@ export function passwordDesk(emulators: Pick<TestEmulators, 'documents' | 'table
       (await contents(email)).flatMap((mail) => (mail.template === 'reset_password' ? [mail.token] : [])),
     /** The templates of the mails to an address, the oldest first. */
     templates: async (email: string) => (await contents(email)).map(({ template }) => template),
+    /** The links of a user as they are stored. */
+    async storedLinks(userId: string) {
+      const query = new QueryCommand({
+        TableName: tables.resets,
+        KeyConditionExpression: 'user_id = :user',
+        ExpressionAttributeValues: { ':user': userId },
+        ConsistentRead: true,
+        Limit: 1000,
+      })
+      return (await documents.send(query)).Items ?? []
+    },
+    async userOf(email: string) {
+      const user = await desk.users.findByEmail(email)
+      if (user === undefined) throw new Error(`Nobody has ${email}`)
+      return user
+    },
     /** Somebody with a verified account, the password "secret" and a session. */
     async newOwner() {
       const email = desk.newEmail()

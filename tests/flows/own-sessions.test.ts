@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { login, me } from '../../shared/api/accounts.ts'
+import { endSession, listSessions } from '../../shared/api/sessions.ts'
+import { type FlowWorld, startWorld } from '../support/flow-world.ts'
+
+let world: FlowWorld
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world.stop())
+
+const CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36'
+
+/** Signs in with a browser that says what it is. */
+async function signInWith(userAgent: string, email: string): Promise<string> {
+  const answer = await world.send(login.method, login.path, {
+    headers: { 'Content-Type': 'application/json', 'User-Agent': userAgent },
+    body: JSON.stringify({ email, password: 'secret' }),
+  })
+  return login.responses[200].parse(answer.body).token
+}
+
+const sessionsOf = async (token: string) => (await world.get(listSessions, { token })).data
+const statusOf = async (token: string) => (await world.call(me, { token })).status
+
+describe('the sessions', () => {
+  test('are listed, the newest first, each with what it was begun with; the one that asks is marked', async () => {
+    const { email, token } = await world.newReader()
+    const other = await signInWith(CHROME, email)
+    const seen = await sessionsOf(token)
+    expect(seen.map(({ device, current }) => ({ device, current }))).toEqual([
+      { device: 'Chrome on Windows', current: false },
+      { device: null, current: true },
+    ])
+    const theirs = (await sessionsOf(other)).map(({ id, current }) => ({ id, current }))
+    expect(theirs).toEqual(seen.map(({ id, current }) => ({ id, current: !current })))
+    const [newest] = seen
+    const hours = (Date.parse(newest?.expires_at ?? '') - Date.parse(newest?.created_at ?? '')) / 3_600_000
+    expect(Math.round(hours)).toBe(12)
+  })
+
+  test('end from their next request on; a second time there is no such session any more', async () => {
+    const { email, token } = await world.newReader()
+    const other = await signInWith(CHROME, email)
+    const id = (await sessionsOf(token)).find(({ current }) => !current)?.id ?? ''
+    expect(await world.get(endSession, { token, params: { id } })).toEqual({
+      message: 'This session has been ended',
+    })
+    expect(await world.call(me, { token: other })).toMatchObject({
+      status: 401,
+      body: { code: 'token_invalid' },
+    })
+    expect(await world.call(endSession, { token, params: { id } })).toMatchObject({
+      status: 404,
+      body: { message: 'This session has already ended' },
+    })
+    expect(await sessionsOf(token)).toMatchObject([{ current: true }])
+  })
+
+  test('of somebody else are as unknown as none, and stay', async () => {
+    const [reader, other] = [await world.newReader(), await world.newReader()]
+    const id = (await sessionsOf(other.token))[0]?.id ?? ''
+    const answers = [
+      await world.call(endSession, { token: reader.token, params: { id } }),
+      await world.call(endSession, { token: reader.token, params: { id: 'nothing' } }),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([404, 404])
+    expect(answers[0]?.body).toEqual(answers[1]?.body)
+    expect(await statusOf(other.token)).toBe(200)
+  })
+
+  test('include the one that asks: it may end itself', async () => {
+    const { token } = await world.newReader()
+    const id = (await sessionsOf(token))[0]?.id ?? ''
+    await world.get(endSession, { token, params: { id } })
+    expect(await statusOf(token)).toBe(401)
+  })
+})

@@ -1,0 +1,119 @@
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { login, logout, me, register, resendCode } from '../../shared/api/accounts.ts'
+import { dailyUsage } from '../../shared/api/companies.ts'
+import { sponsorships } from '../../shared/api/search.ts'
+import { resourceName } from '../../shared/system/names.ts'
+import { applicantOf, newEmail, otherThan, PASSWORD } from '../support/applicant.ts'
+import { type FlowWorld, startWorld } from '../support/flow-world.ts'
+
+let world: FlowWorld
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world.stop())
+
+const { registerAs, pending, codeFor, verify, owner } = applicantOf(() => world)
+
+const gary = { name: 'Gary Ghost', password: 'another lantern harbour' }
+
+/** The keys of an answer, at every depth. */
+const shapeOf = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).map(([key, item]) => [key, shapeOf(item)]))
+    : typeof value
+
+/** What registering twice with an address and signing in is answered: statuses and keys. */
+async function triesOf(email: string) {
+  const signIn = (password: string) => world.call(login, { body: { email, password } })
+  const answers = [
+    await registerAs(email, { name: 'Gary', password: 'first lantern harbour' }),
+    await signIn('first lantern harbour'),
+    await signIn('no lantern harbour'),
+    await registerAs(email, { name: 'Gary', password: 'second lantern harbour' }),
+    await signIn('first lantern harbour'),
+    await signIn('second lantern harbour'),
+  ]
+  return answers.map(({ status, body }) => [status, shapeOf(body)])
+}
+
+describe('registering with somebody’s address', () => {
+  test('answers alike, opens nothing, and tells the owner alone', async () => {
+    const { email } = await owner()
+    const known = await registerAs(email, { name: 'Mallory' })
+    const fresh = await registerAs(newEmail(), { name: 'Mallory' })
+    expect([known.status, shapeOf(known.body)]).toEqual([fresh.status, shapeOf(fresh.body)])
+
+    const { token, user } = register.responses[201].parse(known.body)
+    expect((await world.get(me, { token })).data).toEqual(user)
+    expect(user).toMatchObject({ name: 'Mallory', email, email_verified: false })
+    expect(await world.call(sponsorships, { token })).toMatchObject({ body: { code: 'email_unverified' } })
+
+    const [notice] = await world.mails(email, 2)
+    expect(notice?.text).not.toMatch(/Mallory|\b\d{6}\b/)
+    expect(notice?.text).toMatch(/account/)
+  })
+
+  test('fails to verify, and is held back in asking for codes, like anybody', async () => {
+    const { email } = await owner()
+    const ghost = register.responses[201].parse((await registerAs(email)).body)
+    const other = newEmail()
+    const real = await pending(other)
+    const wrong = otherThan(await codeFor(other))
+    const [forGhost, forReal] = [
+      await verify(email, wrong, ghost.token),
+      await verify(other, wrong, real.token),
+    ]
+    expect([forGhost.status, forGhost.body]).toEqual([forReal.status, forReal.body])
+    for (const [address, token] of [
+      [email, ghost.token],
+      [other, real.token],
+    ] as const) {
+      expect(await world.get(resendCode, { token, body: { email: address } })).toEqual({
+        message: 'Verification code has been resent',
+      })
+      const second = await world.call(resendCode, { token, body: { email: address } })
+      expect(second.status).toBe(429)
+      expect(Number(second.headers.get('Retry-After'))).toBeGreaterThan(0)
+    }
+    expect((await world.call(logout, { token: ghost.token })).status).toBe(200)
+    expect((await world.call(me, { token: ghost.token })).status).toBe(401)
+  })
+
+  test('leaves the owner’s password and sessions as they are', async () => {
+    const { email, token } = await owner()
+    await registerAs(email, { password: 'another lantern harbour' })
+    expect((await world.get(me, { token })).data.email_verified).toBe(true)
+    expect((await world.get(me, { token: await world.signIn(email, PASSWORD) })).data.name).toBe(
+      'Rita Reader',
+    )
+  })
+
+  test('and signing in with what was registered tells nothing: only the newest of an address does', async () => {
+    const [known, unknown] = [(await owner()).email, newEmail()]
+    const told = await triesOf(unknown)
+    expect(await triesOf(known)).toEqual(told)
+    expect(told.map(([status]) => status)).toEqual([201, 200, 422, 201, 422, 200])
+  })
+
+  test('gives who signs in again the account that was asked for, and never more', async () => {
+    const { email } = await owner()
+    const { token: first } = register.responses[201].parse((await registerAs(email, gary)).body)
+    const token = await world.signIn(email, gary.password)
+    const { data } = await world.get(me, { token })
+    expect(data).toEqual((await world.get(me, { token: first })).data)
+    expect(data).toMatchObject({ name: 'Gary Ghost', email, email_verified: false, has_password: true })
+    expect(await world.call(dailyUsage, { token })).toMatchObject({ body: { code: 'email_unverified' } })
+    expect((await world.call(login, { body: { email, password: 'no lantern harbour' } })).status).toBe(422)
+
+    // the owner leaves
+    await world.documents.send(
+      new DeleteCommand({ TableName: resourceName(world.prefix, 'emails'), Key: { email } }),
+    )
+    expect((await world.call(login, { body: { email, password: gary.password } })).status).toBe(422)
+    for (const each of [first, token]) {
+      expect((await verify(email, '000000', each)).status).toBe(422)
+      expect((await world.get(me, { token: each })).data.email_verified).toBe(false)
+    }
+  })
+})

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import { register, verifyEmail } from '../../shared/api/accounts.ts'
+import type { FlowWorld } from './flow-world.ts'
+
+export const PASSWORD = 'violet harbour lantern'
+
+export const newEmail = () => `${randomUUID()}@example.com`
+
+/** Another code than this one. */
+export const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+
+/** What somebody does who signs up, over HTTP. @param worldOf The world, which a test file has from its first hook on. */
+export function applicantOf(worldOf: () => FlowWorld) {
+  const registerAs = (email: string, more: object = {}) =>
+    worldOf().call(register, { body: { name: 'Rita Reader', email, password: PASSWORD, ...more } })
+
+  /** The session of somebody who has just registered. */
+  const pending = async (email: string) => {
+    const { token, user } = register.responses[201].parse((await registerAs(email)).body)
+    return { token, user }
+  }
+
+  /** The code in the newest mail to an address, of at least so many. */
+  const codeFor = async (email: string, count = 1): Promise<string> => {
+    const [newest] = await worldOf().mails(email, count)
+    const code = /\b\d{6}\b/.exec(newest?.text ?? '')?.[0]
+    if (code === undefined) throw new Error(`There is no code in "${newest?.text}"`)
+    return code
+  }
+
+  const verify = (email: string, code: string, token?: string) =>
+    worldOf().call(verifyEmail, { body: { email, code }, ...(token !== undefined && { token }) })
+
+  /** Somebody with a verified account of their own making. */
+  const owner = async () => {
+    const email = newEmail()
+    const { token } = await pending(email)
+    expect((await verify(email, await codeFor(email), token)).status).toBe(200)
+    return { email, token }
+  }
+
+  return { registerAs, pending, codeFor, verify, owner }
+}
