@@ -1,5 +1,7 @@
 import { messages } from '../../shared/system/messages.ts'
 import { queues } from '../../shared/system/queues.ts'
+import { activityTraces } from '../activity/storage/activity-traces.ts'
+import { alertTraces } from '../alerts/storage/alert-traces.ts'
 import { unlockRecord } from '../companies/storage/unlock-record.ts'
 import { documentClient, sqsClient } from '../platform/clients.ts'
 import { systemClock } from '../platform/clock.ts'
@@ -25,6 +27,17 @@ export const erasureWiring = {
       sessions: config.table('sessions'),
     }),
     unlocks.eraseOf,
+    ...activityTraces(documents, {
+      searches: config.table('searches'),
+      clicks: config.table('clicks'),
+      applications: config.table('applications'),
+      data_reports: config.table('data_reports'),
+    }),
+    ...alertTraces(documents, {
+      saved_searches: config.table('saved_searches'),
+      watches: config.table('watches'),
+      alerts: config.table('alerts'),
+    }),
   ],
   registrations: registrationStore(documents, {
     registrations: config.table('registrations'),

@@ -1,15 +1,7 @@
 import * as z from 'zod/mini'
 import { defineRoute } from './contract.ts'
 import { list, Said } from './envelopes.ts'
-import { MAX_ID } from './parameters.ts'
-
-const idOf = (thing: string) =>
-  z
-    .int(`Give the id of ${thing}, a positive whole number`)
-    .check(
-      z.minimum(1, `Give the id of ${thing}, a positive whole number`),
-      z.maximum(MAX_ID, `The id of ${thing} is at most ${MAX_ID}`),
-    )
+import { idInBody } from './parameters.ts'
 
 /** What of a company a reader opened (spec section 7). */
 export const ClickTarget = z.enum([
@@ -31,20 +23,26 @@ export const ClickTarget = z.enum([
 ])
 export type ClickTarget = z.infer<typeof ClickTarget>
 
+/** What the browser calls a click, so that one sent again is the same click; without it each call is one of its own. */
+const clickIdField = { click_id: z.optional(z.uuid('Give a click_id as a UUID')) }
+
 export const trackCompanyClick = defineRoute({
   id: 'trackCompanyClick',
   method: 'POST',
   path: '/companies/track-click',
   auth: 'user',
   summary: 'Notes what of an unlocked company the reader opened.',
-  request: { body: z.object({ company_id: idOf('a company'), clicked_to: ClickTarget }) },
+  request: {
+    body: z.object({ ...clickIdField, company_id: idInBody('a company'), clicked_to: ClickTarget }),
+  },
   responses: { 200: Said },
   errors: ['company_locked', 'not_found'],
 })
 
 const VacancyOfCompany = z.object({
-  company_id: idOf('a company'),
-  company_vacancy_id: idOf('a vacancy'),
+  ...clickIdField,
+  company_id: idInBody('a company'),
+  company_vacancy_id: idInBody('a vacancy'),
 })
 
 export const trackVacancyClick = defineRoute({
@@ -86,4 +84,28 @@ export const searchHistory = defineRoute({
   summary: 'The reader’s last 50 distinct searches, the newest first.',
   request: {},
   responses: { 200: list(HistoryEntry) },
+})
+
+export const clearSearchHistory = defineRoute({
+  id: 'clearSearchHistory',
+  method: 'DELETE',
+  path: '/search/history',
+  auth: 'user',
+  summary: 'Erases the reader’s search history.',
+  request: {},
+  responses: { 200: Said },
+})
+
+export const deleteHistoryEntry = defineRoute({
+  id: 'deleteHistoryEntry',
+  method: 'DELETE',
+  path: '/search/history/{id}',
+  auth: 'user',
+  summary: 'Erases one search of the reader’s history; one that is not there is erased already.',
+  request: {
+    params: z.object({
+      id: z.string().check(z.regex(/^[\w-]{1,64}$/, 'Give the id of a search from search/history')),
+    }),
+  },
+  responses: { 200: Said },
 })

@@ -34,6 +34,10 @@ export const EmailContact = z.object({
   key_person_job_title: text,
   protected: z.boolean(),
   source_page: text,
+  /** The day it was last seen there, YYYY-MM-DD. */
+  seen_on: text,
+  /** Whether its domain is neither that of the company's website nor below it: a reason to look twice. */
+  differs_from_website: z.boolean(),
 })
 export type EmailContact = z.infer<typeof EmailContact>
 
@@ -43,6 +47,8 @@ export const PhoneContact = z.object({
   country_code: text,
   key_person: text,
   key_person_job_title: text,
+  source_page: text,
+  seen_on: text,
 })
 export type PhoneContact = z.infer<typeof PhoneContact>
 
@@ -94,6 +100,19 @@ export type Vacancy = z.infer<typeof Vacancy>
 
 export const RegisteredRoute = z.object({ route: z.string(), type: z.string(), rating: z.string() })
 
+/** What one register changed of a company. */
+export const RegisterChange = z.object({
+  /** The date of that register, YYYY-MM-DD. */
+  date: z.string(),
+  change: z.enum(['joined', 'left', 'returned', 'moved', 'routes']),
+  /** The routes that came and went; one whose type or rating changed did both. */
+  added: z.array(RegisteredRoute),
+  removed: z.array(RegisteredRoute),
+  /** The town before a move. */
+  from_town: text,
+})
+export type RegisterChange = z.infer<typeof RegisterChange>
+
 /** Where a company stands on the GOV.UK register; all dates YYYY-MM-DD. */
 export const RegisterEntry = z.object({
   /** First import that had the company. */
@@ -102,6 +121,8 @@ export const RegisterEntry = z.object({
   left_on: text,
   /** Date of the newest register, listed or not. */
   updated: z.string(),
+  /** All that we saw change, the newest first; the last one is when it joined. */
+  history: z.array(RegisterChange),
 })
 
 export const CompanyDetails = z.object({
@@ -129,6 +150,8 @@ export const CompanyDetails = z.object({
   route: z.string(),
   routes: z.array(RegisteredRoute),
   financial_reports: z.array(FinancialReport),
+  /** Where what is not from the register comes from; null where nothing else is known. */
+  source: text,
   job_listings: z.array(Vacancy),
   register: RegisterEntry,
 })

@@ -12,6 +12,15 @@ export const idParameter = (thing: string) =>
     z.pipe(z.transform(Number), z.int().check(z.maximum(MAX_ID, `The id of ${thing} is at most ${MAX_ID}`))),
   )
 
+/** An id as it stands in a body; `thing` is what it is the id of. */
+export const idInBody = (thing: string) =>
+  z
+    .int(`Give the id of ${thing}, a positive whole number`)
+    .check(
+      z.minimum(1, `Give the id of ${thing}, a positive whole number`),
+      z.maximum(MAX_ID, `The id of ${thing} is at most ${MAX_ID}`),
+    )
+
 /** A page number as it stands in a query; the first one where it is absent. */
 export const PageParameter = z.pipe(
   z._default(z.string().check(z.regex(/^[1-9]\d{0,5}$/, 'Give a page as a positive whole number')), '1'),

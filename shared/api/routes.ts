@@ -1,6 +1,13 @@
 import { changeAccount, deleteAccount, exportAccount } from './own-account.ts'
 import { login, logout, me, register, resendCode, verifyEmail } from './accounts.ts'
-import { searchHistory, trackApplication, trackCompanyClick, trackVacancyClick } from './activity.ts'
+import {
+  clearSearchHistory,
+  deleteHistoryEntry,
+  searchHistory,
+  trackApplication,
+  trackCompanyClick,
+  trackVacancyClick,
+} from './activity.ts'
 import {
   adminVacancies,
   deleteVacancies,
@@ -10,17 +17,29 @@ import {
   vacancyFilterOptions,
 } from './admin-vacancies.ts'
 import { aiResponseJson, listAiResponses, retryAiResponse } from './ai-responses.ts'
+import { deleteApplication, listApplications, saveApplication } from './applications.ts'
 import { dailyUsage, searchSingle, sponsorshipCheck, unlockedCompanies } from './companies.ts'
 import type { RouteContract } from './contract.ts'
+import { reportWrongData } from './data-reports.ts'
 import { changePassword, forgotPassword, resetPassword } from './passwords.ts'
 import { getPreferences, savePreferences } from './preferences.ts'
 import { exchangeCode, finishProviderSignIn, listProviders, startProviderSignIn } from './provider-sign-in.ts'
 import { checkRegister } from './register.ts'
+import {
+  deleteSavedSearch,
+  listSavedSearches,
+  newInSavedSearch,
+  renameSavedSearch,
+  saveSearch,
+  seeSavedSearch,
+} from './saved-searches.ts'
 import { searchFields, searchLanding, sponsorships } from './search.ts'
 import { endSession, listSessions } from './sessions.ts'
 import { adminStats } from './statistics.ts'
 import { health, openApi } from './system.ts'
+import { unsubscribe } from './unsubscribe.ts'
 import { captureScreenshot, getVacancy } from './vacancies.ts'
+import { listWatches, seeWatch, unwatchCompany, watchCompany } from './watches.ts'
 
 /**
  * Every call of the product. It is served once a function names it (`shared/system/functions.ts`); until then it stands
@@ -52,6 +71,8 @@ export const routes = {
   searchLanding,
   searchFields,
   searchHistory,
+  clearSearchHistory,
+  deleteHistoryEntry,
   sponsorships,
   searchSingle,
   sponsorshipCheck,
@@ -62,6 +83,21 @@ export const routes = {
   trackVacancyClick,
   trackApplication,
   getVacancy,
+  listApplications,
+  saveApplication,
+  deleteApplication,
+  reportWrongData,
+  listSavedSearches,
+  saveSearch,
+  renameSavedSearch,
+  deleteSavedSearch,
+  newInSavedSearch,
+  seeSavedSearch,
+  listWatches,
+  watchCompany,
+  unwatchCompany,
+  seeWatch,
+  unsubscribe,
   captureScreenshot,
   listAiResponses,
   retryAiResponse,
@@ -80,11 +116,28 @@ export type RouteId = keyof typeof routes
 /** Calls that no handler serves yet. The list shrinks to nothing; the drift tests hold it against the functions. */
 export const unserved: readonly RouteId[] = [
   'searchHistory',
+  'clearSearchHistory',
+  'deleteHistoryEntry',
   'checkRegister',
   'trackCompanyClick',
   'trackVacancyClick',
   'trackApplication',
   'getVacancy',
+  'listApplications',
+  'saveApplication',
+  'deleteApplication',
+  'reportWrongData',
+  'listSavedSearches',
+  'saveSearch',
+  'renameSavedSearch',
+  'deleteSavedSearch',
+  'newInSavedSearch',
+  'seeSavedSearch',
+  'listWatches',
+  'watchCompany',
+  'unwatchCompany',
+  'seeWatch',
+  'unsubscribe',
   'captureScreenshot',
   'listAiResponses',
   'retryAiResponse',

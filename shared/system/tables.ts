@@ -51,12 +51,34 @@ export const tables = {
   sessions: { partitionKey: string('user_id'), sortKey: string('session_id'), ttl: 'expires_at' },
   /** Profile and contacts of one company by id; all of them when the index is built. Written by companies. */
   profiles: { partitionKey: number('company_id') },
-  /** The vacancies of one company; all of them when the index is built. Written by vacancies. */
-  vacancies: { partitionKey: number('company_id'), sortKey: number('vacancy_id') },
+  /** The vacancies of one company; all of them when the index is built; one by its id alone. Written by vacancies. */
+  vacancies: {
+    partitionKey: number('company_id'),
+    sortKey: number('vacancy_id'),
+    indexes: { by_id: { partitionKey: number('vacancy_id') } },
+  },
   /** Whether a user has a company unlocked; all unlocked companies of one user. Written by companies; eraseUser deletes by its code. */
   unlocks: { partitionKey: string('user_id'), sortKey: number('company_id') },
   /** How many companies a user has unlocked on one UTC date. Written by companies; eraseUser deletes by its code. */
   usage: { partitionKey: string('user_id'), sortKey: string('date'), ttl: 'expires_at' },
+  /** The last 50 distinct searches of a user, each by the hash of its criteria. Written by activity. */
+  searches: { partitionKey: string('user_id'), sortKey: string('search_id') },
+  /** What of a company or a vacancy a user opened, by the browser's id of the click; never with an address of the network. Written by activity. */
+  clicks: { partitionKey: string('user_id'), sortKey: string('click_id'), ttl: 'expires_at' },
+  /** The vacancies that a user keeps. Written by activity. */
+  applications: { partitionKey: string('user_id'), sortKey: number('vacancy_id') },
+  /** What users found wrong about companies: all of a user's; those of a state, the oldest first. Written by activity. */
+  data_reports: {
+    partitionKey: string('user_id'),
+    sortKey: string('report_id'),
+    indexes: { by_state: { partitionKey: string('state'), sortKey: string('created_at') } },
+  },
+  /** The searches that a user has saved, each with the index they last looked at. Written by alerts. */
+  saved_searches: { partitionKey: string('user_id'), sortKey: string('search_id') },
+  /** The companies that a user watches, each with the register they last looked at. Written by alerts. */
+  watches: { partitionKey: string('user_id'), sortKey: number('company_id') },
+  /** Whom which import was told of: one mail an import at most. Written by alerts. */
+  alerts: { partitionKey: string('user_id'), sortKey: string('import_id'), ttl: 'expires_at' },
   /** `current`: which register and index readers see; `pending`: the register of an unfinished import; `import#<instant>`: the
    * report of one import. Written by register. */
   register: { partitionKey: string('key') },

@@ -27,6 +27,7 @@ export const emailSample = (email: string): Email => ({
   key_person_job_title: null,
   protected: false,
   source_page: null,
+  seen_on: null,
 })
 
 export const phoneSample = (number: string): Phone => ({
@@ -35,4 +36,6 @@ export const phoneSample = (number: string): Phone => ({
   country_code: null,
   key_person: null,
   key_person_job_title: null,
+  source_page: null,
+  seen_on: null,
 })

@@ -6,6 +6,8 @@ export interface Email {
   key_person_job_title: string | null
   protected: boolean
   source_page: string | null
+  /** The day it was last seen there, YYYY-MM-DD. */
+  seen_on: string | null
 }
 
 export interface Phone {
@@ -14,6 +16,8 @@ export interface Phone {
   country_code: string | null
   key_person: string | null
   key_person_job_title: string | null
+  source_page: string | null
+  seen_on: string | null
 }
 
 /** Revenue in pounds and number of employees of one year. */

@@ -9,6 +9,7 @@ const email = (address: string | null, more: Partial<Email> = {}): Email => ({
   key_person_job_title: null,
   protected: false,
   source_page: null,
+  seen_on: null,
   ...more,
 })
 
@@ -18,6 +19,8 @@ const phone = (number: string, country_code: string | null = null): Phone => ({
   type: null,
   key_person: null,
   key_person_job_title: null,
+  source_page: null,
+  seen_on: null,
 })
 
 describe('the emails of a company', () => {

@@ -49,6 +49,7 @@ test('what the source does not know stays, contacts above all', async () => {
     key_person_job_title: null,
     protected: false,
     source_page: null,
+    seen_on: null,
   }
   store.profiles.set(1, {
     ...(store.profiles.get(1) as CompanyProfile),

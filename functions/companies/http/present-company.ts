@@ -31,7 +31,7 @@ export function presentDetails({
     logo_link: profile?.logo_link ?? null,
     company_size: profile?.company_size ?? null,
     income: profile?.income ?? null,
-    new_emails: emails,
+    new_emails: emails.map((email) => ({ ...email, differs_from_website: false })),
     new_phones: profile === undefined ? [] : shownPhones(profile),
     email_protected: emails.some((email) => email.protected),
     category_names: sectors
@@ -40,8 +40,9 @@ export function presentDetails({
     route: [...new Set(routes.map(({ route }) => route))].join(', '),
     routes,
     financial_reports: (profile?.financial_years ?? []).toSorted((a, b) => b.year - a.year),
+    source: profile?.source ?? null,
     job_listings: vacancies.map(presentVacancy),
-    register: { first_seen, left_on, updated: register_date },
+    register: { first_seen, left_on, updated: register_date, history: [] },
   }
 }
 

@@ -10,6 +10,8 @@ import type { CompanyProfile } from '../domain/company-profile.ts'
 import { inBatches } from '../../platform/in-batches.ts'
 
 const text = z.nullable(z.string())
+/** Absent in older items. */
+const textOfLate = z._default(text, null)
 
 const ProfileItem = z.object({
   company_id: z.int(),
@@ -40,6 +42,7 @@ const ProfileItem = z.object({
       key_person_job_title: text,
       protected: z.boolean(),
       source_page: text,
+      seen_on: textOfLate,
     }),
   ),
   phones: z.array(
@@ -49,6 +52,8 @@ const ProfileItem = z.object({
       country_code: text,
       key_person: text,
       key_person_job_title: text,
+      source_page: textOfLate,
+      seen_on: textOfLate,
     }),
   ),
   financial_years: z.array(

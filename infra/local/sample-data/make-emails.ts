@@ -44,7 +44,7 @@ function oneEmail(
   earlier: readonly Email[],
   source_page: string | null,
 ): Email {
-  const nobody = { key_person: null, key_person_job_title: null, source_page }
+  const nobody = { key_person: null, key_person_job_title: null, source_page, seen_on: null }
   const kind = random.int(1, 100)
   if (kind <= 8 && source_page !== null) {
     return { ...nobody, email: null, type: random.maybe(0.5, 'Recruitment'), protected: true }
@@ -67,6 +67,7 @@ function person(random: Random, domain: string): Omit<Email, 'source_page'> {
     key_person: `${first} ${last}`,
     key_person_job_title: random.maybe(0.85, random.pick(contactTitles)),
     protected: false,
+    seen_on: null,
   }
 }
 

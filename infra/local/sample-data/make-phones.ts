@@ -22,6 +22,8 @@ export function makePhones(random: Random, place: Town, count: number): Phone[] 
       type: random.maybe(0.75, number.replace('+44 ', '0').startsWith('07') ? 'Mobile' : random.pick(types)),
       country_code: random.maybe(0.7, '+44'),
       key_person: named ? `${random.pick(firstNames)} ${random.pick(surnames)}` : null,
+      source_page: null,
+      seen_on: null,
       key_person_job_title: named ? random.maybe(0.8, random.pick(contactTitles)) : null,
     })
   }

@@ -13,7 +13,7 @@ const open = (details: Partial<CompanyDetails> = {}) =>
 
 const isBefore = (a: Node, b: Node) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
 
-const nobody = { type: null, key_person: null, key_person_job_title: null }
+const nobody = { type: null, key_person: null, key_person_job_title: null, seen_on: null }
 
 describe('the details of a company', () => {
   test('name it, place it and say where it stands on the register', () => {
@@ -28,7 +28,9 @@ describe('the details of a company', () => {
   })
 
   test('say since when it is not on the register', () => {
-    open({ register: { first_seen: '2026-07-10', left_on: '2026-07-24', updated: '2026-07-31' } })
+    open({
+      register: { first_seen: '2026-07-10', left_on: '2026-07-24', updated: '2026-07-31', history: [] },
+    })
     const note = screen.getByText('Not on the register since 24 July 2026')
     expect(isBefore(note, screen.getByText('Visa Route'))).toBe(true)
   })
@@ -105,8 +107,16 @@ describe('the contacts', () => {
   test('are copied, and it is said so', async () => {
     const user = userEvent.setup()
     open({
-      new_emails: [{ ...nobody, email: 'jobs@example.com', protected: false, source_page: null }],
-      new_phones: [{ ...nobody, number: '0113 496 0000', country_code: '+44' }],
+      new_emails: [
+        {
+          ...nobody,
+          email: 'jobs@example.com',
+          protected: false,
+          source_page: null,
+          differs_from_website: false,
+        },
+      ],
+      new_phones: [{ ...nobody, number: '0113 496 0000', country_code: '+44', source_page: null }],
     })
     await user.click(screen.getByText('Email Contacts'))
     await user.click(screen.getByRole('button', { name: 'Copy email jobs@example.com' }))
@@ -120,8 +130,20 @@ describe('the contacts', () => {
   test('never show a protected email, only where to read it', async () => {
     open({
       new_emails: [
-        { ...nobody, email: 'jobs@example.com', protected: false, source_page: null },
-        { ...nobody, email: null, protected: true, source_page: 'https://www.example.com/contact' },
+        {
+          ...nobody,
+          email: 'jobs@example.com',
+          protected: false,
+          source_page: null,
+          differs_from_website: false,
+        },
+        {
+          ...nobody,
+          email: null,
+          protected: true,
+          source_page: 'https://www.example.com/contact',
+          differs_from_website: false,
+        },
       ],
       email_protected: true,
     })

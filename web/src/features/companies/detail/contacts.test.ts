@@ -9,6 +9,8 @@ const email = (address: string | null, more: Partial<EmailContact> = {}): EmailC
   key_person_job_title: null,
   protected: false,
   source_page: null,
+  seen_on: null,
+  differs_from_website: false,
   ...more,
 })
 const phone = (number: string): PhoneContact => ({
@@ -17,6 +19,8 @@ const phone = (number: string): PhoneContact => ({
   country_code: null,
   key_person: null,
   key_person_job_title: null,
+  source_page: null,
+  seen_on: null,
 })
 
 describe('emails', () => {

@@ -102,8 +102,9 @@ export const detailsSample = (more: Partial<CompanyDetails> = {}): CompanyDetail
   route: 'Skilled Worker',
   routes: [{ route: 'Skilled Worker', type: 'Worker', rating: 'A rating' }],
   financial_reports: [],
+  source: null,
   job_listings: [vacancySample()],
-  register: { first_seen: '2026-07-10', left_on: null, updated: '2026-07-17' },
+  register: { first_seen: '2026-07-10', left_on: null, updated: '2026-07-17', history: [] },
   ...more,
 })
 

@@ -1,0 +1,22 @@
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { erasePartition } from '../../platform/erase-partition.ts'
+
+interface Tables {
+  searches: string
+  clicks: string
+  applications: string
+  data_reports: string
+}
+
+/** What a user has done that is kept, each to be erased with the account. */
+export function activityTraces(documents: DynamoDBDocumentClient, tables: Tables) {
+  const rows = (table: string, sortKey: string) => (userId: string) =>
+    erasePartition(documents, { table, key: 'user_id', value: userId }, sortKey)
+
+  return [
+    rows(tables.searches, 'search_id'),
+    rows(tables.clicks, 'click_id'),
+    rows(tables.applications, 'vacancy_id'),
+    rows(tables.data_reports, 'report_id'),
+  ]
+}

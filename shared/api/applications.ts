@@ -1,0 +1,84 @@
+import * as z from 'zod/mini'
+import { defineRoute } from './contract.ts'
+import { list, one, Said } from './envelopes.ts'
+import { idInBody, idParameter } from './parameters.ts'
+
+/** How far a reader has come with a vacancy. */
+export const ApplicationStatus = z.enum(
+  ['saved', 'applied', 'replied', 'rejected'],
+  'Choose saved, applied, replied or rejected',
+)
+export type ApplicationStatus = z.infer<typeof ApplicationStatus>
+
+/** At most this many vacancies a reader keeps; the list is answered whole. */
+export const MOST_APPLICATIONS = 500
+
+/** At most this many characters a note has. */
+export const NOTE_LENGTH = 2_000
+
+const text = z.nullable(z.string())
+
+/**
+ * A vacancy that a reader keeps, with what they have noted of it. The facts of the vacancy are those of the day it was
+ * kept: it may be gone since. Dates are YYYY-MM-DD, instants ISO.
+ */
+export const Application = z.object({
+  vacancy_id: z.int(),
+  company_id: z.int(),
+  company_name: z.string(),
+  title: z.string(),
+  city_name: text,
+  link: text,
+  expiry_date: text,
+  status: ApplicationStatus,
+  note: z.string(),
+  /** The day that the reader gives for the status, such as that of applying. */
+  date: text,
+  created_at: z.string(),
+  updated_at: z.string(),
+})
+export type Application = z.infer<typeof Application>
+
+const VacancyPath = z.object({ vacancy_id: idParameter('a vacancy') })
+
+export const listApplications = defineRoute({
+  id: 'listApplications',
+  method: 'GET',
+  path: '/applications',
+  auth: 'user',
+  summary: 'The vacancies that the reader keeps, the last changed first.',
+  request: {},
+  responses: { 200: list(Application) },
+})
+
+export const saveApplication = defineRoute({
+  id: 'saveApplication',
+  method: 'PUT',
+  path: '/applications/{vacancy_id}',
+  auth: 'user',
+  summary: 'Keeps a vacancy of an unlocked company, or says anew how far the reader has come with it.',
+  request: {
+    params: VacancyPath,
+    body: z.object({
+      company_id: idInBody('a company'),
+      status: ApplicationStatus,
+      note: z._default(
+        z.string().check(z.maxLength(NOTE_LENGTH, 'Enter a note of 2,000 characters or fewer')),
+        '',
+      ),
+      date: z._default(z.nullable(z.iso.date('Enter a date as YYYY-MM-DD')), null),
+    }),
+  },
+  responses: { 200: one(Application) },
+  errors: ['company_locked', 'conflict'],
+})
+
+export const deleteApplication = defineRoute({
+  id: 'deleteApplication',
+  method: 'DELETE',
+  path: '/applications/{vacancy_id}',
+  auth: 'user',
+  summary: 'Forgets a vacancy that the reader keeps; one that is not there is forgotten already.',
+  request: { params: VacancyPath },
+  responses: { 200: Said },
+})

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import { defineRoute } from './contract.ts'
+import { Said } from './envelopes.ts'
+import { idInBody } from './parameters.ts'
+
+/** What of a company somebody finds wrong. */
+export const DataReportSubject = z.enum(
+  ['contact', 'website', 'vacancy', 'company_facts', 'suspected_scam', 'other'],
+  'Choose what is wrong',
+)
+export type DataReportSubject = z.infer<typeof DataReportSubject>
+
+/** How far a report has come; administrators move it on. */
+export const DataReportState = z.enum(['open', 'accepted', 'rejected'])
+export type DataReportState = z.infer<typeof DataReportState>
+
+/** At most this many reports a reader may send on one UTC date. */
+export const REPORTS_PER_DAY = 20
+
+export const reportWrongData = defineRoute({
+  id: 'reportWrongData',
+  method: 'POST',
+  path: '/data-reports',
+  auth: 'user',
+  summary: 'Tells us what is wrong about an unlocked company.',
+  request: {
+    body: z.object({
+      company_id: idInBody('a company'),
+      subject: DataReportSubject,
+      details: z.pipe(
+        z.pipe(
+          z.string({ error: 'Say what is wrong' }),
+          z.transform((text: string) => text.trim()),
+        ),
+        z
+          .string()
+          .check(
+            z.minLength(1, { error: 'Say what is wrong', abort: true }),
+            z.maxLength(2_000, 'Enter 2,000 characters or fewer'),
+          ),
+      ),
+    }),
+  },
+  responses: { 201: Said },
+  errors: ['company_locked', 'not_found', 'conflict', 'too_many_requests'],
+})

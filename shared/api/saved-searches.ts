@@ -1,0 +1,121 @@
+import * as z from 'zod/mini'
+import { CompanyRow } from './companies.ts'
+import { defineRoute } from './contract.ts'
+import { list, one, paginated, Said } from './envelopes.ts'
+import { PageParameter } from './parameters.ts'
+
+/** At most this many searches a reader saves. */
+export const MOST_SAVED_SEARCHES = 50
+
+/** A search as its parameters stand in an address, without the page. */
+const Criteria = z.record(
+  z.string().check(z.maxLength(40)),
+  z.string().check(z.maxLength(2_000, 'Give at most 2,000 characters')),
+)
+
+/**
+ * A search that a reader comes back to. What is new in it is the exact difference of two sets: the companies it finds in
+ * the index of now, less those it found in the index that the reader last looked at.
+ */
+export const SavedSearch = z.object({
+  id: z.string(),
+  name: z.string(),
+  criteria: z.record(z.string(), z.string()),
+  created_at: z.string(),
+  /** The date of the register that the reader last looked at, YYYY-MM-DD. */
+  seen_date: z.string(),
+  /** What it finds now, and how many of those are new; null where its filters need Pro and the reader has none. */
+  total: z.nullable(z.int()),
+  new_count: z.nullable(z.int()),
+})
+export type SavedSearch = z.infer<typeof SavedSearch>
+
+const SearchName = z.pipe(
+  z.pipe(
+    z.string({ error: 'Enter a name for this search' }),
+    z.transform((text: string) => text.trim()),
+  ),
+  z
+    .string()
+    .check(
+      z.minLength(1, { error: 'Enter a name for this search', abort: true }),
+      z.maxLength(100, 'Enter a name of 100 characters or fewer'),
+    ),
+)
+
+const SearchPath = z.object({ id: z.uuid('Give the id of a saved search') })
+
+export const listSavedSearches = defineRoute({
+  id: 'listSavedSearches',
+  method: 'GET',
+  path: '/saved-searches',
+  auth: 'user',
+  summary:
+    'The searches that the reader has saved, each with how many companies are new since they last looked.',
+  request: {},
+  responses: { 200: list(SavedSearch) },
+})
+
+export const saveSearch = defineRoute({
+  id: 'saveSearch',
+  method: 'POST',
+  path: '/saved-searches',
+  auth: 'user',
+  summary: 'Saves a search; nothing of it is new yet.',
+  request: { body: z.object({ name: SearchName, criteria: Criteria }) },
+  responses: { 201: one(SavedSearch) },
+  errors: ['pro_required', 'conflict'],
+})
+
+export const renameSavedSearch = defineRoute({
+  id: 'renameSavedSearch',
+  method: 'PATCH',
+  path: '/saved-searches/{id}',
+  auth: 'user',
+  summary: 'Calls a saved search something else.',
+  request: { params: SearchPath, body: z.object({ name: SearchName }) },
+  responses: { 200: Said },
+  errors: ['conflict'],
+})
+
+export const deleteSavedSearch = defineRoute({
+  id: 'deleteSavedSearch',
+  method: 'DELETE',
+  path: '/saved-searches/{id}',
+  auth: 'user',
+  summary: 'Forgets a saved search; one that is not there is forgotten already.',
+  request: { params: SearchPath },
+  responses: { 200: Said },
+})
+
+const NewCompanies = z.extend(paginated(CompanyRow), {
+  /** What it was compared with: the index of now. Sent to `seen`, nothing that came after is taken for seen. */
+  version: z.string(),
+  /** The date of the register of that index. */
+  register_date: z.string(),
+})
+
+export const newInSavedSearch = defineRoute({
+  id: 'newInSavedSearch',
+  method: 'GET',
+  path: '/saved-searches/{id}/new',
+  auth: 'user',
+  summary: 'Exactly the companies that a saved search finds now and did not when the reader last looked.',
+  request: { params: SearchPath, query: z.object({ page: PageParameter }) },
+  responses: { 200: NewCompanies },
+  errors: ['pro_required'],
+})
+
+export const seeSavedSearch = defineRoute({
+  id: 'seeSavedSearch',
+  method: 'POST',
+  path: '/saved-searches/{id}/seen',
+  auth: 'user',
+  summary: 'Says that the reader has looked at what was new up to a version.',
+  request: {
+    params: SearchPath,
+    body: z.object({ version: z.string().check(z.regex(/^[\da-f]{64}$/, 'Give a version from new')) }),
+  },
+  responses: { 200: Said },
+  errors: ['conflict'],
+})

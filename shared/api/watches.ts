@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import { RegisterChange } from './companies.ts'
+import { defineRoute } from './contract.ts'
+import { list, one, Said } from './envelopes.ts'
+import { idParameter } from './parameters.ts'
+
+/** At most this many companies a reader watches; the list is answered whole. */
+export const MOST_WATCHES = 200
+
+const text = z.nullable(z.string())
+
+/** An unlocked company that a reader watches on the register. Dates are YYYY-MM-DD, instants ISO. */
+export const Watch = z.object({
+  company_id: z.int(),
+  companyName: z.string(),
+  postTown: text,
+  county: text,
+  country: text,
+  /** Comma-separated, as on the company. */
+  route: z.string(),
+  left_on: text,
+  watched_at: z.string(),
+  /** What the register has changed since the reader last looked, the newest first. */
+  changes: z.array(RegisterChange),
+  /** The date of the register that this is read from; sent to `seen`. */
+  register_date: z.string(),
+})
+export type Watch = z.infer<typeof Watch>
+
+const CompanyPath = z.object({ company_id: idParameter('a company') })
+
+export const listWatches = defineRoute({
+  id: 'listWatches',
+  method: 'GET',
+  path: '/watches',
+  auth: 'user',
+  summary: 'The companies that the reader watches, those with news first.',
+  request: {},
+  responses: { 200: list(Watch) },
+})
+
+export const watchCompany = defineRoute({
+  id: 'watchCompany',
+  method: 'PUT',
+  path: '/watches/{company_id}',
+  auth: 'user',
+  summary: 'Watches an unlocked company; one that is watched already stays as it is.',
+  request: { params: CompanyPath },
+  responses: { 200: one(Watch) },
+  errors: ['company_locked', 'conflict'],
+})
+
+export const unwatchCompany = defineRoute({
+  id: 'unwatchCompany',
+  method: 'DELETE',
+  path: '/watches/{company_id}',
+  auth: 'user',
+  summary: 'Watches a company no longer; one that is not watched stays so.',
+  request: { params: CompanyPath },
+  responses: { 200: Said },
+})
+
+export const seeWatch = defineRoute({
+  id: 'seeWatch',
+  method: 'POST',
+  path: '/watches/{company_id}/seen',
+  auth: 'user',
+  summary: 'Says that the reader has looked at what the register of a date changed, and what came before it.',
+  request: {
+    params: CompanyPath,
+    body: z.object({ register_date: z.iso.date('Give the register_date of the watch as YYYY-MM-DD') }),
+  },
+  responses: { 200: Said },
+  errors: ['conflict'],
+})
