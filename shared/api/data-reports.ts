@@ -29,15 +29,12 @@ export const reportWrongData = defineRoute({
       subject: DataReportSubject,
       details: z.pipe(
         z.pipe(
-          z.string({ error: 'Say what is wrong' }),
+          z
+            .string({ error: 'Say what is wrong' })
+            .check(z.maxLength(2_000, { error: 'Enter 2,000 characters or fewer', abort: true })),
           z.transform((text: string) => text.trim()),
         ),
-        z
-          .string()
-          .check(
-            z.minLength(1, { error: 'Say what is wrong', abort: true }),
-            z.maxLength(2_000, 'Enter 2,000 characters or fewer'),
-          ),
+        z.string().check(z.minLength(1, 'Say what is wrong')),
       ),
     }),
   },

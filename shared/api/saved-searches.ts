@@ -32,15 +32,12 @@ export type SavedSearch = z.infer<typeof SavedSearch>
 
 const SearchName = z.pipe(
   z.pipe(
-    z.string({ error: 'Enter a name for this search' }),
+    z
+      .string({ error: 'Enter a name for this search' })
+      .check(z.maxLength(100, { error: 'Enter a name of 100 characters or fewer', abort: true })),
     z.transform((text: string) => text.trim()),
   ),
-  z
-    .string()
-    .check(
-      z.minLength(1, { error: 'Enter a name for this search', abort: true }),
-      z.maxLength(100, 'Enter a name of 100 characters or fewer'),
-    ),
+  z.string().check(z.minLength(1, 'Enter a name for this search')),
 )
 
 const SearchPath = z.object({ id: z.uuid('Give the id of a saved search') })
