@@ -11,11 +11,9 @@ afterAll(() => world.stop())
 
 const EVERYTHING = '/sponsors?has_website=0&job=0&careers_page=0'
 
-describe.each([1440, 390])('at %d px axe finds nothing, light or dark,', (width) => {
-  const open = () => world.newPage({ colorScheme: 'light', viewport: { width, height: 900 } })
-
+describe('axe finds nothing, wide or narrow, light or dark,', () => {
   test('on the landing page, its filters, its list and the prompt', async () => {
-    const page = await open()
+    const page = await world.newPage()
     await page.goto('/')
     await findButton(page).waitFor()
     await page.getByRole('button', { name: /^All filters/ }).click()
@@ -34,7 +32,7 @@ describe.each([1440, 390])('at %d px axe finds nothing, light or dark,', (width)
   })
 
   test('on the finder: start, results, details, locked card, nothing found', async () => {
-    const page = await open()
+    const page = await world.newPage()
     await signIn(page, 'admin@example.com')
     await expectClean(page, 'start')
     await page.goto(EVERYTHING)

@@ -20,11 +20,9 @@ async function sendWrong(page: Page, button: string): Promise<void> {
   await expect.poll(() => hasFocus(errorSummary(page))).toBe(true)
 }
 
-describe.each([1440, 390])('at %d px axe finds nothing, light or dark,', (width) => {
-  const look = { colorScheme: 'light', viewport: { width, height: 900 } } as const
-
+describe('axe finds nothing, wide or narrow, light or dark,', () => {
   test('on the forms to fill in, with their errors', async () => {
-    const page = await world.newPage(look)
+    const page = await world.newPage()
     await page.goto('/login?session_expired=true')
     await page.getByRole('link', { name: /^Continue with/ }).waitFor()
     await expectClean(page, 'sign in after a session')
@@ -42,7 +40,7 @@ describe.each([1440, 390])('at %d px axe finds nothing, light or dark,', (width)
   })
 
   test('on the page for the code, with its errors, notifications and the wait', async () => {
-    const page = await world.newPage(look)
+    const page = await world.newPage()
     await page.goto('/register')
     await signUp(page, newAddress())
     await expectClean(page, 'code')
@@ -56,7 +54,7 @@ describe.each([1440, 390])('at %d px axe finds nothing, light or dark,', (width)
   })
 
   test('on the pages of a forgotten password and of a sign-in that failed', async () => {
-    const page = await world.newPage(look)
+    const page = await world.newPage()
     await page.goto('/forgot-password')
     await sendWrong(page, 'Send the link')
     await expectClean(page, 'forgot password, nothing filled in')
@@ -78,7 +76,7 @@ describe.each([1440, 390])('at %d px axe finds nothing, light or dark,', (width)
   })
 
   test('on the change of a password, with its errors', async () => {
-    const page = await browserOf(world, await newReader(world), look)
+    const page = await browserOf(world, await newReader(world))
     await page.goto('/change-password')
     await sendWrong(page, 'Change password')
     await expectClean(page, 'change password, nothing filled in', 'main')
@@ -88,7 +86,7 @@ describe.each([1440, 390])('at %d px axe finds nothing, light or dark,', (width)
   test('on the setup of preferences and on the account, with menus, lists, errors and the dialog open', async () => {
     const reader = await newReader(world, { name: LONG_NAME, until: 'verified' })
     await anotherSession(world, reader)
-    const page = await browserOf(world, reader, look)
+    const page = await browserOf(world, reader)
     await page.goto('/account')
     await page.getByRole('checkbox').first().waitFor()
     await sendWrong(page, 'Save preferences')
