@@ -14,6 +14,14 @@ export const pages = {
   account: '/account',
   preferencesSetup: '/preferences-setup',
   sponsors: '/sponsors',
+  /** The vacancies that the reader keeps. */
+  applications: '/applications',
+  /** Saved searches and watched companies: where an alert by mail leads. */
+  saved: '/saved',
+  /** Where the link of an alert leads; its token stands behind `#`. */
+  unsubscribe: '/unsubscribe',
+  /** Whether a name stands on the register; a name may stand in the query as `name`. */
+  licenceCheck: '/licence-check',
 } as const
 
 /** The pages of the way in: they hand on where the reader was going before, and are nothing to come back to. */

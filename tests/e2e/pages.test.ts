@@ -146,7 +146,14 @@ const heads: Record<keyof typeof pages, Head> = {
   account: { title: 'Account Details', signedIn: true },
   preferencesSetup: { title: 'Setup Preferences', signedIn: true, query: '?edit=true' },
   sponsors: { title: 'Find sponsors', signedIn: true },
+  applications: { title: 'My applications', signedIn: true },
+  saved: { title: 'Saved searches and watched companies', signedIn: true },
+  unsubscribe: { title: 'Stop these emails' },
+  licenceCheck: { title: 'Check a sponsor licence' },
 }
+
+/** What search engines may list. */
+const listed: readonly string[] = [pages.landing, pages.licenceCheck]
 
 const headOf = (page: Page) =>
   page.evaluate(() => ({
@@ -157,7 +164,7 @@ const headOf = (page: Page) =>
     robots: [...document.querySelectorAll('meta[name=robots]')].map((one) => one.getAttribute('content')),
   }))
 
-test('each page has a title and a description of its own, and no search engine may list any but the first', async () => {
+test('each page has a title and a description of its own, and search engines may list those alone that are for everybody', async () => {
   const [visitor, reader] = await Promise.all([
     world.newPage(),
     newReader(world).then((somebody) => browserOf(world, somebody)),
@@ -173,7 +180,7 @@ test('each page has a title and a description of its own, and no search engine m
       path,
       titles: [`${title} – Sponsor Finder`, ...head.titles.slice(1)],
       descriptions: [expect.stringMatching(/^.{40,160}$/)],
-      robots: path === pages.landing ? [] : ['noindex'],
+      robots: listed.includes(path) ? [] : ['noindex'],
     })
     descriptions.add(head.descriptions[0] ?? '')
   }

@@ -43,6 +43,10 @@ const expected: Record<PageName, Row> = {
   account:          ['login first', 'code first', 'setup first', 'in',       'in'],
   preferencesSetup: ['login first', 'code first', 'in',          'sponsors', 'sponsors'],
   sponsors:         ['login first', 'code first', 'setup first', 'in',       'in'],
+  applications:     ['login first', 'code first', 'setup first', 'in',       'in'],
+  saved:            ['login first', 'code first', 'setup first', 'in',       'in'],
+  unsubscribe:      ['in',          'in',         'in',          'in',       'in'],
+  licenceCheck:     ['in',          'in',         'in',          'in',       'in'],
 }
 
 const place = (path: string) => new URL(path, 'https://sponsor.example')

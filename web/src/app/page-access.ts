@@ -14,4 +14,8 @@ export const pageAccess: Record<keyof typeof pages, Access> = {
   account: 'user',
   preferencesSetup: 'setup',
   sponsors: 'user',
+  applications: 'user',
+  saved: 'user',
+  unsubscribe: 'everyone',
+  licenceCheck: 'everyone',
 }

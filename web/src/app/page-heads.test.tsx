@@ -27,10 +27,14 @@ const titles: Record<PageName, string> = {
   account: 'Account Details',
   preferencesSetup: 'Setup Preferences',
   sponsors: 'Find sponsors',
+  applications: 'My applications',
+  saved: 'Saved searches and watched companies',
+  unsubscribe: 'Stop these emails',
+  licenceCheck: 'Check a sponsor licence',
 }
 
 /** Spec section 2: the sponsors, the account and all of the way in are not for search engines. */
-const found: readonly PageName[] = ['landing']
+const found: readonly PageName[] = ['landing', 'licenceCheck']
 
 const noPreferences = { setup_completed_at: null, preferred_job_category_id: [] }
 

@@ -82,6 +82,13 @@ const fullWidthPages: RouteObject[] = [
       (module) => module.PreferencesSetupPage,
     ),
   ),
+  page(
+    'unsubscribe',
+    lazyPage(
+      () => import('../features/alerts/unsubscribe/unsubscribe-page.tsx'),
+      (module) => module.UnsubscribePage,
+    ),
+  ),
 ]
 
 const containedPages: RouteObject[] = [
@@ -97,6 +104,27 @@ const containedPages: RouteObject[] = [
     lazyPage(
       () => import('./account-page.tsx'),
       (module) => module.AccountPage,
+    ),
+  ),
+  page(
+    'applications',
+    lazyPage(
+      () => import('../features/applications/applications-page.tsx'),
+      (module) => module.ApplicationsPage,
+    ),
+  ),
+  page(
+    'saved',
+    lazyPage(
+      () => import('../features/alerts/saved-page.tsx'),
+      (module) => module.SavedPage,
+    ),
+  ),
+  page(
+    'licenceCheck',
+    lazyPage(
+      () => import('../features/register/licence-check-page.tsx'),
+      (module) => module.LicenceCheckPage,
     ),
   ),
 ]
