@@ -8,20 +8,18 @@ import { call } from '../../lib/api-client.ts'
 import { sessionStore } from '../../lib/session-store.ts'
 import { useApi } from '../../lib/use-api.ts'
 
-interface Kept {
-  data: Application[]
-}
-
 /** What a reader says of a vacancy that they keep. */
 export type Keeping = Pick<Application, 'company_id' | 'status' | 'note' | 'date'>
 
-const others = (kept: Kept | undefined, vacancyId: number): Application[] =>
-  (kept?.data ?? []).filter(({ vacancy_id }) => vacancy_id !== vacancyId)
+type List = readonly Application[]
 
-/** What is being saved shows at once where it stands; what is not kept yet comes with the answer. */
-const withKeeping = (kept: Kept | undefined, vacancyId: number, keeping: Keeping): Kept => ({
-  data: (kept?.data ?? []).map((one) => (one.vacancy_id === vacancyId ? { ...one, ...keeping } : one)),
-})
+const isNot = (vacancyId: number) => (one: Application) => one.vacancy_id !== vacancyId
+
+/** What it was before a change, in its place again. */
+const restored = (list: List, before: List, vacancyId: number): List => {
+  const one = before.find(({ vacancy_id }) => vacancy_id === vacancyId)
+  return one ? list.filter(isNot(vacancyId)).toSpliced(before.indexOf(one), 0, one) : list
+}
 
 /**
  * The vacancies that the reader keeps, the last changed first; undefined until they are known. A change shows at once and is
@@ -30,23 +28,23 @@ const withKeeping = (kept: Kept | undefined, vacancyId: number, keeping: Keeping
 export function useApplications() {
   const { data, error, isValidating, mutate } = useApi(listApplications, {}, { revalidateIfStale: false })
 
-  /** Once a change has failed, or the list is not known yet, the server is asked what is so. */
-  const change = async <Answer>(
+  /** Changes the list where it is known, each change what is there by then: several may be under way. */
+  const patch = (next: (list: List) => List) =>
+    mutate((kept) => kept && { data: [...next(kept.data)] }, { revalidate: data === undefined })
+
+  async function change<Answer>(
+    vacancyId: number,
     answer: Promise<Answer>,
-    before: (kept: Kept | undefined) => Kept,
-    after: (answer: Answer, kept: Kept | undefined) => Kept,
-  ): Promise<Answer> => {
-    const known = data !== undefined
+    atOnce: (list: List) => List,
+    then: (list: List, answer: Answer) => List,
+  ): Promise<Answer> {
+    const before = data?.data ?? []
     try {
-      await mutate<Answer>(answer, {
-        ...(known && { optimisticData: before }),
-        populateCache: known && after,
-        rollbackOnError: true,
-        revalidate: !known,
-      })
-      return await answer
+      const [answered] = await Promise.all([answer, data && patch(atOnce)])
+      await patch((list) => then(list, answered))
+      return answered
     } catch (cause) {
-      void mutate()
+      await patch((list) => restored(list, before, vacancyId))
       throw cause
     }
   }
@@ -54,20 +52,21 @@ export function useApplications() {
   async function save(vacancyId: number, keeping: Keeping): Promise<Application> {
     const { token } = sessionStore.get()
     const saved = await change(
+      vacancyId,
       call(saveApplication, { params: { vacancy_id: vacancyId }, body: keeping }, { token }),
-      (kept) => withKeeping(kept, vacancyId, keeping),
-      (answer, kept) => ({ data: [answer.data, ...others(kept, vacancyId)] }),
+      (list) => list.map((one) => (one.vacancy_id === vacancyId ? { ...one, ...keeping } : one)),
+      (list, answer) => [answer.data, ...list.filter(isNot(vacancyId))],
     )
     return saved.data
   }
 
   async function remove(vacancyId: number): Promise<void> {
     const { token } = sessionStore.get()
-    const without = (kept: Kept | undefined) => ({ data: others(kept, vacancyId) })
     await change(
+      vacancyId,
       call(deleteApplication, { params: { vacancy_id: vacancyId } }, { token }),
-      without,
-      (_answer, kept) => without(kept),
+      (list) => list.filter(isNot(vacancyId)),
+      (list) => list.filter(isNot(vacancyId)),
     )
   }
 
