@@ -11,7 +11,7 @@ import { CompanyDetail } from './company-detail.tsx'
 import { DetailSkeleton } from './detail-skeleton.tsx'
 import { LockedCard } from './locked-card.tsx'
 import { useCompany } from './use-company.ts'
-import type { useUnlock } from './use-unlock.ts'
+import type { useUnlock } from '../unlocking/use-unlock.ts'
 
 interface DetailPaneProps {
   companyId: number

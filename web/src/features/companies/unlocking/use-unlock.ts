@@ -13,11 +13,11 @@ import { ApiError } from '../../../lib/api-error.ts'
 import { statuses } from '../../../lib/error-catalogue.ts'
 import { useSession } from '../../../lib/session-store.ts'
 import { swrKey } from '../../../lib/swr-key.ts'
-import { notify } from '../../../ui/toasts.ts'
+import { notifyErrors } from '../../../ui/toasts.ts'
 import { findUnlocked } from '../list/find-unlocked.ts'
 import type { SearchResults } from '../search/use-search.ts'
 import { DETAILS_FAILED } from '../finder-messages.ts'
-import { companyKey } from './use-company.ts'
+import { companyKey } from '../detail/use-company.ts'
 
 const isExceeded = (error: unknown): boolean =>
   error instanceof ApiError &&
@@ -43,11 +43,31 @@ interface Failure {
   message: string
 }
 
+/** How the unlocking of one company ended. Only `unlocked` may have spent a search. */
+export type UnlockOutcome =
+  | { kind: 'unlocked'; company: UnlockedCompany }
+  /** No search is left today. */
+  | { kind: 'limit' }
+  /** There is no such company, or no longer: no other try will do better. */
+  | { kind: 'gone' }
+  /** The session has ended: the page is about to be left. */
+  | { kind: 'signed-out' }
+  /** It failed as another try need not. */
+  | { kind: 'failed' }
+
+const outcomeOf = (error: unknown): UnlockOutcome => {
+  if (isExceeded(error)) return { kind: 'limit' }
+  if (!(error instanceof ApiError)) return { kind: 'failed' }
+  if (error.status === statuses.unauthenticated) return { kind: 'signed-out' }
+  return { kind: error.status === statuses.notFound ? 'gone' : 'failed' }
+}
+
 /**
  * Unlocks companies, each call spending one search of the day. On success the row is patched where it stands in every
  * page already loaded, the company is kept for opening, and the usage refreshed. At the limit (422 'exceeded') the
  * company is looked for among the unlocked ones first; then nothing is said here, the locked card says when searches
- * return. Any other failure is a toast and `failure`.
+ * return. Any other failure is a toast and `failure`. A company that is being unlocked already is not asked for again:
+ * both callers get the one outcome.
  */
 export function useUnlock() {
   const { token } = useSession()
@@ -55,7 +75,7 @@ export function useUnlock() {
   const [busy, setBusy] = useState<ReadonlySet<number>>(new Set())
   const [failure, setFailure] = useState<Failure | null>(null)
   const [count, setCount] = useState(0)
-  const underway = useRef(new Set<number>())
+  const underway = useRef(new Map<number, Promise<UnlockOutcome>>())
 
   const { trigger } = useSWRMutation(['unlock'], async (_key, { arg: id }: { arg: number }) => {
     try {
@@ -77,26 +97,41 @@ export function useUnlock() {
     setCount((before) => before + 1)
   }
 
-  const fail = (id: number, error: unknown) => {
-    if (isExceeded(error)) return
-    notify({ type: 'error', message: 'Failed to unlock company - skipping' })
+  const fail = (id: number, error: unknown): UnlockOutcome => {
+    const outcome = outcomeOf(error)
+    if (outcome.kind === 'limit' || outcome.kind === 'signed-out') return outcome
+    // several in a row that fail alike say so once
+    notifyErrors(['Failed to unlock company - skipping'])
     const message = error instanceof ApiError ? error.message : DETAILS_FAILED
     setFailure({ id, message })
+    return outcome
   }
 
-  const unlock = async (id: number): Promise<void> => {
-    if (underway.current.has(id)) return
-    underway.current.add(id)
-    setBusy(new Set(underway.current))
-    setFailure(null)
+  const tell = () => setBusy(new Set(underway.current.keys()))
+
+  const attempt = async (id: number): Promise<UnlockOutcome> => {
+    let outcome: UnlockOutcome
     try {
-      await keep(await trigger(id))
+      const company = await trigger(id)
+      await keep(company)
+      outcome = { kind: 'unlocked', company }
     } catch (error) {
-      fail(id, error)
+      outcome = fail(id, error)
     }
     underway.current.delete(id)
-    setBusy(new Set(underway.current))
+    tell()
     await mutate(swrKey(dailyUsage))
+    return outcome
+  }
+
+  const unlock = (id: number): Promise<UnlockOutcome> => {
+    const already = underway.current.get(id)
+    if (already) return already
+    setFailure(null)
+    const started = attempt(id)
+    underway.current.set(id, started)
+    tell()
+    return started
   }
 
   return { unlock, busy, failure, count }
