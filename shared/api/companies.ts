@@ -204,7 +204,11 @@ export const dailyUsage = defineRoute({
   responses: { 200: DailyUsage },
 })
 
-/** Of one company alone where `company_id` is given. */
+/**
+ * Of one company alone where `company_id` is given: a list of one where it is unlocked, of none where it is locked. Where
+ * it cannot be unlocked either, it is 404, in words that a page may show: there is no company with this id, or it has left
+ * the register (which is 200 for whoever unlocked it before).
+ */
 export const unlockedCompanies = defineRoute({
   id: 'unlockedCompanies',
   method: 'GET',
@@ -213,4 +217,5 @@ export const unlockedCompanies = defineRoute({
   summary: 'The companies that the reader has unlocked, the newest first; it never unlocks.',
   request: { query: z.object({ page: PageParameter, company_id: z.optional(CompanyIdParameter) }) },
   responses: { 200: paginated(UnlockedCompany) },
+  errors: ['not_found'],
 })

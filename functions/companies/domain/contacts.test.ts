@@ -47,6 +47,44 @@ describe('the emails of a company', () => {
     ])
   })
 
+  test('do not tell a protected address because it was found elsewhere too', () => {
+    const emails = [
+      email('Secret@north.example ', { source_page: 'https://north.example/team' }),
+      email('secret@north.example', { protected: true, source_page: 'https://north.example/contact' }),
+      email('secret@north.example'),
+    ]
+    expect(shownEmails({ emails })).toMatchObject([
+      { email: null, protected: true, source_page: 'https://north.example/team' },
+      { email: null, protected: true, source_page: 'https://north.example/contact' },
+    ])
+  })
+
+  test('are not hidden because some page protects an address that nobody has read', () => {
+    const emails = [
+      email(null, { protected: true, source_page: 'https://north.example/team' }),
+      email(null, { source_page: 'https://north.example/about' }),
+      email('hr@north.example'),
+    ]
+    expect(shownEmails({ emails }).map((shown) => [shown.email, shown.source_page])).toEqual([
+      [null, 'https://north.example/team'],
+      ['hr@north.example', null],
+    ])
+  })
+
+  test('stand where they were first found, and say the first page that they were found on', () => {
+    const [about, team] = ['https://north.example/about', 'https://north.example/team']
+    const emails = [
+      email('hr@north.example'),
+      email('info@north.example', { source_page: about, seen_on: '2026-07-02' }),
+      email('HR@north.example', { source_page: team, seen_on: '2026-07-01' }),
+      email('hr@north.example', { source_page: about, seen_on: '2026-07-03' }),
+    ]
+    expect(shownEmails({ emails })).toMatchObject([
+      { email: 'HR@north.example', source_page: team, seen_on: '2026-07-01' },
+      { email: 'info@north.example', source_page: about, seen_on: '2026-07-02' },
+    ])
+  })
+
   test('are ten at most', () => {
     const emails = Array.from({ length: 14 }, (_, index) => email(`hr${index}@north.example`))
     expect(shownEmails({ emails })).toHaveLength(10)
@@ -66,4 +104,17 @@ test('the phones of a company are ten at most, each number once in whatever spel
   expect(
     shownPhones({ phones: [phone('n/a'), phone('+44 (0)20 7946 0000'), phone('020 7946 0000')] }),
   ).toHaveLength(1)
+})
+
+test('a phone stands where it was first found, and says the first page that it was found on', () => {
+  const page = 'https://north.example/contact'
+  const phones = [
+    phone('020 7946 0000'),
+    phone('0161 496 0100'),
+    { ...phone('+44 20 7946 0000'), source_page: page, seen_on: '2026-07-01' },
+  ]
+  expect(shownPhones({ phones })).toMatchObject([
+    { number: '+44 20 7946 0000', source_page: page, seen_on: '2026-07-01' },
+    { number: '0161 496 0100', source_page: null },
+  ])
 })

@@ -13,34 +13,51 @@ const isUsable = (email: string): boolean =>
 
 /**
  * The emails that a reader may see, each once, the first ten. A protected one has no address in any payload, only the
- * page to read it on (decisions.md "Locking"); an unusable one without a page is left out.
+ * page to read it on (decisions.md "Locking"), wherever else the same address was found; an unusable one without a page
+ * is left out.
  */
 export function shownEmails({ emails }: Pick<CompanyProfile, 'emails'>): Email[] {
-  const seen = new Set<string>()
-  const shown: Email[] = []
-  for (const email of emails) {
+  const secret = new Set(emails.filter((email) => email.protected && email.email).map(comparableAddress))
+  const shown = emails.flatMap((email) => {
     const address = email.email?.trim() ?? ''
-    const hidden = email.protected || address.includes('[email') || address.includes('protected')
-    if (hidden ? email.source_page === null : !isUsable(address)) continue
-    const key = hidden ? `page ${email.source_page}` : address.toLowerCase()
-    if (seen.has(key)) continue
-    seen.add(key)
-    shown.push({ ...email, email: hidden ? null : address, protected: hidden })
-  }
-  return shown.slice(0, SHOWN)
+    const isHidden =
+      email.protected ||
+      address.includes('[email') ||
+      address.includes('protected') ||
+      secret.has(comparableAddress(email))
+    if (isHidden ? email.source_page === null : !isUsable(address)) return []
+    return [{ ...email, email: isHidden ? null : address, protected: isHidden }]
+  })
+  return eachOnce(shown, (email) =>
+    email.protected ? `page ${email.source_page}` : comparableAddress(email),
+  )
 }
 
+const comparableAddress = ({ email }: Email): string => email?.trim().toLowerCase() ?? ''
+
 /** The phones that a reader may see, each number once, the first ten. */
-export function shownPhones({ phones }: Pick<CompanyProfile, 'phones'>): Phone[] {
-  const seen = new Set<string>()
-  return phones
-    .filter((phone) => {
-      const key = cleaned(phone)
-      if (key.length < 3 || seen.has(key)) return false
-      seen.add(key)
-      return true
-    })
-    .slice(0, SHOWN)
+export const shownPhones = ({ phones }: Pick<CompanyProfile, 'phones'>): Phone[] =>
+  eachOnce(
+    phones.filter((phone) => cleaned(phone).length >= 3),
+    cleaned,
+  )
+
+/**
+ * The first ten that differ. Of those that are the same, the first one with a source page stands for all, in the place of
+ * the first: a reader can look it up.
+ */
+function eachOnce<Contact extends Email | Phone>(
+  contacts: readonly Contact[],
+  keyOf: (contact: Contact) => string,
+): Contact[] {
+  const byKey = new Map<string, Contact>()
+  for (const contact of contacts) {
+    const key = keyOf(contact)
+    const before = byKey.get(key)
+    if (before === undefined || (before.source_page === null && contact.source_page !== null))
+      byKey.set(key, contact)
+  }
+  return [...byKey.values()].slice(0, SHOWN)
 }
 
 /** Digits in the international form, so that two spellings of one number are one. */

@@ -1,6 +1,7 @@
 import { AppError, sessionEnded } from '../../../shared/errors.ts'
 import { utcDate } from '../../../shared/instants.ts'
 import type { Company } from './company.ts'
+import { companyHasLeft, unknownCompany } from './company-not-found.ts'
 
 /** What came of an attempt to charge one use; `no_user`: the account has been deleted meanwhile. */
 export type Charge = 'charged' | 'already_unlocked' | 'exceeded' | 'no_user'
@@ -42,11 +43,9 @@ export async function unlockCompany<Found extends Company>(
 ): Promise<Found> {
   const at = now()
   const company = await findCompany(companyId)
-  if (company === undefined) throw new AppError('not_found', 'There is no company with this id')
+  if (company === undefined) throw unknownCompany()
   if (await unlocks.has(userId, companyId)) return company
-  if (company.registration.left_on !== null) {
-    throw new AppError('not_found', 'This company is no longer on the register')
-  }
+  if (company.registration.left_on !== null) throw companyHasLeft()
   const limit = limitOf(role)
   const charge = await unlocks.charge({ userId, companyId, date: utcDate(at), limit, at })
   if (charge === 'exceeded') {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { SearchCriteria } from '../../../shared/api/search.ts'
 import type { SearchQuery } from '../../search-engine/index-schema.ts'
-import { companyQuery, usesDefaultFlag, withoutDefaultFlags } from './company-query.ts'
+import { companyQuery, withoutDefaultFlags } from './company-query.ts'
 
 const queryFor = (parameters: Record<string, string>): SearchQuery =>
   companyQuery(SearchCriteria.parse(parameters))
@@ -84,14 +84,13 @@ describe('the flags that the form sets at the start', () => {
   })
 
   test.each(['has_website', 'job', 'has_job', 'careers_page'])('include %s', (name) => {
-    expect(usesDefaultFlag(queryFor({ [name]: '1' }))).toBe(true)
+    expect(withoutDefaultFlags(queryFor({ [name]: '1' }))).toEqual(everything)
   })
 
   test.each(['vacancies_page', 'contact_page', 'linkedin', 'facebook', 'phone', 'email'])(
     'do not include %s',
     (name) => {
       const query = queryFor({ [name]: '1' })
-      expect(usesDefaultFlag(query)).toBe(false)
       expect(withoutDefaultFlags(query)).toEqual(query)
     },
   )

@@ -1,7 +1,7 @@
 import { defaultFlags, SEARCH_PER_PAGE, type SearchCriteria } from '../../../shared/api/search.ts'
 import { websiteHost } from '../../../shared/website.ts'
 import type { SearchQuery } from '../../search-engine/index-schema.ts'
-import { comparablePostcode, companyIndexSchema, type CompanyFlag } from '../domain/company-index.ts'
+import { comparablePostcode, companyIndexSchema } from '../domain/company-index.ts'
 
 /** What a search by these criteria asks of the index. `has_job` is the other name of `job`. */
 export function companyQuery(criteria: SearchCriteria): SearchQuery {
@@ -33,6 +33,3 @@ export const withoutDefaultFlags = (query: SearchQuery): SearchQuery => ({
   ...query,
   flags: (query.flags ?? []).filter((flag) => !defaultFlags.includes(flag as (typeof defaultFlags)[number])),
 })
-
-export const usesDefaultFlag = ({ flags = [] }: SearchQuery): boolean =>
-  flags.some((flag) => defaultFlags.includes(flag as Extract<CompanyFlag, (typeof defaultFlags)[number]>))

@@ -92,6 +92,31 @@ describe('the details of a company', () => {
     )
   })
 
+  test('warn of an address that is not at the company’s own domain', () => {
+    const emails = ['hr@north.example', 'north.hr@gmail.com'].map(emailSample)
+    const website = 'https://www.north.example'
+    const differing = (more: Partial<CompanyProfile>) =>
+      presentDetails(companyOf({}, { emails, ...more })).new_emails.map(
+        ({ differs_from_website }) => differs_from_website,
+      )
+    expect(differing({ website })).toEqual([false, true])
+    expect(differing({})).toEqual([false, false])
+  })
+
+  test('say on which page a contact was found, and when it was last seen there', () => {
+    const found = { source_page: 'https://north.example/contact', seen_on: '2026-07-01' }
+    const { new_emails, new_phones } = presentDetails(
+      companyOf(
+        {},
+        {
+          emails: [{ ...emailSample('hr@north.example'), ...found }],
+          phones: [{ ...phoneSample('0161 496 0100'), ...found }],
+        },
+      ),
+    )
+    expect([new_emails[0], new_phones[0]]).toMatchObject([found, found])
+  })
+
   test('carry each link of the profile under its own name', () => {
     const links = Object.fromEntries(
       (

@@ -1,10 +1,13 @@
-import type { CompanyDetails, UnlockedCompany } from '../../../shared/api/companies.ts'
+import type { CompanyDetails, EmailContact, UnlockedCompany } from '../../../shared/api/companies.ts'
 import { sectors } from '../../../shared/reference/sectors.ts'
 import type { Company } from '../domain/company.ts'
 import { companyCard } from '../domain/company-card.ts'
+import type { CompanyProfile } from '../domain/company-profile.ts'
 import { shownEmails, shownPhones } from '../domain/contacts.ts'
+import { differsFromWebsite } from '../domain/differs-from-website.ts'
 import { presentRow } from './present-row.ts'
 import { presentVacancy, type StoredVacancy } from './present-vacancy.ts'
+import { registeredDomain } from './registered-domain.ts'
 
 /** Details of an unlocked company (spec section 3, decisions.md "Envelopes"). */
 export function presentDetails({
@@ -13,7 +16,7 @@ export function presentDetails({
   profile,
   vacancies,
 }: Company<StoredVacancy>): CompanyDetails {
-  const emails = profile === undefined ? [] : shownEmails(profile)
+  const emails = profile === undefined ? [] : presentEmails(profile)
   const { routes, first_seen, left_on } = registration
   return {
     website: profile?.website ?? null,
@@ -31,7 +34,7 @@ export function presentDetails({
     logo_link: profile?.logo_link ?? null,
     company_size: profile?.company_size ?? null,
     income: profile?.income ?? null,
-    new_emails: emails.map((email) => ({ ...email, differs_from_website: false })),
+    new_emails: emails,
     new_phones: profile === undefined ? [] : shownPhones(profile),
     email_protected: emails.some((email) => email.protected),
     category_names: sectors
@@ -44,6 +47,11 @@ export function presentDetails({
     job_listings: vacancies.map(presentVacancy),
     register: { first_seen, left_on, updated: register_date, history: [] },
   }
+}
+
+function presentEmails(profile: CompanyProfile): EmailContact[] {
+  const differs = differsFromWebsite(profile, registeredDomain)
+  return shownEmails(profile).map((email) => ({ ...email, differs_from_website: differs(email.email) }))
 }
 
 /** The row of an unlocked company with its details. */

@@ -1,7 +1,7 @@
 import { SEARCH_PER_PAGE, type SearchCriteria, type SearchResults } from '../../../shared/api/search.ts'
 import type { SearchIndex } from '../../search-engine/search-index.ts'
 import type { CompanyCard } from '../domain/company-card.ts'
-import { companyQuery, usesDefaultFlag, withoutDefaultFlags } from './company-query.ts'
+import { companyQuery, withoutDefaultFlags } from './company-query.ts'
 import { paginate } from './paginate.ts'
 import { presentRow } from './present-row.ts'
 
@@ -20,6 +20,6 @@ export async function searchCompanies(
   const unlocked = await unlockedAmong(ids)
   const data = ids.map((id, place) => presentRow(id, stored[place] as CompanyCard, !unlocked.has(id)))
   const page = paginate({ data, total, page: criteria.page, perPage: SEARCH_PER_PAGE, path, query: criteria })
-  if (total > 0 || !usesDefaultFlag(query)) return page
+  if (total > 0) return page
   return { ...page, total_without_defaults: index.search(withoutDefaultFlags(query)).total }
 }

@@ -1,35 +1,41 @@
 import { UNLOCKED_PER_PAGE, unlockedCompanies } from '../../../shared/api/companies.ts'
 import { implement } from '../../platform/http-handler.ts'
 import type { Company } from '../domain/company.ts'
+import { findUnlockedCompany } from '../domain/find-unlocked-company.ts'
 import { paginate } from './paginate.ts'
 import { presentUnlocked } from './present-company.ts'
 import type { StoredVacancy } from './present-vacancy.ts'
 
 interface UnlockedDependencies {
-  unlocks: { unlockedBy: (userId: string) => Promise<number[]> }
+  unlocks: {
+    has: (userId: string, companyId: number) => Promise<boolean>
+    unlockedBy: (userId: string) => Promise<number[]>
+  }
   findCompany: (id: number) => Promise<Company<StoredVacancy> | undefined>
 }
 
-export const getUnlockedCompanies = ({ unlocks, findCompany }: UnlockedDependencies) =>
-  implement(unlockedCompanies, async ({ query }, { principal }) => {
+export const getUnlockedCompanies = (dependencies: UnlockedDependencies) => {
+  /** One page of them, and how many there are in all. */
+  async function pageOf(userId: string, page: number) {
+    const ids = await dependencies.unlocks.unlockedBy(userId)
+    const wanted = ids.slice((page - 1) * UNLOCKED_PER_PAGE, page * UNLOCKED_PER_PAGE)
+    const companies = await Promise.all(wanted.map((id) => dependencies.findCompany(id)))
+    return { companies: companies.filter((company) => company !== undefined), total: ids.length }
+  }
+
+  /** The one with this id, on the first page of a list of one. */
+  async function listOfOne(userId: string, companyId: number, page: number) {
+    const company = await findUnlockedCompany(dependencies, userId, companyId)
+    if (company === undefined) return { companies: [], total: 0 }
+    return { companies: page === 1 ? [company] : [], total: 1 }
+  }
+
+  return implement(unlockedCompanies, async ({ query }, { principal: { userId } }) => {
     const { page, company_id } = query
-    const all = await unlocks.unlockedBy(principal.userId)
-    const ids = company_id === undefined ? all : all.filter((id) => id === company_id)
-    const companies = await Promise.all(
-      ids.slice((page - 1) * UNLOCKED_PER_PAGE, page * UNLOCKED_PER_PAGE).map((id) => findCompany(id)),
-    )
-    const data = companies
-      .filter((company) => company !== undefined)
-      .map((company) => presentUnlocked(company))
-    return {
-      status: 200,
-      body: paginate({
-        data,
-        total: ids.length,
-        page,
-        perPage: UNLOCKED_PER_PAGE,
-        path: unlockedCompanies.path,
-        query,
-      }),
-    }
+    const { companies, total } =
+      company_id === undefined ? await pageOf(userId, page) : await listOfOne(userId, company_id, page)
+    const data = companies.map((company) => presentUnlocked(company))
+    const { path } = unlockedCompanies
+    return { status: 200, body: paginate({ data, total, page, perPage: UNLOCKED_PER_PAGE, path, query }) }
   })
+}

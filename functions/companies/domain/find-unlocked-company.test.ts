@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import { registrationSample } from '../../../tests/support/company-sample.ts'
+import type { Company } from './company.ts'
+import { findUnlockedCompany } from './find-unlocked-company.ts'
+
+const company = (id: number, left_on: string | null = null): Company => ({
+  registration: registrationSample({ id, left_on }),
+  register_date: '2026-07-17',
+  profile: undefined,
+  vacancies: [],
+})
+
+/** 1 is listed, 2 has left, there is no 3. */
+const companies = [company(1), company(2, '2026-07-17')]
+
+const lookUp = (id: number, { unlocked = [] as number[] } = {}) =>
+  findUnlockedCompany(
+    {
+      findCompany: async (wanted) => companies.find(({ registration }) => registration.id === wanted),
+      unlocks: { has: async (_userId, companyId) => unlocked.includes(companyId) },
+    },
+    'u1',
+    id,
+  )
+
+describe('a company looked up by its id', () => {
+  test('is there where it is unlocked, also after it has left the register', async () => {
+    expect(await lookUp(1, { unlocked: [1] })).toBe(companies[0])
+    expect(await lookUp(2, { unlocked: [2] })).toBe(companies[1])
+  })
+
+  test('is not there where it is locked', async () => {
+    expect(await lookUp(1)).toBeUndefined()
+  })
+
+  test('is not found where it has left the register locked, in words of their own that tell no day', async () => {
+    await expect(lookUp(2)).rejects.toMatchObject({
+      code: 'not_found',
+      message: 'This company is no longer on the register',
+    })
+  })
+
+  test('is not found where the register has never had it', async () => {
+    await expect(lookUp(3)).rejects.toMatchObject({
+      code: 'not_found',
+      message: 'There is no company with this id',
+    })
+  })
+})
