@@ -10,6 +10,7 @@ import { routes } from './app/routes.tsx'
 import { raise } from './lib/page-events.ts'
 import { fullPath } from './lib/return-path.ts'
 import { SwrProvider } from './lib/swr-config.tsx'
+import { startTracking } from './lib/track.ts'
 
 // the page's Content-Security-Policy forbids eval, which zod would try
 z.config({ ...en(), jitless: true })
@@ -27,6 +28,8 @@ addEventListener(
     raise,
   }),
 )
+
+startTracking()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')

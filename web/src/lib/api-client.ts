@@ -19,6 +19,8 @@ export interface CallOptions {
   signal?: AbortSignal
   /** Nobody asked for this call, as for an automatic re-fetch: its failure is logged and shown to nobody. */
   background?: boolean
+  /** The call outlives the page that makes it. */
+  keepalive?: boolean
   /** Told of a token that the server refused; the session's own watch unless a test says otherwise. */
   onTokenRejected?: (token: string) => void
 }
@@ -64,7 +66,7 @@ async function ask<Route extends RouteContract>(
   route: Route,
   { params, query, body }: CallRequest,
   token: string | null,
-  signal: AbortSignal | undefined,
+  { signal, keepalive = false }: Pick<CallOptions, 'signal' | 'keepalive'>,
 ): Promise<BodyOf<Route>> {
   const headers = new Headers({ accept: 'application/json' })
   if (body !== undefined) headers.set('content-type', 'application/json')
@@ -75,6 +77,7 @@ async function ask<Route extends RouteContract>(
     headers,
     body: body === undefined ? null : JSON.stringify(body),
     signal: signal ?? null,
+    keepalive,
   })
   const answer = await jsonOf(response)
   if (!response.ok) throw failureOf(response, answer)
@@ -100,7 +103,7 @@ async function ask<Route extends RouteContract>(
 export async function call<Route extends RouteContract>(
   route: Route,
   request: CallRequest = {},
-  { token, signal, background = false, onTokenRejected = reportTokenRejected }: CallOptions = {},
+  { token, background = false, onTokenRejected = reportTokenRejected, ...options }: CallOptions = {},
 ): Promise<BodyOf<Route>> {
   if (!mayCall(route, token)) {
     throw new ApiError({
@@ -111,7 +114,7 @@ export async function call<Route extends RouteContract>(
   }
   const sentToken = token && route.auth !== 'none' ? token : null
   try {
-    return await ask(route, request, sentToken, signal)
+    return await ask(route, request, sentToken, options)
   } catch (error) {
     if (error instanceof ApiError)
       reportFailure(error, { routeId: route.id, sentToken, background, onTokenRejected })

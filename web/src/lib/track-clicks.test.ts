@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest'
+import { userSample } from '../../../tests/support/user-sample.ts'
+import { ApiError } from './api-error.ts'
+import type { call, CallOptions, CallRequest } from './api-client.ts'
+import { createSessionStore } from './session-store.ts'
+import { createTracker } from './track-clicks.ts'
+import { createTrackQueue } from './track-queue.ts'
+
+interface Sent {
+  route: string
+  body: unknown
+  token: string | null | undefined
+  keepalive: boolean | undefined
+}
+
+/** A page with a reader and a server that answers each call as `answer` says: 200 unless it is a failing status. */
+function openPage({ answer = (): number => 200, token = 'a-token' as string | null } = {}) {
+  const sent: Sent[] = []
+  const logged: string[] = []
+  const state = { answer, now: 1000 }
+  const session = createSessionStore(sessionStorage)
+  if (token !== null) session.signIn(token, userSample())
+  const queue = createTrackQueue({ storage: localStorage, now: () => new Date(state.now) })
+  const answers: Promise<unknown>[] = []
+  const answerOf = async (status: number) => {
+    if (status !== 200) throw new ApiError({ status })
+    return { message: 'Noted' }
+  }
+  const send = (route: { id: string }, { body }: CallRequest, options: CallOptions) => {
+    sent.push({ route: route.id, body, token: options.token, keepalive: options.keepalive })
+    const answered = answerOf(state.answer())
+    answers.push(answered)
+    return answered
+  }
+  let ids = 0
+  const tracker = createTracker({
+    queue,
+    session,
+    // every track call is answered alike
+    send: send as unknown as typeof call,
+    now: () => new Date(state.now),
+    newId: () => `00000000-0000-4000-8000-${String((ids += 1)).padStart(12, '0')}`,
+    log: (what) => logged.push(what),
+  })
+  /** Everything that was sent has been answered. */
+  const settled = () => Promise.allSettled(answers)
+  return { sent, logged, state, session, queue, tracker, settled }
+}
+
+const first = '00000000-0000-4000-8000-000000000001'
+
+describe('a click', () => {
+  test('is sent at once, in a call that outlives the page, and is done with when it is answered', async () => {
+    const { tracker, sent, queue, settled } = openPage()
+    tracker.company(7, 'careers_page')
+    expect(sent).toEqual([
+      {
+        route: 'trackCompanyClick',
+        body: { click_id: first, company_id: 7, clicked_to: 'careers_page' },
+        token: 'a-token',
+        keepalive: true,
+      },
+    ])
+    await settled()
+    expect(queue.list()).toEqual([])
+  })
+
+  test('on a vacancy, and on applying for it, names the company and the vacancy', () => {
+    const { tracker, sent } = openPage()
+    tracker.vacancy(7, 70)
+    tracker.application(7, 70)
+    expect(sent.map(({ route, body }) => [route, body])).toEqual([
+      ['trackVacancyClick', { click_id: first, company_id: 7, company_vacancy_id: 70 }],
+      ['trackApplication', { click_id: expect.any(String), company_id: 7, company_vacancy_id: 70 }],
+    ])
+  })
+
+  test.each([0, 401, 429, 500, 503])(
+    'that meets %i waits and goes again as the same click',
+    async (status) => {
+      const { tracker, sent, state, queue, settled } = openPage({ answer: () => status })
+      tracker.company(7, 'website')
+      await settled()
+      expect(queue.list()).toHaveLength(1)
+      state.answer = () => 200
+      await tracker.resend()
+      expect(sent).toHaveLength(2)
+      expect(sent[1]).toEqual(sent[0])
+      expect(queue.list()).toEqual([])
+      await tracker.resend()
+      expect(sent).toHaveLength(2)
+    },
+  )
+
+  test.each([400, 403, 404, 422])('that is refused with %i does not go again', async (status) => {
+    const { tracker, queue, settled } = openPage({ answer: () => status })
+    tracker.company(7, 'website')
+    await settled()
+    expect(queue.list()).toEqual([])
+  })
+
+  test('without its ids is logged only', () => {
+    const { tracker, sent, logged, queue } = openPage()
+    tracker.company(undefined, 'website')
+    tracker.vacancy(7, null)
+    expect(sent).toEqual([])
+    expect(queue.list()).toEqual([])
+    expect(logged).toEqual(['trackCompanyClick without its ids', 'trackVacancyClick without its ids'])
+  })
+
+  test('of nobody is not kept', () => {
+    const { tracker, sent, queue } = openPage({ token: null })
+    tracker.company(7, 'website')
+    expect(sent).toEqual([])
+    expect(queue.list()).toEqual([])
+  })
+})
+
+describe('the clicks that wait', () => {
+  test('go in their order, and stay where the first of them cannot be sent', async () => {
+    const { tracker, sent, state, queue, settled } = openPage({ answer: () => 0 })
+    tracker.company(7, 'website')
+    tracker.company(8, 'website')
+    await settled()
+    await tracker.resend()
+    expect(sent).toHaveLength(3)
+    state.answer = () => 200
+    await tracker.resend()
+    expect(sent.slice(3).map(({ body }) => body)).toEqual([
+      expect.objectContaining({ company_id: 7 }),
+      expect.objectContaining({ company_id: 8 }),
+    ])
+    expect(queue.list()).toEqual([])
+  })
+
+  test('are dropped at logout', async () => {
+    const { tracker, sent, session, queue, settled } = openPage({ answer: () => 0 })
+    tracker.company(7, 'website')
+    await settled()
+    session.clear()
+    expect(queue.list()).toEqual([])
+    await tracker.resend()
+    expect(sent).toHaveLength(1)
+  })
+
+  test('never go out under another reader, not even when they change half-way', async () => {
+    const { tracker, sent, state, session, settled } = openPage({ answer: () => 0 })
+    tracker.company(7, 'website')
+    tracker.company(8, 'website')
+    await settled()
+    state.answer = () => {
+      session.signIn('another-token', userSample())
+      return 200
+    }
+    await tracker.resend()
+    expect(sent).toHaveLength(3)
+    expect(sent.every(({ token }) => token === 'a-token')).toBe(true)
+  })
+})

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+
+const STORAGE_KEY = 'sponsor-finder.clicks'
+const MOST_CLICKS = 100
+const KEPT_FOR_MS = 7 * 24 * 60 * 60 * 1000
+
+/** A click that has not reached the server yet: which call tells of it, when it was made, and the ids of what was opened. */
+const Click = z.object({
+  route: z.enum(['trackCompanyClick', 'trackVacancyClick', 'trackApplication']),
+  at: z.int(),
+  body: z.looseObject({ click_id: z.uuid() }),
+})
+export type Click = z.infer<typeof Click>
+
+interface QueueDependencies {
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+  now: () => Date
+}
+
+/** Storage may be forbidden or full; a click is then sent once, or not at all. */
+function quietly<Result>(action: () => Result): Result | undefined {
+  try {
+    return action()
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * The clicks that wait to be sent, the oldest first: in local storage, so that they outlive the page. At most 100, the oldest
+ * go first; none is kept longer than 7 days.
+ */
+export function createTrackQueue({ storage, now }: QueueDependencies) {
+  const list = (): Click[] => {
+    const stored = quietly((): unknown => JSON.parse(storage.getItem(STORAGE_KEY) ?? '[]'))
+    const since = now().getTime() - KEPT_FOR_MS
+    return (Array.isArray(stored) ? stored : []).flatMap((one) => {
+      const { data } = z.safeParse(Click, one)
+      return data && data.at > since ? [data] : []
+    })
+  }
+  const write = (clicks: readonly Click[]) => {
+    if (clicks.length === 0) quietly(() => storage.removeItem(STORAGE_KEY))
+    else quietly(() => storage.setItem(STORAGE_KEY, JSON.stringify(clicks.slice(-MOST_CLICKS))))
+  }
+  return {
+    list,
+    add: (click: Click) => write([...list(), click]),
+    remove: (clickId: string) => write(list().filter(({ body }) => body.click_id !== clickId)),
+    clear: () => write([]),
+  }
+}
+
+export type TrackQueue = ReturnType<typeof createTrackQueue>
