@@ -4,7 +4,7 @@ import { GetObjectCommand } from '@aws-sdk/client-s3'
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ImportReport } from '../../functions/register/domain/import-report.ts'
-import type { Organisation } from '../../functions/register/domain/organisation.ts'
+import type { Organisation, OrganisationChange } from '../../functions/register/domain/organisation.ts'
 import { PublishedMeanwhile } from '../../functions/register/domain/ports.ts'
 import type { RegisterVersion, Snapshot } from '../../functions/register/domain/snapshot.ts'
 import { registerStore } from '../../functions/register/storage/register-store.ts'
@@ -41,7 +41,15 @@ const organisation = (id: number): Organisation => ({
   first_seen: '2026-07-10',
   last_seen: '2026-07-17',
   left_on: id % 7 === 0 ? '2026-07-17' : null,
+  ...(id % 7 === 0 && { changes: [left] }),
 })
+const left: OrganisationChange = {
+  date: '2026-07-17',
+  change: 'left',
+  added: [],
+  removed: [{ route: 'Skilled Worker', type: 'Worker', rating: 'A rating' }],
+  from_town: null,
+}
 /** Ids 10, 20, … 10,000: four blocks. */
 const thousand: RegisterVersion = {
   date: '2026-07-17',
@@ -102,6 +110,9 @@ test('any gzip unpacks the whole file', async () => {
     .trimEnd()
     .split('\n')
   expect(lines).toHaveLength(1000)
+  // where nothing ever changed, a line is what it was before there was any history: old objects keep their hash
+  expect(lines.filter((line) => line.includes('changes'))).toHaveLength(142)
+  expect(lines[0]).toMatch(/,"left_on":null}$/)
 })
 
 test('one organisation is found by its id, first and last of a block too; others are not', async () => {

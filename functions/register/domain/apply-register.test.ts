@@ -199,13 +199,16 @@ test('ids are never shared, lost or changed, and the counts add up', () => {
   )
 })
 
-test('importing A, then B, then A again restores what A listed, ids included', () => {
+const withoutHistory = (organisations: readonly Organisation[]) =>
+  organisations.map(({ changes: _, ...organisation }) => organisation)
+
+test('importing A, then B, then A again restores what A listed, ids included, and remembers the rest', () => {
   fc.assert(
     fc.property(anyRows, anyRows, (a, b) => {
       const first = apply([], '2026-07-10', a)
       const second = apply(first.organisations, '2026-07-17', b)
       const third = apply(second.organisations, '2026-07-10', a)
-      expect(third.organisations.filter(isListed)).toEqual(first.organisations)
+      expect(withoutHistory(third.organisations.filter(isListed))).toEqual(first.organisations)
     }),
     stable,
   )

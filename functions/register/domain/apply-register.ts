@@ -1,6 +1,7 @@
 import { groupRows, type ListedOrganisation } from './group-rows.ts'
 import { ImportRefused } from './import-refused.ts'
-import { isListed, type Organisation, organisationKey, type RegisteredRoute } from './organisation.ts'
+import { isListed, type Organisation, organisationKey } from './organisation.ts'
+import { isSameRoute, recordChange, recordLeaving } from './record-change.ts'
 import type { RegisterRow } from './register-row.ts'
 
 interface Publication {
@@ -80,6 +81,7 @@ export function applyRegister(
       first_seen: before?.first_seen ?? date,
       last_seen: date,
       left_on: null,
+      ...recordChange(before, facts, date),
     })
   }
   return { organisations: [...next.values()].toSorted((a, b) => a.id - b.id), changes }
@@ -88,7 +90,7 @@ export function applyRegister(
   function leave(organisation: Organisation): Organisation {
     if (!isListed(organisation)) return organisation
     if (organisation.source !== source) changes.retired_samples += 1
-    return { ...organisation, left_on: date }
+    return { ...organisation, left_on: date, ...recordLeaving(organisation, date) }
   }
 }
 
@@ -123,6 +125,3 @@ const saysTheSame = (before: Organisation, { name, town, county, routes }: Liste
   before.county === county &&
   before.routes.length === routes.length &&
   before.routes.every((route, at) => isSameRoute(route, routes[at]))
-
-const isSameRoute = (a: RegisteredRoute, b: RegisteredRoute | undefined): boolean =>
-  a.route === b?.route && a.type === b.type && a.rating === b.rating

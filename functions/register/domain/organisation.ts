@@ -4,6 +4,17 @@ export interface RegisteredRoute {
   rating: string
 }
 
+/** What one import changed of an organisation; dates are those of registers, YYYY-MM-DD. */
+export interface OrganisationChange {
+  date: string
+  change: 'left' | 'returned' | 'moved' | 'routes'
+  /** Routes by route, type and rating: one of which either changed is both removed and added. */
+  added: RegisteredRoute[]
+  removed: RegisteredRoute[]
+  /** The town before a move, else null. */
+  from_town: string | null
+}
+
 /**
  * A company: an organisation of the register by (name, town), with all its routes
  * (decisions.md "Companies and the register"). Dates are YYYY-MM-DD.
@@ -23,6 +34,8 @@ export interface Organisation {
   last_seen: string
   /** Date of the first import that no longer had it; null while it is listed. */
   left_on: string | null
+  /** What imports have changed of it, the oldest first; absent where they never did. */
+  changes?: OrganisationChange[]
 }
 
 /** Equal for two spellings of one organisation: trimmed, white space collapsed, lower case, no Unicode normalisation. */

@@ -1,22 +1,40 @@
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import * as z from 'zod/mini'
-import type { Organisation } from '../domain/organisation.ts'
+import type { Organisation, OrganisationChange, RegisteredRoute } from '../domain/organisation.ts'
 
 /** Large enough to pack well, small enough that one organisation costs a read of about 10 KB. */
 const BLOCK_SIZE = 256
+
+const StoredRoutes = z.array(z.object({ route: z.string(), type: z.string(), rating: z.string() }))
+
+const StoredChange = z.object({
+  date: z.string(),
+  change: z.enum(['left', 'returned', 'moved', 'routes']),
+  added: StoredRoutes,
+  removed: StoredRoutes,
+  from_town: z.nullable(z.string()),
+})
 
 const StoredOrganisation = z.object({
   id: z.int(),
   name: z.string(),
   town: z.string(),
   county: z.string(),
-  routes: z.array(z.object({ route: z.string(), type: z.string(), rating: z.string() })),
+  routes: StoredRoutes,
   source: z.enum(['register', 'sample']),
   first_seen: z.string(),
   last_seen: z.string(),
   left_on: z.nullable(z.string()),
+  // absent in what was saved before there was any, and where nothing ever changed: its text and hash stay as they were
+  changes: z.optional(z.array(StoredChange)),
 })
+
+/** Absent stays absent. */
+function readOrganisation(line: string): Organisation {
+  const { changes, ...organisation } = StoredOrganisation.parse(JSON.parse(line))
+  return { ...organisation, ...(changes !== undefined && { changes }) }
+}
 
 /** Where a block of organisations, sorted by id, lies in the packed file. */
 export const Block = z.object({ first_id: z.int(), offset: z.int(), length: z.int() })
@@ -33,20 +51,32 @@ export function blockTexts(organisations: readonly Organisation[]): { first_id: 
 }
 
 /** Names each field, so that their order never depends on where an organisation comes from. */
-function lineOf({ id, name, town, county, routes, source, first_seen, last_seen, left_on }: Organisation) {
+function lineOf(organisation: Organisation) {
+  const { id, name, town, county, routes, source, first_seen, last_seen, left_on, changes } = organisation
   const stored = {
     id,
     name,
     town,
     county,
-    routes: routes.map(({ route, type, rating }) => ({ route, type, rating })),
+    routes: routes.map(routeOf),
     source,
     first_seen,
     last_seen,
     left_on,
+    ...(changes !== undefined && { changes: changes.map(changeOf) }),
   } satisfies z.infer<typeof StoredOrganisation>
   return `${JSON.stringify(stored)}\n`
 }
+
+const routeOf = ({ route, type, rating }: RegisteredRoute): RegisteredRoute => ({ route, type, rating })
+
+const changeOf = ({ date, change, added, removed, from_town }: OrganisationChange): OrganisationChange => ({
+  date,
+  change,
+  added: added.map(routeOf),
+  removed: removed.map(routeOf),
+  from_town,
+})
 
 /**
  * Packs blocks into one gzip file of several members: it unpacks as a whole with any gzip, and one organisation is
@@ -68,7 +98,7 @@ export async function packBlocks(
 /** The organisations of one block, or of the whole file. */
 export async function unpackOrganisations(packed: Uint8Array): Promise<Organisation[]> {
   const lines = (await promisify(gunzip)(packed)).toString('utf8').split('\n')
-  return lines.filter((line) => line !== '').map((line) => StoredOrganisation.parse(JSON.parse(line)))
+  return lines.filter((line) => line !== '').map(readOrganisation)
 }
 
 /** The block that an id would be in. */

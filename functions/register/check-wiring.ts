@@ -1,0 +1,47 @@
+import { AppError } from '../../shared/errors.ts'
+import { currentSnapshotReader } from '../companies/storage/current-snapshot.ts'
+import { companyIndexReader } from '../companies/storage/open-company-index.ts'
+import { documentClient, s3Client } from '../platform/clients.ts'
+import { systemClock } from '../platform/clock.ts'
+import { config } from '../platform/config.ts'
+import { logger } from '../platform/logger.ts'
+import { rateLimiter } from '../platform/rate-limiter.ts'
+import { viewerAddress } from '../platform/viewer-address.ts'
+import type { NamedRegister } from './domain/check-name.ts'
+import { registerStore } from './storage/register-store.ts'
+
+const register = registerStore({
+  documents: documentClient(),
+  s3: s3Client(),
+  table: config.table('register'),
+  bucket: config.bucket('snapshots'),
+})
+const openIndex = companyIndexReader({
+  currentSnapshot: currentSnapshotReader(
+    register.currentSnapshot,
+    systemClock,
+    config.snapshotMaxAgeSeconds,
+  ),
+  readIndex: register.readIndex,
+})
+
+/** Licence checks a client may make in a minute (decisions.md "Accounts", throttles). */
+const LICENCE_CHECKS = { limit: 30, windowSeconds: 60 }
+
+/** What the licence check needs, and no more: imports are another matter. */
+export const checkWiring = {
+  async openRegister(): Promise<NamedRegister> {
+    const { index, snapshot } = await openIndex()
+    return {
+      date: snapshot.date,
+      named: index.named,
+      find: (id) => register.findOrganisation(snapshot, id),
+    }
+  },
+  licenceChecks: rateLimiter(LICENCE_CHECKS, systemClock),
+  now: systemClock,
+  logger,
+  viewerAddress,
+  // no route of this function takes a session
+  authenticate: () => Promise.reject(new AppError('token_invalid', 'Your session is not valid')),
+}

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import { applyRegister } from './apply-register.ts'
+import type { Organisation } from './organisation.ts'
+import type { RegisterRow } from './register-row.ts'
+
+const SKILLED = { route: 'Skilled Worker', type: 'Worker', rating: 'A rating' }
+const CREATIVE = { route: 'Creative Worker', type: 'Temporary Worker', rating: 'A rating' }
+
+const row = (more: Partial<RegisterRow> = {}): RegisterRow => ({
+  name: 'Acme',
+  town: 'Leeds',
+  county: '',
+  ...SKILLED,
+  ...more,
+})
+/** Somebody who stays, so that no register is empty. */
+const other = row({ name: 'Beta' })
+
+/** What is known of Acme after these weekly registers, the first one of 1 July. */
+function historyOver(...registers: RegisterRow[][]): Organisation['changes'] {
+  let organisations: Organisation[] = []
+  let id = 0
+  for (const [week, rows] of registers.entries()) {
+    const publication = { rows: [...rows, other], date: dateOf(week), source: 'register' as const }
+    organisations = applyRegister(organisations, publication, () => (id += 1), { force: true }).organisations
+  }
+  return organisations.find(({ name }) => name.toLowerCase() === 'acme')?.changes
+}
+const dateOf = (week: number) => `2026-07-${String(1 + 7 * week).padStart(2, '0')}`
+const nothing = { added: [], removed: [], from_town: null }
+
+test('what joins and stays has no history, nor has what is only spelt otherwise or in another county', () => {
+  const spelt = row({ name: 'ACME', town: 'LEEDS', county: 'Kent' })
+  expect(historyOver([row()], [row()], [spelt])).toBeUndefined()
+})
+
+test('leaving and returning are remembered with their dates, each once', () => {
+  expect(historyOver([row()], [], [], [row()], [row()])).toEqual([
+    { date: '2026-07-08', change: 'left', ...nothing },
+    { date: '2026-07-22', change: 'returned', ...nothing },
+  ])
+})
+
+test('a return says what routes have changed meanwhile', () => {
+  expect(historyOver([row()], [], [row(), row(CREATIVE)])?.[1]).toEqual({
+    date: '2026-07-15',
+    change: 'returned',
+    added: [CREATIVE],
+    removed: [],
+    from_town: null,
+  })
+})
+
+test('routes that come and go are told apart', () => {
+  expect(historyOver([row()], [row(), row(CREATIVE)], [row(CREATIVE)])).toEqual([
+    { date: '2026-07-08', change: 'routes', added: [CREATIVE], removed: [], from_town: null },
+    { date: '2026-07-15', change: 'routes', added: [], removed: [SKILLED], from_town: null },
+  ])
+})
+
+test.each([
+  ['rating', { rating: 'B rating' }],
+  ['type', { type: 'Provisional' }],
+])('a route of another %s is both removed and added', (_what, difference) => {
+  expect(historyOver([row()], [row(difference)])).toEqual([
+    {
+      date: '2026-07-08',
+      change: 'routes',
+      added: [{ ...SKILLED, ...difference }],
+      removed: [SKILLED],
+      from_town: null,
+    },
+  ])
+})
+
+test('a move says from where, and with which routes it came', () => {
+  const moved = row({ town: 'York', ...CREATIVE })
+  expect(historyOver([row()], [moved], [moved])).toEqual([
+    { date: '2026-07-08', change: 'moved', added: [CREATIVE], removed: [SKILLED], from_town: 'Leeds' },
+  ])
+})
+
+test('the same register again adds nothing to what it has changed', () => {
+  const once = historyOver([row()], [row({ rating: 'B rating' })])
+  expect(historyOver([row()], [row({ rating: 'B rating' })], [row({ rating: 'B rating' })])).toEqual(once)
+})
+
+test('a sample company that the first real register retires has left', () => {
+  const sample = applyRegister([], { rows: [row()], date: '2026-01-05', source: 'sample' }, () => 1, {
+    force: true,
+  }).organisations
+  const real = { rows: [other], date: '2026-07-01', source: 'register' as const }
+  const { organisations } = applyRegister(sample, real, () => 2, { force: true })
+  expect(organisations[0]?.changes).toEqual([{ date: '2026-07-01', change: 'left', ...nothing }])
+})
