@@ -5,6 +5,7 @@ import { companyCard } from '../domain/company-card.ts'
 import type { CompanyProfile } from '../domain/company-profile.ts'
 import { shownEmails, shownPhones } from '../domain/contacts.ts'
 import { differsFromWebsite } from '../domain/differs-from-website.ts'
+import { registerHistory } from '../domain/register-history.ts'
 import { presentRow } from './present-row.ts'
 import { presentVacancy, type StoredVacancy } from './present-vacancy.ts'
 import { registeredDomain } from './registered-domain.ts'
@@ -45,7 +46,7 @@ export function presentDetails({
     financial_reports: (profile?.financial_years ?? []).toSorted((a, b) => b.year - a.year),
     source: profile?.source ?? null,
     job_listings: vacancies.map(presentVacancy),
-    register: { first_seen, left_on, updated: register_date, history: [] },
+    register: { first_seen, left_on, updated: register_date, history: registerHistory(registration) },
   }
 }
 
