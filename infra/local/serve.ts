@@ -1,4 +1,5 @@
 import type { DataFolder } from './data-folder.ts'
+import { localFiles } from './files/local-files.ts'
 import type { LoadHandler } from './lambda/load-handler.ts'
 import { mailboxOf } from './mail/mailbox.ts'
 import type { ServePage } from './page/built-page.ts'
@@ -21,7 +22,13 @@ interface ServeOptions {
 export async function serve({ system, folder, port, loadHandler, servePage }: ServeOptions) {
   const workers = await startWorkers({ endpoints: system.endpoints, prefix: LOCAL_PREFIX, loadHandler })
   try {
-    const server = await startServer({ port, loadHandler, mails: mailboxOf(folder), servePage })
+    const server = await startServer({
+      port,
+      loadHandler,
+      mails: mailboxOf(folder),
+      serveFile: localFiles(system.endpoints.s3, LOCAL_PREFIX),
+      servePage,
+    })
     return async () => {
       await server.close()
       await workers.stop()

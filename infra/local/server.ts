@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { API_PREFIX } from '../../shared/api/contract.ts'
 import { isLoopbackHost } from './loopback-host.ts'
 import { apiGateway } from './gateway/api-gateway.ts'
+import { isFilePath, type ServeFile } from './files/local-files.ts'
 import type { LoadHandler } from './lambda/load-handler.ts'
 import { isLocalPath, localMail } from './mail/local-mail.ts'
 import type { Mailbox } from './mail/mailbox.ts'
@@ -16,6 +17,7 @@ interface ServerOptions {
   loadHandler: LoadHandler
   /** What `/__local/mail` shows. */
   mails: Mailbox
+  serveFile: ServeFile
   servePage: ServePage
 }
 
@@ -27,6 +29,7 @@ export async function startServer({
   port,
   loadHandler,
   mails,
+  serveFile,
   servePage,
 }: ServerOptions): Promise<{ close: () => Promise<void> }> {
   const serveApi = apiGateway(loadHandler)
@@ -44,6 +47,7 @@ export async function startServer({
       })
     } else if (isProviderPath(url.pathname)) serveProvider(request, response)
     else if (isLocalPath(url.pathname)) serveMail(request, response, url)
+    else if (isFilePath(url.pathname)) serveFile(request, response, url)
     else servePage(request, response, url)
   }
 

@@ -40,7 +40,7 @@ export function builtPage(folder: string): ServePage {
       servePage(response, 200)
     } else {
       assets(request, response, () => {
-        if (/^\/(assets|files)\//.test(url.pathname)) response.writeHead(404, headers).end()
+        if (url.pathname.startsWith('/assets/')) response.writeHead(404, headers).end()
         else servePage(response, 404)
       })
     }

@@ -11,6 +11,16 @@ const closings = [
   'We may close the advert early if enough good people apply.',
 ] as const
 
+/** What an organisation says that puts its whole handbook into the advert. */
+const handbook = [
+  'About the team: there are nine of us, from seven countries, between 22 and 64 years old. We share one room, one kettle and a rota for both. Mondays begin with a short meeting at which everybody says what they need from somebody else that week; Fridays end with one at which they say what they got.',
+  'About the first year: in the first month you will follow somebody who has done the job for at least three years. In the second and third you will do it with them beside you. After six months we sit down and write together what you would like to be doing in two years, and what we must do for that. After twelve we look at what we wrote.',
+  'About the place: the building is ten minutes on foot from the railway station and has a shelter for bicycles, two showers and a lift to every floor. Large print, screen readers, hearing loops and quiet rooms are here already; tell us what else would help.',
+  'About pay: the range above is what we pay, not what we hope to pay less than. Where you begin in it depends on what you have done, by a table that every member of staff has read. It is looked at each April, together with what others pay.',
+  'About hours: the week has 37.5 of them. If you need to be elsewhere at four on Thursdays, say so, and it will be arranged. Work at night and at weekends is paid at one and a half times the rate, on public holidays at twice the rate.',
+  'About moving here: for those who come from abroad we pay for the flight, the first four weeks of a room and the health surcharge of the first year, and somebody meets you at the airport. We do not ask for any of it back.',
+] as const
+
 const sponsorship = {
   1: 'We can sponsor a Skilled Worker visa for the right person, where the salary meets the rules.',
   0: 'We cannot sponsor a visa for this post: you need the right to work in the UK already.',
@@ -40,7 +50,9 @@ export function describeVacancy(
     : `What you will do:\n${duties.map((duty) => `- ${duty}`).join('\n')}`
   const wanted = `It helps if you bring: ${list(random.some(family.skills, random.int(2, 3)))}.`
   const visaLine = visa === null ? [] : [sponsorship[visa]]
-  return [opening, work, wanted, ...visaLine, random.some(closings, random.int(1, 3)).join(' ')].join('\n\n')
+  const closing = random.some(closings, random.int(1, 3)).join(' ')
+  const all = random.chance(0.04) ? handbook : []
+  return [opening, work, wanted, ...all, ...visaLine, closing].join('\n\n')
 }
 
 const withArticle = (role: string) => `${/^(?:[AEIO]|HGV|HR|SEN)/.test(role) ? 'an' : 'a'} ${role}`

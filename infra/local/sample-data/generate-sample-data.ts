@@ -1,19 +1,31 @@
+import { logoOf } from './logos/choose-logo.ts'
 import { makeCompanies } from './make-companies.ts'
+import { makeEarlierRegisters } from './make-earlier-registers.ts'
 import { makeProfile } from './make-profile.ts'
 import { makeRegisterRows } from './make-register-rows.ts'
 import { makeVacancies } from './make-vacancies.ts'
 import type { SampleData } from './sample-data.ts'
+import { screenshots } from './screenshots/choose-screenshot.ts'
 
 /**
- * The 2,000 fictional companies of a fresh local run: register rows, profiles and vacancies.
- * The same `today` (YYYY-MM-DD) gives the same data to the byte; names, people, web and mail addresses
- * are invented, hosts stand under `.example`, phone numbers are of Ofcom's ranges for drama.
+ * The 2,000 fictional companies of a fresh local run: register rows, profiles, vacancies and pictures, and the earlier
+ * registers with a dozen companies that have left since. The same `today` (YYYY-MM-DD) gives the same data to the byte;
+ * names, people, web and mail addresses are invented, hosts stand under `.example`, phone numbers are of Ofcom's ranges
+ * for drama.
  */
 export function generateSampleData({ today }: { today: string }): SampleData {
-  const companies = makeCompanies()
-  const known = companies.map((company) => ({ company, profile: makeProfile(company, today) }))
+  const { listed, departed } = makeCompanies()
+  const known = [...listed, ...departed].map((company) => ({
+    company,
+    profile: makeProfile(company, today),
+  }))
+  const logos = known
+    .map(({ company, profile }) => ({ link: profile?.logo_link, logo: logoOf(company.seed) }))
+    .filter(({ link, logo }) => link === `/files/${logo.key}`)
+    .map(({ logo }) => logo)
   return {
-    registerRows: makeRegisterRows(companies),
+    earlierRegisters: makeEarlierRegisters(listed, departed),
+    registerRows: makeRegisterRows(listed),
     profiles: known.flatMap(({ company: { name, town }, profile }) =>
       profile ? [{ name, town, profile }] : [],
     ),
@@ -24,5 +36,6 @@ export function generateSampleData({ today }: { today: string }): SampleData {
         vacancy,
       })),
     ),
+    pictures: new Map([...logos, ...screenshots].map(({ key, body }) => [key, body])),
   }
 }

@@ -7,6 +7,8 @@ import { towns, townSpellings, type Nation, type Town } from './words/towns.ts'
 import { trades, type Trade } from './words/trades.ts'
 
 const SAMPLE_COMPANIES = 2_000
+/** More of them stand on earlier registers alone. */
+const DEPARTED_COMPANIES = 12
 
 const nations: readonly Nation[] = ['England', 'Scotland', 'Wales', 'Northern Ireland']
 
@@ -17,8 +19,11 @@ const knowledge: readonly { kind: Knowledge; weight: number }[] = [
   { kind: 'nothing', weight: 20 },
 ]
 
-/** The fictional companies: showpieces, one well-known company for each sector in each nation, curious names, the rest. */
-export function makeCompanies(): SampleCompany[] {
+/**
+ * The fictional companies: showpieces, one well-known company for each sector in each nation, curious names, the rest;
+ * and those that have left the register.
+ */
+export function makeCompanies(): { listed: SampleCompany[]; departed: SampleCompany[] } {
   const taken = { keys: new Set<string>(), names: new Set<string>(), domains: new Set<string>() }
   const companies = [
     ...showpieces.map((company) => fromName(company, 'everything')),
@@ -30,8 +35,19 @@ export function makeCompanies(): SampleCompany[] {
     for (const nation of nations)
       companies.push(invent(taken, `sector ${id} ${nation}`, { sector: id, nation }))
   }
-  while (companies.length < SAMPLE_COMPANIES) companies.push(invent(taken, `company ${companies.length}`, {}))
-  return companies.map((company) => ({ ...company, domain: ownDomain(taken.domains, company.shortName) }))
+  while (companies.length < SAMPLE_COMPANIES + DEPARTED_COMPANIES)
+    companies.push(invent(taken, `company ${companies.length}`, {}))
+  const all = companies.map((company) => ({
+    ...company,
+    domain: ownDomain(taken.domains, company.shortName),
+  }))
+  const departed = all
+    .slice(SAMPLE_COMPANIES)
+    // something is known of each, for who had opened it before it left
+    .map((company) =>
+      company.knowledge === 'nothing' ? { ...company, knowledge: 'some' as const } : company,
+    )
+  return { listed: all.slice(0, SAMPLE_COMPANIES), departed }
 }
 
 interface Taken {

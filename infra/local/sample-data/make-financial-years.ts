@@ -37,3 +37,9 @@ export function makeFinances(
     })),
   }
 }
+
+/** The same years with one missing here and there, as where a company filed nothing that shows a figure. */
+export function leaveGaps(random: Random, years: readonly FinancialYear[]): FinancialYear[] {
+  if (years.length < 4 || !random.chance(0.2)) return [...years]
+  return years.toSpliced(random.int(1, years.length - 2), 1)
+}

@@ -1,9 +1,11 @@
 import { describeCompany } from './describe-company.ts'
+import { chooseLogo } from './logos/choose-logo.ts'
 import { makeEmails } from './make-emails.ts'
-import { makeFinances } from './make-financial-years.ts'
+import { leaveGaps, makeFinances } from './make-financial-years.ts'
 import { makePhones } from './make-phones.ts'
 import { createRandom, type Random } from './random.ts'
 import type { Knowledge, SampleCompany, SampleProfile } from './sample-data.ts'
+import { traceContacts } from './trace-contacts.ts'
 import { streets } from './words/brands.ts'
 import { trades } from './words/trades.ts'
 
@@ -18,19 +20,19 @@ const likelihood: Readonly<Record<Knowledge, number>> = {
 
 const companyNumberPrefix = { England: '', Wales: '', Scotland: 'SC', 'Northern Ireland': 'NI' } as const
 
-/** A company's profile; null where nothing is known of it. `today` (YYYY-MM-DD) dates the newest financial year. */
+/** A company's profile; null where nothing is known of it. `today` (YYYY-MM-DD) dates the newest financial year and when its contacts were seen. */
 export function makeProfile(company: SampleCompany, today: string): SampleProfile | null {
   if (company.knowledge === 'nothing') return null
   const random = createRandom(`profile ${company.seed}`)
   const known = likelihood[company.knowledge]
   const pages = pagesOf(random, company, known)
   const found = Object.values(pages).filter((page) => page !== null)
-  return {
+  const profile: SampleProfile = {
     ...pages,
     website_language: random.maybe(known, languageOf(random, company)),
     company_description: random.maybe(known, describeCompany(random, company)),
     ...socialsOf(random, company, known),
-    logo_link: null,
+    logo_link: chooseLogo(company),
     ...addressOf(random, company, known),
     ...makeFinances(random, Number(today.slice(0, 4)) - 1, known, revenuePerHead(company)),
     sector_ids: random.chance(company.knowledge === 'much' ? 1 : Math.max(known, 0.5))
@@ -39,6 +41,11 @@ export function makeProfile(company: SampleCompany, today: string): SampleProfil
     emails: makeEmails(random, company.domain, found, howMany(random, known, 14)),
     phones: makePhones(random, company.place, howMany(random, known, 12)),
     source: 'sample',
+  }
+  return {
+    ...profile,
+    ...traceContacts(company, profile, found, today),
+    financial_years: leaveGaps(createRandom(`gaps ${company.seed}`), profile.financial_years),
   }
 }
 

@@ -30,10 +30,13 @@ const rarities: Readonly<Record<number, Partial<Pick<SampleRegisterRow, 'Route' 
   601: { Route: 'Creative Worker', 'Type & Rating': 'Temporary Worker (B rating)' },
 }
 
-/** The register's rows in its order, by name: one a route, at times twice, at times with stray spaces. */
-export function makeRegisterRows(companies: readonly SampleCompany[]): SampleRegisterRow[] {
+/**
+ * The register's rows in its order, by name: one a route, at times twice, at times with stray spaces.
+ * @param from the place of the first company among all of them
+ */
+export function makeRegisterRows(companies: readonly SampleCompany[], from = 0): SampleRegisterRow[] {
   return companies
-    .flatMap((company, index) => rowsOf(company, rarities[index]))
+    .flatMap((company, index) => rowsOf(company, rarities[from + index]))
     .toSorted((one, other) => compare(one['Organisation Name'], other['Organisation Name']))
 }
 

@@ -1,6 +1,7 @@
 import { makeVacancy, type Standing } from './make-vacancy.ts'
 import { createRandom, type Random } from './random.ts'
 import type { Knowledge, SampleCompany, SampleProfile, SampleVacancy } from './sample-data.ts'
+import { withScreenshot } from './screenshots/choose-screenshot.ts'
 
 /** How likely a company has live vacancies; over all of them two in five do. */
 const hiring: Readonly<Record<Knowledge, number>> = {
@@ -20,15 +21,20 @@ export function makeVacancies(
   const random = createRandom(`vacancies ${company.seed}`)
   const make = (standing: Standing, count: number) =>
     Array.from({ length: count }, () => makeVacancy(random, company, profile, standing, today))
+  const pictures = createRandom(`pictures ${company.seed}`)
   const past = company.knowledge === 'everything' ? 1 : 0.15
   return [
     ...make('live', liveOnes(random, company)),
     ...make('expired', random.chance(past) ? random.int(1, 3) : 0),
     ...make('deleted', random.chance(past * 0.7) ? random.int(1, 2) : 0),
-  ]
+  ].map((vacancy) => withScreenshot(pictures, vacancy))
 }
 
-function liveOnes(random: Random, { knowledge, seed }: SampleCompany): number {
+/** The showpiece that hires more people than a page shows at once. */
+const HIRING_MANY = { name: 'Brackenstow Care Group Ltd', vacancies: 34 }
+
+function liveOnes(random: Random, { name, knowledge, seed }: SampleCompany): number {
+  if (name === HIRING_MANY.name) return HIRING_MANY.vacancies
   if (knowledge === 'everything') return 12
   // every sector has a company that hires in each nation
   if (!seed.startsWith('sector ') && !random.chance(hiring[knowledge])) return 0

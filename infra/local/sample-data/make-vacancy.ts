@@ -94,7 +94,6 @@ export function makeVacancy(
     benefits_perks: random.some(benefits, random.pick([0, 2, 3, 4, 5, 8])),
     min_experience_years: years ?? say(0.6, random.pick([0, 1, 1, 2, 2, 3, 5])),
     visa_sponsorship: visa,
-    // no picture was taken of a page that does not exist
     screenshot_key: null,
     screenshot_at: null,
     ...datesOf(random, standing, today),

@@ -17,9 +17,19 @@ export type SampleVacancy = Omit<Vacancy, 'company_id' | 'vacancy_id'>
 
 /** `name` and `town` are those of the register row, tidied: `organisationKey` of both finds the company. */
 export interface SampleData {
+  /** The registers that came before, the oldest first. */
+  earlierRegisters: SampleRegister[]
   registerRows: SampleRegisterRow[]
   profiles: { name: string; town: string; profile: SampleProfile }[]
   vacancies: { name: string; town: string; vacancy: SampleVacancy }[]
+  /** Logos (SVG) and pictures of pages (PNG), by their keys in the bucket `files`. */
+  pictures: ReadonlyMap<string, string | Uint8Array>
+}
+
+/** `date` (YYYY-MM-DD) is when it was published. */
+export interface SampleRegister {
+  date: string
+  rows: SampleRegisterRow[]
 }
 
 /** How much is known of a company beside the register. */

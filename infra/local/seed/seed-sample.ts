@@ -13,6 +13,8 @@ import { MAX_ID } from '../../../shared/api/parameters.ts'
 import { resourceName } from '../../../shared/system/names.ts'
 import { generateSampleData } from '../sample-data/generate-sample-data.ts'
 import { createRandom } from '../sample-data/random.ts'
+import type { SampleRegisterRow } from '../sample-data/sample-data.ts'
+import { seedPictures } from './seed-pictures.ts'
 
 /** The day that the sample register claims to be published; before any real one. */
 const SAMPLE_DATE = '2026-01-05'
@@ -24,8 +26,8 @@ interface SeedTargets {
 }
 
 /**
- * Imports the sample companies as a register of source `sample`, then their profiles and vacancies, and builds the
- * index over them. Ids are the same in each run; doing it again changes nothing.
+ * Imports the sample companies as registers of source `sample`, one after the other, then their pictures, profiles and
+ * vacancies, and builds the index over them. Ids are the same in each run; doing it again changes nothing.
  */
 export async function seedSample({ documents, s3, prefix }: SeedTargets): Promise<void> {
   const now = new Date()
@@ -54,34 +56,43 @@ export async function seedSample({ documents, s3, prefix }: SeedTargets): Promis
     progress: () => undefined,
   }
 
-  const rows = data.registerRows.map((row) => ({
-    name: tidy(row['Organisation Name']),
-    town: tidy(row['Town/City']),
-    county: tidy(row.County),
-    route: tidy(row.Route),
-    ...splitTypeAndRating(row['Type & Rating']),
-  }))
-  await importRegister(dependencies, {
-    read: async () => ({ register: { rows, refused: [] } }),
-    date: SAMPLE_DATE,
-    source: 'sample',
-  })
+  const imported = await store.currentSnapshot()
+  const registers = [...data.earlierRegisters, { date: SAMPLE_DATE, rows: data.registerRows }]
+  // a seeding that was killed goes on where it was
+  for (const { date, rows } of registers.filter((one) => one.date >= (imported?.date ?? ''))) {
+    await importRegister(dependencies, {
+      read: async () => ({ register: { rows: rows.map(tidyRow), refused: [] } }),
+      date,
+      source: 'sample',
+    })
+  }
 
   const snapshot = await store.currentSnapshot()
   if (snapshot === undefined) throw new Error('The sample register was not published')
   const idOf = idsByName(await store.readOrganisations(snapshot))
-  await profiles.putMany(
-    data.profiles.map(({ name, town, profile }) => ({ ...profile, company_id: idOf(name, town) })),
-  )
-  await vacancies.putMany(
-    data.vacancies.map(({ name, town, vacancy }, index) => ({
-      ...vacancy,
-      company_id: idOf(name, town),
-      vacancy_id: index + 1,
-    })),
-  )
+  await Promise.all([
+    seedPictures(s3, resourceName(prefix, 'files'), data.pictures),
+    profiles.putMany(
+      data.profiles.map(({ name, town, profile }) => ({ ...profile, company_id: idOf(name, town) })),
+    ),
+    vacancies.putMany(
+      data.vacancies.map(({ name, town, vacancy }, index) => ({
+        ...vacancy,
+        company_id: idOf(name, town),
+        vacancy_id: index + 1,
+      })),
+    ),
+  ])
   await rebuildIndex(dependencies)
 }
+
+const tidyRow = (row: SampleRegisterRow) => ({
+  name: tidy(row['Organisation Name']),
+  town: tidy(row['Town/City']),
+  county: tidy(row.County),
+  route: tidy(row.Route),
+  ...splitTypeAndRating(row['Type & Rating']),
+})
 
 function idsByName(organisations: readonly Organisation[]) {
   const ids = new Map(organisations.map(({ id, name, town }) => [organisationKey(name, town), id]))

@@ -1,0 +1,62 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { pipeline } from 'node:stream/promises'
+import { Readable } from 'node:stream'
+import { GetObjectCommand, NoSuchKey, S3Client } from '@aws-sdk/client-s3'
+import {
+  contentTypeOf,
+  FILE_CACHE_CONTROL,
+  fileHeaders,
+  fileObject,
+  FILES_PREFIX,
+} from '../../../shared/system/files.ts'
+import { resourceName } from '../../../shared/system/names.ts'
+import { emulatorCredentials } from '../provision.ts'
+
+export type ServeFile = (request: IncomingMessage, response: ServerResponse, url: URL) => void
+
+/** Whether a path is one of the files', there or not. */
+export const isFilePath = (path: string): boolean => path.startsWith(`${FILES_PREFIX}/`)
+
+/** Serves the objects of the bucket `files` as the edge does: what is not there is a bare 404. */
+export function localFiles(endpoint: string, prefix: string): ServeFile {
+  const s3 = new S3Client({ ...emulatorCredentials, endpoint, forcePathStyle: true })
+  const Bucket = resourceName(prefix, 'files')
+  const serve: (...args: Parameters<ServeFile>) => Promise<void> = async (request, response, url) => {
+    const key = url.pathname.slice(FILES_PREFIX.length + 1)
+    const type = contentTypeOf(key)
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.writeHead(405, { ...fileHeaders, Allow: 'GET, HEAD' }).end()
+      return
+    }
+    const file = type === undefined ? undefined : await read(fileObject(key))
+    if (type === undefined || file === undefined) {
+      response.writeHead(404, fileHeaders).end()
+      return
+    }
+    response.writeHead(200, {
+      ...fileHeaders,
+      'Content-Type': type,
+      'Cache-Control': FILE_CACHE_CONTROL,
+      'Content-Length': file.length,
+    })
+    await pipeline(Readable.from(request.method === 'HEAD' ? [] : [file]), response)
+  }
+
+  async function read(Key: string): Promise<Uint8Array | undefined> {
+    try {
+      const { Body } = await s3.send(new GetObjectCommand({ Bucket, Key }))
+      return await Body?.transformToByteArray()
+    } catch (error) {
+      if (error instanceof NoSuchKey) return undefined
+      throw error
+    }
+  }
+
+  return (request, response, url) => {
+    serve(request, response, url).catch((error: unknown) => {
+      // the reader has gone away half-way
+      if (!request.destroyed) console.error(error)
+      response.destroy()
+    })
+  }
+}

@@ -1,0 +1,24 @@
+import { pictureKey } from '../picture-key.ts'
+import { createRandom } from '../random.ts'
+import type { SampleCompany } from '../sample-data.ts'
+import { drawLogo } from './draw-logo.ts'
+
+/** The one showpiece whose logo is lost: the page shows its monogram. */
+const LOST = 'Slieveroe Architects'
+
+/**
+ * The link of a company's logo, or null: half of the companies have one, and a few a link whose file is missing, as
+ * after a clean-up.
+ */
+export function chooseLogo({ seed, shortName, knowledge }: SampleCompany): string | null {
+  const random = createRandom(`logo ${seed}`)
+  const isLost = shortName === LOST || random.chance(0.04)
+  if (knowledge !== 'everything' && !random.chance(0.54)) return null
+  return `/files/${isLost ? pictureKey('logos', `lost ${seed}`, 'svg') : logoOf(seed).key}`
+}
+
+/** The picture behind a company's link, where it has not been lost. */
+export function logoOf(seed: string): { key: string; body: string } {
+  const body = drawLogo(createRandom(`drawing ${seed}`))
+  return { key: pictureKey('logos', body, 'svg'), body }
+}

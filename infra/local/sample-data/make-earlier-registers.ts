@@ -1,0 +1,84 @@
+import { makeRegisterRows } from './make-register-rows.ts'
+import { createRandom } from './random.ts'
+import type { SampleCompany, SampleRegister, SampleRegisterRow } from './sample-data.ts'
+import { towns } from './words/towns.ts'
+
+/** When they were published, the oldest first. */
+const dates = ['2025-07-07', '2025-10-06'] as const
+
+/** What was different of a company; `until` is the last of the two registers on which it was so. */
+type Past =
+  | { was: 'absent' | 'of lower rating' | 'of one route'; until: 0 | 1 }
+  | { was: 'elsewhere'; town: string; until: 0 | 1 }
+  | { was: 'away once' }
+  | { was: 'as now' }
+
+/** What a showpiece has been through, by its place among the companies. */
+const showpieces: Readonly<Record<number, Past>> = {
+  0: { was: 'of lower rating', until: 1 },
+  1: { was: 'of one route', until: 1 },
+  2: { was: 'away once' },
+  3: { was: 'absent', until: 0 },
+}
+
+/**
+ * The two registers before the current one. Since the first, companies have joined, moved, won routes and ratings,
+ * left and come back: each of them on far fewer than the 2% that an import takes for a damaged file.
+ */
+export function makeEarlierRegisters(
+  listed: readonly SampleCompany[],
+  departed: readonly SampleCompany[],
+): SampleRegister[] {
+  const pasts = new Map(listed.map((company, index) => [company, showpieces[index] ?? pastOf(company)]))
+  return dates.map((date, at) => {
+    const left = departed.filter((_, index) => at === 0 || index % 2 === 0)
+    // kept in their places: what is given to the nth of the list stays where it is
+    const rows = listed.flatMap((company, index) => {
+      const past = pasts.get(company) ?? { was: 'as now' }
+      return rowsAt(company, past, at, (one) => makeRegisterRows([one], index))
+    })
+    return { date, rows: [...rows, ...makeRegisterRows(left, listed.length)] }
+  })
+}
+
+function rowsAt(
+  company: SampleCompany,
+  past: Past,
+  at: number,
+  rowsOf: (company: SampleCompany) => SampleRegisterRow[],
+): SampleRegisterRow[] {
+  if (past.was === 'away once') return at === 1 ? [] : rowsOf(company)
+  if (past.was === 'as now' || at > past.until) return rowsOf(company)
+  switch (past.was) {
+    case 'absent':
+      return []
+    case 'elsewhere':
+      return rowsOf(company).map((row) => ({ ...row, 'Town/City': past.town }))
+    case 'of one route':
+      return rowsOf(company).slice(0, 1)
+    case 'of lower rating':
+      return rowsOf(company).map((row) => ({
+        ...row,
+        'Type & Rating': row['Type & Rating'].replace('(A rating)', '(B rating)'),
+      }))
+  }
+}
+
+function pastOf({ seed, town }: SampleCompany): Past {
+  const random = createRandom(`past ${seed}`)
+  // of the others some share a name: which of them had moved, nobody could tell
+  if (!seed.startsWith('company ')) return { was: 'as now' }
+  const until = random.pick([0, 1] as const)
+  const other = random.pick(towns.filter(({ name }) => name !== town)).name
+  return random.weighted<{ past: Past; weight: number }>(
+    [
+      { past: { was: 'as now' }, weight: 86 },
+      { past: { was: 'absent', until }, weight: 5 },
+      { past: { was: 'elsewhere', town: other, until }, weight: 2 },
+      { past: { was: 'of lower rating', until }, weight: 3 },
+      { past: { was: 'of one route', until }, weight: 3 },
+      { past: { was: 'away once' }, weight: 1 },
+    ],
+    ({ weight }) => weight,
+  ).past
+}

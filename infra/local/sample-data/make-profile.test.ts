@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { generateSampleData } from './generate-sample-data.ts'
+
+const profiles = generateSampleData({ today: '2026-07-20' }).profiles.map(({ profile }) => profile)
+
+/** Whether an address is at the host of a website. */
+const isOf = (website: string, email: string) =>
+  new URL(website).hostname.replace('www.', '') === email.split('@')[1]?.toLowerCase()
+
+describe('sample profiles', () => {
+  it('have emails at another host than the website, one in a company', () => {
+    const strange = profiles.map(
+      ({ website, emails }) =>
+        emails.filter(
+          ({ email }) => website && email && /@[a-z0-9-]+\.example$/i.test(email) && !isOf(website, email),
+        ).length,
+    )
+    expect(Math.max(...strange)).toBe(1)
+    expect(strange.filter((count) => count === 1).length).toBeGreaterThan(50)
+  })
+
+  it('have financial years of every count up to six, some with a year missing', () => {
+    expect(new Set(profiles.map(({ financial_years }) => financial_years.length))).toEqual(
+      new Set([0, 1, 2, 3, 4, 5, 6]),
+    )
+    const gaps = profiles.filter(({ financial_years: years }) =>
+      years.some(({ year }, at) => at > 0 && year !== (years[at - 1]?.year ?? 0) - 1),
+    )
+    expect(gaps.length).toBeGreaterThan(20)
+  })
+
+  it('were seen in the year and a bit before the day of the run', () => {
+    const days = profiles
+      .flatMap(({ emails, phones }) => [...emails, ...phones])
+      .flatMap(({ seen_on }) => seen_on ?? [])
+      .toSorted()
+    expect(days.at(0)?.slice(0, 4)).toBe('2025')
+    expect(days.at(-1)).toBe('2026-07-18')
+  })
+})

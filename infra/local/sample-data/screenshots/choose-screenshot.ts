@@ -1,0 +1,16 @@
+import { pictureKey } from '../picture-key.ts'
+import type { Random } from '../random.ts'
+import type { SampleVacancy } from '../sample-data.ts'
+import { drawScreenshot, SCREENSHOTS } from './draw-screenshot.ts'
+
+/** The pictures that vacancies share, each under its key. */
+export const screenshots = Array.from({ length: SCREENSHOTS }, (_, number) => {
+  const body = drawScreenshot(number)
+  return { key: pictureKey('screenshots', body, 'png'), body }
+})
+
+/** The same vacancy, now and then with a picture of its page; of a page that does not exist none was taken. */
+export function withScreenshot(random: Random, vacancy: SampleVacancy): SampleVacancy {
+  if (vacancy.source_url === null || !random.chance(0.4)) return vacancy
+  return { ...vacancy, screenshot_key: random.pick(screenshots).key, screenshot_at: vacancy.created_at }
+}

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { generateSampleData } from '../../infra/local/sample-data/generate-sample-data.ts'
+import { type FlowWorld, startWorld } from '../support/flow-world.ts'
+
+let world: FlowWorld
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world.stop())
+
+const { pictures, profiles } = generateSampleData({ today: new Date().toISOString().slice(0, 10) })
+const read = (path: string, init: RequestInit = {}) => fetch(`${world.origin}${path}`, init)
+
+// a deployed system has its files behind the edge, which no emulator runs
+describe.skipIf(process.env['DEPLOYED_URL'] !== undefined)('a file', () => {
+  it.each([
+    ['svg', 'image/svg+xml'],
+    ['png', 'image/png'],
+  ])(
+    'that is there (%s) is answered whole, as what it is, and can do nothing by itself',
+    async (end, type) => {
+      const [key = '', body = ''] = [...pictures].find(([name]) => name.endsWith(end)) ?? []
+      const answer = await read(`/files/${key}`)
+      expect(answer.status).toBe(200)
+      expect(Object.fromEntries(answer.headers)).toMatchObject({
+        'content-type': type,
+        'content-security-policy': expect.stringMatching(/default-src 'none'.*sandbox/),
+        'x-content-type-options': 'nosniff',
+        'cross-origin-resource-policy': 'same-origin',
+        'cache-control': expect.stringContaining('immutable'),
+      })
+      expect(Buffer.from(await answer.arrayBuffer()).equals(Buffer.from(body))).toBe(true)
+
+      const head = await read(`/files/${key}`, { method: 'HEAD' })
+      expect([head.status, await head.text()]).toEqual([200, ''])
+    },
+  )
+
+  it('that is missing is 404: a lost logo, another folder, a list, a way out of the bucket', async () => {
+    const links = profiles.flatMap(({ profile }) => profile.logo_link ?? [])
+    const lost = links.find((link) => !pictures.has(link.replace('/files/', '')))
+    const paths = [
+      lost ?? '',
+      '/files/',
+      '/files/logos/',
+      '/files/logos/readme.html',
+      '/files/logos/..%2f..%2fdata.json',
+      `/files/registers/${'0'.repeat(32)}.svg`,
+    ]
+    for (const path of paths) {
+      const answer = await read(path)
+      expect([path, answer.status, await answer.text()]).toEqual([path, 404, ''])
+    }
+  })
+
+  it('is only read', async () => {
+    const answer = await read('/files/logos/new.svg', { method: 'PUT', body: '<svg/>' })
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+  })
+})
