@@ -120,7 +120,12 @@ const differences = (all: IndexDocument[], queries: SearchQuery[]) => {
     const { stored, ...found } = index.search(asked)
     const expected = scan(asked)
     const rows = expected.ids.map((id) => ({ of: id }))
-    return isDeepStrictEqual([found, stored], [expected, rows]) ? [] : [{ asked, found, expected }]
+    const { ids: whole } = scan({ ...asked, offset: 0, limit: all.length })
+    const { offset: _, limit: __, ...filters } = asked
+    const isRight =
+      isDeepStrictEqual([found, stored], [expected, rows]) &&
+      isDeepStrictEqual(index.matching(filters), whole)
+    return isRight ? [] : [{ asked, found, expected, whole }]
   })
 }
 

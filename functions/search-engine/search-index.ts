@@ -18,6 +18,8 @@ export interface SearchIndex {
   readonly size: number
   /** One page with what was stored for each document. Throws a RangeError for a field that the schema has not. */
   search: (query: SearchQuery) => SearchPage & { stored: unknown[] }
+  /** Ids of all matches, in the order of a search: for what needs them whole. */
+  matching: (query: Omit<SearchQuery, 'offset' | 'limit'>) => number[]
   /** The same page with `stored` as JSON text, spared the way through objects. */
   searchJson: (query: SearchQuery) => SearchPage & { json: string }
   /** Ids of the documents whose text is exactly this name by the matching rules (normalise-name.ts), no typos. */
@@ -58,6 +60,7 @@ export const openIndex = (bytes: Uint8Array): SearchIndex => {
       return { ...page, stored: JSON.parse(json) }
     },
     searchJson,
+    matching: (query) => rows.ids(find({ ...query, offset: 0, limit: size }).page),
     named: (name) => rows.ids(names?.named(name) ?? []),
     get: (id) => rows.get(id),
     facetValues: (field) => filters.facetValues(field),
