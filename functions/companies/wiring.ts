@@ -1,5 +1,7 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { principalFinder } from '../accounts/storage/find-principal.ts'
 import { sessionStore } from '../accounts/storage/session-store.ts'
+import { historyStore } from '../activity/storage/history-store.ts'
 import { authenticateWith } from '../platform/authenticate.ts'
 import { documentClient, s3Client } from '../platform/clients.ts'
 import { systemClock, utcDate } from '../platform/clock.ts'
@@ -37,6 +39,9 @@ const currentSnapshot = currentSnapshotReader(
 /** Landing searches a client may make in a minute (decisions.md "Accounts", throttles). */
 const LANDING_SEARCHES = { limit: 120, windowSeconds: 60 }
 
+/** A search waits no longer than this for its place in the history. */
+const HISTORY_MILLISECONDS = 250
+
 export const wiring = {
   openIndex: companyIndexReader({ currentSnapshot, readIndex: register.readIndex }),
   findCompany: companyFinder({
@@ -53,6 +58,8 @@ export const wiring = {
     usage: config.table('usage'),
     users: config.table('users'),
   }),
+  history: historyStore(documents, { searches: config.table('searches'), users: config.table('users') }),
+  patience: () => wait(HISTORY_MILLISECONDS),
   landingSearches: rateLimiter(LANDING_SEARCHES, systemClock),
   limitOf: (role: 'user' | 'admin') => (role === 'admin' ? -1 : config.dailyUnlockLimit),
   now: systemClock,

@@ -61,17 +61,21 @@ export const tables = {
   unlocks: { partitionKey: string('user_id'), sortKey: number('company_id') },
   /** How many companies a user has unlocked on one UTC date. Written by companies; eraseUser deletes by its code. */
   usage: { partitionKey: string('user_id'), sortKey: string('date'), ttl: 'expires_at' },
-  /** The last 50 distinct searches of a user, each by the hash of its criteria. Written by activity. */
+  /** The last 50 distinct searches of a user, each by the hash of its criteria. Written by activity; companies records by its code. */
   searches: { partitionKey: string('user_id'), sortKey: string('search_id') },
   /** What of a company or a vacancy a user opened, by the browser's id of the click; never with an address of the network. Written by activity. */
   clicks: { partitionKey: string('user_id'), sortKey: string('click_id'), ttl: 'expires_at' },
-  /** The vacancies that a user keeps. Written by activity. */
+  /** The vacancies that a user keeps; under 0, how many. Written by activity. */
   applications: { partitionKey: string('user_id'), sortKey: number('vacancy_id') },
-  /** What users found wrong about companies: all of a user's; those of a state, the oldest first. Written by activity. */
+  /**
+   * What users found wrong about companies: all of a user's; those of a state, the oldest first. And how many one has sent on
+   * a UTC date, which leaves. Written by activity.
+   */
   data_reports: {
     partitionKey: string('user_id'),
     sortKey: string('report_id'),
     indexes: { by_state: { partitionKey: string('state'), sortKey: string('created_at') } },
+    ttl: 'expires_at',
   },
   /** The searches that a user has saved, each with the index they last looked at. Written by alerts. */
   saved_searches: { partitionKey: string('user_id'), sortKey: string('search_id') },
@@ -80,7 +84,7 @@ export const tables = {
   /** Whom which import was told of: one mail an import at most. Written by alerts. */
   alerts: { partitionKey: string('user_id'), sortKey: string('import_id'), ttl: 'expires_at' },
   /** `current`: which register and index readers see; `pending`: the register of an unfinished import; `import#<instant>`: the
-   * report of one import. Written by register. */
+   * report of one import; `index#<hash>`: when readers saw an index. Written by register. */
   register: { partitionKey: string('key') },
   /**
    * Messages on their way to a queue, each written in one transaction with the change that causes it; `waiting` finds

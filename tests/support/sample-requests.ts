@@ -58,6 +58,20 @@ const samples: Partial<Record<RouteId, (facts: Facts) => SampleRequest>> = {
   savePreferences: () => ({ body: { preferred_job_category_id: [21] } }),
   searchSingle: ({ companyId }) => ({ query: { company_id: companyId } }),
   sponsorshipCheck: ({ companyId }) => ({ query: { company_id: companyId } }),
+  // there is no such company, and no such vacancy
+  trackCompanyClick: () => ({ body: { company_id: 1, clicked_to: 'website' }, answers: 404 }),
+  trackVacancyClick: () => ({ body: { company_id: 1, company_vacancy_id: 1 }, answers: 404 }),
+  trackApplication: () => ({ body: { company_id: 1, company_vacancy_id: 1 }, answers: 404 }),
+  getVacancy: () => ({ params: { id: 1 }, answers: 404 }),
+  saveApplication: () => ({
+    params: { vacancy_id: 1 },
+    body: { company_id: 1, status: 'saved' },
+    answers: 404,
+  }),
+  reportWrongData: () => ({ body: { company_id: 1, subject: 'other', details: 'Moved' }, answers: 404 }),
+  // what is not there is deleted already
+  deleteApplication: () => ({ params: { vacancy_id: 1 } }),
+  deleteHistoryEntry: () => ({ params: { id: 'nothing' } }),
 }
 
 /** @throws where a contract asks for something and no sample has it. */

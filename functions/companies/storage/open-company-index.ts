@@ -8,12 +8,12 @@ interface Source<Snapshot> {
 
 /**
  * The search index of the current snapshot, loaded at the first search and swapped when the pointer moves. A search
- * that is under way keeps the one it began with.
+ * that is under way keeps the one it began with, and is told which that is.
  */
 export function companyIndexReader<Snapshot extends { index: string; date: string }>({
   currentSnapshot,
   readIndex,
-}: Source<Snapshot>): () => Promise<OpenIndex> {
+}: Source<Snapshot>): () => Promise<OpenIndex & { snapshot: Snapshot }> {
   let open: { key: string; index: Promise<SearchIndex> } | undefined
   return async () => {
     const snapshot = await currentSnapshot()
@@ -22,6 +22,6 @@ export function companyIndexReader<Snapshot extends { index: string; date: strin
       open = { key: snapshot.index, index }
       index.catch(() => (open = undefined))
     }
-    return { index: await open.index, registerDate: snapshot.date }
+    return { index: await open.index, registerDate: snapshot.date, snapshot }
   }
 }

@@ -2,6 +2,7 @@ import { BatchGetCommand, type DynamoDBDocumentClient, GetCommand } from '@aws-s
 import { epochSeconds } from '../../platform/clock.ts'
 import { transact, type TransactItem } from '../../platform/transact.ts'
 import type { Charge, ChargeRequest } from '../domain/unlock-company.ts'
+import { hasUnlocked } from './has-unlocked.ts'
 import { UnlockItem, unlockRecord, UsageItem } from './unlock-record.ts'
 
 /** A day's counter is of no use after it; two weeks are for looking back. */
@@ -47,16 +48,7 @@ export function unlockStore(
   ]
 
   return {
-    async has(userId: string, companyId: number): Promise<boolean> {
-      const { Item } = await documents.send(
-        new GetCommand({
-          TableName: tables.unlocks,
-          Key: { user_id: userId, company_id: companyId },
-          ConsistentRead: true,
-        }),
-      )
-      return Item !== undefined
-    },
+    has: hasUnlocked(documents, tables.unlocks),
 
     /** @throws AppError 409 where other calls of the same user keep getting in the way; nothing is charged then. */
     async charge(request: ChargeRequest): Promise<Charge> {

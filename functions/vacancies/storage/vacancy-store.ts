@@ -1,8 +1,10 @@
 import {
   BatchWriteCommand,
   type DynamoDBDocumentClient,
+  GetCommand,
   paginateQuery,
   paginateScan,
+  QueryCommand,
 } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { inBatches } from '../../platform/in-batches.ts'
@@ -52,6 +54,28 @@ const BATCH = 25
 /** Vacancies by company. */
 export function vacancyStore(documents: DynamoDBDocumentClient, table: string) {
   return {
+    /** One of a company, live or not. */
+    async get(companyId: number, vacancyId: number): Promise<Vacancy | undefined> {
+      const { Item } = await documents.send(
+        new GetCommand({ TableName: table, Key: { company_id: companyId, vacancy_id: vacancyId } }),
+      )
+      return Item && VacancyItem.parse(Item)
+    },
+
+    /** One by its id alone, live or not; one written a moment ago may not be found yet. */
+    async findById(vacancyId: number): Promise<Vacancy | undefined> {
+      const { Items = [] } = await documents.send(
+        new QueryCommand({
+          TableName: table,
+          IndexName: 'by_id',
+          KeyConditionExpression: 'vacancy_id = :vacancy',
+          ExpressionAttributeValues: { ':vacancy': vacancyId },
+          Limit: 1,
+        }),
+      )
+      return Items[0] && VacancyItem.parse(Items[0])
+    },
+
     /** All vacancies of one company, live or not. */
     async ofCompany(companyId: number): Promise<Vacancy[]> {
       const pages = paginateQuery(

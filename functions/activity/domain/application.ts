@@ -1,0 +1,20 @@
+/** How far a reader has come with a vacancy, in their own words. */
+export interface Progress {
+  status: 'saved' | 'applied' | 'replied' | 'rejected'
+  note: string
+  /** The day that the reader gives for the status, YYYY-MM-DD. */
+  date: string | null
+}
+
+/** A vacancy that a reader keeps. Its facts are those of the day it was kept; instants are ISO. */
+export interface Application extends Progress {
+  vacancy_id: number
+  company_id: number
+  company_name: string
+  title: string
+  city_name: string | null
+  link: string | null
+  expiry_date: string | null
+  created_at: string
+  updated_at: string
+}

@@ -1,0 +1,67 @@
+import { AppError, sessionEnded } from '../../../shared/errors.ts'
+import { nextUtcDay, utcDate } from '../../../shared/instants.ts'
+import { requireUnlocked, type UnlockedDependencies } from './require-unlocked.ts'
+
+/** What a reader found wrong about a company; `created_at` is an instant. */
+export interface DataReport {
+  report_id: string
+  company_id: number
+  subject: string
+  details: string
+  /** How far it has come. */
+  state: 'open' | 'accepted' | 'rejected'
+  created_at: string
+}
+
+/** A report, and how many may be sent on the UTC date it is sent on. */
+export interface NewReport {
+  userId: string
+  report: DataReport
+  date: string
+  limit: number
+  at: Date
+}
+
+export interface ReportDependencies extends UnlockedDependencies {
+  reports: {
+    /** Keeps it and counts it, both or neither; never more than the limit of one date. */
+    add: (report: NewReport) => Promise<'kept' | 'too_many' | 'no_user'>
+  }
+  reportsPerDay: number
+  newId: () => string
+  now: () => Date
+}
+
+/** @throws AppError 403 and 404 of the company; 429 with Retry-After beyond the day's limit; 401 where the account is gone. */
+export async function reportWrongData(
+  dependencies: ReportDependencies,
+  userId: string,
+  said: Pick<DataReport, 'company_id' | 'subject' | 'details'>,
+): Promise<void> {
+  await requireUnlocked(dependencies, userId, said.company_id)
+  const { reports, reportsPerDay, newId, now } = dependencies
+  const at = now()
+  const { company_id, subject, details } = said
+  const outcome = await reports.add({
+    userId,
+    report: {
+      report_id: newId(),
+      company_id,
+      subject,
+      details,
+      state: 'open',
+      created_at: at.toISOString(),
+    },
+    date: utcDate(at),
+    limit: reportsPerDay,
+    at,
+  })
+  if (outcome === 'no_user') throw sessionEnded()
+  if (outcome === 'too_many') throw tooMany(reportsPerDay, at)
+}
+
+function tooMany(limit: number, at: Date): AppError {
+  const seconds = Math.ceil((nextUtcDay(at).getTime() - at.getTime()) / 1000)
+  const message = `You have sent ${limit} reports today, which is the most. Please send this one tomorrow`
+  return new AppError('too_many_requests', message, { headers: { 'Retry-After': String(seconds) } })
+}

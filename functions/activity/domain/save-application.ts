@@ -1,0 +1,76 @@
+import { AppError, sessionEnded } from '../../../shared/errors.ts'
+import type { Application, Progress } from './application.ts'
+import { findVacancy, type VacancyDependencies, type VacancyKey } from './find-vacancy.ts'
+import { unknownCompany } from './require-unlocked.ts'
+
+export interface SaveApplicationDependencies extends VacancyDependencies {
+  applications: {
+    /** Changes one that is kept, and nothing of its facts; undefined where there is none of this vacancy and company. */
+    change: (
+      userId: string,
+      key: VacancyKey,
+      progress: Progress & { updated_at: string },
+    ) => Promise<Application | undefined>
+    /** Keeps one more, where there is none yet and the reader has fewer than `most`. */
+    add: (
+      userId: string,
+      application: Application,
+      most: number,
+    ) => Promise<'kept' | 'kept_already' | 'too_many' | 'no_user'>
+  }
+  /** How many a reader may keep. */
+  mostApplications: number
+  now: () => Date
+}
+
+/**
+ * Keeps a vacancy with how far the reader has come, or says that anew of one that is kept: its vacancy may be gone by then.
+ * @throws AppError 403 `company_locked` and 404 as for any vacancy, at the first time alone; 409 where the reader keeps as
+ * many as they may; 401 where the account is gone.
+ */
+export async function saveApplication(
+  dependencies: SaveApplicationDependencies,
+  userId: string,
+  key: VacancyKey,
+  progress: Progress,
+): Promise<Application> {
+  const { applications, mostApplications, now } = dependencies
+  const at = now().toISOString()
+  const change = () => applications.change(userId, key, { ...progress, updated_at: at })
+
+  const changed = await change()
+  if (changed !== undefined) return changed
+  const application = await firstOf(dependencies, userId, key, {
+    ...progress,
+    created_at: at,
+    updated_at: at,
+  })
+  const outcome = await applications.add(userId, application, mostApplications)
+  if (outcome === 'kept') return application
+  if (outcome === 'no_user') throw sessionEnded()
+  if (outcome === 'too_many') {
+    const message = `You keep ${mostApplications} vacancies, which is the most. Delete one to keep another`
+    throw new AppError('conflict', message)
+  }
+  // another call has kept it since: what this one says is said of that
+  const kept = await change()
+  if (kept === undefined) {
+    throw new AppError('conflict', 'This vacancy is just being changed elsewhere. Please try again')
+  }
+  return kept
+}
+
+async function firstOf(
+  dependencies: SaveApplicationDependencies,
+  userId: string,
+  { company_id, vacancy_id }: VacancyKey,
+  said: Progress & Pick<Application, 'created_at' | 'updated_at'>,
+): Promise<Application> {
+  const { title, city_name, link, expiry_date } = await findVacancy(dependencies, userId, {
+    company_id,
+    vacancy_id,
+  })
+  const company_name = await dependencies.nameOfCompany(company_id)
+  if (company_name === undefined) throw unknownCompany()
+  return { vacancy_id, company_id, company_name, title, city_name, link, expiry_date, ...said }
+}

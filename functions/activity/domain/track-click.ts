@@ -1,0 +1,50 @@
+import { sessionEnded } from '../../../shared/errors.ts'
+import type { Click, Kept } from './click.ts'
+import { findVacancy, type VacancyDependencies, type VacancyKey } from './find-vacancy.ts'
+import { requireUnlocked, type UnlockedDependencies } from './require-unlocked.ts'
+
+interface ClickDependencies {
+  clicks: {
+    /** Durable before it answers. One whose id is there already is kept as it is. */
+    add: (userId: string, click: Click) => Promise<Kept>
+  }
+  newId: () => string
+  now: () => Date
+}
+
+export type TrackCompanyDependencies = ClickDependencies & UnlockedDependencies
+export type TrackVacancyDependencies = ClickDependencies & VacancyDependencies
+
+/** The browser's name for a click; without one it is a click of its own. */
+interface Named {
+  click_id?: string | undefined
+}
+
+/** Notes what of an unlocked company a reader opened. @throws AppError 403, 404; 401 where the account is gone. */
+export async function trackCompanyClick(
+  dependencies: TrackCompanyDependencies,
+  userId: string,
+  { click_id, company_id, clicked_to }: Named & { company_id: number; clicked_to: string },
+): Promise<void> {
+  await requireUnlocked(dependencies, userId, company_id)
+  await add(dependencies, userId, { click_id, kind: 'company', company_id, vacancy_id: null, clicked_to })
+}
+
+/** Notes that a reader opened a vacancy, or went to apply for it. @throws AppError 403, 404; 401 where the account is gone. */
+export async function trackVacancyClick(
+  dependencies: TrackVacancyDependencies,
+  userId: string,
+  { click_id, kind, company_id, vacancy_id }: Named & VacancyKey & { kind: 'vacancy' | 'application' },
+): Promise<void> {
+  await findVacancy(dependencies, userId, { company_id, vacancy_id })
+  await add(dependencies, userId, { click_id, kind, company_id, vacancy_id, clicked_to: null })
+}
+
+async function add(
+  { clicks, newId, now }: ClickDependencies,
+  userId: string,
+  { click_id, ...facts }: Named & Omit<Click, 'click_id' | 'clicked_at'>,
+): Promise<void> {
+  const click = { ...facts, click_id: click_id ?? newId(), clicked_at: now().toISOString() }
+  if ((await clicks.add(userId, click)) === 'no_user') throw sessionEnded()
+}

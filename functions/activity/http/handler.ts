@@ -1,0 +1,22 @@
+import { httpHandler } from '../../platform/http-handler.ts'
+import { wiring } from '../wiring.ts'
+import { getApplications, putApplication, removeApplication } from './applications.ts'
+import { postDataReport } from './report-wrong-data.ts'
+import { deleteSearch, deleteSearchHistory, getSearchHistory } from './search-history.ts'
+import { postApplicationClick, postCompanyClick, postVacancyClick } from './track-clicks.ts'
+
+export const handler = httpHandler({
+  ...wiring,
+  routes: [
+    postCompanyClick(wiring),
+    postVacancyClick(wiring),
+    postApplicationClick(wiring),
+    getSearchHistory(wiring),
+    deleteSearchHistory(wiring),
+    deleteSearch(wiring),
+    getApplications(wiring),
+    putApplication(wiring),
+    removeApplication(wiring),
+    postDataReport(wiring),
+  ],
+})

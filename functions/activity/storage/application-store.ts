@@ -1,0 +1,135 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
+import { type DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import { itemsOfPartition } from '../../platform/items-of-partition.ts'
+import { retryConflicts } from '../../platform/retry-conflicts.ts'
+import { transact, type TransactItem } from '../../platform/transact.ts'
+import type { Application, Progress } from '../domain/application.ts'
+import type { VacancyKey } from '../domain/find-vacancy.ts'
+import { newestFirst } from '../domain/newest-first.ts'
+import { userIsThere } from './user-is-there.ts'
+
+const text = z.nullable(z.string())
+
+const ApplicationItem = z.object({
+  vacancy_id: z.int(),
+  company_id: z.int(),
+  company_name: z.string(),
+  title: z.string(),
+  city_name: text,
+  link: text,
+  expiry_date: text,
+  status: z.enum(['saved', 'applied', 'replied', 'rejected']),
+  note: z.string(),
+  date: text,
+  created_at: z.string(),
+  updated_at: z.string(),
+})
+
+/** Under this key, which no vacancy has, stands how many a user keeps. */
+const COUNTER = 0
+
+const keyOf = (userId: string, vacancyId: number) => ({ user_id: userId, vacancy_id: vacancyId })
+
+/** The vacancies that users keep, counted in the transactions that add and delete them. */
+export function applicationStore(
+  documents: DynamoDBDocumentClient,
+  tables: { applications: string; users: string },
+) {
+  const counting = (userId: string, by: 1 | -1, most?: number): TransactItem => ({
+    Update: {
+      TableName: tables.applications,
+      Key: keyOf(userId, COUNTER),
+      UpdateExpression: 'ADD kept :by',
+      ...(most !== undefined && { ConditionExpression: 'attribute_not_exists(kept) OR kept < :most' }),
+      ExpressionAttributeValues: { ':by': by, ...(most !== undefined && { ':most': most }) },
+    },
+  })
+
+  return {
+    /** All that a user keeps, the last changed first. */
+    async ofUser(userId: string): Promise<Application[]> {
+      const applications: Application[] = []
+      const partition = { table: tables.applications, key: 'user_id', value: userId }
+      for await (const item of itemsOfPartition(documents, partition)) {
+        if (item['vacancy_id'] !== COUNTER) applications.push(ApplicationItem.parse(item))
+      }
+      return newestFirst(
+        applications,
+        ({ updated_at }) => updated_at,
+        ({ vacancy_id }) => vacancy_id,
+      )
+    },
+
+    /** Keeps one more. @throws AppError 409 where other calls of the same user keep getting in the way. */
+    async add(
+      userId: string,
+      application: Application,
+      most: number,
+    ): Promise<'kept' | 'kept_already' | 'too_many' | 'no_user'> {
+      const outcome = await transact(documents, [
+        {
+          Put: {
+            TableName: tables.applications,
+            Item: { user_id: userId, ...ApplicationItem.parse(application) },
+            ConditionExpression: 'attribute_not_exists(vacancy_id)',
+          },
+        },
+        counting(userId, 1, most),
+        userIsThere(tables.users, userId),
+      ])
+      if (outcome === 'written') return 'kept'
+      const [isKept, isFull, isGone] = outcome
+      if (isGone) return 'no_user'
+      return isKept || !isFull ? 'kept_already' : 'too_many'
+    },
+
+    /** Changes what the user says of one; undefined where none of this vacancy and company is kept. */
+    async change(
+      userId: string,
+      { company_id, vacancy_id }: VacancyKey,
+      { status, note, date, updated_at }: Progress & { updated_at: string },
+    ): Promise<Application | undefined> {
+      const update = new UpdateCommand({
+        TableName: tables.applications,
+        Key: keyOf(userId, vacancy_id),
+        UpdateExpression: 'SET #status = :status, note = :note, #date = :date, updated_at = :at',
+        // where the user was erased it does not hold, so nothing is made
+        ConditionExpression: 'company_id = :company',
+        ExpressionAttributeNames: { '#status': 'status', '#date': 'date' },
+        ExpressionAttributeValues: {
+          ':status': status,
+          ':note': note,
+          ':date': date,
+          ':at': updated_at,
+          ':company': company_id,
+        },
+        ReturnValues: 'ALL_NEW',
+      })
+      try {
+        const { Attributes } = await retryConflicts(() => documents.send(update))
+        return ApplicationItem.parse(Attributes)
+      } catch (error) {
+        if (error instanceof ConditionalCheckFailedException) return undefined
+        throw error
+      }
+    },
+
+    /** One that is not there is deleted already; of several calls at once one counts. */
+    async remove(userId: string, vacancyId: number): Promise<'deleted' | 'none' | 'no_user'> {
+      const outcome = await transact(documents, [
+        {
+          Delete: {
+            TableName: tables.applications,
+            Key: keyOf(userId, vacancyId),
+            ConditionExpression: 'attribute_exists(vacancy_id)',
+          },
+        },
+        counting(userId, -1),
+        userIsThere(tables.users, userId),
+      ])
+      if (outcome === 'written') return 'deleted'
+      return outcome[2] ? 'no_user' : 'none'
+    },
+  }
+}

@@ -1,0 +1,77 @@
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import { epochSeconds } from '../../platform/clock.ts'
+import { itemsOfPartition } from '../../platform/items-of-partition.ts'
+import { transact } from '../../platform/transact.ts'
+import { newestFirst } from '../domain/newest-first.ts'
+import type { DataReport, NewReport } from '../domain/report-wrong-data.ts'
+import { userIsThere } from './user-is-there.ts'
+
+const ReportItem = z.object({
+  report_id: z.string(),
+  company_id: z.int(),
+  subject: z.string(),
+  details: z.string(),
+  state: z.enum(['open', 'accepted', 'rejected']),
+  created_at: z.string(),
+})
+
+/** Under such a key, which no report has, stands how many a user has sent on a UTC date. */
+const COUNTER = 'date#'
+
+/** A date's counter is of no use after it. */
+const COUNTER_KEPT_SECONDS = 2 * 24 * 60 * 60
+
+/** What users found wrong. */
+export function reportStore(
+  documents: DynamoDBDocumentClient,
+  tables: { data_reports: string; users: string },
+) {
+  return {
+    /** Keeps a report and counts it in one. @throws AppError 409 where other calls of the same user keep getting in the way. */
+    async add({ userId, report, date, limit, at }: NewReport): Promise<'kept' | 'too_many' | 'no_user'> {
+      const outcome = await transact(documents, [
+        {
+          Update: {
+            TableName: tables.data_reports,
+            Key: { user_id: userId, report_id: `${COUNTER}${date}` },
+            UpdateExpression: 'ADD sent :one SET expires_at = :expires',
+            ConditionExpression: 'attribute_not_exists(sent) OR sent < :limit',
+            ExpressionAttributeValues: {
+              ':one': 1,
+              ':limit': limit,
+              ':expires': epochSeconds(at) + COUNTER_KEPT_SECONDS,
+            },
+          },
+        },
+        {
+          Put: {
+            TableName: tables.data_reports,
+            Item: { user_id: userId, ...ReportItem.parse(report) },
+            ConditionExpression: 'attribute_not_exists(report_id)',
+          },
+        },
+        userIsThere(tables.users, userId),
+      ])
+      if (outcome === 'written') return 'kept'
+      const [isFull, isTaken, isGone] = outcome
+      if (isGone) return 'no_user'
+      if (isTaken && !isFull) throw new Error('Two reports were given the same id')
+      return 'too_many'
+    },
+
+    /** The newest first. */
+    async ofUser(userId: string): Promise<DataReport[]> {
+      const reports: DataReport[] = []
+      const partition = { table: tables.data_reports, key: 'user_id', value: userId }
+      for await (const item of itemsOfPartition(documents, partition)) {
+        if (!String(item['report_id']).startsWith(COUNTER)) reports.push(ReportItem.parse(item))
+      }
+      return newestFirst(
+        reports,
+        ({ created_at }) => created_at,
+        ({ report_id }) => report_id,
+      )
+    },
+  }
+}

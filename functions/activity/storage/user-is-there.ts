@@ -1,0 +1,10 @@
+import type { TransactItem } from '../../platform/transact.ts'
+
+/** The part of a transaction that lets nothing be written of a user who was deleted meanwhile (docs/decisions/012). */
+export const userIsThere = (users: string, userId: string): TransactItem => ({
+  ConditionCheck: {
+    TableName: users,
+    Key: { user_id: userId },
+    ConditionExpression: 'attribute_exists(user_id)',
+  },
+})

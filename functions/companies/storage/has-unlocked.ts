@@ -1,0 +1,15 @@
+import { type DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb'
+
+/** Whether a user has unlocked a company; all that other features need of the table `unlocks`, whose physical name this is. */
+export const hasUnlocked =
+  (documents: DynamoDBDocumentClient, unlocks: string) =>
+  async (userId: string, companyId: number): Promise<boolean> => {
+    const { Item } = await documents.send(
+      new GetCommand({
+        TableName: unlocks,
+        Key: { user_id: userId, company_id: companyId },
+        ConsistentRead: true,
+      }),
+    )
+    return Item !== undefined
+  }

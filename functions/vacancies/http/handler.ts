@@ -1,0 +1,5 @@
+import { httpHandler } from '../../platform/http-handler.ts'
+import { wiring } from '../wiring.ts'
+import { getVacancy } from './get-vacancy.ts'
+
+export const handler = httpHandler({ ...wiring, routes: [getVacancy(wiring)] })
