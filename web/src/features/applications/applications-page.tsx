@@ -1,15 +1,125 @@
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { Application } from '../../../../shared/api/applications.ts'
+import { pages } from '../../../../shared/pages.ts'
+import { browserClock } from '../../lib/clock.ts'
+import { downloadFile } from '../../lib/download-file.ts'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { IconBriefcase, IconDownload } from '../../ui/icons.ts'
+import { LoadFailed } from '../../ui/load-failed.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { notify } from '../../ui/toasts.ts'
+import { ApplicationsList } from './applications-list.tsx'
+import { applicationsCsv } from './applications-csv.ts'
+import { chosen } from './choose-applications.ts'
+import { RemoveDialog } from './remove-dialog.tsx'
+import { useApplications } from './use-applications.ts'
+import { useChoice } from './use-choice.ts'
+import { useSteadyOrder } from './use-steady-order.ts'
 
-/** The vacancies that the reader keeps. */
-export function ApplicationsPage() {
+interface ApplicationsPageProps {
+  download?: typeof downloadFile
+  clock?: typeof browserClock
+}
+
+/** The vacancies that the reader keeps: how far they have come with each, to be searched, changed and taken along. */
+export function ApplicationsPage({ download = downloadFile, clock = browserClock }: ApplicationsPageProps) {
+  const { applications, error, isValidating, retry, save, remove } = useApplications()
+  const list = useSteadyOrder(applications)
+  const { choice, type } = useChoice()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [removing, setRemoving] = useState<Application | null>(null)
+  const toHeading = () => heading.current?.focus()
+  const removed = () => {
+    flushSync(() => setRemoving(null))
+    notify({ type: 'success', message: 'Vacancy removed' })
+    // the button that asked is gone
+    toHeading()
+  }
+  const rows = list && chosen(list, choice)
+  const exportRows = () =>
+    download(
+      `sponsor-finder-applications-${clock().toISOString().slice(0, 10)}.csv`,
+      applicationsCsv(rows ?? []),
+      'text/csv;charset=utf-8',
+    )
   return (
-    <>
+    <div className="mx-auto w-full max-w-5xl">
       <PageMeta
         title="My applications"
         description="The vacancies that you keep: how far you have come with each, with your notes and dates."
         noindex
       />
-      <h1 className="mb-5 text-2xl">My applications</h1>
-    </>
+      <div className="mb-5 flex min-h-11 flex-wrap items-center justify-between gap-3">
+        <h1 ref={heading} tabIndex={-1} className="text-2xl">
+          My applications
+        </h1>
+        {rows && list.length > 0 && (
+          <Button
+            variant="secondary"
+            icon={<IconDownload size={18} />}
+            aria-disabled={rows.length === 0}
+            onClick={exportRows}
+          >
+            Export CSV
+          </Button>
+        )}
+      </div>
+      {rows && list.length > 0 ? (
+        <ApplicationsList {...{ list, rows, choice, type, save }} onGone={toHeading} onRemove={setRemoving} />
+      ) : (
+        <div className="card">
+          {list ? (
+            <NothingKept />
+          ) : error ? (
+            <div className="p-5 sm:p-6">
+              <LoadFailed message={error.message} retrying={isValidating} onRetry={retry} />
+            </div>
+          ) : (
+            <RowsSkeleton />
+          )}
+        </div>
+      )}
+      {removing && (
+        <RemoveDialog
+          application={removing}
+          remove={remove}
+          onClose={() => setRemoving(null)}
+          onRemoved={removed}
+        />
+      )}
+    </div>
+  )
+}
+
+function NothingKept() {
+  return (
+    <EmptyState icon={<IconBriefcase size={26} />} title="You keep no vacancies yet">
+      <p className="text-ink-2">
+        Open a company that you have unlocked, choose one of its vacancies and save it: it stays here with its
+        status, your notes and dates.
+      </p>
+      <ButtonLink to={pages.sponsors} className="mt-2">
+        Find sponsors
+      </ButtonLink>
+    </EmptyState>
+  )
+}
+
+/** Holds the place of a few rows. */
+function RowsSkeleton() {
+  return (
+    <div className="divide-y divide-line">
+      <output className="sr-only">Loading…</output>
+      {[1, 2, 3].map((row) => (
+        <div key={row} className="grid gap-2 px-5 py-5">
+          <Skeleton className="h-5 w-3/5" />
+          <Skeleton className="h-4 w-2/5" />
+        </div>
+      ))}
+    </div>
   )
 }

@@ -7,7 +7,7 @@ import { fakeServer } from '../../../../../tests/support/fake-server.ts'
 import { userSample } from '../../../../../tests/support/user-sample.ts'
 import { renderPage } from '../../../../../tests/support/web-render.tsx'
 import { sessionStore } from '../../../lib/session-store.ts'
-import type { downloadFile } from './download-file.ts'
+import type { downloadFile } from '../../../lib/download-file.ts'
 import { ExportData } from './export-data.tsx'
 
 const server = fakeServer()
@@ -35,6 +35,13 @@ const kept: AccountExport = {
     { company_id: 7, unlocked_at: '2026-07-16T09:00:00.000Z', page: '/sponsors?company=7' },
   ],
   daily_usage: [{ date: '2026-07-16', usage: 1 }],
+  searches: [{ criteria: { city: 'Leeds' }, total: 3, searched_at: '2026-07-16T09:00:00.000Z' }],
+  clicks: [],
+  applications: [],
+  data_reports: [],
+  saved_searches: [],
+  watches: [],
+  alerts: [],
 }
 
 function open() {

@@ -6,7 +6,7 @@ import { sessionStore } from '../../../lib/session-store.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconDownload } from '../../../ui/icons.ts'
 import { notify } from '../../../ui/toasts.ts'
-import { downloadFile } from './download-file.ts'
+import { downloadFile } from '../../../lib/download-file.ts'
 
 /** Everything that is kept about the reader, as a file. */
 export function ExportData({ save = downloadFile }: { save?: typeof downloadFile }) {

@@ -1,0 +1,49 @@
+import { parse } from 'csv-parse/sync'
+import { expect, test } from 'vitest'
+import { csvOf } from './csv.ts'
+
+/** What a spreadsheet reads. */
+const read = (file: string): string[][] => parse(file, { bom: true, recordDelimiter: '\r\n' })
+
+test('cells are quoted, rows end in CRLF, and a byte order mark says that it is UTF-8', () => {
+  expect(
+    csvOf([
+      ['Title', 'Note'],
+      ['Chef', 'Ask for "Zoë"'],
+    ]),
+  ).toBe('\uFEFF"Title","Note"\r\n"Chef","Ask for ""Zoë"""\r\n')
+})
+
+test('what is written is read again: commas, quotes, lines, nothing at all', () => {
+  const rows = [
+    ['a,b', 'c"d"', '', 'e;f'],
+    ['two\nlines', 'two\r\nlines', '’', 'Łódź'],
+  ]
+  expect(read(csvOf(rows))).toEqual(rows)
+})
+
+test.each([
+  ['=HYPERLINK("https://evil.example","Open")'],
+  ['+44 20 7946 0000'],
+  ['-1+1'],
+  ['@SUM(1)'],
+  ['\t=1+1'],
+  ['\r=1+1'],
+  ['\n=1+1'],
+  ['\tplain'],
+  ['  =1+1'],
+  ['\u00A0=1+1'],
+  ['＝1+1'],
+  ['＋1'],
+  ['－1'],
+  ['＠SUM(1)'],
+])('%j is no formula in a spreadsheet', (text) => {
+  expect(read(csvOf([['before', text]]))).toEqual([['before', `'${text}`]])
+})
+
+test.each([['a=b'], ['2026-07-17'], ['Care assistant - nights'], ["'quoted'"], ['https://example.com/?a=1']])(
+  '%j stays as it is',
+  (text) => {
+    expect(read(csvOf([[text]]))).toEqual([[text]])
+  },
+)

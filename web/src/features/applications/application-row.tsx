@@ -1,0 +1,100 @@
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { Link } from 'react-router-dom'
+import type { Application, ApplicationStatus } from '../../../../shared/api/applications.ts'
+import { pages } from '../../../../shared/pages.ts'
+import { Button } from '../../ui/button.tsx'
+import { IconPencil, IconTrash } from '../../ui/icons.ts'
+import { finderQuery } from '../companies/use-finder-address.ts'
+import { ApplicationFacts } from './application-facts.tsx'
+import { KeepingForm, type KeepingNotes } from './keeping-form.tsx'
+import { StatusSelect } from './status-select.tsx'
+import type { useApplications } from './use-applications.ts'
+import { useKeeping } from './use-keeping.ts'
+
+interface ApplicationRowProps {
+  application: Application
+  save: ReturnType<typeof useApplications>['save']
+  /** Another status was saved. */
+  onMoved: (status: ApplicationStatus) => void
+  onRemove: () => void
+}
+
+const placeOf = ({ company_id, vacancy_id }: Application) =>
+  `${pages.sponsors}${finderQuery(null, company_id)}&vacancy=${vacancy_id}`
+
+/** One kept vacancy: what it is, how far the reader has come with it, and what they noted. */
+export function ApplicationRow({ application, save, onMoved, onRemove }: ApplicationRowProps) {
+  const { title, company_name, status, note } = application
+  const [editing, setEditing] = useState(false)
+  const edit = useRef<HTMLButtonElement>(null)
+  const { busy, problem, setStatus, setNotes } = useKeeping(application, save)
+  const done = () => {
+    flushSync(() => setEditing(false))
+    edit.current?.focus()
+  }
+  const move = async (next: ApplicationStatus) => {
+    if (await setStatus(next)) onMoved(next)
+  }
+  const keep = async (notes: KeepingNotes) => {
+    if (await setNotes(notes)) done()
+  }
+  const what = `${title}, ${company_name}`
+  return (
+    <div className="@container grid gap-3 px-4 py-4 sm:px-5">
+      <div className="grid grid-cols-1 gap-x-6 gap-y-3 @2xl:grid-cols-[minmax(0,1fr)_11rem_auto] @2xl:items-center">
+        <div className="grid min-w-0 gap-0.5">
+          <h2 className="text-base [overflow-wrap:anywhere]">
+            <Link to={placeOf(application)} className="link">
+              {title}
+            </Link>
+          </h2>
+          <ApplicationFacts application={application} />
+        </div>
+        <StatusSelect label={`Status of ${what}`} value={status} onChange={(next) => void move(next)} />
+        <div className="flex flex-wrap gap-2">
+          <Button
+            ref={edit}
+            variant="secondary"
+            icon={<IconPencil size={18} />}
+            aria-expanded={editing}
+            aria-label={`Date and note of ${what}`}
+            onClick={() => setEditing(!editing)}
+          >
+            Edit
+          </Button>
+          <Button
+            variant="ghost"
+            icon={<IconTrash size={18} />}
+            aria-label={`Remove ${what}`}
+            onClick={onRemove}
+          >
+            Remove
+          </Button>
+        </div>
+      </div>
+      {editing ? (
+        <KeepingForm
+          {...application}
+          busy={busy}
+          problem={problem}
+          onSave={(notes) => void keep(notes)}
+          onCancel={done}
+        />
+      ) : (
+        <>
+          {note !== '' && (
+            <p className="max-w-[65ch] rounded-md bg-sunken px-3.5 py-2.5 text-sm whitespace-pre-line [overflow-wrap:anywhere]">
+              {note}
+            </p>
+          )}
+          {problem !== undefined && (
+            <p role="alert" className="text-sm font-semibold text-danger">
+              {problem}
+            </p>
+          )}
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import type { Application } from '../../../../shared/api/applications.ts'
+import { csvOf } from '../../../../shared/format/csv.ts'
+import { statusLabels } from './status-labels.ts'
+
+const columns: readonly (readonly [string, (one: Application) => string | null])[] = [
+  ['Vacancy', ({ title }) => title],
+  ['Company', ({ company_name }) => company_name],
+  ['City', ({ city_name }) => city_name],
+  ['Status', ({ status }) => statusLabels[status]],
+  ['Date', ({ date }) => date],
+  ['Note', ({ note }) => note],
+  ['Closes', ({ expiry_date }) => expiry_date],
+  ['Link', ({ link }) => link],
+  ['Kept since', ({ created_at }) => created_at.slice(0, 10)],
+  ['Last changed', ({ updated_at }) => updated_at.slice(0, 10)],
+]
+
+/** Kept vacancies as a table for a spreadsheet; dates are YYYY-MM-DD, which it knows as dates. */
+export const applicationsCsv = (list: readonly Application[]): string =>
+  csvOf([columns.map(([name]) => name), ...list.map((one) => columns.map(([, read]) => read(one) ?? ''))])

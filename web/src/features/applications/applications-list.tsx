@@ -1,0 +1,75 @@
+import type { Application, ApplicationStatus } from '../../../../shared/api/applications.ts'
+import { formatCount } from '../../../../shared/format/number.ts'
+import { pages } from '../../../../shared/pages.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { IconSearch } from '../../ui/icons.ts'
+import { TextField } from '../../ui/text-field.tsx'
+import { notify } from '../../ui/toasts.ts'
+import { ApplicationRow } from './application-row.tsx'
+import { countsOf, type Choice } from './choose-applications.ts'
+import { StatusFilter } from './status-filter.tsx'
+import { statusLabels } from './status-labels.ts'
+import type { useApplications } from './use-applications.ts'
+
+interface ApplicationsListProps {
+  /** All that is kept, and what of it is chosen. */
+  list: readonly Application[]
+  rows: readonly Application[]
+  choice: Choice
+  type: (text: string) => void
+  save: ReturnType<typeof useApplications>['save']
+  /** A row left the list that is shown, with the focus in it. */
+  onGone: () => void
+  onRemove: (application: Application) => void
+}
+
+/** The kept vacancies with what narrows them down. */
+export function ApplicationsList(props: ApplicationsListProps) {
+  const { list, rows, choice, type, save, onGone, onRemove } = props
+  const moved = (status: ApplicationStatus) => {
+    notify({ type: 'success', message: `Marked as ${statusLabels[status].toLowerCase()}` })
+    if (choice.status !== null && choice.status !== status) onGone()
+  }
+  return (
+    <>
+      <div className="mb-4 grid grid-cols-1 items-end gap-4 md:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
+        <TextField
+          label="Search in titles, companies, cities and notes"
+          name="q"
+          autoComplete="off"
+          clearable
+          value={choice.text}
+          onChange={type}
+        />
+        <StatusFilter choice={choice} counts={countsOf(list, choice.text)} />
+      </div>
+      <output className="sr-only">
+        {`${formatCount(rows.length)} of ${formatCount(list.length)} vacancies shown`}
+      </output>
+      <div className="card overflow-clip">
+        {rows.length > 0 ? (
+          <ul aria-label="Vacancies" className="divide-y divide-line">
+            {rows.map((application) => (
+              <li key={application.vacancy_id}>
+                <ApplicationRow
+                  application={application}
+                  save={save}
+                  onMoved={moved}
+                  onRemove={() => onRemove(application)}
+                />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <EmptyState icon={<IconSearch size={26} />} title="No vacancy matches">
+            <p className="text-ink-2">Try another word, or look at all of them.</p>
+            <ButtonLink variant="secondary" to={pages.applications} className="mt-2">
+              Show all
+            </ButtonLink>
+          </EmptyState>
+        )}
+      </div>
+    </>
+  )
+}

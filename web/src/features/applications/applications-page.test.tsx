@@ -1,0 +1,223 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { delay, http, HttpResponse } from 'msw'
+import { expect, test, vi } from 'vitest'
+import type { Application } from '../../../../shared/api/applications.ts'
+import { fakeServer } from '../../../../tests/support/fake-server.ts'
+import { userSample } from '../../../../tests/support/user-sample.ts'
+import { renderPage } from '../../../../tests/support/web-render.tsx'
+import type { downloadFile } from '../../lib/download-file.ts'
+import { sessionStore } from '../../lib/session-store.ts'
+import { ToastArea } from '../../ui/toast-area.tsx'
+import { ApplicationsPage } from './applications-page.tsx'
+import { applicationSample } from './testing/application-sample.ts'
+
+const server = fakeServer()
+const clock = () => new Date('2026-07-17T12:00:00.000Z')
+
+/** A server that keeps vacancies; `sent` holds each change, as `METHOD id`, with its body. */
+function keeps(...kept: Application[]) {
+  const sent: [string, unknown?][] = []
+  let list = kept
+  server.use(
+    http.get('*/api/applications', () => HttpResponse.json({ data: list })),
+    http.put('*/api/applications/:id', async ({ params, request }) => {
+      const body = (await request.json()) as Partial<Application>
+      sent.push([`PUT ${String(params['id'])}`, body])
+      const before =
+        list.find(({ vacancy_id }) => vacancy_id === Number(params['id'])) ?? applicationSample(0)
+      const after = { ...before, ...body }
+      list = [after, ...list.filter((one) => one !== before)]
+      return HttpResponse.json({ data: after })
+    }),
+    http.delete('*/api/applications/:id', ({ params }) => {
+      sent.push([`DELETE ${String(params['id'])}`])
+      list = list.filter(({ vacancy_id }) => vacancy_id !== Number(params['id']))
+      return HttpResponse.json({ message: 'ok' })
+    }),
+  )
+  return sent
+}
+
+function open(path = '/applications', download: typeof downloadFile = () => {}) {
+  sessionStore.signIn('abc', userSample())
+  return renderPage(
+    <>
+      <ApplicationsPage download={download} clock={clock} />
+      <ToastArea />
+    </>,
+    path,
+  )
+}
+
+const chef = applicationSample(1, { title: 'Chef', status: 'saved' })
+const nurse = applicationSample(2, { title: 'Nurse', status: 'applied', date: '2026-07-03', note: 'Called' })
+const titles = async () =>
+  within(await screen.findByRole('list', { name: 'Vacancies' }))
+    .getAllByRole('heading')
+    .map((heading) => heading.textContent)
+const statusOf = (title: string) => screen.findByRole('combobox', { name: new RegExp(`^Status of ${title}`) })
+const pill = (name: RegExp) => screen.findByRole('link', { name })
+
+test('each vacancy leads to itself at its company, and tells what was noted', async () => {
+  keeps(nurse, chef)
+  open()
+  expect(await screen.findByRole('link', { name: 'Nurse' })).toHaveAttribute(
+    'href',
+    '/sponsors?company=70&vacancy=2',
+  )
+  expect(screen.getByText('Called')).toBeVisible()
+  expect(screen.getByText('Applied 3 July 2026')).toBeVisible()
+  expect(await titles()).toEqual(['Nurse', 'Chef'])
+})
+
+test('who keeps nothing is told how to', async () => {
+  keeps()
+  open()
+  expect(await screen.findByText('You keep no vacancies yet')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Find sponsors' })).toHaveAttribute('href', '/sponsors')
+  expect(screen.queryByRole('button', { name: 'Export CSV' })).not.toBeInTheDocument()
+})
+
+test('a status narrows the list down, and stands in the address', async () => {
+  keeps(nurse, chef)
+  const { router } = open()
+  await userEvent.click(await pill(/^Applied 1$/))
+  expect(await titles()).toEqual(['Nurse'])
+  expect(router.state.location.search).toBe('?status=applied')
+  expect(await pill(/^Applied 1$/)).toHaveAttribute('aria-current', 'true')
+})
+
+test('an address with a status and a text opens with both', async () => {
+  keeps(nurse, chef)
+  open('/applications?status=applied&q=call')
+  expect(await titles()).toEqual(['Nurse'])
+  expect(screen.getByLabelText(/^Search in/)).toHaveValue('call')
+})
+
+test('what is typed narrows the list down at once; where nothing matches there is a way back to all', async () => {
+  keeps(nurse, chef)
+  const { router } = open()
+  await userEvent.type(await screen.findByLabelText(/^Search in/), 'che')
+  expect(await titles()).toEqual(['Chef'])
+  expect(router.state.location.search).toBe('?q=che')
+  await userEvent.type(screen.getByLabelText(/^Search in/), 'xyz')
+  await userEvent.click(await screen.findByRole('link', { name: 'Show all' }))
+  expect(await titles()).toEqual(['Nurse', 'Chef'])
+  expect(screen.getByLabelText(/^Search in/)).toHaveValue('')
+})
+
+test('another status is of today and shows at once; the row stays where it is', async () => {
+  const sent = keeps(nurse, chef)
+  open()
+  await userEvent.selectOptions(await statusOf('Chef'), 'Applied')
+  expect(await statusOf('Chef')).toHaveValue('applied')
+  expect(await screen.findByText('Marked as applied')).toBeVisible()
+  expect(sent).toEqual([
+    [
+      'PUT 1',
+      { company_id: 70, status: 'applied', note: '', date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
+    ],
+  ])
+  expect(await titles()).toEqual(['Nurse', 'Chef'])
+})
+
+test('a status that cannot be saved is taken back, and says why', async () => {
+  keeps(chef)
+  open()
+  const select = await statusOf('Chef')
+  server.use(
+    http.put('*/api/applications/:id', () => HttpResponse.json({ message: 'Too many' }, { status: 409 })),
+  )
+  await userEvent.selectOptions(select, 'Applied')
+  expect(await screen.findByText('Too many')).toBeVisible()
+  expect(await statusOf('Chef')).toHaveValue('saved')
+})
+
+test('a row that leaves the status on show hands the focus to the heading', async () => {
+  keeps(nurse, chef)
+  open('/applications?status=saved')
+  await userEvent.selectOptions(await statusOf('Chef'), 'Rejected')
+  expect(await screen.findByText('No vacancy matches')).toBeVisible()
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
+})
+
+test('date and note are changed in their place, and the focus returns to the button', async () => {
+  const sent = keeps(nurse)
+  open()
+  const edit = await screen.findByRole('button', { name: 'Date and note of Nurse, Northgate Care Ltd' })
+  await userEvent.click(edit)
+  expect(screen.getByLabelText('Date')).toHaveFocus()
+  expect(screen.getByLabelText('Date')).toHaveValue('2026-07-03')
+  await userEvent.clear(screen.getByLabelText('Date'))
+  await userEvent.type(screen.getByLabelText('Note'), ' twice ')
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Called twice')).toBeVisible()
+  expect(sent).toEqual([['PUT 2', { company_id: 70, status: 'applied', note: 'Called twice', date: null }]])
+  expect(screen.getByRole('button', { name: /^Date and note/ })).toHaveFocus()
+})
+
+test('a note that cannot be saved stays as it was typed', async () => {
+  keeps(nurse)
+  open()
+  await userEvent.click(await screen.findByRole('button', { name: /^Date and note/ }))
+  server.use(http.put('*/api/applications/:id', () => HttpResponse.json({}, { status: 500 })))
+  await userEvent.type(screen.getByLabelText('Note'), ' twice')
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Server error occurred')
+  expect(screen.getByLabelText('Note')).toHaveValue('Called twice')
+})
+
+test('removing asks first; then the last one makes room for how to begin', async () => {
+  const sent = keeps(nurse)
+  open()
+  await userEvent.click(await screen.findByRole('button', { name: /^Remove Nurse/ }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Remove this vacancy?' }))
+  expect(dialog.getByText(/and your note with it/)).toBeVisible()
+  expect(sent).toEqual([])
+  await userEvent.click(dialog.getByRole('button', { name: 'Remove' }))
+  expect(await screen.findByText('You keep no vacancies yet')).toBeVisible()
+  expect(sent).toEqual([['DELETE 2']])
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
+  expect(screen.getByText('Vacancy removed')).toBeVisible()
+})
+
+test('one that cannot be removed stays, and the dialog says why', async () => {
+  keeps(nurse)
+  open()
+  await userEvent.click(await screen.findByRole('button', { name: /^Remove Nurse/ }))
+  server.use(http.delete('*/api/applications/:id', () => HttpResponse.json({}, { status: 500 })))
+  const dialog = within(screen.getByRole('dialog'))
+  await userEvent.click(dialog.getByRole('button', { name: 'Remove' }))
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Server error occurred')
+  await userEvent.click(dialog.getByRole('button', { name: 'Keep it' }))
+  expect(await titles()).toEqual(['Nurse'])
+})
+
+test('the export holds what is chosen, under the day’s name', async () => {
+  keeps(nurse, { ...chef, note: '=1+1' })
+  const download = vi.fn<typeof downloadFile>()
+  open('/applications?status=saved', download)
+  await userEvent.click(await screen.findByRole('button', { name: 'Export CSV' }))
+  expect(download).toHaveBeenCalledWith(
+    'sponsor-finder-applications-2026-07-17.csv',
+    '\uFEFF"Vacancy","Company","City","Status","Date","Note","Closes","Link","Kept since","Last changed"\r\n' +
+      '"Chef","Northgate Care Ltd","Leeds","Saved","","\'=1+1","","https://northgate.example/jobs/1","2026-07-01","2026-07-02"\r\n',
+    'text/csv;charset=utf-8',
+  )
+})
+
+test('a list that cannot be loaded says so and is tried again', async () => {
+  server.use(http.get('*/api/applications', () => HttpResponse.json({ message: 'No' }, { status: 403 })))
+  open()
+  expect(await screen.findByRole('alert')).toHaveTextContent('No')
+  keeps(chef)
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await titles()).toEqual(['Chef'])
+})
+
+test('until it has come, something says that it is loading', async () => {
+  server.use(http.get('*/api/applications', () => delay('infinite')))
+  open()
+  expect(await screen.findByText('Loading…')).toBeInTheDocument()
+})

@@ -1,0 +1,39 @@
+import type { ApplicationStatus } from '../../../../shared/api/applications.ts'
+import { IconChevronDown } from '../../ui/icons.ts'
+import { statuses, statusLabels } from './status-labels.ts'
+
+interface StatusSelectProps {
+  /** What it is the status of, for those who hear the page. */
+  label: string
+  value: ApplicationStatus
+  onChange: (status: ApplicationStatus) => void
+}
+
+/** How far the reader has come, to be changed in its place. */
+export function StatusSelect({ label, value, onChange }: StatusSelectProps) {
+  const choose = (text: string) => {
+    const status = statuses.find((one) => one === text)
+    if (status) onChange(status)
+  }
+  return (
+    <span className="relative block">
+      <select
+        aria-label={label}
+        value={value}
+        onChange={(event) => choose(event.target.value)}
+        className="control appearance-none pr-10 font-semibold"
+      >
+        {statuses.map((status) => (
+          <option key={status} value={status}>
+            {statusLabels[status]}
+          </option>
+        ))}
+      </select>
+      <IconChevronDown
+        size={18}
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-y-0 right-3 my-auto text-ink-2"
+      />
+    </span>
+  )
+}

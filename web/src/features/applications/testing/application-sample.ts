@@ -1,0 +1,18 @@
+import type { Application } from '../../../../../shared/api/applications.ts'
+
+/** A kept vacancy, with whatever a test cares about. */
+export const applicationSample = (id: number, more: Partial<Application> = {}): Application => ({
+  vacancy_id: id,
+  company_id: 70,
+  company_name: 'Northgate Care Ltd',
+  title: `Vacancy ${id}`,
+  city_name: 'Leeds',
+  link: 'https://northgate.example/jobs/1',
+  expiry_date: null,
+  status: 'saved',
+  note: '',
+  date: null,
+  created_at: '2026-07-01T09:00:00.000Z',
+  updated_at: '2026-07-02T09:00:00.000Z',
+  ...more,
+})

@@ -1,0 +1,43 @@
+import { useId, type ComponentProps } from 'react'
+import { describedBy, FieldFrame } from './field-frame.tsx'
+
+interface TextAreaProps extends Pick<ComponentProps<'textarea'>, 'maxLength' | 'rows' | 'spellCheck'> {
+  label: string
+  name: string
+  value: string
+  onChange: (value: string) => void
+  /** The control's id, for an error summary to link to. */
+  id?: string
+  error?: string | undefined
+  hint?: string | undefined
+}
+
+/** A text of several lines with its label, hint and error; it grows with what is typed where the browser can. */
+export function TextArea({
+  label,
+  name,
+  value,
+  onChange,
+  error,
+  hint,
+  id: givenId,
+  ...input
+}: TextAreaProps) {
+  const ownId = useId()
+  const id = givenId ?? ownId
+  return (
+    <FieldFrame {...{ id, label, hint, error }}>
+      <textarea
+        rows={3}
+        {...input}
+        id={id}
+        name={name}
+        value={value}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(id, { hint, error })}
+        onChange={(event) => onChange(event.target.value)}
+        className="control field-sizing-content max-h-80 min-h-24 resize-y py-2.5"
+      />
+    </FieldFrame>
+  )
+}
