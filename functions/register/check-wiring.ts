@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { AppError } from '../../shared/errors.ts'
 import { currentSnapshotReader } from '../companies/storage/current-snapshot.ts'
 import { companyIndexReader } from '../companies/storage/open-company-index.ts'
@@ -17,13 +18,12 @@ const register = registerStore({
   bucket: config.bucket('snapshots'),
 })
 const openIndex = companyIndexReader({
-  currentSnapshot: currentSnapshotReader(
-    register.currentSnapshot,
-    systemClock,
-    config.snapshotMaxAgeSeconds,
-  ),
+  currentSnapshot: currentSnapshotReader(register.currentSnapshot, systemClock, config.snapshotMaxAgeSeconds),
   readIndex: register.readIndex,
 })
+
+/** What this feature reads of the card that the index stores for a company. */
+const StoredName = z.object({ name: z.string() })
 
 /** Licence checks a client may make in a minute (decisions.md "Accounts", throttles). */
 const LICENCE_CHECKS = { limit: 30, windowSeconds: 60 }
@@ -34,7 +34,7 @@ export const checkWiring = {
     const { index, snapshot } = await openIndex()
     return {
       date: snapshot.date,
-      named: index.named,
+      named: (name) => index.named(name).map((id) => ({ id, name: StoredName.parse(index.get(id)).name })),
       find: (id) => register.findOrganisation(snapshot, id),
     }
   },

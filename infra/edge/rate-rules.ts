@@ -1,3 +1,4 @@
+import { checkRegister } from '../../shared/api/register.ts'
 import { searchLanding } from '../../shared/api/search.ts'
 import { API_PREFIX } from '../../shared/api/contract.ts'
 
@@ -21,6 +22,8 @@ export const rateRules: readonly RateRule[] = [
   { name: 'all', requests: 3000, withinSeconds: 300 },
   // twice what one process allows (decisions.md: 120 a minute)
   { name: 'landing-search', requests: 240, withinSeconds: 60, path: `${API_PREFIX}${searchLanding.path}` },
+  // twice what one process allows (decisions.md: 30 a minute)
+  { name: 'licence-check', requests: 60, withinSeconds: 60, path: `${API_PREFIX}${checkRegister.path}` },
   // signing in, registering, codes: each costs a password hash or a mail; reading who one is does not, and is not counted
   { name: 'accounts', requests: 300, withinSeconds: 300, path: `${API_PREFIX}/auth/`, method: 'POST' },
 ]

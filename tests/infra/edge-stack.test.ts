@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { ORIGIN_SECRET_HEADER } from '../../shared/system/edge.ts'
+import { fileHeaders } from '../../shared/system/files.ts'
 import { securityHeaders } from '../../shared/system/security-headers.ts'
-import { inlineScriptHashes } from '../../infra/page/inline-script-hashes.ts'
+import { inlineHashes } from '../../infra/page/inline-hashes.ts'
 import { exportedBy, ofType, synthesize, text } from './synthesize.ts'
 
 interface Behavior {
@@ -48,7 +49,7 @@ const CACHING_OPTIMIZED = '658327ea-f89d-4fab-a63d-7e88639e58f6'
 
 const [[, distribution] = []] = ofType<DistributionProperties>(edge, 'AWS::CloudFront::Distribution')
 const config = distribution!.Properties.DistributionConfig
-const [calls, ...otherBehaviors] = config.CacheBehaviors
+const [calls, files, ...otherBehaviors] = config.CacheBehaviors
 const originOf = ({ TargetOriginId }: Behavior) => config.Origins.find(({ Id }) => Id === TargetOriginId)
 const functionOf = ({ FunctionAssociations: [association] }: Behavior) =>
   ofType<{ FunctionCode: string; FunctionConfig: { Runtime: string }; Name: string }>(
@@ -111,6 +112,25 @@ describe('the distribution', () => {
     expect(api.Resources[id]?.Type).toBe('AWS::ApiGateway::RestApi')
   })
 
+  it('reads files from their own private bucket, by the path that readers ask for, and they can do nothing', () => {
+    expect(files).toMatchObject({
+      PathPattern: '/files/*',
+      ViewerProtocolPolicy: 'redirect-to-https',
+      CachePolicyId: CACHING_OPTIMIZED,
+      AllowedMethods: ['GET', 'HEAD'],
+    })
+    expect(files?.FunctionAssociations).toBeUndefined()
+    const origin = originOf(files!)
+    expect(text(origin?.DomainName)).toContain('-files.s3.')
+    expect(origin?.OriginAccessControlId).toBeDefined()
+    const policy = ofType(edge, 'AWS::CloudFront::ResponseHeadersPolicy').find(
+      ([id]) => text(files?.ResponseHeadersPolicyId) === `<${id}>`,
+    )
+    const sent = JSON.stringify(policy?.[1].Properties)
+    expect(sent).toContain(JSON.stringify(fileHeaders['Content-Security-Policy']))
+    expect(sent).toContain('Cross-Origin-Resource-Policy')
+  })
+
   it('reads pages from a private bucket, with the security headers of every page', () => {
     const pages = config.DefaultCacheBehavior
     expect(pages).toMatchObject({
@@ -126,8 +146,8 @@ describe('the distribution', () => {
     )
     expect(text(pages.ResponseHeadersPolicyId)).toBe(`<${id}>`)
     const sent = JSON.stringify(policy?.Properties.ResponseHeadersPolicyConfig)
-    const html = '<script>theme()</script>'
-    for (const [name, value] of Object.entries(securityHeaders(inlineScriptHashes(html)))) {
+    const html = '<script>theme()</script><style>a{}</style>'
+    for (const [name, value] of Object.entries(securityHeaders(inlineHashes([html])))) {
       if (name === 'Strict-Transport-Security' || name === 'X-Content-Type-Options') continue
       expect(sent).toContain(JSON.stringify(value))
     }
@@ -207,6 +227,7 @@ describe('the firewall', () => {
   it.each([
     ['rate-all', 3000, ''],
     ['rate-landing-search', 240, '/api/search/landing'],
+    ['rate-licence-check', 60, '/api/register/check'],
     ['rate-accounts', 300, '/api/auth/'],
   ])('%s answers 429 in the words of the product beyond %i requests', (name, limit, path) => {
     const rule = rules.get(name)

@@ -2,14 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { S3Client } from '@aws-sdk/client-s3'
 import { SQSClient } from '@aws-sdk/client-sqs'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import type * as z from 'zod/mini'
 import { noPreferences, type User } from '../../functions/accounts/domain/user.ts'
 import { passwordsWith } from '../../functions/accounts/adapters/passwords.ts'
 import { userStore } from '../../functions/accounts/storage/user-store.ts'
+import { profileStore } from '../../functions/companies/storage/profile-store.ts'
 import { systemClock } from '../../functions/platform/clock.ts'
 import { keyRing } from '../../functions/platform/key-ring.ts'
+import { registerStore } from '../../functions/register/storage/register-store.ts'
 import { emulatorCredentials, queueUrlPrefix } from '../../infra/local/provision.ts'
 import { readRunFile } from '../../infra/local/run-file.ts'
 import { secretFile } from '../../infra/local/secrets.ts'
@@ -42,11 +45,12 @@ export type FlowWorld = Awaited<ReturnType<typeof startWorld>>
  * `AWS_ENDPOINT_URL` under the names that begin with `RESOURCE_PREFIX`.
  */
 export async function startWorld() {
-  const { origin, dynamodb, sqs, prefix, signingKeys, readMails, environment, stop } = await target()
+  const { origin, dynamodb, sqs, s3, prefix, signingKeys, readMails, environment, stop } = await target()
   const documents = DynamoDBDocumentClient.from(
     new DynamoDBClient({ ...emulatorCredentials, endpoint: dynamodb }),
   )
   const queueClient = new SQSClient({ ...emulatorCredentials, endpoint: sqs, useQueueUrlAsEndpoint: false })
+  const objects = new S3Client({ ...emulatorCredentials, endpoint: s3, forcePathStyle: true })
   const users = userStore(documents, {
     users: resourceName(prefix, 'users'),
     emails: resourceName(prefix, 'emails'),
@@ -93,6 +97,14 @@ export async function startWorld() {
   return {
     documents,
     prefix,
+    /** The register and the profiles as they are kept, to hold answers against. */
+    register: registerStore({
+      documents,
+      s3: objects,
+      table: resourceName(prefix, 'register'),
+      bucket: resourceName(prefix, 'snapshots'),
+    }),
+    profiles: profileStore(documents, resourceName(prefix, 'profiles')),
     /** Where the pages are. */
     origin,
     queues: {
@@ -136,6 +148,7 @@ export async function startWorld() {
     },
     async stop() {
       documents.destroy()
+      objects.destroy()
       queueClient.destroy()
       await stop()
     },
@@ -152,6 +165,7 @@ async function target() {
       origin,
       dynamodb: server,
       sqs: server,
+      s3: server,
       prefix,
       environment: {},
       signingKeys: undefined,
@@ -167,6 +181,7 @@ async function target() {
     origin: product.origin,
     dynamodb: run.endpoints.dynamodb,
     sqs: run.endpoints.sqs,
+    s3: run.endpoints.s3,
     prefix: run.prefix,
     environment: { SPONSOR_DATA_DIR: product.folder },
     signingKeys: keyRing(

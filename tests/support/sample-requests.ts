@@ -56,6 +56,7 @@ const samples: Partial<Record<RouteId, (facts: Facts) => SampleRequest>> = {
   changeAccount: () => ({ body: { name: 'Rita' } }),
   deleteAccount: () => ({ body: { password: 'secret' }, ends: true }),
   savePreferences: () => ({ body: { preferred_job_category_id: [21] } }),
+  checkRegister: () => ({ query: { name: 'Nobody & Sons Ltd' } }),
   searchSingle: ({ companyId }) => ({ query: { company_id: companyId } }),
   sponsorshipCheck: ({ companyId }) => ({ query: { company_id: companyId } }),
   // there is no such company, and no such vacancy

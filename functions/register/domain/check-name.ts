@@ -1,23 +1,34 @@
+import { normaliseName } from '../../search-engine/normalise-name.ts'
 import type { Organisation } from './organisation.ts'
 
 /** One version of the register, as far as a name is looked up in it. */
 export interface NamedRegister {
   /** YYYY-MM-DD. */
   date: string
-  /** Ids of the listed organisations of exactly this name, by the matching rules of the search: no typos, no prefixes. */
-  named: (name: string) => readonly number[]
+  /** The listed organisations of exactly this name, by the matching rules of the search: no typos, no prefixes. */
+  named: (name: string) => readonly { id: number; name: string }[]
   find: (id: number) => Promise<Organisation | undefined>
 }
 
-/** 35 organisations share the commonest name of the register: whoever asks for more asks for something else. */
+/** Hundreds may trade under one name (Subway, 174 in July 2026): who asks for that asks for none of them in particular. */
 const AT_MOST = 50
 
 const { compare } = new Intl.Collator('en-GB')
 
-/** The listed organisations of exactly this name, by name and town: an order that tells nothing of their ids. */
+/**
+ * The listed organisations of exactly this name: those whose whole name it is before those that trade under it, then by
+ * name and town, an order that tells nothing of their ids.
+ */
 export async function checkName({ named, find }: NamedRegister, name: string): Promise<Organisation[]> {
-  const found = await Promise.all(named(name).slice(0, AT_MOST).map(find))
+  const { key } = normaliseName(name)
+  const ranked = named(name).map((one) => ({ ...one, rank: normaliseName(one.name).key === key ? 0 : 1 }))
+  const first = ranked.toSorted((a, b) => a.rank - b.rank || compare(a.name, b.name)).slice(0, AT_MOST)
+  const found = await Promise.all(first.map(async ({ id, rank }) => ({ rank, organisation: await find(id) })))
   return found
-    .filter((organisation) => organisation !== undefined)
-    .toSorted((a, b) => compare(a.name, b.name) || compare(a.town, b.town))
+    .flatMap(({ rank, organisation }) => (organisation === undefined ? [] : [{ rank, organisation }]))
+    .toSorted((a, b) => a.rank - b.rank || byNameAndTown(a.organisation, b.organisation))
+    .map(({ organisation }) => organisation)
 }
+
+const byNameAndTown = (a: Organisation, b: Organisation): number =>
+  compare(a.name, b.name) || compare(a.town, b.town)

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { checkName } from './check-name.ts'
+import type { Organisation } from './organisation.ts'
+
+const organisation = (id: number, name: string, town = 'Leeds'): Organisation => ({
+  id,
+  name,
+  town,
+  county: '',
+  routes: [{ route: 'Skilled Worker', type: 'Worker', rating: 'A rating' }],
+  source: 'register',
+  first_seen: '2026-07-10',
+  last_seen: '2026-07-17',
+  left_on: null,
+})
+
+/** Every one of these is taken to have the name asked for. */
+const check = async (name: string, organisations: Organisation[]) => {
+  const asked: number[] = []
+  const found = await checkName(
+    {
+      date: '2026-07-17',
+      named: () => organisations,
+      find: async (id) => {
+        asked.push(id)
+        return organisations.find((one) => one.id === id)
+      },
+    },
+    name,
+  )
+  return { found: found.map((one) => `${one.name}, ${one.town}`), asked }
+}
+
+test('those whose whole name it is come before those that trade under it, then by name and town', async () => {
+  const { found } = await check('subway', [
+    organisation(1, 'Zeta Foods Ltd T/A Subway'),
+    organisation(2, 'Alpha Foods Ltd T/A Subway'),
+    organisation(3, 'SUBWAY LIMITED', 'York'),
+    organisation(4, 'SUBWAY LIMITED', 'Bath'),
+  ])
+  expect(found).toEqual([
+    'SUBWAY LIMITED, Bath',
+    'SUBWAY LIMITED, York',
+    'Alpha Foods Ltd T/A Subway, Leeds',
+    'Zeta Foods Ltd T/A Subway, Leeds',
+  ])
+})
+
+test('of very many the first fifty are looked up, those of that whole name among them', async () => {
+  const traders = Array.from({ length: 60 }, (_, at) =>
+    organisation(at + 1, `${String.fromCharCode(65 + (at % 26))} Foods Ltd T/A Subway`, `Town ${at}`),
+  )
+  const { found, asked } = await check('Subway', [...traders, organisation(999, 'Subway')])
+  expect([found.length, found[0], asked.length]).toEqual([50, 'Subway, Leeds', 50])
+})
+
+test('none is none', async () => {
+  expect((await check('nobody', [])).found).toEqual([])
+})

@@ -1,0 +1,32 @@
+import { checkRegister } from '../../../shared/api/register.ts'
+import { implement } from '../../platform/http-handler.ts'
+import type { RateLimiter } from '../../platform/rate-limiter.ts'
+import { checkName, type NamedRegister } from '../domain/check-name.ts'
+
+interface CheckDependencies {
+  openRegister: () => Promise<NamedRegister>
+  licenceChecks: RateLimiter
+}
+
+/** The public licence check; it tells no id, so that it does not lead to a locked company. */
+export const getRegisterCheck = ({ openRegister, licenceChecks }: CheckDependencies) =>
+  implement(checkRegister, async ({ query }, { clientAddress }) => {
+    licenceChecks.take(clientAddress)
+    const register = await openRegister()
+    const organisations = await checkName(register, query.name)
+    return {
+      status: 200,
+      body: {
+        data: {
+          register_date: register.date,
+          organisations: organisations.map(({ name, town, county, routes, first_seen }) => ({
+            name,
+            town: town || null,
+            county: county || null,
+            routes,
+            listed_since: first_seen,
+          })),
+        },
+      },
+    }
+  })

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Organisation } from '../../functions/register/domain/organisation.ts'
+import { checkRegister } from '../../shared/api/register.ts'
+import { type FlowWorld, startWorld } from '../support/flow-world.ts'
+import { forgedToken } from '../support/forged-token.ts'
+
+let world: FlowWorld
+let organisations: readonly Organisation[]
+/** The date of the newest register. */
+let date: string
+
+beforeAll(async () => {
+  world = await startWorld()
+  const snapshot = await world.register.currentSnapshot()
+  if (snapshot === undefined) throw new Error('There is no register')
+  date = snapshot.date
+  organisations = await world.register.readOrganisations(snapshot)
+})
+afterAll(() => world.stop())
+
+const listed = () => organisations.filter(({ left_on }) => left_on === null)
+
+function one(where: (organisation: Organisation) => boolean): Organisation {
+  const found = organisations.find(where)
+  if (found === undefined) throw new Error('There is no such organisation')
+  return found
+}
+
+const check = async (name: string) => (await world.get(checkRegister, { query: { name } })).data
+const namesFound = async (name: string) => (await check(name)).organisations.map((found) => found.name)
+
+describe('the licence check', () => {
+  test('answers anybody with what the register says of an organisation, as published, and with no id', async () => {
+    const { id, name, town, county, routes, first_seen } = one(
+      (organisation) => organisation.county !== '' && organisation.left_on === null,
+    )
+    const { text, body } = await world.call(checkRegister, { query: { name } })
+    expect(checkRegister.responses[200].parse(body).data).toEqual({
+      register_date: date,
+      organisations: expect.arrayContaining([{ name, town, county, routes, listed_since: first_seen }]),
+    })
+    expect(text).not.toContain(String(id))
+    expect(text).not.toContain('"id"')
+  })
+
+  test.each([
+    'Tolvermere Digital Limited',
+    'tolvermere digital',
+    '  TOLVERMERE   DIGITAL LTD. ',
+    'Tólvermere-Digital plc',
+    'Tolvermere Digital (UK)',
+  ])('finds Tolvermere Digital Limited by “%s”', async (name) => {
+    expect(await namesFound(name)).toEqual(['Tolvermere Digital Limited'])
+  })
+
+  test.each(['Tolvermere', 'Tolvermere Digita', 'Tolvermere Digitl', 'Digital', 'Digital Tolvermere', '!?'])(
+    'finds nothing by “%s”: no beginnings, no typos, no single words',
+    async (name) => {
+      expect(await check(name)).toEqual({ register_date: date, organisations: [] })
+    },
+  )
+
+  test('finds both halves of a name with “trading as”, and the whole', async () => {
+    const { name } = one(({ left_on, name }) => left_on === null && / t\/a /i.test(name))
+    for (const half of [name, ...name.split(/ t\/a /i)]) expect(await namesFound(half)).toContain(name)
+  })
+
+  test('finds each organisation of a name that several have', async () => {
+    const towns = Map.groupBy(listed(), ({ name }) => name)
+    const [name, shared = []] = [...towns].find(([, all]) => all.length > 1) ?? ['']
+    expect((await check(name)).organisations.map(({ town }) => town)).toEqual(
+      shared.map(({ town }) => town).toSorted(),
+    )
+  })
+
+  test('does not find one that has left the register', async () => {
+    const names = new Set(listed().map(({ name }) => name.toLowerCase()))
+    const gone = one(({ left_on, name }) => left_on !== null && !names.has(name.toLowerCase()))
+    expect(await namesFound(gone.name)).toEqual([])
+  })
+
+  test.each([{}, { name: '' }, { name: '   ' }, { name: 'x'.repeat(201) }])(
+    'asks for a name: %o is 422',
+    async (query) => {
+      expect(await world.call(checkRegister, { query })).toMatchObject({
+        status: 422,
+        body: { errors: { name: [expect.any(String)] } },
+      })
+    },
+  )
+
+  test('looks at no session, a bad one neither', async () => {
+    const { token } = await world.newReader()
+    const query = { name: 'nobody' }
+    expect((await world.call(checkRegister, { query, token: forgedToken(token) })).status).toBe(200)
+  })
+
+  test('is for 30 calls a minute and client; then it says when to come back', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 31 }, () => world.call(checkRegister, { query: { name: 'nobody' } })),
+    )
+    const held = answers.filter(({ status }) => status !== 200)
+    expect(held.length).toBeGreaterThan(0)
+    for (const { status, headers, body } of held) {
+      expect([status, body]).toMatchObject([429, { code: 'too_many_requests' }])
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+      expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(60)
+    }
+  })
+})
