@@ -22,6 +22,8 @@ export {
   IconDeviceLaptop,
   IconDownload,
   IconExternalLink,
+  IconEye,
+  IconEyeOff,
   IconFlag,
   IconInfoCircle,
   IconKey,

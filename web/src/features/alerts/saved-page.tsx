@@ -1,6 +1,9 @@
 import { PageMeta } from '../../ui/page-meta.tsx'
+import { AlertsByMail } from './alerts-by-mail.tsx'
+import { SavedSearches } from './searches/saved-searches.tsx'
+import { WatchedCompanies } from './watches/watched-companies.tsx'
 
-/** What the reader comes back to. */
+/** What the reader comes back to after each new register. */
 export function SavedPage() {
   return (
     <>
@@ -10,6 +13,13 @@ export function SavedPage() {
         noindex
       />
       <h1 className="mb-5 text-2xl">Saved searches and watched companies</h1>
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:gap-6">
+        <SavedSearches />
+        <div className="grid grid-cols-1 gap-4 xl:gap-6">
+          <WatchedCompanies />
+          <AlertsByMail />
+        </div>
+      </div>
     </>
   )
 }

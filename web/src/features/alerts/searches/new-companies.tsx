@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { pages } from '../../../../../shared/pages.ts'
+import { failureMessage } from '../../../lib/form-errors.ts'
+import { Button } from '../../../ui/button.tsx'
+import { IconCheck } from '../../../ui/icons.ts'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
+import { CompanyList } from '../../companies/list/company-list.tsx'
+import { ListSkeleton } from '../../companies/list/list-skeleton.tsx'
+import { Pagination } from '../../companies/list/pagination.tsx'
+import { finderQuery } from '../../companies/use-finder-address.ts'
+import { useNewCompanies } from './use-new-companies.ts'
+
+interface NewCompaniesProps {
+  id: string
+  /** How many there most likely are. */
+  count: number
+  onSeen: (version: string) => Promise<void>
+}
+
+/** Exactly the companies that are new in a saved search; opening one spends nothing by itself. */
+export function NewCompanies({ id, count, onSeen }: NewCompaniesProps) {
+  const { found, version, page, setPage, error, isLoading, isValidating, retry } = useNewCompanies(id)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const see = async (seen: string) => {
+    setBusy(true)
+    setProblem(null)
+    try {
+      await onSeen(seen)
+    } catch (cause) {
+      setProblem(failureMessage(cause, { failure: 'Failed to mark as seen' }))
+      setBusy(false)
+    }
+  }
+  if (error && !found)
+    return (
+      <div className="p-4 sm:p-5">
+        <LoadFailed message={error.message} retrying={isValidating} onRetry={retry} />
+      </div>
+    )
+  if (!found) return <ListSkeleton rows={Math.min(count, 15)} pager />
+  return (
+    <>
+      <CompanyList
+        rows={found.data}
+        start={(found.current_page - 1) * found.per_page + 1}
+        stale={isLoading}
+        hrefOf={(row) => `${pages.sponsors}${finderQuery(null, row.id)}`}
+      />
+      {found.last_page > 1 && <Pagination page={page} lastPage={found.last_page} onPage={setPage} />}
+      <div className="grid justify-items-start gap-3 border-t border-line px-4 py-3 sm:px-5">
+        {problem !== null && (
+          <p role="alert" className="text-sm font-semibold text-danger">
+            {problem}
+          </p>
+        )}
+        <Button
+          variant="secondary"
+          busy={busy || version === undefined}
+          icon={<IconCheck size={18} />}
+          onClick={() => version !== undefined && void see(version)}
+        >
+          Mark as seen
+        </Button>
+      </div>
+    </>
+  )
+}

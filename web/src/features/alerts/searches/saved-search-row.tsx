@@ -1,0 +1,101 @@
+import { useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { SavedSearch } from '../../../../../shared/api/saved-searches.ts'
+import type { SearchFields } from '../../../../../shared/api/search.ts'
+import { formatCount } from '../../../../../shared/format/number.ts'
+import { pages } from '../../../../../shared/pages.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { IconPencil, IconSearch, IconTrash } from '../../../ui/icons.ts'
+import { notify } from '../../../ui/toasts.ts'
+import { storedCriteria } from '../../companies/search/stored-criteria.ts'
+import { finderQuery } from '../../companies/use-finder-address.ts'
+import { NewCompanies } from './new-companies.tsx'
+import { RenameForm } from './rename-form.tsx'
+import { SearchChips } from './search-chips.tsx'
+import { newsOf } from './search-words.ts'
+import type { useSavedSearches } from './use-saved-searches.ts'
+
+type SavedSearchRowProps = Pick<ReturnType<typeof useSavedSearches>, 'rename' | 'see'> & {
+  search: SavedSearch
+  fields: SearchFields | undefined
+  onDelete: () => void
+}
+
+/** One saved search: what it looks for, what is new in it, and the way to it. */
+export function SavedSearchRow({ search, fields, rename, see, onDelete }: SavedSearchRowProps) {
+  const { id, name, new_count: fresh } = search
+  const panel = useId()
+  const [open, setOpen] = useState(false)
+  const [renaming, setRenaming] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const criteria = storedCriteria(search.criteria)
+  const toHeading = () => heading.current?.focus()
+  const seen = async (version: string) => {
+    await see(id, version)
+    flushSync(() => setOpen(false))
+    notify({ type: 'success', message: 'Marked as seen' })
+    // the button and its list are gone
+    toHeading()
+  }
+  const renamed = (to: string | null) => {
+    flushSync(() => setRenaming(false))
+    if (to !== null) notify({ type: 'success', message: 'Search renamed' })
+    toHeading()
+  }
+  return (
+    <article aria-label={name} className="@container">
+      <div className="grid gap-3 px-4 py-4 sm:px-5">
+        {renaming ? (
+          <RenameForm name={name} rename={(to) => rename(id, to)} onDone={renamed} />
+        ) : (
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <h3 ref={heading} tabIndex={-1} className="text-base [overflow-wrap:anywhere] focus:outline-none">
+              {name}
+            </h3>
+            {fresh !== null && fresh > 0 && <Badge tone="brand">{formatCount(fresh)} new</Badge>}
+          </div>
+        )}
+        <p className="text-sm text-ink-2">
+          {newsOf(search) ?? 'Its filters need Pro: nothing can be told of it without.'}
+        </p>
+        <SearchChips criteria={criteria} fields={fields} />
+        <div className="flex flex-wrap gap-2">
+          {fresh !== null && fresh > 0 && (
+            <Button aria-expanded={open} aria-controls={panel} onClick={() => setOpen(!open)}>
+              {open ? 'Hide what is new' : 'Show what is new'}
+            </Button>
+          )}
+          <ButtonLink
+            variant="secondary"
+            to={`${pages.sponsors}${finderQuery(criteria)}`}
+            icon={<IconSearch size={18} />}
+            aria-label={`Open in finder: ${name}`}
+          >
+            Open in finder
+          </ButtonLink>
+          <Button
+            variant="ghost"
+            icon={<IconPencil size={18} />}
+            aria-label={`Rename ${name}`}
+            onClick={() => setRenaming(true)}
+          >
+            Rename
+          </Button>
+          <Button
+            variant="ghost"
+            icon={<IconTrash size={18} />}
+            aria-label={`Delete ${name}`}
+            onClick={onDelete}
+          >
+            Delete
+          </Button>
+        </div>
+      </div>
+      <section id={panel} aria-label={`New in ${name}`} hidden={!open} className="border-t border-line">
+        {open && <NewCompanies id={id} count={fresh ?? 1} onSeen={seen} />}
+      </section>
+    </article>
+  )
+}

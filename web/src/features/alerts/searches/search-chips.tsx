@@ -1,0 +1,25 @@
+import type { SearchFields } from '../../../../../shared/api/search.ts'
+import { Chip } from '../../../ui/chip.tsx'
+import { appliedFilters, type Criteria } from '../../companies/search/criteria.ts'
+import { chipLabel } from '../../companies/search/filter-labels.ts'
+
+interface SearchChipsProps {
+  criteria: Criteria
+  /** Names what the search has by number. */
+  fields: SearchFields | undefined
+}
+
+/** The filters of a search, to be read. */
+export function SearchChips({ criteria, fields }: SearchChipsProps) {
+  const names = appliedFilters(criteria)
+  if (names.length === 0) return <p className="text-sm">All sponsors, without filters</p>
+  return (
+    <ul aria-label="Filters" className="flex flex-wrap items-start gap-2">
+      {names.map((name) => (
+        <li key={name} className="flex">
+          <Chip>{chipLabel(name, criteria, fields)}</Chip>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,14 @@
+import type { SavedSearch } from '../../../../../shared/api/saved-searches.ts'
+import { longDate } from '../../../../../shared/format/date.ts'
+import { formatCount } from '../../../../../shared/format/number.ts'
+
+/** How many a search finds: `128 sponsors`. */
+export const sponsorsFound = (total: number): string =>
+  `${formatCount(total)} ${total === 1 ? 'sponsor' : 'sponsors'}`
+
+/** What is new in a saved search, and what it finds in all; null where that cannot be told. */
+export function newsOf({ new_count, total, seen_date }: SavedSearch): string | null {
+  if (new_count === null || total === null) return null
+  const fresh = new_count === 0 ? 'Nothing new' : `${formatCount(new_count)} new`
+  return `${fresh} since ${longDate(seen_date)} · ${sponsorsFound(total)} in all`
+}

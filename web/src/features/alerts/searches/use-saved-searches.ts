@@ -1,0 +1,40 @@
+import {
+  deleteSavedSearch,
+  listSavedSearches,
+  renameSavedSearch,
+  seeSavedSearch,
+  type SavedSearch,
+} from '../../../../../shared/api/saved-searches.ts'
+import { call } from '../../../lib/api-client.ts'
+import { sessionStore } from '../../../lib/session-store.ts'
+import { useApi } from '../../../lib/use-api.ts'
+
+const options = () => ({ token: sessionStore.get().token })
+
+/** The reader's saved searches; undefined until they are known. What changes one throws the ApiError of a refusal. */
+export function useSavedSearches() {
+  const { data, error, isValidating, mutate } = useApi(listSavedSearches, {})
+
+  const patch = (next: (list: readonly SavedSearch[]) => SavedSearch[]) =>
+    mutate((known) => known && { data: next(known.data) }, { revalidate: false })
+  const patchOne = (id: string, more: Partial<SavedSearch>) =>
+    patch((list) => list.map((one) => (one.id === id ? { ...one, ...more } : one)))
+
+  async function rename(id: string, name: string): Promise<void> {
+    await call(renameSavedSearch, { params: { id }, body: { name } }, options())
+    await patchOne(id, { name })
+  }
+
+  async function remove(id: string): Promise<void> {
+    await call(deleteSavedSearch, { params: { id } }, options())
+    await patch((list) => list.filter((one) => one.id !== id))
+  }
+
+  /** The reader has looked at what was new up to a version; the server knows what came after it. */
+  async function see(id: string, version: string): Promise<void> {
+    await call(seeSavedSearch, { params: { id }, body: { version } }, options())
+    await mutate()
+  }
+
+  return { searches: data?.data, error, isValidating, retry: () => void mutate(), rename, remove, see }
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { Watch } from '../../../../../shared/api/watches.ts'
+import { longDate } from '../../../../../shared/format/date.ts'
+import { pages } from '../../../../../shared/pages.ts'
+import { failureMessage } from '../../../lib/form-errors.ts'
+import { Button } from '../../../ui/button.tsx'
+import { IconCheck, IconEyeOff } from '../../../ui/icons.ts'
+import { finderQuery } from '../../companies/use-finder-address.ts'
+import { changeWords } from '../change-words.ts'
+
+interface WatchRowProps {
+  watch: Watch
+  see: () => Promise<void>
+  unwatch: () => Promise<void>
+}
+
+/** Where it is, as far as the register tells. */
+const placeOf = ({ postTown, county, country }: Watch): string =>
+  [...new Set([postTown, county, country].filter(Boolean))].join(', ')
+
+/** One watched company: what the register has changed of it since the reader last looked. */
+export function WatchRow({ watch, see, unwatch }: WatchRowProps) {
+  const { companyName, company_id, route, left_on, changes } = watch
+  const [busy, setBusy] = useState<'see' | 'unwatch' | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const act = async (what: 'see' | 'unwatch', action: () => Promise<void>, failure: string) => {
+    setBusy(what)
+    setProblem(null)
+    try {
+      await action()
+    } catch (error) {
+      setProblem(failureMessage(error, { failure }))
+    } finally {
+      setBusy(null)
+    }
+  }
+  return (
+    <article aria-label={companyName} className="grid gap-3 px-4 py-4 sm:px-5">
+      <div className="grid gap-0.5 [overflow-wrap:anywhere]">
+        <h3 className="text-base">
+          <Link to={`${pages.sponsors}${finderQuery(null, company_id)}`} className="link">
+            {companyName}
+          </Link>
+        </h3>
+        <p className="text-sm text-ink-2">{placeOf(watch)}</p>
+        {left_on === null ? (
+          <p className="text-sm text-ink-2">{route.split(',').join(', ').replace(/\s+/g, ' ')}</p>
+        ) : (
+          <p className="text-sm font-semibold text-key">Not on the register since {longDate(left_on)}</p>
+        )}
+      </div>
+      {changes.length > 0 && (
+        <ul aria-label="Changes" className="grid gap-2 rounded-md bg-brand-soft px-3.5 py-2.5 text-sm">
+          {changes.map((change, index) => (
+            <li key={`${index} ${change.date}`} className="grid gap-0.5">
+              <time dateTime={change.date} className="font-semibold">
+                {longDate(change.date)}
+              </time>
+              {changeWords(change).map((line) => (
+                <span key={line}>{line}</span>
+              ))}
+            </li>
+          ))}
+        </ul>
+      )}
+      {problem !== null && (
+        <p role="alert" className="text-sm font-semibold text-danger">
+          {problem}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {changes.length > 0 && (
+          <Button
+            variant="secondary"
+            busy={busy === 'see'}
+            icon={<IconCheck size={18} />}
+            aria-label={`Mark as seen: ${companyName}`}
+            onClick={() => void act('see', see, 'Failed to mark as seen')}
+          >
+            Mark as seen
+          </Button>
+        )}
+        <Button
+          variant="ghost"
+          busy={busy === 'unwatch'}
+          icon={<IconEyeOff size={18} />}
+          aria-label={`Unwatch ${companyName}`}
+          onClick={() => void act('unwatch', unwatch, 'Failed to unwatch the company')}
+        >
+          Unwatch
+        </Button>
+      </div>
+    </article>
+  )
+}
