@@ -1,6 +1,9 @@
-import { Stack, type StackProps } from 'aws-cdk-lib'
+import { Aws, Stack, type StackProps } from 'aws-cdk-lib'
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
 import { buckets, type BucketName } from '../../shared/system/buckets.ts'
+import { FILES_PREFIX } from '../../shared/system/files.ts'
 import { resourceName } from '../../shared/system/names.ts'
 import { queues, type QueueDefinition, type QueueName } from '../../shared/system/queues.ts'
 import { type SecretDefinition, type SecretName, secrets } from '../../shared/system/secrets.ts'
@@ -27,7 +30,8 @@ export class DataStack extends Stack {
     const { isDisposable } = stage
     for (const [name] of entriesOf<BucketName, object>(buckets)) {
       const bucketName = resourceName(resourcePrefix, name)
-      new HouseBucket(this, `bucket-${name}`, { bucketName, isDisposable })
+      const { bucket } = new HouseBucket(this, `bucket-${name}`, { bucketName, isDisposable })
+      if (name === 'files' && stage.hasEdge) letTheEdgeRead(bucket)
     }
     const tableList: Record<TableName, TableDefinition> = tables
     const queueList: Record<QueueName, QueueDefinition> = queues
@@ -66,4 +70,25 @@ export class DataStack extends Stack {
     }
     return new HouseSecret(this, 'origin-secret', { definition, isDisposable }).secret
   }
+}
+
+/**
+ * Lets CloudFront read what readers may see, for distributions of this account: the one that serves it stands in a later
+ * stack. It may list, because S3 answers 403 for a missing file to one who may not; no path reaches the list.
+ */
+function letTheEdgeRead(bucket: IBucket): void {
+  const common = {
+    principals: [new ServicePrincipal('cloudfront.amazonaws.com')],
+    conditions: { StringEquals: { 'aws:SourceAccount': Aws.ACCOUNT_ID } },
+  }
+  bucket.addToResourcePolicy(
+    new PolicyStatement({
+      ...common,
+      actions: ['s3:GetObject'],
+      resources: [bucket.arnForObjects(`${FILES_PREFIX.slice(1)}/*`)],
+    }),
+  )
+  bucket.addToResourcePolicy(
+    new PolicyStatement({ ...common, actions: ['s3:ListBucket'], resources: [bucket.bucketArn] }),
+  )
 }

@@ -153,10 +153,38 @@ describe('the data stack', () => {
         policies.find(([, policy]) => text(policy.Properties.Bucket) === `<${id}>`)?.[1].Properties,
       ).toMatchObject({
         PolicyDocument: {
-          Statement: [{ Effect: 'Deny', Condition: { Bool: { 'aws:SecureTransport': 'false' } } }],
+          Statement: expect.arrayContaining([
+            expect.objectContaining({
+              Effect: 'Deny',
+              Condition: { Bool: { 'aws:SecureTransport': 'false' } },
+            }),
+          ]),
         },
       })
     }
+  })
+
+  it('lets CloudFront read the files of readers, of this account alone, where there is an edge', () => {
+    const allowed = (stack: typeof stage) =>
+      ofType<{ Bucket: unknown; PolicyDocument: { Statement: { Effect: string }[] } }>(
+        stack,
+        'AWS::S3::BucketPolicy',
+      ).flatMap(([, { Properties }]) =>
+        Properties.PolicyDocument.Statement.filter(({ Effect }) => Effect === 'Allow').map((statement) => ({
+          bucket: text(Properties.Bucket),
+          ...statement,
+        })),
+      )
+    const common = {
+      bucket: expect.stringContaining('bucketfiles'),
+      Principal: { Service: 'cloudfront.amazonaws.com' },
+      Condition: { StringEquals: { 'aws:SourceAccount': { Ref: 'AWS::AccountId' } } },
+    }
+    expect(allowed(stage)).toEqual([
+      expect.objectContaining({ ...common, Action: 's3:GetObject' }),
+      expect.objectContaining({ ...common, Action: 's3:ListBucket' }),
+    ])
+    expect(allowed(synthesize('localstack').data)).toEqual([])
   })
 
   it('has the queues of the list, each with one for what failed, and one for what the stream’s reader could not do', () => {

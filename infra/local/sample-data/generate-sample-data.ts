@@ -1,3 +1,4 @@
+import { chooseShowcase } from './choose-showcase.ts'
 import { logoOf } from './logos/choose-logo.ts'
 import { makeCompanies } from './make-companies.ts'
 import { makeEarlierRegisters } from './make-earlier-registers.ts'
@@ -36,6 +37,7 @@ export function generateSampleData({ today }: { today: string }): SampleData {
         vacancy,
       })),
     ),
+    showcase: chooseShowcase(listed, departed),
     pictures: new Map([...logos, ...screenshots].map(({ key, body }) => [key, body])),
   }
 }

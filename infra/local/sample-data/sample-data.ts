@@ -24,6 +24,8 @@ export interface SampleData {
   vacancies: { name: string; town: string; vacancy: SampleVacancy }[]
   /** Logos (SVG) and pictures of pages (PNG), by their keys in the bucket `files`. */
   pictures: ReadonlyMap<string, string | Uint8Array>
+  /** Some thirty companies that between them show every state of a company's page. */
+  showcase: { name: string; town: string }[]
 }
 
 /** `date` (YYYY-MM-DD) is when it was published. */

@@ -11,7 +11,13 @@ export const localAccounts = [
   { email: 'user@example.com', name: 'Uma Reader', role: 'user', plan: 'free' },
   { email: 'pro@example.com', name: 'Pro Reader', role: 'user', plan: 'pro' },
   { email: 'admin@example.com', name: 'Ada Admin', role: 'admin', plan: 'free' },
+  { email: 'active@example.com', name: 'Ari Active', role: 'user', plan: 'free' },
 ] as const satisfies readonly Pick<User, 'email' | 'name' | 'role' | 'plan'>[]
+
+const idOf = (email: string) => `local-${email.split('@')[0]}`
+
+/** Who has been here for a while; with the others nothing is unlocked (decisions.md "Commands"). */
+export const activeReaderId = idOf(localAccounts[3].email)
 
 /** Creates the accounts that are not there yet; those that are keep what their users did. */
 export async function seedAccounts(documents: DynamoDBDocumentClient, prefix: string): Promise<void> {
@@ -25,7 +31,7 @@ export async function seedAccounts(documents: DynamoDBDocumentClient, prefix: st
     if (await users.findByEmail(account.email)) continue
     await users.create({
       ...account,
-      user_id: `local-${account.email.split('@')[0]}`,
+      user_id: idOf(account.email),
       password_hash: passwordHash,
       email_verified_at: now,
       created_at: now,

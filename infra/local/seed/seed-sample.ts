@@ -7,7 +7,7 @@ import { type Organisation, organisationKey, tidy } from '../../../functions/reg
 import { rebuildIndex } from '../../../functions/register/domain/rebuild-index.ts'
 import { splitTypeAndRating } from '../../../functions/register/domain/register-row.ts'
 import { registerStore } from '../../../functions/register/storage/register-store.ts'
-import { isLive } from '../../../functions/vacancies/domain/vacancy.ts'
+import { isLive, type Vacancy } from '../../../functions/vacancies/domain/vacancy.ts'
 import { vacancyStore } from '../../../functions/vacancies/storage/vacancy-store.ts'
 import { MAX_ID } from '../../../shared/api/parameters.ts'
 import { resourceName } from '../../../shared/system/names.ts'
@@ -20,17 +20,25 @@ import { seedPictures } from './seed-pictures.ts'
 const SAMPLE_DATE = '2026-01-05'
 
 interface SeedTargets {
+  now: Date
   documents: DynamoDBDocumentClient
   s3: S3Client
   prefix: string
 }
 
+/** A company of the sample, with what stands in the database of it. */
+export interface SeededCompany {
+  id: number
+  name: string
+  vacancies: readonly Vacancy[]
+}
+
 /**
  * Imports the sample companies as registers of source `sample`, one after the other, then their pictures, profiles and
  * vacancies, and builds the index over them. Ids are the same in each run; doing it again changes nothing.
+ * @returns those to show, the most telling ones first.
  */
-export async function seedSample({ documents, s3, prefix }: SeedTargets): Promise<void> {
-  const now = new Date()
+export async function seedSample({ now, documents, s3, prefix }: SeedTargets): Promise<SeededCompany[]> {
   const data = generateSampleData({ today: now.toISOString().slice(0, 10) })
   const profiles = profileStore(documents, resourceName(prefix, 'profiles'))
   const vacancies = vacancyStore(documents, resourceName(prefix, 'vacancies'))
@@ -70,20 +78,24 @@ export async function seedSample({ documents, s3, prefix }: SeedTargets): Promis
   const snapshot = await store.currentSnapshot()
   if (snapshot === undefined) throw new Error('The sample register was not published')
   const idOf = idsByName(await store.readOrganisations(snapshot))
+  const stored = data.vacancies.map(({ name, town, vacancy }, index) => ({
+    ...vacancy,
+    company_id: idOf(name, town),
+    vacancy_id: index + 1,
+  }))
   await Promise.all([
     seedPictures(s3, resourceName(prefix, 'files'), data.pictures),
     profiles.putMany(
       data.profiles.map(({ name, town, profile }) => ({ ...profile, company_id: idOf(name, town) })),
     ),
-    vacancies.putMany(
-      data.vacancies.map(({ name, town, vacancy }, index) => ({
-        ...vacancy,
-        company_id: idOf(name, town),
-        vacancy_id: index + 1,
-      })),
-    ),
+    vacancies.putMany(stored),
   ])
   await rebuildIndex(dependencies)
+  const vacanciesOf = Map.groupBy(stored, ({ company_id }) => company_id)
+  return data.showcase.map(({ name, town }) => {
+    const id = idOf(name, town)
+    return { id, name, vacancies: vacanciesOf.get(id) ?? [] }
+  })
 }
 
 const tidyRow = (row: SampleRegisterRow) => ({

@@ -1,4 +1,5 @@
 import { documentClient, s3Client } from '../../../functions/platform/clients.ts'
+import { seedActiveReader } from './seed-active-reader.ts'
 import { seedAccounts } from './seed-accounts.ts'
 import { seedSample } from './seed-sample.ts'
 
@@ -6,5 +7,7 @@ import { seedSample } from './seed-sample.ts'
 export async function seed(prefix: string): Promise<void> {
   const documents = documentClient()
   await seedAccounts(documents, prefix)
-  await seedSample({ documents, s3: s3Client(), prefix })
+  const now = new Date()
+  const companies = await seedSample({ now, documents, s3: s3Client(), prefix })
+  await seedActiveReader({ now, documents, prefix, companies })
 }

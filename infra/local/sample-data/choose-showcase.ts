@@ -1,0 +1,31 @@
+import type { Knowledge, SampleCompany } from './sample-data.ts'
+
+/** Names that are long, or of other letters. */
+const telling = [
+  'مخبز زهرة الوادي',
+  'Inverskail Bay',
+  'The Governors and Trustees',
+  'Gülbahçem',
+  'Jessambourne',
+]
+
+const PLAIN = 22
+
+const kinds: readonly Knowledge[] = ['much', 'some', 'little', 'nothing', 'some', 'much']
+
+/**
+ * Companies to open: all that are wholly known, one that has left, curious names, and others of which more or less is known,
+ * nothing too.
+ */
+export function chooseShowcase(
+  listed: readonly SampleCompany[],
+  departed: readonly SampleCompany[],
+): SampleCompany[] {
+  const known = listed.filter(({ knowledge }) => knowledge === 'everything')
+  const curious = listed.filter(({ name }) => telling.some((beginning) => name.startsWith(beginning)))
+  const others = Array.from({ length: PLAIN }, (_, index) => {
+    const ofKind = listed.filter(({ knowledge }) => knowledge === kinds[index % kinds.length])
+    return ofKind.slice(100 + index, 101 + index)
+  }).flat()
+  return [...new Set([...known, ...departed.slice(1, 2), ...curious, ...others])]
+}

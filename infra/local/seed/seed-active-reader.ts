@@ -1,0 +1,83 @@
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { applicationStore } from '../../../functions/activity/storage/application-store.ts'
+import { historyStore } from '../../../functions/activity/storage/history-store.ts'
+import { unlockStore } from '../../../functions/companies/storage/unlock-store.ts'
+import { MOST_APPLICATIONS } from '../../../shared/api/applications.ts'
+import { resourceName } from '../../../shared/system/names.ts'
+import { daysFrom } from '../sample-data/days-from.ts'
+import { activeReaderId } from './seed-accounts.ts'
+import type { SeededCompany } from './seed-sample.ts'
+
+/** Unlocked a day; with those of today left, the bar of the day stands in its middle. */
+const PER_DAY = 7
+const TODAY = 4
+
+/** What they have kept and how far they have come, the last change first; `ago` in days. */
+const progress = [
+  { status: 'saved', note: '', date: null, ago: 0 },
+  { status: 'saved', note: 'Ask Dilan whether the commute is bearable.', date: null, ago: 1 },
+  { status: 'applied', note: 'By their form; CV version 3.', date: -2, ago: 2 },
+  { status: 'applied', note: '', date: -6, ago: 6 },
+  { status: 'replied', note: 'Call on Tuesday at 10:00 with Mrs Okafor.', date: -4, ago: 4 },
+  { status: 'rejected', note: 'They wanted an HGV licence.', date: -20, ago: 9 },
+  { status: 'applied', note: '=not a formula, just how I take notes', date: -31, ago: 31 },
+] as const
+
+const searches = [
+  { criteria: { city: 'Leeds', has_website: '1', job: '1', careers_page: '1' }, total: 21, ago: 0 },
+  { criteria: { sector: '17', country: 'England', has_website: '1' }, total: 148, ago: 1 },
+  { criteria: { route: 'Scale-up' }, total: 37, ago: 3 },
+  { criteria: { city: 'London', income: '1m-10m', job: '1' }, total: 96, ago: 12 },
+] as const
+
+interface SeedReaderTargets {
+  documents: DynamoDBDocumentClient
+  prefix: string
+  now: Date
+  /** The companies to open, the last one first; some of them with vacancies. */
+  companies: readonly SeededCompany[]
+}
+
+/** Gives the reader who has been here for a while what such a reader has. Doing it again changes nothing. */
+export async function seedActiveReader({
+  documents,
+  prefix,
+  now,
+  companies,
+}: SeedReaderTargets): Promise<void> {
+  const userId = activeReaderId
+  const table = (name: Parameters<typeof resourceName>[1]) => resourceName(prefix, name)
+  const users = table('users')
+  const today = now.toISOString().slice(0, 10)
+  const onDay = (ago: number) => daysFrom(today, -ago)
+  const instantOn = (ago: number, minute: number) =>
+    ago === 0 ? new Date(now.getTime() - minute * 1_000) : new Date(`${onDay(ago)}T18:${60 - minute}:00.000Z`)
+
+  const unlocks = unlockStore(documents, { unlocks: table('unlocks'), usage: table('usage'), users })
+  for (const [index, { id }] of companies.entries()) {
+    const ago = index < TODAY ? 0 : 1 + Math.floor((index - TODAY) / PER_DAY)
+    const at = instantOn(ago, 1 + (index % 50))
+    await unlocks.charge({ userId, companyId: id, date: onDay(ago), limit: -1, at })
+  }
+
+  const applications = applicationStore(documents, { applications: table('applications'), users })
+  const kept = companies.flatMap(({ name, vacancies }) =>
+    vacancies.slice(0, 1).map((vacancy) => ({ ...vacancy, company_name: name })),
+  )
+  for (const [index, { ago, date, ...said }] of progress.entries()) {
+    const vacancy = kept[index]
+    if (vacancy === undefined) throw new Error('Too few of the companies to open have vacancies')
+    const { company_id, vacancy_id, company_name, title, city_name, link, expiry_date } = vacancy
+    const updated_at = instantOn(ago, 30).toISOString()
+    const facts = { company_id, vacancy_id, company_name, title, city_name, link, expiry_date }
+    await applications.add(
+      userId,
+      { ...facts, ...said, date: date === null ? null : onDay(-date), created_at: updated_at, updated_at },
+      MOST_APPLICATIONS,
+    )
+  }
+
+  const history = historyStore(documents, { searches: table('searches'), users })
+  for (const { ago, criteria, total } of searches)
+    await history.record({ userId, criteria, total, at: instantOn(ago, 40) })
+}
