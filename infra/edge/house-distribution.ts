@@ -26,11 +26,13 @@ import { Construct } from 'constructs'
 import { API_PREFIX } from '../../shared/api/contract.ts'
 import { ORIGIN_SECRET_HEADER } from '../../shared/system/edge.ts'
 import { SIGN_IN_COOKIE } from '../../shared/system/sign-in-cookie.ts'
+import { FILES_PREFIX } from '../../shared/system/files.ts'
+import type { Page } from '../page/read-page.ts'
 import { apiFunctionCode } from './api-function.ts'
+import { FilesBehavior } from './files-behavior.ts'
 import { headersPolicy } from './headers-policy.ts'
 import type { PageBucket } from './page-bucket.ts'
 import { pageFunctionCode } from './page-function.ts'
-import type { Page } from './read-page.ts'
 
 interface HouseDistributionProps {
   /** Before the names of what an account has once, in all its regions. */
@@ -40,6 +42,8 @@ interface HouseDistributionProps {
   firewallArn: string
   page: Page
   pageBucket: PageBucket
+  /** The bucket of logos and pictures. */
+  filesBucketName: string
   /** The host of the API. */
   apiHost: string
   originSecret: Secret
@@ -60,7 +64,11 @@ export class HouseDistribution extends Construct {
       enableIpv6: true,
       webAclId: props.firewallArn,
       defaultBehavior: this.pages(props),
-      additionalBehaviors: { [`${API_PREFIX}/*`]: this.api(props) },
+      additionalBehaviors: {
+        [`${API_PREFIX}/*`]: this.api(props),
+        [`${FILES_PREFIX}/*`]: new FilesBehavior(this, 'files', { bucketName: props.filesBucketName })
+          .behavior,
+      },
     })
     Validations.of(this.distribution).acknowledge(
       {
@@ -71,6 +79,10 @@ export class HouseDistribution extends Construct {
         id: 'Annotation::@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk',
         reason:
           'The function of the pages rewrites / and answers every other path that is no file: none reaches the list.',
+      },
+      {
+        id: 'Annotation::@aws-cdk/aws-cloudfront-origins:updateImportedBucketPolicyOac',
+        reason: 'The bucket of files lets CloudFront in by its own policy (infra/stacks/data-stack.ts).',
       },
       {
         id: 'AwsSolutions-CFR3',

@@ -5,7 +5,11 @@ import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment'
 import { Construct } from 'constructs'
 import { HouseBucket } from '../constructs/house-bucket.ts'
+import { COMPRESSED } from '../page/compress-files.ts'
 import type { Stage } from '../stages.ts'
+
+/** CloudFront compresses for itself. */
+const OF_THE_LOCAL_RUN = [`**/*${COMPRESSED}`]
 
 interface PageBucketProps {
   stage: Stage
@@ -33,14 +37,14 @@ export class PageBucket extends Construct {
     const common = { destinationBucket: this.bucket, prune: false, logGroup }
     this.assets = new BucketDeployment(this, 'assets', {
       ...common,
-      sources: [Source.asset(join(folder, 'assets'))],
+      sources: [Source.asset(join(folder, 'assets'), { exclude: OF_THE_LOCAL_RUN })],
       destinationKeyPrefix: 'assets',
       // their names change with what is in them
       cacheControl: [CacheControl.fromString('public, max-age=31536000, immutable')],
     })
     const page = new BucketDeployment(this, 'page', {
       ...common,
-      sources: [Source.asset(folder, { exclude: ['assets', '.vite'] })],
+      sources: [Source.asset(folder, { exclude: ['assets', '.vite', ...OF_THE_LOCAL_RUN] })],
       cacheControl: [CacheControl.noCache()],
     })
     page.node.addDependency(this.assets)

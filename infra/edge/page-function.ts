@@ -1,14 +1,20 @@
 import { pages } from '../../shared/pages.ts'
-import type { Page } from './read-page.ts'
+import { FRONT_PAGE, SHELL } from '../page/page-files.ts'
+import type { Page } from '../page/read-page.ts'
 
 /**
- * The CloudFront function in front of the page (viewer request): a page path gets the page, a file of the build itself,
- * and everything else the page with 404, which then says so helpfully. It speaks for itself there, because an error
- * page of the distribution would swallow the API's own 404.
+ * The CloudFront function in front of the page (viewer request): the front page gets what is drawn of it already, every
+ * other page path and a search on the front page the bare page, a file of the build itself, and everything else the bare
+ * page with 404, which then says so helpfully. It speaks for itself there, because an error page of the distribution
+ * would swallow the API's own 404.
  *
  * CloudFront's runtime knows ES 5.1 and little more: no destructuring, no spread, no for-of.
  */
-export function pageFunctionCode({ html, files, headers }: Pick<Page, 'html' | 'files' | 'headers'>): string {
+export function pageFunctionCode({
+  shell,
+  files,
+  headers,
+}: Pick<Page, 'shell' | 'files' | 'headers'>): string {
   const notFoundHeaders = {
     ...headers,
     'Content-Type': 'text/html; charset=utf-8',
@@ -21,7 +27,7 @@ var notFound = {
   statusCode: 404,
   statusDescription: 'Not Found',
   headers: ${JSON.stringify(asCloudFront(notFoundHeaders))},
-  body: { encoding: 'text', data: ${JSON.stringify(html)} }
+  body: { encoding: 'text', data: ${JSON.stringify(shell)} }
 };
 
 function handler(event) {
@@ -29,7 +35,8 @@ function handler(event) {
   var path = request.uri;
   var bare = path.length > 1 ? path.replace(/\\/$/, '') : path;
   if (pages.indexOf(bare) !== -1) {
-    request.uri = '/index.html';
+    var isFront = bare === '${pages.landing}' && Object.keys(request.querystring).length === 0;
+    request.uri = isFront ? '/${FRONT_PAGE}' : '/${SHELL}';
     return request;
   }
   if (path.indexOf('/assets/') === 0 || files.indexOf(path) !== -1) return request;

@@ -1,17 +1,21 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { build } from 'vite'
+import { pathToFileURL } from 'node:url'
+import { build, type BuildEnvironmentOptions } from 'vite'
+import { compressFiles } from './compress-files.ts'
+import { writePages } from './write-pages.ts'
 
 const OUTPUT = 'dist/web'
-const SOURCES = ['web', 'shared', 'vite.config.ts', 'package-lock.json']
+const SOURCES = ['web', 'shared', 'infra/page', 'vite.config.ts', 'package-lock.json']
 
 /** A run that still serves a page of other sources has begun within it; what is older is cleared away. */
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000
 
 /**
  * Builds the page, once for each state of its sources: a folder, once there, never changes, so that a run which serves it
- * goes on while another builds a newer one. @returns the folder of the built page.
+ * goes on while another builds a newer one. Beside each file lies its compressed form (`.br`), for the local server.
+ * @returns the folder of the built page.
  */
 export async function buildPage(): Promise<string> {
   const folder = join(OUTPUT, stampOf(SOURCES))
@@ -20,7 +24,9 @@ export async function buildPage(): Promise<string> {
   clearOldPages()
   // visible whole, by a rename: a build may be killed half-way, and two may run at once
   const draft = `${folder}.${process.pid}`
-  await build({ configFile: 'vite.config.ts', logLevel: 'error', build: { outDir: resolve(draft) } })
+  await run({ outDir: resolve(draft) })
+  writePages(draft, await prerender(`${draft}.prerender`))
+  compressFiles(draft)
   try {
     renameSync(draft, folder)
   } catch (error) {
@@ -28,6 +34,21 @@ export async function buildPage(): Promise<string> {
     rmSync(draft, { recursive: true })
   }
   return folder
+}
+
+const run = (options: BuildEnvironmentOptions) =>
+  build({ configFile: 'vite.config.ts', logLevel: 'error', build: options })
+
+/** Builds the page a second time, for Node, and lets it draw the front page. */
+async function prerender(folder: string): Promise<string> {
+  try {
+    await run({ outDir: resolve(folder), ssr: 'src/prerender.tsx', copyPublicDir: false, manifest: false })
+    const built = pathToFileURL(resolve(folder, 'prerender.js')).href
+    const { prerenderLanding } = (await import(built)) as { prerenderLanding: () => Promise<string> }
+    return await prerenderLanding()
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
 }
 
 function clearOldPages(): void {

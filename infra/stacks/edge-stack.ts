@@ -2,9 +2,10 @@ import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib'
 import type { RestApi } from 'aws-cdk-lib/aws-apigateway'
 import type { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import type { Construct } from 'constructs'
+import { resourceName } from '../../shared/system/names.ts'
 import { HouseDistribution } from '../edge/house-distribution.ts'
 import { PageBucket } from '../edge/page-bucket.ts'
-import { readPage } from '../edge/read-page.ts'
+import { readPage } from '../page/read-page.ts'
 import { hostOf, type Stage } from '../stages.ts'
 import type { EdgeGlobalStack } from './edge-global-stack.ts'
 
@@ -38,6 +39,7 @@ export class EdgeStack extends Stack {
       firewallArn: global.firewall.arn,
       page: readPage(pageFolder),
       pageBucket,
+      filesBucketName: resourceName(resourcePrefix, 'files'),
       apiHost: `${api.restApiId}.execute-api.${this.region}.${this.urlSuffix}`,
       originSecret,
     })

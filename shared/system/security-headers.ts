@@ -1,12 +1,17 @@
+const quoted = (hash: string) => `'${hash}'`
+
 /**
  * Headers of every page and file (security.md "Choices"); the edge and the local run send the same.
- * `scriptHashes` are the `sha256-…` of the inline scripts that the build left in the page.
+ * `inline` are the `sha256-…` of the scripts and styles that the build left inline in its pages.
  */
-export const securityHeaders = (scriptHashes: readonly string[]): Record<string, string> => ({
+export const securityHeaders = (inline: {
+  scripts: readonly string[]
+  styles: readonly string[]
+}): Record<string, string> => ({
   'Content-Security-Policy': [
     "default-src 'none'",
-    ["script-src 'self'", ...scriptHashes.map((hash) => `'${hash}'`)].join(' '),
-    "style-src 'self'",
+    ["script-src 'self'", ...inline.scripts.map(quoted)].join(' '),
+    ["style-src 'self'", ...inline.styles.map(quoted)].join(' '),
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",

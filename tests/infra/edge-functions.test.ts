@@ -7,7 +7,7 @@ import { isResponse, runEdgeFunction } from './run-edge-function.ts'
 
 const html = '<!doctype html>\n<script>if (a) b("`${c}`")</script>\u2028'
 const code = pageFunctionCode({
-  html,
+  shell: html,
   files: ['/favicon.svg', '/robots.txt'],
   headers: { 'Content-Security-Policy': "default-src 'none'" },
 })
@@ -21,11 +21,16 @@ const MAX_BYTES = 10_240
 const UNKNOWN_THERE = /\.\.\.|\bclass\b|\bof\b|\?\.|\?\?|=>|\b(?:const|let)\b|`/
 
 describe('the edge, asked for a page', () => {
-  it.each([...paths, ...withSlash])('sends the page for %s', (path) => {
+  it.each([...paths, ...withSlash])('sends the bare page for %s with a query', (path) => {
     expect(runEdgeFunction(code, path)).toMatchObject({
-      uri: '/index.html',
+      uri: '/app.html',
       querystring: { page: { value: '2' } },
     })
+  })
+
+  it.each([...paths, ...withSlash])('sends what is drawn already for / alone: %s', (path) => {
+    const uri = path === '/' ? '/index.html' : '/app.html'
+    expect(runEdgeFunction(code, path, { query: {} })).toMatchObject({ uri })
   })
 
   it.each(['/assets/index-1.js', '/assets/gone-2.js', '/favicon.svg', '/robots.txt'])(
@@ -41,6 +46,7 @@ describe('the edge, asked for a page', () => {
     '/LOGIN',
     '/login/x',
     '/index.html',
+    '/app.html',
     '/favicon.svg/',
     '/assets',
     '/.vite/manifest.json',

@@ -19,11 +19,18 @@ export interface EdgeResponse {
   body: { encoding: string; data: string }
 }
 
+const valuesOf = (texts: Record<string, string>) =>
+  Object.fromEntries(Object.entries(texts).map(([name, value]) => [name, { value }]))
+
 /** What a CloudFront function answers to a viewer's request: the request to go on with, or a response. */
 export function runEdgeFunction(
   code: string,
   uri: string,
-  { headers = {}, ip = '203.0.113.7' }: { headers?: Record<string, string>; ip?: string } = {},
+  {
+    headers = {},
+    ip = '203.0.113.7',
+    query = { page: '2' },
+  }: { headers?: Record<string, string>; ip?: string; query?: Record<string, string> } = {},
 ): EdgeRequest | EdgeResponse {
   const event = {
     version: '1.0',
@@ -32,8 +39,8 @@ export function runEdgeFunction(
     request: {
       method: 'GET',
       uri,
-      querystring: { page: { value: '2' } },
-      headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, { value }])),
+      querystring: valuesOf(query),
+      headers: valuesOf(headers),
       cookies: {},
     },
   }

@@ -57,10 +57,9 @@ export function synthesize(stage = 'dev', extend: (data: Stack) => void = () => 
 function writePage(folder: string): string {
   mkdirSync(join(folder, 'assets'), { recursive: true })
   mkdirSync(join(folder, '.vite'))
-  writeFileSync(
-    join(folder, 'index.html'),
-    '<script>theme()</script><script src="/assets/index-1.js"></script>',
-  )
+  const scripts = '<script>theme()</script><script src="/assets/index-1.js"></script>'
+  writeFileSync(join(folder, 'app.html'), scripts)
+  writeFileSync(join(folder, 'index.html'), `${scripts}<style>a{}</style>`)
   writeFileSync(join(folder, 'assets/index-1.js'), 'start()')
   writeFileSync(join(folder, 'favicon.svg'), '<svg/>')
   writeFileSync(join(folder, '.vite/manifest.json'), '{}')

@@ -10,10 +10,10 @@ import { pageAccess } from './page-access.ts'
 import { RootLayout } from './root-layout.tsx'
 import { StartingPage } from './starting-page.tsx'
 
-/** A page behind its guard. */
+/** A page behind its guard. One that is open to everyone has none, so that it can be drawn at once. */
 const page = (name: keyof typeof pages, lazy: ReturnType<typeof lazyPage>): RouteObject => ({
   path: pages[name],
-  loader: guardLoader(sessionStore, pageAccess[name]),
+  ...(pageAccess[name] !== 'everyone' && { loader: guardLoader(sessionStore, pageAccess[name]) }),
   lazy,
 })
 

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useSyncExternalStore } from 'react'
 import { useMediaQuery } from '../lib/use-media-query.ts'
 import { THEME_KEY } from './theme-script.ts'
 
@@ -18,16 +18,23 @@ function store(theme: Theme | null): void {
   }
 }
 
+const listeners = new Set<() => void>()
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
 /** The theme in effect and a switch. Choosing what the system has anyway means following the system again. */
 export function useTheme(): { theme: Theme; choose: (theme: Theme) => void } {
   const system: Theme = useMediaQuery('(prefers-color-scheme: dark)') ? 'dark' : 'light'
-  const [override, setOverride] = useState(storedTheme)
+  const override = useSyncExternalStore(subscribe, storedTheme, () => null)
   const choose = (theme: Theme) => {
     const next = theme === system ? null : theme
     store(next)
     if (next) document.documentElement.dataset.theme = next
     else delete document.documentElement.dataset.theme
-    setOverride(next)
+    for (const listener of listeners) listener()
   }
   return { theme: override ?? system, choose }
 }

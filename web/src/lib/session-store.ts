@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { User } from '../../../shared/api/accounts.ts'
+import { localStore } from './local-store.ts'
 
 const TOKEN_KEY = 'sponsor-finder.token'
 
@@ -74,7 +75,10 @@ export function createSessionStore(storage: TokenStorage) {
 
 export type SessionStore = ReturnType<typeof createSessionStore>
 
-export const sessionStore = createSessionStore(localStorage)
+export const sessionStore = createSessionStore(localStore)
 
-/** The session, kept up to date: `{ token, user }`. */
-export const useSession = (): Session => useSyncExternalStore(sessionStore.subscribe, sessionStore.get)
+const NOBODY: Session = { token: null, user: null }
+
+/** The session, kept up to date: `{ token, user }`. What was prerendered is drawn for nobody, and then for who is there. */
+export const useSession = (): Session =>
+  useSyncExternalStore(sessionStore.subscribe, sessionStore.get, () => NOBODY)

@@ -3,7 +3,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 /** Below this the list and the detail show one at a time (spec section 9). */
 export const BELOW_MOBILE_BREAKPOINT = '(width < 768px)'
 
-/** Whether the window matches a media query, kept up to date. */
+/** Whether the window matches a media query, kept up to date; nothing matches where the page is prerendered. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -13,5 +13,9 @@ export function useMediaQuery(query: string): boolean {
     },
     [query],
   )
-  return useSyncExternalStore(subscribe, () => matchMedia(query).matches)
+  return useSyncExternalStore(
+    subscribe,
+    () => matchMedia(query).matches,
+    () => false,
+  )
 }

@@ -3,6 +3,9 @@ import { createToastStore, type Notice } from './toast-store.ts'
 
 const page = createToastStore()
 
+/** What is on show where the page is prerendered. */
+const NONE: ReturnType<typeof page.list> = []
+
 /** Shows a notification from anywhere, inside a component or not. */
 export const notify = (notice: Notice): void => {
   page.notify(notice)
@@ -19,6 +22,6 @@ export const closeNotifications = (): void => page.closeAll()
 
 /** The notifications of the page, the oldest first, and what shows and closes them. */
 export function useToast() {
-  const toasts = useSyncExternalStore(page.subscribe, page.list)
+  const toasts = useSyncExternalStore(page.subscribe, page.list, () => NONE)
   return { toasts, notify, close: page.close }
 }

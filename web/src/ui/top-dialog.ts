@@ -26,4 +26,8 @@ export function dialogOpened(dialog: HTMLDialogElement): () => void {
 
 /** The modal dialog on top, for what belongs above the whole page; null while there is none. */
 export const useTopDialog = (): HTMLDialogElement | null =>
-  useSyncExternalStore(subscribe, () => dialogs.at(-1) ?? null)
+  useSyncExternalStore(
+    subscribe,
+    () => dialogs.at(-1) ?? null,
+    () => null,
+  )

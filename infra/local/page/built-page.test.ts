@@ -1,0 +1,102 @@
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { compressFiles } from '../../page/compress-files.ts'
+import { builtPage } from './built-page.ts'
+
+const FRONT = '<style>a{}</style><script>theme()</script>drawn'
+const SHELL = '<script>theme()</script>bare'
+const SCRIPT = 'start()'
+
+let folder: string
+let server: Server
+let origin: string
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'sponsor-finder-page-'))
+  mkdirSync(join(folder, 'assets'))
+  mkdirSync(join(folder, '.vite'))
+  writeFileSync(join(folder, 'index.html'), FRONT)
+  writeFileSync(join(folder, 'app.html'), SHELL)
+  writeFileSync(join(folder, 'favicon.svg'), '<svg/>')
+  writeFileSync(join(folder, 'assets/index-1.js'), SCRIPT)
+  writeFileSync(join(folder, '.vite/manifest.json'), '{}')
+  compressFiles(folder)
+  const serve = builtPage(folder)
+  server = createServer((request, response) =>
+    serve(request, response, new URL(request.url ?? '/', 'http://localhost')),
+  ).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(() => {
+  server.close()
+  rmSync(folder, { recursive: true })
+})
+
+const get = async (path: string, init: RequestInit = {}) => {
+  const answer = await fetch(`${origin}${path}`, init)
+  return { status: answer.status, body: await answer.text(), headers: answer.headers }
+}
+
+describe('the local server, asked for a page', () => {
+  it.each([
+    ['/', FRONT],
+    ['/?country=Wales', SHELL],
+    ['/login', SHELL],
+    ['/sponsors/?page=2', SHELL],
+  ])('sends for %s what the edge would', async (path, body) => {
+    expect(await get(path)).toMatchObject({ status: 200, body })
+  })
+
+  it.each(['/no-such-page', '/index.html', '/app.html', '/app', '/.vite/manifest.json', '/favicon.svg.br'])(
+    'answers %s with 404 and the bare page',
+    async (path) => {
+      expect(await get(path)).toMatchObject({ status: 404, body: SHELL })
+    },
+  )
+
+  it('allows the inline blocks of both pages, and no others', async () => {
+    const policies = await Promise.all(['/', '/login', '/assets/index-1.js'].map((path) => get(path)))
+    const [policy = '', ...others] = policies.map(({ headers }) => headers.get('content-security-policy'))
+    expect(others).toEqual([policy, policy])
+    expect(policy).toMatch(/script-src 'self' 'sha256-[^']+'; style-src 'self' 'sha256-[^']+';/)
+  })
+})
+
+describe('the local server, asked for a file', () => {
+  it('sends assets for ever, compressed for whoever takes them so', async () => {
+    const answer = await get('/assets/index-1.js', { headers: { 'Accept-Encoding': 'gzip, br' } })
+    expect(answer.body).toBe(SCRIPT)
+    expect(answer.headers.get('content-encoding')).toBe('br')
+    expect(answer.headers.get('cache-control')).toContain('immutable')
+    const plain = await get('/assets/index-1.js', { headers: { 'Accept-Encoding': 'identity' } })
+    expect(plain.body).toBe(SCRIPT)
+    expect(plain.headers.get('content-encoding')).toBeNull()
+  })
+
+  it('sends pages so too', async () => {
+    const answer = await get('/', { headers: { 'Accept-Encoding': 'br' } })
+    expect(answer.body).toBe(FRONT)
+    expect(answer.headers.get('content-encoding')).toBe('br')
+  })
+
+  it('sends the files beside the page', async () => {
+    expect(await get('/favicon.svg')).toMatchObject({ status: 200, body: '<svg/>' })
+  })
+
+  it.each(['/assets/gone-2.js', '/files/gone.png'])(
+    'answers a missing one with a bare 404: %s',
+    async (path) => {
+      expect(await get(path)).toMatchObject({ status: 404, body: '' })
+    },
+  )
+
+  it('takes nothing but GET and HEAD', async () => {
+    expect(await get('/', { method: 'POST' })).toMatchObject({ status: 405 })
+  })
+})

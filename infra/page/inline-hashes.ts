@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto'
+
+/** The `sha256-…` of what stands inline in pages, as a Content-Security-Policy names them. */
+export interface InlineHashes {
+  scripts: string[]
+  styles: string[]
+}
+
+/** The hashes of every inline script and style of some pages, each once. */
+export function inlineHashes(pages: readonly string[]): InlineHashes {
+  const all = pages.join('\n')
+  return {
+    scripts: hashesIn(all, /<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g),
+    styles: hashesIn(all, /<style[^>]*>([\s\S]*?)<\/style>/g),
+  }
+}
+
+const hashesIn = (html: string, block: RegExp): string[] => [
+  ...new Set([...html.matchAll(block)].map(([, text = '']) => hashOf(text))),
+]
+
+const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** A file of the build, as Vite's manifest describes it. */
+export interface Chunk {
+  file: string
+  /** Keys of the manifest: what is loaded along, and what may be loaded later. */
+  imports?: string[]
+  dynamicImports?: string[]
+  css?: string[]
+}
+
+export type Manifest = Record<string, Chunk>
+
+export const readManifest = (folder: string): Manifest =>
+  JSON.parse(readFileSync(join(folder, '.vite', 'manifest.json'), 'utf8')) as Manifest
+
+/**
+ * The files of a source and all that is loaded with it, each once.
+ * @param source its path from web/, such as `index.html` for the entry. @throws Error where the build has no such chunk.
+ */
+export function scriptsOf(manifest: Manifest, source: string): string[] {
+  const keys = new Set<string>()
+  const add = (key: string) => {
+    if (keys.has(key)) return
+    keys.add(key)
+    for (const next of chunkOf(manifest, key).imports ?? []) add(next)
+  }
+  add(source)
+  return [...keys].map((key) => chunkOf(manifest, key).file)
+}
+
+function chunkOf(manifest: Manifest, key: string): Chunk {
+  const chunk = manifest[key]
+  if (!chunk) throw new Error(`${key} is no chunk of its own in the build`)
+  return chunk
+}
