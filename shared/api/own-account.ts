@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { CurrentPassword, PersonName, User } from './accounts.ts'
+import { Application } from './applications.ts'
+import { DataReportState } from './data-reports.ts'
 import { defineRoute } from './contract.ts'
 import { one, Said } from './envelopes.ts'
 import { SavedPreferences } from './preferences.ts'
@@ -16,6 +18,9 @@ export const changeAccount = defineRoute({
   errors: ['conflict'],
 })
 
+/** A search as its parameters stand in an address. */
+const Criteria = z.record(z.string(), z.string())
+
 /** Everything that is kept about a reader; instants are ISO. */
 const AccountExport = z.object({
   exported_at: z.string(),
@@ -28,6 +33,36 @@ const AccountExport = z.object({
   unlocked_companies: z.array(z.object({ company_id: z.int(), unlocked_at: z.string(), page: z.string() })),
   /** How many companies were unlocked on each UTC date, as far as it is still kept. */
   daily_usage: z.array(z.object({ date: z.string(), usage: z.int() })),
+  /** The search history. */
+  searches: z.array(z.object({ criteria: Criteria, total: z.int(), searched_at: z.string() })),
+  /** What was opened of companies and vacancies; `application`: the reader went to apply. */
+  clicks: z.array(
+    z.object({
+      kind: z.enum(['company', 'vacancy', 'application']),
+      company_id: z.int(),
+      vacancy_id: z.nullable(z.int()),
+      clicked_to: z.nullable(z.string()),
+      clicked_at: z.string(),
+    }),
+  ),
+  applications: z.array(Application),
+  /** What the reader reported as wrong. */
+  data_reports: z.array(
+    z.object({
+      company_id: z.int(),
+      subject: z.string(),
+      details: z.string(),
+      state: DataReportState,
+      created_at: z.string(),
+    }),
+  ),
+  /** `seen_date`, here and below: the date of the register that the reader last looked at, YYYY-MM-DD. */
+  saved_searches: z.array(
+    z.object({ name: z.string(), criteria: Criteria, created_at: z.string(), seen_date: z.string() }),
+  ),
+  watches: z.array(z.object({ company_id: z.int(), watched_at: z.string(), seen_date: z.string() })),
+  /** Which imports of the register the reader was told of by mail. */
+  alerts: z.array(z.object({ import_id: z.string(), told_at: z.string() })),
 })
 export type AccountExport = z.infer<typeof AccountExport>
 

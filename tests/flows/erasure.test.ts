@@ -3,8 +3,11 @@ import { join, relative } from 'node:path'
 import { GetObjectCommand, paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3'
 import { GetQueueAttributesCommand, ReceiveMessageCommand } from '@aws-sdk/client-sqs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { trackCompanyClick } from '../../shared/api/activity.ts'
+import { saveApplication } from '../../shared/api/applications.ts'
 import { login, me, register, verifyEmail } from '../../shared/api/accounts.ts'
 import { searchSingle } from '../../shared/api/companies.ts'
+import { reportWrongData } from '../../shared/api/data-reports.ts'
 import { changeAccount, deleteAccount, exportAccount } from '../../shared/api/own-account.ts'
 import { forgotPassword } from '../../shared/api/passwords.ts'
 import { savePreferences } from '../../shared/api/preferences.ts'
@@ -50,6 +53,7 @@ describe.skipIf(process.env['DEPLOYED_URL'] !== undefined)('deleting an account'
     await world.get(savePreferences, { token, body: { preferred_job_category_id: [21], city: 'Leeds' } })
     const { data } = await world.get(sponsorships, { token })
     for (const { id } of data.slice(0, 3)) await world.get(searchSingle, { token, query: { company_id: id } })
+    await leaveTraces(token, data[0]?.id ?? 0)
     await world.signIn(EMAIL, PASSWORD)
     await world.call(login, { body: { email: EMAIL, password: 'wrong' } })
     await world.get(forgotPassword, { body: { email: EMAIL } })
@@ -61,6 +65,19 @@ describe.skipIf(process.env['DEPLOYED_URL'] !== undefined)('deleting an account'
     await providerBrowser(world).signIn()
     await world.get(changeAccount, { token, body: { name: NAMES[1] } })
     return { id: user.id, token }
+  }
+
+  /** Clicks, keeps and reports something of an unlocked company; the history is there already. */
+  async function leaveTraces(token: string, company_id: number) {
+    const { data } = await world.get(searchSingle, { token, query: { company_id } })
+    await world.get(trackCompanyClick, { token, body: { company_id, clicked_to: 'website' } })
+    const note = `My name is ${NAMES[0]}`
+    await world.get(saveApplication, {
+      token,
+      params: { vacancy_id: data.details.job_listings[0]?.id ?? 0 },
+      body: { company_id, status: 'saved', note },
+    })
+    await world.call(reportWrongData, { token, body: { company_id, subject: 'other', details: note } })
   }
 
   async function signInByProvider() {
@@ -142,12 +159,16 @@ describe.skipIf(process.env['DEPLOYED_URL'] !== undefined)('deleting an account'
         'exchanges',
         'unlocks',
         'usage',
+        'searches',
+        'clicks',
+        'applications',
+        'data_reports',
       ]),
     )
     const { data: kept } = await world.get(exportAccount, { token })
-    expect([kept.identities, kept.sessions, kept.unlocked_companies].map((list) => list.length)).toEqual([
-      1, 3, 3,
-    ])
+    const { identities, sessions, unlocked_companies, searches, clicks, applications, data_reports } = kept
+    expect([identities, sessions, unlocked_companies].map((list) => list.length)).toEqual([1, 3, 3])
+    expect([searches, clicks, applications, data_reports].map((list) => list.length)).toEqual([1, 1, 1, 1])
     const mails = (await world.mails(EMAIL)).length
 
     await world.get(deleteAccount, { token, body: { password: PASSWORD } })

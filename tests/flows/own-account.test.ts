@@ -144,6 +144,19 @@ test('the export holds all that is kept of a reader, and no secret', async () =>
       },
     ],
     daily_usage: [{ date: utcDate(new Date()), usage: 1 }],
+    searches: [
+      {
+        criteria: { has_website: '0', job: '0', careers_page: '0' },
+        total: expect.any(Number),
+        searched_at: expect.any(String),
+      },
+    ],
+    clicks: [],
+    applications: [],
+    data_reports: [],
+    saved_searches: [],
+    watches: [],
+    alerts: [],
   })
   expect(answer.text).not.toMatch(/hash|epoch|\$argon2/)
 })

@@ -6,9 +6,11 @@ import { accountStore } from '../../functions/accounts/storage/account-store.ts'
 import { userStore } from '../../functions/accounts/storage/user-store.ts'
 import { registrationStore } from '../../functions/accounts/storage/registration-store.ts'
 import { userTraces } from '../../functions/accounts/storage/user-traces.ts'
+import { activityTraces } from '../../functions/activity/storage/activity-traces.ts'
 import { unlockRecord } from '../../functions/companies/storage/unlock-record.ts'
 import { outboxWriter } from '../../functions/platform/outbox.ts'
-import { accountWriters, AT } from '../support/account-calls.ts'
+import { accountWriters } from '../support/account-calls.ts'
+import { AT } from '../support/account-writer.ts'
 import { startEmulators, type TestEmulators } from '../support/emulators.ts'
 import { rowsAbout } from '../support/rows-about.ts'
 import { storedUser } from '../support/stored-user.ts'
@@ -42,7 +44,11 @@ function deletion() {
     erase: ({ user_id, email }: User) =>
       eraseUser(
         {
-          traces: [...userTraces(documents, tables), unlockRecord(documents, tables).eraseOf],
+          traces: [
+            ...userTraces(documents, tables),
+            unlockRecord(documents, tables).eraseOf,
+            ...activityTraces(documents, tables),
+          ],
           registrations: registrationStore(documents, tables),
         },
         { user_id, email, deleted_at: AT.toISOString() },

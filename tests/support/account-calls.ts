@@ -15,45 +15,28 @@ import type { wiring } from '../../functions/accounts/wiring.ts'
 import { unlockStore } from '../../functions/companies/storage/unlock-store.ts'
 import type { wiring as companiesWiring } from '../../functions/companies/wiring.ts'
 import { outboxWriter } from '../../functions/platform/outbox.ts'
+import { type AccountWriter, AT, type CallsOf } from './account-writer.ts'
+import { activityCalls } from './activity-calls.ts'
 import type { TestEmulators } from './emulators.ts'
 import { passwordDesk } from './password-desk.ts'
 import { storedUser } from './stored-user.ts'
 
-/** The instant of every call. */
-export const AT = new Date('2026-07-20T12:00:00Z')
 const LATER = AT.getTime() / 1000 + 3600
 /** Before an account is deleted at `AT`. */
 const EARLIER = new Date(AT.getTime() - 1000).toISOString()
 
-/** One call that writes something of a user. */
-interface AccountWriter {
-  write: (user: User) => Promise<unknown>
-  /** What must be there for it to do something. */
-  before?: (user: User) => Promise<unknown>
-  /** What it answers where it has done that. */
-  done: unknown
-  /** It does something only for who waits for the email to be verified. */
-  isOfWaiting?: true
-  /** What it writes is not of a user who may have been deleted: why. */
-  notLate?: string
-}
-
-/** The calls of what the wiring holds: `part.method` of everything that is not a function or a value itself. */
-type CallsOf<Parts> = {
-  [Part in keyof Parts & string]: Parts[Part] extends ((...args: never[]) => unknown) | string | number
-    ? never
-    : `${Part}.${keyof Parts[Part] & string}`
-}[keyof Parts & string]
-
 /** What keeps nothing. */
 type Unstored = 'providers' | 'attempts' | 'singleUseTokens' | 'codes' | 'passwords' | 'logger'
 
+/** What only reads what other features keep, for the export. */
+type Records = 'activityRecord' | 'alertRecord'
+
 /**
  * Every call that may write of a user: the wiring names them, so the compiler asks for a new one here. Not forced in: what the
- * wirings do not hold (`grants`), and other features' but for these.
+ * wirings do not hold (`grants`). Those of other features are named in files of their own.
  */
 type AccountCall =
-  | CallsOf<Omit<typeof wiring, Unstored>>
+  | CallsOf<Omit<typeof wiring, Unstored | Records>>
   | CallsOf<Pick<typeof erasureWiring, 'registrations'>>
   | CallsOf<Pick<typeof companiesWiring, 'unlocks'>>
   | CallsOf<{ grants: ReturnType<typeof grantStore> }>
@@ -280,6 +263,6 @@ function accountCalls(emulators: Pick<TestEmulators, 'documents' | 'tables'>) {
 
 /** The writers alone, by name. */
 export const accountWriters = (emulators: Pick<TestEmulators, 'documents' | 'tables'>) =>
-  Object.entries<AccountWriter | string>(accountCalls(emulators)).filter(
+  Object.entries<AccountWriter | string>({ ...accountCalls(emulators), ...activityCalls(emulators) }).filter(
     (call): call is [string, AccountWriter] => typeof call[1] !== 'string',
   )

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { RouteContract } from '../../shared/api/contract.ts'
+import { MAX_ID } from '../../shared/api/parameters.ts'
 import type { RouteId } from '../../shared/api/routes.ts'
 
 /** A request that its contract takes, and what becomes of it where its sender is let in. */
@@ -63,7 +64,7 @@ const samples: Partial<Record<RouteId, (facts: Facts) => SampleRequest>> = {
   trackCompanyClick: () => ({ body: { company_id: 1, clicked_to: 'website' }, answers: 404 }),
   trackVacancyClick: () => ({ body: { company_id: 1, company_vacancy_id: 1 }, answers: 404 }),
   trackApplication: () => ({ body: { company_id: 1, company_vacancy_id: 1 }, answers: 404 }),
-  getVacancy: () => ({ params: { id: 1 }, answers: 404 }),
+  getVacancy: () => ({ params: { id: MAX_ID }, answers: 404 }),
   saveApplication: () => ({
     params: { vacancy_id: 1 },
     body: { company_id: 1, status: 'saved' },

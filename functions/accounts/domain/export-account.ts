@@ -1,26 +1,28 @@
 import { sessionEnded } from '../../../shared/errors.ts'
 import { type Identity, identityOf } from './identity.ts'
+import type { KeptActivity, KeptAlerts, KeptUnlocks } from './kept-elsewhere.ts'
 import { listSessions, type ListSessionsDependencies } from './list-sessions.ts'
 import type { Session } from './session.ts'
 import type { User } from './user.ts'
 
-/** What other features keep of a user; instants are ISO, dates UTC. */
-interface UnlockRecord {
-  unlocksOf: (userId: string) => Promise<{ company_id: number; unlocked_at: string }[]>
-  usageOf: (userId: string) => Promise<{ date: string; used: number }[]>
+/** A reader of everything that another feature keeps of a user, part by part; `at` is the instant of the export. */
+type RecordOf<Parts> = {
+  [Part in keyof Parts & string as `${Part}Of`]: (userId: string, at: Date) => Promise<Parts[Part][]>
 }
 
 export interface ExportAccountDependencies extends ListSessionsDependencies {
-  unlockRecord: UnlockRecord
+  unlockRecord: RecordOf<KeptUnlocks>
+  activityRecord: RecordOf<KeptActivity>
+  alertRecord: RecordOf<KeptAlerts>
 }
 
-export interface KeptOfUser {
+type Lists<Parts> = { [Part in keyof Parts]: Parts[Part][] }
+
+export interface KeptOfUser extends Lists<KeptUnlocks>, Lists<KeptActivity>, Lists<KeptAlerts> {
   exportedAt: Date
   user: User
   identities: Identity[]
   sessions: Session[]
-  unlocks: Awaited<ReturnType<UnlockRecord['unlocksOf']>>
-  usage: Awaited<ReturnType<UnlockRecord['usageOf']>>
 }
 
 /** Everything that is kept of a user, secrets aside. @throws AppError 401 where the account is gone. */
@@ -28,14 +30,36 @@ export async function exportAccount(
   dependencies: ExportAccountDependencies,
   userId: string,
 ): Promise<KeptOfUser> {
-  const { users, unlockRecord, now } = dependencies
+  const { users, unlockRecord, activityRecord, alertRecord, now } = dependencies
   const user = await users.findById(userId)
   if (user === undefined) throw sessionEnded()
-  const [sessions, unlocks, usage] = await Promise.all([
-    listSessions(dependencies, userId),
-    unlockRecord.unlocksOf(userId),
-    unlockRecord.usageOf(userId),
-  ])
-  const identities = user.identities.map((id) => identityOf(id))
-  return { exportedAt: now(), user, identities, sessions, unlocks, usage }
+  const at = now()
+  const [sessions, unlocks, usage, searches, clicks, applications, reports, savedSearches, watches, alerts] =
+    await Promise.all([
+      listSessions(dependencies, userId),
+      unlockRecord.unlocksOf(userId, at),
+      unlockRecord.usageOf(userId, at),
+      activityRecord.searchesOf(userId, at),
+      activityRecord.clicksOf(userId, at),
+      activityRecord.applicationsOf(userId, at),
+      activityRecord.reportsOf(userId, at),
+      alertRecord.savedSearchesOf(userId, at),
+      alertRecord.watchesOf(userId, at),
+      alertRecord.alertsOf(userId, at),
+    ])
+  return {
+    exportedAt: at,
+    user,
+    identities: user.identities.map((id) => identityOf(id)),
+    sessions,
+    unlocks,
+    usage,
+    searches,
+    clicks,
+    applications,
+    reports,
+    savedSearches,
+    watches,
+    alerts,
+  }
 }

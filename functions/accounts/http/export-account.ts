@@ -15,7 +15,7 @@ export const getAccountExport = (dependencies: Dependencies) =>
   })
 
 const present = (
-  { exportedAt, user, identities, sessions, unlocks, usage }: KeptOfUser,
+  { exportedAt, user, identities, sessions, unlocks, usage, reports, savedSearches, ...lists }: KeptOfUser,
   askerId: string,
   pageOrigin: string,
 ): AccountExport => ({
@@ -34,4 +34,8 @@ const present = (
     page: `${pageOrigin}${pages.sponsors}?company=${company_id}`,
   })),
   daily_usage: usage.map(({ date, used }) => ({ date, usage: used })),
+  // what is beyond its part of the contract is left out by its schema
+  ...lists,
+  data_reports: reports,
+  saved_searches: savedSearches.map(({ seen, ...search }) => ({ ...search, seen_date: seen.date })),
 })

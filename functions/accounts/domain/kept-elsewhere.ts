@@ -1,0 +1,51 @@
+/** One row of each kind that `companies` keeps of a user. Instants are ISO, dates UTC, here and below. */
+export interface KeptUnlocks {
+  unlocks: { company_id: number; unlocked_at: string }
+  usage: { date: string; used: number }
+}
+
+/** One row of each kind that `activity` keeps of a user. */
+export interface KeptActivity {
+  searches: { criteria: Record<string, string>; total: number; searched_at: string }
+  clicks: {
+    kind: 'company' | 'vacancy' | 'application'
+    company_id: number
+    vacancy_id: number | null
+    clicked_to: string | null
+    clicked_at: string
+  }
+  applications: {
+    vacancy_id: number
+    company_id: number
+    company_name: string
+    title: string
+    city_name: string | null
+    link: string | null
+    expiry_date: string | null
+    status: 'saved' | 'applied' | 'replied' | 'rejected'
+    note: string
+    date: string | null
+    created_at: string
+    updated_at: string
+  }
+  reports: {
+    company_id: number
+    subject: string
+    details: string
+    state: 'open' | 'accepted' | 'rejected'
+    created_at: string
+  }
+}
+
+/** One row of each kind that `alerts` keeps of a user. */
+export interface KeptAlerts {
+  savedSearches: {
+    name: string
+    criteria: Record<string, string>
+    created_at: string
+    /** The register that the user last looked at, here and below. */
+    seen: { date: string }
+  }
+  watches: { company_id: number; watched_at: string; seen_date: string }
+  alerts: { import_id: string; told_at: string }
+}

@@ -1,0 +1,300 @@
+import { randomUUID } from 'node:crypto'
+import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  clearSearchHistory,
+  deleteHistoryEntry,
+  searchHistory,
+  trackApplication,
+  trackCompanyClick,
+  trackVacancyClick,
+} from '../../shared/api/activity.ts'
+import { deleteApplication, listApplications, saveApplication } from '../../shared/api/applications.ts'
+import { searchSingle, type Vacancy } from '../../shared/api/companies.ts'
+import { REPORTS_PER_DAY, reportWrongData } from '../../shared/api/data-reports.ts'
+import { exportAccount } from '../../shared/api/own-account.ts'
+import { MAX_ID } from '../../shared/api/parameters.ts'
+import { searchLanding, sponsorships } from '../../shared/api/search.ts'
+import { getVacancy } from '../../shared/api/vacancies.ts'
+import { resourceName } from '../../shared/system/names.ts'
+import { type FlowWorld, startWorld } from '../support/flow-world.ts'
+
+let world: FlowWorld
+/** Companies with vacancies; each test takes one of its own where it changes something of it. */
+let companies: number[]
+beforeAll(async () => {
+  world = await startWorld()
+  const { token } = await world.newReader()
+  companies = (await world.get(sponsorships, { token, query: { job: 1 } })).data.map(({ id }) => id)
+})
+afterAll(() => world.stop())
+
+/** A new reader who has unlocked a company. */
+async function readerOf(place = 0) {
+  const { token } = await world.newReader()
+  const company_id = companies[place] ?? 0
+  const { data } = await world.get(searchSingle, { token, query: { company_id } })
+  const [vacancy] = data.details.job_listings
+  if (vacancy === undefined) throw new Error(`Company ${company_id} has no vacancies`)
+  return { token, company_id, name: data.companyName, vacancy }
+}
+
+const LOCKED = { status: 403, body: { code: 'company_locked' } }
+const UNKNOWN = { status: 404, body: { code: 'not_found' } }
+const historyOf = async (token: string) => (await world.get(searchHistory, { token })).data
+const listOf = async (token: string) => (await world.get(listApplications, { token })).data
+const exported = async (token: string) => (await world.get(exportAccount, { token })).data
+
+const tableName = (table: 'vacancies') => resourceName(world.prefix, table)
+const keyOf = ({ company_id, id }: Vacancy) => ({ company_id, vacancy_id: id })
+
+describe('a click', () => {
+  test('on a company and its vacancies is kept, each kind of its own, with nothing of where it came from', async () => {
+    const { token, company_id, vacancy } = await readerOf()
+    const body = { company_id, company_vacancy_id: vacancy.id }
+    await world.get(trackCompanyClick, { token, body: { company_id, clicked_to: 'linkedin' } })
+    await world.get(trackVacancyClick, { token, body })
+    await world.get(trackApplication, { token, body })
+    const { clicks } = await exported(token)
+    const clicked_at = expect.any(String)
+    const vacancy_id = vacancy.id
+    expect(clicks).toHaveLength(3)
+    expect(clicks).toEqual(
+      expect.arrayContaining([
+        { kind: 'company', company_id, vacancy_id: null, clicked_to: 'linkedin', clicked_at },
+        { kind: 'vacancy', company_id, vacancy_id, clicked_to: null, clicked_at },
+        { kind: 'application', company_id, vacancy_id, clicked_to: null, clicked_at },
+      ]),
+    )
+  })
+
+  test('that is sent again is the same one; without an id each is one of its own', async () => {
+    const { token, company_id } = await readerOf()
+    const click = { company_id, clicked_to: 'website' }
+    const body = { ...click, click_id: randomUUID() }
+    await Promise.all([1, 2, 3].map(() => world.get(trackCompanyClick, { token, body })))
+    expect((await exported(token)).clicks).toHaveLength(1)
+    await world.get(trackCompanyClick, { token, body: click })
+    await world.get(trackCompanyClick, { token, body: click })
+    expect((await exported(token)).clicks).toHaveLength(3)
+  })
+
+  test('needs an unlocked company, and a vacancy of it', async () => {
+    const { token, company_id, vacancy } = await readerOf(0)
+    const other = await readerOf(1)
+    const locked = { company_id: other.company_id, company_vacancy_id: other.vacancy.id }
+    expect(
+      await world.call(trackCompanyClick, { token, body: { ...locked, clicked_to: 'email' } }),
+    ).toMatchObject(LOCKED)
+    expect(
+      await world.call(trackCompanyClick, { token, body: { company_id: 1, clicked_to: 'email' } }),
+    ).toMatchObject(UNKNOWN)
+    for (const route of [trackVacancyClick, trackApplication]) {
+      expect(await world.call(route, { token, body: locked })).toMatchObject(LOCKED)
+      expect(
+        await world.call(route, { token, body: { company_id, company_vacancy_id: other.vacancy.id } }),
+      ).toMatchObject(UNKNOWN)
+      expect(
+        await world.call(route, { token, body: { company_id: 1, company_vacancy_id: vacancy.id } }),
+      ).toMatchObject(UNKNOWN)
+    }
+    expect((await exported(token)).clicks).toEqual([])
+  })
+
+  test.each([
+    ['clicked_to', { clicked_to: 'javascript:alert(1)' }],
+    ['click_id', { clicked_to: 'website', click_id: 'mine' }],
+    ['company_id', { clicked_to: 'website', company_id: '7' }],
+  ])('with a wrong %s is refused by field', async (field, facts) => {
+    const { token, company_id } = await readerOf()
+    const answer = await world.call(trackCompanyClick, { token, body: { company_id, ...facts } })
+    expect(answer).toMatchObject({ status: 422, body: { errors: { [field]: [expect.any(String)] } } })
+  })
+})
+
+describe('the search history', () => {
+  const off = { has_website: '0', job: '0', careers_page: '0' }
+
+  test('has each distinct search once, the last made first, as it can be made again', async () => {
+    const { token } = await world.newReader()
+    const leeds = { city: 'Leeds', job: 1, has_job: 1, phone: 0 }
+    const { total } = await world.get(sponsorships, { token, query: leeds })
+    await world.get(sponsorships, { token, query: { sector: 17, page: 1 } })
+    await world.get(sponsorships, { token, query: { sector: 17, page: 2 } })
+    await world.get(searchLanding, { token, query: { city: 'York' } })
+    expect((await historyOf(token)).map(({ criteria }) => criteria)).toEqual([
+      { ...off, sector: '17' },
+      { ...off, city: 'Leeds', job: '1' },
+    ])
+    await world.get(sponsorships, { token, query: { has_job: 1, city: 'Leeds' } })
+    const [last, ...others] = await historyOf(token)
+    expect(last).toEqual({
+      id: expect.any(String),
+      criteria: { ...off, city: 'Leeds', job: '1' },
+      total,
+      searched_at: expect.any(String),
+    })
+    expect(others).toHaveLength(1)
+    // as an address it asks for the same
+    expect((await world.get(sponsorships, { token, query: last?.criteria ?? {} })).total).toBe(total)
+    expect(await historyOf(token)).toHaveLength(2)
+  })
+
+  test('has what was refused or is another reader’s nowhere', async () => {
+    const { token } = await world.newReader()
+    const other = await world.newReader()
+    await world.get(sponsorships, { token: other.token, query: { city: 'Leeds' } })
+    await world.call(sponsorships, { token, query: { postcode: 'M1' } })
+    await world.call(sponsorships, { token, query: { company_size: 'huge' } })
+    expect(await historyOf(token)).toEqual([])
+  })
+
+  test('is erased one by one and whole, of one reader alone', async () => {
+    const [uma, other] = [await world.newReader(), await world.newReader()]
+    for (const { token } of [uma, other]) {
+      for (const city of ['Leeds', 'York', 'Hull']) await world.get(sponsorships, { token, query: { city } })
+    }
+    const { token } = uma
+    const id = (await historyOf(token))[1]?.id ?? ''
+    await world.get(deleteHistoryEntry, { token, params: { id } })
+    await world.get(deleteHistoryEntry, { token, params: { id } })
+    expect((await historyOf(token)).map(({ criteria }) => criteria['city'])).toEqual(['Hull', 'Leeds'])
+    await world.get(clearSearchHistory, { token })
+    await world.get(clearSearchHistory, { token })
+    expect(await historyOf(token)).toEqual([])
+    expect(await historyOf(other.token)).toHaveLength(3)
+  })
+})
+
+describe('a kept vacancy', () => {
+  test('has its facts from the server, and they stay while the reader says how far they are', async () => {
+    const { token, company_id, name, vacancy } = await readerOf()
+    const keep = (body: object) =>
+      world.get(saveApplication, { token, params: { vacancy_id: vacancy.id }, body: { company_id, ...body } })
+    const { data } = await keep({ status: 'saved', title: 'King', company_name: 'Mine' })
+    expect(data).toEqual({
+      vacancy_id: vacancy.id,
+      company_id,
+      company_name: name,
+      title: vacancy.title,
+      city_name: vacancy.city_name,
+      link: vacancy.link,
+      expiry_date: vacancy.expiry_date,
+      status: 'saved',
+      note: '',
+      date: null,
+      created_at: expect.any(String),
+      updated_at: data.created_at,
+    })
+    const said = { status: 'applied', note: 'By post 👩‍💻', date: '2026-07-20' }
+    const changed = (await keep(said)).data
+    expect(changed).toEqual({ ...data, ...said, updated_at: expect.any(String) })
+    expect(await listOf(token)).toEqual([changed])
+    expect((await exported(token)).applications).toEqual([changed])
+    // said anew, what is left out is not kept
+    expect((await keep({ status: 'rejected' })).data).toMatchObject({ note: '', date: null })
+
+    await world.get(deleteApplication, { token, params: { vacancy_id: vacancy.id } })
+    await world.get(deleteApplication, { token, params: { vacancy_id: vacancy.id } })
+    expect(await listOf(token)).toEqual([])
+  })
+
+  test('needs an unlocked company and a vacancy of it, and is nobody else’s', async () => {
+    const { token, company_id } = await readerOf(0)
+    const other = await readerOf(1)
+    const keep = (vacancy_id: number, ofCompany: number) =>
+      world.call(saveApplication, {
+        token,
+        params: { vacancy_id },
+        body: { company_id: ofCompany, status: 'saved' },
+      })
+    expect(await keep(other.vacancy.id, other.company_id)).toMatchObject(LOCKED)
+    expect(await keep(other.vacancy.id, company_id)).toMatchObject(UNKNOWN)
+    expect(await keep(1, company_id)).toMatchObject(UNKNOWN)
+    expect(await listOf(token)).toEqual([])
+  })
+
+  test('that is gone can still be changed and deleted, but not kept anew nor opened', async () => {
+    const { token, company_id, vacancy } = await readerOf(2)
+    const params = { vacancy_id: vacancy.id }
+    await world.get(saveApplication, { token, params, body: { company_id, status: 'saved' } })
+    await world.documents.send(new DeleteCommand({ TableName: tableName('vacancies'), Key: keyOf(vacancy) }))
+    const body = { company_id, status: 'replied' }
+    expect((await world.get(saveApplication, { token, params, body })).data).toMatchObject({
+      title: vacancy.title,
+      status: 'replied',
+    })
+    await world.get(deleteApplication, { token, params })
+    expect(await world.call(saveApplication, { token, params, body })).toMatchObject(UNKNOWN)
+    expect(await world.call(getVacancy, { token, params: { id: vacancy.id } })).toMatchObject(UNKNOWN)
+  })
+})
+
+describe('a vacancy by its id', () => {
+  test('is what its company’s details have of it, for who has unlocked that company', async () => {
+    const { token, vacancy } = await readerOf(0)
+    const other = await readerOf(1)
+    expect((await world.get(getVacancy, { token, params: { id: vacancy.id } })).data).toEqual(vacancy)
+    const locked = await world.call(getVacancy, { token, params: { id: other.vacancy.id } })
+    expect(locked).toMatchObject(LOCKED)
+    expect(locked.text).not.toContain(other.vacancy.title)
+    expect(await world.call(getVacancy, { token, params: { id: MAX_ID } })).toMatchObject(UNKNOWN)
+  })
+
+  test('that an administrator has deleted is gone', async () => {
+    const { token, vacancy } = await readerOf(3)
+    await world.documents.send(
+      new UpdateCommand({
+        TableName: tableName('vacancies'),
+        Key: keyOf(vacancy),
+        UpdateExpression: 'SET deleted_at = :at',
+        ExpressionAttributeValues: { ':at': '2026-07-20T12:00:00.000Z' },
+      }),
+    )
+    expect(await world.call(getVacancy, { token, params: { id: vacancy.id } })).toMatchObject(UNKNOWN)
+  })
+})
+
+describe('a report of wrong data', () => {
+  const subject = 'suspected_scam'
+
+  test('is kept open, trimmed, and shown in the export', async () => {
+    const { token, company_id } = await readerOf()
+    const body = { company_id, subject, details: '  They ask for money ', state: 'accepted' }
+    const answer = await world.call(reportWrongData, { token, body })
+    expect(answer).toMatchObject({ status: 201, body: { message: expect.stringContaining('Thank you') } })
+    const created_at = expect.any(String)
+    expect((await exported(token)).data_reports).toEqual([
+      { company_id, subject, details: 'They ask for money', state: 'open', created_at },
+    ])
+  })
+
+  test('needs an unlocked company', async () => {
+    const { token } = await readerOf(0)
+    const other = await readerOf(1)
+    const report = (company_id: number) =>
+      world.call(reportWrongData, { token, body: { company_id, subject, details: 'Moved' } })
+    expect(await report(other.company_id)).toMatchObject(LOCKED)
+    expect(await report(1)).toMatchObject(UNKNOWN)
+  })
+
+  test('of 30 sent at once keeps exactly as many as a day may have, and tells the others when to come back', async () => {
+    const { token, company_id } = await readerOf()
+    const body = { company_id, subject, details: 'Moved' }
+    // one after the other where another is in the way, as a form would
+    const send = async (): Promise<Awaited<ReturnType<typeof world.call>>> => {
+      const answer = await world.call(reportWrongData, { token, body })
+      return answer.status === 409 ? send() : answer
+    }
+    const answers = await Promise.all(Array.from({ length: 30 }, send))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(REPORTS_PER_DAY)
+    const refused = answers.filter(({ status }) => status === 429)
+    expect(refused).toHaveLength(30 - REPORTS_PER_DAY)
+    for (const { headers } of refused) {
+      const seconds = Number(headers.get('retry-after'))
+      expect(seconds).toBeGreaterThan(0)
+      expect(seconds).toBeLessThanOrEqual(86_400)
+    }
+    expect((await exported(token)).data_reports).toHaveLength(REPORTS_PER_DAY)
+  })
+})
