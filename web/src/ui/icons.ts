@@ -38,6 +38,8 @@ export {
   IconMoon,
   IconPencil,
   IconPhone,
+  IconPlayerPause,
+  IconPlayerPlay,
   IconPrinter,
   IconRefresh,
   IconSearch,

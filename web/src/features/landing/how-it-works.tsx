@@ -37,7 +37,7 @@ export function HowItWorks() {
       </h2>
       <ol className="col-span-full grid gap-4 md:grid-cols-3 lg:gap-6">
         {steps.map(({ Icon, tone, title, text }, index) => (
-          <li key={title} className="card flex gap-4 p-5 md:block lg:p-6">
+          <li key={title} className="card reveal flex gap-4 p-5 md:block lg:p-6">
             <span className={`grid size-11 shrink-0 place-items-center rounded-full ${tone}`}>
               <Icon size={22} aria-hidden="true" />
             </span>

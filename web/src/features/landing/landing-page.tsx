@@ -4,8 +4,9 @@ import { useReveal } from '../companies/list/use-reveal.ts'
 import { HowItWorks } from './how-it-works.tsx'
 import { LandingForm } from './landing-form.tsx'
 import { LandingResults } from './landing-results.tsx'
-import { RoutesBand } from './routes-band.tsx'
+import { Questions } from './questions.tsx'
 import { useLandingSearch } from './use-landing-search.ts'
+import { VisaCarousel } from './visa-carousel.tsx'
 
 /** The front page: what this is, and a search that anybody can make. */
 export function LandingPage() {
@@ -35,8 +36,9 @@ export function LandingPage() {
           </div>
         </div>
       </div>
-      <RoutesBand />
+      <VisaCarousel />
       <HowItWorks />
+      <Questions />
     </>
   )
 }

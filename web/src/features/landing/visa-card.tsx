@@ -1,0 +1,29 @@
+import { Link } from 'react-router-dom'
+import { pages } from '../../../../shared/pages.ts'
+import { IconChevronRight } from '../../ui/icons.ts'
+import { appliedFilters, defaultCriteria, withoutFilters } from '../companies/search/criteria.ts'
+import { finderQuery } from '../companies/use-finder-address.ts'
+
+/** The search for every sponsor of a route, whatever else is known of them. */
+const searchFor = (route: string) =>
+  `${pages.landing}${finderQuery({ ...withoutFilters(defaultCriteria, appliedFilters(defaultCriteria)), route })}`
+
+/** A route of the register, as a way to its sponsors. The family that several share stands above its own name. */
+export function VisaCard({ route, purpose }: { route: string; purpose: string }) {
+  const [family, name] = route.includes(': ') ? route.split(': ') : [undefined, route]
+  return (
+    <Link
+      to={searchFor(route)}
+      preventScrollReset
+      className="card group flex h-full flex-col p-5 transition-colors hover:border-brand focus-visible:-outline-offset-3"
+    >
+      {family && <span className="text-sm text-ink-2">{family}: </span>}
+      <span className="text-lg font-semibold group-hover:text-brand">{name}</span>
+      <span className="mt-1 text-sm text-ink-2">{purpose}</span>
+      <span className="mt-auto flex items-center gap-1 pt-3 text-sm font-semibold text-brand">
+        See its sponsors
+        <IconChevronRight size={16} aria-hidden="true" />
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { IconPlayerPause, IconPlayerPlay } from '../../ui/icons.ts'
+import { useMarquee } from './use-marquee.ts'
+import { VisaCard } from './visa-card.tsx'
+import { visaRoutes } from './visa-routes.ts'
+
+const items = visaRoutes.map((visa) => (
+  <li key={visa.route} className="w-64 shrink-0 sm:w-72">
+    <VisaCard {...visa} />
+  </li>
+))
+
+/**
+ * The routes that sponsors are licensed for, moving past without end (spec section 9). It pauses under the pointer, with
+ * the focus in it and by its button; who wants less motion gets a list to scroll.
+ */
+export function VisaCarousel() {
+  const [paused, setPaused] = useState(false)
+  const { band, cards, copies } = useMarquee()
+  const Icon = paused ? IconPlayerPlay : IconPlayerPause
+  return (
+    <section aria-labelledby="routes" className="mx-auto w-full max-w-shell pt-12 lg:pt-16">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 px-4 sm:px-6">
+        <h2 id="routes" className="text-2xl">
+          Routes sponsors use
+        </h2>
+        <button
+          type="button"
+          onClick={() => setPaused(!paused)}
+          className="btn btn-ghost text-sm motion-reduce:hidden"
+        >
+          <Icon size={18} aria-hidden="true" />
+          {paused ? 'Move the visa cards' : 'Pause the visa cards'}
+        </button>
+      </div>
+      <div ref={band} data-paused={paused} className="marquee">
+        <div className="marquee-track">
+          <ul ref={cards} className="marquee-cards">
+            {items}
+          </ul>
+          <ul ref={copies} inert aria-hidden="true" className="marquee-cards">
+            {items}
+          </ul>
+        </div>
+      </div>
+    </section>
+  )
+}
