@@ -60,3 +60,12 @@ test('nothing is written where there is nothing to write', async () => {
   await vacancies.putMany([])
   expect(await vacancies.ofCompany(4)).toEqual([])
 })
+
+test('a vacancy is found by its company and id, and by its id alone, live or not', async () => {
+  const gone = vacancySample({ company_id: 5, vacancy_id: 5001, deleted_at: '2026-07-02T00:00:00.000Z' })
+  await vacancies.putMany([gone, vacancySample({ company_id: 6, vacancy_id: 5002 })])
+  expect(await vacancies.get(5, 5001)).toEqual(gone)
+  expect(await vacancies.get(6, 5001)).toBeUndefined()
+  expect(await vacancies.findById(5001)).toEqual(gone)
+  expect(await vacancies.findById(5003)).toBeUndefined()
+})

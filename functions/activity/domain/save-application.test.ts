@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import type { Application } from './application.ts'
+import { saveApplication, type SaveApplicationDependencies } from './save-application.ts'
+
+const KEY = { company_id: 7, vacancy_id: 70 }
+const PROGRESS = { status: 'applied', note: 'By post', date: '2026-07-20' } as const
+const AT = '2026-07-20T12:00:00.000Z'
+const facts = { title: 'Welder', city_name: 'Leeds', link: null, expiry_date: null }
+const whole: Application = {
+  ...KEY,
+  ...facts,
+  ...PROGRESS,
+  company_name: 'Acme Ltd',
+  created_at: AT,
+  updated_at: AT,
+}
+
+type Outcome = Awaited<ReturnType<SaveApplicationDependencies['applications']['add']>>
+
+/** What becomes of a first save; `changes` are the answers to changing it, call after call. */
+async function save(outcome: Outcome, changes: (Application | undefined)[] = []) {
+  const added: Application[] = []
+  const left = [...changes]
+  const saved = saveApplication(
+    {
+      applications: {
+        change: async () => left.shift(),
+        async add(_userId, application) {
+          added.push(application)
+          return outcome
+        },
+      },
+      hasUnlocked: async () => true,
+      nameOfCompany: async () => 'Acme Ltd',
+      vacancyOf: async () => ({ ...facts, deleted_at: null }),
+      mostApplications: 500,
+      now: () => new Date(AT),
+    },
+    'uma',
+    KEY,
+    PROGRESS,
+  )
+  return { saved: await saved, added }
+}
+
+test('the first time the facts are those of vacancy and company', async () => {
+  expect(await save('kept')).toEqual({ saved: whole, added: [whole] })
+})
+
+test('one that is kept is changed, and nothing is asked of vacancy or company', async () => {
+  expect(await save('no_user', [whole])).toEqual({ saved: whole, added: [] })
+})
+
+test('one that another call has kept meanwhile is changed in its turn', async () => {
+  const theirs = { ...whole, title: 'As the other call found it' }
+  expect((await save('kept_already', [undefined, theirs])).saved).toEqual(theirs)
+})
+
+test.each([
+  ['too_many', { code: 'conflict', message: expect.stringContaining('500') }],
+  ['no_user', { code: 'token_invalid' }],
+  // kept by one call and deleted by another, both meanwhile
+  ['kept_already', { code: 'conflict' }],
+] as const)('where the table says %s it is refused', async (outcome, error) => {
+  await expect(save(outcome)).rejects.toMatchObject(error)
+})

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import type { Click, Kept } from './click.ts'
+import { trackCompanyClick, trackVacancyClick } from './track-click.ts'
+
+const AT = '2026-07-20T12:00:00.000Z'
+
+function desk(outcome: Kept = 'kept') {
+  const added: Click[] = []
+  const dependencies = {
+    clicks: {
+      async add(_userId: string, click: Click) {
+        added.push(click)
+        return outcome
+      },
+    },
+    hasUnlocked: async () => true,
+    nameOfCompany: async () => 'Acme Ltd',
+    vacancyOf: async () => ({
+      title: 'Welder',
+      city_name: null,
+      link: null,
+      expiry_date: null,
+      deleted_at: null,
+    }),
+    newId: () => 'new',
+    now: () => new Date(AT),
+  }
+  return { added, dependencies }
+}
+
+test('a click carries the name that the browser gave it, or a new one', async () => {
+  const { added, dependencies } = desk()
+  await trackCompanyClick(dependencies, 'uma', { click_id: 'mine', company_id: 7, clicked_to: 'phone' })
+  await trackVacancyClick(dependencies, 'uma', { company_id: 7, vacancy_id: 70, kind: 'application' })
+  const clicked_at = AT
+  expect(added).toEqual([
+    { click_id: 'mine', kind: 'company', company_id: 7, vacancy_id: null, clicked_to: 'phone', clicked_at },
+    { click_id: 'new', kind: 'application', company_id: 7, vacancy_id: 70, clicked_to: null, clicked_at },
+  ])
+})
+
+test('of an account that is gone meanwhile it is refused', async () => {
+  const { dependencies } = desk('no_user')
+  const click = trackCompanyClick(dependencies, 'uma', { company_id: 7, clicked_to: 'phone' })
+  await expect(click).rejects.toMatchObject({ code: 'token_invalid' })
+})

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { vacancySample } from '../../../tests/support/vacancy-sample.ts'
+import { openVacancy } from './open-vacancy.ts'
+import type { Vacancy } from './vacancy.ts'
+
+/** Opens a vacancy as a reader who has unlocked company 7 alone. */
+const open = (vacancy: Vacancy | undefined) =>
+  openVacancy(
+    { vacancies: { findById: async () => vacancy }, hasUnlocked: async (_userId, id) => id === 7 },
+    'uma',
+    70,
+  )
+
+test('a vacancy of an unlocked company opens, an expired one too', async () => {
+  const expired = vacancySample({ company_id: 7, expiry_date: '2020-01-01' })
+  expect(await open(expired)).toEqual(expired)
+})
+
+test.each([
+  ['is unknown', undefined, 'not_found'],
+  ['is of a locked company', vacancySample({ company_id: 8 }), 'company_locked'],
+  ['was deleted', vacancySample({ deleted_at: '2026-07-20T12:00:00.000Z' }), 'not_found'],
+  // nothing is told of what is gone
+  [
+    'was deleted of a locked company',
+    vacancySample({ company_id: 8, deleted_at: '2026-07-20T12:00:00.000Z' }),
+    'not_found',
+  ],
+])('one that %s does not', async (_name, vacancy, code) => {
+  await expect(open(vacancy)).rejects.toMatchObject({ code })
+})

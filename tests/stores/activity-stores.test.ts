@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto'
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { userStore } from '../../functions/accounts/storage/user-store.ts'
+import { applicationStore } from '../../functions/activity/storage/application-store.ts'
+import { CLICK_KEPT_SECONDS, clickStore } from '../../functions/activity/storage/click-store.ts'
+import { reportStore } from '../../functions/activity/storage/report-store.ts'
+import { applicationSample } from '../support/activity-calls.ts'
+import { startEmulators, type TestEmulators } from '../support/emulators.ts'
+import { storedUser } from '../support/stored-user.ts'
+
+let emulators: TestEmulators
+let clicks: ReturnType<typeof clickStore>
+let applications: ReturnType<typeof applicationStore>
+let reports: ReturnType<typeof reportStore>
+beforeAll(async () => {
+  emulators = await startEmulators()
+  const { documents, tables } = emulators
+  clicks = clickStore(documents, tables)
+  applications = applicationStore(documents, tables)
+  reports = reportStore(documents, tables)
+})
+afterAll(() => emulators.stop())
+
+const NOON = new Date('2026-07-20T12:00:00Z')
+const after = (seconds: number) => new Date(NOON.getTime() + seconds * 1000)
+
+async function newUser(): Promise<string> {
+  const user = storedUser()
+  await userStore(emulators.documents, emulators.tables).create(user)
+  return user.user_id
+}
+
+const times = <Value>(count: number, make: (index: number) => Value) =>
+  Array.from({ length: count }, (_, index) => make(index))
+const count = <Value>(values: readonly Value[], wanted: Value) =>
+  values.filter((value) => value === wanted).length
+
+const click = (facts: { click_id?: string; at?: Date } = {}) => ({
+  click_id: facts.click_id ?? randomUUID(),
+  kind: 'company' as const,
+  company_id: 7,
+  vacancy_id: null,
+  clicked_to: 'website',
+  clicked_at: (facts.at ?? NOON).toISOString(),
+})
+
+const kept = (vacancy_id: number, at = NOON) =>
+  applicationSample({ vacancy_id, updated_at: at.toISOString() })
+const progress = (at: Date) =>
+  ({ status: 'applied', note: 'By post', date: '2026-07-20', updated_at: at.toISOString() }) as const
+
+const newReport = (userId: string, at = NOON, limit = 5) => ({
+  userId,
+  report: {
+    report_id: randomUUID(),
+    company_id: 7,
+    subject: 'website',
+    details: 'Gone',
+    state: 'open' as const,
+    created_at: at.toISOString(),
+  },
+  date: at.toISOString().slice(0, 10),
+  limit,
+  at,
+})
+
+describe('clicks', () => {
+  test('are listed newest first; one that is sent again stays as it was first', async () => {
+    const [uma, other] = [await newUser(), await newUser()]
+    const first = click({ click_id: 'one' })
+    const second = click({ at: after(1) })
+    expect(await clicks.add(uma, first)).toBe('kept')
+    expect(await clicks.add(uma, { ...first, company_id: 8, clicked_at: after(2).toISOString() })).toBe(
+      'kept',
+    )
+    await clicks.add(uma, second)
+    expect(await clicks.ofUser(uma, NOON)).toEqual([second, first])
+    // the name is the user's own
+    await clicks.add(other, first)
+    expect(await clicks.ofUser(other, NOON)).toEqual([first])
+  })
+
+  test('are kept for 180 days, removed by the table or not', async () => {
+    const uma = await newUser()
+    await clicks.add(uma, click({ click_id: 'one' }))
+    expect(await clicks.ofUser(uma, after(CLICK_KEPT_SECONDS - 1))).toHaveLength(1)
+    expect(await clicks.ofUser(uma, after(CLICK_KEPT_SECONDS))).toEqual([])
+    const { Item } = await emulators.documents.send(
+      new GetCommand({ TableName: emulators.tables.clicks, Key: { user_id: uma, click_id: 'one' } }),
+    )
+    expect(Item?.['expires_at']).toBe(Date.UTC(2027, 0, 16, 12) / 1000)
+  })
+
+  test('of a user who is gone are not kept', async () => {
+    expect(await clicks.add('nobody', click())).toBe('no_user')
+    expect(await clicks.ofUser('nobody', NOON)).toEqual([])
+  })
+})
+
+describe('kept vacancies', () => {
+  test('are listed the last changed first, and a change leaves their facts', async () => {
+    const uma = await newUser()
+    for (const id of [1, 2, 3]) await applications.add(uma, kept(id, after(id)), 10)
+    const changed = await applications.change(uma, kept(1), progress(after(9)))
+    expect(changed).toEqual({ ...kept(1), ...progress(after(9)) })
+    expect((await applications.ofUser(uma)).map(({ vacancy_id }) => vacancy_id)).toEqual([1, 3, 2])
+  })
+
+  test('are changed only where they are kept, and of the company they are of', async () => {
+    const uma = await newUser()
+    await applications.add(uma, kept(1), 10)
+    expect(await applications.change(uma, kept(2), progress(NOON))).toBeUndefined()
+    expect(await applications.change(uma, { ...kept(1), company_id: 8 }, progress(NOON))).toBeUndefined()
+    expect(await applications.ofUser(uma)).toEqual([kept(1)])
+  })
+
+  test('of many saved at once are exactly as many as may be', async () => {
+    const uma = await newUser()
+    const outcomes = await Promise.all(times(12, (index) => applications.add(uma, kept(index + 1), 5)))
+    expect([count(outcomes, 'kept'), count(outcomes, 'too_many')]).toEqual([5, 7])
+    expect(await applications.ofUser(uma)).toHaveLength(5)
+  })
+
+  test('saved twice at once are one, and deleted twice at once make room for one', async () => {
+    const uma = await newUser()
+    const saved = await Promise.all(times(4, () => applications.add(uma, kept(1), 2)))
+    expect([count(saved, 'kept'), count(saved, 'kept_already')]).toEqual([1, 3])
+    expect(await applications.add(uma, kept(2), 2)).toBe('kept')
+    // full, and kept already: which it is first is no matter, but it is not one too many
+    expect(await applications.add(uma, kept(1), 2)).toBe('kept_already')
+    const deleted = await Promise.all(times(4, () => applications.remove(uma, 1)))
+    expect([count(deleted, 'deleted'), count(deleted, 'none')]).toEqual([1, 3])
+    expect(await applications.add(uma, kept(3), 2)).toBe('kept')
+    expect(await applications.add(uma, kept(4), 2)).toBe('too_many')
+  })
+
+  test('of a user who is gone are not kept, nor counted', async () => {
+    expect(await applications.add('nobody', kept(1), 2)).toBe('no_user')
+    expect(await applications.change('nobody', kept(1), progress(NOON))).toBeUndefined()
+    expect(await applications.remove('nobody', 1)).toBe('no_user')
+    expect(await applications.ofUser('nobody')).toEqual([])
+  })
+})
+
+describe('reports', () => {
+  test('sent at once are exactly as many as a UTC date may have, and the next date begins anew', async () => {
+    const uma = await newUser()
+    const lastMoment = new Date('2026-07-20T23:59:59.999Z')
+    const outcomes = await Promise.all(times(9, () => reports.add(newReport(uma, lastMoment))))
+    expect([count(outcomes, 'kept'), count(outcomes, 'too_many')]).toEqual([5, 4])
+    expect(await reports.ofUser(uma)).toHaveLength(5)
+    const tomorrow = newReport(uma, new Date('2026-07-21T00:00:00Z'))
+    expect(await reports.add(tomorrow)).toBe('kept')
+    expect((await reports.ofUser(uma))[0]).toEqual(tomorrow.report)
+  })
+
+  test('of a user who is gone are not kept, nor counted', async () => {
+    expect(await reports.add(newReport('nobody'))).toBe('no_user')
+    expect(await reports.ofUser('nobody')).toEqual([])
+  })
+})

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { userStore } from '../../functions/accounts/storage/user-store.ts'
+import { MOST_SEARCHES } from '../../functions/activity/domain/search-history.ts'
+import { historyStore } from '../../functions/activity/storage/history-store.ts'
+import { startEmulators, type TestEmulators } from '../support/emulators.ts'
+import { rowsAbout } from '../support/rows-about.ts'
+import { storedUser } from '../support/stored-user.ts'
+
+let emulators: TestEmulators
+let history: ReturnType<typeof historyStore>
+beforeAll(async () => {
+  emulators = await startEmulators()
+  history = historyStore(emulators.documents, emulators.tables)
+})
+afterAll(() => emulators.stop())
+
+const NOON = Date.UTC(2026, 6, 20, 12)
+
+/** A user of one test's own, with calls in their name; `second` is after noon. */
+async function newUser() {
+  const user = storedUser()
+  await userStore(emulators.documents, emulators.tables).create(user)
+  return callsOf(user.user_id)
+}
+
+const callsOf = (userId: string) => ({
+  userId,
+  make: (criteria: Record<string, string>, second = 0, total = 3) =>
+    history.record({ userId, criteria, total, at: new Date(NOON + second * 1000) }),
+  cities: async () => (await history.ofUser(userId)).map(({ criteria }) => criteria['city']),
+  /** How many rows are stored, listed or not. */
+  stored: async () =>
+    (await rowsAbout(emulators.documents, (table) => emulators.tables[table], [userId])).filter((row) =>
+      row.startsWith('searches'),
+    ).length,
+})
+
+const numbers = (count: number) => Array.from({ length: count }, (_, at) => at)
+
+test('a search made again moves up with what it finds now; the order of its criteria does not matter', async () => {
+  const { make, userId } = await newUser()
+  await make({ city: 'Leeds', job: '1' }, 0)
+  await make({ city: 'York' }, 1)
+  await make({ job: '1', city: 'Leeds' }, 2, 4)
+  expect(await history.ofUser(userId)).toMatchObject([
+    { criteria: { city: 'Leeds', job: '1' }, total: 4, searched_at: '2026-07-20T12:00:02.000Z' },
+    { criteria: { city: 'York' }, total: 3 },
+  ])
+})
+
+test('the same search made many times at once is one, of the last instant', async () => {
+  const { make, userId } = await newUser()
+  const outcomes = await Promise.all(numbers(20).map((second) => make({ city: 'Leeds' }, second)))
+  expect(new Set(outcomes)).toEqual(new Set(['kept']))
+  expect(await history.ofUser(userId)).toMatchObject([{ searched_at: '2026-07-20T12:00:19.000Z' }])
+})
+
+test('one that comes late leaves what came after it', async () => {
+  const { make, userId } = await newUser()
+  await make({ city: 'Leeds' }, 5, 5)
+  expect(await make({ city: 'Leeds' }, 1, 1)).toBe('kept')
+  expect(await history.ofUser(userId)).toMatchObject([{ total: 5 }])
+})
+
+test('the last 50 distinct ones are kept, and one of them that moves up lets none go', async () => {
+  const { make, cities, stored } = await newUser()
+  await Promise.all(numbers(MOST_SEARCHES).map((at) => make({ city: `City ${at}` }, at)))
+  for (const at of [MOST_SEARCHES, MOST_SEARCHES + 1]) await make({ city: `City ${at}` }, at)
+  expect(await cities()).toEqual(numbers(MOST_SEARCHES).map((at) => `City ${MOST_SEARCHES + 1 - at}`))
+  await make({ city: 'City 2' }, 100)
+  expect((await cities())[0]).toBe('City 2')
+  expect(await stored()).toBe(MOST_SEARCHES)
+})
+
+test('of many more at once exactly the last 50 are left', async () => {
+  const { make, cities, stored } = await newUser()
+  await Promise.all(numbers(MOST_SEARCHES - 5).map((at) => make({ city: `City ${at}` }, at)))
+  const more = numbers(15).map((at) => MOST_SEARCHES - 5 + at)
+  await Promise.all(more.map((at) => make({ city: `City ${at}` }, at)))
+  expect(await stored()).toBe(MOST_SEARCHES)
+  expect(await cities()).toEqual(numbers(MOST_SEARCHES).map((at) => `City ${MOST_SEARCHES + 9 - at}`))
+})
+
+test('of a user who is gone nothing is kept, and it is said', async () => {
+  const { make, stored } = callsOf('nobody at all')
+  expect(await make({ city: 'Leeds' })).toBe('no_user')
+  expect(await stored()).toBe(0)
+})
+
+test('searches are erased one by one or all, of one user alone; what is not there is erased already', async () => {
+  const [uma, other] = [await newUser(), await newUser()]
+  for (const { make } of [uma, other]) {
+    await make({ city: 'Leeds' }, 0)
+    await make({ city: 'York' }, 1)
+  }
+  const [last] = await history.ofUser(uma.userId)
+  for (let time = 0; time < 2; time += 1) await history.remove(uma.userId, last?.search_id ?? '')
+  expect(await uma.cities()).toEqual(['Leeds'])
+  for (let time = 0; time < 2; time += 1) await history.clear(uma.userId)
+  expect(await uma.cities()).toEqual([])
+  expect(await other.cities()).toEqual(['York', 'Leeds'])
+})
