@@ -137,7 +137,7 @@ test('nothing scrolls sideways at 320 px, whatever the name', async () => {
   expect(await scrollsSideways(page)).toBe(false)
   await page.goto('/account')
   await page.getByText('This session').waitFor()
-  await page.getByText('Emails about new sponsors').waitFor()
+  await page.getByText('Email alerts').waitFor()
   expect(await scrollsSideways(page)).toBe(false)
   await page.getByRole('button', { name: 'Change name' }).click()
   await page.getByRole('button', { name: 'Menu' }).click()

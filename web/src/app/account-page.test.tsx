@@ -38,6 +38,7 @@ function withAccount(options: Parameters<typeof fakeApi>[0] = {}) {
     ...fakeApi(options).handlers,
     http.get('*/api/preferences', () => HttpResponse.json({ data: preferences })),
     http.get('*/api/auth/sessions', () => HttpResponse.json({ data: [here] })),
+    http.get('*/api/search/history', () => HttpResponse.json({ data: [] })),
   )
 }
 

@@ -3,6 +3,7 @@ import type { CompanyRow } from '../../../shared/api/companies.ts'
 import { pages } from '../../../shared/pages.ts'
 import { AccountFacts } from '../features/accounts/account/account-facts.tsx'
 import { DataCard } from '../features/accounts/account/data-card.tsx'
+import { HistoryCard } from '../features/accounts/account/history-card.tsx'
 import { PasswordCard } from '../features/accounts/account/password-card.tsx'
 import { PreferencesCard } from '../features/accounts/account/preferences-card.tsx'
 import { SessionsCard } from '../features/accounts/account/sessions-card.tsx'
@@ -37,6 +38,9 @@ export function AccountPage() {
           <UsageCard />
           <PasswordCard hasPassword={user.has_password} />
           <SessionsCard />
+        </div>
+        <div className="lg:col-span-full">
+          <HistoryCard />
         </div>
         <section aria-label="Unlocked companies" className="card overflow-clip lg:col-span-full">
           <UnlockedList lastTotal={unlockedTotal} onTotal={setUnlockedTotal} hrefOf={placeOf} />

@@ -1,14 +1,120 @@
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { Button } from '../../ui/button.tsx'
+import { IconSearch } from '../../ui/icons.ts'
+import { LoadFailed } from '../../ui/load-failed.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { failureOf } from './check-words.ts'
+import { LicenceAnswer } from './licence-answer.tsx'
+import { useLicenceCheck } from './use-licence-check.ts'
 
-/** Whether a name stands on the register. */
+const NAME = 'name'
+const LONGEST_NAME = 200
+const NOTHING_ENTERED = 'Enter the name of an organisation'
+
+/**
+ * Whether an employer holds a licence, for everybody. The name stands in the address, so that an answer can be shared; such
+ * an address is not for search engines, which would list whatever anybody puts there.
+ */
 export function LicenceCheckPage() {
+  const [address, setAddress] = useSearchParams()
+  const name = (address.get(NAME) ?? '').trim().slice(0, LONGEST_NAME)
+  const { answer, error, isLoading, isValidating, retry } = useLicenceCheck(name)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const asked = useRef(false)
+  const check = (next: string) => {
+    asked.current = true
+    if (next !== name) setAddress({ [NAME]: next }, { preventScrollReset: true })
+    else if (error) retry()
+    else heading.current?.focus()
+  }
+  // who has asked goes on with the answer; who opens a shared address begins at its top
+  useEffect(() => {
+    if (!answer || !asked.current) return
+    asked.current = false
+    heading.current?.focus()
+  }, [answer])
   return (
-    <>
+    <div className="mx-auto grid w-full max-w-3xl gap-6">
       <PageMeta
         title="Check a sponsor licence"
         description="See whether an employer is on the UK register of licensed sponsors: its town, visa routes and ratings."
+        noindex={name !== ''}
       />
-      <h1 className="mb-5 text-2xl">Check a sponsor licence</h1>
-    </>
+      <div className="grid gap-2">
+        <h1 className="text-2xl">Check a sponsor licence</h1>
+        <p className="max-w-[65ch] text-ink-2">
+          Has somebody offered you a job with a visa? See whether the employer is on the GOV.UK register of
+          licensed sponsors. Free, and without an account.
+        </p>
+      </div>
+      <CheckForm key={name} name={name} busy={isLoading} onCheck={check} />
+      {name !== '' &&
+        (answer ? (
+          <LicenceAnswer name={name} answer={answer} headingRef={heading} />
+        ) : error ? (
+          <div className="card p-5 sm:p-6">
+            <LoadFailed message={failureOf(error)} retrying={isValidating} onRetry={retry} />
+          </div>
+        ) : (
+          <AnswerSkeleton />
+        ))}
+    </div>
+  )
+}
+
+interface CheckFormProps {
+  name: string
+  busy: boolean
+  onCheck: (name: string) => void
+}
+
+function CheckForm({ name, busy, onCheck }: CheckFormProps) {
+  const id = useId()
+  const [text, setText] = useState(name)
+  const [problem, setProblem] = useState<string | undefined>()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const next = text.trim()
+    setProblem(next === '' ? NOTHING_ENTERED : undefined)
+    if (next === '') document.getElementById(id)?.focus()
+    else onCheck(next)
+  }
+  return (
+    <search>
+      <form noValidate onSubmit={submit} className="card grid gap-4 p-5 sm:p-6">
+        <TextField
+          id={id}
+          name={NAME}
+          label="Name of the employer"
+          hint="The whole name, for example Northgate Care Limited"
+          autoComplete="organization"
+          spellCheck={false}
+          maxLength={LONGEST_NAME}
+          clearable
+          value={text}
+          onChange={setText}
+          error={problem}
+        />
+        <Button type="submit" busy={busy} icon={<IconSearch size={18} />} className="justify-self-start">
+          Check the register
+        </Button>
+      </form>
+    </search>
+  )
+}
+
+/** Holds the place of a verdict and one organisation. */
+function AnswerSkeleton() {
+  return (
+    <div className="card grid gap-3 p-5 sm:p-6">
+      <output className="sr-only">Loading…</output>
+      <Skeleton className="h-7 w-4/5" />
+      <Skeleton className="h-5 w-2/5" />
+      <Skeleton className="mt-4 h-6 w-3/5" />
+      <Skeleton className="h-10 w-full" />
+    </div>
   )
 }

@@ -54,7 +54,7 @@ function Summary({ saved, fields }: { saved: SavedPreferences; fields: SearchFie
       {salary !== null && <Fact label="Minimum salary">£{formatCount(salary)} a year</Fact>}
       {years !== null && <Fact label="Years of experience">{formatCount(years)}</Fact>}
       {situation !== null && <Fact label="Visa situation">{visaSituationLabels[situation]}</Fact>}
-      <Fact label="Emails about new sponsors">{saved.email_alerts ? 'On, but not sent yet' : 'Off'}</Fact>
+      <Fact label="Email alerts">{saved.email_alerts ? 'On' : 'Off'}</Fact>
     </>
   )
 }

@@ -52,8 +52,8 @@ export function PreferencesFields({ form, fields, saidMore }: PreferencesFieldsP
           </div>
           <CheckboxField
             {...field('email_alerts')}
-            label="Email me about new sponsors for these preferences"
-            hint="We do not send these emails yet. We keep your choice for when we do."
+            label="Email me when something is new"
+            hint="About your saved searches and the companies that you watch: at most one email for each new register."
           />
         </div>
       </Collapsible>

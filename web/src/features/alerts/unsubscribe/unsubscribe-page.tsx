@@ -1,15 +1,108 @@
-import { PageMeta } from '../../../ui/page-meta.tsx'
+import { useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { useSWRConfig } from 'swr'
+import { getPreferences } from '../../../../../shared/api/preferences.ts'
+import { unsubscribe } from '../../../../../shared/api/unsubscribe.ts'
+import { pages } from '../../../../../shared/pages.ts'
+import { call } from '../../../lib/api-client.ts'
+import { failureMessage } from '../../../lib/form-errors.ts'
+import { swrKey } from '../../../lib/swr-key.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { ColumnPage } from '../../../ui/column-page.tsx'
 
-/** Ends the alerts by mail. */
+const about = {
+  title: 'Stop these emails',
+  description: 'Stop the emails about new sponsors and watched companies with one click, without signing in.',
+}
+
+/** Signed in or not, and set up or not: the guard leads there by way of what is missing. */
+const SETTINGS = `${pages.preferencesSetup}?edit=true`
+
+/** Ends the alerts by mail of whoever the link was mailed to; nobody need sign in for that. */
 export function UnsubscribePage() {
+  const token = useLocation().hash.slice(1)
+  const [state, setState] = useState<'asking' | 'sending' | 'done'>('asking')
+  const [problem, setProblem] = useState<string | null>(null)
+  const { mutate } = useSWRConfig()
+  const stop = async () => {
+    setState('sending')
+    setProblem(null)
+    try {
+      await call(unsubscribe, { query: { token } })
+      setState('done')
+      // it may be the reader who is signed in here
+      void mutate(swrKey(getPreferences))
+    } catch (error) {
+      setProblem(failureMessage(error, { failure: 'Failed to stop the emails' }))
+      setState('asking')
+    }
+  }
+  if (token === '') return <NoToken />
+  if (state === 'done') return <Done />
   return (
-    <>
-      <PageMeta
-        title="Stop these emails"
-        description="Stop the emails about new sponsors and watched companies with one click, without signing in."
-        noindex
-      />
-      <h1 className="mb-5 text-2xl">Stop these emails</h1>
-    </>
+    <ColumnPage
+      {...about}
+      failed={problem !== null}
+      lead={
+        <p className="text-ink-2">
+          We email you when a new register brings something new to your saved searches or to the companies
+          that you watch. One click ends that; nothing else of your account changes.
+        </p>
+      }
+    >
+      {problem !== null && (
+        <p role="alert" className="font-semibold text-danger">
+          {problem}
+        </p>
+      )}
+      <Button busy={state === 'sending'} onClick={() => void stop()}>
+        Stop these emails
+      </Button>
+    </ColumnPage>
+  )
+}
+
+function Done() {
+  return (
+    <ColumnPage
+      {...about}
+      announced
+      title="These emails have stopped"
+      lead={
+        <p className="text-ink-2">
+          No more alerts go to the address that this link was sent to. What you have saved and watched stays,
+          and shows you what is new when you look.
+        </p>
+      }
+    >
+      <div className="grid justify-items-start gap-3">
+        <p>To have them again, switch on email alerts in your preferences.</p>
+        <ButtonLink variant="secondary" to={SETTINGS}>
+          Open preferences
+        </ButtonLink>
+      </div>
+    </ColumnPage>
+  )
+}
+
+function NoToken() {
+  return (
+    <ColumnPage
+      {...about}
+      lead={
+        <p className="text-ink-2">
+          This page stops our email alerts, but only when it is opened by the link at the end of one of them.
+          If you have copied the link, copy it whole.
+        </p>
+      }
+    >
+      <div className="grid justify-items-start gap-3">
+        <p>Without the link you can switch off email alerts in your preferences.</p>
+        <ButtonLink variant="secondary" to={SETTINGS}>
+          Open preferences
+        </ButtonLink>
+      </div>
+    </ColumnPage>
   )
 }

@@ -1,0 +1,94 @@
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { HistoryEntry } from '../../../../../shared/api/activity.ts'
+import { formatCount } from '../../../../../shared/format/number.ts'
+import { browserClock } from '../../../lib/clock.ts'
+import { useSearchFields } from '../../../lib/use-search-fields.ts'
+import { Button } from '../../../ui/button.tsx'
+import { CardSection } from '../../../ui/card-section.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { IconTrash } from '../../../ui/icons.ts'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { notify } from '../../../ui/toasts.ts'
+import { HistoryRow } from './history-row.tsx'
+import { useSearchHistory } from './use-search-history.ts'
+
+/** How many stand there before the reader asks for all. */
+const FIRST = 5
+
+/** The reader's last searches: to be made again, and erased. */
+export function HistoryCard({ clock = browserClock }: { clock?: typeof browserClock }) {
+  const { entries, error, isValidating, retry, remove, clear } = useSearchHistory()
+  const { data: fields } = useSearchFields()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [now] = useState(clock)
+  const [all, setAll] = useState(false)
+  const [erasing, setErasing] = useState(false)
+  // the button that was pressed is gone
+  const gone = (message: string) => {
+    notify({ type: 'success', message })
+    heading.current?.focus()
+  }
+  const removeOne = async ({ id }: HistoryEntry) => {
+    await remove(id)
+    gone('Search removed')
+  }
+  const eraseAll = async () => {
+    await clear()
+    flushSync(() => setErasing(false))
+    gone('Search history erased')
+  }
+  const shown = all ? entries : entries?.slice(0, FIRST)
+  return (
+    <CardSection title="Search history" headingRef={heading}>
+      {entries && shown && entries.length > 0 ? (
+        <>
+          <ul className="divide-y divide-line">
+            {shown.map((entry) => (
+              <HistoryRow
+                key={entry.id}
+                entry={entry}
+                fields={fields}
+                now={now}
+                remove={() => removeOne(entry)}
+              />
+            ))}
+          </ul>
+          <div className="flex flex-wrap gap-2">
+            {entries.length > FIRST && (
+              <Button variant="secondary" aria-expanded={all} onClick={() => setAll(!all)}>
+                {all ? `Show the last ${FIRST}` : `Show all ${formatCount(entries.length)}`}
+              </Button>
+            )}
+            <Button variant="danger-outline" icon={<IconTrash size={18} />} onClick={() => setErasing(true)}>
+              Erase history
+            </Button>
+          </div>
+        </>
+      ) : entries ? (
+        <p className="text-ink-2">No searches yet. The last 50 that you make stand here.</p>
+      ) : error ? (
+        <LoadFailed message={error.message} retrying={isValidating} onRetry={retry} />
+      ) : (
+        <>
+          <output className="sr-only">Loading…</output>
+          <Skeleton className="h-14 w-full" />
+          <Skeleton className="h-14 w-full" />
+        </>
+      )}
+      {erasing && (
+        <ConfirmDialog
+          title="Erase your search history?"
+          confirm="Erase history"
+          cancel="Keep it"
+          failure="Failed to erase the history"
+          onClose={() => setErasing(false)}
+          onConfirm={eraseAll}
+        >
+          <p>All searches in this list go for good. Saved searches and unlocked companies stay.</p>
+        </ConfirmDialog>
+      )}
+    </CardSection>
+  )
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import type { HistoryEntry } from '../../../../../shared/api/activity.ts'
+import type { SearchFields } from '../../../../../shared/api/search.ts'
+import { longDateTime } from '../../../../../shared/format/date.ts'
+import { formatCount } from '../../../../../shared/format/number.ts'
+import { relativeTime } from '../../../../../shared/format/relative-time.ts'
+import { pages } from '../../../../../shared/pages.ts'
+import { failureMessage } from '../../../lib/form-errors.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { IconRefresh, IconX } from '../../../ui/icons.ts'
+import { appliedFilters } from '../../companies/search/criteria.ts'
+import { chipLabel } from '../../companies/search/filter-labels.ts'
+import { storedCriteria } from '../../companies/search/stored-criteria.ts'
+import { finderQuery } from '../../companies/use-finder-address.ts'
+
+interface HistoryRowProps {
+  entry: HistoryEntry
+  /** Names what a search has by number. */
+  fields: SearchFields | undefined
+  now: Date
+  remove: () => Promise<void>
+}
+
+/** One search as it was made: in words, with what it found and when; to be made again, or forgotten. */
+export function HistoryRow({ entry, fields, now, remove }: HistoryRowProps) {
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const criteria = storedCriteria(entry.criteria)
+  const words = appliedFilters(criteria)
+    .map((name) => chipLabel(name, criteria, fields))
+    .join(' · ')
+  const said = words || 'All sponsors, without filters'
+  const forget = async () => {
+    setBusy(true)
+    setProblem(null)
+    try {
+      await remove()
+    } catch (error) {
+      setProblem(failureMessage(error, { failure: 'Failed to remove the search' }))
+      setBusy(false)
+    }
+  }
+  return (
+    <li className="grid gap-2 py-3 first:pt-0 last:pb-0">
+      <div className="grid grid-cols-1 gap-x-4 gap-y-2 @xl:grid-cols-[minmax(0,1fr)_auto] @xl:items-center">
+        <div className="min-w-0">
+          <p className="[overflow-wrap:anywhere]">{said}</p>
+          <p className="text-sm text-ink-2">
+            Found {formatCount(entry.total)} ·{' '}
+            <time dateTime={entry.searched_at} title={longDateTime(entry.searched_at)}>
+              {relativeTime(entry.searched_at, now)}
+            </time>
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink
+            variant="secondary"
+            to={`${pages.sponsors}${finderQuery(criteria)}`}
+            icon={<IconRefresh size={18} />}
+            aria-label={`Search again: ${said}`}
+          >
+            Search again
+          </ButtonLink>
+          <Button
+            variant="ghost"
+            busy={busy}
+            icon={<IconX size={18} />}
+            aria-label={`Remove from the history: ${said}`}
+            onClick={() => void forget()}
+          >
+            Remove
+          </Button>
+        </div>
+      </div>
+      {problem !== null && (
+        <p role="alert" className="text-sm font-semibold text-danger">
+          {problem}
+        </p>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,30 @@
+import {
+  clearSearchHistory,
+  deleteHistoryEntry,
+  searchHistory,
+  type HistoryEntry,
+} from '../../../../../shared/api/activity.ts'
+import { call } from '../../../lib/api-client.ts'
+import { sessionStore } from '../../../lib/session-store.ts'
+import { useApi } from '../../../lib/use-api.ts'
+
+const options = () => ({ token: sessionStore.get().token })
+
+/** The reader's last searches, the newest first. What erases them throws the ApiError of a refusal. */
+export function useSearchHistory() {
+  const { data, error, isValidating, mutate } = useApi(searchHistory, {})
+  const patch = (next: (list: readonly HistoryEntry[]) => HistoryEntry[]) =>
+    mutate((known) => known && { data: next(known.data) }, { revalidate: false })
+
+  async function remove(id: string): Promise<void> {
+    await call(deleteHistoryEntry, { params: { id } }, options())
+    await patch((list) => list.filter((one) => one.id !== id))
+  }
+
+  async function clear(): Promise<void> {
+    await call(clearSearchHistory, {}, options())
+    await patch(() => [])
+  }
+
+  return { entries: data?.data, error, isValidating, retry: () => void mutate(), remove, clear }
+}

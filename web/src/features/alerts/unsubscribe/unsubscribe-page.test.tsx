@@ -1,0 +1,63 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { delay, http, HttpResponse } from 'msw'
+import { expect, test } from 'vitest'
+import { fakeServer } from '../../../../../tests/support/fake-server.ts'
+import { renderPage } from '../../../../../tests/support/web-render.tsx'
+import { UnsubscribePage } from './unsubscribe-page.tsx'
+
+const server = fakeServer()
+const TOKEN = 'user-1.aB_3-x'
+
+/** @returns the tokens that were sent. */
+function answers(status = 200, body = { message: 'ok' }) {
+  const sent: (string | null)[] = []
+  server.use(
+    http.post('*/api/mail/unsubscribe', ({ request }) => {
+      sent.push(new URL(request.url).searchParams.get('token'))
+      return HttpResponse.json(body, { status })
+    }),
+  )
+  return sent
+}
+
+const open = (hash = `#${TOKEN}`) => renderPage(<UnsubscribePage />, `/unsubscribe${hash}`)
+const stop = () => screen.getByRole('button', { name: 'Stop these emails' })
+
+test('nothing is sent until the reader presses the button: a link is also opened by machines', async () => {
+  const sent = answers()
+  open()
+  expect(sent).toEqual([])
+  await userEvent.click(stop())
+  expect(await screen.findByRole('heading', { name: 'These emails have stopped' })).toHaveFocus()
+  expect(sent).toEqual([TOKEN])
+  expect(screen.getByRole('link', { name: 'Open preferences' })).toHaveAttribute(
+    'href',
+    '/preferences-setup?edit=true',
+  )
+})
+
+test('what goes wrong is said, and it can be tried again', async () => {
+  answers(500)
+  open()
+  await userEvent.click(stop())
+  expect(await screen.findByRole('alert')).toHaveTextContent('Server error occurred')
+  const sent = answers()
+  await userEvent.click(stop())
+  expect(await screen.findByRole('heading', { name: 'These emails have stopped' })).toBeVisible()
+  expect(sent).toEqual([TOKEN])
+})
+
+test('while it is sent the button is busy', async () => {
+  server.use(http.post('*/api/mail/unsubscribe', () => delay('infinite')))
+  open()
+  await userEvent.click(stop())
+  expect(stop()).toHaveAttribute('aria-busy', 'true')
+})
+
+test('without its link the page tells where alerts are switched off', () => {
+  open('')
+  expect(screen.getByText(/only when it is opened by the link/)).toBeVisible()
+  expect(screen.queryByRole('button')).not.toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Open preferences' })).toBeVisible()
+})

@@ -1,0 +1,88 @@
+import type { Ref } from 'react'
+import type { BodyOf } from '../../lib/api-client.ts'
+import type { checkRegister } from '../../../../shared/api/register.ts'
+import { longDate } from '../../../../shared/format/date.ts'
+import { pages } from '../../../../shared/pages.ts'
+import { useSession } from '../../lib/session-store.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { ExternalLink } from '../../ui/external-link.tsx'
+import { IconCircleCheck, IconInfoCircle } from '../../ui/icons.ts'
+import { verdictOf } from './check-words.ts'
+import { ListedOrganisation } from './listed-organisation.tsx'
+
+const GOV_UK_REGISTER = 'https://www.gov.uk/government/publications/register-of-licensed-sponsors-workers'
+
+interface LicenceAnswerProps {
+  name: string
+  answer: BodyOf<typeof checkRegister>['data']
+  /** The verdict, which takes the focus when it comes. */
+  headingRef: Ref<HTMLHeadingElement>
+}
+
+/** What the register says of a name, and what that does and does not mean. */
+export function LicenceAnswer({ name, answer, headingRef }: LicenceAnswerProps) {
+  const { organisations, register_date } = answer
+  const found = organisations.length > 0
+  return (
+    <section aria-label="What the register says" className="card overflow-clip">
+      <div className="flex gap-3 border-b border-line px-4 py-5 sm:px-6">
+        {found ? (
+          <IconCircleCheck size={26} aria-hidden="true" className="shrink-0 text-good" />
+        ) : (
+          <IconInfoCircle size={26} aria-hidden="true" className="shrink-0 text-key" />
+        )}
+        <div className="grid gap-1 [overflow-wrap:anywhere]">
+          <h2 ref={headingRef} tabIndex={-1} className="scroll-mt-6 text-xl">
+            {verdictOf(organisations.length, name)}
+          </h2>
+          <p className="text-ink-2">
+            Register of {longDate(register_date)}.{' '}
+            <ExternalLink href={GOV_UK_REGISTER}>Verify on GOV.UK</ExternalLink>
+          </p>
+        </div>
+      </div>
+      {found ? (
+        <>
+          <ul className="divide-y divide-line">
+            {organisations.map((one, index) => (
+              <li key={`${index} ${one.name}`}>
+                <ListedOrganisation {...one} />
+              </li>
+            ))}
+          </ul>
+          <p className="max-w-[65ch] border-t border-line px-4 py-5 text-sm text-ink-2 sm:px-6">
+            Others may use the same name: compare the town with what the employer tells you. A licence is not
+            a vacancy, and a vacancy is not a promise. Nobody may ask you to pay for a job or for a
+            certificate of sponsorship.
+          </p>
+        </>
+      ) : (
+        <NothingFound />
+      )}
+    </section>
+  )
+}
+
+/** A name that is not found says little: most employers trade under another one. */
+function NothingFound() {
+  const { token } = useSession()
+  return (
+    <div className="grid justify-items-start gap-3 px-4 py-5 sm:px-6">
+      <p>Before you take that for an answer:</p>
+      <ul className="grid max-w-[65ch] list-disc gap-1.5 pl-5">
+        <li>Check the spelling. Capitals, accents and “Ltd” do not matter; every other letter does.</li>
+        <li>
+          Try the legal name, as it stands in a contract or on Companies House. A shop or a hospital is often
+          listed under the name of the company or trust that runs it.
+        </li>
+        <li>Ask the employer under which name they hold their licence.</li>
+      </ul>
+      <p className="max-w-[65ch]">
+        An employer who is not on the register cannot sponsor a Skilled Worker visa at present.
+      </p>
+      <ButtonLink variant="secondary" to={token ? pages.sponsors : pages.landing}>
+        Find licensed sponsors
+      </ButtonLink>
+    </div>
+  )
+}

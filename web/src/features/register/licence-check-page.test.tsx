@@ -1,0 +1,131 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
+import { expect, test } from 'vitest'
+import { fakeServer } from '../../../../tests/support/fake-server.ts'
+import { renderPage } from '../../../../tests/support/web-render.tsx'
+import { LicenceCheckPage } from './licence-check-page.tsx'
+import type { Listed } from './listed-organisation.tsx'
+
+const server = fakeServer()
+
+const listed = (more: Partial<Listed> = {}): Listed => ({
+  name: 'Northgate Care Ltd',
+  town: 'Leeds',
+  county: 'West Yorkshire',
+  routes: [{ route: 'Skilled Worker', type: 'Worker', rating: 'A rating' }],
+  listed_since: '2026-07-10',
+  ...more,
+})
+
+/** A register with these organisations under every name. @returns the names that were asked for. */
+function register(...organisations: Listed[]) {
+  const asked: (string | null)[] = []
+  server.use(
+    http.get('*/api/register/check', ({ request }) => {
+      asked.push(new URL(request.url).searchParams.get('name'))
+      return HttpResponse.json({ data: { register_date: '2026-07-17', organisations } })
+    }),
+  )
+  return asked
+}
+
+const open = (query = '') => renderPage(<LicenceCheckPage />, `/licence-check${query}`)
+const field = () => screen.getByRole('textbox', { name: 'Name of the employer' })
+const robots = () => document.head.querySelector('meta[name=robots]')
+
+async function check(name: string) {
+  await userEvent.type(field(), name)
+  await userEvent.click(screen.getByRole('button', { name: 'Check the register' }))
+}
+
+test('before a name is given nothing is asked, and search engines may list the page', () => {
+  const asked = register()
+  open()
+  expect(asked).toEqual([])
+  expect(robots()).not.toBeInTheDocument()
+})
+
+test('a name that is found: where, on which routes, since when and by which register', async () => {
+  const asked = register(listed())
+  const { router } = open()
+  await check('  Northgate Care {Enter}')
+  const verdict = await screen.findByRole('heading', {
+    name: '1 organisation named “Northgate Care” is on the register',
+  })
+  await waitFor(() => expect(verdict).toHaveFocus())
+  expect(asked).toEqual(['Northgate Care'])
+  expect(router.state.location.search).toBe('?name=Northgate+Care')
+  const found = within(screen.getByRole('article', { name: 'Northgate Care Ltd, Leeds, West Yorkshire' }))
+  expect(found.getByText('Skilled Worker')).toBeVisible()
+  expect(found.getByText('Worker, A rating')).toBeVisible()
+  expect(found.getByText('On the register since 10 July 2026 or before')).toBeVisible()
+  expect(screen.getByText(/Register of 17 July 2026/)).toBeVisible()
+  expect(screen.getByRole('link', { name: /Verify on GOV.UK/ })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^https:\/\/www\.gov\.uk\//),
+  )
+})
+
+test('an address that is shared opens with its answer, is not for search engines, and moves no focus', async () => {
+  register(listed(), listed({ town: null, county: null }))
+  open('?name=Northgate%20Care')
+  const verdict = await screen.findByRole('heading', {
+    name: '2 organisations named “Northgate Care” are on the register',
+  })
+  expect(field()).toHaveValue('Northgate Care')
+  expect(verdict).not.toHaveFocus()
+  expect(robots()).toHaveAttribute('content', 'noindex')
+})
+
+test('a name that is not found: what to try before that is taken for an answer', async () => {
+  register()
+  open('?name=Nobody')
+  expect(
+    await screen.findByRole('heading', { name: 'No organisation named “Nobody” is on the register' }),
+  ).toBeVisible()
+  expect(screen.getByText(/Try the legal name/)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Find licensed sponsors' })).toHaveAttribute('href', '/')
+})
+
+test('as many as an answer holds may be more', async () => {
+  register(...Array.from({ length: 50 }, (_, index) => listed({ town: `Town ${index}` })))
+  open('?name=Subway')
+  expect(await screen.findByRole('heading', { name: /^50 or more organisations/ })).toBeVisible()
+})
+
+test('without a name the field says what to enter, and has the focus', async () => {
+  const asked = register()
+  open()
+  await userEvent.click(screen.getByRole('button', { name: 'Check the register' }))
+  expect(field()).toHaveFocus()
+  expect(field()).toHaveAccessibleDescription(/Enter the name of an organisation/)
+  expect(asked).toEqual([])
+})
+
+test('too many checks: when to go on, and the same name is asked again', async () => {
+  server.use(
+    http.get('*/api/register/check', () =>
+      HttpResponse.json({ message: 'Slow down' }, { status: 429, headers: { 'retry-after': '42' } }),
+    ),
+  )
+  open()
+  await check('Northgate')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Please try again in 42 seconds.')
+  const asked = register(listed())
+  await userEvent.click(screen.getByRole('button', { name: 'Check the register' }))
+  expect(await screen.findByRole('heading', { name: /^1 organisation/ })).toBeVisible()
+  expect(asked).toEqual(['Northgate'])
+})
+
+test('another name is another place: Back returns to the answer before', async () => {
+  register(listed())
+  const { router } = open('?name=Northgate')
+  await screen.findByRole('heading', { name: /“Northgate”/ })
+  await userEvent.clear(field())
+  await check('Southgate')
+  await screen.findByRole('heading', { name: /“Southgate”/ })
+  await router.navigate(-1)
+  expect(await screen.findByRole('heading', { name: /“Northgate”/ })).toBeVisible()
+  expect(field()).toHaveValue('Northgate')
+})

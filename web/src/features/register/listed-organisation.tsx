@@ -1,0 +1,36 @@
+import type { BodyOf } from '../../lib/api-client.ts'
+import type { checkRegister } from '../../../../shared/api/register.ts'
+import { longDate } from '../../../../shared/format/date.ts'
+import { IconMapPin } from '../../ui/icons.ts'
+
+export type Listed = BodyOf<typeof checkRegister>['data']['organisations'][number]
+
+/** One organisation as the register has it. */
+export function ListedOrganisation({ name, town, county, routes, listed_since }: Listed) {
+  const place = [...new Set([town, county].filter(Boolean))].join(', ')
+  return (
+    <article aria-label={[name, place].filter(Boolean).join(', ')} className="grid gap-3 px-4 py-5 sm:px-6">
+      <div className="grid gap-0.5 [overflow-wrap:anywhere]">
+        <h3 className="text-lg">{name}</h3>
+        {place !== '' && (
+          <p className="flex items-center gap-1 text-ink-2">
+            <IconMapPin size={16} aria-hidden="true" className="shrink-0" />
+            {place}
+          </p>
+        )}
+      </div>
+      <ul aria-label="Visa routes" className="grid gap-2">
+        {routes.map(({ route, type, rating }) => (
+          <li
+            key={`${route} ${type} ${rating}`}
+            className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5 rounded-md bg-sunken px-3.5 py-2"
+          >
+            <span className="font-semibold">{route}</span>
+            <span className="text-sm text-ink-2">{[type, rating].filter(Boolean).join(', ')}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="text-sm text-ink-2">On the register since {longDate(listed_since)} or before</p>
+    </article>
+  )
+}
