@@ -12,6 +12,8 @@ interface Outgoing<List extends MessageList, Type extends keyof List> {
   body: z.infer<List[Type]['body']>
   /** The id of the request that causes it. */
   requestId: string
+  /** Its id, where the same message may be written twice and the second one is to be refused; random otherwise. */
+  messageId?: string
 }
 
 /** The value by which the index `waiting` finds what is not delivered: one partition, for few wait at a time. */
@@ -24,11 +26,16 @@ export type OutboxItem = Envelope & { waiting: typeof WAITING }
 export const outboxWriterOf =
   <List extends MessageList>(list: List) =>
   (table: string, clock: Clock) =>
-  <Type extends keyof List & string>({ type, body, requestId }: Outgoing<List, Type>): TransactItem => ({
+  <Type extends keyof List & string>({
+    type,
+    body,
+    requestId,
+    messageId = randomUUID(),
+  }: Outgoing<List, Type>): TransactItem => ({
     Put: {
       TableName: table,
       Item: {
-        message_id: randomUUID(),
+        message_id: messageId,
         type,
         request_id: requestId,
         created_at: clock().toISOString(),

@@ -5,6 +5,7 @@ import { profileStore } from '../companies/storage/profile-store.ts'
 import { documentClient, s3Client } from '../platform/clients.ts'
 import { systemClock } from '../platform/clock.ts'
 import { config } from '../platform/config.ts'
+import { outboxWriter } from '../platform/outbox.ts'
 import { isLive } from '../vacancies/domain/vacancy.ts'
 import { vacancyStore } from '../vacancies/storage/vacancy-store.ts'
 import type { ImportDependencies } from './domain/import-register.ts'
@@ -20,6 +21,7 @@ export const wiring = {
     s3: s3Client(),
     table: config.table('register'),
     bucket: config.bucket('snapshots'),
+    outbox: outboxWriter(config.table('outbox'), systemClock),
   }),
   profiles: { learn: (learnt, options) => learnProfiles(profiles, learnt, options) },
   buildIndex: companyIndexBuilder({

@@ -82,6 +82,7 @@ export const functions = {
         'deleteAccount',
         'getPreferences',
         'savePreferences',
+        'unsubscribe',
       ],
     },
     tables: {
@@ -190,6 +191,60 @@ export const functions = {
     buckets: { snapshots: 'read' },
     timeoutSeconds: 10,
     memoryMegabytes: 512,
+  },
+  alerts: {
+    entry: 'functions/alerts/http/handler.ts',
+    trigger: {
+      routes: [
+        'listSavedSearches',
+        'saveSearch',
+        'renameSavedSearch',
+        'deleteSavedSearch',
+        'newInSavedSearch',
+        'seeSavedSearch',
+        'listWatches',
+        'watchCompany',
+        'unwatchCompany',
+        'seeWatch',
+      ],
+    },
+    tables: {
+      users: ['BatchGetItem', 'ConditionCheckItem'],
+      sessions: ['BatchGetItem'],
+      saved_searches: ['DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
+      watches: ['DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
+      profiles: ['BatchGetItem'],
+      unlocks: ['BatchGetItem', 'GetItem'],
+      register: ['GetItem'],
+    },
+    buckets: { snapshots: 'read' },
+    secrets: ['signingKeys'],
+    // a reader's searches may have been looked at in indexes of many days, each to be loaded
+    timeoutSeconds: 25,
+    memoryMegabytes: 1024,
+  },
+  /** Has each reader who wants alerts told of an import. */
+  announceImport: {
+    entry: 'functions/alerts/workers/announce-import.ts',
+    trigger: { queue: 'announcements' },
+    tables: { users: ['Query'], outbox: ['PutItem'] },
+    timeoutSeconds: 300,
+    memoryMegabytes: 256,
+  },
+  /** Tells one reader what an import changed for them, if anything. */
+  alertReader: {
+    entry: 'functions/alerts/workers/alert-reader.ts',
+    trigger: { queue: 'alerts' },
+    tables: {
+      users: ['ConditionCheckItem', 'GetItem'],
+      saved_searches: ['Query'],
+      watches: ['Query'],
+      alerts: ['GetItem', 'PutItem'],
+      outbox: ['PutItem'],
+    },
+    buckets: { snapshots: 'read' },
+    timeoutSeconds: 120,
+    memoryMegabytes: 1024,
   },
   /** Carries each new message of the outbox to its queue. */
   relayMessages: {

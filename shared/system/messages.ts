@@ -8,6 +8,17 @@ export interface MessageDefinition {
   body: z.ZodMiniType
 }
 
+/** What readers saw from one flip of the register to the next: the hashes of register and index, and the register's date. */
+const SeenSnapshot = z.object({
+  version: z.int(),
+  register: z.string(),
+  index: z.string(),
+  date: z.string(),
+})
+
+/** An import of the register: what readers saw before it, and what they saw after. */
+const Import = z.object({ import_id: z.string(), from: SeenSnapshot, to: SeenSnapshot })
+
 /** Every kind of message, once. A producer writes it to the outbox, the worker of its queue gets it. */
 export const messages = {
   /** A mail to one person. */
@@ -17,6 +28,10 @@ export const messages = {
     queue: 'erasures',
     body: z.object({ user_id: z.string(), email: z.string(), deleted_at: z.string() }),
   },
+  /** An import is published: whoever wants alerts is to be told. */
+  announceImport: { queue: 'announcements', body: Import },
+  /** One reader is to be told what an import changed for them, if anything. */
+  alertReader: { queue: 'alerts', body: z.extend(Import, { user_id: z.string() }) },
 } as const satisfies Record<string, MessageDefinition & { queue: QueueName }>
 
 export type Messages = typeof messages

@@ -16,6 +16,14 @@ export const queues = {
   mail: { batchSize: 10, visibilityTimeoutSeconds: 180, retryDelaysSeconds: [5, 30, 120, 600] },
   /** Accounts that were deleted, whose traces are to be erased. Read by accounts. */
   erasures: { batchSize: 1, visibilityTimeoutSeconds: 360, retryDelaysSeconds: [5, 30, 120, 600, 3600] },
+  /** Imports of the register of which readers are to be told. Read by alerts. */
+  announcements: {
+    batchSize: 1,
+    visibilityTimeoutSeconds: 1800,
+    retryDelaysSeconds: [5, 30, 120, 600, 3600],
+  },
+  /** Readers who are to be told of an import. Read by alerts. */
+  alerts: { batchSize: 10, visibilityTimeoutSeconds: 720, retryDelaysSeconds: [5, 30, 120, 600] },
 } as const satisfies Record<string, QueueDefinition>
 
 export type QueueName = keyof typeof queues

@@ -26,10 +26,14 @@ const number = (name: string): KeyAttribute => ({ name, type: 'N' })
 /** Every table, once: CDK and the local run create them, stores address them by these names. */
 export const tables = {
   /**
-   * One user by id; one who never verifies leaves. So do items of nobody, an id and no more, which registering with an owned
+   * One user by id; those who want alerts (`alerts_to` is there no longer than that). One who never verifies leaves. So do items of nobody, an id and no more, which registering with an owned
    * address writes in the place of a user. Written by accounts.
    */
-  users: { partitionKey: string('user_id'), ttl: 'expires_at' },
+  users: {
+    partitionKey: string('user_id'),
+    indexes: { by_alerts: { partitionKey: string('alerts_to'), sortKey: string('user_id') } },
+    ttl: 'expires_at',
+  },
   /**
    * Who owns an email (`user_id`, once verified), and who registered with it last (`pending_user_id`, or `ghost` where it
    * has an owner); an address that nobody comes to own leaves, and so do stand-ins of addresses. Written by accounts.
@@ -77,9 +81,9 @@ export const tables = {
     indexes: { by_state: { partitionKey: string('state'), sortKey: string('created_at') } },
     ttl: 'expires_at',
   },
-  /** The searches that a user has saved, each with the index they last looked at. Written by alerts. */
+  /** The searches that a user has saved, each with the index they last looked at; under `count`, how many. Written by alerts. */
   saved_searches: { partitionKey: string('user_id'), sortKey: string('search_id') },
-  /** The companies that a user watches, each with the register they last looked at. Written by alerts. */
+  /** The companies that a user watches, each with how much of its history they have seen; under 0, how many. Written by alerts. */
   watches: { partitionKey: string('user_id'), sortKey: number('company_id') },
   /** Whom which import was told of: one mail an import at most. Written by alerts. */
   alerts: { partitionKey: string('user_id'), sortKey: string('import_id'), ttl: 'expires_at' },

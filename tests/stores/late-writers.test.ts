@@ -7,6 +7,7 @@ import { userStore } from '../../functions/accounts/storage/user-store.ts'
 import { registrationStore } from '../../functions/accounts/storage/registration-store.ts'
 import { userTraces } from '../../functions/accounts/storage/user-traces.ts'
 import { activityTraces } from '../../functions/activity/storage/activity-traces.ts'
+import { alertTraces } from '../../functions/alerts/storage/alert-traces.ts'
 import { unlockRecord } from '../../functions/companies/storage/unlock-record.ts'
 import { outboxWriter } from '../../functions/platform/outbox.ts'
 import { accountWriters } from '../support/account-calls.ts'
@@ -48,6 +49,7 @@ function deletion() {
             ...userTraces(documents, tables),
             unlockRecord(documents, tables).eraseOf,
             ...activityTraces(documents, tables),
+            ...alertTraces(documents, tables),
           ],
           registrations: registrationStore(documents, tables),
         },

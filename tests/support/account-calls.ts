@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { expect } from 'vitest'
+import { readAlertsToken } from '../../functions/accounts/domain/alerts-token.ts'
 import { newSession } from '../../functions/accounts/domain/session.ts'
 import { noPreferences, type User, type Waiting } from '../../functions/accounts/domain/user.ts'
 import type { erasureWiring } from '../../functions/accounts/erasure-wiring.ts'
 import { accountStore } from '../../functions/accounts/storage/account-store.ts'
+import { alertReaders } from '../../functions/accounts/storage/alert-readers.ts'
 import { exchangeStore } from '../../functions/accounts/storage/exchange-store.ts'
 import { grantStore } from '../../functions/accounts/storage/grant-store.ts'
 import { identityStore } from '../../functions/accounts/storage/identity-store.ts'
@@ -17,6 +19,7 @@ import type { wiring as companiesWiring } from '../../functions/companies/wiring
 import { outboxWriter } from '../../functions/platform/outbox.ts'
 import { type AccountWriter, AT, type CallsOf } from './account-writer.ts'
 import { activityCalls } from './activity-calls.ts'
+import { alertCalls } from './alert-calls.ts'
 import type { TestEmulators } from './emulators.ts'
 import { passwordDesk } from './password-desk.ts'
 import { storedUser } from './stored-user.ts'
@@ -73,6 +76,8 @@ function accountCalls(emulators: Pick<TestEmulators, 'documents' | 'tables'>) {
   const outbox = outboxWriter(tables.outbox, () => AT)
   const accounts = accountStore(documents, tables, outbox)
   const preferences = preferencesStore(documents, tables.users)
+  const readers = alertReaders(documents, tables.users)
+  const alertSecrets = new Map<string, string>()
   const ownSessions = ownSessionStore(documents, tables.sessions)
   const identities = identityStore(documents, tables)
   const exchanges = exchangeStore(documents, tables)
@@ -216,6 +221,14 @@ function accountCalls(emulators: Pick<TestEmulators, 'documents' | 'tables'>) {
       write: ({ user_id }) => preferences.replace(user_id, wanted, AT),
       done: { ...wanted, setup_completed_at: AT.toISOString() },
     },
+    'preferences.endAlerts': {
+      before: async ({ user_id }) => {
+        await preferences.replace(user_id, { ...wanted, email_alerts: true }, AT)
+        alertSecrets.set(user_id, readAlertsToken((await readers.find(user_id))?.token ?? '').secret)
+      },
+      write: ({ user_id }) => preferences.endAlerts(user_id, alertSecrets.get(user_id) ?? ''),
+      done: undefined,
+    },
     'accounts.rename': {
       write: ({ user_id }) => accounts.rename(user_id, 'Lazarus'),
       done: expect.objectContaining({ name: 'Lazarus' }),
@@ -263,6 +276,8 @@ function accountCalls(emulators: Pick<TestEmulators, 'documents' | 'tables'>) {
 
 /** The writers alone, by name. */
 export const accountWriters = (emulators: Pick<TestEmulators, 'documents' | 'tables'>) =>
-  Object.entries<AccountWriter | string>({ ...accountCalls(emulators), ...activityCalls(emulators) }).filter(
-    (call): call is [string, AccountWriter] => typeof call[1] !== 'string',
-  )
+  Object.entries<AccountWriter | string>({
+    ...accountCalls(emulators),
+    ...activityCalls(emulators),
+    ...alertCalls(emulators),
+  }).filter((call): call is [string, AccountWriter] => typeof call[1] !== 'string')

@@ -74,6 +74,22 @@ const samples: Partial<Record<RouteId, (facts: Facts) => SampleRequest>> = {
   // what is not there is deleted already
   deleteApplication: () => ({ params: { vacancy_id: 1 } }),
   deleteHistoryEntry: () => ({ params: { id: 'nothing' } }),
+  saveSearch: () => ({ body: { name: 'All of Leeds', criteria: { city: 'Leeds' } } }),
+  // there is no such search
+  renameSavedSearch: () => ({ params: { id: randomUUID() }, body: { name: 'Nobody’s' }, answers: 404 }),
+  deleteSavedSearch: () => ({ params: { id: randomUUID() } }),
+  newInSavedSearch: () => ({ params: { id: randomUUID() }, answers: 404 }),
+  // there was no such index
+  seeSavedSearch: () => ({
+    params: { id: randomUUID() },
+    body: { version: '0'.repeat(64) },
+    answers: 422,
+  }),
+  // nobody has unlocked it, nor watches it
+  watchCompany: () => ({ params: { company_id: 1 }, answers: 403 }),
+  unwatchCompany: () => ({ params: { company_id: 1 } }),
+  seeWatch: () => ({ params: { company_id: 1 }, body: { register_date: '2026-01-01' }, answers: 404 }),
+  unsubscribe: () => ({ query: { token: 'nobody.nothing' } }),
 }
 
 /** @throws where a contract asks for something and no sample has it. */

@@ -19,6 +19,7 @@ import { postResetPassword } from './reset-password.ts'
 import { postSignUp } from './sign-up.ts'
 import { postResendCode } from './resend-code.ts'
 import { getProviderSignIn } from './start-provider-sign-in.ts'
+import { postUnsubscribe } from './unsubscribe.ts'
 import { postVerifyEmail } from './verify-email.ts'
 
 export const handler = httpHandler({
@@ -37,6 +38,7 @@ export const handler = httpHandler({
     deleteSession(wiring),
     getPreferences(wiring),
     putPreferences(wiring),
+    postUnsubscribe(wiring),
     patchAccount(wiring),
     getAccountExport(wiring),
     deleteAccount(wiring),

@@ -4,7 +4,7 @@ import { companyIndexSchema } from '../domain/company-index.ts'
 import { hasPro, type Principal } from '../../platform/principal.ts'
 
 /** Whether a parameter asks for anything: empty ones count as absent, a flag of 0 is no filter. */
-const asksFor = (name: string, values: unknown): boolean =>
+export const asksFor = (name: string, values: unknown): boolean =>
   Array.isArray(values) &&
   values.some((value: string) => value.trim() !== '' && !(isFlag(name) && value.trim() === '0'))
 

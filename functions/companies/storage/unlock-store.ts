@@ -1,9 +1,10 @@
-import { BatchGetCommand, type DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb'
+import { type DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb'
 import { epochSeconds } from '../../platform/clock.ts'
 import { transact, type TransactItem } from '../../platform/transact.ts'
 import type { Charge, ChargeRequest } from '../domain/unlock-company.ts'
 import { hasUnlocked } from './has-unlocked.ts'
-import { UnlockItem, unlockRecord, UsageItem } from './unlock-record.ts'
+import { unlockRecord, UsageItem } from './unlock-record.ts'
+import { unlockedAmong } from './unlocked-among.ts'
 
 /** A day's counter is of no use after it; two weeks are for looking back. */
 const USAGE_KEPT_SECONDS = 14 * 24 * 60 * 60
@@ -61,18 +62,7 @@ export function unlockStore(
       return isExceeded ? 'exceeded' : 'no_user'
     },
 
-    /** Which of these companies a user has unlocked; at most 100. */
-    async unlockedAmong(userId: string, companyIds: readonly number[]): Promise<Set<number>> {
-      if (companyIds.length === 0) return new Set()
-      const keys = companyIds.map((company_id) => ({ user_id: userId, company_id }))
-      const { Responses = {}, UnprocessedKeys = {} } = await documents.send(
-        new BatchGetCommand({ RequestItems: { [tables.unlocks]: { Keys: keys, ConsistentRead: true } } }),
-      )
-      // a throttled part must not pass for locked companies
-      if (Object.keys(UnprocessedKeys).length > 0)
-        throw new Error('The unlocked companies could not be read whole')
-      return new Set((Responses[tables.unlocks] ?? []).map((item) => UnlockItem.parse(item).company_id))
-    },
+    unlockedAmong: unlockedAmong(documents, tables.unlocks),
 
     /** The ids of all companies that a user has unlocked, the newest first. */
     async unlockedBy(userId: string): Promise<number[]> {

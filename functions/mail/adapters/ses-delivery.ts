@@ -17,7 +17,7 @@ const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' })
  */
 export const sesDelivery =
   (ses: SESv2Client, from: string, mostMilliseconds = MOST_MILLISECONDS) =>
-  async ({ to, subject, text, html }: Mail, messageId: string): Promise<Handover> => {
+  async ({ to, subject, text, html, headers = {} }: Mail, messageId: string): Promise<Handover> => {
     const command = new SendEmailCommand({
       FromEmailAddress: from,
       Destination: { ToAddresses: [to] },
@@ -25,8 +25,11 @@ export const sesDelivery =
         Simple: {
           Subject: utf8(subject),
           Body: { Text: utf8(text), Html: utf8(html) },
-          // a second copy can be told by it
-          Headers: [{ Name: 'X-Entity-Ref-ID', Value: messageId }],
+          Headers: [
+            // a second copy can be told by it
+            { Name: 'X-Entity-Ref-ID', Value: messageId },
+            ...Object.entries(headers).map(([Name, Value]) => ({ Name, Value })),
+          ],
         },
       },
     })

@@ -4,6 +4,8 @@ export interface Mail {
   subject: string
   text: string
   html: string
+  /** Headers beyond those that every mail has, such as how to end mails of its kind. */
+  headers?: Readonly<Record<string, string>>
 }
 
 /** What became of handing a mail over; a failure that may pass is thrown instead. */

@@ -1,5 +1,4 @@
-/** What would turn the direction of the text around it, end its line, or not be seen at all. */
-const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+/gu
+import { oneLine } from './one-line.ts'
 
 /** What a mail program makes a link of by itself: an address of a page or of a person. */
 const LINK = /:\/\/|www\.|@|\.\p{L}{2,}/iu
@@ -9,6 +8,6 @@ const LINK = /:\/\/|www\.|@|\.\p{L}{2,}/iu
  * one.
  */
 export function greeting(name = ''): string {
-  const shown = name.replaceAll(UNSEEN, ' ').trim()
+  const shown = oneLine(name)
   return shown === '' || LINK.test(shown) ? 'Hello,' : `Hello ${shown},`
 }

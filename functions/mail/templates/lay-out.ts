@@ -22,21 +22,29 @@ export const layOut = (letter: Letter, pageOrigin: string) => ({
   html: asHtml(letter, pageOrigin),
 })
 
-function asText({ heading, name, parts, reason }: Letter, pageOrigin: string): string {
+function asText({ heading, name, parts, reason, unsubscribe }: Letter, pageOrigin: string): string {
+  const end = unsubscribe === undefined ? '' : `${unsubscribe.label}:\n${unsubscribe.url}\n`
   // two dashes and a space begin what a reply leaves out
-  const foot = `-- \n${reason} ${NOT_GOVERNMENT}\n${pageOrigin}\n`
+  const foot = `-- \n${reason} ${NOT_GOVERNMENT}\n${end}${pageOrigin}\n`
   return [heading, greeting(name), ...parts.map(textOf), foot].join('\n\n')
 }
 
 function textOf(part: Part): string {
   if (part.kind === 'text') return part.text
   if (part.kind === 'code') return `    ${part.code}`
+  if (part.kind === 'list') {
+    const items = part.items.map(
+      ({ name, said }) => `- ${name}\n${said.map((line) => `  ${line}\n`).join('')}`,
+    )
+    return `${part.title}\n\n${items.join('')}`.trimEnd()
+  }
   return `${part.label}:\n${part.url}`
 }
 
 /** One column of blocks without tables, images or scripts; it escapes every text that it is given. */
-function asHtml({ subject, preview, heading, name, parts, reason }: Letter, pageOrigin: string): string {
-  const origin = escape(pageOrigin)
+function asHtml(letter: Letter, pageOrigin: string): string {
+  const { subject, preview, heading, name, parts, reason, unsubscribe } = letter
+  const end = unsubscribe === undefined ? '' : `${footLink(unsubscribe.url, unsubscribe.label)}<br>`
   return `<!doctype html>
 <html lang="en-GB">
 <head>
@@ -55,15 +63,30 @@ function asHtml({ subject, preview, heading, name, parts, reason }: Letter, page
 <p ${look('text')}>${escape(greeting(name))}</p>
 ${parts.map(htmlOf).join('\n')}
 </div>
-<p ${look('foot')}>${escape(`${reason} ${NOT_GOVERNMENT}`)}<br><a href="${origin}" ${look('footLink')}>${origin}</a></p>
+<p ${look('foot')}>${escape(`${reason} ${NOT_GOVERNMENT}`)}<br>${end}${footLink(pageOrigin, pageOrigin)}</p>
 </div>
 </body>
 </html>
 `
 }
 
+const footLink = (url: string, label: string): string =>
+  `<a href="${escape(url)}" ${look('footLink')}>${escape(label)}</a>`
+
 function htmlOf(part: Part): string {
   if (part.kind === 'text') return `<p ${look('text')}>${escape(part.text)}</p>`
+  if (part.kind === 'list') {
+    const items = part.items.map((item) => `<li ${look('item')}>${itemOf(item)}</li>`)
+    return `<h2 ${look('title')}>${escape(part.title)}</h2>\n<ul ${look('list')}>${items.join('')}</ul>`
+  }
   if (part.kind === 'code') return `<p ${look('code')}>${escape(part.code)}</p>`
   return `<p ${look('text')}><a href="${escape(part.url)}" ${look(part.kind)}>${escape(part.label)}</a></p>`
+}
+
+function itemOf({ name, url, said }: Extract<Part, { kind: 'list' }>['items'][number]): string {
+  const about =
+    url === undefined
+      ? `<b>${escape(name)}</b>`
+      : `<a href="${escape(url)}" ${look('link')}>${escape(name)}</a>`
+  return [about, ...said.map((line) => `<span ${look('said')}>${escape(line)}</span>`)].join('<br>')
 }

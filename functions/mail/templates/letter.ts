@@ -7,6 +7,8 @@ export type Part =
   | { kind: 'button'; label: string; url: string }
   /** What they may do instead. */
   | { kind: 'link'; label: string; url: string }
+  /** Several things of one kind, each a line or two: what it is about, and what is said of it. */
+  | { kind: 'list'; title: string; items: readonly { name: string; url?: string; said: readonly string[] }[] }
 
 /** What a mail says, before it is laid out as text and as HTML. */
 export interface Letter {
@@ -19,4 +21,6 @@ export interface Letter {
   parts: readonly Part[]
   /** Why the reader gets it. */
   reason: string
+  /** How to end mails of this kind, where that is the reader's to choose. */
+  unsubscribe?: { label: string; url: string }
 }

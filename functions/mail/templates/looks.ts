@@ -35,6 +35,10 @@ const looks = {
     dark: 'background:#6FD3C4;color:#06231F',
   },
   link: { style: 'color:#0B5D57;font-weight:600', dark: 'color:#6FD3C4' },
+  title: { style: 'margin:20px 0 8px;font-size:16px;line-height:24px;font-weight:650', dark: '' },
+  list: { style: 'margin:0 0 16px;padding:0 0 0 20px', dark: '' },
+  item: { style: 'margin:0 0 8px;overflow-wrap:anywhere', dark: '' },
+  said: { style: 'color:#4A5754', dark: 'color:#A9B8B3' },
   foot: {
     style: 'margin:16px 0 0;font-size:14px;line-height:20px;color:#4A5754;overflow-wrap:anywhere',
     dark: 'color:#A9B8B3',

@@ -4,7 +4,9 @@ import { accountDeletedLetter } from './account-deleted.ts'
 import { accountExistsLetter } from './account-exists.ts'
 import { layOut } from './lay-out.ts'
 import type { Letter } from './letter.ts'
+import { oneClickHeaders } from './one-click-headers.ts'
 import { passwordChangedLetter } from './password-changed.ts'
+import { registerAlertLetter } from './register-alert.ts'
 import { resetPasswordLetter } from './reset-password.ts'
 import { verifyEmailLetter } from './verify-email.ts'
 
@@ -19,6 +21,7 @@ const letters: {
   account_exists: accountExistsLetter,
   reset_password: resetPasswordLetter,
   password_changed: passwordChangedLetter,
+  register_alert: registerAlertLetter,
   account_deleted: accountDeletedLetter,
 }
 
@@ -26,5 +29,10 @@ const letters: {
 export function renderMail(content: MailContent, { pageOrigin }: { pageOrigin: string }): Mail {
   const write = letters[content.template] as (content: MailContent, pageOrigin: string) => Letter
   const letter = write(content, pageOrigin)
-  return { to: content.to, subject: letter.subject, ...layOut(letter, pageOrigin) }
+  return {
+    to: content.to,
+    subject: letter.subject,
+    ...layOut(letter, pageOrigin),
+    ...(content.template === 'register_alert' && { headers: oneClickHeaders(content.token, pageOrigin) }),
+  }
 }

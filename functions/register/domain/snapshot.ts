@@ -16,6 +16,9 @@ export interface Snapshot {
   built_for: string
 }
 
+/** What readers saw from one flip to the next, as it is told to those who compare two of them. */
+export type SeenSnapshot = Pick<Snapshot, 'version' | 'register' | 'index' | 'date'>
+
 /** One version of the register, whole. */
 export interface RegisterVersion {
   date: string

@@ -6,6 +6,8 @@ import {
   TransactWriteCommand,
 } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
+import { announceImport } from './announce-import.ts'
+import type { OutboxWriter } from '../../platform/outbox.ts'
 import type { ImportReport } from '../domain/import-report.ts'
 import { PublishedMeanwhile } from '../domain/ports.ts'
 import type { Snapshot } from '../domain/snapshot.ts'
@@ -24,6 +26,10 @@ const CurrentItem = z.object({
 })
 const PendingItem = z.object({ register: z.string() })
 
+/** An index that readers saw once, by its hash: when, among the others, and with the register of which date. */
+const IndexItem = z.object({ version: z.int(), date: z.string() })
+const indexItemKey = (hash: string) => `index#${hash}`
+
 /** An item holds at most 400 KB; the whole list is in the report that the import returns. */
 const RECORDED_REFUSALS = 500
 
@@ -34,8 +40,12 @@ const importItem = ({ refused, ...report }: ImportReport, at: string) => ({
   refused_rows: refused.length,
 })
 
-/** The register's items: `current`, `pending` and one `import#<instant>` for each import. */
-export function registerItems(documents: DynamoDBDocumentClient, table: string) {
+/**
+ * The register's items: `current`, `pending`, one `import#<instant>` for each import and one `index#<hash>` for each index
+ * that readers have seen.
+ * @param outbox Given by who imports: each import after the first is announced with the flip.
+ */
+export function registerItems(documents: DynamoDBDocumentClient, table: string, outbox?: OutboxWriter) {
   const read = async (key: string) => {
     const { Item } = await documents.send(
       new GetCommand({ TableName: table, Key: { key }, ConsistentRead: true }),
@@ -54,6 +64,12 @@ export function registerItems(documents: DynamoDBDocumentClient, table: string) 
       return item && PendingItem.parse(item).register
     },
 
+    /** When an index was published; undefined where it never was, or before this was kept. */
+    async seenIndex(hash: string): Promise<z.infer<typeof IndexItem> | undefined> {
+      const item = await read(indexItemKey(hash))
+      return item && IndexItem.parse(item)
+    },
+
     async rememberPending(register: string): Promise<void> {
       await documents.send(new PutCommand({ TableName: table, Item: { key: PENDING, register } }))
     },
@@ -63,7 +79,9 @@ export function registerItems(documents: DynamoDBDocumentClient, table: string) 
       from: Snapshot | undefined,
       report?: ImportReport,
     ): Promise<void> {
-      const Item = { ...next, key: CURRENT, version: (from?.version ?? 0) + 1 }
+      const version = (from?.version ?? 0) + 1
+      const Item = { ...next, key: CURRENT, version }
+      const seenIndex = { key: indexItemKey(next.index), version, date: next.date }
       const unmoved = {
         ExpressionAttributeNames: { '#version': 'version' },
         ...(from === undefined
@@ -79,11 +97,16 @@ export function registerItems(documents: DynamoDBDocumentClient, table: string) 
           : [
               { Put: { TableName: table, Item: importItem(report, next.imported_at) } },
               { Delete: { TableName: table, Key: { key: PENDING } } },
+              ...(outbox && from ? [announceImport(outbox, from, { ...next, version })] : []),
             ]
       try {
         await documents.send(
           new TransactWriteCommand({
-            TransactItems: [{ Put: { TableName: table, Item, ...unmoved } }, ...recorded],
+            TransactItems: [
+              { Put: { TableName: table, Item, ...unmoved } },
+              { Put: { TableName: table, Item: seenIndex } },
+              ...recorded,
+            ],
           }),
         )
       } catch (error) {

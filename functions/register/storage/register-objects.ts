@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { Organisation } from '../domain/organisation.ts'
 import type { RegisterVersion } from '../domain/snapshot.ts'
+import { remembering } from '../../platform/remembering.ts'
 import { Block, blockOf, blockTexts, packBlocks, unpackOrganisations } from './organisation-blocks.ts'
 import type { SnapshotObjects } from './snapshot-objects.ts'
 
@@ -64,22 +65,5 @@ export function registerObjects(objects: SnapshotObjects) {
       const organisations = await blocks(`${hash} ${block.offset} ${block.length}`)
       return organisations.find((organisation) => organisation.id === id)
     },
-  }
-}
-
-/** Keeps the newest answers, of which none ever changes; a failed one is asked for again. */
-function remembering<Value>(
-  most: number,
-  read: (key: string) => Promise<Value>,
-): (key: string) => Promise<Value> {
-  const answers = new Map<string, Promise<Value>>()
-  return (key) => {
-    const answer = answers.get(key) ?? read(key)
-    answers.delete(key)
-    answers.set(key, answer)
-    answer.catch(() => answers.delete(key))
-    const [oldest] = answers.keys()
-    if (answers.size > most && oldest !== undefined) answers.delete(oldest)
-    return answer
   }
 }

@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { zstdCompress, zstdDecompress } from 'node:zlib'
 import type { S3Client } from '@aws-sdk/client-s3'
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import type { OutboxWriter } from '../../platform/outbox.ts'
 import type { Organisation } from '../domain/organisation.ts'
 import type { RegisterStore } from '../domain/ports.ts'
 import type { Snapshot } from '../domain/snapshot.ts'
@@ -17,6 +18,8 @@ interface RegisterStoreSettings {
   table: string
   /** The physical name of the bucket `snapshots`. */
   bucket: string
+  /** Where imports are announced; who only reads announces nothing, and seeds have nobody to tell. */
+  outbox?: OutboxWriter
 }
 
 /** What readers of the register ask; a snapshot they hold stays readable while newer ones are published. */
@@ -26,24 +29,39 @@ export interface RegisterReader {
   /** All organisations ever seen, those that left included. */
   readOrganisations(snapshot: Snapshot): Promise<readonly Organisation[]>
   /** One organisation, without loading the others. */
-  findOrganisation(snapshot: Snapshot, id: number): Promise<Organisation | undefined>
+  findOrganisation(snapshot: Pick<Snapshot, 'register'>, id: number): Promise<Organisation | undefined>
   /** The index image, unpacked. */
-  readIndex(snapshot: Snapshot): Promise<Uint8Array>
+  readIndex(snapshot: Pick<Snapshot, 'index'>): Promise<Uint8Array>
+  /** When readers saw an index, by its hash; undefined where they never did. */
+  seenIndex(hash: string): Promise<Pick<Snapshot, 'version' | 'date'> | undefined>
 }
 
 const indexKey = (hash: string) => `index/${hash}.zst`
 
+/** What is read of the bucket alone, by hash. */
+export function snapshotReader(s3: S3Client, bucket: string) {
+  const objects = snapshotObjects(s3, bucket)
+  const registers = registerObjects(objects)
+  return {
+    objects,
+    registers,
+    readIndex: async ({ index }: Pick<Snapshot, 'index'>): Promise<Uint8Array> =>
+      promisify(zstdDecompress)(await objects.get(indexKey(index))),
+    findOrganisation: ({ register }: Pick<Snapshot, 'register'>, id: number) => registers.find(register, id),
+  }
+}
+
 /** The register's table and bucket. */
 export function registerStore(settings: RegisterStoreSettings): RegisterStore & RegisterReader {
-  const items = registerItems(settings.documents, settings.table)
-  const objects = snapshotObjects(settings.s3, settings.bucket)
-  const registers = registerObjects(objects)
+  const items = registerItems(settings.documents, settings.table, settings.outbox)
+  const { objects, registers, readIndex, findOrganisation } = snapshotReader(settings.s3, settings.bucket)
   return {
     currentSnapshot: items.current,
     readRegister: registers.read,
     readOrganisations: async ({ register }) => (await registers.read(register)).organisations,
-    findOrganisation: ({ register }, id) => registers.find(register, id),
-    readIndex: async ({ index }) => promisify(zstdDecompress)(await objects.get(indexKey(index))),
+    findOrganisation,
+    seenIndex: items.seenIndex,
+    readIndex,
 
     saveRegister: registers.save,
     async saveIndex(image) {

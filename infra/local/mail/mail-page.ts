@@ -44,12 +44,15 @@ function summaryOf(count: number): string {
 }
 
 /** Numbered from the oldest: the address of one that was opened stays right when others come. */
-const article = ({ to, subject, text, html, sent_at }: LocalMail, number: number): string => `
+const article = ({ to, subject, text, html, headers = {}, sent_at }: LocalMail, number: number): string => `
 <article id="mail-${number}">
 <h2><a href="#mail-${number}">${escape(subject)}</a></h2>
 <dl>
 <dt>To</dt><dd>${escape(to)}</dd>
 <dt>Sent</dt><dd><time datetime="${escape(sent_at)}">${escape(timeOf(sent_at))}</time></dd>
+${Object.entries(headers)
+  .map(([name, value]) => `<dt>${escape(name)}</dt><dd>${escape(value)}</dd>`)
+  .join('\n')}
 </dl>
 <div class="parts">
 <section><h3>Text</h3><pre tabindex="0" aria-label="Text of mail ${number}">${escape(text)}</pre></section>

@@ -8,6 +8,8 @@ export const LocalMail = z.object({
   subject: z.string(),
   text: z.string(),
   html: z.string(),
+  /** Those that say how to end mails of its kind; absent where it has none. */
+  headers: z.optional(z.record(z.string(), z.string())),
   sent_at: z.string(),
 })
 export type LocalMail = z.infer<typeof LocalMail>

@@ -18,6 +18,7 @@ const SendEmail = z.object({
     Simple: z.object({
       Subject: Part,
       Body: z.object({ Text: z.optional(Part), Html: z.optional(Part) }),
+      Headers: z.optional(z.array(z.object({ Name: z.string(), Value: z.string() }))),
     }),
   }),
 })
@@ -70,14 +71,18 @@ async function serve(box: Mailbox, request: IncomingMessage, response: ServerRes
 
 const mailOf = (
   to: readonly string[],
-  { Subject, Body }: z.infer<typeof SendEmail>['Content']['Simple'],
-): LocalMail => ({
-  to: to.join(', '),
-  subject: Subject.Data,
-  text: Body.Text?.Data ?? '',
-  html: Body.Html?.Data ?? '',
-  sent_at: new Date().toISOString(),
-})
+  { Subject, Body, Headers = [] }: z.infer<typeof SendEmail>['Content']['Simple'],
+): LocalMail => {
+  const shown = Headers.filter(({ Name }) => Name.startsWith('List-'))
+  return {
+    to: to.join(', '),
+    subject: Subject.Data,
+    text: Body.Text?.Data ?? '',
+    html: Body.Html?.Data ?? '',
+    ...(shown.length > 0 && { headers: Object.fromEntries(shown.map(({ Name, Value }) => [Name, Value])) }),
+    sent_at: new Date().toISOString(),
+  }
+}
 
 /** An error as the SDK reads it. */
 const refuse = (response: ServerResponse, status: number, type: string, message: string) =>

@@ -1,0 +1,62 @@
+import { type DynamoDBDocumentClient, GetCommand, paginateQuery } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import type { TransactItem } from '../../platform/transact.ts'
+import { alertsTokenOf } from '../domain/alerts-token.ts'
+import { BY_MAIL } from './preferences-store.ts'
+import { readUser } from './user-item.ts'
+
+/** Without a limit the emulator reads the whole table for each page. */
+const PAGE = 1000
+
+const IndexItem = z.object({ user_id: z.string() })
+const AlertsItem = z.object({ alerts_to: z.optional(z.string()), alerts_secret: z.optional(z.string()) })
+
+/** Somebody who wants to be told, and the token that ends it. */
+export interface AlertReader {
+  email: string
+  name: string
+  role: 'user' | 'admin'
+  plan: 'free' | 'pro'
+  token: string
+}
+
+/** Who wants alerts by mail: for the feature that sends them. `table` is the physical name of the table `users`. */
+export function alertReaders(documents: DynamoDBDocumentClient, table: string) {
+  return {
+    /** The ids of all who want alerts; somebody who has changed their mind a moment ago may still be among them. */
+    async *all(): AsyncGenerator<string> {
+      const pages = paginateQuery(
+        { client: documents, pageSize: PAGE },
+        {
+          TableName: table,
+          IndexName: 'by_alerts',
+          KeyConditionExpression: 'alerts_to = :mail',
+          ExpressionAttributeValues: { ':mail': BY_MAIL },
+        },
+      )
+      for await (const { Items = [] } of pages) for (const item of Items) yield IndexItem.parse(item).user_id
+    },
+
+    /** Undefined where the user is gone, or wants alerts no more. */
+    async find(userId: string): Promise<AlertReader | undefined> {
+      const { Item } = await documents.send(
+        new GetCommand({ TableName: table, Key: { user_id: userId }, ConsistentRead: true }),
+      )
+      if (Item === undefined) return undefined
+      const { alerts_to, alerts_secret } = AlertsItem.parse(Item)
+      if (alerts_to === undefined || alerts_secret === undefined) return undefined
+      const { email, name, role, plan } = readUser(Item)
+      return { email, name, role, plan, token: alertsTokenOf({ userId, secret: alerts_secret }) }
+    },
+
+    /** The part of a transaction that holds only while the user is there and wants alerts. */
+    stillWants: (userId: string): TransactItem => ({
+      ConditionCheck: {
+        TableName: table,
+        Key: { user_id: userId },
+        ConditionExpression: 'alerts_to = :mail',
+        ExpressionAttributeValues: { ':mail': BY_MAIL },
+      },
+    }),
+  }
+}

@@ -1,0 +1,43 @@
+import { messages } from '../../shared/system/messages.ts'
+import { queues } from '../../shared/system/queues.ts'
+import { alertReaders } from '../accounts/storage/alert-readers.ts'
+import { documentClient, s3Client, sqsClient } from '../platform/clients.ts'
+import { systemClock } from '../platform/clock.ts'
+import { config } from '../platform/config.ts'
+import { logger } from '../platform/logger.ts'
+import { messageDelay } from '../platform/message-delay.ts'
+import { outboxWriter } from '../platform/outbox.ts'
+import { hasPro } from '../platform/principal.ts'
+import { snapshotReader } from '../register/storage/register-store.ts'
+import { searchRules } from './search-rules-wiring.ts'
+import { alertStore } from './storage/alert-store.ts'
+import { seenRegisters } from './storage/seen-registers.ts'
+import { savedSearchStore } from './storage/saved-search-store.ts'
+import { watchStore } from './storage/watch-store.ts'
+
+const documents = documentClient()
+const readers = alertReaders(documents, config.table('users'))
+const users = config.table('users')
+
+export const alertWiring = {
+  queue: queues.alerts,
+  messages,
+  delay: messageDelay(sqsClient(), config.queueUrl('alerts')),
+  async findReader(userId: string) {
+    const reader = await readers.find(userId)
+    return reader && { ...reader, hasPro: hasPro(reader) }
+  },
+  searches: savedSearchStore(documents, { saved_searches: config.table('saved_searches'), users }),
+  watches: watchStore(documents, { watches: config.table('watches'), users }),
+  register: seenRegisters(snapshotReader(s3Client(), config.bucket('snapshots'))),
+  rules: searchRules,
+  alerts: alertStore({
+    documents,
+    table: config.table('alerts'),
+    outbox: outboxWriter(config.table('outbox'), systemClock),
+    stillWants: readers.stillWants,
+    clock: systemClock,
+  }),
+  now: systemClock,
+  logger,
+}

@@ -1,0 +1,22 @@
+import { messages } from '../../shared/system/messages.ts'
+import { queues } from '../../shared/system/queues.ts'
+import { alertReaders } from '../accounts/storage/alert-readers.ts'
+import { documentClient, sqsClient } from '../platform/clients.ts'
+import { systemClock } from '../platform/clock.ts'
+import { config } from '../platform/config.ts'
+import { logger } from '../platform/logger.ts'
+import { messageDelay } from '../platform/message-delay.ts'
+import { outboxWriter } from '../platform/outbox.ts'
+import { readerTeller } from './storage/alert-store.ts'
+
+const documents = documentClient()
+
+export const announceWiring = {
+  queue: queues.announcements,
+  messages,
+  delay: messageDelay(sqsClient(), config.queueUrl('announcements')),
+  readers: alertReaders(documents, config.table('users')).all,
+  tell: readerTeller(documents, outboxWriter(config.table('outbox'), systemClock)),
+  now: systemClock,
+  logger,
+}

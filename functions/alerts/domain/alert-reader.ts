@@ -1,0 +1,116 @@
+import { findNew, type WholeQuery } from './find-new.ts'
+import type { RegisterImport } from './register-import.ts'
+import type { AlertLog, CompanyChange, RegisterReader } from './register-reader.ts'
+import type { SavedSearches, SearchRules } from './saved-search.ts'
+import { changesBeyond } from './watched-company.ts'
+import type { Watches } from './watch.ts'
+
+/** Somebody who wants to be told, and the token that ends it. */
+interface Reader {
+  email: string
+  name: string
+  hasPro: boolean
+  token: string
+}
+
+/** What an import changed for one reader. Of searches it counts, for their companies may be locked; watched ones are not. */
+export interface Alert {
+  reader: Reader
+  date: string
+  searches: { name: string; new_count: number }[]
+  companies: { company_id: number; name: string; changes: CompanyChange[] }[]
+}
+
+export interface AlertReaderDependencies {
+  /** Undefined where the user is gone, or wants alerts no more. */
+  findReader: (userId: string) => Promise<Reader | undefined>
+  searches: Pick<SavedSearches, 'ofUser'>
+  watches: Pick<Watches, 'ofUser'>
+  register: Pick<RegisterReader, 'openSeen' | 'findCompany'>
+  rules: SearchRules<WholeQuery>
+  alerts: {
+    wasTold: (userId: string, importId: string) => Promise<boolean>
+    /**
+     * Records that the reader was told and sends the mail, both or neither; nothing where they were told before, are gone, or
+     * want alerts no more.
+     */
+    tell: (told: {
+      userId: string
+      importId: string
+      alert: Alert
+      requestId: string
+    }) => Promise<'told' | 'refused'>
+  }
+}
+
+/** What became of it; `nothing`: the import changed nothing for this reader. */
+export type Alerted = 'told' | 'before' | 'unwanted' | 'nothing'
+
+/**
+ * Tells a reader what an import changed: of each saved search how many companies it finds after and did not find before, and
+ * each change of a company that they watch. What they have looked at by themselves since is left out. However often and
+ * by however many it is called, one mail is sent.
+ */
+export async function alertReader(
+  dependencies: AlertReaderDependencies,
+  { userId, ...published }: RegisterImport & { userId: string },
+  { requestId, log }: { requestId: string; log: AlertLog },
+): Promise<Alerted> {
+  const { findReader, alerts } = dependencies
+  const { import_id: importId, to } = published
+  if (await alerts.wasTold(userId, importId)) return 'before'
+  const reader = await findReader(userId)
+  if (reader === undefined) return 'unwanted'
+  const searches = await newResults(dependencies, userId, reader, published, log)
+  const companies = await watchedChanges(dependencies, userId, published)
+  if (searches.length === 0 && companies.length === 0) return 'nothing'
+  const alert = { reader, date: to.date, searches, companies }
+  const outcome = await alerts.tell({ userId, importId, alert, requestId })
+  return outcome === 'told' ? 'told' : 'unwanted'
+}
+
+async function newResults(
+  { searches, register, rules }: AlertReaderDependencies,
+  userId: string,
+  { hasPro }: Reader,
+  { from, to }: RegisterImport,
+  log: AlertLog,
+): Promise<Alert['searches']> {
+  const open = (await searches.ofUser(userId)).filter(
+    ({ seen, criteria }) => seen.version < to.version && (hasPro || !rules.needsPro(criteria)),
+  )
+  if (open.length === 0 || from.index === to.index) return []
+  const before = await register.openSeen(from.index)
+  const after = await register.openSeen(to.index)
+  if (before === undefined || after === undefined) {
+    log.warn('an index of an import cannot be read', { from: from.index, to: to.index })
+    return []
+  }
+  return open
+    .map(({ name, criteria }) => ({
+      name,
+      new_count: findNew(rules.queryOf(criteria), after, before).length,
+    }))
+    .filter(({ new_count }) => new_count > 0)
+}
+
+async function watchedChanges(
+  { watches, register }: AlertReaderDependencies,
+  userId: string,
+  { from, to }: RegisterImport,
+): Promise<Alert['companies']> {
+  if (from.register === to.register) return []
+  const all = await watches.ofUser(userId)
+  const changed = await Promise.all(
+    all.map(async ({ company_id, seen_changes }) => {
+      const [before, after] = await Promise.all([
+        register.findCompany(from.register, company_id),
+        register.findCompany(to.register, company_id),
+      ])
+      if (after === undefined) return []
+      const changes = changesBeyond(after, Math.max(before?.changes?.length ?? 0, seen_changes))
+      return changes.length === 0 ? [] : [{ company_id, name: after.name, changes }]
+    }),
+  )
+  return changed.flat()
+}

@@ -1,0 +1,36 @@
+import type { SearchIndex } from '../../search-engine/search-index.ts'
+import { searchNotFound } from './search-not-found.ts'
+import type { WholeQuery } from './find-new.ts'
+import { newSinceMarker } from './new-since-marker.ts'
+import type { AlertLog, RegisterReader, SeenSnapshot } from './register-reader.ts'
+import { AppError } from '../../../shared/errors.ts'
+import type { Asker, SavedSearches, SearchRules } from './saved-search.ts'
+
+export interface FindNewCompaniesDependencies {
+  searches: Pick<SavedSearches, 'find'>
+  register: Pick<RegisterReader, 'current' | 'openCurrent' | 'openSeen'>
+  rules: SearchRules<WholeQuery>
+}
+
+/**
+ * Exactly what a saved search finds now and did not when the reader last looked, in the order of the search, with the index
+ * that it was found in.
+ * @throws AppError 404 where there is no such search; 403 where its filters need Pro and the reader has none.
+ */
+export async function findNewCompanies(
+  { searches, register, rules }: FindNewCompaniesDependencies,
+  { userId, hasPro }: Asker,
+  searchId: string,
+  log: AlertLog,
+): Promise<{ ids: number[]; index: SearchIndex; snapshot: SeenSnapshot }> {
+  const search = await searches.find(userId, searchId)
+  if (search === undefined) throw searchNotFound()
+  if (rules.needsPro(search.criteria) && !hasPro) {
+    throw new AppError('pro_required', 'This search has filters that need Pro')
+  }
+  const snapshot = await register.current()
+  const index = await register.openCurrent(snapshot.index)
+  const now = { hash: snapshot.index, index }
+  const ids = await newSinceMarker(register, rules.queryOf(search.criteria), now, search.seen, log)
+  return { ids, index, snapshot }
+}

@@ -1,0 +1,13 @@
+import type { SearchQuery } from '../../search-engine/index-schema.ts'
+import type { SearchIndex } from '../../search-engine/search-index.ts'
+
+/** A search without a page of it. */
+export type WholeQuery = Omit<SearchQuery, 'offset' | 'limit'>
+
+/** The companies that a search finds now and did not before, in the order of the search. */
+export function findNew(query: WholeQuery, now: SearchIndex, before: SearchIndex): number[] {
+  const found = now.matching(query)
+  if (found.length === 0) return []
+  const known = new Set(before.matching(query))
+  return found.filter((id) => !known.has(id))
+}

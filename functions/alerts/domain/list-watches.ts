@@ -1,0 +1,41 @@
+import type { RegisterReader } from './register-reader.ts'
+import { changesBeyond, type WatchedCompany, type WatchedCompanyDependencies } from './watched-company.ts'
+import type { StoredWatch, Watches } from './watch.ts'
+
+export interface ListWatchesDependencies extends WatchedCompanyDependencies {
+  watches: Pick<Watches, 'ofUser'>
+  register: Pick<RegisterReader, 'current' | 'findCompany'>
+}
+
+/** The companies that a reader watches: those with news first, then those watched last. */
+export async function listWatches(
+  dependencies: ListWatchesDependencies,
+  userId: string,
+): Promise<WatchedCompany[]> {
+  const watches = await dependencies.watches.ofUser(userId)
+  const companies = await watchedCompanies(dependencies, watches)
+  return companies.toSorted(
+    (a, b) =>
+      Number(b.news.length > 0) - Number(a.news.length > 0) ||
+      (a.watch.watched_at < b.watch.watched_at ? 1 : -1),
+  )
+}
+
+/** What the register of now says of these; a company that it has never had is left out. */
+export async function watchedCompanies(
+  { register, placesOf }: Pick<ListWatchesDependencies, 'register' | 'placesOf'>,
+  watches: readonly StoredWatch[],
+): Promise<WatchedCompany[]> {
+  if (watches.length === 0) return []
+  const { register: hash, date: registerDate } = await register.current()
+  const found = await Promise.all(
+    watches.map(async (watch) => ({ watch, company: await register.findCompany(hash, watch.company_id) })),
+  )
+  const known = found.flatMap(({ watch, company }) => (company === undefined ? [] : [{ watch, company }]))
+  const places = await placesOf(known.map(({ company }) => company))
+  return known.flatMap(({ watch, company }) => {
+    const place = places.get(company.id)
+    const news = changesBeyond(company, watch.seen_changes)
+    return place === undefined ? [] : [{ watch, company, place, news, registerDate }]
+  })
+}

@@ -1,0 +1,22 @@
+import type { SearchIndex } from '../../search-engine/search-index.ts'
+import { findNew, type WholeQuery } from './find-new.ts'
+import type { AlertLog, RegisterReader } from './register-reader.ts'
+import type { Marker } from './saved-search.ts'
+
+/**
+ * What a search finds in the index of now and did not in the one that a reader last looked at. Where that one can no longer
+ * be read, nothing counts as new, and it is logged.
+ */
+export async function newSinceMarker(
+  { openSeen }: Pick<RegisterReader, 'openSeen'>,
+  query: WholeQuery,
+  { hash, index }: { hash: string; index: SearchIndex },
+  seen: Marker,
+  log: AlertLog,
+): Promise<number[]> {
+  if (seen.index === hash) return []
+  const before = await openSeen(seen.index)
+  if (before !== undefined) return findNew(query, index, before)
+  log.warn('an index that a reader last looked at cannot be read', { index: seen.index, of: seen.date })
+  return []
+}

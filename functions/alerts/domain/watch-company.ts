@@ -1,0 +1,42 @@
+import { AppError, sessionEnded } from '../../../shared/errors.ts'
+import { type ListWatchesDependencies, watchedCompanies } from './list-watches.ts'
+import type { WatchedCompany } from './watched-company.ts'
+import type { Watches } from './watch.ts'
+
+export interface WatchCompanyDependencies extends Omit<ListWatchesDependencies, 'watches'> {
+  watches: Pick<Watches, 'add' | 'find'>
+  isUnlocked: (userId: string, companyId: number) => Promise<boolean>
+  now: () => Date
+}
+
+/**
+ * Watches an unlocked company from now on: what has changed of it before is no news. One that is watched already stays as it
+ * is.
+ * @param most How many a reader may watch.
+ * @throws AppError 403 where the reader has not unlocked it, whether there is such a company or not; 409 where there are as
+ * many as may be; 401 where the account is gone.
+ */
+export async function watchCompany(
+  dependencies: WatchCompanyDependencies,
+  userId: string,
+  companyId: number,
+  most: number,
+): Promise<WatchedCompany> {
+  const { watches, register, isUnlocked, now } = dependencies
+  if (!(await isUnlocked(userId, companyId))) {
+    throw new AppError('company_locked', 'Unlock this company before you watch it')
+  }
+  const { register: hash, date: seen_date } = await register.current()
+  const company = await register.findCompany(hash, companyId)
+  const seen_changes = company?.changes?.length ?? 0
+  const fresh = { company_id: companyId, watched_at: now().toISOString(), seen_changes, seen_date }
+  const outcome = await watches.add(userId, fresh, most)
+  if (outcome === 'no_user') throw sessionEnded()
+  if (outcome === 'full') {
+    throw new AppError('conflict', `You watch ${most} companies, as many as may be. Stop watching one first`)
+  }
+  const watch = outcome === 'there' ? ((await watches.find(userId, companyId)) ?? fresh) : fresh
+  const [watched] = await watchedCompanies(dependencies, [watch])
+  if (watched === undefined) throw new Error(`The unlocked company ${companyId} is not on the register`)
+  return watched
+}

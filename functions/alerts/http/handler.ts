@@ -1,0 +1,27 @@
+import { httpHandler } from '../../platform/http-handler.ts'
+import { wiring } from '../wiring.ts'
+import { getNewCompanies } from './new-companies.ts'
+import {
+  getSavedSearches,
+  patchSavedSearch,
+  postSavedSearch,
+  postSavedSearchSeen,
+  removeSavedSearch,
+} from './saved-search-routes.ts'
+import { deleteWatch, getWatches, postWatchSeen, putWatch } from './watch-routes.ts'
+
+export const handler = httpHandler({
+  ...wiring,
+  routes: [
+    getSavedSearches(wiring),
+    postSavedSearch(wiring),
+    patchSavedSearch(wiring),
+    removeSavedSearch(wiring),
+    getNewCompanies(wiring),
+    postSavedSearchSeen(wiring),
+    getWatches(wiring),
+    putWatch(wiring),
+    deleteWatch(wiring),
+    postWatchSeen(wiring),
+  ],
+})

@@ -1,0 +1,16 @@
+import type { Watch } from '../../../shared/api/watches.ts'
+import type { WatchedCompany } from '../domain/watched-company.ts'
+
+/** As an unlocked row has it: where the place has no known name, as published. */
+export const presentWatch = ({ watch, company, place, news, registerDate }: WatchedCompany): Watch => ({
+  company_id: company.id,
+  companyName: company.name,
+  postTown: place.city ?? (company.town || null),
+  county: place.county ?? (company.county || null),
+  country: place.country,
+  route: [...new Set(company.routes.map(({ route }) => route))].join(', '),
+  left_on: company.left_on,
+  watched_at: watch.watched_at,
+  changes: news,
+  register_date: registerDate,
+})

@@ -1,0 +1,29 @@
+import { SearchCriteria } from '../../../shared/api/search.ts'
+import { AppError, type FieldErrors } from '../../../shared/errors.ts'
+import type { Criteria } from '../domain/saved-search.ts'
+
+/**
+ * The criteria of a search as they are kept: empty ones, flags of 0 and the page dropped, the others as they were sent, in
+ * the order of their names.
+ * @throws AppError 422 for a name that no search has, and for a value that it would refuse.
+ */
+export function readCriteria(sent: Record<string, string>): Criteria {
+  const errors = Object.create(null) as FieldErrors
+  const kept: [string, string][] = []
+  for (const [name, text] of Object.entries(sent)) {
+    const value = text.trim()
+    if (!Object.hasOwn(SearchCriteria.shape, name)) errors[`criteria.${name}`] = ['There is no such filter']
+    else if (name !== 'page' && value !== '' && !isFlagOff(name, value)) kept.push([name, value])
+  }
+  const criteria = Object.fromEntries(kept.toSorted(([a], [b]) => (a < b ? -1 : 1)))
+  for (const { path, message } of SearchCriteria.safeParse(criteria).error?.issues ?? []) {
+    ;(errors[`criteria.${path.join('.')}`] ??= []).push(message)
+  }
+  const [first] = Object.values(errors).flat()
+  if (first !== undefined) throw new AppError('validation_failed', first, { errors })
+  return criteria
+}
+
+/** Names of filters that are 1 or 0. */
+const isFlagOff = (name: string, value: string): boolean =>
+  value === '0' && Object.values(SearchCriteria.safeParse({ [name]: value }).data ?? {}).includes(false)

@@ -1,0 +1,60 @@
+import {
+  deleteSavedSearch,
+  listSavedSearches as listContract,
+  MOST_SAVED_SEARCHES,
+  renameSavedSearch,
+  saveSearch as saveContract,
+  seeSavedSearch as seeContract,
+} from '../../../shared/api/saved-searches.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { implement } from '../../platform/http-handler.ts'
+import { listSavedSearches, type ListSavedSearchesDependencies } from '../domain/list-saved-searches.ts'
+import { saveSearch, type SaveSearchDependencies } from '../domain/save-search.ts'
+import type { SavedSearches } from '../domain/saved-search.ts'
+import { searchNotFound } from '../domain/search-not-found.ts'
+import { seeSavedSearch, type SeeSavedSearchDependencies } from '../domain/see-saved-search.ts'
+import { askerOf } from './asker-of.ts'
+import { presentSearch } from './present-search.ts'
+import { readCriteria } from './read-criteria.ts'
+
+export const getSavedSearches = (dependencies: ListSavedSearchesDependencies) =>
+  implement(listContract, async (_request, { principal, log }) => {
+    const all = await listSavedSearches(dependencies, askerOf(principal), log)
+    return { status: 200, body: { data: all.map(presentSearch) } }
+  })
+
+type Saving = SaveSearchDependencies & Pick<ListSavedSearchesDependencies, 'rules'>
+
+/** Pro filters are refused before their values are looked at, as a search refuses them. */
+export const postSavedSearch = (dependencies: Saving) =>
+  implement(saveContract, async ({ body }, { principal }) => {
+    const { userId, hasPro } = askerOf(principal)
+    if (!hasPro && dependencies.rules.needsPro(body.criteria)) {
+      throw new AppError('pro_required', 'This search has filters that need Pro')
+    }
+    const wanted = { name: body.name, criteria: readCriteria(body.criteria) }
+    const saved = await saveSearch(dependencies, userId, wanted, MOST_SAVED_SEARCHES)
+    return { status: 201, body: { data: presentSearch(saved) } }
+  })
+
+interface Kept<Call extends keyof SavedSearches> {
+  searches: Pick<SavedSearches, Call>
+}
+
+export const patchSavedSearch = ({ searches }: Kept<'rename'>) =>
+  implement(renameSavedSearch, async ({ params, body }, { principal }) => {
+    if (!(await searches.rename(principal.userId, params.id, body.name))) throw searchNotFound()
+    return { status: 200, body: { message: 'Saved search renamed' } }
+  })
+
+export const removeSavedSearch = ({ searches }: Kept<'remove'>) =>
+  implement(deleteSavedSearch, async ({ params }, { principal }) => {
+    await searches.remove(principal.userId, params.id)
+    return { status: 200, body: { message: 'Saved search deleted' } }
+  })
+
+export const postSavedSearchSeen = (dependencies: SeeSavedSearchDependencies) =>
+  implement(seeContract, async ({ params, body }, { principal }) => {
+    await seeSavedSearch(dependencies, principal.userId, params.id, body.version)
+    return { status: 200, body: { message: 'Marked as seen' } }
+  })

@@ -1,0 +1,14 @@
+import { proFilters, SearchCriteria } from '../../shared/api/search.ts'
+import { companyQuery } from '../companies/http/company-query.ts'
+import { asksFor } from '../companies/http/pro-filters.ts'
+import type { WholeQuery } from './domain/find-new.ts'
+import type { Criteria, SearchRules } from './domain/saved-search.ts'
+
+/** What a saved search asks of the index and who may ask it: as the search itself, by the same code. */
+export const searchRules: SearchRules<WholeQuery> = {
+  queryOf(criteria: Criteria) {
+    const { offset: _, limit: __, ...query } = companyQuery(SearchCriteria.parse(criteria))
+    return query
+  },
+  needsPro: (criteria: Criteria) => proFilters.some((name) => asksFor(name, [criteria[name] ?? ''])),
+}

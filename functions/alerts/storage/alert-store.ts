@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
+import { type DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
+import { type Clock, epochSeconds } from '../../platform/clock.ts'
+import type { OutboxWriter } from '../../platform/outbox.ts'
+import { transact, type TransactItem } from '../../platform/transact.ts'
+import type { AlertReaderDependencies } from '../domain/alert-reader.ts'
+import type { AnnounceImportDependencies } from '../domain/announce-import.ts'
+import { alertMail } from './alert-mail.ts'
+
+/** No queue keeps a message longer than 14 days, nor does its dead-letter queue; then nobody asks any more. */
+const KEPT_SECONDS = 90 * 24 * 60 * 60
+
+interface Settings {
+  documents: DynamoDBDocumentClient
+  /** The physical name of the table `alerts`. */
+  table: string
+  outbox: OutboxWriter
+  /** The part of a transaction that holds only while a user is there and wants alerts. */
+  stillWants: (userId: string) => TransactItem
+  clock: Clock
+}
+
+/** Who was told of which import. */
+export function alertStore({
+  documents,
+  table,
+  outbox,
+  stillWants,
+  clock,
+}: Settings): AlertReaderDependencies['alerts'] {
+  return {
+    async wasTold(userId, importId) {
+      const { Item } = await documents.send(
+        new GetCommand({
+          TableName: table,
+          Key: { user_id: userId, import_id: importId },
+          ConsistentRead: true,
+        }),
+      )
+      return Item !== undefined
+    },
+
+    async tell({ userId, importId, alert, requestId }) {
+      const now = clock()
+      const outcome = await transact(documents, [
+        {
+          Put: {
+            TableName: table,
+            Item: {
+              user_id: userId,
+              import_id: importId,
+              told_at: now.toISOString(),
+              expires_at: epochSeconds(now) + KEPT_SECONDS,
+            },
+            ConditionExpression: 'attribute_not_exists(user_id)',
+          },
+        },
+        outbox({ type: 'sendMail', body: alertMail(alert), requestId }),
+        stillWants(userId),
+      ])
+      return outcome === 'written' ? 'told' : 'refused'
+    },
+  }
+}
+
+/** Has a reader told of an import: a message whose id follows from both, so that it is written once. It names nobody. */
+export const readerTeller =
+  (documents: DynamoDBDocumentClient, outbox: OutboxWriter): AnnounceImportDependencies['tell'] =>
+  async (userId, published, requestId) => {
+    const messageId = createHash('sha256').update(`${published.import_id}\n${userId}`).digest('hex')
+    const { Put } = outbox({
+      type: 'alertReader',
+      body: { ...published, user_id: userId },
+      requestId,
+      messageId,
+    })
+    if (Put === undefined) throw new Error('The outbox puts')
+    await documents.send(new PutCommand(Put)).catch((error: unknown) => {
+      if (!(error instanceof ConditionalCheckFailedException)) throw error
+    })
+  }

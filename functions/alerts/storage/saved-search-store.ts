@@ -1,0 +1,75 @@
+import { type DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import { itemsOfPartition } from '../../platform/items-of-partition.ts'
+import type { SavedSearches, StoredSearch } from '../domain/saved-search.ts'
+import { countedRows } from './counted-rows.ts'
+import { updateIfThere } from './update-if-there.ts'
+
+const SearchItem = z.object({
+  search_id: z.string(),
+  name: z.string(),
+  criteria: z.record(z.string(), z.string()),
+  created_at: z.string(),
+  seen: z.object({ index: z.string(), version: z.int(), date: z.string() }),
+})
+
+/** The sort key of the row that says how many searches a user has saved; no id is a word. */
+const COUNTER = 'count'
+
+const keyOf = (userId: string, searchId: string) => ({ user_id: userId, search_id: searchId })
+
+/** Saved searches by their user. */
+export function savedSearchStore(
+  documents: DynamoDBDocumentClient,
+  { saved_searches: table, users }: { saved_searches: string; users: string },
+): SavedSearches {
+  const rows = countedRows(documents, { table, users, sortKey: 'search_id', counter: COUNTER })
+
+  return {
+    async ofUser(userId) {
+      const searches: StoredSearch[] = []
+      for await (const item of itemsOfPartition(documents, { table, key: 'user_id', value: userId })) {
+        if (item['search_id'] !== COUNTER) searches.push(SearchItem.parse(item))
+      }
+      return searches.toSorted((a, b) => (a.created_at < b.created_at ? -1 : 1))
+    },
+
+    async find(userId, searchId) {
+      const { Item } = await documents.send(
+        new GetCommand({ TableName: table, Key: keyOf(userId, searchId), ConsistentRead: true }),
+      )
+      return Item && SearchItem.parse(Item)
+    },
+
+    async add(userId, search, most) {
+      const outcome = await rows.add(userId, SearchItem.parse(search), most)
+      if (outcome === 'there') throw new Error('The id of a new saved search is taken')
+      return outcome
+    },
+
+    async rename(userId, searchId, name) {
+      const outcome = await updateIfThere(documents, {
+        TableName: table,
+        Key: keyOf(userId, searchId),
+        UpdateExpression: 'SET #name = :name',
+        ConditionExpression: 'attribute_exists(user_id)',
+        ExpressionAttributeNames: { '#name': 'name' },
+        ExpressionAttributeValues: { ':name': name },
+      })
+      return outcome === 'updated'
+    },
+
+    remove: (userId, searchId) => rows.remove(userId, searchId),
+
+    async see(userId, searchId, seen) {
+      const outcome = await updateIfThere(documents, {
+        TableName: table,
+        Key: keyOf(userId, searchId),
+        UpdateExpression: 'SET seen = :seen',
+        ConditionExpression: 'seen.version < :version',
+        ExpressionAttributeValues: { ':seen': seen, ':version': seen.version },
+      })
+      return outcome !== 'gone'
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import { openIndex, type SearchIndex } from '../../search-engine/search-index.ts'
+import { remembering } from '../../platform/remembering.ts'
+import type { ListedCompany, RegisterReader } from '../domain/register-reader.ts'
+
+/** Objects of registers and indexes, each immutable under the hash of its content. */
+export interface Snapshots {
+  readIndex: (snapshot: { index: string }) => Promise<Uint8Array>
+  findOrganisation: (snapshot: { register: string }, id: number) => Promise<ListedCompany | undefined>
+}
+
+/** An import leads from one index to the next, and most readers have last looked at one of two. */
+const KEPT_OPEN = 2
+
+/** What S3 answers where there is no such object: the second one to who may not list the bucket. */
+const GONE = ['NoSuchKey', 'AccessDenied']
+
+/** Reads what readers saw; the indexes asked last are kept open. */
+export function seenRegisters({
+  readIndex,
+  findOrganisation,
+}: Snapshots): Pick<RegisterReader, 'openSeen' | 'findCompany'> {
+  const openSeen = remembering(KEPT_OPEN, async (index) => {
+    const image = await readIndex({ index }).catch((error: unknown) => {
+      if (error instanceof Error && GONE.includes(error.name)) return undefined
+      throw error
+    })
+    return image && openOrNothing(image)
+  })
+  return { openSeen, findCompany: (register, id) => findOrganisation({ register }, id) }
+}
+
+/** Nothing of an image that this version of the engine cannot open. */
+function openOrNothing(image: Uint8Array): SearchIndex | undefined {
+  try {
+    return openIndex(image)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,18 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
+import { type DynamoDBDocumentClient, UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb'
+import { retryConflicts } from '../../platform/retry-conflicts.ts'
+
+/** Updates a row where its condition holds. @returns the row as found where it does not, `gone` where there is none. */
+export async function updateIfThere(
+  documents: DynamoDBDocumentClient,
+  update: UpdateCommandInput,
+): Promise<'updated' | 'refused' | 'gone'> {
+  const command = new UpdateCommand({ ...update, ReturnValuesOnConditionCheckFailure: 'ALL_OLD' })
+  try {
+    await retryConflicts(() => documents.send(command))
+    return 'updated'
+  } catch (error) {
+    if (!(error instanceof ConditionalCheckFailedException)) throw error
+    return error.Item === undefined ? 'gone' : 'refused'
+  }
+}

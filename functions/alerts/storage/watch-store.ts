@@ -1,0 +1,59 @@
+import { type DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import { itemsOfPartition } from '../../platform/items-of-partition.ts'
+import type { StoredWatch, Watches } from '../domain/watch.ts'
+import { countedRows } from './counted-rows.ts'
+import { updateIfThere } from './update-if-there.ts'
+
+const WatchItem = z.object({
+  company_id: z.int(),
+  watched_at: z.string(),
+  seen_changes: z.int(),
+  seen_date: z.string(),
+})
+
+/** The sort key of the row that says how many companies a user watches; no company has it. */
+const COUNTER = 0
+
+const keyOf = (userId: string, companyId: number) => ({ user_id: userId, company_id: companyId })
+
+/** Watched companies by their user. */
+export function watchStore(
+  documents: DynamoDBDocumentClient,
+  { watches: table, users }: { watches: string; users: string },
+): Watches {
+  const rows = countedRows(documents, { table, users, sortKey: 'company_id', counter: COUNTER })
+
+  return {
+    async ofUser(userId) {
+      const watches: StoredWatch[] = []
+      for await (const item of itemsOfPartition(documents, { table, key: 'user_id', value: userId })) {
+        if (item['company_id'] !== COUNTER) watches.push(WatchItem.parse(item))
+      }
+      return watches
+    },
+
+    async find(userId, companyId) {
+      const { Item } = await documents.send(
+        new GetCommand({ TableName: table, Key: keyOf(userId, companyId), ConsistentRead: true }),
+      )
+      return Item && WatchItem.parse(Item)
+    },
+
+    add: (userId, watch, most) => rows.add(userId, WatchItem.parse(watch), most),
+
+    remove: (userId, companyId) => rows.remove(userId, companyId),
+
+    async see(userId, companyId, { seen_changes, seen_date }) {
+      const outcome = await updateIfThere(documents, {
+        TableName: table,
+        Key: keyOf(userId, companyId),
+        UpdateExpression: 'SET seen_changes = :changes, seen_date = :date',
+        // the same changes of a later register: nothing has changed since, and that is worth remembering
+        ConditionExpression: 'seen_changes < :changes OR (seen_changes = :changes AND seen_date < :date)',
+        ExpressionAttributeValues: { ':changes': seen_changes, ':date': seen_date },
+      })
+      return outcome !== 'gone'
+    },
+  }
+}

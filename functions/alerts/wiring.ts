@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { principalFinder } from '../accounts/storage/find-principal.ts'
+import { sessionStore } from '../accounts/storage/session-store.ts'
+import { type CompanyCard, companyCard } from '../companies/domain/company-card.ts'
+import { paginate } from '../companies/http/paginate.ts'
+import { presentRow } from '../companies/http/present-row.ts'
+import { currentSnapshotReader } from '../companies/storage/current-snapshot.ts'
+import { profileStore } from '../companies/storage/profile-store.ts'
+import { hasUnlocked } from '../companies/storage/has-unlocked.ts'
+import { unlockedAmong } from '../companies/storage/unlocked-among.ts'
+import { authenticateWith } from '../platform/authenticate.ts'
+import { documentClient, s3Client } from '../platform/clients.ts'
+import { systemClock } from '../platform/clock.ts'
+import { config } from '../platform/config.ts'
+import { logger } from '../platform/logger.ts'
+import { remembering } from '../platform/remembering.ts'
+import { sessionTokens } from '../platform/session-tokens.ts'
+import { signingKeys } from '../platform/signing-keys.ts'
+import { viewerAddress } from '../platform/viewer-address.ts'
+import { registerStore } from '../register/storage/register-store.ts'
+import { openIndex } from '../search-engine/search-index.ts'
+import type { ListedCompany, RegisterReader } from './domain/register-reader.ts'
+import { searchRules } from './search-rules-wiring.ts'
+import { savedSearchStore } from './storage/saved-search-store.ts'
+import { seenRegisters } from './storage/seen-registers.ts'
+import { watchStore } from './storage/watch-store.ts'
+
+const documents = documentClient()
+const users = config.table('users')
+const register = registerStore({
+  documents,
+  s3: s3Client(),
+  table: config.table('register'),
+  bucket: config.bucket('snapshots'),
+})
+const profiles = profileStore(documents, config.table('profiles'))
+const sessions = sessionStore(documents, { sessions: config.table('sessions'), users })
+
+export const wiring = {
+  searches: savedSearchStore(documents, { saved_searches: config.table('saved_searches'), users }),
+  watches: watchStore(documents, { watches: config.table('watches'), users }),
+  register: {
+    ...seenRegisters(register),
+    current: currentSnapshotReader(register.currentSnapshot, systemClock, config.snapshotMaxAgeSeconds),
+    seenIndex: register.seenIndex,
+    openCurrent: remembering(1, async (index) => openIndex(await register.readIndex({ index }))),
+  } satisfies RegisterReader,
+  rules: searchRules,
+  unlockedAmong: unlockedAmong(documents, config.table('unlocks')),
+  isUnlocked: hasUnlocked(documents, config.table('unlocks')),
+  presentRow: (id: number, stored: unknown, locked: boolean) => presentRow(id, stored as CompanyCard, locked),
+  paginate,
+  /** As the rows of a list have it. */
+  async placesOf(companies: readonly ListedCompany[]) {
+    const known = await profiles.getMany(companies.map(({ id }) => id))
+    return new Map(companies.map((company) => [company.id, companyCard(company, known.get(company.id), [])]))
+  },
+  newId: randomUUID,
+  now: systemClock,
+  authenticate: authenticateWith(
+    sessionTokens(signingKeys, systemClock),
+    principalFinder(sessions, systemClock),
+  ),
+  logger,
+  viewerAddress,
+}

@@ -1,0 +1,80 @@
+import { longDate } from '../../../shared/format/date.ts'
+import { formatCount } from '../../../shared/format/number.ts'
+import type { MailContent } from '../../../shared/mail-content.ts'
+import { pages } from '../../../shared/pages.ts'
+import type { Letter, Part } from './letter.ts'
+import { oneLine } from './one-line.ts'
+import { changeInWords } from './change-in-words.ts'
+
+type RegisterAlert = Extract<MailContent, { template: 'register_alert' }>
+
+/** Tells what an import of the register changed for a reader. It counts companies of searches, and names those they watch. */
+export function registerAlertLetter(alert: RegisterAlert, pageOrigin: string): Letter {
+  const { name, date, searches, companies, more_companies, token } = alert
+  const summary = summaryOf(alert)
+  const saved: Part = { kind: 'button', label: 'See what is new', url: `${pageOrigin}${pages.saved}` }
+  return {
+    subject: `Sponsor register: ${summary}`,
+    preview: `The register of ${longDate(date)} changed what you asked us to watch.`,
+    heading: 'New on the sponsor register',
+    name,
+    parts: [
+      {
+        kind: 'text',
+        text: `GOV.UK published the register of ${longDate(date)}. This is what it changed for you: ${summary}.`,
+      },
+      ...searchesPart(searches),
+      ...companiesPart(companies, more_companies, pageOrigin),
+      saved,
+      { kind: 'text', text: 'A licence is not a vacancy, and a vacancy is not a promise.' },
+    ],
+    reason: 'You get this because you switched on email alerts in your Sponsor Finder preferences.',
+    unsubscribe: { label: 'Stop these emails', url: `${pageOrigin}${pages.unsubscribe}#${token}` },
+  }
+}
+
+const counted = (count: number, one: string, many: string): string =>
+  `${formatCount(count)} ${count === 1 ? one : many}`
+
+/** Such as "3 new companies and 1 change". One company that two searches find counts twice: each is a search of its own. */
+function summaryOf({ searches, companies, more_companies }: RegisterAlert): string {
+  const found = searches.reduce((sum, { new_count }) => sum + new_count, 0)
+  const changed = companies.length + more_companies
+  return [
+    ...(found > 0 ? [counted(found, 'new result', 'new results')] : []),
+    ...(changed > 0 ? [counted(changed, 'watched company changed', 'watched companies changed')] : []),
+  ].join(' and ')
+}
+
+const searchesPart = (searches: RegisterAlert['searches']): Part[] =>
+  searches.length === 0
+    ? []
+    : [
+        {
+          kind: 'list',
+          title: 'Your saved searches',
+          items: searches.map(({ name, new_count }) => ({
+            name: oneLine(name),
+            said: [counted(new_count, 'new company', 'new companies')],
+          })),
+        },
+      ]
+
+function companiesPart(companies: RegisterAlert['companies'], more: number, pageOrigin: string): Part[] {
+  if (companies.length === 0) return []
+  const items = companies.map(({ company_id, name, changes }) => ({
+    name: oneLine(name),
+    url: `${pageOrigin}${pages.sponsors}?company=${company_id}`,
+    said: changes.flatMap(changeInWords).map(oneLine),
+  }))
+  const rest: Part[] =
+    more === 0
+      ? []
+      : [
+          {
+            kind: 'text',
+            text: `${counted(more, 'more company', 'more companies')} that you watch changed too.`,
+          },
+        ]
+  return [{ kind: 'list', title: 'Companies that you watch', items }, ...rest]
+}
