@@ -19,13 +19,14 @@ interface FiltersPaneProps {
 
 /**
  * Usage and filters. On small screens the filters are folded where something else comes first: an answer, an open company,
- * the companies unlocked before; and where no search is left.
+ * the companies unlocked before or waiting for it; and where no search is left.
  */
 export function FiltersPane({ finder, focusAnswer, className }: FiltersPaneProps) {
   const { criteria, companyId, usage, unlockedTotal, applied } = finder
   const [chosen, setUnfolded] = useState<boolean | null>(null)
   const limitReached = usage?.reached ?? false
-  const comesFirst = criteria === null && companyId === null && !limitReached && unlockedTotal === 0
+  const nothingElse = criteria === null && companyId === null && finder.queue.ids.length === 0
+  const comesFirst = nothingElse && !limitReached && unlockedTotal === 0
   const unfolded = chosen ?? comesFirst
   const panelId = useId()
   const folds = useMediaQuery(FOLDING)
@@ -34,6 +35,8 @@ export function FiltersPane({ finder, focusAnswer, className }: FiltersPaneProps
     if (folds) focusAnswer(next)
     void finder.search(next)
   }
+  // where the filters fold, what a search finds is out of sight
+  const follows = criteria !== null && !folds
   const reset = () => {
     setUnfolded(true)
     finder.reset()
@@ -71,11 +74,13 @@ export function FiltersPane({ finder, focusAnswer, className }: FiltersPaneProps
       <div id={panelId} className={unfolded ? '' : 'max-lg:hidden'}>
         <FilterForm
           applied={applied}
+          start={finder.start}
           fields={finder.fields}
           mayUsePro={finder.mayUsePro}
           limitReached={limitReached}
           busy={finder.state.phase === 'loading'}
           onSearch={search}
+          onType={follows ? (next) => finder.search(next, { replace: true }) : undefined}
           onReset={reset}
         />
       </div>

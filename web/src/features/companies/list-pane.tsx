@@ -4,6 +4,8 @@ import type { useAnswerFocus } from './list/use-answer-focus.ts'
 import { AppliedFilters } from './search/applied-filters.tsx'
 import type { Criteria } from './search/criteria.ts'
 import { SearchProblem } from './search/search-problem.tsx'
+import { ListTools } from './unlocking/list-tools.tsx'
+import { useMarking } from './unlocking/use-marking.ts'
 import type { useFinder } from './use-finder.ts'
 
 interface ListPaneProps {
@@ -13,7 +15,8 @@ interface ListPaneProps {
 
 /** The results of the search in the address; before the first one, the companies already unlocked. */
 export function ListPane({ finder, answer: { heading, focusAfter } }: ListPaneProps) {
-  const { criteria, companyId, unlocking, open } = finder
+  const { criteria, companyId, unlocking, unlockNext, open } = finder
+  const marking = useMarking(finder.rows, finder.queue)
   const search = (next: Criteria) => {
     focusAfter(next)
     void finder.search(next)
@@ -57,12 +60,24 @@ export function ListPane({ finder, answer: { heading, focusAfter } }: ListPanePr
       onSearch={search}
     />
   )
+  const notes = new Map(unlockNext.skipped.map((id) => [id, 'Skipped']))
+  if (unlockNext.next && !finder.usage?.reached) notes.set(unlockNext.next.id, 'Next')
   return (
     <div className="card overflow-clip">
       <SearchResults
         state={finder.state}
         criteria={criteria}
         filters={<AppliedFilters criteria={criteria} fields={finder.fields} onSearch={search} />}
+        tools={
+          <ListTools
+            marking={marking}
+            unlockNext={unlockNext}
+            usage={finder.usage}
+            loading={finder.state.phase === 'loading'}
+          />
+        }
+        marking={marking}
+        notes={notes}
         activeId={companyId}
         busyIds={unlocking.busy}
         onOpen={open}

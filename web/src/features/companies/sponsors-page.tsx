@@ -7,6 +7,7 @@ import { FiltersPane } from './filters-pane.tsx'
 import { useAnswerFocus } from './list/use-answer-focus.ts'
 import { useReveal } from './list/use-reveal.ts'
 import { ListPane } from './list-pane.tsx'
+import { QueueBar } from './unlocking/queue-bar.tsx'
 import { useFinder } from './use-finder.ts'
 import { useFocusReturn } from './use-focus-return.ts'
 
@@ -44,9 +45,11 @@ export function SponsorsPage() {
         <section
           ref={results}
           aria-label="Companies"
-          className={`min-w-0 scroll-mt-6 ${spansBoth ? 'md:col-span-2' : ''} ${besideDetail}`}
+          tabIndex={-1}
+          className={`min-w-0 focus:outline-none scroll-mt-6 ${spansBoth ? 'md:col-span-2' : ''} ${besideDetail}`}
         >
           <ListPane finder={finder} answer={answer} />
+          <QueueBar queue={finder.queue} usage={finder.usage} onGone={() => results.current?.focus()} />
         </section>
         {(asksToChoose || companyId !== null) && (
           <section

@@ -35,9 +35,10 @@ export function useFinderAddress() {
     return { criteria: holdsSearch(read) ? readCriteria(read) : null, companyId: readCompany(read) }
   }, [text])
 
-  /** A search clears the open company (spec section 4). */
+  /** A search clears the open company (spec section 4). One that follows the typing takes the place of the one before. */
   const search = useCallback(
-    (next: Criteria) => setAddress(writeCriteria(next), { preventScrollReset: true }),
+    (next: Criteria, { replace = false } = {}) =>
+      setAddress(writeCriteria(next), { preventScrollReset: true, replace }),
     [setAddress],
   )
   const reset = useCallback(() => setAddress('', { preventScrollReset: true }), [setAddress])

@@ -1,19 +1,25 @@
 import { useState } from 'react'
-import { sponsorships } from '../../../../shared/api/search.ts'
+import { SEARCH_PER_PAGE, sponsorships } from '../../../../shared/api/search.ts'
 import type { CompanyRow } from '../../../../shared/api/companies.ts'
 import { useSession } from '../../lib/session-store.ts'
+import { BELOW_MOBILE_BREAKPOINT, useMediaQuery } from '../../lib/use-media-query.ts'
 import { useSearchFields } from '../../lib/use-search-fields.ts'
 import { notify } from '../../ui/toasts.ts'
 import { FILTERS_RESET } from './finder-messages.ts'
-import { useUnlock } from './unlocking/use-unlock.ts'
 import { holdingsOf } from './list/list-holdings.ts'
 import type { UnlockedTotal } from './list/unlocked-list.tsx'
 import { searchName, type Criteria } from './search/criteria.ts'
 import { mayUsePro, startCriteria } from './search/start-criteria.ts'
 import { useSearch } from './search/use-search.ts'
 import { announceTotal, useSearchToasts } from './search/use-search-toasts.ts'
+import { useMarked } from './unlocking/use-marked.ts'
+import { useUnlock } from './unlocking/use-unlock.ts'
+import { useUnlockNext } from './unlocking/use-unlock-next.ts'
+import { useUnlockQueue } from './unlocking/use-unlock-queue.ts'
 import { useUsage } from './usage/use-usage.ts'
-import { useFinderAddress } from './use-finder-address.ts'
+import { finderQuery, useFinderAddress } from './use-finder-address.ts'
+
+const noRows: readonly CompanyRow[] = []
 
 /** The finder's one state, joined from address, search, usage and unlocking; the page only draws it. */
 export function useFinder() {
@@ -21,17 +27,32 @@ export function useFinder() {
   const address = useFinderAddress()
   const { data: fields } = useSearchFields()
   const { data: usage } = useUsage()
-  const unlocking = useUnlock()
+  const { unmark } = useMarked()
+  const unlocking = useUnlock((id) => unmark([id]))
   const [unlockedTotal, setUnlockedTotal] = useState<UnlockedTotal>('unknown')
   const { state, refresh } = useSearch(sponsorships, address.criteria)
   useSearchToasts(state, address.criteria)
 
-  const rows = state.phase === 'found' ? state.results.data : []
+  const isMobile = useMediaQuery(BELOW_MOBILE_BREAKPOINT)
+
+  const rows = state.phase === 'found' ? state.results.data : noRows
   const openRow = rows.find(({ id }) => id === address.companyId)
 
-  const search = async (next: Criteria) => {
+  const start = state.phase === 'found' ? (state.results.current_page - 1) * SEARCH_PER_PAGE + 1 : 1
+  const unlockNext = useUnlockNext({
+    list: address.criteria ? finderQuery(address.criteria) : '',
+    rows,
+    start,
+    companyId: address.companyId,
+    unlock: unlocking.unlock,
+    // beside the list; on a phone, where it would take the list's place, the row alone shows it
+    onUnlocked: ({ id }) => !isMobile && address.open(id),
+  })
+  const queue = useUnlockQueue({ rows, start, usage, unlock: unlocking.unlock })
+
+  const search = async (next: Criteria, options?: { replace: boolean }) => {
     const again = address.criteria !== null && searchName(next) === searchName(address.criteria)
-    address.search(next)
+    address.search(next, options)
     if (!again || next.page !== address.criteria?.page) return
     const results = await refresh()
     if (results) announceTotal(results.total)
@@ -49,11 +70,16 @@ export function useFinder() {
   return {
     ...address,
     applied: address.criteria ?? startCriteria(user),
+    /** The search to begin with, and what Reset returns to. */
+    start: startCriteria(user),
     mayUsePro: mayUsePro(user),
     showsUsage: user?.role !== 'admin' && !usage?.unlimited,
     fields,
     usage,
     unlocking,
+    unlockNext,
+    queue,
+    rows,
     unlockedTotal,
     setUnlockedTotal,
     state,

@@ -2,6 +2,8 @@ import { Link } from 'react-router-dom'
 import type { CompanyRow } from '../../../../../shared/api/companies.ts'
 import { IconChevronRight, IconLoader2, IconLock, IconMapPin } from '../../../ui/icons.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { MarkBox } from '../unlocking/mark-box.tsx'
+import type { Marking } from '../unlocking/use-marking.ts'
 import { placeParts } from './place-of.ts'
 import { PreviewCounts } from './preview-counts.tsx'
 
@@ -15,6 +17,10 @@ type RowProps = RowOpening & {
   active?: boolean
   /** It is being unlocked. */
   busy?: boolean
+  /** It can be marked while it is locked. */
+  marking?: Marking | undefined
+  /** A word on it: that it is next, or was skipped. */
+  note?: string | undefined
 }
 
 /** The id of a row's button or link, to which the focus returns from the detail. */
@@ -27,9 +33,17 @@ const lookOf = (locked: boolean, active: boolean) => {
   return locked ? quiet : `${quiet} bg-brand-soft`
 }
 
-/** One company of a list: its name or, while it is locked, only what the lock lets through. */
-export function CompanyListRow({ row, number, active = false, busy = false, ...opening }: RowProps) {
-  const look = `@container flex min-h-16.5 w-full items-center gap-3 border-l-4 py-2.5 pr-4 pl-3 text-left transition-colors sm:pr-5 sm:pl-4 focus-visible:-outline-offset-3 ${lookOf(row.locked, active)}`
+/** One item of a list: a company's name or, while it is locked, only what the lock lets through. */
+export function CompanyListRow({
+  row,
+  number,
+  active = false,
+  busy = false,
+  marking,
+  note,
+  ...opening
+}: RowProps) {
+  const look = `@container flex min-h-16.5 w-full min-w-0 items-center gap-3 py-2.5 pr-4 text-left sm:pr-5 focus-visible:-outline-offset-3 ${marking ? 'pl-0' : 'pl-3 sm:pl-4'}`
   const content = (
     <>
       <span className="grid min-w-0 grow grid-cols-1 gap-0.5">
@@ -42,27 +56,32 @@ export function CompanyListRow({ row, number, active = false, busy = false, ...o
           <PreviewCounts {...row.preview} />
         </span>
       </span>
+      {note !== undefined && row.locked && !busy && (
+        <span className="shrink-0 text-xs font-semibold text-key">{note}</span>
+      )}
       <RowSign locked={row.locked} busy={busy} />
     </>
   )
-  if ('hrefOf' in opening) {
-    return (
-      <Link id={rowId(row.id)} to={opening.hrefOf(row)} className={look}>
-        {content}
-      </Link>
-    )
-  }
   return (
-    <button
-      type="button"
-      id={rowId(row.id)}
-      aria-current={active || undefined}
-      aria-busy={busy || undefined}
-      onClick={() => opening.onOpen(row)}
-      className={look}
-    >
-      {content}
-    </button>
+    <li className={`flex border-l-4 transition-colors ${lookOf(row.locked, active)}`}>
+      {marking && <MarkBox row={row} number={number} marking={marking} />}
+      {'hrefOf' in opening ? (
+        <Link id={rowId(row.id)} to={opening.hrefOf(row)} className={look}>
+          {content}
+        </Link>
+      ) : (
+        <button
+          type="button"
+          id={rowId(row.id)}
+          aria-current={active || undefined}
+          aria-busy={busy || undefined}
+          onClick={() => opening.onOpen(row)}
+          className={look}
+        >
+          {content}
+        </button>
+      )}
+    </li>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { CompanyRow } from '../../../../../shared/api/companies.ts'
+import type { Marking } from '../unlocking/use-marking.ts'
 import { CompanyListRow, type RowOpening } from './company-list-row.tsx'
 
 type CompanyListProps = RowOpening & {
@@ -9,10 +10,23 @@ type CompanyListProps = RowOpening & {
   busyIds?: ReadonlySet<number>
   /** Rows of the page before, while the next one loads. */
   stale?: boolean
+  /** Locked rows can be marked, to be unlocked together. */
+  marking?: Marking | undefined
+  /** A word on some rows, by id: which is next, which were skipped. */
+  notes?: ReadonlyMap<number, string> | undefined
 }
 
 /** A numbered list of companies. */
-export function CompanyList({ rows, start, activeId, busyIds, stale = false, ...opening }: CompanyListProps) {
+export function CompanyList({
+  rows,
+  start,
+  activeId,
+  busyIds,
+  stale = false,
+  marking,
+  notes,
+  ...opening
+}: CompanyListProps) {
   return (
     <ol
       start={start}
@@ -20,15 +34,16 @@ export function CompanyList({ rows, start, activeId, busyIds, stale = false, ...
       className={`list-none divide-y divide-line transition-opacity ${stale ? 'pointer-events-none opacity-50' : ''}`}
     >
       {rows.map((row, index) => (
-        <li key={row.id}>
-          <CompanyListRow
-            row={row}
-            number={start + index}
-            active={row.id === activeId}
-            busy={busyIds?.has(row.id) ?? false}
-            {...opening}
-          />
-        </li>
+        <CompanyListRow
+          key={row.id}
+          row={row}
+          number={start + index}
+          active={row.id === activeId}
+          busy={busyIds?.has(row.id) ?? false}
+          marking={marking}
+          note={notes?.get(row.id)}
+          {...opening}
+        />
       ))}
     </ol>
   )

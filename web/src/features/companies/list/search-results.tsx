@@ -5,6 +5,7 @@ import { formatCount } from '../../../../../shared/format/number.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { Criteria } from '../search/criteria.ts'
 import type { SearchState } from '../search/use-search.ts'
+import type { Marking } from '../unlocking/use-marking.ts'
 import { CompanyList } from './company-list.tsx'
 import { ListSkeleton, TitleSkeleton } from './list-skeleton.tsx'
 import { ListTitle } from './list-title.tsx'
@@ -16,6 +17,10 @@ interface SearchResultsProps {
   criteria: Criteria
   /** The filters of the search, under the title; where nothing is listed they come first. */
   filters: ReactNode
+  /** What can be done with the rows as a whole, above them, also while they are awaited. */
+  tools?: ReactNode
+  marking?: Marking | undefined
+  notes?: ReadonlyMap<number, string>
   activeId?: number | null
   busyIds?: ReadonlySet<number>
   onOpen: (row: CompanyRow) => void
@@ -33,7 +38,7 @@ const announced = (state: SearchState): string => {
 }
 
 /** The results area: exactly one of loading, failed, empty and found; nothing before the first search. */
-export function SearchResults({ state, problem, filters, headingRef, ...rest }: SearchResultsProps) {
+export function SearchResults({ state, problem, filters, tools, headingRef, ...rest }: SearchResultsProps) {
   return (
     <>
       <output className="sr-only">{announced(state)}</output>
@@ -41,6 +46,7 @@ export function SearchResults({ state, problem, filters, headingRef, ...rest }: 
       {state.phase === 'found' && <ListTitle total={state.results.total} headingRef={headingRef} />}
       {/* the same elements in every state: a click or the focus on one outlives the answer */}
       {filters}
+      {(state.phase === 'loading' || state.phase === 'found') && tools}
       {state.phase === 'loading' && <ListSkeleton rows={SEARCH_PER_PAGE} pager />}
       {state.phase === 'failed' && problem}
       {state.phase === 'empty' && (
@@ -59,7 +65,7 @@ export function SearchResults({ state, problem, filters, headingRef, ...rest }: 
 type FoundState = Extract<SearchState, { phase: 'found' }>
 
 function Found(
-  props: Omit<SearchResultsProps, 'state' | 'problem' | 'filters' | 'headingRef' | 'onSearch'> &
+  props: Omit<SearchResultsProps, 'state' | 'problem' | 'filters' | 'tools' | 'headingRef' | 'onSearch'> &
     Omit<FoundState, 'phase'>,
 ) {
   const { results, stale, criteria, onPage, ...list } = props

@@ -14,11 +14,14 @@ const choices = ['sector', 'job_category', 'country', 'city', 'income', 'rating'
 interface FilterFormProps {
   /** The search in the address, or the one to start with. */
   applied: Criteria
+  /** What Reset returns to. */
+  start: Criteria
   fields: SearchFields | undefined
   mayUsePro: boolean
   limitReached: boolean
   busy: boolean
   onSearch: (criteria: Criteria) => void
+  onType: ((criteria: Criteria) => void) | undefined
   onReset: () => void
 }
 
@@ -29,9 +32,21 @@ const clearOfBar = (limitReached: boolean) =>
     : 'max-lg:[&_:is(input,select,button)]:scroll-mb-36'
 
 /** Every filter of the finder, with Find and Reset always in sight below them. */
-export function FilterForm({ fields, mayUsePro, limitReached, busy, onReset, ...owner }: FilterFormProps) {
-  const { draft, setDraft, submit, ...website } = useFilterForm({ ...owner, limitReached })
+export function FilterForm({
+  start,
+  fields,
+  mayUsePro,
+  limitReached,
+  busy,
+  onReset,
+  ...owner
+}: FilterFormProps) {
+  const { draft, setDraft, submit, restart, ...website } = useFilterForm({ ...owner, limitReached })
   const filter = { draft, onChange: setDraft, fields }
+  const reset = () => {
+    restart(start)
+    onReset()
+  }
   return (
     <form noValidate onSubmit={submit} aria-label="Search for sponsors">
       <div className={`grid gap-4 p-5 sm:grid-cols-2 lg:grid-cols-1 ${clearOfBar(limitReached)}`}>
@@ -63,7 +78,7 @@ export function FilterForm({ fields, mayUsePro, limitReached, busy, onReset, ...
           >
             {limitReached ? 'Daily Limit Reached' : 'Find sponsors'}
           </Button>
-          <Button variant="secondary" className="grow px-2" onClick={onReset}>
+          <Button variant="secondary" className="grow px-2" onClick={reset}>
             Reset filters
           </Button>
         </div>

@@ -2,22 +2,33 @@ import { useId, useState, type FormEvent } from 'react'
 import { flushSync } from 'react-dom'
 import type { Criteria } from './criteria.ts'
 import { useDraft } from './use-draft.ts'
+import { useLiveSearch } from './use-live-search.ts'
 import { websiteError } from './website-error.ts'
 
 interface FilterFormOwner {
   /** The search in the address, or the one to start with. */
   applied: Criteria
   onSearch: (criteria: Criteria) => void
+  /** Told of a search that follows the typing, where the answer stands beside the form; left out, Find alone searches. */
+  onType?: ((criteria: Criteria) => void) | undefined
   /** The day's searches are spent. */
   limitReached?: boolean
 }
 
 /** The work of a filter form: the draft, the website's check, submitting from page 1. */
-export function useFilterForm({ applied, onSearch, limitReached = false }: FilterFormOwner) {
-  const [draft, setDraft] = useDraft(applied)
+export function useFilterForm({ applied, onSearch, onType, limitReached = false }: FilterFormOwner) {
+  const { draft, setDraft, keep } = useDraft(applied)
   const [checked, setChecked] = useState(false)
   const websiteId = useId()
   const error = websiteError(draft.website)
+  useLiveSearch({
+    draft,
+    shown: onType && !limitReached ? applied : null,
+    onPause: (next) => {
+      keep(next)
+      onType?.(next)
+    },
+  })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (limitReached) return
@@ -26,5 +37,10 @@ export function useFilterForm({ applied, onSearch, limitReached = false }: Filte
     if (error === undefined) onSearch({ ...draft, page: 1 })
     else document.getElementById(websiteId)?.focus()
   }
-  return { draft, setDraft, submit, websiteId, websiteError: checked ? error : undefined }
+  /** Begins anew, also where nothing has been searched for yet. */
+  const restart = (start: Criteria) => {
+    setDraft(start)
+    setChecked(false)
+  }
+  return { draft, setDraft, submit, restart, websiteId, websiteError: checked ? error : undefined }
 }

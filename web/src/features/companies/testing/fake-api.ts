@@ -9,6 +9,8 @@ interface FakeApiOptions {
   limit?: number
   /** Ids of companies already unlocked. */
   unlocked?: number[]
+  /** Companies that cannot be unlocked, and the status that says so. */
+  failing?: Record<number, number>
 }
 
 const nameOf = (id: number) => `Company ${id} Ltd`
@@ -16,7 +18,13 @@ const company = (id: number) => unlockedSample(id, { companyName: nameOf(id) })
 export const RESET_TIME = '2026-07-18T00:00:00.000Z'
 
 /** A server in miniature that keeps the rules of unlocking; `asked` holds every call, as `path?query`. */
-export function fakeApi({ companies = 40, usage = 0, limit = 10, unlocked = [] }: FakeApiOptions = {}) {
+export function fakeApi({
+  companies = 40,
+  usage = 0,
+  limit = 10,
+  unlocked = [],
+  failing = {},
+}: FakeApiOptions = {}) {
   const asked: string[] = []
   const state = { usage, unlocked: [...unlocked] }
   const row = (id: number): CompanyRow =>
@@ -51,6 +59,7 @@ export function fakeApi({ companies = 40, usage = 0, limit = 10, unlocked = [] }
     get('/search/landing', () => search(1, lockedRow)),
     get('/search/single', (query) => {
       const id = Number(query.get('company_id'))
+      if (failing[id]) return HttpResponse.json({ message: 'No' }, { status: failing[id] })
       if (!ids.includes(id)) return HttpResponse.json({ message: 'No such company' }, { status: 404 })
       if (!state.unlocked.includes(id)) {
         if (limit !== -1 && state.usage >= limit)
@@ -63,6 +72,10 @@ export function fakeApi({ companies = 40, usage = 0, limit = 10, unlocked = [] }
       }
       return HttpResponse.json({ data: company(id) })
     }),
+    get('/applications', () => HttpResponse.json({ data: [] })),
+    get('/watches', () => HttpResponse.json({ data: [] })),
+    http.post('*/api/companies/track-click', () => HttpResponse.json({ message: 'Noted' })),
+    http.post('*/api/vacancies/track-click', () => HttpResponse.json({ message: 'Noted' })),
   ]
   const askedFor = (path: string) => asked.filter((call) => call.split('?')[0] === path)
   return { handlers, askedFor, state }

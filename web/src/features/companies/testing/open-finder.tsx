@@ -4,6 +4,8 @@ import { userSample } from '../../../../../tests/support/user-sample.ts'
 import { renderRoutes } from '../../../../../tests/support/web-render.tsx'
 import { sessionStore } from '../../../lib/session-store.ts'
 import { ToastArea } from '../../../ui/toast-area.tsx'
+// what the page loads later is there already: no test waits for a file
+import '../detail/company-detail.tsx'
 import { SponsorsPage } from '../sponsors-page.tsx'
 
 /** Signs in and opens the finder at a query such as `?city=Leeds`. */
@@ -15,7 +17,11 @@ export function openFinder(query = '', user: Partial<User> = {}) {
       <ToastArea />
     </>
   )
-  return renderRoutes([{ path: '/sponsors', element: page }], `/sponsors${query}`)
+  const routes = [
+    { path: '/sponsors', element: page },
+    { path: '*', element: <p>Elsewhere</p> },
+  ]
+  return renderRoutes(routes, `/sponsors${query}`)
 }
 
 /** A row of the list by its number. */

@@ -68,8 +68,9 @@ const outcomeOf = (error: unknown): UnlockOutcome => {
  * company is looked for among the unlocked ones first; then nothing is said here, the locked card says when searches
  * return. Any other failure is a toast and `failure`. A company that is being unlocked already is not asked for again:
  * both callers get the one outcome.
+ * @param onUnlocked Told of each company that is open now.
  */
-export function useUnlock() {
+export function useUnlock(onUnlocked: (id: number) => void) {
   const { token } = useSession()
   const { mutate } = useSWRConfig()
   const [busy, setBusy] = useState<ReadonlySet<number>>(new Set())
@@ -95,6 +96,7 @@ export function useUnlock() {
       { revalidate: false },
     )
     setCount((before) => before + 1)
+    onUnlocked(company.id)
   }
 
   const fail = (id: number, error: unknown): UnlockOutcome => {

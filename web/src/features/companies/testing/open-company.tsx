@@ -1,0 +1,56 @@
+import { http, HttpResponse } from 'msw'
+import type { Application } from '../../../../../shared/api/applications.ts'
+import type { CompanyDetails, UnlockedCompany } from '../../../../../shared/api/companies.ts'
+import { userSample } from '../../../../../tests/support/user-sample.ts'
+import { renderPage } from '../../../../../tests/support/web-render.tsx'
+import { sessionStore } from '../../../lib/session-store.ts'
+import { CompanyDetail } from '../detail/company-detail.tsx'
+// what the page loads later is there already: no test waits for a file
+import '../vacancy/vacancy-sheet.tsx'
+import { detailsSample, unlockedSample } from './samples.ts'
+
+/** Draws an unlocked company (id 7) for a reader who is signed in. */
+export function openCompany(
+  details: Partial<CompanyDetails> = {},
+  { query = '', ...more }: Partial<UnlockedCompany> & { query?: string } = {},
+) {
+  sessionStore.signIn('a-token', userSample())
+  const company = unlockedSample(7, { details: detailsSample(details), ...more })
+  return renderPage(<CompanyDetail company={company} takeFocus={false} />, `/sponsors${query}`)
+}
+
+export const applicationSample = (more: Partial<Application> = {}): Application => ({
+  vacancy_id: 1,
+  company_id: 7,
+  company_name: 'Northgate Care Ltd',
+  title: 'Care assistant',
+  city_name: 'Leeds',
+  link: null,
+  expiry_date: null,
+  status: 'saved',
+  note: '',
+  date: null,
+  created_at: '2026-07-17T10:00:00.000Z',
+  updated_at: '2026-07-17T10:00:00.000Z',
+  ...more,
+})
+
+/** What a company's page asks of the server beside the company; `sent` holds what it told it, as `path body`. */
+export function companyServer({ kept = [] as Application[] } = {}) {
+  const sent: [path: string, body: unknown][] = []
+  const noting = (path: string) =>
+    http.post(`*/api${path}`, async ({ request }) => {
+      sent.push([path, await request.json()])
+      return HttpResponse.json({ message: 'Noted' })
+    })
+  const handlers = [
+    http.get('*/api/applications', () => HttpResponse.json({ data: kept })),
+    http.get('*/api/watches', () => HttpResponse.json({ data: [] })),
+    noting('/companies/track-click'),
+    noting('/vacancies/track-click'),
+    noting('/vacancies/track-application'),
+  ]
+  /** What of the company the reader was noted to have opened, in order. */
+  const clicks = () => sent.map(([, body]) => (body as { clicked_to?: string }).clicked_to)
+  return { handlers, sent, clicks }
+}

@@ -1,0 +1,46 @@
+import type { CompanyRow } from '../../../../../shared/api/companies.ts'
+import { IconLockOpen } from '../../../ui/icons.ts'
+import { placeParts } from '../list/place-of.ts'
+import type { Marking } from './use-marking.ts'
+
+interface MarkBoxProps {
+  row: CompanyRow
+  number: number
+  marking: Marking
+}
+
+/**
+ * Before a locked row: a box that marks it to be unlocked with others. It takes the whole height of the row, as a click
+ * beside it would spend a search. An unlocked row has an open lock in its place.
+ */
+export function MarkBox({ row, number, marking }: MarkBoxProps) {
+  if (!row.locked) {
+    return (
+      <span className="grid w-11 shrink-0 place-items-center text-brand">
+        <IconLockOpen size={18} aria-hidden="true" />
+      </span>
+    )
+  }
+  const [town] = placeParts(row)
+  return (
+    <label className="grid w-11 shrink-0 cursor-pointer place-items-center self-stretch select-none">
+      <span className="sr-only">
+        Mark number {number}
+        {town !== undefined && `, ${town}`}
+      </span>
+      <input
+        type="checkbox"
+        checked={marking.marked.has(row.id)}
+        disabled={marking.isRunning}
+        onChange={({ currentTarget, nativeEvent }) =>
+          marking.setRow(
+            row.id,
+            currentTarget.checked,
+            'shiftKey' in nativeEvent && Boolean(nativeEvent.shiftKey),
+          )
+        }
+        className="size-6 cursor-pointer rounded-sm"
+      />
+    </label>
+  )
+}

@@ -1,0 +1,69 @@
+import { expect, test, vi } from 'vitest'
+import { createMarkedStore, MOST_MARKED } from './marked-store.ts'
+
+const KEY = 'sponsor-finder.marked.user-1'
+const many = Array.from({ length: MOST_MARKED + 5 }, (_, index) => index + 1)
+
+const refuse = () => {
+  throw new Error('forbidden')
+}
+
+test('marks stay in their order, each once, and are read again by the next page', () => {
+  const store = createMarkedStore(localStorage)
+  store.add('user-1', [5, 3])
+  store.add('user-1', [3, 9])
+  expect(createMarkedStore(localStorage).get('user-1')).toEqual([5, 3, 9])
+})
+
+test('nothing but ids is stored', () => {
+  createMarkedStore(localStorage).add('user-1', [5, 3])
+  expect(localStorage.getItem(KEY)).toBe('[5,3]')
+})
+
+test('each reader has marks of their own', () => {
+  const store = createMarkedStore(localStorage)
+  store.add('user-1', [5])
+  expect(store.get('user-2')).toEqual([])
+})
+
+test('without marks nothing is stored', () => {
+  const store = createMarkedStore(localStorage)
+  store.add('user-1', [5])
+  store.remove('user-1', [5])
+  expect(localStorage.getItem(KEY)).toBeNull()
+})
+
+test(`at most ${MOST_MARKED} are kept`, () => {
+  const store = createMarkedStore(localStorage)
+  store.add('user-1', many)
+  expect(store.get('user-1')).toHaveLength(MOST_MARKED)
+})
+
+test.each(['nonsense', '{}', 'null', '["5", -1, 0, 2.5, {}]'])('a stored %s is no mark', (text) => {
+  localStorage.setItem(KEY, text)
+  expect(createMarkedStore(localStorage).get('user-1')).toEqual([])
+})
+
+test('what another tab has changed is neither lost nor brought back', () => {
+  const [here, there] = [createMarkedStore(localStorage), createMarkedStore(localStorage)]
+  here.add('user-1', [1, 2])
+  there.remove('user-1', [1])
+  here.add('user-1', [3])
+  expect(there.get('user-1')).toEqual([2, 3])
+})
+
+test('another tab is heard', () => {
+  const store = createMarkedStore(localStorage)
+  const heard = vi.fn<() => void>()
+  const end = store.subscribe(heard)
+  globalThis.dispatchEvent(new StorageEvent('storage', { key: KEY }))
+  expect(heard).toHaveBeenCalledOnce()
+  end()
+})
+
+test('where storage is forbidden, marks last as long as the page', () => {
+  const store = createMarkedStore({ getItem: refuse, setItem: refuse, removeItem: refuse })
+  store.add('user-1', [5, 6])
+  store.remove('user-1', [5])
+  expect(store.get('user-1')).toEqual([6])
+})

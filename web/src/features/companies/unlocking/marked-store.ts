@@ -1,0 +1,75 @@
+/** At most this many companies wait to be unlocked. */
+export const MOST_MARKED = 100
+
+type MarkStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+const keyOf = (userId: string): string => `sponsor-finder.marked.${userId}`
+
+const isId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0
+
+/** The ids in a stored text; what is none, or stands there twice, is left out. */
+function idsIn(text: string | null): readonly number[] {
+  if (text === null) return []
+  try {
+    const read: unknown = JSON.parse(text)
+    return Array.isArray(read) ? [...new Set(read.filter(isId))].slice(0, MOST_MARKED) : []
+  } catch {
+    return []
+  }
+}
+
+/**
+ * The companies that each reader of this device has marked to be unlocked, in their order: ids alone, which tell nothing of
+ * the companies. They outlive the page and the session. Where storage is forbidden they last as long as the page.
+ */
+export function createMarkedStore(storage: MarkStorage) {
+  const unsaved = new Map<string, string>()
+  const listeners = new Set<() => void>()
+  let last: { userId: string; text: string | null; ids: readonly number[] } | undefined
+
+  const textOf = (userId: string): string | null => {
+    try {
+      return unsaved.get(userId) ?? storage.getItem(keyOf(userId))
+    } catch {
+      return null
+    }
+  }
+  const write = (userId: string, ids: readonly number[]) => {
+    const text = JSON.stringify(ids)
+    try {
+      if (ids.length === 0) storage.removeItem(keyOf(userId))
+      else storage.setItem(keyOf(userId), text)
+      unsaved.delete(userId)
+    } catch {
+      unsaved.set(userId, text)
+    }
+    for (const listener of listeners) listener()
+  }
+
+  /** The same array until something changes. */
+  const get = (userId: string): readonly number[] => {
+    const text = textOf(userId)
+    if (last?.userId !== userId || last.text !== text) last = { userId, text, ids: idsIn(text) }
+    return last.ids
+  }
+  /** What is there is read anew at each change: another tab may have changed it. */
+  const add = (userId: string, ids: readonly number[]) =>
+    write(userId, [...new Set([...get(userId), ...ids])].slice(0, MOST_MARKED))
+  const remove = (userId: string, ids: readonly number[]) => {
+    const before = get(userId)
+    const after = before.filter((id) => !ids.includes(id))
+    if (after.length < before.length) write(userId, after)
+  }
+  /** Also told of what another tab does. */
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener)
+    globalThis.addEventListener('storage', listener)
+    return () => {
+      listeners.delete(listener)
+      globalThis.removeEventListener('storage', listener)
+    }
+  }
+  return { get, add, remove, subscribe }
+}
+
+export const markedStore = createMarkedStore(localStorage)

@@ -1,0 +1,97 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
+import { expect, test } from 'vitest'
+import { fakeFinderServer } from '../testing/fake-finder-server.ts'
+import { openFinder, rowNumber } from '../testing/open-finder.tsx'
+
+const { server, withApi } = fakeFinderServer()
+
+const SEARCHED = '?has_website=1&job=1&careers_page=1'
+const next = () => screen.getByRole('button', { name: /^Unlock next/ })
+const expectOffer = (words: string) => waitFor(() => expect(next()).toHaveTextContent(words))
+const asked = (api: ReturnType<typeof withApi>) =>
+  api.askedFor('/search/single').map((one) => one.split('=')[1])
+
+test('the button says which row is next and what it costs, and goes on from row to row', async () => {
+  const api = withApi({ companies: 4, usage: 3, unlocked: [2] })
+  openFinder(SEARCHED)
+  await rowNumber(1)
+  await expectOffer('No. 1 · uses 1 of 7 left today')
+  await userEvent.click(next())
+  expect(await screen.findByRole('heading', { name: 'Company 1 Ltd' })).toBeVisible()
+  expect(await rowNumber(1)).toHaveTextContent('1. Company 1 Ltd')
+  // the second row is open already and costs nothing
+  await expectOffer('No. 3 · uses 1 of 6 left today')
+  expect(await rowNumber(3)).toHaveAccessibleName(/Next ?Locked$/)
+  await userEvent.click(next())
+  await screen.findByRole('heading', { name: 'Company 3 Ltd' })
+  expect(asked(api)).toEqual(['1', '3'])
+})
+
+test('a company that fails is skipped with a toast, and is not tried again', async () => {
+  const api = withApi({ companies: 4, failing: { 1: 500 } })
+  openFinder(SEARCHED)
+  await rowNumber(1)
+  await expectOffer('No. 1')
+  await userEvent.click(next())
+  expect(await screen.findByText('Failed to unlock company - skipping')).toBeVisible()
+  expect(await rowNumber(1)).toHaveAccessibleName(/Skipped ?Locked$/)
+  await expectOffer('No. 2 · uses 1 of 10 left today')
+  await userEvent.click(next())
+  await screen.findByRole('heading', { name: 'Company 2 Ltd' })
+  expect(asked(api)).toEqual(['1', '2'])
+})
+
+test('an empty answer is skipped too', async () => {
+  withApi({ companies: 2 })
+  server.use(http.get('*/api/search/single', () => HttpResponse.json({})))
+  openFinder(SEARCHED)
+  await rowNumber(1)
+  await expectOffer('No. 1')
+  await userEvent.click(next())
+  expect(await screen.findByText('Failed to unlock company - skipping')).toBeVisible()
+  await expectOffer('No. 2')
+})
+
+test('a new list of results begins anew', async () => {
+  withApi({ companies: 17, failing: { 1: 500 } })
+  openFinder(SEARCHED)
+  await rowNumber(1)
+  await expectOffer('No. 1')
+  await userEvent.click(next())
+  await expectOffer('No. 2')
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }))
+  await expectOffer('No. 16')
+  await userEvent.click(screen.getByRole('button', { name: 'Previous' }))
+  await rowNumber(1)
+  await expectOffer('No. 1 ·')
+})
+
+test('where the limit turns out to be spent the same row stays next', async () => {
+  const api = withApi({ companies: 2, usage: 9 })
+  openFinder(SEARCHED)
+  await rowNumber(1)
+  await expectOffer('uses 1 of 1 left today')
+  api.state.usage = 10
+  await userEvent.click(next())
+  await expectOffer('Come back tomorrow for more searches')
+  expect(next()).toHaveAttribute('aria-disabled', 'true')
+  expect(await rowNumber(1)).not.toHaveAccessibleName(/Skipped/)
+})
+
+test('administrators see no cost', async () => {
+  withApi({ companies: 2, limit: -1 })
+  openFinder(SEARCHED, { role: 'admin' })
+  await rowNumber(1)
+  await expectOffer('Unlock next No. 1')
+  expect(next()).not.toHaveTextContent('uses')
+})
+
+test('a page with nothing locked says so', async () => {
+  withApi({ companies: 2, unlocked: [1, 2] })
+  openFinder(SEARCHED)
+  await rowNumber(1)
+  await expectOffer('None left on this page')
+  expect(screen.getByRole('checkbox', { name: 'Mark all on this page' })).toBeDisabled()
+})

@@ -1,0 +1,100 @@
+import { useEffect, useRef } from 'react'
+import { formatCount } from '../../../../../shared/format/number.ts'
+import { Button } from '../../../ui/button.tsx'
+import { IconLockOpen, IconX } from '../../../ui/icons.ts'
+import { ResetTime } from '../usage/reset-time.tsx'
+import type { Usage } from '../usage/use-usage.ts'
+import { costWords, planQueue } from './plan-queue.ts'
+import { RunProgress, RunReport } from './run-words.tsx'
+import type { UnlockQueue } from './use-unlock-queue.ts'
+
+interface QueueBarProps {
+  queue: UnlockQueue
+  usage: Usage | undefined
+  /** Called when the bar has gone away by being used: the focus goes on elsewhere. */
+  onGone: () => void
+}
+
+/**
+ * What is marked, what it costs and the one button that spends it; while it does, how far it has come and Stop. It floats
+ * at the lower edge of the list; where nothing is marked there is none.
+ */
+export function QueueBar({ queue, usage, onGone }: QueueBarProps) {
+  const { ids, run, isRunning } = queue
+  const words = useRef<HTMLDivElement>(null)
+  const wasRunning = useRef(isRunning)
+  // its buttons go away by being used: the focus goes to what they came to
+  useEffect(() => {
+    if (wasRunning.current === isRunning) return
+    wasRunning.current = isRunning
+    if (document.activeElement === document.body) words.current?.focus()
+  }, [isRunning])
+  const shown = ids.length > 0 || run !== null
+  const close = () => {
+    queue.dismiss()
+    if (ids.length === 0) onGone()
+  }
+  const forget = () => {
+    queue.unmark(ids)
+    queue.dismiss()
+    onGone()
+  }
+  return (
+    <section aria-label="Marked companies" hidden={!shown} className="sticky bottom-4 z-20 mt-3">
+      <div className="grid gap-3 rounded-lg border border-key-fill bg-surface p-4 shadow-float">
+        <div ref={words} tabIndex={-1} className="grid gap-1 rounded-sm focus-visible:outline-offset-4">
+          <output className="grid gap-1 empty:hidden">
+            {run && (isRunning ? <RunProgress run={run} /> : <RunReport run={run} nameOf={queue.nameOf} />)}
+          </output>
+          {ids.length > 0 && !isRunning && <Waiting queue={queue} usage={usage} />}
+        </div>
+        <div className="flex flex-wrap gap-2">
+          {isRunning && (
+            <Button key="stop" variant="secondary" icon={<IconX size={18} />} onClick={queue.stop}>
+              Stop
+            </Button>
+          )}
+          {!isRunning && usage && planQueue(ids.length, usage).now > 0 && (
+            <Button key="unlock" icon={<IconLockOpen size={18} />} onClick={() => void queue.unlockAll()}>
+              Unlock {formatCount(planQueue(ids.length, usage).now)}
+            </Button>
+          )}
+          {!isRunning && ids.length > 0 && (
+            <Button key="forget" variant="ghost" onClick={forget}>
+              {queue.carried ? 'Forget' : 'Unmark all'}
+            </Button>
+          )}
+          {!isRunning && ids.length === 0 && (
+            <Button key="close" variant="secondary" onClick={close}>
+              Close
+            </Button>
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** How many wait and what unlocking them costs, or when that can be done. */
+function Waiting({ queue, usage }: { queue: UnlockQueue; usage: Usage | undefined }) {
+  const count = queue.ids.length
+  const many = `${formatCount(count)} ${count === 1 ? 'company' : 'companies'}`
+  const cost = usage ? costWords(count, usage) : ''
+  return (
+    <p className="text-sm tabular-nums">
+      <span className="text-base font-semibold">
+        {queue.carried
+          ? `${many} ${count === 1 ? 'is' : 'are'} waiting to be unlocked`
+          : `${formatCount(count)} marked`}
+      </span>
+      {usage?.reached ? (
+        <span className="block text-key">
+          Searches return <ResetTime resetTime={usage.resetTime} />: {count === 1 ? 'it waits' : 'they wait'}{' '}
+          until then.
+        </span>
+      ) : (
+        cost !== '' && <span className="text-ink-2"> · {cost}</span>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest'
+import { unlockedSample } from '../testing/samples.ts'
+import { runQueue, type QueueRun } from './run-queue.ts'
+import type { UnlockOutcome } from './use-unlock.ts'
+
+const open = (id: number): UnlockOutcome => ({
+  kind: 'unlocked',
+  company: unlockedSample(id, { companyName: `Company ${id} Ltd` }),
+})
+
+interface RunOptions {
+  waits?: (id: number) => boolean
+  goesOn?: (asked: readonly number[]) => boolean
+}
+
+/** Runs a queue of four. @returns what it asked for, its last step, and what it forgot. */
+async function run(
+  outcomes: Partial<Record<number, UnlockOutcome['kind']>> = {},
+  { waits = () => true, goesOn = () => true }: RunOptions = {},
+) {
+  const asked: number[] = []
+  const forgotten: number[] = []
+  const steps: QueueRun[] = []
+  await runQueue({
+    ids: [1, 2, 3, 4],
+    unlock: async (id) => {
+      asked.push(id)
+      const kind = outcomes[id] ?? 'unlocked'
+      return kind === 'unlocked' ? open(id) : { kind }
+    },
+    waits,
+    goesOn: () => goesOn(asked),
+    forget: (id) => forgotten.push(id),
+    onStep: (step) => steps.push(step),
+  })
+  return { asked, forgotten, steps, last: steps.at(-1) }
+}
+
+describe('a queue', () => {
+  test('unlocks in its order and tells each step', async () => {
+    const { asked, steps, last } = await run()
+    expect(asked).toEqual([1, 2, 3, 4])
+    expect(steps.map(({ done, lastName }) => [done, lastName])).toEqual([
+      [0, null],
+      [1, 'Company 1 Ltd'],
+      [2, 'Company 2 Ltd'],
+      [3, 'Company 3 Ltd'],
+      [4, 'Company 4 Ltd'],
+      [4, 'Company 4 Ltd'],
+    ])
+    expect(last).toMatchObject({ state: 'finished', unlocked: 4, skipped: [] })
+  })
+
+  test('skips what fails, and forgets only what no other try can unlock', async () => {
+    const { asked, forgotten, last } = await run({ 2: 'failed', 3: 'gone' })
+    expect(asked).toEqual([1, 2, 3, 4])
+    expect(last).toMatchObject({ state: 'finished', done: 4, unlocked: 2, skipped: [2, 3] })
+    expect(forgotten).toEqual([3])
+  })
+
+  test('ends at the limit, and asks for none of the rest', async () => {
+    const { asked, last } = await run({ 3: 'limit' })
+    expect(asked).toEqual([1, 2, 3])
+    expect(last).toMatchObject({ state: 'limit', unlocked: 2, skipped: [] })
+  })
+
+  test('ends with the session', async () => {
+    const { asked, last } = await run({ 2: 'signed-out' })
+    expect(asked).toEqual([1, 2])
+    expect(last?.state).toBe('stopped')
+  })
+
+  test('stops before the next one when it is told to', async () => {
+    const { asked, last } = await run({}, { goesOn: (before) => before.length < 2 })
+    expect(asked).toEqual([1, 2])
+    expect(last).toMatchObject({ state: 'stopped', unlocked: 2 })
+  })
+
+  test('passes over what was unlocked otherwise meanwhile', async () => {
+    const { asked, last } = await run({}, { waits: (id) => id !== 2 })
+    expect(asked).toEqual([1, 3, 4])
+    expect(last).toMatchObject({ state: 'finished', done: 4, unlocked: 3 })
+  })
+})

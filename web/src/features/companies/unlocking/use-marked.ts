@@ -1,0 +1,32 @@
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import { useSession } from '../../../lib/session-store.ts'
+import { markedStore } from './marked-store.ts'
+
+const nobody: readonly number[] = []
+
+/** The companies that the reader has marked to be unlocked, in their order; they survive reloads and other pages. */
+export function useMarked() {
+  const { user } = useSession()
+  const userId = user?.id
+  const ids = useSyncExternalStore(markedStore.subscribe, () =>
+    userId === undefined ? nobody : markedStore.get(userId),
+  )
+  const mark = useCallback(
+    (some: readonly number[]) => {
+      if (userId !== undefined) markedStore.add(userId, some)
+    },
+    [userId],
+  )
+  const unmark = useCallback(
+    (some: readonly number[]) => {
+      if (userId !== undefined) markedStore.remove(userId, some)
+    },
+    [userId],
+  )
+  /** Whether a company waits at this very moment, whatever has been drawn. */
+  const waits = useCallback(
+    (id: number) => userId !== undefined && markedStore.get(userId).includes(id),
+    [userId],
+  )
+  return useMemo(() => ({ ids, mark, unmark, waits }), [ids, mark, unmark, waits])
+}

@@ -1,0 +1,44 @@
+import { useRef } from 'react'
+import type { CompanyRow } from '../../../../../shared/api/companies.ts'
+import { notify } from '../../../ui/toasts.ts'
+import { MOST_MARKED } from './marked-store.ts'
+import type { UnlockQueue } from './use-unlock-queue.ts'
+
+/** The locked rows between two of a list, both of them with it, in the order of the list. */
+export function lockedBetween(rows: readonly CompanyRow[], from: number, to: number): number[] {
+  const ends = [from, to].map((id) => rows.findIndex((row) => row.id === id))
+  if (ends.includes(-1)) return [to]
+  return rows
+    .slice(Math.min(...ends), Math.max(...ends) + 1)
+    .filter(({ locked }) => locked)
+    .map(({ id }) => id)
+}
+
+/** Marking the locked rows of a list to be unlocked: one, all of a page, or with Shift all from the one before. */
+export function useMarking(rows: readonly CompanyRow[], { ids, mark, unmark, isRunning }: UnlockQueue) {
+  const before = useRef<number | null>(null)
+  const lockedIds = rows.filter(({ locked }) => locked).map(({ id }) => id)
+  const marked: ReadonlySet<number> = new Set(ids)
+  const markedHere = lockedIds.filter((id) => marked.has(id)).length
+
+  const set = (some: readonly number[], on: boolean) => {
+    if (!on) return unmark(some)
+    if (new Set([...ids, ...some]).size > MOST_MARKED)
+      notify({ type: 'info', message: `At most ${MOST_MARKED} companies can be marked` })
+    mark(some)
+  }
+  return {
+    marked,
+    isRunning,
+    /** Whether all, some or none of this page's locked rows are marked. */
+    page: markedHere === 0 ? 'none' : markedHere === lockedIds.length ? 'all' : 'some',
+    canMark: lockedIds.length > 0,
+    setPage: (on: boolean) => set(lockedIds, on),
+    setRow: (id: number, on: boolean, range: boolean) => {
+      set(range && before.current !== null ? lockedBetween(rows, before.current, id) : [id], on)
+      before.current = id
+    },
+  } as const
+}
+
+export type Marking = ReturnType<typeof useMarking>

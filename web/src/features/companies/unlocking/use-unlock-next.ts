@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState } from 'react'
+import { useSWRConfig } from 'swr'
+import type { CompanyRow, UnlockedCompany } from '../../../../../shared/api/companies.ts'
+import { companyKey } from '../detail/use-company.ts'
+import { advance, nextLocked, startPointer } from './unlock-next.ts'
+import type { UnlockOutcome } from './use-unlock.ts'
+
+interface UnlockNextOwner {
+  /** Names the list of results: its search and its page. */
+  list: string
+  rows: readonly CompanyRow[]
+  /** The number of the first row in the whole list. */
+  start: number
+  companyId: number | null
+  unlock: (id: number) => Promise<UnlockOutcome>
+  /** Told of a company that was unlocked here, while its list is still the one shown. */
+  onUnlocked: (company: UnlockedCompany) => void
+}
+
+/** "Unlock next": each call unlocks the next locked row of the list and moves on; see `Pointer` for the rules. */
+export function useUnlockNext({ list, rows, start, companyId, unlock, onUnlocked }: UnlockNextOwner) {
+  const { mutate } = useSWRConfig()
+  const [pointer, setPointer] = useState(() => startPointer(list))
+  const [busy, setBusy] = useState(false)
+  const [said, setSaid] = useState('')
+  if (pointer.list !== list) {
+    setPointer(startPointer(list))
+    setSaid('')
+  }
+  const shown = useRef(list)
+  useEffect(() => {
+    if (shown.current === list) return
+    shown.current = list
+    // a new list forgets the companies that the last one kept, but not the one that is open
+    const open = companyId === null ? null : companyKey(companyId)[1]
+    void mutate((key) => Array.isArray(key) && key[0] === companyKey(0)[0] && key[1] !== open, undefined, {
+      revalidate: false,
+    })
+  }, [list, companyId, mutate])
+
+  const index = nextLocked(rows, pointer)
+  const row = rows[index]
+
+  const unlockNext = async () => {
+    if (!row || busy) return
+    setBusy(true)
+    const outcome = await unlock(row.id)
+    setBusy(false)
+    // the reader may have gone on to another list meanwhile
+    if (shown.current !== list) return
+    setPointer((now) => (now.list === list ? advance(now, index, row.id, outcome.kind) : now))
+    const number = start + index
+    if (outcome.kind === 'unlocked') {
+      setSaid(`Number ${number} is ${outcome.company.companyName}`)
+      onUnlocked(outcome.company)
+    } else setSaid(outcome.kind === 'limit' ? '' : `Number ${number} was skipped`)
+  }
+
+  return {
+    unlockNext,
+    busy,
+    /** What the last one came to, for those who hear the page. */
+    said,
+    /** The row that is next: its id, and its number in the whole list. */
+    next: row ? { id: row.id, number: start + index } : null,
+    skipped: pointer.skipped,
+  }
+}
+
+export type UnlockNext = ReturnType<typeof useUnlockNext>
