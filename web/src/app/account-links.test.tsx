@@ -16,10 +16,12 @@ function open(user = userSample(), path = '/sponsors') {
 }
 
 test.each(['Your account, Ama Mensah', 'Menu'])(
-  'behind "%s" a reader finds the password, the account and the way out',
+  'behind "%s" a reader finds their own pages, the password, the account and the way out',
   async (name) => {
     const { router } = open()
     await userEvent.click(screen.getByRole('button', { name }))
+    expect(screen.getByRole('link', { name: 'My applications' })).toHaveAttribute('href', '/applications')
+    expect(screen.getByRole('link', { name: 'Saved and watched' })).toHaveAttribute('href', '/saved')
     expect(screen.getByRole('link', { name: 'Change Password' })).toHaveAttribute('href', '/change-password')
     expect(screen.getByRole('link', { name: 'Account Details' })).toHaveAttribute('href', '/account')
     await userEvent.click(screen.getByRole('button', { name: 'Logout' }))

@@ -1,13 +1,21 @@
 import { NavLink } from 'react-router-dom'
 import { pages } from '../../../shared/pages.ts'
 import { useLogout } from '../features/accounts/use-logout.ts'
-import { IconKey, IconLogout, IconUserCircle } from '../ui/icons.ts'
+import { IconBookmark, IconBriefcase, IconKey, IconLogout, IconUserCircle } from '../ui/icons.ts'
 import { menuItem } from './menu-look.ts'
 
-/** What a signed-in reader's menus offer (spec section 2 "Layout and shell"). */
+/** What a signed-in reader's menus offer: the reader's own pages, then what the spec names (section 2 "Layout and shell"). */
 export function AccountLinks() {
   return (
     <>
+      <NavLink to={pages.applications} className={menuItem}>
+        <IconBriefcase size={18} aria-hidden="true" />
+        My applications
+      </NavLink>
+      <NavLink to={pages.saved} className={menuItem}>
+        <IconBookmark size={18} aria-hidden="true" />
+        Saved and watched
+      </NavLink>
       <NavLink to={pages.changePassword} className={menuItem}>
         <IconKey size={18} aria-hidden="true" />
         Change Password

@@ -1,0 +1,166 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
+import { expect, test } from 'vitest'
+import type { SavedSearch } from '../../../../../shared/api/saved-searches.ts'
+import { fakeServer } from '../../../../../tests/support/fake-server.ts'
+import { userSample } from '../../../../../tests/support/user-sample.ts'
+import { renderPage } from '../../../../../tests/support/web-render.tsx'
+import { sessionStore } from '../../../lib/session-store.ts'
+import { lockedRow, pageOf, searchFieldsSample } from '../../companies/testing/samples.ts'
+import { searchSample } from '../testing/alert-samples.ts'
+import { SavedSearches } from './saved-searches.tsx'
+
+const server = fakeServer(http.get('*/api/search/fields', () => HttpResponse.json(searchFieldsSample())))
+const VERSION = 'a'.repeat(64)
+
+/** A server with saved searches, in each of which the ids from 1 on are new. @returns what changed them. */
+function keeps(...kept: SavedSearch[]) {
+  const sent: [string, unknown?][] = []
+  let list = kept
+  const patch = (id: unknown, more: Partial<SavedSearch>) => {
+    list = list.map((one) => (one.id === id ? { ...one, ...more } : one))
+  }
+  const one = '*/api/saved-searches/:id'
+  server.use(
+    http.get('*/api/saved-searches', () => HttpResponse.json({ data: list })),
+    http.get(`${one}/new`, ({ params, request }) => {
+      const page = Number(new URL(request.url).searchParams.get('page') ?? 1)
+      const total = list.find(({ id }) => id === params['id'])?.new_count ?? 0
+      const ids = Array.from({ length: total }, (_, index) => index + 1).slice((page - 1) * 15, page * 15)
+      return HttpResponse.json({
+        ...pageOf(
+          ids.map((id) => lockedRow(id)),
+          { total, current_page: page },
+        ),
+        version: VERSION,
+        register_date: '2026-07-17',
+      })
+    }),
+    http.post(`${one}/seen`, async ({ params, request }) => {
+      sent.push(['seen', await request.json()])
+      patch(params['id'], { new_count: 0, seen_date: '2026-07-17' })
+      return HttpResponse.json({ message: 'ok' })
+    }),
+    http.patch(one, async ({ params, request }) => {
+      const body = (await request.json()) as { name: string }
+      sent.push(['rename', body])
+      patch(params['id'], body)
+      return HttpResponse.json({ message: 'ok' })
+    }),
+    http.delete(one, ({ params }) => {
+      sent.push(['delete'])
+      list = list.filter(({ id }) => id !== params['id'])
+      return HttpResponse.json({ message: 'ok' })
+    }),
+  )
+  return sent
+}
+
+function open() {
+  sessionStore.signIn('abc', userSample())
+  return renderPage(<SavedSearches />)
+}
+
+const search = async (name = 'Care in Leeds') => within(await screen.findByRole('article', { name }))
+
+test('a search says what it looks for, what is new since when, and leads to the finder', async () => {
+  keeps(searchSample({ new_count: 3 }))
+  open()
+  const row = await search()
+  expect(row.getByText('3 new since 10 July 2026 · 128 sponsors in all')).toBeVisible()
+  expect(await row.findByText('Sector: Health and social care')).toBeVisible()
+  expect(row.getByText('City: Leeds')).toBeVisible()
+  // a default that it does not have is off there too
+  expect(row.getByRole('link', { name: /^Open in finder/ })).toHaveAttribute(
+    'href',
+    '/sponsors?sector=17&city=Leeds&has_website=1&job=0&careers_page=0',
+  )
+})
+
+test('where nothing is new there is nothing to show', async () => {
+  keeps(searchSample())
+  open()
+  const row = await search()
+  expect(row.getByText('Nothing new since 10 July 2026 · 128 sponsors in all')).toBeVisible()
+  expect(row.queryByRole('button', { name: 'Show what is new' })).not.toBeInTheDocument()
+})
+
+test('exactly what is new is listed, each a link that spends nothing, and marked as seen by its version', async () => {
+  const sent = keeps(searchSample({ new_count: 17 }))
+  open()
+  const row = await search()
+  await userEvent.click(row.getByRole('button', { name: 'Show what is new' }))
+  expect(await row.findByRole('link', { name: /^1\. Sponsor company details/ })).toHaveAttribute(
+    'href',
+    '/sponsors?company=1',
+  )
+  await userEvent.click(row.getByRole('button', { name: 'Next' }))
+  expect(await row.findByRole('link', { name: /^17\./ })).toBeVisible()
+  expect(sent).toEqual([])
+  await userEvent.click(row.getByRole('button', { name: 'Mark as seen' }))
+  expect(await row.findByText(/^Nothing new since 17 July 2026/)).toBeVisible()
+  expect(sent).toEqual([['seen', { version: VERSION }]])
+  expect(row.queryByRole('button', { name: 'Mark as seen' })).not.toBeInTheDocument()
+  expect(row.getByRole('heading', { name: 'Care in Leeds' })).toHaveFocus()
+})
+
+test('what cannot be marked as seen stays new, and the list says why', async () => {
+  keeps(searchSample({ new_count: 1 }))
+  open()
+  const row = await search()
+  await userEvent.click(row.getByRole('button', { name: 'Show what is new' }))
+  server.use(
+    http.post('*/api/saved-searches/:id/seen', () =>
+      HttpResponse.json({ message: 'Try again' }, { status: 409 }),
+    ),
+  )
+  await row.findByRole('link', { name: /^1\./ })
+  await userEvent.click(row.getByRole('button', { name: 'Mark as seen' }))
+  expect(await row.findByRole('alert')).toHaveTextContent('Try again')
+  expect(row.getByText(/^1 new since/)).toBeVisible()
+})
+
+test('a search whose filters need Pro says so, and can still be called something else', async () => {
+  keeps(searchSample({ total: null, new_count: null }))
+  open()
+  const row = await search()
+  expect(row.getByText(/need Pro/)).toBeVisible()
+  expect(row.getByRole('button', { name: 'Rename Care in Leeds' })).toBeVisible()
+})
+
+test('a new name is saved in its place; an empty one is refused at the field', async () => {
+  const sent = keeps(searchSample())
+  open()
+  await userEvent.click((await search()).getByRole('button', { name: 'Rename Care in Leeds' }))
+  const field = screen.getByRole('textbox', { name: 'Name of this search' })
+  expect(field).toHaveFocus()
+  await userEvent.clear(field)
+  await userEvent.keyboard('{Enter}')
+  expect(field).toHaveAccessibleDescription('Enter a name for this search')
+  await userEvent.type(field, ' Leeds {Enter}')
+  const row = await search('Leeds')
+  expect(row.getByRole('heading', { name: 'Leeds' })).toHaveFocus()
+  expect(sent).toEqual([['rename', { name: 'Leeds' }]])
+})
+
+test('deleting asks first, and leaves the focus at the list', async () => {
+  const sent = keeps(searchSample())
+  open()
+  await userEvent.click((await search()).getByRole('button', { name: 'Delete Care in Leeds' }))
+  expect(sent).toEqual([])
+  const dialog = within(screen.getByRole('dialog', { name: 'Delete this saved search?' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete' }))
+  expect(await screen.findByText('No saved searches yet')).toBeVisible()
+  expect(sent).toEqual([['delete']])
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Saved searches' })).toHaveFocus())
+})
+
+test('a list that cannot be loaded is tried again', async () => {
+  server.use(http.get('*/api/saved-searches', () => HttpResponse.json({ message: 'No' }, { status: 403 })))
+  open()
+  expect(await screen.findByRole('alert')).toHaveTextContent('No')
+  keeps(searchSample())
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect((await search()).getByText('City: Leeds')).toBeVisible()
+})

@@ -1,0 +1,95 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
+import { expect, test } from 'vitest'
+import type { Watch } from '../../../../../shared/api/watches.ts'
+import { fakeServer } from '../../../../../tests/support/fake-server.ts'
+import { userSample } from '../../../../../tests/support/user-sample.ts'
+import { renderPage } from '../../../../../tests/support/web-render.tsx'
+import { sessionStore } from '../../../lib/session-store.ts'
+import { changeSample, watchSample } from '../testing/alert-samples.ts'
+import { WatchedCompanies } from './watched-companies.tsx'
+
+const server = fakeServer()
+
+/** A server that watches. @returns what changed it. */
+function keeps(...kept: Watch[]) {
+  const sent: [string, unknown?][] = []
+  server.use(
+    http.get('*/api/watches', () => HttpResponse.json({ data: kept })),
+    http.post('*/api/watches/:id/seen', async ({ params, request }) => {
+      sent.push([`seen ${String(params['id'])}`, await request.json()])
+      return HttpResponse.json({ message: 'ok' })
+    }),
+    http.delete('*/api/watches/:id', ({ params }) => {
+      sent.push([`delete ${String(params['id'])}`])
+      return HttpResponse.json({ message: 'ok' })
+    }),
+  )
+  return sent
+}
+
+function open() {
+  sessionStore.signIn('abc', userSample())
+  return renderPage(<WatchedCompanies />)
+}
+
+const company = async (id: number) =>
+  within(await screen.findByRole('article', { name: `Company ${id} Ltd` }))
+const heading = () => screen.getByRole('heading', { name: 'Watched companies' })
+
+const news = watchSample(1, {
+  left_on: '2026-07-17',
+  changes: [changeSample(), changeSample({ date: '2026-07-10', change: 'moved', from_town: 'York' })],
+})
+
+test('a company says where it is, on which routes, and what has changed since the last look', async () => {
+  keeps(news, watchSample(2))
+  open()
+  const gone = await company(1)
+  expect(gone.getByText('Not on the register since 17 July 2026')).toBeVisible()
+  const changes = within(gone.getByRole('list', { name: 'Changes' })).getAllByRole('listitem')
+  expect(changes.map((change) => change.textContent)).toEqual([
+    '17 July 2026Left the register',
+    '10 July 2026Moved from York',
+  ])
+  expect(gone.getByRole('link', { name: 'Company 1 Ltd' })).toHaveAttribute('href', '/sponsors?company=1')
+
+  const quiet = await company(2)
+  expect(quiet.getByText('Leeds, West Yorkshire, England')).toBeVisible()
+  expect(quiet.getByText('Skilled Worker, Charity Worker')).toBeVisible()
+  expect(quiet.queryByRole('button', { name: /^Mark as seen/ })).not.toBeInTheDocument()
+})
+
+test('what has been seen is new no longer, up to the register that was shown', async () => {
+  const sent = keeps(news)
+  open()
+  await userEvent.click((await company(1)).getByRole('button', { name: 'Mark as seen: Company 1 Ltd' }))
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Changes' })).not.toBeInTheDocument())
+  expect(sent).toEqual([['seen 1', { register_date: '2026-07-17' }]])
+  await waitFor(() => expect(heading()).toHaveFocus())
+})
+
+test('a company that is watched no longer is gone from the list', async () => {
+  const sent = keeps(watchSample(1), watchSample(2))
+  open()
+  await userEvent.click((await company(1)).getByRole('button', { name: 'Unwatch Company 1 Ltd' }))
+  await waitFor(() => expect(screen.queryByText('Company 1 Ltd')).not.toBeInTheDocument())
+  expect(sent).toEqual([['delete 1']])
+  await waitFor(() => expect(heading()).toHaveFocus())
+})
+
+test('what is refused is said at the company, and stays as it is', async () => {
+  keeps(news)
+  open()
+  const row = await company(1)
+  server.use(http.delete('*/api/watches/:id', () => HttpResponse.json({}, { status: 500 })))
+  await userEvent.click(row.getByRole('button', { name: 'Unwatch Company 1 Ltd' }))
+  expect(await row.findByRole('alert')).toHaveTextContent('Server error occurred')
+})
+
+test('who watches nothing is told how to', async () => {
+  keeps()
+  open()
+  expect(await screen.findByText('No watched companies yet')).toBeVisible()
+})
