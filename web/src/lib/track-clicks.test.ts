@@ -13,6 +13,11 @@ interface Sent {
   keepalive: boolean | undefined
 }
 
+async function answerOf(status: number) {
+  if (status !== 200) throw new ApiError({ status })
+  return { message: 'Noted' }
+}
+
 /** A page with a reader and a server that answers each call as `answer` says: 200 unless it is a failing status. */
 function openPage({ answer = (): number => 200, token = 'a-token' as string | null } = {}) {
   const sent: Sent[] = []
@@ -22,10 +27,6 @@ function openPage({ answer = (): number => 200, token = 'a-token' as string | nu
   if (token !== null) session.signIn(token, userSample())
   const queue = createTrackQueue({ storage: localStorage, now: () => new Date(state.now) })
   const answers: Promise<unknown>[] = []
-  const answerOf = async (status: number) => {
-    if (status !== 200) throw new ApiError({ status })
-    return { message: 'Noted' }
-  }
   const send = (route: { id: string }, { body }: CallRequest, options: CallOptions) => {
     sent.push({ route: route.id, body, token: options.token, keepalive: options.keepalive })
     const answered = answerOf(state.answer())

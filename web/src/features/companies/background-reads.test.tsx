@@ -15,8 +15,7 @@ afterEach(() => sessionStore.clear())
 afterAll(() => server.close())
 
 test.each([
-  ['an unlocked company', () => useCompany(7, 'unlocked')],
-  ['a company that may be unlocked', () => useCompany(7, 'unknown')],
+  ['a company that may be unlocked', () => useCompany(7, false)],
   ['the unlocked companies', () => useUnlockedCompanies()],
 ])('%s: the reader waits for the first answer, retries are made in the background', async (_, useRead) => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})

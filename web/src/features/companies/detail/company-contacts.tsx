@@ -1,13 +1,13 @@
-import type { CompanyDetails } from '../../../../../shared/api/companies.ts'
+import { useState } from 'react'
+import type { UnlockedCompany } from '../../../../../shared/api/companies.ts'
 import { formatCount } from '../../../../../shared/format/number.ts'
-import { websiteHost } from '../../../../../shared/website.ts'
+import { track } from '../../../lib/track.ts'
 import { Collapsible } from '../../../ui/collapsible.tsx'
-import { ExternalLink } from '../../../ui/external-link.tsx'
 import { ContactRow } from './contact-row.tsx'
-import { phoneText, protectedEmails, usableEmails, usablePhones } from './contacts.ts'
+import { phoneText, protectedEmails, usableEmails, usablePhones, whoAnswers } from './contacts.ts'
 import { CopyButton } from './copy-button.tsx'
-
-type Details = Pick<CompanyDetails, 'new_emails' | 'new_phones'>
+import { EmailDialog, ProtectedEmailsDialog } from './email-dialog.tsx'
+import { PhoneDialog } from './phone-dialog.tsx'
 
 /** `8, 2 protected`: what can be copied, and what is only to be read elsewhere. */
 const emailCount = (usable: number, hidden: number) => {
@@ -18,60 +18,87 @@ const emailCount = (usable: number, hidden: number) => {
   return counts.join(', ')
 }
 
-/** Tells two such links apart. */
-const hostIn = (page: string) => {
-  const host = websiteHost(page)
-  return host === undefined ? '' : ` (${host})`
-}
-
-/** Emails and phones to copy. A protected email is never listed, only where it can be read. */
-export function CompanyContacts({ new_emails, new_phones }: Details) {
-  const emails = usableEmails(new_emails)
-  const hidden = protectedEmails(new_emails)
-  const phones = usablePhones(new_phones)
+/** Emails and phones, each opening what is known of it. A protected email is never listed, only that there is one. */
+export function CompanyContacts({ company }: { company: UnlockedCompany }) {
   return (
     <>
-      {emails.length + hidden.length > 0 && (
-        <Collapsible
-          summary={<Summary title="Email Contacts" count={emailCount(emails.length, hidden.length)} />}
-        >
-          <ul>
-            {emails.map((contact) => (
-              <ContactRow
-                key={contact.email}
-                type={contact.type}
-                person={contact.key_person}
-                jobTitle={contact.key_person_job_title}
-                action={<CopyButton text={contact.email} what="email" />}
-              >
-                {contact.email}
-              </ContactRow>
-            ))}
-            {hidden.length > 0 && <ProtectedRow contacts={hidden} />}
-          </ul>
-        </Collapsible>
-      )}
-      {phones.length > 0 && (
-        <Collapsible summary={<Summary title="Phone Numbers" count={formatCount(phones.length)} />}>
-          <ul>
-            {phones.map((contact) => {
-              const number = phoneText(contact)
-              return (
-                <ContactRow
-                  key={contact.number}
-                  type={contact.type}
-                  person={contact.key_person}
-                  jobTitle={contact.key_person_job_title}
-                  action={<CopyButton text={number} what="number" />}
-                >
-                  {number}
-                </ContactRow>
-              )
-            })}
-          </ul>
-        </Collapsible>
-      )}
+      <Emails company={company} />
+      <Phones company={company} />
     </>
+  )
+}
+
+function Emails({ company: { id, details } }: { company: UnlockedCompany }) {
+  const emails = usableEmails(details.new_emails)
+  const hidden = protectedEmails(details.new_emails)
+  const [opened, setOpened] = useState<string | null>(null)
+  const [showsHidden, setShowsHidden] = useState(false)
+  const contact = emails.find(({ email }) => email === opened)
+  if (emails.length + hidden.length === 0) return null
+  const open = (email: string) => {
+    track.company(id, 'email')
+    setOpened(email)
+  }
+  return (
+    <Collapsible
+      summary={<Summary title="Email Contacts" count={emailCount(emails.length, hidden.length)} />}
+      onToggle={(isOpen) => isOpen && track.company(id, 'email_expand')}
+    >
+      <ul>
+        {emails.map((one) => (
+          <ContactRow
+            key={one.email}
+            who={whoAnswers(one)}
+            warning={one.differs_from_website ? 'Not at the company’s own website' : undefined}
+            onOpen={() => open(one.email)}
+            action={<CopyButton text={one.email} what="email" onCopy={() => track.company(id, 'email')} />}
+          >
+            {one.email}
+          </ContactRow>
+        ))}
+        {hidden.length > 0 && (
+          <ContactRow who="To be read on the company’s own page" onOpen={() => setShowsHidden(true)}>
+            {formatCount(hidden.length)} protected {hidden.length === 1 ? 'email' : 'emails'}
+          </ContactRow>
+        )}
+      </ul>
+      {contact && <EmailDialog contact={contact} website={details.website} onClose={() => setOpened(null)} />}
+      {showsHidden && <ProtectedEmailsDialog contacts={hidden} onClose={() => setShowsHidden(false)} />}
+    </Collapsible>
+  )
+}
+
+function Phones({ company: { id, details } }: { company: UnlockedCompany }) {
+  const phones = usablePhones(details.new_phones)
+  const [opened, setOpened] = useState<string | null>(null)
+  const contact = phones.find(({ number }) => number === opened)
+  if (phones.length === 0) return null
+  const open = (number: string) => {
+    track.company(id, 'phone')
+    setOpened(number)
+  }
+  return (
+    <Collapsible
+      summary={<Summary title="Phone Numbers" count={formatCount(phones.length)} />}
+      onToggle={(isOpen) => isOpen && track.company(id, 'phone_expand')}
+    >
+      <ul>
+        {phones.map((one) => {
+          const number = phoneText(one)
+          return (
+            <ContactRow
+              key={one.number}
+              who={whoAnswers(one)}
+              onOpen={() => open(one.number)}
+              action={<CopyButton text={number} what="number" onCopy={() => track.company(id, 'phone')} />}
+            >
+              <span className="tabular-nums">{number}</span>
+            </ContactRow>
+          )
+        })}
+      </ul>
+      {contact && <PhoneDialog contact={contact} onClose={() => setOpened(null)} />}
+    </Collapsible>
   )
 }
 
@@ -80,21 +107,5 @@ function Summary({ title, count }: { title: string; count: string }) {
     <>
       {title} <span className="font-normal text-ink-2 tabular-nums">({count})</span>
     </>
-  )
-}
-
-function ProtectedRow({ contacts }: { contacts: Details['new_emails'] }) {
-  const sources = [
-    ...new Set(contacts.flatMap(({ source_page }) => (source_page === null ? [] : [source_page]))),
-  ]
-  return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line py-2 first:border-t-0">
-      {contacts.length} protected {contacts.length === 1 ? 'email' : 'emails'}
-      {sources.map((source) => (
-        <ExternalLink key={source} href={source}>
-          Read it on the company’s page{hostIn(source)}
-        </ExternalLink>
-      ))}
-    </li>
   )
 }

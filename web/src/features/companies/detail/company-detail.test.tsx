@@ -1,19 +1,19 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import type { CompanyDetails } from '../../../../../shared/api/companies.ts'
-import { renderPage } from '../../../../../tests/support/web-render.tsx'
-import { detailsSample, unlockedSample, vacancySample } from '../testing/samples.ts'
-import { CompanyDetail } from './company-detail.tsx'
+import { fakeFinderServer } from '../testing/fake-finder-server.ts'
+import { companyServer, openCompany } from '../testing/open-company.tsx'
+import { vacancySample } from '../testing/samples.ts'
 
-const open = (details: Partial<CompanyDetails> = {}) =>
-  renderPage(
-    <CompanyDetail company={unlockedSample(7, { details: detailsSample(details) })} takeFocus={false} />,
-  )
+const { server } = fakeFinderServer()
+
+const open = (details: Partial<CompanyDetails> = {}) => {
+  server.use(...companyServer().handlers)
+  return openCompany(details)
+}
 
 const isBefore = (a: Node, b: Node) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
-
-const nobody = { type: null, key_person: null, key_person_job_title: null, seen_on: null }
 
 describe('the details of a company', () => {
   test('name it, place it and say where it stands on the register', () => {
@@ -72,8 +72,8 @@ describe('the details of a company', () => {
         { year: 2024, value: 12_400_000, employee: null },
       ],
     })
-    expect(screen.getByText('£12.4M')).toBeVisible()
-    expect(screen.getByText('1.2K')).toBeVisible()
+    expect(screen.getByText('Annual revenue').nextSibling).toHaveTextContent('£12.4M')
+    expect(screen.getByText('Team size').nextSibling).toHaveTextContent('1.2K')
     await userEvent.click(screen.getByText('Financial figures'))
     const [, first] = screen.getAllByRole('row')
     expect(within(first!).getByRole('rowheader', { name: '2024' })).toBeVisible()
@@ -96,62 +96,67 @@ describe('the details of a company', () => {
     )
     expect(first).toHaveTextContent('Leeds · Full time · Permanent')
     expect(second).toHaveTextContent('Leeds · Full time · Permanent')
-    expect(screen.getByRole('link', { name: /^Care assistant/ })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Care assistant' })).toHaveAttribute(
       'href',
-      'https://example.com/jobs/1',
+      '/sponsors?vacancy=1',
     )
   })
-})
 
-describe('the contacts', () => {
-  test('are copied, and it is said so', async () => {
-    const user = userEvent.setup()
-    open({
-      new_emails: [
-        {
-          ...nobody,
-          email: 'jobs@example.com',
-          protected: false,
-          source_page: null,
-          differs_from_website: false,
-        },
-      ],
-      new_phones: [{ ...nobody, number: '0113 496 0000', country_code: '+44', source_page: null }],
+  test('fold vacancies beyond the first five, and note that they were unfolded', async () => {
+    const api = companyServer()
+    server.use(...api.handlers)
+    openCompany({
+      job_listings: Array.from({ length: 12 }, (_, index) =>
+        vacancySample({ id: index + 1, title: `Job ${index + 1}` }),
+      ),
     })
-    await user.click(screen.getByText('Email Contacts'))
-    await user.click(screen.getByRole('button', { name: 'Copy email jobs@example.com' }))
-    expect(await navigator.clipboard.readText()).toBe('jobs@example.com')
-    expect(screen.getAllByText('Copied').length).toBeGreaterThan(0)
-    await user.click(screen.getByText('Phone Numbers'))
-    await user.click(screen.getByRole('button', { name: 'Copy number +44 113 496 0000' }))
-    expect(await navigator.clipboard.readText()).toBe('+44 113 496 0000')
+    expect(screen.getByText('(12)')).toBeVisible()
+    const unfold = screen.getByRole('button', { name: 'Show all 12 vacancies' })
+    expect(unfold).toHaveAttribute('aria-expanded', 'false')
+    expect(screen.getByText('Job 6').closest('li')).toHaveClass('hidden')
+    await userEvent.click(unfold)
+    expect(screen.getByText('Job 12').closest('li')).not.toHaveClass('hidden')
+    await userEvent.click(screen.getByRole('button', { name: 'Show fewer' }))
+    expect(screen.getByText('Job 6').closest('li')).toHaveClass('hidden')
+    await waitFor(() => expect(api.clicks()).toEqual(['vacancies_expand']))
   })
 
-  test('never show a protected email, only where to read it', async () => {
+  test('show the figures of several years as bars too, a gap as a gap', () => {
     open({
-      new_emails: [
-        {
-          ...nobody,
-          email: 'jobs@example.com',
-          protected: false,
-          source_page: null,
-          differs_from_website: false,
-        },
-        {
-          ...nobody,
-          email: null,
-          protected: true,
-          source_page: 'https://www.example.com/contact',
-          differs_from_website: false,
-        },
+      financial_reports: [
+        { year: 2021, value: 1_000_000, employee: null },
+        { year: 2023, value: 2_000_000, employee: 40 },
       ],
-      email_protected: true,
     })
-    await userEvent.click(screen.getByText('Email Contacts'))
-    expect(screen.getByText('(1, 1 protected)')).toBeVisible()
-    expect(screen.getByText('1 protected email')).toBeVisible()
-    expect(
-      screen.getByRole('link', { name: /Read it on the company’s page \(example.com\)/ }),
-    ).toHaveAttribute('href', 'https://www.example.com/contact')
+    const chart = screen.getByText('Revenue', { selector: 'p' }).parentElement!
+    expect(chart).toHaveAttribute('aria-hidden', 'true')
+    expect(chart).toHaveTextContent('Revenue£1.0M£2.0M202120222023')
+    expect(screen.queryByText('Employees', { selector: 'p' })).toBeNull()
+  })
+
+  test('tell what the register has changed of it, the newest first', async () => {
+    const skilled = { route: 'Skilled Worker', type: 'Worker', rating: 'A rating' }
+    const none = { added: [], removed: [], from_town: null }
+    open({
+      register: {
+        first_seen: '2026-07-10',
+        left_on: null,
+        updated: '2026-07-31',
+        history: [
+          { ...none, date: '2026-07-24', change: 'routes', added: [skilled] },
+          { ...none, date: '2026-07-10', change: 'joined' },
+        ],
+      },
+    })
+    await userEvent.click(screen.getByText('Register history'))
+    expect(screen.getByText('24 July 2026').closest('li')).toHaveTextContent(
+      '24 July 2026Route added: Skilled Worker (Worker, A rating)',
+    )
+    expect(screen.getByText('10 July 2026').closest('li')).toHaveTextContent('First seen on the register')
+  })
+
+  test('say where the profile comes from', () => {
+    open({ source: 'gender-pay-gap 2021-22' })
+    expect(screen.getByText('From the company’s gender pay gap report, 2021-22.')).toBeVisible()
   })
 })

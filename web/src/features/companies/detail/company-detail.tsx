@@ -1,15 +1,25 @@
-import { useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import type { UnlockedCompany } from '../../../../../shared/api/companies.ts'
+import { lazyPart } from '../../../lib/lazy-part.ts'
 import { Chip } from '../../../ui/chip.tsx'
-import { ExternalLink } from '../../../ui/external-link.tsx'
+import { useVacancyAddress } from '../vacancy/use-vacancy-address.ts'
+import { CompanyActions } from './company-actions.tsx'
 import { CompanyContacts } from './company-contacts.tsx'
 import { CompanyFacts } from './company-facts.tsx'
 import { CompanyHeader } from './company-header.tsx'
+import { CompanyLinks } from './company-links.tsx'
+import { CompanyRecord } from './company-record.tsx'
 import { CompanyRoutes } from './company-routes.tsx'
 import { CompanyVacancies } from './company-vacancies.tsx'
 import { FinancialFigures } from './financial-figures.tsx'
+import { PrintFooter } from './print-footer.tsx'
+import { RegisterHistory } from './register-history.tsx'
 import { RegisterNote } from './register-note.tsx'
-import { pageLinks } from './web-links.ts'
+
+const vacancySheet = lazyPart(
+  () => import('../vacancy/vacancy-sheet.tsx'),
+  (module) => module.VacancySheet,
+)
 
 interface CompanyDetailProps {
   company: UnlockedCompany
@@ -21,38 +31,34 @@ interface CompanyDetailProps {
 export function CompanyDetail({ company, takeFocus }: CompanyDetailProps) {
   const { details } = company
   const heading = useRef<HTMLHeadingElement>(null)
+  const { vacancyId, close } = useVacancyAddress()
   useEffect(() => {
     if (takeFocus) heading.current?.focus()
   }, [takeFocus])
-  const links = pageLinks(details)
+  const hasVacancies = details.job_listings.length > 0
+  useEffect(() => {
+    if (hasVacancies) vacancySheet.preload()
+  }, [hasVacancies])
   // that it is no longer licensed comes before all else
   const hasLeft = details.register.left_on !== null
   const note = <RegisterNote register={details.register} />
   return (
-    <article className="grid grid-cols-1 gap-6 p-5 @md:p-7">
+    <article className="printed grid grid-cols-1 gap-6 p-5 @md:p-7">
       <CompanyHeader company={company} headingRef={heading} />
       {hasLeft && note}
       <CompanyRoutes {...details} />
-      {links.length > 0 && (
-        <ul aria-label="Company pages" className="flex flex-wrap gap-2">
-          {links.map(({ label, href }) => (
-            <li key={label}>
-              <ExternalLink href={href} className="btn btn-secondary gap-0.5 px-3 text-sm">
-                {label}
-              </ExternalLink>
-            </li>
-          ))}
-        </ul>
-      )}
+      <CompanyLinks company={company} />
+      <CompanyActions companyId={company.id} />
       {details.company_description && (
         <p className="max-w-[65ch] whitespace-pre-line">{details.company_description}</p>
       )}
       <CompanyFacts company={company} />
       <div className="empty:hidden">
-        <CompanyContacts {...details} />
+        <CompanyContacts company={company} />
         <FinancialFigures reports={details.financial_reports} />
+        <RegisterHistory history={details.register.history} />
       </div>
-      <CompanyVacancies vacancies={details.job_listings} />
+      <CompanyVacancies company={company} />
       {details.category_names.length > 0 && (
         <section aria-label="Industry Sectors" className="grid gap-2">
           <h3 className="text-sm">Industry Sectors</h3>
@@ -66,6 +72,13 @@ export function CompanyDetail({ company, takeFocus }: CompanyDetailProps) {
         </section>
       )}
       {!hasLeft && note}
+      <CompanyRecord company={company} />
+      <PrintFooter />
+      {vacancyId !== null && (
+        <Suspense>
+          <vacancySheet.Part company={company} vacancyId={vacancyId} onClose={close} />
+        </Suspense>
+      )}
     </article>
   )
 }

@@ -1,5 +1,6 @@
 import type { Ref } from 'react'
 import type { UnlockedCompany } from '../../../../../shared/api/companies.ts'
+import { track } from '../../../lib/track.ts'
 import { ExternalLink } from '../../../ui/external-link.tsx'
 import {
   IconBrandFacebook,
@@ -14,22 +15,21 @@ import { CompanyLogo } from './company-logo.tsx'
 import { socialLinks } from './web-links.ts'
 
 const icons: Record<string, typeof IconBrandX> = {
-  LinkedIn: IconBrandLinkedin,
-  Facebook: IconBrandFacebook,
-  Instagram: IconBrandInstagram,
-  YouTube: IconBrandYoutube,
-  'X (Twitter)': IconBrandX,
-  TikTok: IconBrandTiktok,
+  linkedin: IconBrandLinkedin,
+  facebook: IconBrandFacebook,
+  instagram: IconBrandInstagram,
+  youtube: IconBrandYoutube,
+  twitter: IconBrandX,
+  tiktok: IconBrandTiktok,
+}
+
+interface CompanyHeaderProps {
+  company: UnlockedCompany
+  headingRef: Ref<HTMLHeadingElement>
 }
 
 /** Who it is: logo, name, id and social networks. */
-export function CompanyHeader({
-  company,
-  headingRef,
-}: {
-  company: UnlockedCompany
-  headingRef: Ref<HTMLHeadingElement>
-}) {
+export function CompanyHeader({ company, headingRef }: CompanyHeaderProps) {
   const name = company.companyName ?? 'Sponsor company'
   const social = socialLinks(company.details)
   return (
@@ -48,14 +48,15 @@ export function CompanyHeader({
         </div>
       </div>
       {social.length > 0 && (
-        <ul aria-label="Social networks" className="-ml-2.5 flex flex-wrap">
-          {social.map(({ label, href }) => {
-            const Icon = icons[label]
+        <ul aria-label="Social networks" className="-ml-2.5 flex flex-wrap print:hidden">
+          {social.map(({ label, href, field }) => {
+            const Icon = icons[field]
             return (
-              <li key={label}>
+              <li key={field}>
                 <ExternalLink
                   bare
                   href={href}
+                  onClick={() => track.company(company.id, field)}
                   className="grid size-11 place-items-center rounded-md text-ink-2 transition-colors hover:bg-muted hover:text-ink"
                 >
                   {Icon && <Icon size={20} aria-hidden="true" />}

@@ -1,22 +1,38 @@
 import type { ReactNode } from 'react'
+import { IconAlertTriangle, IconChevronRight } from '../../../ui/icons.ts'
 
 interface ContactRowProps {
-  type: string | null
-  person: string | null
-  jobTitle: string | null
+  /** Who answers, in a line under the address or number; empty where nobody is named. */
+  who: string
+  /** It gives a reason to look twice. */
+  warning?: string | undefined
+  onOpen: () => void
   children: ReactNode
   action?: ReactNode
 }
 
-/** One contact: the address or number, who answers, and what can be done with it. */
-export function ContactRow({ type, person, jobTitle, children, action }: ContactRowProps) {
-  const who = [type, person, jobTitle].filter((text) => text !== null && text !== '').join('\u00A0· ')
+/** One contact: the address or number and who answers, which opens the rest; what can be done with it at once. */
+export function ContactRow({ who, warning, onOpen, children, action }: ContactRowProps) {
   return (
-    <li className="flex items-center justify-between gap-4 border-t border-line py-2 first:border-t-0">
-      <span className="grid min-w-0">
-        <span className="[overflow-wrap:anywhere]">{children}</span>
-        {who && <span className="text-sm text-ink-2">{who}</span>}
-      </span>
+    <li className="flex items-center gap-3 border-t border-line first:border-t-0">
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={onOpen}
+        className="-mx-2 my-1 flex min-h-11 min-w-0 grow items-center gap-2 rounded-md px-2 py-1.5 text-left transition-colors hover:bg-muted"
+      >
+        <span className="grid min-w-0 grow">
+          <span className="[overflow-wrap:anywhere]">{children}</span>
+          {who && <span className="text-sm text-ink-2">{who}</span>}
+          {warning && (
+            <span className="flex items-center gap-1 text-sm font-semibold text-key">
+              <IconAlertTriangle size={16} aria-hidden="true" className="shrink-0" />
+              {warning}
+            </span>
+          )}
+        </span>
+        <IconChevronRight size={18} aria-hidden="true" className="shrink-0 text-ink-2 print:hidden" />
+      </button>
       {action}
     </li>
   )

@@ -4,6 +4,8 @@ import {
   type PhoneContact,
 } from '../../../../../shared/api/companies.ts'
 
+const NO_BREAK_SPACE = '\u00A0'
+
 /** An email whose address may be shown and copied. */
 export type UsableEmail = EmailContact & { email: string }
 
@@ -43,3 +45,13 @@ export function phoneText({ country_code, number }: PhoneContact): string {
   if (!country_code || number.startsWith('+')) return number
   return `${country_code} ${number.replace(/^0/, '')}`
 }
+
+/** Who answers, in one line: `Recruitment · Amy Shaw · HR manager`; empty where nobody is named. */
+export const whoAnswers = ({
+  type,
+  key_person,
+  key_person_job_title,
+}: Pick<EmailContact, 'type' | 'key_person' | 'key_person_job_title'>): string =>
+  [type, key_person, key_person_job_title]
+    .filter((text) => text !== null && text !== '')
+    .join(`${NO_BREAK_SPACE}· `)

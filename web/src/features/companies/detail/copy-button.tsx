@@ -7,12 +7,16 @@ const SAID_FOR_MS = 2000
 
 interface CopyButtonProps {
   text: string
-  /** What is copied, for those who hear the page: `email`, `number`. */
+  /** What is copied: `email`, `number`. */
   what: string
+  /** Says so in full; without it the button is small and says it to those who hear the page alone. */
+  full?: boolean
+  /** Told of each copy. */
+  onCopy?: () => void
 }
 
 /** Copies a text and says so, to the eye and to the ear. */
-export function CopyButton({ text, what }: CopyButtonProps) {
+export function CopyButton({ text, what, full = false, onCopy }: CopyButtonProps) {
   const [said, setSaid] = useState<'' | 'Copied' | 'Not copied'>('')
   useEffect(() => {
     if (said === '') return
@@ -20,6 +24,7 @@ export function CopyButton({ text, what }: CopyButtonProps) {
     return () => clearTimeout(timer)
   }, [said])
   const copy = async () => {
+    onCopy?.()
     try {
       await navigator.clipboard.writeText(text)
       setSaid('Copied')
@@ -31,14 +36,20 @@ export function CopyButton({ text, what }: CopyButtonProps) {
     <>
       <Button
         variant="secondary"
-        className="shrink-0 text-sm max-sm:px-3.5 sm:min-h-9 sm:min-w-24 sm:py-1"
+        className={`shrink-0 print:hidden ${full ? 'min-w-36' : 'text-sm max-sm:px-3.5 sm:min-h-9 sm:min-w-24 sm:py-1'}`}
         icon={said === 'Copied' ? <IconCheck size={16} /> : <IconCopy size={16} />}
         onClick={() => void copy()}
       >
-        <span className="max-sm:sr-only">{said === '' ? 'Copy' : said}</span>{' '}
-        <VisuallyHidden>
-          {what} {text}
-        </VisuallyHidden>
+        {full ? (
+          <span>{said === '' ? `Copy ${what}` : said}</span>
+        ) : (
+          <>
+            <span className="max-sm:sr-only">{said === '' ? 'Copy' : said}</span>{' '}
+            <VisuallyHidden>
+              {what} {text}
+            </VisuallyHidden>
+          </>
+        )}
       </Button>
       <output className="sr-only">{said}</output>
     </>

@@ -1,17 +1,24 @@
-import { useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import type { CompanyRow } from '../../../../../shared/api/companies.ts'
+import { statuses } from '../../../lib/error-catalogue.ts'
+import { lazyPart } from '../../../lib/lazy-part.ts'
 import { BELOW_MOBILE_BREAKPOINT, useMediaQuery } from '../../../lib/use-media-query.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconArrowLeft } from '../../../ui/icons.ts'
 import { PageMeta } from '../../../ui/page-meta.tsx'
 import { DETAILS_FAILED } from '../finder-messages.ts'
 import { SearchFailed } from '../list/search-failed.tsx'
+import type { useUnlock } from '../unlocking/use-unlock.ts'
 import type { Usage } from '../usage/use-usage.ts'
-import { CompanyDetail } from './company-detail.tsx'
 import { DetailSkeleton } from './detail-skeleton.tsx'
 import { LockedCard } from './locked-card.tsx'
+import { NotFoundCard } from './not-found-card.tsx'
 import { useCompany } from './use-company.ts'
-import type { useUnlock } from '../unlocking/use-unlock.ts'
+
+const detail = lazyPart(
+  () => import('./company-detail.tsx'),
+  (module) => module.CompanyDetail,
+)
 
 interface DetailPaneProps {
   companyId: number
@@ -24,16 +31,12 @@ interface DetailPaneProps {
   onBack: () => void
 }
 
-const standingOf = (row: CompanyRow | undefined) => {
-  if (!row) return 'unknown'
-  return row.locked ? 'locked' : 'unlocked'
-}
-
 /** The open company: its details, the locked card, or what is between. Drawing it never spends. */
 export function DetailPane({ companyId, title, row, usage, unlocking, onBack }: DetailPaneProps) {
   const isMobile = useMediaQuery(BELOW_MOBILE_BREAKPOINT)
-  const company = useCompany(companyId, standingOf(row))
+  const company = useCompany(companyId, row?.locked ?? false)
   const [askedHere, setAskedHere] = useState(false)
+  useEffect(() => detail.preload(), [])
   const busy = unlocking.busy.has(companyId)
   const takeFocus = isMobile || askedHere
   const unlockHere = () => {
@@ -42,7 +45,9 @@ export function DetailPane({ companyId, title, row, usage, unlocking, onBack }: 
   }
 
   const content = () => {
-    if (company.data) return <CompanyDetail company={company.data} takeFocus={takeFocus} />
+    if (company.data) return <detail.Part company={company.data} takeFocus={takeFocus} />
+    if (company.error?.status === statuses.notFound)
+      return <NotFoundCard message={company.error.message} takeFocus={isMobile} />
     if (company.error) {
       return (
         <SearchFailed
@@ -80,7 +85,7 @@ export function DetailPane({ companyId, title, row, usage, unlocking, onBack }: 
       >
         Back to list
       </Button>
-      {content()}
+      <Suspense fallback={<DetailSkeleton />}>{content()}</Suspense>
     </>
   )
 }

@@ -1,33 +1,44 @@
+import type { ClickTarget } from '../../../../../shared/api/activity.ts'
 import type { CompanyDetails } from '../../../../../shared/api/companies.ts'
+
+/** The fields of a company that are links, each also the name of a click on it. */
+type LinkField = ClickTarget & keyof CompanyDetails
 
 export interface WebLink {
   label: string
   href: string
+  /** What a click on it is called (spec section 7). */
+  field: LinkField
 }
 
 /** Stored links may be anything; only web addresses are offered. */
-const isWebAddress = (href: string | null): href is string =>
+export const isWebAddress = (href: string | null): href is string =>
   href !== null && /^https?:\/\//i.test(href) && URL.canParse(href)
 
-const offered = (links: readonly (readonly [string, string | null])[]): WebLink[] =>
-  links.flatMap(([label, href]) => (isWebAddress(href) ? [{ label, href }] : []))
+const pages = [
+  ['website', 'Official Website'],
+  ['contact_page', 'Contact Page'],
+  ['careers_page', 'Careers Portal'],
+  ['vacancies_page', 'Job Openings'],
+] as const
+
+const networks = [
+  ['linkedin', 'LinkedIn'],
+  ['facebook', 'Facebook'],
+  ['instagram', 'Instagram'],
+  ['youtube', 'YouTube'],
+  ['twitter', 'X (Twitter)'],
+  ['tiktok', 'TikTok'],
+] as const
+
+const offered = (details: CompanyDetails, links: readonly (readonly [LinkField, string])[]): WebLink[] =>
+  links.flatMap(([field, label]) => {
+    const href = details[field]
+    return isWebAddress(href) ? [{ label, href, field }] : []
+  })
 
 /** The company's own pages, in the order of the specification. */
-export const pageLinks = (details: CompanyDetails): WebLink[] =>
-  offered([
-    ['Official Website', details.website],
-    ['Contact Page', details.contact_page],
-    ['Careers Portal', details.careers_page],
-    ['Job Openings', details.vacancies_page],
-  ])
+export const pageLinks = (details: CompanyDetails): WebLink[] => offered(details, pages)
 
 /** Its social networks, in the order of the specification. */
-export const socialLinks = (details: CompanyDetails): WebLink[] =>
-  offered([
-    ['LinkedIn', details.linkedin],
-    ['Facebook', details.facebook],
-    ['Instagram', details.instagram],
-    ['YouTube', details.youtube],
-    ['X (Twitter)', details.twitter],
-    ['TikTok', details.tiktok],
-  ])
+export const socialLinks = (details: CompanyDetails): WebLink[] => offered(details, networks)

@@ -1,0 +1,109 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { fakeFinderServer } from '../testing/fake-finder-server.ts'
+import { companyServer, openCompany } from '../testing/open-company.tsx'
+import { detailsSample } from '../testing/samples.ts'
+import { pageLinks, socialLinks } from './web-links.ts'
+
+const { server } = fakeFinderServer()
+
+const stay = (event: Event) => event.preventDefault()
+
+const watch = {
+  company_id: 7,
+  companyName: 'Northgate Care Ltd',
+  postTown: 'Leeds',
+  county: null,
+  country: 'England',
+  route: 'Skilled Worker',
+  left_on: null,
+  watched_at: '2026-07-17T10:00:00.000Z',
+  changes: [],
+  register_date: '2026-07-17',
+}
+
+describe('watching a company', () => {
+  test('starts and ends with the same button, and says where its changes stand', async () => {
+    server.use(
+      ...companyServer().handlers,
+      http.put('*/api/watches/7', () => HttpResponse.json({ data: watch })),
+      http.delete('*/api/watches/7', () => HttpResponse.json({ message: 'Unwatched' })),
+    )
+    openCompany()
+    await userEvent.click(await screen.findByRole('button', { name: 'Watch', pressed: false }))
+    const watching = await screen.findByRole('button', { name: 'Watching', pressed: true })
+    expect(screen.getByRole('link', { name: 'Saved' })).toHaveAttribute('href', '/saved')
+    await userEvent.click(watching)
+    expect(await screen.findByRole('button', { name: 'Watch', pressed: false })).toBeVisible()
+    expect(screen.getByText('You no longer watch it.')).toBeVisible()
+  })
+
+  test('that is refused says why', async () => {
+    server.use(
+      ...companyServer().handlers,
+      http.put('*/api/watches/7', () =>
+        HttpResponse.json({ message: 'You watch 200 companies already' }, { status: 409 }),
+      ),
+    )
+    openCompany()
+    const button = await screen.findByRole('button', { name: 'Watch' })
+    await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'))
+    await userEvent.click(button)
+    expect(await screen.findByText('You watch 200 companies already')).toBeVisible()
+  })
+})
+
+describe('reporting wrong data', () => {
+  test('asks for what is wrong, sends it and thanks', async () => {
+    const bodies: unknown[] = []
+    server.use(
+      ...companyServer().handlers,
+      http.post('*/api/data-reports', async ({ request }) => {
+        bodies.push(await request.json())
+        return HttpResponse.json({ message: 'Thank you' }, { status: 201 })
+      }),
+    )
+    openCompany()
+    await userEvent.click(screen.getByRole('button', { name: 'Report wrong data' }))
+    const dialog = within(screen.getByRole('dialog'))
+    await userEvent.click(dialog.getByRole('button', { name: 'Send report' }))
+    expect(dialog.getByRole('link', { name: 'Choose what is wrong' })).toBeVisible()
+    expect(dialog.getByRole('link', { name: 'Say what is wrong' })).toBeVisible()
+    await userEvent.selectOptions(dialog.getByLabelText('What is wrong'), 'contact')
+    await userEvent.type(dialog.getByLabelText('Details'), 'The number is dead')
+    await userEvent.click(dialog.getByRole('button', { name: 'Send report' }))
+    expect(await screen.findByRole('dialog', { name: 'Thank you' })).toBeVisible()
+    expect(bodies).toEqual([{ company_id: 7, subject: 'contact', details: 'The number is dead' }])
+    expect(dialog.getByText('Close', { selector: 'button' })).toHaveFocus()
+  })
+})
+
+describe('the links of a company', () => {
+  // following one would leave the page, which jsdom cannot
+  beforeEach(() => {
+    addEventListener('click', stay)
+    return () => removeEventListener('click', stay)
+  })
+
+  test('are noted under the names of their fields', async () => {
+    const api = companyServer()
+    server.use(...api.handlers)
+    const details = detailsSample({
+      contact_page: 'https://example.com/contact',
+      vacancies_page: 'https://example.com/jobs',
+      facebook: 'https://www.facebook.com/example',
+      twitter: 'https://x.com/example',
+      instagram: 'https://www.instagram.com/example',
+      youtube: 'https://www.youtube.com/@example',
+      tiktok: 'https://www.tiktok.com/@example',
+    })
+    const links = [...socialLinks(details), ...pageLinks(details)]
+    openCompany(details)
+    for (const { label } of links)
+      await userEvent.click(screen.getByRole('link', { name: (name) => name.startsWith(label) }))
+    expect(links).toHaveLength(10)
+    await waitFor(() => expect(api.clicks()).toEqual(links.map(({ field }) => field)))
+  })
+})

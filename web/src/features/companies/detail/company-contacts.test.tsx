@@ -1,0 +1,127 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test } from 'vitest'
+import type { CompanyDetails, EmailContact, PhoneContact } from '../../../../../shared/api/companies.ts'
+import { fakeFinderServer } from '../testing/fake-finder-server.ts'
+import { companyServer, openCompany } from '../testing/open-company.tsx'
+
+const { server } = fakeFinderServer()
+
+const nobody = { type: null, key_person: null, key_person_job_title: null, source_page: null, seen_on: null }
+const email = (more: Partial<EmailContact> = {}): EmailContact => ({
+  ...nobody,
+  email: 'jobs@example.com',
+  protected: false,
+  differs_from_website: false,
+  ...more,
+})
+const phone = (more: Partial<PhoneContact> = {}): PhoneContact => ({
+  ...nobody,
+  number: '0113 496 0000',
+  country_code: '+44',
+  ...more,
+})
+
+function open(details: Partial<CompanyDetails>) {
+  const api = companyServer()
+  server.use(...api.handlers)
+  openCompany(details)
+  return api
+}
+
+const dialog = () => within(screen.getByRole('dialog'))
+
+describe('an email', () => {
+  test('opens who answers, the address, where it was found and when', async () => {
+    open({
+      new_emails: [
+        email({
+          type: 'Recruitment',
+          key_person: 'Amy Shaw',
+          key_person_job_title: 'HR manager',
+          source_page: 'https://www.example.com/contact',
+          seen_on: '2026-07-12',
+        }),
+      ],
+    })
+    await userEvent.click(screen.getByText('Email Contacts'))
+    const row = screen.getByRole('button', { name: /^jobs@example.com/ })
+    await userEvent.click(row)
+    expect(screen.getByRole('dialog', { name: 'Email contact' })).toBeVisible()
+    for (const text of ['Recruitment', 'Amy Shaw', 'HR manager'])
+      expect(dialog().getByText(text)).toBeVisible()
+    expect(dialog().getByRole('link', { name: 'jobs@example.com' })).toHaveAttribute(
+      'href',
+      'mailto:jobs@example.com',
+    )
+    expect(dialog().getByText(/^Found on/)).toHaveTextContent(/example\.com.*, seen 12 July 2026/)
+    expect(
+      dialog().getByText(/Nobody may ask you to pay for a certificate of sponsorship or a job/),
+    ).toBeVisible()
+    await userEvent.click(dialog().getByRole('button', { name: 'Close' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(row).toHaveFocus()
+  })
+
+  test('is copied from its row and from its dialog, and it is said so', async () => {
+    const user = userEvent.setup()
+    const api = open({ new_emails: [email()] })
+    await user.click(screen.getByText('Email Contacts'))
+    await user.click(screen.getByRole('button', { name: 'Copy email jobs@example.com' }))
+    expect(await navigator.clipboard.readText()).toBe('jobs@example.com')
+    expect(screen.getAllByText('Copied').length).toBeGreaterThan(0)
+    await navigator.clipboard.writeText('')
+    await user.click(screen.getByRole('button', { name: /^jobs@example.com/ }))
+    await user.click(dialog().getByRole('button', { name: 'Copy email' }))
+    expect(await navigator.clipboard.readText()).toBe('jobs@example.com')
+    expect(dialog().getAllByText('Copied')).toHaveLength(2)
+    await waitFor(() => expect(api.clicks()).toEqual(['email_expand', 'email', 'email']))
+  })
+
+  test('away from the company’s own website is marked, and its dialog says what to do', async () => {
+    open({
+      website: 'https://www.northgate.example',
+      new_emails: [email({ email: 'jobs@northgate-jobs.example', differs_from_website: true })],
+    })
+    await userEvent.click(screen.getByText('Email Contacts'))
+    await userEvent.click(
+      screen.getByRole('button', { name: /^jobs@northgate-jobs.example ?Not at the company’s own website/ }),
+    )
+    expect(dialog().getByText('This address is not at northgate.example.')).toBeVisible()
+  })
+
+  test('that is protected never shows, only that there is one and where to read it', async () => {
+    open({
+      new_emails: [
+        email(),
+        email({ email: null, protected: true, source_page: 'https://www.example.com/contact' }),
+      ],
+      email_protected: true,
+    })
+    await userEvent.click(screen.getByText('Email Contacts'))
+    expect(screen.getByText('(1, 1 protected)')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: /^1 protected email/ }))
+    expect(dialog().getByText('Protected Email')).toBeVisible()
+    expect(dialog().getByRole('link', { name: /^Read it on example.com/ })).toHaveAttribute(
+      'href',
+      'https://www.example.com/contact',
+    )
+    expect(dialog().queryByText(/@/)).toBeNull()
+    expect(dialog().queryByRole('button', { name: /^Copy/ })).toBeNull()
+  })
+})
+
+test('a phone opens its number to call and to copy, with its country code', async () => {
+  const user = userEvent.setup()
+  const api = open({ new_phones: [phone()] })
+  await user.click(screen.getByText('Phone Numbers'))
+  await user.click(screen.getByRole('button', { name: /^\+44 113 496 0000/ }))
+  expect(dialog().getByRole('link', { name: '+44 113 496 0000' })).toHaveAttribute(
+    'href',
+    'tel:+441134960000',
+  )
+  expect(dialog().getByText('Country code +44')).toBeVisible()
+  await user.click(dialog().getByRole('button', { name: 'Copy number' }))
+  expect(await navigator.clipboard.readText()).toBe('+44 113 496 0000')
+  await waitFor(() => expect(api.clicks()).toEqual(['phone_expand', 'phone']))
+})

@@ -1,0 +1,25 @@
+import type { UnlockedCompany } from '../../../../../shared/api/companies.ts'
+import { track } from '../../../lib/track.ts'
+import { ExternalLink } from '../../../ui/external-link.tsx'
+import { pageLinks } from './web-links.ts'
+
+/** The company's own pages; on paper each with its address. */
+export function CompanyLinks({ company }: { company: UnlockedCompany }) {
+  const links = pageLinks(company.details)
+  if (links.length === 0) return null
+  return (
+    <ul aria-label="Company pages" className="flex flex-wrap gap-2">
+      {links.map(({ label, href, field }) => (
+        <li key={field}>
+          <ExternalLink
+            href={href}
+            onClick={() => track.company(company.id, field)}
+            className="printed-link btn btn-secondary gap-0.5 px-3 text-sm"
+          >
+            {label}
+          </ExternalLink>
+        </li>
+      ))}
+    </ul>
+  )
+}

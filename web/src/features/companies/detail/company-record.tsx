@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import type { UnlockedCompany } from '../../../../../shared/api/companies.ts'
+import { Button } from '../../../ui/button.tsx'
+import { IconFlag } from '../../../ui/icons.ts'
+import { ReportDialog } from './report-dialog.tsx'
+import { sourceWords } from './source-words.ts'
+
+/** Where what is said of a company comes from, and where to say that it is wrong. */
+export function CompanyRecord({ company: { id, details } }: { company: UnlockedCompany }) {
+  const [reporting, setReporting] = useState(false)
+  return (
+    <div className="-mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm text-ink-2">
+      {details.source !== null && <p>{sourceWords(details.source)}</p>}
+      <Button
+        variant="ghost"
+        className="-mx-4 text-sm print:hidden"
+        icon={<IconFlag size={18} />}
+        onClick={() => setReporting(true)}
+      >
+        Report wrong data
+      </Button>
+      {reporting && <ReportDialog companyId={id} onClose={() => setReporting(false)} />}
+    </div>
+  )
+}

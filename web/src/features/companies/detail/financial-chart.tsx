@@ -1,0 +1,61 @@
+import type { FinancialReport } from '../../../../../shared/api/companies.ts'
+
+interface FinancialChartProps {
+  title: string
+  reports: readonly FinancialReport[]
+  measure: 'value' | 'employee'
+  /** How an amount reads over its bar. */
+  format: (amount: number) => string
+}
+
+const MOST_YEARS = 8
+
+/** Every year from the first to the last, so that a gap is seen as one; the last eight of them. */
+function everyYear(reports: readonly FinancialReport[], measure: 'value' | 'employee') {
+  const amounts = new Map(reports.map((report) => [report.year, report[measure]]))
+  const years = reports.filter((report) => report[measure] !== null).map(({ year }) => year)
+  const last = Math.max(...years)
+  const first = Math.max(Math.min(...years), last - MOST_YEARS + 1)
+  return Array.from({ length: last - first + 1 }, (_, index) => ({
+    year: first + index,
+    amount: amounts.get(first + index) ?? null,
+  }))
+}
+
+/** A bar a year, over it its amount. The same numbers stand in the table beside it, for those who hear the page. */
+export function FinancialChart({ title, reports, measure, format }: FinancialChartProps) {
+  const known = reports.filter((report) => report[measure] !== null)
+  if (known.length < 2) return null
+  const most = Math.max(...known.map((report) => report[measure] ?? 0), 1)
+  return (
+    <div aria-hidden="true" className="grid gap-2 break-inside-avoid text-sm tabular-nums">
+      <p className="text-ink-2">{title}</p>
+      <div className="flex h-36 items-end gap-2 border-b border-edge">
+        {everyYear(reports, measure).map(({ year, amount }) => (
+          <div
+            key={year}
+            className="flex h-full max-w-16 min-w-0 flex-1 flex-col items-center justify-end gap-1"
+          >
+            {amount !== null && (
+              <>
+                <span className="text-xs whitespace-nowrap">{format(amount)}</span>
+                <span
+                  // the amount above it takes its own line of the height
+                  style={{ height: `${Math.max(1, (Math.max(0, amount) / most) * 84)}%` }}
+                  className="block w-full rounded-t-sm bg-brand print:border print:border-brand forced-colors:bg-[CanvasText]"
+                />
+              </>
+            )}
+          </div>
+        ))}
+      </div>
+      <div className="-mt-1 flex gap-2 text-xs text-ink-2">
+        {everyYear(reports, measure).map(({ year }) => (
+          <span key={year} className="max-w-16 min-w-0 flex-1 text-center">
+            {year}
+          </span>
+        ))}
+      </div>
+    </div>
+  )
+}

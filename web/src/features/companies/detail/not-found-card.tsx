@@ -1,0 +1,27 @@
+import { useEffect, useRef } from 'react'
+import { pages } from '../../../../../shared/pages.ts'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { IconSearch } from '../../../ui/icons.ts'
+
+interface NotFoundCardProps {
+  /** What the server says of it: that there is none of this id, or that it is no longer on the register. */
+  message: string
+  takeFocus: boolean
+}
+
+/** A company that nobody can open: why, and how to go on. */
+export function NotFoundCard({ message, takeFocus }: NotFoundCardProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (takeFocus) heading.current?.focus()
+  }, [takeFocus])
+  return (
+    <EmptyState alert icon={<IconSearch size={26} />} title={message} headingRef={heading}>
+      <p className="text-ink-2">The link may be old. Search for the company instead, or check its licence.</p>
+      <div className="mt-3 flex flex-wrap justify-center gap-2">
+        <ButtonLink to={pages.licenceCheck}>Check a licence</ButtonLink>
+      </div>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { longDateTime } from '../../../../../shared/format/date.ts'
+import { browserClock } from '../../../lib/clock.ts'
+
+/** On paper alone: when it was printed, and the address of the page. */
+export function PrintFooter() {
+  const [printed, setPrinted] = useState<string | null>(null)
+  useEffect(() => {
+    // the browser lays the paper out as soon as the event is over
+    const note = () => flushSync(() => setPrinted(browserClock().toISOString()))
+    addEventListener('beforeprint', note)
+    return () => removeEventListener('beforeprint', note)
+  }, [])
+  return (
+    <p className="hidden border-t border-line pt-3 text-sm [overflow-wrap:anywhere] print:block">
+      {printed !== null && `Printed on ${longDateTime(printed)} from `}
+      {location.href}
+    </p>
+  )
+}

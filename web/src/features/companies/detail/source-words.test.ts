@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { sourceWords } from './source-words.ts'
+
+test.each([
+  ['sample', 'Sample data: this company is made up.'],
+  ['gender-pay-gap 2021-22', 'From the company’s gender pay gap report, 2021-22.'],
+  ['care-quality-commission 2024-05', 'From the Care Quality Commission’s list of providers, 2024-05.'],
+  ['gender-pay-gap', 'From the company’s gender pay gap report.'],
+  ['profiles file', 'Profile from: profiles file.'],
+])('the source "%s" reads "%s"', (source, words) => expect(sourceWords(source)).toBe(words))

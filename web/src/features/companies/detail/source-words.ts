@@ -1,0 +1,15 @@
+const sources: Record<string, (year: string) => string> = {
+  sample: () => 'Sample data: this company is made up.',
+  register: () => 'Nothing but the register is known of it yet.',
+  'care-quality-commission': (year) => `From the Care Quality Commission’s list of providers, ${year}.`,
+  'gender-pay-gap': (year) => `From the company’s gender pay gap report, ${year}.`,
+}
+
+/**
+ * Where a company's profile comes from, in words: `gender-pay-gap 2021-22` is the report of that year. A source that has
+ * no words here is named as it is.
+ */
+export function sourceWords(source: string): string {
+  const [, name = '', year = ''] = /^(\S+)\s*(.*)$/.exec(source.trim()) ?? []
+  return sources[name]?.(year).replace(/, \.$/, '.') ?? `Profile from: ${source}.`
+}

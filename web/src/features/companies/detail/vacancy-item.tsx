@@ -1,0 +1,73 @@
+import { Fragment } from 'react'
+import { Link } from 'react-router-dom'
+import type { ApplicationStatus } from '../../../../../shared/api/applications.ts'
+import type { Vacancy } from '../../../../../shared/api/companies.ts'
+import { longDate } from '../../../../../shared/format/date.ts'
+import { IconBriefcase, IconChevronRight } from '../../../ui/icons.ts'
+import { StatusBadge } from '../../applications/status-badge.tsx'
+import { openedHere } from '../vacancy/use-vacancy-address.ts'
+import { factsOf, salaryOf } from './vacancy-words.ts'
+
+interface VacancyItemProps {
+  vacancy: Vacancy
+  /** How far the reader has come with it; undefined where it is not kept. */
+  status: ApplicationStatus | undefined
+  /** The query of the page with this vacancy open. */
+  search: string
+  /** Shown on paper alone. */
+  folded: boolean
+}
+
+/** A vacancy in a few lines; all of it opens the rest. */
+export function VacancyItem({ vacancy, status, search, folded }: VacancyItemProps) {
+  const { title, expiry_date } = vacancy
+  const salary = salaryOf(vacancy)
+  const facts = factsOf(vacancy)
+  return (
+    <li
+      className={`relative gap-3 rounded-md border border-line p-4 break-inside-avoid transition-colors hover:border-edge hover:bg-muted print:flex ${folded ? 'hidden' : 'flex'}`}
+    >
+      <IconBriefcase size={20} aria-hidden="true" className="mt-0.5 shrink-0 text-ink-2" />
+      <div className="grid min-w-0 grow gap-0.5">
+        <h4 className="font-semibold [overflow-wrap:anywhere]">
+          <Link
+            to={{ search }}
+            state={openedHere}
+            preventScrollReset
+            // the second click of a double click comes before the first has been drawn: it is no new place
+            onClick={(event) => {
+              if (globalThis.location.search === search) event.preventDefault()
+            }}
+            className="rounded-sm after:absolute after:inset-0 after:rounded-md focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-brand"
+          >
+            {title}
+          </Link>
+        </h4>
+        {salary !== null && <p className="tabular-nums">{salary}</p>}
+        <p className="text-sm text-ink-2">
+          {facts.map((fact, index) => (
+            <Fragment key={fact}>
+              {index > 0 && ' '}
+              {/* a line may end between two facts, not inside one like "On-site", and never begins with the dot */}
+              <span className="inline-block">
+                {fact}
+                {index < facts.length - 1 && '\u00A0·'}
+              </span>
+            </Fragment>
+          ))}
+        </p>
+        {expiry_date !== null && <p className="text-sm text-ink-2">Closes {longDate(expiry_date)}</p>}
+        {status !== undefined && (
+          <p className="mt-1.5">
+            <StatusBadge status={status} />
+          </p>
+        )}
+      </div>
+      <IconChevronRight
+        size={18}
+        aria-hidden="true"
+        className="shrink-0 self-center text-ink-2 print:hidden"
+      />
+    </li>
+  )
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { Application } from '../../../../../shared/api/applications.ts'
+import { pages } from '../../../../../shared/pages.ts'
+import { failureMessage } from '../../../lib/form-errors.ts'
+import { Button } from '../../../ui/button.tsx'
+import { IconTrash } from '../../../ui/icons.ts'
+import { KeepingForm } from '../../applications/keeping-form.tsx'
+import { StatusSelect } from '../../applications/status-select.tsx'
+import type { useApplications } from '../../applications/use-applications.ts'
+import { useKeeping } from '../../applications/use-keeping.ts'
+
+interface KeptVacancyProps extends Pick<ReturnType<typeof useApplications>, 'save' | 'remove'> {
+  application: Application
+  /** It was saved, removed or left as it is. */
+  onDone: () => void
+}
+
+/** How far the reader has come with a vacancy, its day and their note, changed where the vacancy is read. */
+export function KeptVacancy({ application, save, remove, onDone }: KeptVacancyProps) {
+  const { busy, problem, setStatus, setNotes } = useKeeping(application, save)
+  const [failure, setFailure] = useState<string | undefined>()
+  const forget = async () => {
+    setFailure(undefined)
+    try {
+      await remove(application.vacancy_id)
+      onDone()
+    } catch (error) {
+      setFailure(failureMessage(error, { failure: 'Failed to remove the vacancy' }))
+    }
+  }
+  return (
+    <section aria-label="Your application" className="@container grid gap-4">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2">
+        <StatusSelect
+          label="Status"
+          value={application.status}
+          onChange={(status) => void setStatus(status)}
+        />
+        <Button variant="ghost" icon={<IconTrash size={18} />} onClick={() => void forget()}>
+          Remove
+        </Button>
+      </div>
+      <KeepingForm
+        key={`${application.status} ${application.date}`}
+        date={application.date}
+        note={application.note}
+        busy={busy}
+        problem={problem ?? failure}
+        onSave={async (notes) => {
+          if (await setNotes(notes)) onDone()
+        }}
+        onCancel={onDone}
+      />
+      <p className="text-sm text-ink-2">
+        All that you keep is under{' '}
+        <Link to={pages.applications} className="link">
+          My applications
+        </Link>
+        .
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import { useCallback, useEffect, useRef } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+
+/** The query parameter that says which vacancy of the open company is open. */
+const VACANCY_PARAMETER = 'vacancy'
+
+/** The state of a place that was opened from the page before it: closing it goes back there. */
+export const openedHere = { openedHere: true }
+
+const readVacancy = (address: URLSearchParams): number | null => {
+  const text = address.get(VACANCY_PARAMETER) ?? ''
+  return /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null
+}
+
+/** The open vacancy stands in the address: a link opens it, Back closes it. */
+export function useVacancyAddress() {
+  const [address, setAddress] = useSearchParams()
+  const { state, key } = useLocation()
+  const navigate = useNavigate()
+  const vacancyId = readVacancy(address)
+  const closed = useRef('')
+  useEffect(() => {
+    if (vacancyId === null) closed.current = ''
+  }, [vacancyId])
+
+  const searchOf = (id: number): string => {
+    const next = new URLSearchParams(address)
+    next.set(VACANCY_PARAMETER, String(id))
+    return `?${next}`
+  }
+  const close = useCallback(() => {
+    // a second press of Escape may come before the first has been drawn
+    if (closed.current === key) return
+    closed.current = key
+    if (state?.openedHere === true) {
+      void navigate(-1)
+      return
+    }
+    const next = new URLSearchParams(address)
+    next.delete(VACANCY_PARAMETER)
+    setAddress(next, { replace: true, preventScrollReset: true })
+  }, [address, setAddress, navigate, state, key])
+
+  return { vacancyId, searchOf, close }
+}

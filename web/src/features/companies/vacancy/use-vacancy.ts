@@ -1,0 +1,34 @@
+import type { UnlockedCompany, Vacancy } from '../../../../../shared/api/companies.ts'
+import { getVacancy } from '../../../../../shared/api/vacancies.ts'
+import { statuses } from '../../../lib/error-catalogue.ts'
+import { useApi } from '../../../lib/use-api.ts'
+
+type VacancyState =
+  | { phase: 'loading' }
+  | { phase: 'found'; vacancy: Vacancy }
+  | { phase: 'gone' }
+  | { phase: 'failed'; message: string; retrying: boolean; retry: () => void }
+
+/**
+ * A vacancy of an open company. Those on offer came with the company; one that is not among them, as after following a link
+ * to one that has closed, is asked for.
+ */
+export function useVacancy(company: UnlockedCompany, vacancyId: number): VacancyState {
+  const listed = company.details.job_listings.find(({ id }) => id === vacancyId)
+  const { data, error, isValidating, mutate } = useApi(
+    getVacancy,
+    listed ? null : { params: { id: vacancyId } },
+    { revalidateIfStale: false },
+  )
+  const vacancy = listed ?? data?.data
+  if (vacancy) return vacancy.company_id === company.id ? { phase: 'found', vacancy } : { phase: 'gone' }
+  if (error?.status === statuses.notFound || error?.status === statuses.forbidden) return { phase: 'gone' }
+  if (error)
+    return {
+      phase: 'failed',
+      message: error.message,
+      retrying: isValidating,
+      retry: () => void mutate(),
+    }
+  return { phase: 'loading' }
+}

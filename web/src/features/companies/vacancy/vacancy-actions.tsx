@@ -1,0 +1,93 @@
+import { useRef, useState } from 'react'
+import type { Application } from '../../../../../shared/api/applications.ts'
+import type { Vacancy } from '../../../../../shared/api/companies.ts'
+import { browserClock } from '../../../lib/clock.ts'
+import { failureMessage } from '../../../lib/form-errors.ts'
+import { track } from '../../../lib/track.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ExternalLink } from '../../../ui/external-link.tsx'
+import { IconBookmark, IconPencil } from '../../../ui/icons.ts'
+import { statusLabels } from '../../applications/status-labels.ts'
+import { useApplications } from '../../applications/use-applications.ts'
+import { dayOf } from '../../applications/use-keeping.ts'
+import { isWebAddress } from '../detail/web-links.ts'
+import { KeptVacancy } from './kept-vacancy.tsx'
+
+/** What a reader does about a vacancy: apply for it, keep it, note how far they have come. */
+export function VacancyActions({ vacancy }: { vacancy: Vacancy }) {
+  const { applications, save, remove } = useApplications()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [open, setOpen] = useState(false)
+  const [wentToApply, setWentToApply] = useState(false)
+  const keepButton = useRef<HTMLButtonElement>(null)
+  const kept = applications?.find(({ vacancy_id }) => vacancy_id === vacancy.id)
+  const asks = wentToApply && applications !== undefined && (kept === undefined || kept.status === 'saved')
+
+  const keep = async (status: Application['status'], date: string | null) => {
+    setBusy(true)
+    setProblem(null)
+    try {
+      await save(vacancy.id, { company_id: vacancy.company_id, status, note: kept?.note ?? '', date })
+      return true
+    } catch (error) {
+      setProblem(failureMessage(error, { failure: 'Failed to save the vacancy' }))
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  const apply = () => {
+    track.application(vacancy.company_id, vacancy.id)
+    setWentToApply(true)
+  }
+  const markApplied = async () => {
+    if (await keep('applied', dayOf(browserClock()))) keepButton.current?.focus()
+  }
+  const fold = () => {
+    setOpen(false)
+    keepButton.current?.focus()
+  }
+  return (
+    <div className="sticky -bottom-5 z-10 -mx-5 mt-6 -mb-5 grid gap-3 border-t border-line bg-surface px-5 py-4 sm:-bottom-7 sm:-mx-7 sm:-mb-7 sm:px-7">
+      {kept && open && <KeptVacancy application={kept} save={save} remove={remove} onDone={fold} />}
+      {asks && (
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md bg-sunken px-4 py-2.5">
+          <p>Did you apply?</p>
+          <div className="flex flex-wrap gap-2">
+            <Button variant="secondary" className="text-sm" busy={busy} onClick={() => void markApplied()}>
+              Mark as applied
+            </Button>
+            <Button variant="ghost" className="text-sm" onClick={() => setWentToApply(false)}>
+              Not now
+            </Button>
+          </div>
+        </div>
+      )}
+      {problem !== null && (
+        <p role="alert" className="text-sm font-semibold text-danger">
+          {problem}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3 empty:hidden">
+        {isWebAddress(vacancy.link) && (
+          <ExternalLink href={vacancy.link} onClick={apply} className="btn btn-primary gap-0.5">
+            Apply Now
+          </ExternalLink>
+        )}
+        {applications !== undefined && (
+          <Button
+            ref={keepButton}
+            variant="secondary"
+            busy={busy && !asks}
+            icon={kept ? <IconPencil size={18} /> : <IconBookmark size={18} />}
+            aria-expanded={kept ? open : undefined}
+            onClick={() => (kept ? setOpen(!open) : void keep('saved', null))}
+          >
+            {kept ? statusLabels[kept.status] : 'Save'}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

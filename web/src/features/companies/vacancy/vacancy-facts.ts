@@ -1,0 +1,28 @@
+import type { Vacancy } from '../../../../../shared/api/companies.ts'
+import { longDate } from '../../../../../shared/format/date.ts'
+
+const experience = (years: number) => {
+  if (years === 0) return 'None needed'
+  return years === 1 ? '1 year or more' : `${years} years or more`
+}
+
+const sponsorship = { 0: 'Not offered', 1: 'Offered' }
+
+const filled = (text: string | null): text is string => text !== null && text.trim() !== ''
+
+/** The key facts of a vacancy, label and value, in the order of the specification; what is not known is left out. */
+export function vacancyFacts(vacancy: Vacancy): (readonly [label: string, value: string])[] {
+  const { city_name, country_name, job_category, category, min_experience_years, visa_sponsorship } = vacancy
+  const facts = [
+    ['Work type', vacancy.work_type],
+    ['Contract type', vacancy.contract_type],
+    ['Location', [city_name, country_name].filter(filled).join(', ')],
+    ['Remote policy', vacancy.remote_work_policy],
+    ['Job category', job_category?.job_category_name ?? category],
+    ['Experience', min_experience_years === null ? null : experience(min_experience_years)],
+    ['Visa sponsorship', visa_sponsorship === null ? null : sponsorship[visa_sponsorship]],
+    ['Posted', vacancy.post_date && longDate(vacancy.post_date)],
+    ['Closes', vacancy.expiry_date && longDate(vacancy.expiry_date)],
+  ] as const
+  return facts.flatMap(([label, value]) => (filled(value) ? [[label, value] as const] : []))
+}

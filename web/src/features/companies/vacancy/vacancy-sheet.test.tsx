@@ -1,0 +1,225 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Application } from '../../../../../shared/api/applications.ts'
+import type { Vacancy } from '../../../../../shared/api/companies.ts'
+import { fakeFinderServer } from '../testing/fake-finder-server.ts'
+import { applicationSample, companyServer, openCompany } from '../testing/open-company.tsx'
+import { vacancySample } from '../testing/samples.ts'
+
+const { server } = fakeFinderServer()
+
+const stay = (event: Event) => {
+  if (event.target instanceof Element && event.target.closest('a[target]')) event.preventDefault()
+}
+// a link that leaves the page would be followed, which jsdom cannot
+beforeEach(() => {
+  addEventListener('click', stay)
+  return () => removeEventListener('click', stay)
+})
+
+interface World {
+  vacancy?: Partial<Vacancy>
+  kept?: Application[]
+  query?: string
+}
+
+function open({ vacancy = {}, kept = [], query = '?company=7' }: World = {}) {
+  const api = companyServer({ kept })
+  server.use(...api.handlers)
+  const view = openCompany({ job_listings: [vacancySample({ company_id: 7, ...vacancy })] }, { query })
+  return { ...view, api }
+}
+
+const openDialog = async () => {
+  await userEvent.click(screen.getByRole('link', { name: 'Care assistant' }))
+  await screen.findByRole('dialog')
+}
+const dialog = () => within(screen.getByRole('dialog'))
+const inDialog = (name: string) => dialog().findByRole('button', { name })
+
+describe('a vacancy', () => {
+  test('shows all that is known of it', async () => {
+    open({
+      vacancy: {
+        remote_work_policy: 'On-site',
+        job_description: 'Look after\nour residents.',
+        required_qualifications: ['NVQ level 2'],
+        skills: ['Patience'],
+        benefits_perks: ['28 days of holiday'],
+        post_date: '2026-07-01',
+        expiry_date: '2026-08-03',
+        min_experience_years: 2,
+        source_url: 'https://example.com/careers',
+      },
+    })
+    await openDialog()
+    expect(screen.getByRole('dialog', { name: 'Care assistant' })).toBeVisible()
+    for (const text of [
+      '£41,000 - £52,000/year',
+      'Full time',
+      'Permanent',
+      'Leeds, United Kingdom',
+      'On-site',
+      'NVQ level 2',
+      'Patience',
+      '28 days of holiday',
+      '1 July 2026',
+      '3 August 2026',
+      '2 years or more',
+      'Northgate Care Ltd',
+    ])
+      expect(dialog().getByText(text)).toBeVisible()
+    expect(dialog().getByRole('link', { name: /^example.com/ })).toHaveAttribute(
+      'href',
+      'https://example.com/careers',
+    )
+    expect(dialog().getByRole('link', { name: /^Apply Now/ })).toHaveAttribute(
+      'href',
+      'https://example.com/jobs/1',
+    )
+  })
+
+  test('leaves out what is not known, and offers no link that is not a web address', async () => {
+    open({ vacancy: { link: 'javascript:alert(1)', salary_min: null, salary_max: null, source_url: 'x:y' } })
+    await openDialog()
+    for (const name of ['Description', 'Required qualifications', 'Key skills', 'Benefits'])
+      expect(dialog().queryByText(name)).toBeNull()
+    expect(dialog().queryByText(/£|Not specified/)).toBeNull()
+    expect(dialog().queryByRole('link')).toBeNull()
+  })
+
+  test('stands in the address; closing it goes back, and the focus returns', async () => {
+    const { router, api } = open()
+    await openDialog()
+    expect(router.state.location.search).toBe('?company=7&vacancy=1')
+    await userEvent.click(await inDialog('Close'))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(router.state.location.search).toBe('?company=7')
+    expect(router.state.historyAction).toBe('POP')
+    expect(screen.getByRole('link', { name: 'Care assistant' })).toHaveFocus()
+    await waitFor(() =>
+      expect(api.sent).toEqual([
+        ['/vacancies/track-click', { click_id: expect.any(String), company_id: 7, company_vacancy_id: 1 }],
+      ]),
+    )
+  })
+
+  test('opens from a link, and closing it stays on the page', async () => {
+    const { router } = open({ query: '?company=7&vacancy=1' })
+    await userEvent.click(await inDialog('Close'))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(router.state.location.search).toBe('?company=7')
+    expect(router.state.historyAction).toBe('REPLACE')
+  })
+
+  test('that has closed is asked for', async () => {
+    server.use(
+      http.get('*/api/vacancies/8', () =>
+        HttpResponse.json({ data: vacancySample({ id: 8, company_id: 7, title: 'Old job' }) }),
+      ),
+    )
+    open({ query: '?company=7&vacancy=8' })
+    expect(await screen.findByRole('dialog', { name: 'Old job' })).toBeVisible()
+  })
+
+  test('that is gone is said to be', async () => {
+    server.use(http.get('*/api/vacancies/9', () => HttpResponse.json({ message: 'Gone' }, { status: 404 })))
+    open({ query: '?company=7&vacancy=9' })
+    expect(await screen.findByRole('dialog', { name: 'This vacancy is no longer here' })).toBeVisible()
+  })
+
+  test('of another company is not shown', async () => {
+    server.use(
+      http.get('*/api/vacancies/9', () =>
+        HttpResponse.json({ data: vacancySample({ id: 9, company_id: 8 }) }),
+      ),
+    )
+    open({ query: '?company=7&vacancy=9' })
+    expect(await screen.findByRole('dialog', { name: 'This vacancy is no longer here' })).toBeVisible()
+  })
+})
+
+const saving = (status = 200) => {
+  const bodies: unknown[] = []
+  server.use(
+    http.put('*/api/applications/1', async ({ request }) => {
+      const body = (await request.json()) as Partial<Application>
+      bodies.push(body)
+      return status === 200
+        ? HttpResponse.json({ data: applicationSample(body) })
+        : HttpResponse.json({ message: 'You keep 500 vacancies already' }, { status })
+    }),
+  )
+  return bodies
+}
+
+describe('keeping a vacancy', () => {
+  test('saves it, and its row says so', async () => {
+    const bodies = saving()
+    open()
+    await openDialog()
+    await userEvent.click(await inDialog('Save'))
+    expect(await inDialog('Saved')).toHaveFocus()
+    expect(bodies).toEqual([{ company_id: 7, status: 'saved', note: '', date: null }])
+    await userEvent.click(await inDialog('Close'))
+    const row = screen.getByRole('link', { name: 'Care assistant' }).closest('li')!
+    await waitFor(() => expect(within(row).getByText('Saved')).toBeVisible())
+  })
+
+  test('that is refused says why, where it was asked', async () => {
+    saving(409)
+    open()
+    await openDialog()
+    await userEvent.click(await inDialog('Save'))
+    expect(await dialog().findByRole('alert')).toHaveTextContent('You keep 500 vacancies already')
+    expect(dialog().getByRole('button', { name: 'Save' })).toBeVisible()
+  })
+
+  test('after Apply Now is offered as applied, today', async () => {
+    const bodies = saving()
+    const { api } = open()
+    await openDialog()
+    await inDialog('Save')
+    await userEvent.click(dialog().getByRole('link', { name: /^Apply Now/ }))
+    await userEvent.click(await inDialog('Mark as applied'))
+    expect(await inDialog('Applied')).toHaveFocus()
+    expect(dialog().queryByText('Did you apply?')).toBeNull()
+    expect(bodies).toEqual([
+      { company_id: 7, status: 'applied', note: '', date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
+    ])
+    await waitFor(() => expect(api.sent.map(([path]) => path)).toContain('/vacancies/track-application'))
+  })
+
+  test('is not offered twice where it was applied for', async () => {
+    open({ kept: [applicationSample({ status: 'replied' })] })
+    await openDialog()
+    await inDialog('Replied')
+    await userEvent.click(dialog().getByRole('link', { name: /^Apply Now/ }))
+    expect(dialog().queryByText('Did you apply?')).toBeNull()
+  })
+
+  test('can be noted, and given up', async () => {
+    const bodies = saving()
+    const removed = vi.fn<() => void>()
+    server.use(
+      http.delete('*/api/applications/1', () => {
+        removed()
+        return HttpResponse.json({ message: 'Forgotten' })
+      }),
+    )
+    open({ kept: [applicationSample({ status: 'applied', date: '2026-07-17' })] })
+    await openDialog()
+    await userEvent.click(await inDialog('Applied'))
+    await userEvent.type(dialog().getByLabelText('Note'), 'Rang them')
+    await userEvent.click(await inDialog('Save'))
+    await waitFor(() =>
+      expect(bodies).toEqual([{ company_id: 7, status: 'applied', note: 'Rang them', date: '2026-07-17' }]),
+    )
+    await userEvent.click(await inDialog('Applied'))
+    await userEvent.click(await inDialog('Remove'))
+    expect(await inDialog('Save')).toHaveFocus()
+    expect(removed).toHaveBeenCalledOnce()
+  })
+})

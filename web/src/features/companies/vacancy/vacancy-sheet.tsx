@@ -1,0 +1,56 @@
+import { useEffect, useRef } from 'react'
+import type { UnlockedCompany } from '../../../../../shared/api/companies.ts'
+import { track } from '../../../lib/track.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useVacancy } from './use-vacancy.ts'
+import { VacancyActions } from './vacancy-actions.tsx'
+import { VacancyBody } from './vacancy-body.tsx'
+
+interface VacancySheetProps {
+  company: UnlockedCompany
+  vacancyId: number
+  onClose: () => void
+}
+
+/** A vacancy over the page: what is known of it, and what to do about it. */
+export function VacancySheet({ company, vacancyId, onClose }: VacancySheetProps) {
+  const state = useVacancy(company, vacancyId)
+  const noted = useRef<number | null>(null)
+  const foundId = state.phase === 'found' ? state.vacancy.id : null
+  useEffect(() => {
+    if (foundId === null || noted.current === foundId) return
+    noted.current = foundId
+    track.vacancy(company.id, foundId)
+  }, [company.id, foundId])
+
+  if (state.phase === 'found')
+    return (
+      <Dialog key={vacancyId} open onClose={onClose} title={state.vacancy.title}>
+        <VacancyBody vacancy={state.vacancy} companyName={company.companyName} />
+        <VacancyActions vacancy={state.vacancy} />
+      </Dialog>
+    )
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={state.phase === 'gone' ? 'This vacancy is no longer here' : 'Vacancy'}
+    >
+      {state.phase === 'gone' && (
+        <p>It may have been filled or taken down. The company’s other vacancies are on its page.</p>
+      )}
+      {state.phase === 'failed' && (
+        <LoadFailed message={state.message} retrying={state.retrying} onRetry={state.retry} />
+      )}
+      {state.phase === 'loading' && (
+        <div className="grid gap-3">
+          <output className="sr-only">Loading…</output>
+          <Skeleton className="h-6 w-2/3" />
+          <Skeleton className="h-24 w-full" />
+        </div>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import type { RegisterChange } from '../../../shared/api/companies.ts'
+import { registerChangeWords } from './register-change-words.ts'
+
+const skilled = { route: 'Skilled Worker', type: 'Worker', rating: 'A rating' }
+const charity = { route: 'Charity Worker', type: 'Temporary Worker', rating: 'A rating' }
+const words = (change: Partial<RegisterChange>) =>
+  registerChangeWords({
+    date: '2026-07-17',
+    change: 'routes',
+    added: [],
+    removed: [],
+    from_town: null,
+    ...change,
+  })
+
+test('joining, leaving and returning are said in a line each', () => {
+  expect(words({ change: 'joined', added: [skilled] })).toEqual(['First seen on the register'])
+  expect(words({ change: 'left', removed: [skilled] })).toEqual(['Left the register'])
+  expect(words({ change: 'returned' })).toEqual(['Returned to the register'])
+})
+
+test('a move names the town before it, where that is known', () => {
+  expect(words({ change: 'moved', from_town: 'Leeds' })).toEqual(['Moved from Leeds'])
+  expect(words({ change: 'moved' })).toEqual(['Moved to another town'])
+})
+
+test('routes come and go, and what does both has changed its rating', () => {
+  const rated = { ...skilled, rating: 'B rating' }
+  expect(words({ added: [rated, charity], removed: [skilled] })).toEqual([
+    'Skilled Worker: A rating became B rating',
+    'Route added: Charity Worker (Temporary Worker, A rating)',
+  ])
+  expect(words({ removed: [charity] })).toEqual([
+    'Route removed: Charity Worker (Temporary Worker, A rating)',
+  ])
+})
+
+test('a route without a rating is said to have none', () => {
+  const unrated = { ...skilled, rating: '' }
+  expect(words({ added: [skilled], removed: [unrated] })).toEqual([
+    'Skilled Worker: no rating became A rating',
+  ])
+  expect(words({ added: [unrated] })).toEqual(['Route added: Skilled Worker (Worker)'])
+})
