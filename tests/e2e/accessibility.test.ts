@@ -11,7 +11,7 @@ afterAll(() => world.stop())
 
 const EVERYTHING = '/sponsors?has_website=0&job=0&careers_page=0'
 
-describe('axe finds nothing, wide or narrow, light or dark,', () => {
+describe('ux 5: axe finds nothing, wide or narrow, light or dark,', () => {
   test('on the landing page, its filters, its list and the prompt', async () => {
     const page = await world.newPage()
     await page.goto('/')

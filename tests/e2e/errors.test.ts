@@ -54,7 +54,7 @@ test('an address that is none of ours is a 404 that leads to the search', async 
   await findButton(page).waitFor()
 })
 
-describe('a script of the page that is gone', () => {
+describe('ux 11: a script of the page that is gone', () => {
   test('is fetched by one reload, and then the page says so and can be opened again', async () => {
     const page = await world.newPage()
     await page.goto('/')

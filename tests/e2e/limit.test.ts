@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-test('the searches of a day count down to the limit; what was unlocked still opens', async () => {
+test('ux 32: the searches of a day count down to the limit; what was unlocked still opens', async () => {
   const page = await world.newPage()
   const calls = unlockCalls(page)
   await signIn(page)

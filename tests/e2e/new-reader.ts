@@ -37,7 +37,10 @@ export async function newReader(
 }
 
 /** Another session of somebody. */
-export async function anotherSession(world: E2eWorld, { email, password }: Reader): Promise<string> {
+export async function anotherSession(
+  world: E2eWorld,
+  { email, password }: Pick<Reader, 'email' | 'password'>,
+): Promise<string> {
   return SignedIn.parse(await send(world, 'POST', '/auth/login', { email, password })).token
 }
 

@@ -164,7 +164,7 @@ const headOf = (page: Page) =>
     robots: [...document.querySelectorAll('meta[name=robots]')].map((one) => one.getAttribute('content')),
   }))
 
-test('each page has a title and a description of its own, and search engines may list those alone that are for everybody', async () => {
+test('ux 2: each page has a title and a description of its own, and search engines may list those alone that are for everybody', async () => {
   const [visitor, reader] = await Promise.all([
     world.newPage(),
     newReader(world).then((somebody) => browserOf(world, somebody)),

@@ -13,6 +13,6 @@ test.each([
   ['nor is null', null, 'Unknown error'],
   ['nor is undefined', undefined, 'Unknown error'],
   ['nor is true', true, 'Unknown error'],
-])('%s', (_, message, words) => {
+])('ux 13: %s', (_, message, words) => {
   expect(flattenMessage(message)).toBe(words)
 })

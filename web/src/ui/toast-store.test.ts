@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a notification is shown for 3 seconds, hidden, and gone 300 ms later', () => {
+test('ux 12: a notification is shown for 3 seconds, hidden, and gone 300 ms later', () => {
   const { notify, list } = createToastStore()
   notify({ type: 'success', message: 'Found 3 companies' })
   const states = [2999, 1, 299, 1].map((ms) => {
@@ -23,7 +23,7 @@ test('a notification is shown for 3 seconds, hidden, and gone 300 ms later', () 
   ])
 })
 
-test('closing one starts the same 300 ms at once', () => {
+test('ux 12: closing one starts the same 300 ms at once', () => {
   const { notify, close, list } = createToastStore()
   const id = notify({ type: 'info', message: 'x' })
   vi.advanceTimersByTime(1000)

@@ -1,0 +1,16 @@
+import type { Page } from 'playwright-core'
+import { LOCAL_PASSWORD, type localAccounts } from '../../infra/local/seed/seed-accounts.ts'
+import type { E2eWorld } from '../support/e2e-world.ts'
+import { anotherSession, browserOf } from './new-reader.ts'
+
+type LocalAccount = (typeof localAccounts)[number]['email']
+
+/** A page of one of the accounts of a local run, signed in by a call: for tests whose subject is what comes after. */
+export async function readerPage(
+  world: E2eWorld,
+  email: LocalAccount,
+  options: Parameters<E2eWorld['newPage']>[0] = {},
+): Promise<Page> {
+  const token = await anotherSession(world, { email, password: LOCAL_PASSWORD })
+  return browserOf(world, { token }, options)
+}

@@ -1,0 +1,128 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type E2eWorld, fillSignIn, startE2eWorld } from '../support/e2e-world.ts'
+import { findButton, listHeading, lockedRows, row, searchesLeft, total } from './finder-page.ts'
+
+let world: E2eWorld
+beforeAll(async () => {
+  world = await startE2eWorld()
+})
+afterAll(() => world.stop())
+
+test('ux 16: a visitor who opens a locked row is asked to sign in, and the search lives through it', async () => {
+  const page = await world.newPage()
+  const bodies: string[] = []
+  page.on('response', async (response) => {
+    if (response.url().includes('/api/search/landing')) bodies.push(await response.text())
+  })
+  await page.goto('/')
+  await page.getByLabel('Country', { exact: true }).selectOption('England')
+  await findButton(page).click()
+  await listHeading(page).waitFor()
+  expect(await lockedRows(page).count()).toBe(15)
+  const found = await total(page)
+  expect(found).toBeGreaterThan(15)
+  expect(bodies.join('')).not.toMatch(/"(companyName|addressLine1|postcode)":"/)
+
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Sign in' }).waitFor()
+  await page.keyboard.press('Escape')
+  await row(page, 3).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Sign in' }).click()
+  await fillSignIn(page, 'user@example.com')
+
+  await page.getByText('This company is locked').waitFor()
+  expect(await total(page)).toBe(found)
+  expect(await page.getByLabel('Country', { exact: true }).inputValue()).toBe('England')
+  expect(await searchesLeft(page)).toBe(10)
+})
+
+test.each([
+  { width: 390, height: 844 },
+  { width: 1360, height: 768 },
+])('ux 15: hero, form and action are in sight at $width x $height', async (viewport) => {
+  const page = await world.newPage({ viewport })
+  await page.goto('/')
+  const action = findButton(page)
+  await action.waitFor()
+  const box = await action.boundingBox()
+  expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(viewport.height)
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+})
+
+const moving = { reducedMotion: 'no-preference' } as const
+const band = (page: Page) => page.getByRole('region', { name: 'Routes sponsors use' })
+const cards = (page: Page) => band(page).getByRole('list').first()
+const leftOf = (page: Page) => cards(page).evaluate((one) => one.getBoundingClientRect().left)
+/** Whether it moves to the left while the page is drawn a few times. */
+const moves = (page: Page) =>
+  cards(page).evaluate(async (one) => {
+    const before = one.getBoundingClientRect().left
+    for (let frame = 0; frame < 8; frame += 1) await new Promise(requestAnimationFrame)
+    return one.getBoundingClientRect().left < before
+  })
+
+describe('the carousel of visa routes', () => {
+  test('ux 17: it moves without end, and pauses under the pointer, with the focus and by its button', async () => {
+    const page = await world.newPage(moving)
+    await page.goto('/')
+    await band(page).scrollIntoViewIfNeeded()
+    await expect.poll(() => moves(page)).toBe(true)
+    expect(await band(page).locator('ul[inert][aria-hidden=true]').count()).toBe(1)
+    expect(await cards(page).evaluate((one) => one.getAnimations({ subtree: false }).length)).toBeLessThan(2)
+
+    const box = await cards(page).boundingBox()
+    await page.mouse.move(400, (box?.y ?? 0) + 40)
+    await expect.poll(() => moves(page)).toBe(false)
+    await page.mouse.move(400, (box?.y ?? 0) - 200)
+    await expect.poll(() => moves(page)).toBe(true)
+    await cards(page).getByRole('link').first().focus()
+    await expect.poll(() => moves(page)).toBe(false)
+    await page.getByRole('button', { name: 'Pause the visa cards' }).click()
+    await page.mouse.move(400, (box?.y ?? 0) - 200)
+    expect(await moves(page)).toBe(false)
+    await page.getByRole('button', { name: 'Move the visa cards' }).click()
+    await page.mouse.move(400, (box?.y ?? 0) - 200)
+    await expect.poll(() => moves(page)).toBe(true)
+    await page.context().close()
+  })
+
+  test.each([
+    { width: 767, gap: 20 },
+    { width: 1023, gap: 25 },
+    { width: 1024, gap: 30 },
+  ])('ux 17: its cards stand $gap px apart at $width px', async ({ width, gap }) => {
+    const page = await world.newPage({ ...moving, viewport: { width, height: 800 } })
+    await page.goto('/')
+    const apart = await cards(page).evaluate((one) => {
+      const [first, second] = [...one.children].map((card) => card.getBoundingClientRect())
+      return (second?.left ?? 0) - (first?.right ?? 0)
+    })
+    expect(Math.round(apart)).toBe(gap)
+    await page.context().close()
+  })
+})
+
+test('ux 18: nothing that appears while scrolling is ever less than opaque', async () => {
+  const page = await world.newPage({ reducedMotion: 'no-preference' })
+  await page.goto('/')
+  const faded = new Set<string>()
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  for (let at = 0; at < height; at += 250) {
+    const found = await page.evaluate((top) => {
+      scrollTo(0, top)
+      return new Promise<string[]>((done) =>
+        requestAnimationFrame(() =>
+          done(
+            [...document.querySelectorAll('main *')]
+              .filter((one) => Number(getComputedStyle(one).opacity) < 1 && one.textContent.trim() !== '')
+              .map((one) => `${one.localName} ${one.className}`),
+          ),
+        ),
+      )
+    }, at)
+    for (const one of found) faded.add(one)
+  }
+  expect([...faded]).toEqual([])
+  await page.context().close()
+})
