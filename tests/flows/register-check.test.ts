@@ -61,8 +61,8 @@ describe('the licence check', () => {
   )
 
   test('finds both halves of a name with “trading as”, and the whole', async () => {
-    const { name } = one(({ left_on, name }) => left_on === null && / t\/a /i.test(name))
-    for (const half of [name, ...name.split(/ t\/a /i)]) expect(await namesFound(half)).toContain(name)
+    const { name: whole } = one(({ left_on, name }) => left_on === null && / t\/a /i.test(name))
+    for (const half of [whole, ...whole.split(/ t\/a /i)]) expect(await namesFound(half)).toContain(whole)
   })
 
   test('finds each organisation of a name that several have', async () => {

@@ -77,9 +77,62 @@ describe('the full search', () => {
       total: 0,
       total_without_defaults: 0,
     })
-    expect(await world.get(sponsorships, { token: reader.token, query: { rating: 'x' } })).not.toHaveProperty(
+    const withoutFlags = { rating: 'No such rating' }
+    const off = await world.get(sponsorships, { token: reader.token, query: withoutFlags })
+    expect([off.total, off.total_without_defaults]).toEqual([0, 0])
+  })
+
+  test('that finds something does not say what it finds without them', async () => {
+    expect(await world.get(sponsorships, { token: reader.token, query: { job: 1 } })).not.toHaveProperty(
       'total_without_defaults',
     )
+  })
+
+  test.each(['job', 'has_job'])('takes %s for the same flag, whatever the other one says', async (flag) => {
+    const other = flag === 'job' ? 'has_job' : 'job'
+    const totals = [{ [flag]: 1 }, { [flag]: 1, [other]: 0 }, { [flag]: 1, [other]: 1 }].map(
+      async (query) => (await world.get(sponsorships, { token: reader.token, query })).total,
+    )
+    expect(new Set(await Promise.all(totals)).size).toBe(1)
+  })
+
+  test('with the default flags that finds nothing names what is there without them', async () => {
+    const { token } = reader
+    const { cities } = await world.get(searchFields)
+    const defaults = { has_website: 1, has_job: 1, careers_page: 1 }
+    for (const city of cities) {
+      const found = await world.get(sponsorships, { token, query: { ...defaults, city } })
+      if (found.total > 0) continue
+      const { total } = await world.get(sponsorships, { token, query: { city } })
+      expect([city, found.total_without_defaults]).toEqual([city, total])
+      expect(total).toBeGreaterThan(0)
+      return
+    }
+    throw new Error('Every city has a company that meets the defaults')
+  })
+
+  test('drops empty parameters, and takes a flag of 0 for none, of a Pro filter too', async () => {
+    const { total } = await world.get(sponsorships, { token: reader.token })
+    const query = {
+      company_name: '',
+      postcode: ' ',
+      website: '',
+      email: 0,
+      phone: 0,
+      city: '',
+      job: 0,
+      page: '',
+    }
+    expect((await world.get(sponsorships, { token: reader.token, query })).total).toBe(total)
+  })
+
+  test('refuses a Pro filter before it looks at any value', async () => {
+    const query = { website: 'no website', page: 'two', email: 'yes' }
+    expect((await world.call(sponsorships, { token: reader.token, query })).status).toBe(403)
+    expect(await world.call(sponsorships, { token: pro.token, query })).toMatchObject({
+      status: 422,
+      body: { errors: { website: ['Invalid URL'], page: [expect.any(String)], email: ['Give 1 or 0'] } },
+    })
   })
 
   test.each(proFilters)(

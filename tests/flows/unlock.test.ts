@@ -1,6 +1,8 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dailyUsage, searchSingle, sponsorshipCheck, unlockedCompanies } from '../../shared/api/companies.ts'
 import { sponsorships } from '../../shared/api/search.ts'
+import { resourceName } from '../../shared/system/names.ts'
 import { type FlowWorld, startWorld } from '../support/flow-world.ts'
 
 let world: FlowWorld
@@ -20,6 +22,15 @@ const company = (index: number): number => {
   const id = ids[index]
   if (id === undefined) throw new Error(`There is no company ${index}`)
   return id
+}
+
+/** The id of one that the register had once, and nobody has unlocked. */
+async function companyThatLeft(): Promise<number> {
+  const snapshot = await world.register.currentSnapshot()
+  const all = snapshot === undefined ? [] : await world.register.readOrganisations(snapshot)
+  const gone = all.find(({ left_on }) => left_on !== null)
+  if (gone === undefined) throw new Error('No company has left the register')
+  return gone.id
 }
 
 describe('opening a company', () => {
@@ -59,6 +70,40 @@ describe('opening a company', () => {
     expect((await world.get(dailyUsage, { token })).usage).toBe(1)
   })
 
+  test('looked up by its id is an empty list where it is locked, and not found where nobody can unlock it', async () => {
+    const { token } = await world.newReader()
+    const lookUp = (company_id: number) => world.call(unlockedCompanies, { token, query: { company_id } })
+    expect(await lookUp(company(2))).toMatchObject({ status: 200, body: { data: [], total: 0 } })
+    const gone = await companyThatLeft()
+    for (const [id, message] of [
+      [1, 'There is no company with this id'],
+      [gone, 'This company is no longer on the register'],
+    ] as const) {
+      const refusal = { status: 404, body: { code: 'not_found', message } }
+      expect(await lookUp(id)).toMatchObject(refusal)
+      for (const route of [searchSingle, sponsorshipCheck])
+        expect(await world.call(route, { token, query: { company_id: id } })).toMatchObject(refusal)
+    }
+    expect((await lookUp(company(2))).status).toBe(200)
+    expect((await world.get(dailyUsage, { token })).usage).toBe(0)
+  })
+
+  test('that has left the register since still shows its details, and says when it left', async () => {
+    const { id, token } = await world.newReader()
+    const company_id = await companyThatLeft()
+    await world.documents.send(
+      new PutCommand({
+        TableName: resourceName(world.prefix, 'unlocks'),
+        Item: { user_id: id, company_id, unlocked_at: '2026-01-01T00:00:00.000Z' },
+      }),
+    )
+    const left = { register: { left_on: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) } }
+    expect((await world.get(sponsorshipCheck, { token, query: { company_id } })).data).toMatchObject(left)
+    const { data } = await world.get(unlockedCompanies, { token, query: { company_id } })
+    expect(data).toMatchObject([{ id: company_id, locked: false, details: left }])
+    expect((await world.get(dailyUsage, { token })).usage).toBe(0)
+  })
+
   test('stops at the limit with 422, where unlocked ones still open; the checks come in their order', async () => {
     const { token } = await world.newReader()
     for (let index = 0; index < 10; index += 1)
@@ -68,9 +113,13 @@ describe('opening a company', () => {
       status: 422,
       body: { message: expect.stringContaining('exceeded'), errors: { company_id: [expect.any(String)] } },
     })
-    expect((await world.call(searchSingle, { token, query: { company_id: company(0) } })).status).toBe(200)
-    expect((await world.call(searchSingle, { token, query: { company_id: 1 } })).status).toBe(404)
-    expect((await world.call(searchSingle, { token, query: { company_id: 'x' } })).status).toBe(422)
+    const gone = await companyThatLeft()
+    for (const route of [searchSingle, sponsorshipCheck]) {
+      const statusOf = async (company_id: string | number) =>
+        (await world.call(route, { token, query: { company_id } })).status
+      expect([await statusOf('x'), await statusOf(1), await statusOf(gone)]).toEqual([422, 404, 404])
+      expect([await statusOf(company(0)), await statusOf(company(10))]).toEqual([200, 422])
+    }
     expect(await world.get(dailyUsage, { token })).toMatchObject({ usage: 10, limit: 10 })
   })
 
@@ -115,12 +164,18 @@ describe('opening a company', () => {
     expect(await world.get(dailyUsage, { token })).toMatchObject({ usage: 11, limit: -1 })
   })
 
-  test('is asked with GET: HEAD is 405 and never charges', async () => {
+  test('is asked with GET: HEAD is 405, of a malformed id too, and never charges', async () => {
     const { token } = await world.newReader()
-    const head = await world.send('HEAD', `/search/single?company_id=${company(0)}`, {
-      headers: { Authorization: `Bearer ${token}` },
-    })
-    expect(head.status).toBe(405)
+    for (const path of ['/search/single', '/sponsorships/check', '/sponsorships/companies/unlocked']) {
+      for (const id of [company(0), 'x', '', 1]) {
+        const head = await world.send('HEAD', `${path}?company_id=${id}`, {
+          headers: { Authorization: `Bearer ${token}` },
+        })
+        expect([path, id, head.status]).toEqual([path, id, 405])
+      }
+    }
+    for (const path of ['/vacancies/x', '/vacancies/1', '/sponsorships', '/search/landing'])
+      expect([path, (await world.send('HEAD', path)).status]).toEqual([path, 405])
     expect((await world.get(dailyUsage, { token })).usage).toBe(0)
   })
 })
