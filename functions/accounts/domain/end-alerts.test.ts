@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { alertsTokenOf } from './alerts-token.ts'
+import { endAlerts } from './end-alerts.ts'
+
+/** Whose alerts a token has ended, with which secret. */
+async function end(token: string) {
+  const ended: string[][] = []
+  await endAlerts({ preferences: { endAlerts: async (...by) => void ended.push(by) } }, token)
+  return ended
+}
+
+test('a token ends the alerts of whoever it was mailed to', async () => {
+  const secret = 'aB3_-'.repeat(8) + 'xyz'
+  expect(await end(alertsTokenOf({ userId: 'local-user', secret }))).toEqual([['local-user', secret]])
+})
+
+test.each(['', 'nonsense', 'user.short', `.${'x'.repeat(43)}`, `a.b.${'x'.repeat(43)}`])(
+  'a token that is none, as %j, does the same to nobody',
+  async (token) => {
+    expect(await end(token)).toEqual([['nobody', '']])
+  },
+)

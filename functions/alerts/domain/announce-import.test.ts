@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { announceImport } from './announce-import.ts'
+
+const seen = { version: 1, register: 'r', index: 'i', date: '2026-07-10' }
+const published = { import_id: 'i', from: seen, to: { ...seen, version: 2 } }
+
+test('everybody who wants alerts is told of an import, each once, however many they are', async () => {
+  const told: string[] = []
+  const all = Array.from({ length: 77 }, (_, at) => `user ${at}`)
+  const count = await announceImport(
+    {
+      async *readers() {
+        yield* all
+      },
+      async tell(userId, what, requestId) {
+        expect([what, requestId]).toEqual([published, 'r'])
+        told.push(userId)
+      },
+    },
+    published,
+    'r',
+  )
+  expect(count).toBe(77)
+  expect(told.toSorted()).toEqual(all.toSorted())
+})
+
+test('where somebody cannot be told it fails, to be tried again', async () => {
+  const dependencies = {
+    async *readers() {
+      yield 'user'
+    },
+    tell: () => Promise.reject(new Error('no table')),
+  }
+  await expect(announceImport(dependencies, published, 'r')).rejects.toThrow('no table')
+})

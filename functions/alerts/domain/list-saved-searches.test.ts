@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import { buildIndex } from '../../search-engine/build-index.ts'
+import { openIndex } from '../../search-engine/search-index.ts'
+import { findNewCompanies } from './find-new-companies.ts'
+import { listSavedSearches } from './list-saved-searches.ts'
+import type { Marker, StoredSearch } from './saved-search.ts'
+
+const schema = { text: null, facets: ['city'], flags: [], prefixes: [] }
+const indexOf = (...ids: number[]) =>
+  openIndex(
+    buildIndex(
+      schema,
+      ids.map((id) => ({ id, facets: { city: ['Leeds'] }, flags: [], prefixes: {}, stored: null })),
+    ),
+  )
+
+/** What readers saw, import after import: some come, some go, one goes and comes back. */
+const indexes = [indexOf(1, 2, 3), indexOf(2, 3, 4), indexOf(9, 4, 1, 3)]
+const NOW = indexes.length - 1
+const marker = (version: number): Marker => ({
+  index: String(version),
+  version,
+  date: `2026-07-0${version + 1}`,
+})
+
+const saved = (seen: number, more: Partial<StoredSearch> = {}): StoredSearch => ({
+  search_id: `since ${seen}`,
+  name: `since ${seen}`,
+  criteria: { city: 'Leeds' },
+  created_at: `2026-07-0${seen + 1}T12:00:00.000Z`,
+  seen: marker(seen),
+  ...more,
+})
+
+function setUp(searches: StoredSearch[], unreadable?: string) {
+  const opened: string[] = []
+  const warned: unknown[] = []
+  const dependencies = {
+    searches: {
+      ofUser: async () => searches,
+      find: async (_userId: string, id: string) => searches.find(({ search_id }) => search_id === id),
+    },
+    register: {
+      current: async () => ({ ...marker(NOW), register: 'r' }),
+      openCurrent: async (hash: string) => indexes[Number(hash)] ?? indexOf(),
+      async openSeen(hash: string) {
+        opened.push(hash)
+        return hash === unreadable ? undefined : indexes[Number(hash)]
+      },
+    },
+    rules: {
+      queryOf: ({ city = '' }: Record<string, string>) => ({ facets: { city: [city] } }),
+      needsPro: ({ email }: Record<string, string>) => email === '1',
+    },
+  }
+  const log = { warn: (...line: unknown[]) => warned.push(line) }
+  return {
+    opened,
+    warned,
+    list: (hasPro = false) => listSavedSearches(dependencies, { userId: 'u', hasPro }, log),
+    find: (id: string, hasPro = false) => findNewCompanies(dependencies, { userId: 'u', hasPro }, id, log),
+  }
+}
+
+test('what is new is exactly what the search finds now and did not when last looked, in its order', async () => {
+  const { list, find } = setUp([saved(0), saved(1), saved(2)])
+  expect((await find('since 0')).ids).toEqual([9, 4])
+  expect((await find('since 1')).ids).toEqual([9, 1])
+  expect((await find('since 2')).ids).toEqual([])
+  expect((await list()).map(({ search, total, newCount }) => [search.name, total, newCount])).toEqual([
+    ['since 2', 4, 0],
+    ['since 1', 4, 2],
+    ['since 0', 4, 2],
+  ])
+})
+
+test('an index that a reader last looked at is not opened where it is the one of now', async () => {
+  const { list, opened } = setUp([saved(2), saved(2, { search_id: 'other' })])
+  await list()
+  expect(opened).toEqual([])
+})
+
+test('searches last looked at in the same index are asked one after the other, so that it is opened once', async () => {
+  const { list, opened } = setUp([saved(0), saved(1), saved(0), saved(1)])
+  await list()
+  expect(opened).toEqual(['0', '0', '1', '1'])
+})
+
+test('where the index of before cannot be read nothing counts as new, and it is logged', async () => {
+  const { list, find, warned } = setUp([saved(0)], '0')
+  expect(await list()).toMatchObject([{ total: 4, newCount: 0 }])
+  expect((await find('since 0')).ids).toEqual([])
+  expect(warned).toHaveLength(2)
+})
+
+test('a search that needs Pro is listed without counts to who has none, and not looked into', async () => {
+  const { list, find } = setUp([saved(0, { criteria: { city: 'Leeds', email: '1' } })])
+  expect(await list()).toMatchObject([{ total: null, newCount: null }])
+  expect(await list(true)).toMatchObject([{ total: 4, newCount: 2 }])
+  await expect(find('since 0')).rejects.toMatchObject({ code: 'pro_required' })
+  expect((await find('since 0', true)).ids).toEqual([9, 4])
+})
+
+test('a search that is not there is not found', async () => {
+  await expect(setUp([]).find('nothing')).rejects.toMatchObject({ code: 'not_found' })
+})

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import type { CompanyChange } from './register-reader.ts'
+import { seeWatch } from './see-watch.ts'
+
+const change = (date: string): CompanyChange => ({
+  date,
+  change: 'left',
+  added: [],
+  removed: [],
+  from_town: null,
+})
+
+/** Says that the register of a date was looked at, the newest being that of 24 July; tells what was written. */
+async function see(
+  date: string,
+  { dates = ['2026-07-10', '2026-07-17', '2026-07-24'], isThere = true } = {},
+) {
+  let seen: unknown
+  const company = { id: 7, name: 'Acme', town: '', county: '', routes: [], first_seen: '', left_on: null }
+  await seeWatch(
+    {
+      watches: {
+        async see(_userId, _companyId, what) {
+          seen = what
+          return isThere
+        },
+      },
+      register: {
+        current: async () => ({ version: 3, register: 'r', index: 'i', date: '2026-07-24' }),
+        findCompany: async () => ({ ...company, changes: dates.map(change) }),
+      },
+    },
+    'u',
+    7,
+    date,
+  )
+  return seen
+}
+
+test('looking at the newest register has seen every change', async () => {
+  expect(await see('2026-07-24')).toEqual({ seen_changes: 3, seen_date: '2026-07-24' })
+})
+
+test('what a later register changed stays news', async () => {
+  expect(await see('2026-07-17')).toEqual({ seen_changes: 2, seen_date: '2026-07-17' })
+  expect(await see('2026-07-09')).toEqual({ seen_changes: 0, seen_date: '2026-07-09' })
+})
+
+test('the newest register has been seen whole, also where an older one was forced after it', async () => {
+  expect(await see('2026-07-24', { dates: ['2026-07-31', '2026-07-24'] })).toMatchObject({ seen_changes: 2 })
+})
+
+test('a register that is not published yet is refused', async () => {
+  await expect(see('2026-07-25')).rejects.toMatchObject({ code: 'validation_failed' })
+})
+
+test('a company that is not watched is not found', async () => {
+  await expect(see('2026-07-24', { isThere: false })).rejects.toMatchObject({ code: 'not_found' })
+})

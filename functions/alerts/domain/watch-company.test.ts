@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import type { CompanyChange, ListedCompany } from './register-reader.ts'
+import { listWatches } from './list-watches.ts'
+import { watchCompany } from './watch-company.ts'
+import type { StoredWatch, Watches } from './watch.ts'
+
+const change: CompanyChange = {
+  date: '2026-07-10',
+  change: 'moved',
+  added: [],
+  removed: [],
+  from_town: 'Hull',
+}
+const company = (id: number, changes: number): ListedCompany => ({
+  id,
+  name: `Firm ${id}`,
+  town: 'Leeds',
+  county: '',
+  routes: [],
+  first_seen: '2026-07-01',
+  left_on: null,
+  changes: Array.from({ length: changes }, () => change),
+})
+const place = { city: 'Leeds', county: null, country: 'England' }
+const register = {
+  current: async () => ({ version: 3, register: 'r', index: 'i', date: '2026-07-17' }),
+  /** Each has as many changes as its id says. */
+  findCompany: async (_register: string, id: number) => (id > 9 ? undefined : company(id, id)),
+}
+const placesOf = async (companies: readonly ListedCompany[]) =>
+  new Map(companies.map(({ id }) => [id, place]))
+
+const watch = (company_id: number, more: Partial<StoredWatch> = {}): StoredWatch => ({
+  company_id,
+  watched_at: `2026-07-0${company_id}T00:00:00.000Z`,
+  seen_changes: company_id,
+  seen_date: '2026-07-17',
+  ...more,
+})
+
+async function watchOne(outcome: Awaited<ReturnType<Watches['add']>>, isUnlocked = true) {
+  const added: StoredWatch[] = []
+  const watched = await watchCompany(
+    {
+      watches: {
+        async add(_userId, fresh) {
+          added.push(fresh)
+          return outcome
+        },
+        find: async () => watch(2, { seen_changes: 1 }),
+      },
+      register,
+      placesOf,
+      isUnlocked: async () => isUnlocked,
+      now: () => new Date('2026-07-20T12:00:00Z'),
+    },
+    'u',
+    2,
+    200,
+  )
+  return { added, watched }
+}
+
+test('a company is watched from now on: what has changed before is no news', async () => {
+  const { added, watched } = await watchOne('added')
+  expect(added).toEqual([
+    { company_id: 2, watched_at: '2026-07-20T12:00:00.000Z', seen_changes: 2, seen_date: '2026-07-17' },
+  ])
+  expect(watched).toMatchObject({ company: { name: 'Firm 2' }, news: [], registerDate: '2026-07-17' })
+})
+
+test('one that is watched already stays as it is, its news too', async () => {
+  expect((await watchOne('there')).watched.news).toHaveLength(1)
+})
+
+test.each([
+  ['full', 'conflict'],
+  ['no_user', 'token_invalid'],
+] as const)('where the list is %s it is refused with %s', async (outcome, code) => {
+  await expect(watchOne(outcome)).rejects.toMatchObject({ code })
+})
+
+test('a company that is locked cannot be watched, and nothing is looked up of it', async () => {
+  await expect(watchOne('added', false)).rejects.toMatchObject({ code: 'company_locked' })
+})
+
+test('those with news come first, then those watched last; the newest change first', async () => {
+  const watches = [watch(1), watch(2, { seen_changes: 0 }), watch(3), watch(77)]
+  const listed = await listWatches({ watches: { ofUser: async () => watches }, register, placesOf }, 'u')
+  expect(listed.map(({ company: { id }, news }) => [id, news.length])).toEqual([
+    [2, 2],
+    [3, 0],
+    [1, 0],
+  ])
+})

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { readCriteria } from './read-criteria.ts'
+
+const refusal = (sent: Record<string, string>) => {
+  try {
+    return readCriteria(sent)
+  } catch (error) {
+    return (error as { errors?: unknown }).errors
+  }
+}
+
+test('what asks for something is kept as it was sent, in the order of names', () => {
+  expect(Object.entries(readCriteria({ job: '1', city: ' Leeds ', sector: '3' }))).toEqual([
+    ['city', 'Leeds'],
+    ['job', '1'],
+    ['sector', '3'],
+  ])
+})
+
+test('what is empty, a flag of 0 and the page are dropped', () => {
+  expect(readCriteria({ city: ' ', email: '0', job: '0', page: '7', route: '' })).toEqual({})
+})
+
+test('a text of 0 is no flag', () => {
+  expect(readCriteria({ company_name: '0' })).toEqual({ company_name: '0' })
+})
+
+test('a name that no search has is refused, whatever every object has', () => {
+  expect(refusal({ town: 'Leeds' })).toEqual({ 'criteria.town': ['There is no such filter'] })
+  expect(refusal({ constructor: 'x' })).toEqual({ 'criteria.constructor': ['There is no such filter'] })
+})
+
+test('a value that a search would refuse is refused alike', () => {
+  expect(refusal({ website: 'no website', job: 'yes', sector: 'x' })).toEqual({
+    'criteria.website': ['Invalid URL'],
+    'criteria.job': ['Give 1 or 0'],
+    'criteria.sector': ['Give an id from search/fields'],
+  })
+})
