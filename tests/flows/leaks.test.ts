@@ -1,76 +1,199 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { generateSampleData } from '../../infra/local/sample-data/generate-sample-data.ts'
-import { searchSingle, unlockedCompanies } from '../../shared/api/companies.ts'
-import { searchFields, searchLanding, sponsorships } from '../../shared/api/search.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { searchSingle } from '../../shared/api/companies.ts'
+import { API_PREFIX, type RouteContract } from '../../shared/api/contract.ts'
+import { routes, type RouteId } from '../../shared/api/routes.ts'
+import { newInSavedSearch, saveSearch } from '../../shared/api/saved-searches.ts'
+import { sponsorships } from '../../shared/api/search.ts'
 import { type FlowWorld, startWorld } from '../support/flow-world.ts'
+import { byteSearch, bytesAsText } from '../support/leaks/byte-search.ts'
+import { type CompanyFacts, readCompanyFacts } from '../support/leaks/company-facts.ts'
+import { type Probe, type ProbeFacts, probes } from '../support/leaks/probes.ts'
+import { protectedAddresses, secretsOf } from '../support/leaks/secrets-of.ts'
+import { servedRoutes } from '../support/served-routes.ts'
+
+/** An answer as it came: its headers and its body, byte for byte. */
+interface RawAnswer {
+  id: RouteId
+  status: number
+  bytes: string
+  /** The secrets in it that its sender did not say themselves. */
+  told: string[]
+}
+
+/** As many as a day has: at the limit, asking for another one opens none. */
+const UNLOCKED = 10
 
 let world: FlowWorld
+let companies: CompanyFacts[]
+let opened: CompanyFacts[]
+let facts: ProbeFacts
+/** Which of all secrets there are stand in some bytes. */
+let secretsIn: (bytes: string) => string[]
+const answers = { visitor: [] as RawAnswer[], free: [] as RawAnswer[] }
+
 beforeAll(async () => {
   world = await startWorld()
+  await hideAddresses(richest(await readCompanyFacts(world)).slice(0, 2 * UNLOCKED))
+  companies = await readCompanyFacts(world)
+  secretsIn = byteSearch(companies.flatMap(secretsOf))
+  const { token } = await world.newReader()
+  opened = richest(companies).slice(0, UNLOCKED)
+  for (const { organisation } of opened)
+    await world.get(searchSingle, { token, query: { company_id: organisation.id } })
+  facts = await probeFacts(token)
+  answers.visitor = await askAll()
+  // what reads is asked once more: it shows what the others have written
+  answers.free = [...(await askAll(token)), ...(await askAll(token, isOwnList))]
 })
 afterAll(() => world.stop())
 
-const data = generateSampleData({ today: new Date().toISOString().slice(0, 10) })
-const tidy = (text: string) => text.trim().replaceAll(/\s+/g, ' ')
+/** Whether it answers what a reader has written by other calls. */
+const isOwnList = ({ method, auth, path }: RouteContract) =>
+  method === 'GET' && auth === 'user' && path !== sponsorships.path
 
-/** Every value of a sample company that a reader has to unlock it for, each as it would stand in JSON. */
-function secretsOf(isLocked: (name: string, town: string) => boolean): string[] {
-  const secrets = new Set<string | null>()
-  for (const row of data.registerRows) {
-    const [name, town] = [tidy(row['Organisation Name']), tidy(row['Town/City'])]
-    if (isLocked(name, town)) secrets.add(name)
+/** Sends every probe of every call that there is, and each call with methods that it has not. */
+async function askAll(token?: string, where: (contract: RouteContract) => boolean = () => true) {
+  const asked: RawAnswer[] = []
+  for (const [id, contract] of servedRoutes) {
+    if (!where(contract)) continue
+    for (const probe of probes[id](facts)) {
+      const own = probe.ends && token !== undefined ? (await world.newReader()).token : token
+      asked.push(await ask(id, contract, probe, own))
+    }
+    for (const method of ['HEAD', 'PURGE']) asked.push(await ask(id, { ...contract, method }, {}, token))
   }
-  for (const { name, town, profile } of data.profiles) {
-    if (!isLocked(name, town)) continue
-    const { emails, phones, postcode, address_line_1, website, company_number } = profile
-    for (const secret of [postcode, address_line_1, website, company_number]) secrets.add(secret)
-    for (const { email, key_person } of emails) secrets.add(email).add(key_person)
-    for (const { number, key_person } of phones) secrets.add(number).add(key_person)
-  }
-  return [...secrets]
-    .filter((secret) => secret !== null && secret.length > 5)
-    .map((secret) => JSON.stringify(secret).slice(1, -1))
+  return asked
 }
 
-const found = (secrets: string[], text: string) => secrets.filter((secret) => text.includes(secret))
+/** How much there is to keep of a company. */
+const worth = ({ profile, vacancies }: CompanyFacts) => (profile?.emails.length ?? 0) * 100 + vacancies.length
 
-test('no answer to a free reader or a visitor holds a name, an address or a contact of a locked company', async () => {
-  const { token } = await world.newReader()
-  const answers = [
-    await world.call(searchLanding),
-    await world.call(searchLanding, { token, query: { city: 'London', job: 1 } }),
-    await world.call(searchFields, { token }),
-    await world.call(unlockedCompanies, { token }),
-    await world.call(searchSingle, { token, query: { company_id: 1 } }),
-  ]
-  for (let page = 1; page <= 134; page += 1)
-    answers.push(await world.call(sponsorships, { token, query: { page } }))
-  expect(answers.filter(({ status }) => status >= 500)).toEqual([])
-  const secrets = secretsOf(() => true)
-  expect(secrets.length).toBeGreaterThan(5000)
-  expect(found(secrets, answers.map(({ text }) => text).join('\n'))).toEqual([])
+/** Listed companies, those of which most is known first. */
+const richest = (all: readonly CompanyFacts[]) =>
+  all
+    .filter(({ organisation }) => organisation.left_on === null)
+    .toSorted((a, b) => worth(b) - worth(a) || a.organisation.id - b.organisation.id)
+
+/** Gives companies an address that is protected, and one that is so on one page of two. */
+const hideAddresses = (some: readonly CompanyFacts[]) =>
+  world.profiles.putMany(
+    some.flatMap(({ organisation: { id }, profile }) => {
+      if (profile === undefined) return []
+      const email = { type: null, key_person: null, key_person_job_title: null, seen_on: null }
+      const hidden = { ...email, protected: true, source_page: `https://kept.example/${id}` }
+      const emails = [
+        { ...hidden, email: `kept-${id}@mailbox.example` },
+        { ...hidden, email: `half-${id}@mailbox.example`, protected: false },
+        { ...hidden, email: `half-${id}@mailbox.example` },
+        ...profile.emails,
+      ]
+      return [{ ...profile, emails }]
+    }),
+  )
+
+async function probeFacts(token: string): Promise<ProbeFacts> {
+  const locked = richest(companies).slice(UNLOCKED, UNLOCKED + 3)
+  const gone = companies.filter(({ organisation }) => organisation.left_on !== null).slice(0, 1)
+  const { body } = await world.call(saveSearch, { token, body: { name: 'Jobs', criteria: { job: '1' } } })
+  const { id } = saveSearch.responses[201].parse(body).data
+  const { version, register_date } = await world.get(newInSavedSearch, { token, params: { id } })
+  return {
+    companies: [...opened.slice(0, 2), ...locked, ...gone],
+    locked,
+    savedSearchId: id,
+    version,
+    registerDate: register_date,
+  }
+}
+
+async function ask(
+  id: RouteId,
+  { path, method }: { path: string; method: string },
+  { params = {}, query = {}, body }: Probe,
+  token?: string,
+): Promise<RawAnswer> {
+  const asked = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? 'x'))
+  const parameters = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
+  const response = await fetch(`${world.origin}${API_PREFIX}${asked}?${parameters}`, {
+    method,
+    redirect: 'manual',
+    headers: {
+      'Accept-Encoding': 'identity',
+      ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  const headers = [...response.headers].map((header) => header.join(': ')).join('\n')
+  const answer = Buffer.concat([Buffer.from(`${headers}\n\n`), await response.bytes()])
+  // whose session it is tells nothing, and its letters are random
+  const bytes = bytesAsText(answer).replaceAll(/eyj[\w-]+\.[\w-]+\.[\w-]+/g, 'token')
+  const said = new Set(secretsIn(bytesAsText(Buffer.from(JSON.stringify({ params, query, body })))))
+  return {
+    id,
+    status: response.status,
+    bytes,
+    told: secretsIn(bytes).filter((secret) => !said.has(secret)),
+  }
+}
+
+/** Those of the secrets that were told, each with the call that told it. */
+const toldOf = (secrets: ReadonlySet<string>, by: readonly RawAnswer[]) =>
+  by.flatMap(({ id, told }) => told.filter((secret) => secrets.has(secret)).map((secret) => ({ id, secret })))
+
+const letIn = (who: readonly RawAnswer[]) =>
+  new Set(who.filter(({ status }) => status < 400).map(({ id }) => id))
+
+describe('of every call of the product', () => {
+  test('answers were looked at, and none was a failure or held back', () => {
+    const failed = Object.values(answers)
+      .flat()
+      .filter(({ status }) => status >= 500 || status === 429)
+    expect(failed.map(({ id, status }) => [id, status])).toEqual([])
+    const open = servedRoutes.filter(([, { auth }]) => auth !== 'admin').map(([id]) => id)
+    // their codes and links went to somebody else
+    const closed: RouteId[] = ['verifyEmail', 'resetPassword', 'exchangeCode', 'endSession']
+    expect(open.filter((id) => !letIn(answers.free).has(id) && !closed.includes(id))).toEqual([])
+    expect(Object.keys(probes).toSorted()).toEqual(Object.keys(routes).toSorted())
+  })
+
+  test('no answer to a visitor holds anything of any company', () => {
+    const secrets = new Set(companies.flatMap(secretsOf))
+    expect(secrets.size).toBeGreaterThan(15_000)
+    expect(toldOf(secrets, answers.visitor)).toEqual([])
+  })
+
+  test('no answer to a free reader holds anything of a company that they have not unlocked', () => {
+    const own = new Set(secretsIn(bytesAsText(Buffer.from(JSON.stringify(opened)))))
+    const others = companies.filter((company) => !opened.includes(company)).flatMap(secretsOf)
+    const secrets = new Set(others.filter((secret) => !own.has(secret)))
+    expect(secrets.size).toBeGreaterThan(15_000)
+    expect(toldOf(secrets, answers.free)).toEqual([])
+  })
+
+  test('no answer holds a protected address, of an unlocked company neither', () => {
+    expect(protectedAddresses(opened)).toHaveLength(2 * UNLOCKED)
+    const addresses = new Set(protectedAddresses(companies))
+    expect(toldOf(addresses, [...answers.visitor, ...answers.free])).toEqual([])
+  })
+
+  test('what a reader has unlocked is found: the search can see', () => {
+    const names = opened.map(({ organisation }) => organisation.name)
+    const seen = new Set(toldOf(new Set(names), answers.free).map(({ secret }) => secret))
+    expect([...seen].toSorted()).toEqual(names.toSorted())
+  })
+
+  test('the licence check tells no id', () => {
+    const idIn = byteSearch(companies.map(({ organisation }) => `${organisation.id}`))
+    const checks = answers.visitor.filter(({ id }) => id === 'checkRegister')
+    expect(checks.flatMap(({ bytes }) => idIn(bytes))).toEqual([])
+  })
 })
 
-test('opening one company tells nothing of another, and no protected or unusable address of its own', async () => {
-  const { token } = await world.newReader()
-  const hiding = data.profiles.filter(({ profile }) =>
-    profile.emails.some((email) => email.protected && email.email),
-  )
-  const { data: rows } = await world.get(sponsorships, { token, query: { job: 1 } })
-  const opened: string[] = []
-  for (const { id } of rows.slice(0, 10)) {
-    const { text, body } = await world.call(searchSingle, { token, query: { company_id: id } })
-    const { companyName, postTown } = (body as { data: { companyName: string; postTown: string } }).data
-    opened.push(companyName)
-    const others = secretsOf((name) => name !== companyName)
-    const own = secretsOf((name) => name === companyName)
-    expect(found(others, text).filter((secret) => !own.some((mine) => mine.includes(secret)))).toEqual([])
-    const hidden = hiding
-      .filter(({ name, town }) => name === companyName && town === postTown)
-      .flatMap(({ profile }) =>
-        profile.emails.filter((email) => email.protected).map(({ email }) => email ?? ''),
-      )
-    expect(found(hidden.filter(Boolean), text)).toEqual([])
+test('no page that is sent before the reader signs in holds anything of a company', async () => {
+  const [company] = facts.locked
+  for (const path of ['/', `/sponsors?company=${company?.organisation.id}`, '/licence-check', '/nothing']) {
+    const page = await fetch(`${world.origin}${path}`)
+    expect([path, secretsIn(bytesAsText(await page.bytes()))]).toEqual([path, []])
   }
-  expect(opened).toHaveLength(10)
 })

@@ -1,0 +1,36 @@
+import type { CompanyProfile } from '../../../functions/companies/domain/company-profile.ts'
+import type { Organisation } from '../../../functions/register/domain/organisation.ts'
+import type { Vacancy } from '../../../functions/vacancies/domain/vacancy.ts'
+import { vacancyStore } from '../../../functions/vacancies/storage/vacancy-store.ts'
+import { resourceName } from '../../../shared/system/names.ts'
+import type { FlowWorld } from '../flow-world.ts'
+
+/** All that the system keeps of a company, read past the API. */
+export interface CompanyFacts {
+  organisation: Organisation
+  profile: CompanyProfile | undefined
+  /** Expired and deleted ones too. */
+  vacancies: Vacancy[]
+}
+
+/** Of every company there is or was. */
+export async function readCompanyFacts({
+  register,
+  profiles,
+  documents,
+  prefix,
+}: FlowWorld): Promise<CompanyFacts[]> {
+  const snapshot = await register.currentSnapshot()
+  if (snapshot === undefined) throw new Error('There is no register')
+  const profileOf = new Map<number, CompanyProfile>()
+  for await (const profile of profiles.all()) profileOf.set(profile.company_id, profile)
+  const vacancies: Vacancy[] = []
+  for await (const vacancy of vacancyStore(documents, resourceName(prefix, 'vacancies')).all())
+    vacancies.push(vacancy)
+  const vacanciesOf = Map.groupBy(vacancies, ({ company_id }) => company_id)
+  return (await register.readOrganisations(snapshot)).map((organisation) => ({
+    organisation,
+    profile: profileOf.get(organisation.id),
+    vacancies: vacanciesOf.get(organisation.id) ?? [],
+  }))
+}

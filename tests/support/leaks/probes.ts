@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto'
+import type { RouteId } from '../../../shared/api/routes.ts'
+import type { CompanyFacts } from './company-facts.ts'
+
+/** What is sent to a call. */
+export interface Probe {
+  params?: Record<string, string | number>
+  query?: Record<string, string | number>
+  body?: unknown
+  /** Ends the session it is sent with, or the account. */
+  ends?: true
+}
+
+/** Companies that a prober may ask about, and what they keep already. */
+export interface ProbeFacts {
+  /** Unlocked, locked, and locked and no longer on the register. */
+  companies: CompanyFacts[]
+  locked: CompanyFacts[]
+  savedSearchId: string
+  /** Of the index and the register of now. */
+  version: string
+  registerDate: string
+}
+
+const newEmail = () => `${randomUUID()}@example.com`
+
+/** No company, no vacancy. */
+const NOBODY = 1
+
+const bad = ['', '0', '-1', 'x', '99999999999', "1' OR '1'='1", '../../profiles']
+
+const idsOf = ({ companies }: ProbeFacts) => [...companies.map(({ organisation }) => organisation.id), NOBODY]
+
+/** Each of the companies with each of a few of its vacancies, and a vacancy with a company that has it not. */
+const pairsOf = ({ companies }: ProbeFacts) => [
+  ...companies.flatMap(({ organisation, vacancies }) =>
+    vacancies
+      .slice(0, 3)
+      .map(({ vacancy_id }) => ({ company_id: organisation.id, company_vacancy_id: vacancy_id })),
+  ),
+  ...companies.flatMap(({ vacancies }) =>
+    companies
+      .slice(0, 1)
+      .flatMap(({ organisation }) =>
+        vacancies
+          .slice(0, 1)
+          .map(({ vacancy_id }) => ({ company_id: organisation.id, company_vacancy_id: vacancy_id })),
+      ),
+  ),
+  { company_id: NOBODY, company_vacancy_id: NOBODY },
+]
+
+const vacancyIdsOf = (facts: ProbeFacts) => [
+  ...new Set(pairsOf(facts).map(({ company_vacancy_id }) => company_vacancy_id)),
+]
+
+const byCompany = (facts: ProbeFacts): Probe[] => [
+  ...idsOf(facts).map((company_id) => ({ query: { company_id } })),
+  ...bad.map((company_id) => ({ query: { company_id } })),
+]
+const companyPaths = (facts: ProbeFacts): Probe[] =>
+  [...idsOf(facts), ...bad.slice(1, 5)].map((company_id) => ({ params: { company_id } }))
+const ofVacancies = (facts: ProbeFacts): Probe[] => pairsOf(facts).map((body) => ({ body }))
+const nothing = (): Probe[] => [{}]
+
+/** Free filters, Pro ones, ones that find nothing, and wrong ones. */
+const searches = (facts: ProbeFacts): Probe[] => [
+  ...[
+    {},
+    { city: 'London', job: 1 },
+    { country: 'Scotland', has_website: 1, careers_page: 1 },
+    { route: 'Skilled Worker', rating: 'B rating' },
+    { sector: 17, facebook: 1, has_job: 1 },
+    { job_category: 22, income: '£1m-£10m' },
+    { rating: 'No such rating', job: 1 },
+    { page: 2 },
+    { page: 999 },
+    { page: 'two' },
+    { city: '%00', country: '"' },
+  ].map((query) => ({ query: query as Record<string, string | number> })),
+  ...facts.locked
+    .slice(0, 1)
+    .flatMap(({ organisation, profile }) => [
+      { query: { company_name: organisation.name } },
+      { query: { website: profile?.website ?? 'a.example' } },
+      { query: { postcode: profile?.postcode ?? 'M1' } },
+    ]),
+  { query: { linkedin: 1, contact_page: 1, phone: 1, email: 1 } },
+]
+
+/** What is sent to each call of the product: one that is missing here does not pass the type check. */
+export const probes: Record<RouteId, (facts: ProbeFacts) => Probe[]> = {
+  health: nothing,
+  openApi: nothing,
+  login: () => [
+    { body: { email: 'user@example.com', password: 'wrong' } },
+    { body: { email: 'user@example.com', password: 'sponsor-finder-local' } },
+  ],
+  register: () => [{ body: { name: 'Rita', email: newEmail(), password: 'violet harbour lantern' } }],
+  verifyEmail: () => [{ body: { email: newEmail(), code: '000000' } }],
+  resendCode: () => [{ body: { email: newEmail() } }],
+  me: nothing,
+  logout: () => [{ ends: true }],
+  forgotPassword: () => [{ body: { email: newEmail() } }],
+  resetPassword: () => [{ body: { token: 'nobody.nothing', password: 'violet harbour lantern' } }],
+  changePassword: () => [
+    { body: { current_password: 'secret', password: 'violet harbour lantern' }, ends: true },
+  ],
+  listProviders: nothing,
+  startProviderSignIn: () => [{ params: { provider: 'demo' } }, { params: { provider: 'nobody' } }],
+  finishProviderSignIn: () => [{ params: { provider: 'demo' }, query: { state: 'nobody', code: 'nothing' } }],
+  exchangeCode: () => [{ body: { code: 'nobody.nothing' } }],
+  listSessions: nothing,
+  endSession: () => [{ params: { id: 'nothing' } }],
+  changeAccount: () => [{ body: { name: 'Rita' } }],
+  exportAccount: nothing,
+  deleteAccount: () => [{ body: { password: 'secret' }, ends: true }],
+  getPreferences: nothing,
+  savePreferences: () => [{ body: { preferred_job_category_id: [21] } }],
+  searchLanding: searches,
+  searchFields: nothing,
+  searchHistory: nothing,
+  clearSearchHistory: () => [{ ends: true }],
+  deleteHistoryEntry: () => [{ params: { id: 'nothing' } }],
+  sponsorships: (facts) => [
+    ...searches(facts),
+    ...Array.from({ length: 135 }, (_, at) => ({ query: { page: at + 1 } })),
+  ],
+  searchSingle: byCompany,
+  sponsorshipCheck: byCompany,
+  dailyUsage: nothing,
+  unlockedCompanies: (facts) => [{}, { query: { page: 2 } }, ...byCompany(facts)],
+  // the names that are asked for are no secret of whoever asks
+  checkRegister: ({ companies }) =>
+    [...companies.slice(-4).map(({ organisation }) => organisation.name), 'Nobody & Sons', ' '].map(
+      (name) => ({ query: { name } }),
+    ),
+  trackCompanyClick: (facts) =>
+    idsOf(facts).map((company_id) => ({ body: { company_id, clicked_to: 'website' } })),
+  trackVacancyClick: ofVacancies,
+  trackApplication: ofVacancies,
+  getVacancy: (facts) => [...vacancyIdsOf(facts), ...bad.slice(1, 5)].map((id) => ({ params: { id } })),
+  listApplications: nothing,
+  saveApplication: (facts) =>
+    pairsOf(facts).map(({ company_id, company_vacancy_id }) => ({
+      params: { vacancy_id: company_vacancy_id },
+      body: { company_id, status: 'saved' },
+    })),
+  deleteApplication: () => [{ params: { vacancy_id: NOBODY } }],
+  reportWrongData: (facts) =>
+    idsOf(facts)
+      .slice(-6)
+      .map((company_id) => ({ body: { company_id, subject: 'other', details: 'Moved' } })),
+  listSavedSearches: nothing,
+  saveSearch: () => [
+    { body: { name: 'All', criteria: {} } },
+    { body: { name: 'Pro', criteria: { email: '1' } } },
+  ],
+  renameSavedSearch: ({ savedSearchId }) => [
+    { params: { id: savedSearchId }, body: { name: 'Jobs' } },
+    { params: { id: randomUUID() }, body: { name: 'Jobs' } },
+  ],
+  deleteSavedSearch: () => [{ params: { id: randomUUID() } }],
+  newInSavedSearch: ({ savedSearchId }) => [
+    { params: { id: savedSearchId } },
+    { params: { id: savedSearchId }, query: { page: 2 } },
+    { params: { id: randomUUID() } },
+  ],
+  seeSavedSearch: ({ savedSearchId, version }) => [
+    { params: { id: savedSearchId }, body: { version } },
+    { params: { id: savedSearchId }, body: { version: '0'.repeat(64) } },
+  ],
+  listWatches: nothing,
+  watchCompany: companyPaths,
+  unwatchCompany: () => [{ params: { company_id: NOBODY } }],
+  seeWatch: (facts) =>
+    companyPaths(facts).map((probe) => ({ ...probe, body: { register_date: facts.registerDate } })),
+  unsubscribe: () => [{ query: { token: 'nobody.nothing' } }],
+  captureScreenshot: (facts) => vacancyIdsOf(facts).map((id) => ({ params: { id } })),
+  listAiResponses: nothing,
+  retryAiResponse: () => [{ params: { id: NOBODY } }],
+  aiResponseJson: () => [{ params: { id: NOBODY } }],
+  adminStats: nothing,
+  adminVacancies: nothing,
+  vacancyFilterOptions: nothing,
+  deleteVacancy: (facts) => vacancyIdsOf(facts).map((id) => ({ params: { id } })),
+  processVacancy: (facts) => vacancyIdsOf(facts).map((id) => ({ params: { id } })),
+  retryVacancies: (facts) => [{ body: { vacancy_ids: vacancyIdsOf(facts) } }],
+  deleteVacancies: (facts) => [{ body: { vacancy_ids: vacancyIdsOf(facts), confirmed: true } }],
+}

@@ -1,0 +1,61 @@
+import { publicPlace } from '../../../functions/companies/domain/public-place.ts'
+import { websiteHost } from '../../../shared/website.ts'
+import type { CompanyFacts } from './company-facts.ts'
+
+/** Of a long text its beginning tells it from others. */
+const BEGINNING = 60
+
+/** Shorter ones are found anywhere by chance. */
+const SHORTEST = 6
+
+/** What stands for a place where none is known. */
+const PUBLIC = /^(united kingdom|england|scotland|wales|northern ireland)$/i
+
+/**
+ * Every value by which a locked company could be told from others or be reached, in each form in which it might slip out.
+ * Left out is what stands in thousands of answers anyway: short values, words that are no names, the place that a locked
+ * row may tell.
+ */
+export function secretsOf({ organisation, profile, vacancies }: CompanyFacts): string[] {
+  const { name, town, county } = organisation
+  const place = publicPlace({ name, town, county })
+  const found: (string | null | undefined)[] = [
+    name,
+    // as a file or an address may have it
+    name.toLowerCase().replaceAll(/[^a-z\d]+/g, '-'),
+    place.city === null && !PUBLIC.test(town) ? town : null,
+    place.county === null && !PUBLIC.test(county) ? county : null,
+  ]
+  if (profile !== undefined) {
+    const { website, emails, phones, postcode, company_number, company_description } = profile
+    const { contact_page, careers_page, vacancies_page, logo_link, address_line_1 } = profile
+    const { linkedin, facebook, twitter, instagram, youtube, tiktok } = profile
+    found.push(website, website && websiteHost(website), contact_page, careers_page, vacancies_page)
+    found.push(linkedin, facebook, twitter, instagram, youtube, tiktok, logo_link, address_line_1, postcode)
+    found.push(company_description?.slice(0, BEGINNING))
+    // the digits alone might be those of an id
+    found.push(company_number && `"${company_number}"`)
+    found.push(postcode && withoutLuck(postcode.replaceAll(' ', '')))
+    for (const { email, key_person, source_page } of emails) found.push(email, key_person, source_page)
+    for (const { number, key_person, source_page } of phones)
+      found.push(number, number.replaceAll(/\D/g, ''), key_person, source_page)
+  }
+  for (const { vacancy_id, title, link, source_url, job_description, screenshot_key } of vacancies) {
+    found.push(link, source_url, screenshot_key, job_description?.slice(0, BEGINNING))
+    found.push(title.includes(' ') ? title : null)
+    found.push(`"vacancy_id":${vacancy_id},`, `/vacancies/${vacancy_id}`)
+  }
+  return [...new Set(found.map((secret) => secret ?? ''))].filter(({ length }) => length >= SHORTEST)
+}
+
+/** Null where the random ids in answers, which are hexadecimal, might hold it by chance. */
+const withoutLuck = (text: string): string | null => (/^[\da-f]+$/i.test(text) ? null : text)
+
+/** The addresses that are protected, of whatever company. */
+export const protectedAddresses = (companies: readonly CompanyFacts[]): string[] => [
+  ...new Set(
+    companies.flatMap(({ profile }) =>
+      (profile?.emails ?? []).flatMap((email) => (email.protected && email.email ? [email.email] : [])),
+    ),
+  ),
+]
