@@ -72,3 +72,15 @@ test('choosing a country with one city chooses the city', async () => {
   await userEvent.selectOptions(screen.getByLabelText('Country'), 'England')
   expect(screen.getByRole('combobox', { name: 'City' })).toHaveValue('')
 })
+
+test('Reset returns a form that was changed but never searched to its start', async () => {
+  withApi()
+  openFinder('', { preferences: { setup_completed_at: null, preferred_job_category_id: [61] } })
+  await screen.findByRole('option', { name: 'England' })
+  await userEvent.selectOptions(screen.getByLabelText('Country'), 'England')
+  await userEvent.click(screen.getByLabelText('Has Facebook'))
+  await userEvent.click(screen.getByRole('button', { name: 'Reset filters' }))
+  expect(screen.getByLabelText('Country')).toHaveValue('')
+  expect(screen.getByLabelText('Has Facebook')).not.toBeChecked()
+  expect(screen.getByRole('combobox', { name: 'Job Category' })).toHaveValue('Caring personal services')
+})

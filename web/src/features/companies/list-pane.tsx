@@ -3,6 +3,7 @@ import { UnlockedList } from './list/unlocked-list.tsx'
 import type { useAnswerFocus } from './list/use-answer-focus.ts'
 import { AppliedFilters } from './search/applied-filters.tsx'
 import type { Criteria } from './search/criteria.ts'
+import { SaveSearch } from './search/save-search.tsx'
 import { SearchProblem } from './search/search-problem.tsx'
 import { ListTools } from './unlocking/list-tools.tsx'
 import { useMarking } from './unlocking/use-marking.ts'
@@ -67,7 +68,11 @@ export function ListPane({ finder, answer: { heading, focusAfter } }: ListPanePr
       <SearchResults
         state={finder.state}
         criteria={criteria}
-        filters={<AppliedFilters criteria={criteria} fields={finder.fields} onSearch={search} />}
+        filters={
+          <AppliedFilters criteria={criteria} fields={finder.fields} onSearch={search}>
+            {finder.state.phase !== 'failed' && <SaveSearch criteria={criteria} fields={finder.fields} />}
+          </AppliedFilters>
+        }
         tools={
           <ListTools
             marking={marking}

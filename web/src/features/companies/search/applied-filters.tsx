@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { SearchFields } from '../../../../../shared/api/search.ts'
 import { Chip } from '../../../ui/chip.tsx'
 import { appliedFilters, withoutFilters, type Criteria } from './criteria.ts'
@@ -7,27 +8,34 @@ interface AppliedFiltersProps {
   criteria: Criteria
   fields: SearchFields | undefined
   onSearch: (criteria: Criteria) => void
+  /** What else can be done with the search. */
+  children?: ReactNode
 }
 
 /** The filters of the search that is shown; taking one away searches anew. The defaults can go too. */
-export function AppliedFilters({ criteria, fields, onSearch }: AppliedFiltersProps) {
+export function AppliedFilters({ criteria, fields, onSearch, children }: AppliedFiltersProps) {
   const names = appliedFilters(criteria)
-  if (names.length === 0) return null
+  if (names.length === 0 && !children) return null
   return (
-    <ul aria-label="Applied filters" className="flex flex-wrap gap-2 border-b border-line px-4 py-3 sm:px-5">
-      {names.map((name) => {
-        const label = chipLabel(name, criteria, fields)
-        return (
-          <li key={name}>
-            <Chip
-              removeLabel={`Remove filter ${label}`}
-              onRemove={() => onSearch(withoutFilters(criteria, [name]))}
-            >
-              {label}
-            </Chip>
-          </li>
-        )
-      })}
-    </ul>
+    <div className="flex flex-wrap items-start justify-between gap-2 border-b border-line px-4 py-3 sm:px-5">
+      {names.length > 0 && (
+        <ul aria-label="Applied filters" className="flex flex-wrap gap-2">
+          {names.map((name) => {
+            const label = chipLabel(name, criteria, fields)
+            return (
+              <li key={name}>
+                <Chip
+                  removeLabel={`Remove filter ${label}`}
+                  onRemove={() => onSearch(withoutFilters(criteria, [name]))}
+                >
+                  {label}
+                </Chip>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      {children}
+    </div>
   )
 }

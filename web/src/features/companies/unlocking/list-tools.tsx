@@ -50,7 +50,7 @@ export function ListTools({ marking, unlockNext, usage, loading }: ListToolsProp
             checked={marking.page === 'all'}
             disabled={!marking.canMark || marking.isRunning}
             onChange={() => marking.setPage(marking.page !== 'all')}
-            className="size-6 cursor-pointer"
+            className="size-5 cursor-pointer"
           />
         </span>
         Mark all on this page

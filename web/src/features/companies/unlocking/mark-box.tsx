@@ -39,7 +39,7 @@ export function MarkBox({ row, number, marking }: MarkBoxProps) {
             'shiftKey' in nativeEvent && Boolean(nativeEvent.shiftKey),
           )
         }
-        className="size-6 cursor-pointer rounded-sm"
+        className="size-5 cursor-pointer"
       />
     </label>
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { usageOf } from './use-usage.ts'
+import { msUntilReset, usageOf } from './use-usage.ts'
 
 const reset_time = '2026-07-18T00:00:00.000Z'
 
@@ -16,4 +16,12 @@ test.each([
 
 test('a limit of -1 is never reached', () => {
   expect(usageOf({ usage: 500, limit: -1, reset_time })).toMatchObject({ reached: false, unlimited: true })
+})
+
+test.each([
+  ['at the end of the day', '2026-07-17T22:00:00.000Z', 7_200_000],
+  ['not at once where the clock of the device is ahead', '2026-07-18T03:00:00.000Z', 60_000],
+  ['never where it is days behind', '2026-07-11T00:00:00.000Z', 0],
+])('the usage is asked for again %s', (_, now, wait) => {
+  expect(msUntilReset({ usage: 1, limit: 10, reset_time }, new Date(now))).toBe(wait)
 })

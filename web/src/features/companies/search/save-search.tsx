@@ -1,0 +1,30 @@
+import { useCallback, useState } from 'react'
+import type { SearchFields } from '../../../../../shared/api/search.ts'
+import { Button } from '../../../ui/button.tsx'
+import { IconBookmark } from '../../../ui/icons.ts'
+import type { Criteria } from './criteria.ts'
+import { SaveSearchDialog } from './save-search-dialog.tsx'
+
+interface SaveSearchProps {
+  criteria: Criteria
+  fields: SearchFields | undefined
+}
+
+/** Saves the search that is shown, so that what is new in it can be told later. */
+export function SaveSearch({ criteria, fields }: SaveSearchProps) {
+  const [open, setOpen] = useState(false)
+  const close = useCallback(() => setOpen(false), [])
+  return (
+    <>
+      <Button
+        variant="ghost"
+        className="min-h-8 px-2 py-0 text-sm text-brand"
+        icon={<IconBookmark size={16} />}
+        onClick={() => setOpen(true)}
+      >
+        Save search
+      </Button>
+      {open && <SaveSearchDialog criteria={criteria} fields={fields} onClose={close} />}
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import type { SearchFields } from '../../../../../shared/api/search.ts'
+import { appliedFilters, writeCriteria, type Criteria } from './criteria.ts'
+import { chipLabel, filterLabels } from './filter-labels.ts'
+
+/** As long as the name of a saved search may be. */
+const LONGEST = 100
+
+/** What a filter is about, without what it is called: `Leeds`, `Has Jobs`. */
+const valueWords = (label: string, name: string) => label.replace(`${name}: `, '')
+
+/**
+ * A name for a search, from what was chosen in it: `Teaching and education, Leeds`. The flags are named where nothing else
+ * was chosen.
+ */
+export function nameOfSearch(criteria: Criteria, fields: SearchFields | undefined): string {
+  const filters = appliedFilters(criteria)
+  const chosen = filters.filter((name) => typeof criteria[name] === 'string')
+  const words = (chosen.length > 0 ? chosen : filters).map((name) =>
+    valueWords(chipLabel(name, criteria, fields), filterLabels[name]),
+  )
+  const name = words.length > 0 ? words.join(', ') : 'All sponsors'
+  return name.length > LONGEST ? `${name.slice(0, LONGEST - 1).trimEnd()}…` : name
+}
+
+/** A search as it is saved: its parameters without the page and without the flags that are off. */
+export const criteriaToSave = (criteria: Criteria): Record<string, string> =>
+  Object.fromEntries([...writeCriteria({ ...criteria, page: 1 })].filter(([, value]) => value !== '0'))
