@@ -158,4 +158,8 @@ test('the footer says whose data this is, and that this is no government site', 
   const footer = screen.getByRole('contentinfo')
   expect(footer).toHaveTextContent('not a government website')
   expect(footer).toHaveTextContent('Open Government Licence v3.0')
+  expect(within(footer).getByRole('link', { name: 'Check a sponsor licence' })).toHaveAttribute(
+    'href',
+    '/licence-check',
+  )
 })

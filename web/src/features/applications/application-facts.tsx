@@ -5,6 +5,9 @@ import { browserClock } from '../../lib/clock.ts'
 import { ExternalLink } from '../../ui/external-link.tsx'
 import { statusLabels } from './status-labels.ts'
 
+/** A line does not begin with a dot. */
+const NO_BREAK_SPACE = '\u00A0'
+
 /** A vacancy closes at the end of its day (UTC), as on the server. */
 const closing = (date: string): string =>
   `${date < browserClock().toISOString().slice(0, 10) ? 'Closed' : 'Closes'} ${longDate(date)}`
@@ -14,7 +17,9 @@ export function ApplicationFacts({ application }: { application: Application }) 
   const { company_name, city_name, status, date, expiry_date, link } = application
   return (
     <>
-      <p className="[overflow-wrap:anywhere]">{[company_name, city_name].filter(Boolean).join(' · ')}</p>
+      <p className="[overflow-wrap:anywhere]">
+        {[company_name, city_name].filter(Boolean).join(`${NO_BREAK_SPACE}· `)}
+      </p>
       <ul className="flex flex-wrap gap-x-4 gap-y-0.5 text-sm text-ink-2">
         {date !== null && (
           <Fact>

@@ -50,11 +50,13 @@ export function LicenceAnswer({ name, answer, headingRef }: LicenceAnswerProps) 
               </li>
             ))}
           </ul>
-          <p className="max-w-[65ch] border-t border-line px-4 py-5 text-sm text-ink-2 sm:px-6">
-            Others may use the same name: compare the town with what the employer tells you. A licence is not
-            a vacancy, and a vacancy is not a promise. Nobody may ask you to pay for a job or for a
-            certificate of sponsorship.
-          </p>
+          <div className="border-t border-line px-4 py-5 sm:px-6">
+            <p className="max-w-[65ch] text-sm text-ink-2">
+              Others may use the same name: compare the town with what the employer tells you. A licence is
+              not a vacancy, and a vacancy is not a promise. Nobody may ask you to pay for a job or for a
+              certificate of sponsorship.
+            </p>
+          </div>
         </>
       ) : (
         <NothingFound />

@@ -7,7 +7,7 @@ import { failureMessage } from '../../../lib/form-errors.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconCheck, IconEyeOff } from '../../../ui/icons.ts'
 import { finderQuery } from '../../companies/use-finder-address.ts'
-import { changeWords } from '../change-words.ts'
+import { registerChangeWords } from '../../../lib/register-change-words.ts'
 
 interface WatchRowProps {
   watch: Watch
@@ -57,7 +57,7 @@ export function WatchRow({ watch, see, unwatch }: WatchRowProps) {
               <time dateTime={change.date} className="font-semibold">
                 {longDate(change.date)}
               </time>
-              {changeWords(change).map((line) => (
+              {registerChangeWords(change).map((line) => (
                 <span key={line}>{line}</span>
               ))}
             </li>
