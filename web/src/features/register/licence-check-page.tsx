@@ -83,26 +83,24 @@ function CheckForm({ name, busy, onCheck }: CheckFormProps) {
     else onCheck(next)
   }
   return (
-    <search>
-      <form noValidate onSubmit={submit} className="card grid gap-4 p-5 sm:p-6">
-        <TextField
-          id={id}
-          name={NAME}
-          label="Name of the employer"
-          hint="The whole name, for example Northgate Care Limited"
-          autoComplete="organization"
-          spellCheck={false}
-          maxLength={LONGEST_NAME}
-          clearable
-          value={text}
-          onChange={setText}
-          error={problem}
-        />
-        <Button type="submit" busy={busy} icon={<IconSearch size={18} />} className="justify-self-start">
-          Check the register
-        </Button>
-      </form>
-    </search>
+    <form noValidate onSubmit={submit} className="card grid gap-4 p-5 sm:p-6">
+      <TextField
+        id={id}
+        name={NAME}
+        label="Name of the employer"
+        hint="The whole name, for example Northgate Care Limited"
+        autoComplete="organization"
+        spellCheck={false}
+        maxLength={LONGEST_NAME}
+        clearable
+        value={text}
+        onChange={setText}
+        error={problem}
+      />
+      <Button type="submit" busy={busy} icon={<IconSearch size={18} />} className="justify-self-start">
+        Check the register
+      </Button>
+    </form>
   )
 }
 
