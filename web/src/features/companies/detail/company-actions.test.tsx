@@ -71,7 +71,7 @@ describe('reporting wrong data', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Send report' }))
     expect(dialog.getByRole('link', { name: 'Choose what is wrong' })).toBeVisible()
     expect(dialog.getByRole('link', { name: 'Say what is wrong' })).toBeVisible()
-    await userEvent.selectOptions(dialog.getByLabelText('What is wrong'), 'contact')
+    await userEvent.selectOptions(dialog.getByLabelText('Subject'), 'contact')
     await userEvent.type(dialog.getByLabelText('Details'), 'The number is dead')
     await userEvent.click(dialog.getByRole('button', { name: 'Send report' }))
     expect(await screen.findByRole('dialog', { name: 'Thank you' })).toBeVisible()

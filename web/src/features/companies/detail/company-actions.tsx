@@ -5,7 +5,7 @@ import { WatchButton } from './watch-button.tsx'
 /** What can be done with a company beside reading it. */
 export function CompanyActions({ companyId }: { companyId: number }) {
   return (
-    <div className="flex flex-wrap items-center gap-2 print:hidden">
+    <>
       <WatchButton companyId={companyId} />
       <Button
         variant="secondary"
@@ -15,6 +15,6 @@ export function CompanyActions({ companyId }: { companyId: number }) {
       >
         Print
       </Button>
-    </div>
+    </>
   )
 }

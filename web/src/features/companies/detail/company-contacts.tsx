@@ -44,7 +44,7 @@ function Emails({ company: { id, details } }: { company: UnlockedCompany }) {
       summary={<Summary title="Email Contacts" count={emailCount(emails.length, hidden.length)} />}
       onToggle={(isOpen) => isOpen && track.company(id, 'email_expand')}
     >
-      <ul>
+      <ul className="print:columns-2">
         {emails.map((one) => (
           <ContactRow
             key={one.email}
@@ -53,7 +53,7 @@ function Emails({ company: { id, details } }: { company: UnlockedCompany }) {
             onOpen={() => open(one.email)}
             action={<CopyButton text={one.email} what="email" onCopy={() => track.company(id, 'email')} />}
           >
-            {one.email}
+            <Address email={one.email} />
           </ContactRow>
         ))}
         {hidden.length > 0 && (
@@ -82,7 +82,7 @@ function Phones({ company: { id, details } }: { company: UnlockedCompany }) {
       summary={<Summary title="Phone Numbers" count={formatCount(phones.length)} />}
       onToggle={(isOpen) => isOpen && track.company(id, 'phone_expand')}
     >
-      <ul>
+      <ul className="print:columns-2">
         {phones.map((one) => {
           const number = phoneText(one)
           return (
@@ -99,6 +99,18 @@ function Phones({ company: { id, details } }: { company: UnlockedCompany }) {
       </ul>
       {contact && <PhoneDialog contact={contact} onClose={() => setOpened(null)} />}
     </Collapsible>
+  )
+}
+
+/** An address too long for its line breaks at the sign between its halves first. */
+function Address({ email }: { email: string }) {
+  const at = email.lastIndexOf('@')
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
   )
 }
 

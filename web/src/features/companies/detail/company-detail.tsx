@@ -3,7 +3,6 @@ import type { UnlockedCompany } from '../../../../../shared/api/companies.ts'
 import { lazyPart } from '../../../lib/lazy-part.ts'
 import { Chip } from '../../../ui/chip.tsx'
 import { useVacancyAddress } from '../vacancy/use-vacancy-address.ts'
-import { CompanyActions } from './company-actions.tsx'
 import { CompanyContacts } from './company-contacts.tsx'
 import { CompanyFacts } from './company-facts.tsx'
 import { CompanyHeader } from './company-header.tsx'
@@ -48,7 +47,6 @@ export function CompanyDetail({ company, takeFocus }: CompanyDetailProps) {
       {hasLeft && note}
       <CompanyRoutes {...details} />
       <CompanyLinks company={company} />
-      <CompanyActions companyId={company.id} />
       {details.company_description && (
         <p className="max-w-[65ch] whitespace-pre-line">{details.company_description}</p>
       )}

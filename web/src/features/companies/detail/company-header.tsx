@@ -11,6 +11,7 @@ import {
   IconBrandYoutube,
 } from '../../../ui/icons.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { CompanyActions } from './company-actions.tsx'
 import { CompanyLogo } from './company-logo.tsx'
 import { socialLinks } from './web-links.ts'
 
@@ -28,7 +29,7 @@ interface CompanyHeaderProps {
   headingRef: Ref<HTMLHeadingElement>
 }
 
-/** Who it is: logo, name, id and social networks. */
+/** Who it is: logo, name, id and social networks; beside them what can be done with it. */
 export function CompanyHeader({ company, headingRef }: CompanyHeaderProps) {
   const name = company.companyName ?? 'Sponsor company'
   const social = socialLinks(company.details)
@@ -47,26 +48,29 @@ export function CompanyHeader({ company, headingRef }: CompanyHeaderProps) {
           <p className="text-sm text-ink-2 tabular-nums">Company ID {company.id}</p>
         </div>
       </div>
-      {social.length > 0 && (
-        <ul aria-label="Social networks" className="-ml-2.5 flex flex-wrap print:hidden">
-          {social.map(({ label, href, field }) => {
-            const Icon = icons[field]
-            return (
-              <li key={field}>
-                <ExternalLink
-                  bare
-                  href={href}
-                  onClick={() => track.company(company.id, field)}
-                  className="grid size-11 place-items-center rounded-md text-ink-2 transition-colors hover:bg-muted hover:text-ink"
-                >
-                  {Icon && <Icon size={20} aria-hidden="true" />}
-                  <VisuallyHidden>{label}</VisuallyHidden>
-                </ExternalLink>
-              </li>
-            )
-          })}
-        </ul>
-      )}
+      <div className="flex flex-wrap items-center gap-2 print:hidden">
+        {social.length > 0 && (
+          <ul aria-label="Social networks" className="mr-auto -ml-2.5 flex flex-wrap">
+            {social.map(({ label, href, field }) => {
+              const Icon = icons[field]
+              return (
+                <li key={field}>
+                  <ExternalLink
+                    bare
+                    href={href}
+                    onClick={() => track.company(company.id, field)}
+                    className="grid size-11 place-items-center rounded-md text-ink-2 transition-colors hover:bg-muted hover:text-ink"
+                  >
+                    {Icon && <Icon size={20} aria-hidden="true" />}
+                    <VisuallyHidden>{label}</VisuallyHidden>
+                  </ExternalLink>
+                </li>
+              )
+            })}
+          </ul>
+        )}
+        <CompanyActions companyId={company.id} />
+      </div>
     </header>
   )
 }

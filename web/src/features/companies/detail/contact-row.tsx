@@ -19,7 +19,7 @@ export function ContactRow({ who, warning, onOpen, children, action }: ContactRo
         type="button"
         aria-haspopup="dialog"
         onClick={onOpen}
-        className="-mx-2 my-1 flex min-h-11 min-w-0 grow items-center gap-2 rounded-md px-2 py-1.5 text-left transition-colors hover:bg-muted"
+        className="-mx-2 my-1 flex min-h-11 print:my-0 print:min-h-0 print:py-1 min-w-0 grow items-center gap-2 rounded-md px-2 py-1.5 text-left transition-colors hover:bg-muted"
       >
         <span className="grid min-w-0 grow">
           <span className="[overflow-wrap:anywhere]">{children}</span>
@@ -31,7 +31,11 @@ export function ContactRow({ who, warning, onOpen, children, action }: ContactRo
             </span>
           )}
         </span>
-        <IconChevronRight size={18} aria-hidden="true" className="shrink-0 text-ink-2 print:hidden" />
+        <IconChevronRight
+          size={18}
+          aria-hidden="true"
+          className="hidden shrink-0 text-ink-2 @md:block print:hidden"
+        />
       </button>
       {action}
     </li>

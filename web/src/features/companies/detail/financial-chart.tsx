@@ -8,9 +8,9 @@ interface FinancialChartProps {
   format: (amount: number) => string
 }
 
-const MOST_YEARS = 8
+const MOST_YEARS = 6
 
-/** Every year from the first to the last, so that a gap is seen as one; the last eight of them. */
+/** Every year from the first to the last, so that a gap is seen as one; the last six of them. */
 function everyYear(reports: readonly FinancialReport[], measure: 'value' | 'employee') {
   const amounts = new Map(reports.map((report) => [report.year, report[measure]]))
   const years = reports.filter((report) => report[measure] !== null).map(({ year }) => year)
@@ -30,7 +30,7 @@ export function FinancialChart({ title, reports, measure, format }: FinancialCha
   return (
     <div aria-hidden="true" className="grid gap-2 break-inside-avoid text-sm tabular-nums">
       <p className="text-ink-2">{title}</p>
-      <div className="flex h-36 items-end gap-2 border-b border-edge">
+      <div className="flex h-36 items-end gap-1 border-b border-edge sm:gap-2 print:h-24">
         {everyYear(reports, measure).map(({ year, amount }) => (
           <div
             key={year}
@@ -49,7 +49,7 @@ export function FinancialChart({ title, reports, measure, format }: FinancialCha
           </div>
         ))}
       </div>
-      <div className="-mt-1 flex gap-2 text-xs text-ink-2">
+      <div className="-mt-1 flex gap-1 text-xs sm:gap-2 text-ink-2">
         {everyYear(reports, measure).map(({ year }) => (
           <span key={year} className="max-w-16 min-w-0 flex-1 text-center">
             {year}

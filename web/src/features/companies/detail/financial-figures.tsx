@@ -12,7 +12,7 @@ export function FinancialFigures({ reports }: { reports: readonly FinancialRepor
   return (
     <Collapsible summary="Financial figures">
       <div className="grid grid-cols-1 gap-6">
-        <div className="grid grid-cols-1 gap-6 empty:hidden @xl:grid-cols-2">
+        <div className="grid grid-cols-1 gap-6 empty:hidden @2xl:grid-cols-2 print:grid-cols-2">
           <FinancialChart title="Revenue" reports={known} measure="value" format={abbreviatePounds} />
           <FinancialChart title="Employees" reports={known} measure="employee" format={abbreviate} />
         </div>

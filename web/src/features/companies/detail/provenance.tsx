@@ -1,7 +1,9 @@
 import { longDate } from '../../../../../shared/format/date.ts'
-import { websiteHost } from '../../../../../shared/website.ts'
 import { ExternalLink } from '../../../ui/external-link.tsx'
 import { isWebAddress } from './web-links.ts'
+
+/** An address without what all have in common: `example.com/contact`. */
+const shortAddress = (link: string): string => link.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '')
 
 interface ProvenanceProps {
   /** The page it was found on. */
@@ -15,10 +17,10 @@ export function Provenance({ page, seenOn }: ProvenanceProps) {
   const link = isWebAddress(page) ? page : null
   if (link === null && seenOn === null) return null
   return (
-    <p className="text-sm text-ink-2">
+    <p className="text-sm text-ink-2 [overflow-wrap:anywhere]">
       {link !== null && (
         <>
-          Found on <ExternalLink href={link}>{websiteHost(link) ?? 'its page'}</ExternalLink>
+          Found on <ExternalLink href={link}>{shortAddress(link)}</ExternalLink>
         </>
       )}
       {link !== null && seenOn !== null && ', seen '}

@@ -66,7 +66,7 @@ export function ReportDialog({ companyId, onClose }: ReportDialogProps) {
       {!sent && (
         <form noValidate onSubmit={submit} className="grid gap-5">
           <ErrorSummary errors={form.errors} />
-          <SelectField {...subject} label="What is wrong" options={options} />
+          <SelectField {...subject} label="Subject" options={options} />
           <TextArea
             {...form.field('details')}
             label="Details"

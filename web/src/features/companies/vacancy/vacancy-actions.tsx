@@ -48,9 +48,13 @@ export function VacancyActions({ vacancy }: { vacancy: Vacancy }) {
     setOpen(false)
     keepButton.current?.focus()
   }
+  const editing = kept !== undefined && open
   return (
-    <div className="sticky -bottom-5 z-10 -mx-5 mt-6 -mb-5 grid gap-3 border-t border-line bg-surface px-5 py-4 sm:-bottom-7 sm:-mx-7 sm:-mb-7 sm:px-7">
-      {kept && open && <KeptVacancy application={kept} save={save} remove={remove} onDone={fold} />}
+    <div
+      // a form is longer than what may stay in view over the text
+      className={`z-10 -mx-5 mt-6 -mb-5 grid gap-3 border-t border-line bg-surface px-5 py-4 sm:-mx-7 sm:-mb-7 sm:px-7 ${editing ? '' : 'sticky -bottom-5 sm:-bottom-7'}`}
+    >
+      {editing && <KeptVacancy application={kept} save={save} remove={remove} onDone={fold} />}
       {asks && (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md bg-sunken px-4 py-2.5">
           <p>Did you apply?</p>
@@ -81,8 +85,8 @@ export function VacancyActions({ vacancy }: { vacancy: Vacancy }) {
             variant="secondary"
             busy={busy && !asks}
             icon={kept ? <IconPencil size={18} /> : <IconBookmark size={18} />}
-            aria-expanded={kept ? open : undefined}
-            onClick={() => (kept ? setOpen(!open) : void keep('saved', null))}
+            aria-expanded={kept ? editing : undefined}
+            onClick={() => (kept ? setOpen(!editing) : void keep('saved', null))}
           >
             {kept ? statusLabels[kept.status] : 'Save'}
           </Button>

@@ -1,4 +1,4 @@
-import { useId, useState, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import type { Vacancy } from '../../../../../shared/api/companies.ts'
 import { longDate } from '../../../../../shared/format/date.ts'
 import { Chip } from '../../../ui/chip.tsx'
@@ -9,10 +9,15 @@ import { vacancyFacts } from './vacancy-facts.ts'
 /** Everything known of a vacancy, in the order of the specification; what is not known is left out. */
 export function VacancyBody({ vacancy, companyName }: { vacancy: Vacancy; companyName: string | null }) {
   const salary = salaryOf(vacancy)
+  const first = useRef<HTMLParagraphElement>(null)
+  // a dialog gives the focus to its first control, which here is a link at the end of a long text
+  useEffect(() => first.current?.focus(), [])
   const { job_description, required_qualifications, skills, benefits_perks, created_at } = vacancy
   return (
     <div className="grid gap-5">
-      {companyName !== null && <p className="-mt-2 text-ink-2 [overflow-wrap:anywhere]">{companyName}</p>}
+      <p ref={first} tabIndex={-1} className="-mt-2 text-ink-2 outline-none [overflow-wrap:anywhere]">
+        {companyName ?? 'Sponsor company'}
+      </p>
       {salary !== null && <p className="text-xl font-semibold tabular-nums">{salary}</p>}
       <Facts vacancy={vacancy} />
       {job_description && (
