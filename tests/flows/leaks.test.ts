@@ -33,8 +33,8 @@ const answers = { visitor: [] as RawAnswer[], free: [] as RawAnswer[] }
 
 beforeAll(async () => {
   world = await startWorld()
-  await hideAddresses(richest(await readCompanyFacts(world)).slice(0, 2 * UNLOCKED))
   companies = await readCompanyFacts(world)
+  await hideAddresses(richest(companies).slice(0, 2 * UNLOCKED))
   secretsIn = byteSearch(companies.flatMap(secretsOf))
   const { token } = await world.newReader()
   opened = richest(companies).slice(0, UNLOCKED)
@@ -56,7 +56,10 @@ async function askAll(token?: string, where: (contract: RouteContract) => boolea
   const asked: RawAnswer[] = []
   for (const [id, contract] of servedRoutes) {
     if (!where(contract)) continue
-    for (const probe of probes[id](facts)) {
+    const all = probes[id](facts)
+    // without a session it is refused before anybody looks at what it asks for
+    const isRefused = token === undefined && !['none', 'visitor'].includes(contract.auth)
+    for (const probe of isRefused ? all.slice(0, 3) : all) {
       const own = probe.ends && token !== undefined ? (await world.newReader()).token : token
       asked.push(await ask(id, contract, probe, own))
     }
@@ -75,21 +78,23 @@ const richest = (all: readonly CompanyFacts[]) =>
     .toSorted((a, b) => worth(b) - worth(a) || a.organisation.id - b.organisation.id)
 
 /** Gives companies an address that is protected, and one that is so on one page of two. */
-const hideAddresses = (some: readonly CompanyFacts[]) =>
-  world.profiles.putMany(
-    some.flatMap(({ organisation: { id }, profile }) => {
-      if (profile === undefined) return []
-      const email = { type: null, key_person: null, key_person_job_title: null, seen_on: null }
-      const hidden = { ...email, protected: true, source_page: `https://kept.example/${id}` }
-      const emails = [
-        { ...hidden, email: `kept-${id}@mailbox.example` },
-        { ...hidden, email: `half-${id}@mailbox.example`, protected: false },
-        { ...hidden, email: `half-${id}@mailbox.example` },
-        ...profile.emails,
-      ]
-      return [{ ...profile, emails }]
-    }),
-  )
+async function hideAddresses(some: readonly CompanyFacts[]) {
+  for (const { organisation, profile } of some) {
+    if (profile === undefined) throw new Error('Nothing is known of a company of which most is known')
+    const kept = { type: null, key_person: null, key_person_job_title: null, seen_on: null, protected: true }
+    const [hidden, half] = [
+      `kept-${organisation.id}@mailbox.example`,
+      `half-${organisation.id}@mailbox.example`,
+    ]
+    const source_page = `https://kept.example/${organisation.id}`
+    profile.emails.unshift(
+      { ...kept, source_page, email: hidden },
+      { ...kept, source_page, email: half, protected: false },
+      { ...kept, source_page, email: half },
+    )
+  }
+  await world.profiles.putMany(some.flatMap(({ profile }) => profile ?? []))
+}
 
 async function probeFacts(token: string): Promise<ProbeFacts> {
   const locked = richest(companies).slice(UNLOCKED, UNLOCKED + 3)

@@ -21,8 +21,15 @@ function spellingsOf(text: string): string[] {
 /** How many characters of a text are looked up first. */
 const GRAM = 6
 
-const gramsOf = (spelling: string): string[] =>
-  Array.from({ length: spelling.length - GRAM + 1 }, (_, at) => spelling.slice(at, at + GRAM))
+/** One in so many of the places in a text is thought of: enough to find one that few others have. */
+const STEP = 3
+
+interface Anchored {
+  text: string
+  spelling: string
+  /** Where in the spelling the looked-up part begins. */
+  offset: number
+}
 
 /**
  * Looks for very many texts at once, of six characters or more, whatever their case and spelling. Each is looked up by
@@ -31,24 +38,39 @@ const gramsOf = (spelling: string): string[] =>
  */
 export function byteSearch(texts: Iterable<string>): (bytes: string) => string[] {
   const spellings = [...new Set(texts)].flatMap((text) =>
-    [...new Set(spellingsOf(text))].map((spelling) => ({ text, spelling, grams: gramsOf(spelling) })),
+    [...new Set(spellingsOf(text))].map((spelling) => ({ text, spelling })),
   )
   const counts = new Map<string, number>()
-  for (const { grams } of spellings) for (const gram of grams) counts.set(gram, (counts.get(gram) ?? 0) + 1)
-  const byGram = new Map<string, { text: string; spelling: string; offset: number }[]>()
-  for (const { text, spelling, grams } of spellings) {
-    let offset = 0
-    for (const [at, gram] of grams.entries())
-      if ((counts.get(gram) ?? 0) < (counts.get(grams[offset] ?? '') ?? 0)) offset = at
-    const gram = grams[offset] ?? ''
-    byGram.set(gram, [...(byGram.get(gram) ?? []), { text, spelling, offset }])
+  for (const { spelling } of spellings) {
+    for (let at = 0; at + GRAM <= spelling.length; at += STEP) {
+      const gram = spelling.slice(at, at + GRAM)
+      counts.set(gram, (counts.get(gram) ?? 0) + 1)
+    }
+  }
+  const byGram = new Map<string, Anchored[]>()
+  for (const { text, spelling } of spellings) {
+    const offset = rarestGram(spelling, counts)
+    const gram = spelling.slice(offset, offset + GRAM)
+    const known = byGram.get(gram)
+    if (known === undefined) byGram.set(gram, [{ text, spelling, offset }])
+    else known.push({ text, spelling, offset })
   }
   return (bytes) => {
     const found = new Set<string>()
     for (let at = 0; at < bytes.length; at += 1) {
       for (const { text, spelling, offset } of byGram.get(bytes.slice(at, at + GRAM)) ?? [])
-        if (bytes.startsWith(spelling, at - offset)) found.add(text)
+        if (at >= offset && bytes.startsWith(spelling, at - offset)) found.add(text)
     }
     return [...found]
   }
+}
+
+/** Where the part of a spelling begins that the fewest have. */
+function rarestGram(spelling: string, counts: ReadonlyMap<string, number>): number {
+  let rarest = { at: 0, count: Infinity }
+  for (let at = 0; at + GRAM <= spelling.length; at += STEP) {
+    const count = counts.get(spelling.slice(at, at + GRAM)) ?? 0
+    if (count < rarest.count) rarest = { at, count }
+  }
+  return rarest.at
 }
