@@ -3,6 +3,8 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { pageHead } from './web/build/page-head.ts'
 
+const SHARED = /\/web\/src\/(ui|lib)\/|\/shared\/|@tabler|\/accounts\/use-account-form/
+
 /** The page: sources in web/, built into a folder of dist/web (infra/page/build-page.ts). The local server runs this same config in middleware mode for `npm run dev`. */
 export default defineConfig({
   root: 'web',
@@ -13,5 +15,17 @@ export default defineConfig({
     target: 'baseline-widely-available',
     // a font or picture as a data: URI would be against the page's Content-Security-Policy
     assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // what every page needs is one file, and what three of them share another: in dozens of small ones it would
+          // be dozens of requests, and compress worse
+          groups: [
+            { name: 'shell', tags: ['$initial'] },
+            { name: 'common', test: SHARED, minShareCount: 3 },
+          ],
+        },
+      },
+    },
   },
 })

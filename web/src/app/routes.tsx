@@ -17,6 +17,8 @@ const page = (name: keyof typeof pages, lazy: ReturnType<typeof lazyPage>): Rout
   lazy,
 })
 
+const wayIn = () => import('../features/accounts/way-in/way-in-pages.ts')
+
 /** As wide as the window: the landing page, and the pages of the way in with those that look like them. */
 const fullWidthPages: RouteObject[] = [
   page(
@@ -28,45 +30,27 @@ const fullWidthPages: RouteObject[] = [
   ),
   page(
     'login',
-    lazyPage(
-      () => import('../features/accounts/way-in/login-page.tsx'),
-      (module) => module.LoginPage,
-    ),
+    lazyPage(wayIn, (module) => module.LoginPage),
   ),
   page(
     'signUp',
-    lazyPage(
-      () => import('../features/accounts/way-in/sign-up-page.tsx'),
-      (module) => module.SignUpPage,
-    ),
+    lazyPage(wayIn, (module) => module.SignUpPage),
   ),
   page(
     'verifyCode',
-    lazyPage(
-      () => import('../features/accounts/way-in/verify-code-page.tsx'),
-      (module) => module.VerifyCodePage,
-    ),
+    lazyPage(wayIn, (module) => module.VerifyCodePage),
   ),
   page(
     'forgotPassword',
-    lazyPage(
-      () => import('../features/accounts/way-in/forgot-password-page.tsx'),
-      (module) => module.ForgotPasswordPage,
-    ),
+    lazyPage(wayIn, (module) => module.ForgotPasswordPage),
   ),
   page(
     'resetPassword',
-    lazyPage(
-      () => import('../features/accounts/way-in/reset-password-page.tsx'),
-      (module) => module.ResetPasswordPage,
-    ),
+    lazyPage(wayIn, (module) => module.ResetPasswordPage),
   ),
   page(
     'authCheck',
-    lazyPage(
-      () => import('../features/accounts/way-in/auth-check-page.tsx'),
-      (module) => module.AuthCheckPage,
-    ),
+    lazyPage(wayIn, (module) => module.AuthCheckPage),
   ),
   page(
     'changePassword',

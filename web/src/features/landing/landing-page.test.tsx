@@ -10,7 +10,11 @@ import { fakeApi } from '../companies/testing/fake-api.ts'
 import { LandingPage } from './landing-page.tsx'
 
 const server = setupServer()
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
+beforeAll(async () => {
+  server.listen({ onUnhandledFrame: 'error' })
+  // fetched here, so that no test waits for it
+  await import('./landing-results.tsx')
+})
 afterEach(() => {
   server.resetHandlers()
   sessionStore.clear()

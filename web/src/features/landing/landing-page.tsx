@@ -1,17 +1,26 @@
+import { Suspense } from 'react'
+import { Link } from 'react-router-dom'
+import { pages } from '../../../../shared/pages.ts'
+import { lazyPart } from '../../lib/lazy-part.ts'
 import { IconCheck, IconShieldCheckFilled } from '../../ui/icons.ts'
 import { PageMeta } from '../../ui/page-meta.tsx'
 import { useReveal } from '../companies/list/use-reveal.ts'
 import { HowItWorks } from './how-it-works.tsx'
 import { LandingForm } from './landing-form.tsx'
-import { LandingResults } from './landing-results.tsx'
 import { Questions } from './questions.tsx'
 import { useLandingSearch } from './use-landing-search.ts'
 import { VisaCarousel } from './visa-carousel.tsx'
 
+/** Not there until somebody turns to the form: most of it is the list, of which the front page shows nothing yet. */
+const results = lazyPart(
+  () => import('./landing-results.tsx'),
+  (module) => module.LandingResults,
+)
+
 /** The front page: what this is, and a search that anybody can make. */
 export function LandingPage() {
   const landing = useLandingSearch()
-  const results = useReveal<HTMLDivElement>(landing.state, landing.criteria)
+  const area = useReveal<HTMLDivElement>(landing.state, landing.criteria)
   return (
     <>
       <PageMeta
@@ -21,7 +30,7 @@ export function LandingPage() {
       <div className="border-b border-line bg-brand-soft/60">
         <div className="mx-auto grid w-full max-w-shell grid-cols-1 items-start gap-x-12 gap-y-5 px-4 py-5 sm:px-6 md:py-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,32rem)] lg:py-14 xl:grid-cols-[minmax(0,1fr)_minmax(0,34rem)]">
           <Hero />
-          <div className="grid min-w-0 gap-6">
+          <div className="grid min-w-0 gap-6" onFocus={results.preload}>
             <LandingForm
               applied={landing.applied}
               fields={landing.fields}
@@ -30,8 +39,12 @@ export function LandingPage() {
               onSearch={(criteria) => void landing.search(criteria)}
               onReset={landing.reset}
             />
-            <div ref={results} className="scroll-mt-6 empty:hidden">
-              {landing.criteria !== null && <LandingResults landing={landing} criteria={landing.criteria} />}
+            <div ref={area} className="scroll-mt-6 empty:hidden">
+              {landing.criteria !== null && (
+                <Suspense fallback={<div className="card min-h-96" />}>
+                  <results.Part landing={landing} criteria={landing.criteria} />
+                </Suspense>
+              )}
             </div>
           </div>
         </div>
@@ -69,6 +82,12 @@ function Hero() {
           </li>
         ))}
       </ul>
+      <p className="max-lg:hidden">
+        Have an offer already?{' '}
+        <Link to={pages.licenceCheck} className="link">
+          Check a sponsor licence
+        </Link>
+      </p>
     </div>
   )
 }

@@ -27,10 +27,13 @@ export function VisaCarousel() {
         <button
           type="button"
           onClick={() => setPaused(!paused)}
-          className="btn btn-ghost text-sm motion-reduce:hidden"
+          className="btn btn-ghost -mr-3 px-3 text-sm motion-reduce:hidden"
         >
           <Icon size={18} aria-hidden="true" />
-          {paused ? 'Move the visa cards' : 'Pause the visa cards'}
+          <span>
+            {paused ? 'Move' : 'Pause'}
+            <span className="max-sm:sr-only"> the visa cards</span>
+          </span>
         </button>
       </div>
       <div ref={band} data-paused={paused} className="marquee">
