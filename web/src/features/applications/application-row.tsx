@@ -58,7 +58,7 @@ export function ApplicationRow({ application, save, onMoved, onRemove }: Applica
             variant="secondary"
             icon={<IconPencil size={18} />}
             aria-expanded={editing}
-            aria-label={`Date and note of ${what}`}
+            aria-label={`Edit date and note of ${what}`}
             onClick={() => setEditing(!editing)}
           >
             Edit

@@ -145,7 +145,7 @@ test('a row that leaves the status on show hands the focus to the heading', asyn
 test('date and note are changed in their place, and the focus returns to the button', async () => {
   const sent = keeps(nurse)
   open()
-  const edit = await screen.findByRole('button', { name: 'Date and note of Nurse, Northgate Care Ltd' })
+  const edit = await screen.findByRole('button', { name: 'Edit date and note of Nurse, Northgate Care Ltd' })
   await userEvent.click(edit)
   expect(screen.getByLabelText('Date')).toHaveFocus()
   expect(screen.getByLabelText('Date')).toHaveValue('2026-07-03')
@@ -154,13 +154,13 @@ test('date and note are changed in their place, and the focus returns to the but
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('Called twice')).toBeVisible()
   expect(sent).toEqual([['PUT 2', { company_id: 70, status: 'applied', note: 'Called twice', date: null }]])
-  expect(screen.getByRole('button', { name: /^Date and note/ })).toHaveFocus()
+  expect(screen.getByRole('button', { name: /^Edit date and note/ })).toHaveFocus()
 })
 
 test('a note that cannot be saved stays as it was typed', async () => {
   keeps(nurse)
   open()
-  await userEvent.click(await screen.findByRole('button', { name: /^Date and note/ }))
+  await userEvent.click(await screen.findByRole('button', { name: /^Edit date and note/ }))
   server.use(http.put('*/api/applications/:id', () => HttpResponse.json({}, { status: 500 })))
   await userEvent.type(screen.getByLabelText('Note'), ' twice')
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
