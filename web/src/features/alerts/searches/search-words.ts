@@ -3,7 +3,7 @@ import { longDate } from '../../../../../shared/format/date.ts'
 import { formatCount } from '../../../../../shared/format/number.ts'
 
 /** How many a search finds: `128 sponsors`. */
-export const sponsorsFound = (total: number): string =>
+const sponsorsFound = (total: number): string =>
   `${formatCount(total)} ${total === 1 ? 'sponsor' : 'sponsors'}`
 
 /** What is new in a saved search, and what it finds in all; null where that cannot be told. */
