@@ -6,6 +6,10 @@ export const findButton = (page: Page): Locator => page.getByRole('button', { na
 
 export const listHeading = (page: Page): Locator => page.getByRole('heading', { name: 'Sponsor List' })
 
+/** Turns to the next page of the list. */
+export const nextPage = (page: Page): Locator =>
+  page.getByRole('navigation', { name: 'Pages of the list' }).getByRole('button', { name: 'Next' })
+
 /** A row of the list by its number. */
 export const row = (page: Page, number: number): Locator =>
   page.getByRole('button', { name: new RegExp(`^${number}\\. `) })

@@ -75,7 +75,7 @@ describe('a search', () => {
     const page = await world.newPage()
     await signIn(page)
     await page.goto(EVERYTHING)
-    await page.getByRole('button', { name: 'Next' }).click()
+    await page.getByRole('button', { name: 'Next', exact: true }).click()
     await row(page, 16).waitFor()
     await expect.poll(() => hasFocus(listHeading(page))).toBe(true)
     await page.reload()

@@ -29,7 +29,7 @@ test('ux 32: the searches of a day count down to the limit; what was unlocked st
   await row(page, 2).click()
   await page.getByRole('button', { name: 'Daily Limit Reached' }).waitFor()
   expect(await page.getByRole('button', { name: 'Daily Limit Reached' }).isDisabled()).toBe(true)
-  await page.getByText('Come back tomorrow for more searches').waitFor()
+  await page.getByText('Come back tomorrow for more searches').first().waitFor()
   expect(await searchesLeft(page)).toBe(0)
   expect(await coveredByFindBar(page)).toEqual([])
 
@@ -39,7 +39,7 @@ test('ux 32: the searches of a day count down to the limit; what was unlocked st
 
   await row(page, 1).click()
   await companyName(page).getByText(first).waitFor()
-  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByRole('button', { name: 'Next', exact: true }).click()
   await row(page, 16).waitFor()
   await page.reload()
   await page.getByRole('button', { name: 'Daily Limit Reached' }).waitFor()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type E2eWorld, fillSignIn, startE2eWorld } from '../support/e2e-world.ts'
-import { findButton, listHeading, lockedRows, row, searchesLeft, total } from './finder-page.ts'
+import { findButton, listHeading, lockedRows, nextPage, row, searchesLeft, total } from './finder-page.ts'
 
 let world: E2eWorld
 beforeAll(async () => {
@@ -24,7 +24,7 @@ test('ux 16: a visitor who opens a locked row is asked to sign in, and the searc
   expect(found).toBeGreaterThan(15)
   expect(bodies.join('')).not.toMatch(/"(companyName|addressLine1|postcode)":"/)
 
-  await page.getByRole('button', { name: 'Next' }).click()
+  await nextPage(page).click()
   await page.getByRole('dialog').getByRole('link', { name: 'Sign in' }).waitFor()
   await page.keyboard.press('Escape')
   await row(page, 3).click()
@@ -53,7 +53,7 @@ test.each([
 const moving = { reducedMotion: 'no-preference' } as const
 const band = (page: Page) => page.getByRole('region', { name: 'Routes sponsors use' })
 const cards = (page: Page) => band(page).getByRole('list').first()
-const leftOf = (page: Page) => cards(page).evaluate((one) => one.getBoundingClientRect().left)
+
 /** Whether it moves to the left while the page is drawn a few times. */
 const moves = (page: Page) =>
   cards(page).evaluate(async (one) => {

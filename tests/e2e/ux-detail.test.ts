@@ -1,0 +1,141 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type E2eWorld, startE2eWorld } from '../support/e2e-world.ts'
+import { companyName, findButton, hasFocus, listHeading, row, shifted, watchShifts } from './finder-page.ts'
+import { readerPage } from './reader-page.ts'
+
+let world: E2eWorld
+beforeAll(async () => {
+  world = await startE2eWorld()
+})
+afterAll(() => world.stop())
+
+const EVERYTHING = '/sponsors?has_website=0&job=0&careers_page=0'
+
+/** Opens one of the companies that the reader of long standing has unlocked. */
+async function openUnlocked(page: Page, name: string): Promise<void> {
+  await page.goto('/sponsors')
+  await page.locator('ol').getByText(name).click()
+  await companyName(page).getByText(name).waitFor()
+}
+
+const detail = (page: Page) => page.getByRole('region', { name: 'Company', exact: true })
+
+test('ux 39: on a phone list and detail show one at a time, and the focus goes there and back', async () => {
+  const page = await readerPage(world, 'admin@example.com', { viewport: { width: 390, height: 844 } })
+  await page.goto(EVERYTHING)
+  await row(page, 2).click()
+  await companyName(page).waitFor()
+  await expect.poll(() => hasFocus(companyName(page))).toBe(true)
+  expect(await listHeading(page).isVisible()).toBe(false)
+  await page.getByRole('button', { name: 'Back to list' }).click()
+  await listHeading(page).waitFor()
+  await expect.poll(() => hasFocus(row(page, 2))).toBe(true)
+  await page.context().close()
+})
+
+test('ux 40: a logo that is lost is a monogram in the same place, and no logo tells where it is shown', async () => {
+  const page = await readerPage(world, 'active@example.com')
+  await openUnlocked(page, 'Tolvermere Digital Limited')
+  const logo = detail(page).locator('img[src^="/files/logos/"]').first()
+  await expect.poll(() => logo.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0)
+  expect(await logo.getAttribute('referrerpolicy')).toBe('no-referrer')
+
+  await watchShifts(page)
+  await openUnlocked(page, 'Slieveroe Architects LLP')
+  await detail(page).getByText('SA', { exact: true }).waitFor()
+  expect(await detail(page).locator('img[src^="/files/logos/"]').count()).toBe(0)
+  expect(await shifted(page)).toBeLessThan(0.02)
+  await page.context().close()
+})
+
+test('ux 41: what is not known is left out, and links away say that they open a new tab', async () => {
+  const page = await readerPage(world, 'active@example.com')
+  await page.goto('/sponsors')
+  for (const name of ['Tolvermere Digital Limited', 'Gülbahçem Ocakbaşı Ltd', 'Inverskail Bay Community']) {
+    await openUnlocked(page, name)
+    const text = await detail(page).innerText()
+    expect(text).not.toMatch(/\bN\/A\b|\bnull\b|\bundefined\b|\bNaN\b|\bUnknown\b/)
+    const links = await detail(page).locator('a[href^="http"]').all()
+    expect(links.length).toBeGreaterThan(0)
+    for (const link of links) {
+      expect(await link.textContent()).toMatch(/opens in a new tab/)
+      expect([await link.getAttribute('target'), await link.getAttribute('rel')]).toEqual([
+        '_blank',
+        expect.stringContaining('noopener'),
+      ])
+    }
+  }
+  await page.context().close()
+})
+
+test('ux 42: protected and unusable emails are never listed, ten of each at most, and a copy says so', async () => {
+  const page = await readerPage(world, 'active@example.com', { permissions: ['clipboard-write'] })
+  await openUnlocked(page, 'Brackenstow Care Group Ltd')
+  const contacts = detail(page).locator('details')
+  for (const summary of await contacts.locator('summary').all()) await summary.click()
+  const emails = contacts.filter({ hasText: 'Email Contacts' })
+  const phones = contacts.filter({ hasText: 'Phone Numbers' })
+  const copies = emails.getByRole('button', { name: /^Copy email/ })
+  expect(await copies.count()).toBeGreaterThan(3)
+  expect(await copies.count()).toBeLessThanOrEqual(10)
+  expect(await phones.getByRole('button', { name: /^Copy number/ }).count()).toBeLessThanOrEqual(10)
+  expect(await emails.innerText()).not.toMatch(/\[email|Contact Us|protected by/)
+  await copies.first().click()
+  await emails.getByRole('status').getByText('Copied').waitFor({ state: 'attached' })
+  await page.context().close()
+})
+
+const dialog = (page: Page) => page.getByRole('dialog')
+
+/** Presses inside, moves onto the backdrop, and lets go there. */
+async function dragOut(page: Page): Promise<void> {
+  const box = await dialog(page).boundingBox()
+  if (box === null) throw new Error('The dialog is not drawn')
+  await page.mouse.move(box.x + box.width / 2, box.y + 30)
+  await page.mouse.down()
+  await page.mouse.move(4, 4)
+  await page.mouse.up()
+}
+
+async function expectManners(page: Page, opener: ReturnType<Page['locator']>): Promise<void> {
+  await opener.click()
+  await dialog(page).waitFor()
+  const before = await page.evaluate(() => scrollY)
+  await page.mouse.move(4, 400)
+  await page.mouse.wheel(0, 600)
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden')
+  expect(await page.evaluate(() => scrollY)).toBe(before)
+  await dragOut(page)
+  expect(await dialog(page).isVisible()).toBe(true)
+  await page.keyboard.press('Escape')
+  await dialog(page).waitFor({ state: 'detached' })
+  await expect.poll(() => hasFocus(opener)).toBe(true)
+  await opener.click()
+  await dialog(page).waitFor()
+  await page.mouse.click(4, 4)
+  await dialog(page).waitFor({ state: 'detached' })
+  await expect.poll(() => hasFocus(opener)).toBe(true)
+}
+
+describe('a dialog', () => {
+  test('ux 43: closes by Escape and the backdrop, holds the page still, gives the focus back and outlives a drag (sign-in)', async () => {
+    const page = await world.newPage()
+    await page.goto('/')
+    await findButton(page).click()
+    await expectManners(page, row(page, 1))
+    await page.context().close()
+  })
+
+  test('ux 43: so do a contact and a vacancy', async () => {
+    const page = await readerPage(world, 'active@example.com')
+    await openUnlocked(page, 'Tolvermere Digital Limited')
+    await detail(page).locator('summary').filter({ hasText: 'Email Contacts' }).click()
+    await expectManners(page, detail(page).locator('details li button').first())
+    await expectManners(
+      page,
+      detail(page).getByRole('region', { name: 'Current Opportunities' }).getByRole('link').first(),
+    )
+    await page.context().close()
+  })
+})

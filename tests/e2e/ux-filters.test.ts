@@ -1,0 +1,171 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type E2eWorld, startE2eWorld } from '../support/e2e-world.ts'
+import {
+  companyName,
+  filterChip,
+  findButton,
+  hasFocus,
+  listHeading,
+  lockedRows,
+  row,
+  searchesLeft,
+} from './finder-page.ts'
+import { browserOf, newReader } from './new-reader.ts'
+import { readerPage } from './reader-page.ts'
+
+let world: E2eWorld
+beforeAll(async () => {
+  world = await startE2eWorld()
+})
+afterAll(() => world.stop())
+
+const EVERYTHING = '/sponsors?has_website=0&job=0&careers_page=0'
+const city = (page: Page) => page.getByRole('combobox', { name: 'City' })
+const options = (page: Page) => page.getByRole('listbox').getByRole('option')
+
+test('ux 25: Reset returns the defaults, clears detail, address and error, and says so', async () => {
+  const page = await readerPage(world, 'active@example.com')
+  await page.goto('/sponsors')
+  await row(page, 1).click()
+  await companyName(page).waitFor()
+  await page.getByLabel('Country', { exact: true }).selectOption('Wales')
+  await page.getByText('Has Facebook').click()
+  await findButton(page).click()
+  await filterChip(page, 'Country: Wales').waitFor()
+  await page.getByRole('button', { name: 'Reset filters' }).click()
+  await page.getByRole('region', { name: 'Notifications' }).getByText('Filters reset').waitFor()
+  expect(page.url()).toMatch(/\/sponsors$/)
+  expect(await page.getByLabel('Country', { exact: true }).inputValue()).toBe('')
+  expect(await page.getByRole('checkbox', { name: 'Has Facebook' }).isChecked()).toBe(false)
+  for (const name of ['Has Website', 'Has Jobs', 'Has Careers'])
+    expect(await page.getByRole('checkbox', { name }).isChecked()).toBe(true)
+  expect(await companyName(page).count()).toBe(0)
+  expect(await page.getByRole('alert').count()).toBe(0)
+  await page.context().close()
+})
+
+test('ux 26: another country clears the city, chooses the only or same-named one, and lists its cities A to Z', async () => {
+  const page = await readerPage(world, 'admin@example.com')
+  await page.route('**/api/search/fields', async (route) => {
+    const answer = await route.fetch()
+    const fields = (await answer.json()) as { countries: string[]; countries_with_cities: object[] }
+    fields.countries.push('Jersey', 'Singapore')
+    fields.countries_with_cities.push(
+      { name: 'Jersey', cities: ['St Helier'] },
+      { name: 'Singapore', cities: ['Jurong', 'Singapore'] },
+    )
+    await route.fulfill({ response: answer, json: fields })
+  })
+  await page.goto('/sponsors')
+  const country = page.getByLabel('Country', { exact: true })
+  await country.selectOption('Scotland')
+  await city(page).click()
+  await options(page).first().waitFor()
+  const names = await options(page).allInnerTexts()
+  expect(names.length).toBeGreaterThan(3)
+  expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'en-GB')))
+  await options(page).first().click()
+  expect(await city(page).inputValue()).toBe(names[0])
+  await country.focus()
+  await country.selectOption('Wales')
+  await expect.poll(() => city(page).inputValue()).toBe('')
+  await country.selectOption('Jersey')
+  await expect.poll(() => city(page).inputValue()).toBe('St Helier')
+  await country.selectOption('Singapore')
+  await expect.poll(() => city(page).inputValue()).toBe('Singapore')
+  await page.context().close()
+})
+
+test('ux 27: "Invalid URL" stands beside the field, which takes the focus, and goes when it is emptied', async () => {
+  const page = await readerPage(world, 'pro@example.com')
+  await page.goto('/sponsors')
+  const website = page.getByLabel('Website', { exact: true })
+  await website.fill('not an address')
+  await findButton(page).click()
+  await page.getByText('Invalid URL').waitFor()
+  await expect.poll(() => hasFocus(website)).toBe(true)
+  expect(await website.getAttribute('aria-invalid')).toBe('true')
+  const described = (await website.getAttribute('aria-describedby'))?.split(' ') ?? []
+  const words = await Promise.all(described.map((id) => page.locator(`[id="${id}"]`).innerText()))
+  expect(words.join(' ')).toContain('Invalid URL')
+  await website.fill('')
+  await page.getByText('Invalid URL').waitFor({ state: 'detached' })
+  await page.context().close()
+})
+
+test('ux 28: Pro fields are unavailable to who has not Pro, and wear its badge', async () => {
+  const page = await readerPage(world, 'user@example.com')
+  await page.goto('/sponsors')
+  await findButton(page).waitFor()
+  for (const name of ['Company Name', 'Website', 'Postcode', 'Company Size']) {
+    const field = page.getByLabel(name, { exact: true })
+    expect([name, await field.isDisabled()]).toEqual([name, true])
+  }
+  for (const name of ['Has LinkedIn', 'Has Contact', 'Has Phone', 'Has Email'])
+    expect([name, await page.getByRole('checkbox', { name }).isDisabled()]).toEqual([name, true])
+  expect(await page.getByRole('form').getByText('Pro', { exact: true }).count()).toBe(8)
+  for (const name of ['Has Facebook', 'Has Website'])
+    expect([name, await page.getByRole('checkbox', { name }).isEnabled()]).toEqual([name, true])
+  await page.goto(`${EVERYTHING}&company_name=care`)
+  await page.getByRole('button', { name: 'Search without the Pro filters' }).click()
+  await listHeading(page).waitFor()
+  await page.context().close()
+})
+
+test('ux 29: the list to type in ignores accents, goes by arrows and Enter, restores by Escape and can be cleared', async () => {
+  const page = await readerPage(world, 'admin@example.com')
+  await page.goto('/sponsors')
+  await city(page).click()
+  await options(page).first().waitFor()
+  expect(await options(page).count()).toBeLessThanOrEqual(100)
+  await city(page).fill('léèds')
+  await expect.poll(() => options(page).allInnerTexts()).toContain('Leeds')
+  await city(page).fill('card')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  expect(await city(page).inputValue()).toBe('Cardiff')
+  await city(page).fill('somewhere else')
+  await page.getByText('No match').filter({ visible: true }).waitFor()
+  await page.keyboard.press('Escape')
+  expect(await city(page).inputValue()).toBe('Cardiff')
+  await page.getByRole('button', { name: 'Clear City' }).click()
+  expect(await city(page).inputValue()).toBe('')
+  expect(await hasFocus(city(page))).toBe(true)
+  await page.context().close()
+})
+
+test('ux 30: a tooltip shows at hover and focus, can be hovered, describes its field, and Escape closes it', async () => {
+  const page = await readerPage(world, 'admin@example.com')
+  await page.goto('/sponsors')
+  const pill = page.getByRole('checkbox', { name: 'Has Jobs' })
+  const tip = page.getByRole('tooltip').filter({ hasText: 'At least one open vacancy' })
+  await page.getByText('Has Jobs').hover()
+  await tip.waitFor()
+  expect(await pill.getAttribute('aria-describedby')).toBe(await tip.getAttribute('id'))
+  await tip.hover()
+  expect(await tip.isVisible()).toBe(true)
+  await page.mouse.move(5, 5)
+  await tip.waitFor({ state: 'hidden' })
+  await pill.focus()
+  await tip.waitFor()
+  await page.keyboard.press('Escape')
+  await tip.waitFor({ state: 'hidden' })
+  await page.context().close()
+})
+
+test('ux 31: what is left today stands there before the click, and not for an administrator', async () => {
+  const page = await browserOf(world, await newReader(world))
+  await page.goto(EVERYTHING)
+  await lockedRows(page).first().waitFor()
+  expect(await searchesLeft(page)).toBe(10)
+  const share = () => page.getByRole('meter').evaluate((one) => one.ariaValueNow)
+  expect(Number(await share())).toBeLessThanOrEqual(100)
+  await page.context().close()
+  const admin = await readerPage(world, 'admin@example.com')
+  await admin.goto(EVERYTHING)
+  await lockedRows(admin).first().waitFor()
+  expect(await admin.getByRole('meter').count()).toBe(0)
+  await admin.context().close()
+})

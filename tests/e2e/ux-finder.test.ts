@@ -1,0 +1,177 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type E2eWorld, startE2eWorld } from '../support/e2e-world.ts'
+import {
+  filterChip,
+  findButton,
+  listedPlaces,
+  listHeading,
+  nextPage,
+  resultsWithout,
+  row,
+  shifted,
+  total,
+  watchShifts,
+} from './finder-page.ts'
+import { holdAnswers } from './held-answers.ts'
+import { browserOf, newReader } from './new-reader.ts'
+import { readerPage } from './reader-page.ts'
+
+let world: E2eWorld
+beforeAll(async () => {
+  world = await startE2eWorld()
+})
+afterAll(() => world.stop())
+
+const EVERYTHING = '/sponsors?has_website=0&job=0&careers_page=0'
+const city = (page: Page) => page.getByRole('combobox', { name: 'City' })
+const nothingFound = (page: Page) => page.getByRole('heading', { name: 'No sponsors match these filters' })
+
+/** What the results area shows; before the first search none of them. */
+const states = async (page: Page) => {
+  const area = page.getByRole('region', { name: 'Companies' })
+  const counts = {
+    loading: area.getByText('Loading…'),
+    results: listHeading(page),
+    nothing: nothingFound(page),
+    error: area.getByRole('alert'),
+  }
+  const there: string[] = []
+  for (const [name, part] of Object.entries(counts)) if ((await part.count()) > 0) there.push(name)
+  return there
+}
+
+test('ux 19: search, filters and page are in the URL; reload and Back give the same results', async () => {
+  const page = await readerPage(world, 'user@example.com')
+  await page.goto(EVERYTHING)
+  await listHeading(page).waitFor()
+  const all = await total(page)
+  await city(page).fill('leed')
+  await page.getByRole('option', { name: 'Leeds', exact: true }).click()
+  await page.getByLabel('Visa Route', { exact: true }).selectOption('Skilled Worker')
+  await findButton(page).click()
+  await filterChip(page, 'City: Leeds').waitFor()
+  await expect.poll(() => total(page)).toBeLessThan(all)
+  const inLeeds = await total(page)
+  expect(page.url()).toMatch(/city=Leeds.*|route=Skilled\+Worker/)
+  const places = await listedPlaces(page)
+  expect(places.filter((place) => !place.includes('Leeds, England'))).toEqual([])
+
+  await nextPage(page).click()
+  await row(page, 16).waitFor()
+  await page.reload()
+  await row(page, 16).waitFor()
+  expect(await total(page)).toBe(inLeeds)
+  await filterChip(page, 'City: Leeds').click()
+  await resultsWithout(page, 'City: Leeds')
+  await expect.poll(() => total(page)).toBeGreaterThan(inLeeds)
+  await page.goBack()
+  await row(page, 16).waitFor()
+  expect(await total(page)).toBe(inLeeds)
+  await page.context().close()
+})
+
+test('ux 20: before the first search nothing, then exactly one of loading, results, none and an error', async () => {
+  const page = await browserOf(world, await newReader(world))
+  await page.goto('/sponsors')
+  await page.getByText('None yet.').waitFor()
+  expect(await states(page)).toEqual([])
+  const held = await holdAnswers(page, '/sponsorships?')
+  await findButton(page).click()
+  await held.asked
+  await expect.poll(() => states(page)).toEqual(['loading'])
+  held.letGo()
+  await listHeading(page).waitFor()
+  expect(await states(page)).toEqual(['results'])
+  await page.goto(`${EVERYTHING}&city=Nowhere`)
+  await nothingFound(page).waitFor()
+  expect(await states(page)).toEqual(['nothing'])
+  await page.route('**/api/sponsorships?*', (route) =>
+    route.fulfill({ status: 403, json: { message: 'No' } }),
+  )
+  await page.reload()
+  await page.getByRole('alert').getByText('No').waitFor()
+  expect(await states(page)).toEqual(['error'])
+  await page.context().close()
+})
+
+test.each([390, 768])(
+  'ux 21: a skeleton shows itself after 200 ms, and nothing moves at %d px',
+  async (width) => {
+    const page = await readerPage(world, 'admin@example.com', { viewport: { width, height: 844 } })
+    await watchShifts(page)
+    await page.route(/\/api\/sponsorships/, async (route) => {
+      // what stands there while the list is awaited has been painted
+      await page.evaluate(
+        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+      )
+      const delays = await page
+        .locator('.skeleton')
+        .evaluateAll((all) => all.map((one) => getComputedStyle(one).animationDelay.split(', ')[0]))
+      expect(delays.filter((delay) => delay !== '0.2s')).toEqual([])
+      await route.continue()
+    })
+    await page.goto(`${EVERYTHING}&city=Nowhere`)
+    await nothingFound(page).waitFor()
+    expect(await page.getByRole('region', { name: 'Company', exact: true }).count()).toBe(0)
+    expect(await shifted(page)).toBeLessThan(0.02)
+    await page.goto('/sponsors')
+    await page.getByRole('heading', { name: 'Your unlocked companies' }).waitFor()
+    expect(await shifted(page)).toBeLessThan(0.02)
+    await page.context().close()
+  },
+)
+
+test('ux 22: while a page is turned the old rows stay, dimmed and busy, without a skeleton', async () => {
+  const page = await readerPage(world, 'admin@example.com')
+  await page.goto(EVERYTHING)
+  await row(page, 15).waitFor()
+  const held = await holdAnswers(page, '/sponsorships?')
+  await nextPage(page).click()
+  await held.asked
+  const list = page.locator('ol[aria-busy=true]')
+  await list.waitFor()
+  expect(await row(page, 1).isVisible()).toBe(true)
+  expect(await list.evaluate((one) => Number(getComputedStyle(one).opacity))).toBeLessThan(1)
+  expect(await states(page)).toEqual(['results'])
+  held.letGo()
+  await row(page, 16).waitFor()
+  expect(await page.locator('ol[aria-busy=true]').count()).toBe(0)
+  await page.context().close()
+})
+
+test('ux 23: the count is announced, and an empty answer names the next step', async () => {
+  const page = await readerPage(world, 'admin@example.com')
+  await page.goto(EVERYTHING)
+  await listHeading(page).waitFor()
+  const count = await total(page)
+  const words = `Found ${count.toLocaleString('en-GB')} companies`
+  await page.getByRole('region', { name: 'Companies' }).getByRole('status').getByText(words).waitFor()
+  await page.goto('/sponsors?city=Leeds&has_website=1&job=1&careers_page=1&route=Seasonal+Worker')
+  await nothingFound(page).waitFor()
+  await page.getByText('Try removing a filter or choosing a wider area.').waitFor()
+  await page.getByRole('button', { name: /without (?:these three filters|any filter)/ }).click()
+  await listHeading(page).waitFor()
+  expect(await total(page)).toBeGreaterThan(0)
+  await page.context().close()
+})
+
+test('ux 24: a slow earlier search never overwrites a later one', async () => {
+  const page = await readerPage(world, 'admin@example.com')
+  await page.goto(EVERYTHING)
+  await listHeading(page).waitFor()
+  const all = await total(page)
+  const held = await holdAnswers(page, '/sponsorships?', (url) => url.searchParams.get('city') === 'Leeds')
+  await city(page).fill('Leeds')
+  await page.getByRole('option', { name: 'Leeds', exact: true }).click()
+  await findButton(page).click()
+  await held.asked
+  await filterChip(page, 'City: Leeds').click()
+  await filterChip(page, 'City: Leeds').waitFor({ state: 'detached' })
+  await expect.poll(() => page.locator('ol[aria-busy=true]').count()).toBe(0)
+  held.letGo()
+  await page.waitForLoadState('networkidle')
+  expect(await total(page)).toBe(all)
+  expect(page.url()).not.toContain('Leeds')
+  await page.context().close()
+})

@@ -1,0 +1,142 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type E2eWorld, startE2eWorld } from '../support/e2e-world.ts'
+import {
+  companyName,
+  hasFocus,
+  listHeading,
+  lockedRows,
+  nextPage,
+  row,
+  searchesLeft,
+  unlockCalls,
+} from './finder-page.ts'
+import { holdAnswers } from './held-answers.ts'
+import { browserOf, newReader } from './new-reader.ts'
+import { readerPage } from './reader-page.ts'
+
+let world: E2eWorld
+beforeAll(async () => {
+  world = await startE2eWorld()
+})
+afterAll(() => world.stop())
+
+const EVERYTHING = '/sponsors?has_website=0&job=0&careers_page=0'
+const groundOf = (page: Page, number: number) =>
+  row(page, number).evaluate((one) => getComputedStyle(one.closest('li')!).backgroundColor)
+
+test('ux 33: numbers go on across pages, as the text of buttons in an ordered list', async () => {
+  const page = await readerPage(world, 'admin@example.com')
+  await page.goto(EVERYTHING)
+  await nextPage(page).click()
+  await row(page, 16).click()
+  await companyName(page).waitFor()
+  expect(await row(page, 16).getAttribute('aria-current')).toBe('true')
+  expect(await row(page, 17).getAttribute('aria-current')).toBeNull()
+  const list = page.locator('ol').filter({ has: row(page, 16) })
+  expect(await list.getAttribute('start')).toBe('16')
+  expect(await list.evaluate((one) => getComputedStyle(one).listStyleType)).toBe('none')
+  const numbers = (await list.getByRole('button').allInnerTexts()).flatMap((text) => /^\d+/.exec(text) ?? [])
+  expect(numbers.map(Number)).toEqual(Array.from({ length: 15 }, (_, at) => 16 + at))
+  await page.context().close()
+})
+
+test('ux 34: a locked row says so with its lock, an unlocked one has its name and another ground', async () => {
+  const page = await browserOf(world, await newReader(world))
+  await page.goto(EVERYTHING)
+  await row(page, 2).waitFor()
+  expect(await row(page, 2).innerText()).toMatch(/^2\. Sponsor company details/)
+  await row(page, 2).getByText('Locked', { exact: true }).waitFor({ state: 'attached' })
+  await row(page, 2).click()
+  const name = await companyName(page).innerText()
+  await row(page, 2).getByText(name).waitFor()
+  expect(await row(page, 2).getByText('Locked', { exact: true }).count()).toBe(0)
+  await row(page, 3).click()
+  await expect.poll(() => companyName(page).innerText()).not.toBe(name)
+  expect(await groundOf(page, 2)).not.toBe(await groundOf(page, 5))
+  await page.context().close()
+})
+
+test('ux 35: an unlock shows at once, names the row in its place, counts, and is not asked for twice', async () => {
+  const page = await browserOf(world, await newReader(world))
+  const calls = unlockCalls(page)
+  await page.goto(EVERYTHING)
+  await page.getByRole('meter').waitFor()
+  const held = await holdAnswers(page, '/search/single')
+  const top = () => row(page, 4).evaluate((one) => one.getBoundingClientRect().top)
+  await row(page, 4).click()
+  await held.asked
+  await expect.poll(() => row(page, 4).getAttribute('aria-busy')).toBe('true')
+  const before = await top()
+  expect(await searchesLeft(page)).toBe(10)
+  held.letGo()
+  const name = await companyName(page).innerText()
+  await row(page, 4).getByText(name).waitFor()
+  await expect.poll(() => searchesLeft(page)).toBe(9)
+  expect(await top()).toBe(before)
+  await row(page, 4).click()
+  expect(await companyName(page).innerText()).toBe(name)
+  expect(calls).toHaveLength(1)
+
+  await page.reload()
+  await companyName(page).getByText(name).waitFor()
+  await row(page, 4).getByText(name).waitFor()
+  expect(await searchesLeft(page)).toBe(9)
+  await page.goto('/sponsors')
+  await page.locator('ol').getByText(name).click()
+  await companyName(page).getByText(name).waitFor()
+  expect(await searchesLeft(page)).toBe(9)
+  await page.context().close()
+})
+
+test('ux 36: a failed unlock leaves the row locked and the counter as it was, and says so', async () => {
+  const page = await browserOf(world, await newReader(world))
+  await page.route('**/api/search/single*', (route) =>
+    route.fulfill({ status: 404, json: { message: 'No' } }),
+  )
+  await page.goto(EVERYTHING)
+  await page.getByRole('meter').waitFor()
+  const locked = await lockedRows(page).count()
+  await row(page, 1).click()
+  await page
+    .getByRole('region', { name: 'Notifications' })
+    .getByText('Failed to unlock company - skipping')
+    .waitFor()
+  await expect.poll(() => lockedRows(page).count()).toBe(locked)
+  expect(await searchesLeft(page)).toBe(10)
+  await page.context().close()
+})
+
+test('ux 37: Load More waits while it loads and at the end, and the focus goes to the first new row', async () => {
+  const page = await readerPage(world, 'active@example.com')
+  await page.goto('/sponsors')
+  const more = page.getByRole('button', { name: 'Load More' })
+  await more.waitFor()
+  expect(await row(page, 26).count()).toBe(0)
+  const held = await holdAnswers(page, '/sponsorships/companies/unlocked')
+  await more.click()
+  await held.asked
+  expect(await more.evaluate((one) => one.ariaDisabled === 'true' || one.matches(':disabled'))).toBe(true)
+  held.letGo()
+  await expect.poll(() => hasFocus(row(page, 26))).toBe(true)
+  expect(await more.isDisabled()).toBe(true)
+  await page.getByText('All companies are shown').waitFor()
+  await page.context().close()
+})
+
+test('ux 38: "Page X of Y", Previous ends at 1, and the heading takes the focus after a page is turned', async () => {
+  const page = await readerPage(world, 'admin@example.com')
+  await page.goto(EVERYTHING)
+  await page.getByText(/^Page 1 of [\d,]+$/).waitFor()
+  expect(await page.getByRole('button', { name: 'Previous' }).isDisabled()).toBe(true)
+  await nextPage(page).click()
+  await page.getByText(/^Page 2 of [\d,]+$/).waitFor()
+  await row(page, 16).waitFor()
+  await expect.poll(() => hasFocus(listHeading(page))).toBe(true)
+  await page.reload()
+  await row(page, 16).waitFor()
+  await page.getByRole('button', { name: 'Previous' }).click()
+  await row(page, 1).waitFor()
+  await expect.poll(() => hasFocus(listHeading(page))).toBe(true)
+  await page.context().close()
+})
