@@ -96,7 +96,8 @@ const samples: Partial<Record<RouteId, (facts: Facts) => SampleRequest>> = {
 export function sampleRequest(id: RouteId, contract: RouteContract, facts: Facts): SampleRequest {
   const sample = samples[id]?.(facts) ?? {}
   for (const part of ['params', 'query', 'body'] as const) {
-    const given = part === 'query' ? texts(sample.query) : sample[part]
+    // in an address everything is text
+    const given = part === 'body' ? sample.body : texts(sample[part])
     const { error } = contract.request[part]?.safeParse(given ?? {}) ?? {}
     if (error) {
       throw new Error(
@@ -108,5 +109,5 @@ export function sampleRequest(id: RouteId, contract: RouteContract, facts: Facts
   return sample
 }
 
-const texts = (query: SampleRequest['query'] = {}) =>
-  Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]))
+const texts = (values: SampleRequest['query'] = {}) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]))
