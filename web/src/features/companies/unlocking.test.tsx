@@ -13,7 +13,7 @@ const name = (id: number) => screen.findByRole('heading', { name: `Company ${id}
 
 describe('a click on a locked row', () => {
   test('spends one, names the row where it stands and shows the details', async () => {
-    const api = withApi()
+    const api = withApi({ companies: 6 })
     const { router } = openFinder(SEARCHED)
     await userEvent.click(await rowNumber(4))
     expect(await name(4)).toBeVisible()
@@ -25,7 +25,7 @@ describe('a click on a locked row', () => {
   })
 
   test('marks the row as busy and a second click does nothing', async () => {
-    const api = withApi()
+    const api = withApi({ companies: 6 })
     openFinder(SEARCHED)
     const row = await rowNumber(4)
     await userEvent.click(row)
@@ -38,7 +38,7 @@ describe('a click on a locked row', () => {
   })
 
   test('that fails leaves the row locked and the count as it was, and says so', async () => {
-    withApi()
+    withApi({ companies: 6 })
     server.use(http.get('*/api/search/single', () => HttpResponse.json({ message: 'x' }, { status: 404 })))
     openFinder(SEARCHED)
     await userEvent.click(await rowNumber(4))
@@ -49,7 +49,7 @@ describe('a click on a locked row', () => {
   })
 
   test('at the limit asks for nothing and says when searches return', async () => {
-    const api = withApi({ usage: 10 })
+    const api = withApi({ companies: 6, usage: 10 })
     openFinder(SEARCHED)
     await screen.findByRole('button', { name: 'Daily Limit Reached' })
     await userEvent.click(await rowNumber(4))
@@ -59,7 +59,7 @@ describe('a click on a locked row', () => {
   })
 
   test('that finds the limit spent elsewhere says the same, without a failure', async () => {
-    const api = withApi({ usage: 9 })
+    const api = withApi({ companies: 6, usage: 9 })
     openFinder(SEARCHED)
     await screen.findByText('1 of 10')
     api.state.usage = 10
@@ -69,7 +69,7 @@ describe('a click on a locked row', () => {
   })
 
   test('that was unlocked elsewhere at the limit shows it all the same', async () => {
-    const api = withApi({ usage: 9 })
+    const api = withApi({ companies: 6, usage: 9 })
     openFinder(SEARCHED)
     await rowNumber(4)
     server.use(
@@ -111,7 +111,7 @@ describe('a link to a company', () => {
   )
 
   test('to a company that does not exist says so when unlocked', async () => {
-    withApi()
+    withApi({ companies: 6 })
     openFinder('?company=4000')
     await userEvent.click(await screen.findByRole('button', { name: /^Unlock company/ }))
     expect(await screen.findByRole('alert')).toHaveTextContent('No such company')
@@ -120,7 +120,7 @@ describe('a link to a company', () => {
 
 describe('an opened company', () => {
   test('is kept: opening it again asks for nothing', async () => {
-    const api = withApi()
+    const api = withApi({ companies: 6 })
     openFinder(SEARCHED)
     await userEvent.click(await rowNumber(4))
     await name(4)

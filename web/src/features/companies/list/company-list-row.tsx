@@ -51,13 +51,13 @@ export function CompanyListRow({
           <span className="tabular-nums">{number}.</span>{' '}
           {row.locked ? 'Sponsor company details' : row.companyName}
         </span>
-        <span className="flex min-h-5 gap-x-3 text-sm text-ink-2">
+        <span className="flex min-h-5 gap-x-3 text-sm text-ink-2 @max-[16rem]:gap-x-2">
           <RowPlace row={row} />
           <PreviewCounts {...row.preview} />
         </span>
       </span>
       {note !== undefined && row.locked && !busy && (
-        <span className="shrink-0 text-xs font-semibold text-key">{note}</span>
+        <span className="shrink-0 text-xs font-semibold text-key @max-[18rem]:sr-only">{note}</span>
       )}
       <RowSign locked={row.locked} busy={busy} />
     </>
@@ -91,7 +91,7 @@ function RowPlace({ row }: { row: CompanyRow }) {
   if (town === undefined) return null
   return (
     <span className="relative flex min-w-0 items-center gap-1">
-      <IconMapPin size={15} aria-hidden="true" className="shrink-0" />
+      <IconMapPin size={15} aria-hidden="true" className="shrink-0 @max-[16rem]:hidden" />
       <span className="truncate">
         {town}
         {others.length > 0 && <span className="@max-sm:sr-only">, {others.join(', ')}</span>}

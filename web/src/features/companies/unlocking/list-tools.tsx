@@ -16,7 +16,8 @@ interface ListToolsProps {
   loading: boolean
 }
 
-const LOOK = 'flex min-h-19 items-center justify-between gap-3 border-b border-line py-2.5 pr-4 pl-1 sm:pr-5'
+const FRAME = '@container border-b border-line py-2.5 pr-4 pl-1 sm:pr-5'
+const ROW = 'flex min-h-14 items-center justify-between gap-2'
 
 /** What the button does: which row is next and what that costs, or why there is nothing to do. */
 function wordsOf({ next }: UnlockNext, usage: Usage | undefined): string {
@@ -32,42 +33,49 @@ function wordsOf({ next }: UnlockNext, usage: Usage | undefined): string {
 export function ListTools({ marking, unlockNext, usage, loading }: ListToolsProps) {
   if (loading) {
     return (
-      <div className={`${LOOK} justify-end`}>
-        <Skeleton className="h-14 w-44 rounded-md" />
+      <div className={FRAME}>
+        <div className={`${ROW} pl-3`}>
+          <Skeleton className="h-5 w-24" />
+          <Skeleton className="h-14 w-44 rounded-md" />
+        </div>
       </div>
     )
   }
   const words = wordsOf(unlockNext, usage)
   return (
-    <div className={LOOK}>
-      <label className="flex min-h-11 cursor-pointer items-center text-sm font-semibold select-none has-disabled:text-ink-2">
-        <span className="grid w-11 shrink-0 place-items-center">
-          <input
-            type="checkbox"
-            ref={(box) => {
-              if (box) box.indeterminate = marking.page === 'some'
-            }}
-            checked={marking.page === 'all'}
-            disabled={!marking.canMark || marking.isRunning}
-            onChange={() => marking.setPage(marking.page !== 'all')}
-            className="size-5 cursor-pointer"
-          />
-        </span>
-        Mark all on this page
-      </label>
-      <Button
-        variant="secondary"
-        className="min-h-14 py-1"
-        icon={<IconLockOpen size={18} />}
-        busy={unlockNext.busy}
-        aria-disabled={!unlockNext.next || !usage || usage.reached}
-        onClick={() => void unlockNext.unlockNext()}
-      >
-        <span className="grid justify-items-center">
-          Unlock next <span className="text-xs font-normal tabular-nums">{words}</span>
-        </span>
-      </Button>
-      <output className="sr-only">{unlockNext.said}</output>
+    <div className={FRAME}>
+      <div className={ROW}>
+        <label className="relative flex min-h-11 cursor-pointer items-center text-sm font-semibold whitespace-nowrap select-none has-disabled:text-ink-2">
+          <span className="grid w-10 shrink-0 place-items-center">
+            <input
+              type="checkbox"
+              ref={(box) => {
+                if (box) box.indeterminate = marking.page === 'some'
+              }}
+              checked={marking.page === 'all'}
+              disabled={!marking.canMark || marking.isRunning}
+              onChange={() => marking.setPage(marking.page !== 'all')}
+              className="size-5 cursor-pointer"
+            />
+          </span>
+          <span>
+            Mark all <span className="@max-md:sr-only">on this page</span>
+          </span>
+        </label>
+        <Button
+          variant="secondary"
+          className="min-h-14 px-3 py-1"
+          icon={<IconLockOpen size={18} />}
+          busy={unlockNext.busy}
+          aria-disabled={!unlockNext.next || !usage || usage.reached}
+          onClick={() => void unlockNext.unlockNext()}
+        >
+          <span className="grid justify-items-center">
+            Unlock next <span className="text-xs font-normal tabular-nums">{words}</span>
+          </span>
+        </Button>
+        <output className="sr-only">{unlockNext.said}</output>
+      </div>
     </div>
   )
 }

@@ -16,14 +16,14 @@ interface MarkBoxProps {
 export function MarkBox({ row, number, marking }: MarkBoxProps) {
   if (!row.locked) {
     return (
-      <span className="grid w-11 shrink-0 place-items-center text-brand">
+      <span className="grid w-10 shrink-0 place-items-center text-brand">
         <IconLockOpen size={18} aria-hidden="true" />
       </span>
     )
   }
   const [town] = placeParts(row)
   return (
-    <label className="grid w-11 shrink-0 cursor-pointer place-items-center self-stretch select-none">
+    <label className="grid w-10 shrink-0 cursor-pointer place-items-center self-stretch select-none">
       <span className="sr-only">
         Mark number {number}
         {town !== undefined && `, ${town}`}

@@ -41,8 +41,12 @@ export function QueueBar({ queue, usage, onGone }: QueueBarProps) {
   }
   return (
     <section aria-label="Marked companies" hidden={!shown} className="sticky bottom-4 z-20 mt-3">
-      <div className="grid gap-3 rounded-lg border border-key-fill bg-surface p-4 shadow-float">
-        <div ref={words} tabIndex={-1} className="grid gap-1 rounded-sm focus-visible:outline-offset-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg border border-key-fill bg-surface p-4 shadow-float">
+        <div
+          ref={words}
+          tabIndex={-1}
+          className="grid min-w-0 grow basis-56 gap-1 rounded-sm focus-visible:outline-offset-4"
+        >
           <output className="grid gap-1 empty:hidden">
             {run && (isRunning ? <RunProgress run={run} /> : <RunReport run={run} nameOf={queue.nameOf} />)}
           </output>
@@ -55,12 +59,17 @@ export function QueueBar({ queue, usage, onGone }: QueueBarProps) {
             </Button>
           )}
           {!isRunning && usage && planQueue(ids.length, usage).now > 0 && (
-            <Button key="unlock" icon={<IconLockOpen size={18} />} onClick={() => void queue.unlockAll()}>
+            <Button
+              key="unlock"
+              className="px-3"
+              icon={<IconLockOpen size={18} />}
+              onClick={() => void queue.unlockAll()}
+            >
               Unlock {formatCount(planQueue(ids.length, usage).now)}
             </Button>
           )}
           {!isRunning && ids.length > 0 && (
-            <Button key="forget" variant="ghost" onClick={forget}>
+            <Button key="forget" variant="ghost" className="px-3" onClick={forget}>
               {queue.carried ? 'Forget' : 'Unmark all'}
             </Button>
           )}
@@ -93,7 +102,11 @@ function Waiting({ queue, usage }: { queue: UnlockQueue; usage: Usage | undefine
           until then.
         </span>
       ) : (
-        cost !== '' && <span className="text-ink-2"> · {cost}</span>
+        cost !== '' && (
+          <span className="text-ink-2">
+            {queue.carried ? <span className="block first-letter:uppercase">{cost}</span> : ` · ${cost}`}
+          </span>
+        )
       )}
     </p>
   )
