@@ -52,8 +52,15 @@ export function ComboboxField(props: ChoiceFieldProps) {
   const ownId = useId()
   const id = givenId ?? ownId
   const selectedItem = chosenOf(options, value)
-  const [typed, setTyped] = useState(labelOf(selectedItem))
-  const matches = filterOptions(options, typed === labelOf(selectedItem) ? '' : typed)
+  const chosen = labelOf(selectedItem)
+  const [typed, setTyped] = useState(chosen)
+  const [followed, setFollowed] = useState(chosen)
+  // cleared or chosen elsewhere, by another country say: the field shows it at once
+  if (followed !== chosen) {
+    setFollowed(chosen)
+    setTyped(chosen)
+  }
+  const matches = filterOptions(options, typed === chosen ? '' : typed)
   const drawn = matches.slice(0, MAX_DRAWN)
   const box = useCombobox<Option>({
     id,
@@ -62,9 +69,10 @@ export function ComboboxField(props: ChoiceFieldProps) {
     itemToString: labelOf,
     itemToKey: (option) => option?.value,
     selectedItem,
+    inputValue: typed,
     stateReducer: reducer(options),
     onInputValueChange: ({ inputValue }) => setTyped(inputValue),
-    onSelectedItemChange: ({ selectedItem: chosen }) => onChange(chosen?.value ?? ''),
+    onSelectedItemChange: ({ selectedItem: next }) => onChange(next?.value ?? ''),
   })
   const showClear = value !== '' && !disabled
   const clear = () => {
