@@ -67,7 +67,7 @@ describe('reporting wrong data', () => {
     )
     openCompany()
     await userEvent.click(screen.getByRole('button', { name: 'Report wrong data' }))
-    const dialog = within(screen.getByRole('dialog'))
+    const dialog = within(await screen.findByRole('dialog'))
     await userEvent.click(dialog.getByRole('button', { name: 'Send report' }))
     expect(dialog.getByRole('link', { name: 'Choose what is wrong' })).toBeVisible()
     expect(dialog.getByRole('link', { name: 'Say what is wrong' })).toBeVisible()

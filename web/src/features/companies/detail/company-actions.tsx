@@ -1,20 +1,52 @@
+import { Link } from 'react-router-dom'
+import { pages } from '../../../../../shared/pages.ts'
 import { Button } from '../../../ui/button.tsx'
-import { IconPrinter } from '../../../ui/icons.ts'
-import { WatchButton } from './watch-button.tsx'
+import { IconBell, IconCheck, IconPrinter } from '../../../ui/icons.ts'
+import { useWatching } from './use-watching.ts'
 
-/** What can be done with a company beside reading it. */
+/** What can be done with a company beside reading it; what came of it stands in a line of its own. */
 export function CompanyActions({ companyId }: { companyId: number }) {
+  const { known, watching, busy, said, problem, change } = useWatching(companyId)
   return (
     <>
-      <WatchButton companyId={companyId} />
-      <Button
-        variant="secondary"
-        className="text-sm"
-        icon={<IconPrinter size={18} />}
-        onClick={() => globalThis.print()}
-      >
-        Print
-      </Button>
+      <div className="flex gap-2">
+        <Button
+          variant="secondary"
+          className="text-sm"
+          busy={busy}
+          aria-pressed={watching}
+          aria-disabled={!known}
+          icon={watching ? <IconCheck size={18} /> : <IconBell size={18} />}
+          onClick={() => void change()}
+        >
+          {watching ? 'Watching' : 'Watch'}
+        </Button>
+        <Button
+          variant="secondary"
+          className="text-sm"
+          icon={<IconPrinter size={18} />}
+          onClick={() => globalThis.print()}
+        >
+          Print
+        </Button>
+      </div>
+      {problem !== null && (
+        <p role="alert" className="basis-full text-sm font-semibold text-danger">
+          {problem}
+        </p>
+      )}
+      <output className="basis-full text-sm text-ink-2 empty:hidden">
+        {said === 'watched' && (
+          <>
+            Changes of its licence will stand under{' '}
+            <Link to={pages.saved} className="link">
+              Saved
+            </Link>
+            .
+          </>
+        )}
+        {said === 'unwatched' && 'You no longer watch it.'}
+      </output>
     </>
   )
 }

@@ -30,6 +30,13 @@ function open(details: Partial<CompanyDetails>) {
 }
 
 const dialog = () => within(screen.getByRole('dialog'))
+/** Opens a row of a list, and what opens from it has come. */
+async function openRow(name: RegExp, user = userEvent.setup()) {
+  const row = screen.getByRole('button', { name })
+  await user.click(row)
+  await screen.findByRole('dialog')
+  return row
+}
 
 describe('an email', () => {
   test('opens who answers, the address, where it was found and when', async () => {
@@ -45,8 +52,7 @@ describe('an email', () => {
       ],
     })
     await userEvent.click(screen.getByText('Email Contacts'))
-    const row = screen.getByRole('button', { name: /^jobs@example.com/ })
-    await userEvent.click(row)
+    const row = await openRow(/^jobs@example.com/)
     expect(screen.getByRole('dialog', { name: 'Email contact' })).toBeVisible()
     for (const text of ['Recruitment', 'Amy Shaw', 'HR manager'])
       expect(dialog().getByText(text)).toBeVisible()
@@ -71,7 +77,7 @@ describe('an email', () => {
     expect(await navigator.clipboard.readText()).toBe('jobs@example.com')
     expect(screen.getAllByText('Copied').length).toBeGreaterThan(0)
     await navigator.clipboard.writeText('')
-    await user.click(screen.getByRole('button', { name: /^jobs@example.com/ }))
+    await openRow(/^jobs@example.com/, user)
     await user.click(dialog().getByRole('button', { name: 'Copy email' }))
     expect(await navigator.clipboard.readText()).toBe('jobs@example.com')
     expect(dialog().getAllByText('Copied')).toHaveLength(2)
@@ -84,9 +90,7 @@ describe('an email', () => {
       new_emails: [email({ email: 'jobs@northgate-jobs.example', differs_from_website: true })],
     })
     await userEvent.click(screen.getByText('Email Contacts'))
-    await userEvent.click(
-      screen.getByRole('button', { name: /^jobs@northgate-jobs.example ?Not at the company’s own website/ }),
-    )
+    await openRow(/^jobs@northgate-jobs.example ?Not at the company’s own website/)
     expect(dialog().getByText('This address is not at northgate.example.')).toBeVisible()
   })
 
@@ -100,7 +104,7 @@ describe('an email', () => {
     })
     await userEvent.click(screen.getByText('Email Contacts'))
     expect(screen.getByText('(1, 1 protected)')).toBeVisible()
-    await userEvent.click(screen.getByRole('button', { name: /^1 protected email/ }))
+    await openRow(/^1 protected email/)
     expect(dialog().getByText('Protected Email')).toBeVisible()
     expect(dialog().getByRole('link', { name: /^Read it on example.com/ })).toHaveAttribute(
       'href',
@@ -115,7 +119,7 @@ test('a phone opens its number to call and to copy, with its country code', asyn
   const user = userEvent.setup()
   const api = open({ new_phones: [phone()] })
   await user.click(screen.getByText('Phone Numbers'))
-  await user.click(screen.getByRole('button', { name: /^\+44 113 496 0000/ }))
+  await openRow(/^\+44 113 496 0000/, user)
   expect(dialog().getByRole('link', { name: '+44 113 496 0000' })).toHaveAttribute(
     'href',
     'tel:+441134960000',

@@ -1,13 +1,17 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { UnlockedCompany } from '../../../../../shared/api/companies.ts'
 import { formatCount } from '../../../../../shared/format/number.ts'
+import { lazyPart } from '../../../lib/lazy-part.ts'
 import { track } from '../../../lib/track.ts'
 import { Collapsible } from '../../../ui/collapsible.tsx'
 import { ContactRow } from './contact-row.tsx'
 import { phoneText, protectedEmails, usableEmails, usablePhones, whoAnswers } from './contacts.ts'
 import { CopyButton } from './copy-button.tsx'
-import { EmailDialog, ProtectedEmailsDialog } from './email-dialog.tsx'
-import { PhoneDialog } from './phone-dialog.tsx'
+
+const loadDialogs = () => import('./contact-dialogs.tsx')
+const emailDialog = lazyPart(loadDialogs, (module) => module.EmailDialog)
+const protectedDialog = lazyPart(loadDialogs, (module) => module.ProtectedEmailsDialog)
+const phoneDialog = lazyPart(loadDialogs, (module) => module.PhoneDialog)
 
 /** `8, 2 protected`: what can be copied, and what is only to be read elsewhere. */
 const emailCount = (usable: number, hidden: number) => {
@@ -16,6 +20,11 @@ const emailCount = (usable: number, hidden: number) => {
     ...(hidden > 0 ? [`${formatCount(hidden)} protected`] : []),
   ]
   return counts.join(', ')
+}
+
+function unfold(companyId: number, clickedTo: 'email_expand' | 'phone_expand') {
+  emailDialog.preload()
+  track.company(companyId, clickedTo)
 }
 
 /** Emails and phones, each opening what is known of it. A protected email is never listed, only that there is one. */
@@ -42,9 +51,9 @@ function Emails({ company: { id, details } }: { company: UnlockedCompany }) {
   return (
     <Collapsible
       summary={<Summary title="Email Contacts" count={emailCount(emails.length, hidden.length)} />}
-      onToggle={(isOpen) => isOpen && track.company(id, 'email_expand')}
+      onToggle={(isOpen) => isOpen && unfold(id, 'email_expand')}
     >
-      <ul className="print:columns-2">
+      <ul className="print:grid print:grid-cols-2 print:gap-x-4">
         {emails.map((one) => (
           <ContactRow
             key={one.email}
@@ -62,8 +71,12 @@ function Emails({ company: { id, details } }: { company: UnlockedCompany }) {
           </ContactRow>
         )}
       </ul>
-      {contact && <EmailDialog contact={contact} website={details.website} onClose={() => setOpened(null)} />}
-      {showsHidden && <ProtectedEmailsDialog contacts={hidden} onClose={() => setShowsHidden(false)} />}
+      <Suspense>
+        {contact && (
+          <emailDialog.Part contact={contact} website={details.website} onClose={() => setOpened(null)} />
+        )}
+        {showsHidden && <protectedDialog.Part contacts={hidden} onClose={() => setShowsHidden(false)} />}
+      </Suspense>
     </Collapsible>
   )
 }
@@ -80,9 +93,9 @@ function Phones({ company: { id, details } }: { company: UnlockedCompany }) {
   return (
     <Collapsible
       summary={<Summary title="Phone Numbers" count={formatCount(phones.length)} />}
-      onToggle={(isOpen) => isOpen && track.company(id, 'phone_expand')}
+      onToggle={(isOpen) => isOpen && unfold(id, 'phone_expand')}
     >
-      <ul className="print:columns-2">
+      <ul className="print:grid print:grid-cols-2 print:gap-x-4">
         {phones.map((one) => {
           const number = phoneText(one)
           return (
@@ -97,7 +110,7 @@ function Phones({ company: { id, details } }: { company: UnlockedCompany }) {
           )
         })}
       </ul>
-      {contact && <PhoneDialog contact={contact} onClose={() => setOpened(null)} />}
+      <Suspense>{contact && <phoneDialog.Part contact={contact} onClose={() => setOpened(null)} />}</Suspense>
     </Collapsible>
   )
 }

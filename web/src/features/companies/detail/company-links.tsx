@@ -8,7 +8,7 @@ export function CompanyLinks({ company }: { company: UnlockedCompany }) {
   const links = pageLinks(company.details)
   if (links.length === 0) return null
   return (
-    <ul aria-label="Company pages" className="flex flex-wrap gap-2">
+    <ul aria-label="Company pages" className="flex flex-wrap gap-2 print:grid print:gap-1">
       {links.map(({ label, href, field }) => (
         <li key={field}>
           <ExternalLink

@@ -1,9 +1,14 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { UnlockedCompany } from '../../../../../shared/api/companies.ts'
+import { lazyPart } from '../../../lib/lazy-part.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconFlag } from '../../../ui/icons.ts'
-import { ReportDialog } from './report-dialog.tsx'
 import { sourceWords } from './source-words.ts'
+
+const reportDialog = lazyPart(
+  () => import('./report-dialog.tsx'),
+  (module) => module.ReportDialog,
+)
 
 /** Where what is said of a company comes from, and where to say that it is wrong. */
 export function CompanyRecord({ company: { id, details } }: { company: UnlockedCompany }) {
@@ -19,7 +24,9 @@ export function CompanyRecord({ company: { id, details } }: { company: UnlockedC
       >
         Report wrong data
       </Button>
-      {reporting && <ReportDialog companyId={id} onClose={() => setReporting(false)} />}
+      <Suspense>
+        {reporting && <reportDialog.Part companyId={id} onClose={() => setReporting(false)} />}
+      </Suspense>
     </div>
   )
 }

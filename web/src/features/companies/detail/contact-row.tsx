@@ -14,7 +14,7 @@ interface ContactRowProps {
 /** One contact: the address or number and who answers, which opens the rest; what can be done with it at once. */
 export function ContactRow({ who, warning, onOpen, children, action }: ContactRowProps) {
   return (
-    <li className="flex items-center gap-3 border-t border-line first:border-t-0">
+    <li className="flex items-center gap-3 border-t border-line first:border-t-0 print:border-0">
       <button
         type="button"
         aria-haspopup="dialog"

@@ -6,6 +6,8 @@ import { renderPage } from '../../../../../tests/support/web-render.tsx'
 import { sessionStore } from '../../../lib/session-store.ts'
 import { CompanyDetail } from '../detail/company-detail.tsx'
 // what the page loads later is there already: no test waits for a file
+import '../detail/contact-dialogs.tsx'
+import '../detail/report-dialog.tsx'
 import '../vacancy/vacancy-sheet.tsx'
 import { detailsSample, unlockedSample } from './samples.ts'
 

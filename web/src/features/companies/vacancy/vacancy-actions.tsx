@@ -52,7 +52,7 @@ export function VacancyActions({ vacancy }: { vacancy: Vacancy }) {
   return (
     <div
       // a form is longer than what may stay in view over the text
-      className={`z-10 -mx-5 mt-6 -mb-5 grid gap-3 border-t border-line bg-surface px-5 py-4 sm:-mx-7 sm:-mb-7 sm:px-7 ${editing ? '' : 'sticky -bottom-5 sm:-bottom-7'}`}
+      className={`z-10 -mx-5 mt-6 -mb-5 grid gap-3 border-t border-line bg-surface px-5 py-4 sm:-mx-7 sm:-mb-7 sm:px-7 ${editing ? '' : 'sticky bottom-0'}`}
     >
       {editing && <KeptVacancy application={kept} save={save} remove={remove} onDone={fold} />}
       {asks && (

@@ -1,0 +1,53 @@
+import type { EmailContact } from '../../../../../shared/api/companies.ts'
+import { websiteHost } from '../../../../../shared/website.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { ExternalLink } from '../../../ui/external-link.tsx'
+import { IconLock } from '../../../ui/icons.ts'
+import { ContactFacts } from './contact-facts.tsx'
+import { Provenance } from './provenance.tsx'
+import { ScamAdvice } from './scam-advice.tsx'
+import { isWebAddress } from './web-links.ts'
+
+interface ProtectedEmailsDialogProps {
+  contacts: readonly EmailContact[]
+  onClose: () => void
+}
+
+/** The addresses that the company protects: never shown, only where they can be read. */
+export function ProtectedEmailsDialog({ contacts, onClose }: ProtectedEmailsDialogProps) {
+  return (
+    <Dialog open onClose={onClose} title={contacts.length === 1 ? 'Email contact' : 'Email contacts'}>
+      <div className="grid gap-5">
+        <p className="text-ink-2">
+          The company protects {contacts.length === 1 ? 'this address' : 'these addresses'} from being
+          collected. You can read {contacts.length === 1 ? 'it' : 'them'} on its own page.
+        </p>
+        <ul className="grid gap-4">
+          {contacts.map((contact, index) => (
+            <li
+              key={`${contact.source_page} ${index}`}
+              className="grid gap-2 border-t border-line pt-4 first:border-t-0 first:pt-0"
+            >
+              <p className="flex items-center gap-2 text-lg font-semibold">
+                <IconLock size={20} aria-hidden="true" className="text-key" />
+                Protected Email
+              </p>
+              <ContactFacts {...contact} />
+              {isWebAddress(contact.source_page) && (
+                <p>
+                  <ExternalLink href={contact.source_page}>
+                    Read it on {websiteHost(contact.source_page) ?? 'the company’s page'}
+                  </ExternalLink>
+                </p>
+              )}
+              <Provenance page={null} seenOn={contact.seen_on} />
+            </li>
+          ))}
+        </ul>
+        <div className="border-t border-line pt-4">
+          <ScamAdvice />
+        </div>
+      </div>
+    </Dialog>
+  )
+}
