@@ -1,13 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import { GetObjectCommand } from '@aws-sdk/client-s3'
-import { GetCommand } from '@aws-sdk/lib-dynamodb'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { GetCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { outboxWriter } from '../../functions/platform/outbox.ts'
 import type { ImportReport } from '../../functions/register/domain/import-report.ts'
 import type { Organisation, OrganisationChange } from '../../functions/register/domain/organisation.ts'
 import { PublishedMeanwhile } from '../../functions/register/domain/ports.ts'
 import type { RegisterVersion, Snapshot } from '../../functions/register/domain/snapshot.ts'
 import { registerStore } from '../../functions/register/storage/register-store.ts'
+import { provision } from '../../infra/local/provision.ts'
+import { resourceName } from '../../shared/system/names.ts'
 import { startEmulators, type TestEmulators } from '../support/emulators.ts'
 
 let emulators: TestEmulators
@@ -168,4 +171,79 @@ test('a report with more refusals than an item holds is recorded all the same', 
   }))
   await store.record({ ...report, refused }, '2026-07-19T00:00:00.000Z')
   expect(await item('import#2026-07-19T00:00:00.000Z')).toMatchObject({ refused_rows: 100_000 })
+})
+
+const announcing = () =>
+  registerStore({
+    documents: emulators.documents,
+    s3: emulators.s3,
+    table: emulators.tables.register,
+    bucket: emulators.buckets.snapshots,
+    outbox: outboxWriter(emulators.tables.outbox, () => new Date('2026-07-18T09:00:00Z')),
+  })
+const announced = async () => {
+  const { Items = [] } = await emulators.documents.send(
+    new ScanCommand({ TableName: emulators.tables.outbox, Limit: 1000 }),
+  )
+  return Items.map(({ type, body }) => ({ type: String(type), body: body as { import_id: string } }))
+}
+
+describe('the announcement of an import', () => {
+  test('goes with the flip of an import, and tells what readers saw before and see now', async () => {
+    await store.publish(next('register before', 'index before'), current)
+    const from = await store.currentSnapshot()
+    const before = (await announced()).length
+    await announcing().publish(next('register', 'announced'), from, report)
+    const written = await announced()
+    expect(written).toHaveLength(before + 1)
+    const version = (from?.version ?? 0) + 1
+    expect(written).toContainEqual({
+      type: 'announceImport',
+      body: {
+        import_id: `2026-07-17#${version}`,
+        from: {
+          version: version - 1,
+          register: 'register before',
+          index: 'index before',
+          date: '2026-07-17',
+        },
+        to: { version, register: 'register', index: 'announced', date: '2026-07-17' },
+      },
+    })
+  })
+
+  test('is not made by the very first import: nobody has seen anything before', async () => {
+    const before = await announced()
+    await provision(emulators.endpoints, 'first')
+    const first = registerStore({
+      documents: emulators.documents,
+      s3: emulators.s3,
+      table: resourceName('first', 'register'),
+      bucket: emulators.buckets.snapshots,
+      outbox: outboxWriter(emulators.tables.outbox, () => new Date('2026-07-18T09:00:00Z')),
+    })
+    await first.publish(next('register', 'index'), undefined, report)
+    expect(await announced()).toEqual(before)
+  })
+
+  test('is not made by a rebuild, nor by an import that another one has overtaken', async () => {
+    const before = await announced()
+    await announcing().publish(next('register', 'rebuilt again'), current)
+    await expect(announcing().publish(next('register', 'late'), current, report)).rejects.toThrow(
+      PublishedMeanwhile,
+    )
+    expect(await announced()).toEqual(before)
+  })
+})
+
+test('each index that readers have seen is known by its hash, with its place among the flips', async () => {
+  await store.publish(next('register', 'first seen'), current)
+  const first = await store.currentSnapshot()
+  await store.publish(next('register', 'seen next'), first)
+  expect(await store.seenIndex('first seen')).toEqual({ version: first?.version, date: '2026-07-17' })
+  expect(await store.seenIndex('seen next')).toEqual({
+    version: (first?.version ?? 0) + 1,
+    date: '2026-07-17',
+  })
+  expect(await store.seenIndex('never seen')).toBeUndefined()
 })

@@ -9,13 +9,13 @@ afterEach(async () => {
 })
 
 /** An SES that answers so, and the delivery to it; the SDK's own tries are not waited for. */
-async function setUp(answer: SesAnswer, mostMilliseconds = 10_000) {
+async function setUp(answer: SesAnswer, mostMilliseconds = 10_000, headers?: Record<string, string>) {
   const ses = await startSesDouble(() => answer)
   const client = new SESv2Client({ ...ses.settings, maxAttempts: 1 })
   endings.push(() => client.destroy(), ses.stop)
   const deliver = sesDelivery(client, 'Sponsor Finder <no-reply@finder.example>', mostMilliseconds)
   const mail = { to: 'zoë@example.com', subject: 'Hello – Zoë', text: 'Hello Zoë', html: '<p>Hello Zoë</p>' }
-  return { ses, deliver: () => deliver(mail, 'm1') }
+  return { ses, deliver: () => deliver({ ...mail, ...(headers && { headers }) }, 'm1') }
 }
 
 test('a mail is handed over whole, under the id of its message', async () => {
@@ -33,6 +33,23 @@ test('a mail is handed over whole, under the id of its message', async () => {
             Html: { Data: '<p>Hello Zoë</p>', Charset: 'UTF-8' },
           },
           Headers: [{ Name: 'X-Entity-Ref-ID', Value: 'm1' }],
+        },
+      },
+    },
+  ])
+})
+
+test('headers of its own go with a mail', async () => {
+  const { ses, deliver } = await setUp('take', 10_000, { 'List-Unsubscribe': '<https://finder.example/end>' })
+  await deliver()
+  expect(ses.taken).toMatchObject([
+    {
+      Content: {
+        Simple: {
+          Headers: [
+            { Name: 'X-Entity-Ref-ID', Value: 'm1' },
+            { Name: 'List-Unsubscribe', Value: '<https://finder.example/end>' },
+          ],
         },
       },
     },

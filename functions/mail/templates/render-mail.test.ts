@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { MailContent } from '../../../shared/mail-content.ts'
 import { renderMail } from './render-mail.ts'
 
 const site = { pageOrigin: 'https://finder.example' }
@@ -11,12 +12,37 @@ const reset = (name?: string) =>
 const changed = (at = '2026-07-20T12:05:00.000Z', name?: string) =>
   renderMail({ template: 'password_changed', to, at, ...(name !== undefined && { name }) }, site)
 const deleted = () => renderMail({ template: 'account_deleted', to, name: 'Uma' }, site)
+const alert = (more: Partial<Extract<MailContent, { template: 'register_alert' }>> = {}) =>
+  renderMail(
+    {
+      template: 'register_alert',
+      to,
+      name: 'Uma',
+      date: '2026-07-17',
+      searches: [
+        { name: 'Nurses in Leeds', new_count: 1200 },
+        { name: 'Carers', new_count: 1 },
+      ],
+      companies: [
+        {
+          company_id: 7,
+          name: 'Acme & Sons Ltd',
+          changes: [{ change: 'left', added: [], removed: [], from_town: null }],
+        },
+      ],
+      more_companies: 0,
+      token: TOKEN,
+      ...more,
+    },
+    site,
+  )
 const all = [
   ['verify_email', verify],
   ['account_exists', exists],
   ['reset_password', reset],
   ['password_changed', changed],
   ['account_deleted', deleted],
+  ['register_alert', alert],
 ] as const
 
 const linksIn = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, url]) => url)
@@ -137,12 +163,75 @@ describe('the mail after the deletion of an account', () => {
   })
 })
 
+describe('the mail after an import of the register', () => {
+  test('counts what is new in saved searches, and says what changed of watched companies', () => {
+    const { subject, text, html } = alert()
+    expect(subject).toBe('Sponsor register: 1,201 new results and 1 watched company changed')
+    for (const said of [text, readable(html)]) {
+      for (const line of [
+        '17 July 2026',
+        'Nurses in Leeds',
+        '1,200 new companies',
+        'Carers',
+        '1 new company',
+      ])
+        expect(said).toContain(line)
+      expect(said).toContain('Acme & Sons Ltd')
+      expect(said).toContain('Not on the register any more')
+    }
+  })
+
+  test('speaks only of what there is', () => {
+    expect(alert({ companies: [] }).subject).toBe('Sponsor register: 1,201 new results')
+    expect(alert({ companies: [] }).text).not.toContain('Companies that you watch')
+    expect(alert({ searches: [] }).subject).toBe('Sponsor register: 1 watched company changed')
+    expect(alert({ searches: [] }).text).not.toContain('saved searches')
+  })
+
+  test('says how many more changed than it lists', () => {
+    const { subject, text } = alert({ searches: [], more_companies: 1 })
+    expect(subject).toBe('Sponsor register: 2 watched companies changed')
+    expect(text).toContain('1 more company that you watch changed too.')
+  })
+
+  test('leads to each company, to what is new, and out of these mails', () => {
+    const links = linksIn(alert().html)
+    expect(links).toEqual([
+      'https://finder.example/sponsors?company=7',
+      'https://finder.example/saved',
+      `https://finder.example/unsubscribe#${TOKEN}`,
+      'https://finder.example',
+    ])
+    expect(alert().text.split('\n')).toContain(`https://finder.example/unsubscribe#${TOKEN}`)
+  })
+
+  test('lets a mail program end them by one click, and no other mail does', () => {
+    expect(alert().headers).toEqual({
+      'List-Unsubscribe': `<https://finder.example/api/mail/unsubscribe?token=${TOKEN}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    })
+    for (const [template, render] of all)
+      expect(render().headers === undefined).toBe(template !== 'register_alert')
+  })
+
+  test('takes the names of searches and companies for text of one line', () => {
+    const hostile = '<img src=x>\r\nBcc: all\u202E'
+    const { subject, text, html } = alert({
+      searches: [{ name: hostile, new_count: 1 }],
+      companies: [{ company_id: 7, name: hostile, changes: [] }],
+    })
+    expect(html).not.toContain('<img')
+    expect(`${html}${text}`).not.toMatch(/\u202E|\nBcc/)
+    expect(subject).not.toContain('Bcc')
+  })
+})
+
 describe.each(all)('every mail, such as %s', (_template, render) => {
   test('says the same as text and as HTML', () => {
     const { text, html } = render()
     const [said = ''] = text.split('\n-- \n')
     for (const line of said.split('\n').filter((each) => each !== '' && !each.startsWith('https://'))) {
-      expect(readable(html)).toContain(line.trim().replace(/:$/, ''))
+      expect(readable(html)).toContain(line.trim().replaceAll(/^- |:$/g, ''))
     }
   })
 

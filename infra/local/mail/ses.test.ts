@@ -45,6 +45,26 @@ describe('the local SES', () => {
     ])
   })
 
+  test('keeps how to end mails of a kind, where a mail says so', async () => {
+    await client.send(
+      new SendEmailCommand({
+        FromEmailAddress: 'Sponsor Finder <no-reply@example.com>',
+        Destination: { ToAddresses: ['ann@example.com'] },
+        Content: {
+          Simple: {
+            Subject: { Data: 'Alert' },
+            Body: { Text: { Data: 'text' } },
+            Headers: [
+              { Name: 'X-Entity-Ref-ID', Value: 'm1' },
+              { Name: 'List-Unsubscribe', Value: '<https://finder.example/end>' },
+            ],
+          },
+        },
+      }),
+    )
+    expect(mails.at(-1)?.headers).toEqual({ 'List-Unsubscribe': '<https://finder.example/end>' })
+  })
+
   test.each(['', 'ann', 'ann@', '@example.com', 'ann@example', 'ann smith@example.com'])(
     'refuses "%s", which is no address, as SES does',
     async (to) => {

@@ -1,0 +1,124 @@
+import { ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { noPreferences } from '../../functions/accounts/domain/user.ts'
+import { preferencesStore } from '../../functions/accounts/storage/preferences-store.ts'
+import { userStore } from '../../functions/accounts/storage/user-store.ts'
+import { savedSearchStore } from '../../functions/alerts/storage/saved-search-store.ts'
+import type { SeenSnapshot } from '../../functions/register/domain/snapshot.ts'
+import { provision } from '../../infra/local/provision.ts'
+import { resourceName } from '../../shared/system/names.ts'
+import { searchSample } from '../support/alert-calls.ts'
+import { startEmulators, type TestEmulators } from '../support/emulators.ts'
+import { storedUser } from '../support/stored-user.ts'
+import { atEach, CRASH_TIMEOUT, crashPoints, runToEnd, runUntilDeath } from './crash-harness.ts'
+import type { Invocation } from './invoke-and-die.ts'
+import { smallImport } from './small-import.ts'
+
+let emulators: TestEmulators
+beforeAll(async () => {
+  emulators = await startEmulators()
+})
+afterAll(() => emulators.stop())
+
+const SCRIPT = 'tests/faults/invoke-and-die.ts'
+const READERS = 3
+const { setup_completed_at: _, ...nothing } = noPreferences
+
+/** Tables of one case's own: two imports, and readers for whom the second one brings something. */
+async function newCase(prefix: string) {
+  const { endpoints, documents, s3 } = emulators
+  await provision(endpoints, prefix)
+  const table = (name: 'users' | 'emails' | 'saved_searches' | 'outbox' | 'alerts') =>
+    resourceName(prefix, name)
+  const { run, store } = smallImport(documents, s3, prefix)
+  const snapshotOf = async (date: string, names: string[]): Promise<SeenSnapshot> => {
+    await run({ date, names })
+    const { version, register, index } = (await store.currentSnapshot()) ?? fail()
+    return { version, register, index, date }
+  }
+  const from = await snapshotOf('2026-07-10', ['Acme'])
+  const users = Array.from({ length: READERS }, () => storedUser({ preferences: noPreferences }))
+  for (const user of users) {
+    const tables = { users: table('users'), emails: table('emails'), saved_searches: table('saved_searches') }
+    await userStore(documents, tables).create(user)
+    const wanted = { ...nothing, email_alerts: true }
+    await preferencesStore(documents, tables.users).replace(user.user_id, wanted, new Date())
+    await savedSearchStore(documents, tables).add(user.user_id, { ...searchSample(), seen: from }, 50)
+  }
+  const published = { import_id: 'i', from, to: await snapshotOf('2026-07-17', ['Acme', 'Beta']) }
+
+  const call = (name: 'announceImport' | 'alertReader', more: object, times = 1): string[] => {
+    const envelope = {
+      message_id: 'm',
+      type: name,
+      request_id: 'r',
+      created_at: '2026-07-20T12:00:00.000Z',
+      body: { ...published, ...more },
+    }
+    const event = {
+      Records: [
+        {
+          messageId: 'm',
+          receiptHandle: 'h',
+          body: JSON.stringify(envelope),
+          attributes: { ApproximateReceiveCount: '1' },
+        },
+      ],
+    }
+    const stopped = { ...endpoints, ses: 'http://127.0.0.1:9' }
+    const invocation: Invocation = { name, event, endpoints: stopped, prefix, times }
+    return [JSON.stringify(invocation)]
+  }
+  return {
+    announce: (times?: number) => call('announceImport', {}, times),
+    alert: (times?: number) => call('alertReader', { user_id: users[0]?.user_id }, times),
+    /** How many messages of a type were written. */
+    async written(type: 'alertReader' | 'sendMail') {
+      const { Items = [] } = await documents.send(
+        new ScanCommand({ TableName: table('outbox'), Limit: 1000 }),
+      )
+      return Items.filter((item) => item['type'] === type).length
+    },
+    async told() {
+      const { Items = [] } = await documents.send(
+        new ScanCommand({ TableName: table('alerts'), Limit: 1000 }),
+      )
+      return Items.length
+    },
+  }
+}
+
+const fail = (): never => {
+  throw new Error('The import was not published')
+}
+
+test(
+  'killed before or after any call, an announcement has told some readers, and the next tries tell the rest once',
+  async () => {
+    const points = await crashPoints(SCRIPT, (await newCase('announce')).announce())
+    await atEach(points, async (point) => {
+      const world = await newCase(`announce-${point.moment}-${point.call}`)
+      await runUntilDeath(SCRIPT, world.announce(), point)
+      expect(await world.written('alertReader')).toBeLessThanOrEqual(READERS)
+      await runToEnd(SCRIPT, world.announce(3))
+      expect(await world.written('alertReader')).toBe(READERS)
+    })
+  },
+  CRASH_TIMEOUT,
+)
+
+test(
+  'killed before or after any call, an alert is recorded with its mail or not at all, and the next tries send one',
+  async () => {
+    const points = await crashPoints(SCRIPT, (await newCase('alert')).alert())
+    expect(points.at(-1)?.command).toBe('TransactWriteItemsCommand')
+    await atEach(points, async (point) => {
+      const world = await newCase(`alert-${point.moment}-${point.call}`)
+      await runUntilDeath(SCRIPT, world.alert(), point)
+      expect(await world.written('sendMail')).toBe(await world.told())
+      await runToEnd(SCRIPT, world.alert(3))
+      expect([await world.written('sendMail'), await world.told()]).toEqual([1, 1])
+    })
+  },
+  CRASH_TIMEOUT,
+)

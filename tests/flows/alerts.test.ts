@@ -1,0 +1,199 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { GetQueueAttributesCommand } from '@aws-sdk/client-sqs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { searchSingle } from '../../shared/api/companies.ts'
+import { getPreferences, savePreferences } from '../../shared/api/preferences.ts'
+import {
+  listSavedSearches,
+  newInSavedSearch,
+  saveSearch,
+  seeSavedSearch,
+} from '../../shared/api/saved-searches.ts'
+import { sponsorships } from '../../shared/api/search.ts'
+import { listWatches, seeWatch, unwatchCompany, watchCompany } from '../../shared/api/watches.ts'
+import { outboxStore } from '../../functions/outbox/storage/outbox-store.ts'
+import { resourceName } from '../../shared/system/names.ts'
+import { type FlowWorld, startWorld } from '../support/flow-world.ts'
+import { runCommand } from '../support/run-command.ts'
+
+const HEADER = 'Organisation Name,Town/City,County,Type & Rating,Route'
+const row = (name: string, rating = 'A rating') => `${name},Leeds,,Worker (${rating}),Skilled Worker`
+const staying = Array.from({ length: 12 }, (_, at) => row(`Quarrystone ${at}`))
+
+/** Weekly registers of Leeds: two firms come and one leaves, one is rated otherwise, then one more comes. */
+const weeks = {
+  '2026-07-10': [...staying, row('Leaver'), row('Rated')],
+  '2026-07-17': [...staying, row('Rated', 'B rating'), row('Ambershaw'), row('Bellmarsh')],
+  '2026-07-24': [
+    ...staying,
+    row('Rated', 'B rating'),
+    row('Ambershaw'),
+    row('Bellmarsh'),
+    row('Coldharbour'),
+  ],
+}
+type Week = keyof typeof weeks
+
+// its registers take the place of the sample companies: a product of its own
+describe.skipIf(process.env['DEPLOYED_URL'] !== undefined)('weekly imports of the register', () => {
+  let world: FlowWorld
+  const folder = mkdtempSync(join(tmpdir(), 'sponsor-finder-'))
+  beforeAll(async () => {
+    world = await startWorld()
+  })
+  afterAll(async () => {
+    await world.stop()
+    rmSync(folder, { recursive: true })
+  })
+
+  async function publish(week: Week) {
+    const file = join(folder, `${week}.csv`)
+    writeFileSync(file, `${[HEADER, ...weeks[week]].join('\r\n')}\r\n`)
+    const { code, err } = await runCommand('infra/commands/import.ts', [file, '--force'], world.environment)
+    if (code !== 0) throw new Error(err)
+    // twice: a message may be between two places where it is counted
+    await expect
+      .poll(async () => (await waiting()) + (await waiting()), { timeout: 30_000, interval: 100 })
+      .toBe(0)
+  }
+
+  /** How many messages of alerts and mails are on their way. */
+  async function waiting(): Promise<number> {
+    const outbox = outboxStore(world.documents, resourceName(world.prefix, 'outbox'))
+    const undelivered: unknown[] = []
+    for await (const item of outbox.waiting()) undelivered.push(item)
+    const { sqs, queueUrl } = world.queues
+    const counts = await Promise.all(
+      (['announcements', 'alerts', 'mail'] as const).map(async (name) => {
+        const { Attributes = {} } = await sqs.send(
+          new GetQueueAttributesCommand({
+            QueueUrl: queueUrl(name),
+            AttributeNames: ['ApproximateNumberOfMessages', 'ApproximateNumberOfMessagesNotVisible'],
+          }),
+        )
+        return Object.values(Attributes).reduce((sum, value) => sum + Number(value), 0)
+      }),
+    )
+    return counts.reduce((sum, count) => sum + count, undelivered.length)
+  }
+
+  /** A reader who wants alerts, or not. Administrators unlock without a limit. */
+  async function newReader(email_alerts: boolean) {
+    const reader = await world.newReader({ role: 'admin' })
+    await world.get(savePreferences, {
+      token: reader.token,
+      body: { preferred_job_category_id: [21], email_alerts },
+    })
+    return reader
+  }
+
+  async function saveLeeds(token: string): Promise<string> {
+    const criteria = { city: 'Leeds', email: '', job: '0', page: '2' }
+    const { body } = await world.call(saveSearch, { token, body: { name: 'All of Leeds', criteria } })
+    const { data } = saveSearch.responses[201].parse(body)
+    expect(data).toMatchObject({ criteria: { city: 'Leeds' }, total: 14, new_count: 0 })
+    return data.id
+  }
+
+  /** Unlocks every company; ids by name. */
+  async function unlockAll(token: string): Promise<Map<string, number>> {
+    const { data } = await world.get(sponsorships, { token })
+    const names = await Promise.all(
+      data.map(async ({ id }) => {
+        const company = await world.get(searchSingle, { token, query: { company_id: id } })
+        return [company.data.companyName ?? '', id] as const
+      }),
+    )
+    return new Map(names)
+  }
+
+  test('tell each reader once what is new for them, exactly, and nobody who does not want it', async () => {
+    await publish('2026-07-10')
+    const reader = await newReader(true)
+    const silent = await newReader(false)
+    const idle = await newReader(true)
+    const { token } = reader
+    const search = await saveLeeds(token)
+    const patient = await saveLeeds(token)
+    await saveLeeds(silent.token)
+    const ids = await unlockAll(token)
+    const watch = (name: string) => ({ token, params: { company_id: ids.get(name) ?? 0 } })
+    for (const name of ['Leaver', 'Rated', 'Quarrystone 1']) await world.get(watchCompany, watch(name))
+    const stranger = await world.call(watchCompany, { ...watch('Rated'), token: silent.token })
+    expect(stranger).toMatchObject({ status: 403, body: { code: 'company_locked' } })
+
+    await publish('2026-07-17')
+    const mails = await world.mails(reader.email)
+    expect(mails).toHaveLength(1)
+    expect(mails[0]?.subject).toBe('Sponsor register: 4 new results and 2 watched companies changed')
+    for (const line of [
+      'Leaver',
+      'Not on the register any more',
+      'Worker (A rating) became Worker (B rating)',
+    ])
+      expect(mails[0]?.text).toContain(line)
+    // they are locked
+    expect(JSON.stringify(mails)).not.toMatch(/Ambershaw|Bellmarsh/)
+    expect(await world.mails(silent.email, 0)).toEqual([])
+    expect(await world.mails(idle.email, 0)).toEqual([])
+
+    // exactly the two, locked; while the reader looks, the next import comes
+    const found = await world.get(newInSavedSearch, { token, params: { id: search } })
+    expect(found).toMatchObject({ total: 2, register_date: '2026-07-17' })
+    expect(found.data.map(({ locked, companyName }) => [locked, companyName])).toEqual([
+      [true, null],
+      [true, null],
+    ])
+    const { data: watched } = await world.get(listWatches, { token })
+    expect(watched.map(({ companyName, changes }) => [companyName, changes.length])).toEqual([
+      ['Rated', 1],
+      ['Leaver', 1],
+      ['Quarrystone 1', 0],
+    ])
+    await world.get(seeWatch, { ...watch('Rated'), body: { register_date: '2026-07-17' } })
+    await publish('2026-07-24')
+    await world.get(seeSavedSearch, { token, params: { id: search }, body: { version: found.version } })
+
+    // what came while they looked is still new to the one, and to the other all that came since it was saved
+    const { data: searches } = await world.get(listSavedSearches, { token })
+    expect(searches.map(({ id, new_count, seen_date }) => [id, new_count, seen_date])).toEqual([
+      [patient, 3, '2026-07-10'],
+      [search, 1, '2026-07-17'],
+    ])
+    const again = await world.get(newInSavedSearch, { token, params: { id: search } })
+    expect(again.data.map(({ id }) => id)).not.toEqual(expect.arrayContaining(found.data.map(({ id }) => id)))
+    expect(await world.mails(reader.email)).toHaveLength(2)
+
+    // the same file again is no import of anything
+    await publish('2026-07-24')
+    expect(await world.mails(reader.email)).toHaveLength(2)
+    const { data: left } = await world.get(listWatches, { token })
+    expect(left.filter(({ changes }) => changes.length > 0).map(({ companyName }) => companyName)).toEqual([
+      'Leaver',
+    ])
+    await world.get(unwatchCompany, watch('Leaver'))
+    expect((await world.get(listWatches, { token })).data).toHaveLength(2)
+
+    // as a mail program asks: signed in nowhere, with a form as its body; twice
+    const header = mails[0]?.headers?.['List-Unsubscribe'] ?? ''
+    const url = new URL(header.slice(1, -1))
+    for (let time = 0; time < 2; time += 1) {
+      const answer = await fetch(url, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+        body: 'List-Unsubscribe=One-Click',
+      })
+      expect(answer.status).toBe(200)
+    }
+    expect((await world.get(getPreferences, { token })).data.email_alerts).toBe(false)
+    const forged = new URL(url)
+    forged.searchParams.set('token', `${idle.id}.${'x'.repeat(43)}`)
+    expect((await fetch(forged, { method: 'POST' })).status).toBe(200)
+    expect((await world.get(getPreferences, { token: idle.token })).data.email_alerts).toBe(true)
+
+    await publish('2026-07-17')
+    expect(await world.mails(reader.email)).toHaveLength(2)
+  })
+})

@@ -1,0 +1,172 @@
+import { paginateScan } from '@aws-sdk/lib-dynamodb'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { endAlerts } from '../../functions/accounts/domain/end-alerts.ts'
+import { noPreferences, type User } from '../../functions/accounts/domain/user.ts'
+import { alertReaders } from '../../functions/accounts/storage/alert-readers.ts'
+import { preferencesStore } from '../../functions/accounts/storage/preferences-store.ts'
+import { userStore } from '../../functions/accounts/storage/user-store.ts'
+import { announceImport } from '../../functions/alerts/domain/announce-import.ts'
+import { alertStore, readerTeller } from '../../functions/alerts/storage/alert-store.ts'
+import { outboxWriter } from '../../functions/platform/outbox.ts'
+import { atOnce } from '../support/at-once.ts'
+import { startEmulators, type TestEmulators } from '../support/emulators.ts'
+import { storedUser } from '../support/stored-user.ts'
+
+const AT = new Date('2026-07-20T12:00:00Z')
+const { setup_completed_at: _, ...nothing } = noPreferences
+
+let emulators: TestEmulators
+let user: User
+beforeAll(async () => {
+  emulators = await startEmulators()
+})
+afterAll(() => emulators.stop())
+beforeEach(async () => {
+  user = storedUser({ preferences: noPreferences })
+  await userStore(emulators.documents, emulators.tables).create(user)
+})
+
+const preferences = () => preferencesStore(emulators.documents, emulators.tables.users)
+const readers = () => alertReaders(emulators.documents, emulators.tables.users)
+const outbox = () => outboxWriter(emulators.tables.outbox, () => AT)
+const choose = (email_alerts: boolean, { user_id } = user) =>
+  preferences().replace(user_id, { ...nothing, email_alerts }, AT)
+
+/** Everybody who wants alerts, of these users. */
+async function wanting(...users: User[]) {
+  const ids = new Set(users.map(({ user_id }) => user_id))
+  const found: string[] = []
+  for await (const id of readers().all()) if (ids.has(id)) found.push(id)
+  return found
+}
+
+async function messagesOf({ user_id, email }: User) {
+  const pages = paginateScan(
+    { client: emulators.documents, pageSize: 1000 },
+    { TableName: emulators.tables.outbox },
+  )
+  const found: { message_id: string; type: string }[] = []
+  for await (const { Items = [] } of pages) {
+    for (const item of Items) {
+      const text = JSON.stringify(item['body'])
+      if (text.includes(user_id) || text.includes(email)) found.push(item as (typeof found)[number])
+    }
+  }
+  return found
+}
+
+const mails = async () => (await messagesOf(user)).filter(({ type }) => type === 'sendMail')
+
+describe('whoever wants alerts', () => {
+  test('is found as long as they do', async () => {
+    expect(await wanting(user)).toEqual([])
+    await choose(true)
+    expect(await wanting(user)).toEqual([user.user_id])
+    expect(await readers().find(user.user_id)).toMatchObject({ email: user.email, name: 'Uma', plan: 'free' })
+    await choose(false)
+    expect(await wanting(user)).toEqual([])
+    expect(await readers().find(user.user_id)).toBeUndefined()
+  })
+
+  test('keeps one token for good: the link of an old mail ends what was switched on again', async () => {
+    const tokenOf = async () => (await readers().find(user.user_id))?.token ?? ''
+    await choose(true)
+    const old = await tokenOf()
+    await choose(false)
+    await choose(true)
+    expect(await tokenOf()).toBe(old)
+    await endAlerts({ preferences: preferences() }, old)
+    expect(await wanting(user)).toEqual([])
+    expect(
+      (await userStore(emulators.documents, emulators.tables).findById(user.user_id))?.preferences,
+    ).toEqual({
+      ...nothing,
+      email_alerts: false,
+      setup_completed_at: AT.toISOString(),
+    })
+    // a second time, and at once, it is as good
+    await atOnce(3, () => endAlerts({ preferences: preferences() }, old))
+    expect(await wanting(user)).toEqual([])
+  })
+
+  test('is ended by no other token', async () => {
+    await choose(true)
+    const other = storedUser()
+    await userStore(emulators.documents, emulators.tables).create(other)
+    await choose(true, other)
+    const { token = '' } = (await readers().find(other.user_id)) ?? {}
+    const forged = token.replace(other.user_id, user.user_id)
+    for (const wrong of [forged, '', user.user_id, `${user.user_id}.`])
+      await endAlerts({ preferences: preferences() }, wrong)
+    expect(await wanting(user)).toEqual([user.user_id])
+  })
+
+  test('has a token that is nobody else’s and stands in no answer about them', async () => {
+    await choose(true)
+    const found = await userStore(emulators.documents, emulators.tables).findById(user.user_id)
+    expect(Object.keys(found ?? {})).not.toContain('alerts_secret')
+  })
+})
+
+describe('the announcement of an import', () => {
+  const seen = { version: 1, register: 'r', index: 'i', date: '2026-07-10' }
+  const published = { import_id: '2026-07-17#2', from: seen, to: { ...seen, version: 2, date: '2026-07-17' } }
+  const announce = () =>
+    announceImport(
+      { readers: readers().all, tell: readerTeller(emulators.documents, outbox()) },
+      published,
+      'import',
+    )
+
+  test('writes one message a reader, however often and by however many it is handled, under an id that names nobody', async () => {
+    await choose(true)
+    await atOnce(3, announce)
+    await announce()
+    const written = await messagesOf(user)
+    expect(written.map(({ type }) => type)).toEqual(['alertReader'])
+    expect(written[0]?.message_id).toMatch(/^[\da-f]{64}$/)
+  })
+})
+
+const store = () =>
+  alertStore({
+    documents: emulators.documents,
+    table: emulators.tables.alerts,
+    outbox: outbox(),
+    stillWants: readers().stillWants,
+    clock: () => AT,
+  })
+
+describe('telling a reader', () => {
+  const tell = (importId = '2026-07-17#2') =>
+    store().tell({
+      userId: user.user_id,
+      importId,
+      alert: {
+        reader: { email: user.email, name: user.name, hasPro: false, token: 'token' },
+        date: '2026-07-17',
+        searches: [{ name: 'Leeds', new_count: 2 }],
+        companies: [],
+      },
+      requestId: 'import',
+    })
+
+  test('sends one mail an import, of however many workers at once', async () => {
+    await choose(true)
+    const settled = await atOnce(8, () => tell())
+    const told = settled.filter((one) => one.status === 'fulfilled' && one.value === 'told')
+    expect(told).toHaveLength(1)
+    expect(await mails()).toHaveLength(1)
+    expect(await store().wasTold(user.user_id, '2026-07-17#2')).toBe(true)
+    expect(await tell('2026-07-24#3')).toBe('told')
+    expect(await mails()).toHaveLength(2)
+  })
+
+  test('sends nothing, and remembers nothing, to who has changed their mind meanwhile', async () => {
+    await choose(true)
+    await choose(false)
+    expect(await tell()).toBe('refused')
+    expect(await mails()).toEqual([])
+    expect(await store().wasTold(user.user_id, '2026-07-17#2')).toBe(false)
+  })
+})

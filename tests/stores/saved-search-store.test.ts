@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { userStore } from '../../functions/accounts/storage/user-store.ts'
+import type { SavedSearches } from '../../functions/alerts/domain/saved-search.ts'
+import { savedSearchStore } from '../../functions/alerts/storage/saved-search-store.ts'
+import { searchSample } from '../support/alert-calls.ts'
+import { atOnce } from '../support/at-once.ts'
+import { startEmulators, type TestEmulators } from '../support/emulators.ts'
+import { storedUser } from '../support/stored-user.ts'
+
+let emulators: TestEmulators
+let searches: SavedSearches
+let user: string
+beforeAll(async () => {
+  emulators = await startEmulators()
+  searches = savedSearchStore(emulators.documents, emulators.tables)
+})
+afterAll(() => emulators.stop())
+beforeEach(async () => {
+  const { user_id } = storedUser()
+  await userStore(emulators.documents, emulators.tables).create(storedUser({ user_id }))
+  user = user_id
+})
+
+const outcomes = (settled: PromiseSettledResult<string>[]) =>
+  settled.map((one) => (one.status === 'fulfilled' ? one.value : String(one.reason)))
+const marker = (version: number) => ({ index: `index ${version}`, version, date: `2026-07-0${version}` })
+
+test('what is saved comes back, the oldest first, and to its user alone', async () => {
+  const first = { ...searchSample(), created_at: '2026-07-01T00:00:00.000Z' }
+  const second = { ...searchSample(), created_at: '2026-07-02T00:00:00.000Z', criteria: {} }
+  for (const search of [second, first]) expect(await searches.add(user, search, 50)).toBe('added')
+  expect(await searches.ofUser(user)).toEqual([first, second])
+  expect(await searches.find(user, first.search_id)).toEqual(first)
+  expect(await searches.ofUser('somebody else')).toEqual([])
+  expect(await searches.find('somebody else', first.search_id)).toBeUndefined()
+})
+
+test('of many at once exactly as many are saved as may be, and one that is deleted makes room', async () => {
+  const settled = outcomes(await atOnce(12, () => searches.add(user, searchSample(), 5)))
+  expect(settled.filter((one) => one === 'added')).toHaveLength(5)
+  expect(settled.filter((one) => one === 'full')).toHaveLength(7)
+  const [one] = await searches.ofUser(user)
+  // twice at once: it makes room once
+  await atOnce(2, () => searches.remove(user, one?.search_id ?? ''))
+  expect(await searches.ofUser(user)).toHaveLength(4)
+  expect(outcomes(await atOnce(3, () => searches.add(user, searchSample(), 5)))).toEqual(
+    expect.arrayContaining(['added', 'full', 'full']),
+  )
+})
+
+test('a search has one name at a time; one that is not there gets none', async () => {
+  const search = searchSample()
+  await searches.add(user, search, 50)
+  expect(await searches.rename(user, search.search_id, 'Carers')).toBe(true)
+  expect(await searches.ofUser(user)).toEqual([{ ...search, name: 'Carers' }])
+  expect(await searches.rename(user, randomUUID(), 'Carers')).toBe(false)
+  expect(await searches.rename('somebody else', search.search_id, 'Carers')).toBe(false)
+})
+
+test('the marker moves on and never back, in whatever order it is moved', async () => {
+  const search = { ...searchSample(), seen: marker(3) }
+  await searches.add(user, search, 50)
+  await atOnce(6, (place) => searches.see(user, search.search_id, marker(place + 1)))
+  expect((await searches.find(user, search.search_id))?.seen).toEqual(marker(6))
+  expect(await searches.see(user, search.search_id, marker(4))).toBe(true)
+  expect((await searches.find(user, search.search_id))?.seen).toEqual(marker(6))
+  expect(await searches.see(user, randomUUID(), marker(9))).toBe(false)
+})
+
+test('of a user who is gone nothing is saved', async () => {
+  await emulators.documents.send(
+    new DeleteCommand({ TableName: emulators.tables.users, Key: { user_id: user } }),
+  )
+  expect(await searches.add(user, searchSample(), 50)).toBe('no_user')
+  expect(await searches.ofUser(user)).toEqual([])
+})

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { userStore } from '../../functions/accounts/storage/user-store.ts'
+import type { Watches } from '../../functions/alerts/domain/watch.ts'
+import { watchStore } from '../../functions/alerts/storage/watch-store.ts'
+import { watchSample } from '../support/alert-calls.ts'
+import { atOnce } from '../support/at-once.ts'
+import { startEmulators, type TestEmulators } from '../support/emulators.ts'
+import { storedUser } from '../support/stored-user.ts'
+
+let emulators: TestEmulators
+let watches: Watches
+let user: string
+beforeAll(async () => {
+  emulators = await startEmulators()
+  watches = watchStore(emulators.documents, emulators.tables)
+})
+afterAll(() => emulators.stop())
+beforeEach(async () => {
+  const one = storedUser()
+  await userStore(emulators.documents, emulators.tables).create(one)
+  user = one.user_id
+})
+
+test('a company is watched once, however often and by however many it is asked for', async () => {
+  const settled = await atOnce(8, () => watches.add(user, watchSample(7), 200))
+  const outcomes = settled.map((one) => (one.status === 'fulfilled' ? one.value : one.reason))
+  expect(outcomes.toSorted()).toEqual(['added', ...Array.from({ length: 7 }, () => 'there')])
+  expect(await watches.ofUser(user)).toEqual([watchSample(7)])
+})
+
+test('of many at once exactly as many are watched as may be; one that is there already is, also where it is full', async () => {
+  const settled = await atOnce(9, (place) => watches.add(user, watchSample(place + 1), 4))
+  expect(settled.filter((one) => one.status === 'fulfilled' && one.value === 'added')).toHaveLength(4)
+  const [kept] = await watches.ofUser(user)
+  expect(await watches.add(user, watchSample(kept?.company_id ?? 0), 4)).toBe('there')
+  await atOnce(2, () => watches.remove(user, kept?.company_id ?? 0))
+  expect(await watches.add(user, watchSample(99), 4)).toBe('added')
+  expect(await watches.add(user, watchSample(100), 4)).toBe('full')
+})
+
+test('what is seen moves on and never back', async () => {
+  await watches.add(user, { ...watchSample(7), seen_changes: 2, seen_date: '2026-07-17' }, 200)
+  const see = (seen_changes: number, seen_date: string) => watches.see(user, 7, { seen_changes, seen_date })
+  expect(await see(1, '2026-07-10')).toBe(true)
+  expect(await watches.find(user, 7)).toMatchObject({ seen_changes: 2, seen_date: '2026-07-17' })
+  await see(2, '2026-07-24')
+  expect(await watches.find(user, 7)).toMatchObject({ seen_changes: 2, seen_date: '2026-07-24' })
+  await atOnce(4, (place) => see(place + 1, `2026-07-2${place + 5}`))
+  expect(await watches.find(user, 7)).toMatchObject({ seen_changes: 4, seen_date: '2026-07-28' })
+  expect(await watches.see(user, 8, { seen_changes: 1, seen_date: '2026-07-17' })).toBe(false)
+})
+
+test('of a user who is gone nothing is watched', async () => {
+  expect(await watches.add('nobody', watchSample(), 200)).toBe('no_user')
+  expect(await watches.ofUser('nobody')).toEqual([])
+})
