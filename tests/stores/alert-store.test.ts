@@ -137,20 +137,20 @@ const store = () =>
     clock: () => AT,
   })
 
-describe('telling a reader', () => {
-  const tell = (importId = '2026-07-17#2') =>
-    store().tell({
-      userId: user.user_id,
-      importId,
-      alert: {
-        reader: { email: user.email, name: user.name, hasPro: false, token: 'token' },
-        date: '2026-07-17',
-        searches: [{ name: 'Leeds', new_count: 2 }],
-        companies: [],
-      },
-      requestId: 'import',
-    })
+const tell = (importId = '2026-07-17#2') =>
+  store().tell({
+    userId: user.user_id,
+    importId,
+    alert: {
+      reader: { email: user.email, name: user.name, hasPro: false, token: 'token' },
+      date: '2026-07-17',
+      searches: [{ name: 'Leeds', new_count: 2 }],
+      companies: [],
+    },
+    requestId: 'import',
+  })
 
+describe('telling a reader', () => {
   test('sends one mail an import, of however many workers at once', async () => {
     await choose(true)
     const settled = await atOnce(8, () => tell())
