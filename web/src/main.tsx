@@ -8,6 +8,7 @@ import { nameFirstPlace } from './app/name-first-place.ts'
 import { createPreloadErrorHandler } from './app/preload-error.ts'
 import { Providers } from './app/providers.tsx'
 import { routes } from './app/routes.tsx'
+import { log } from './lib/log.ts'
 import { raise } from './lib/page-events.ts'
 import { fullPath } from './lib/return-path.ts'
 
@@ -48,3 +49,9 @@ const draw = () => createRoot(root).render(app())
 const isPrerendered = root.firstElementChild !== null && location.search === ''
 if (isPrerendered) loadFirstPage(routes, location).then(() => hydrateRoot(root, app()), draw)
 else draw()
+
+// what an earlier page could not tell the server can wait until this one stands
+void import('./lib/track.ts').then(
+  ({ startTracking }) => startTracking(),
+  (cause) => log('What waits to be sent could not be', cause),
+)
