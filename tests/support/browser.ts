@@ -53,12 +53,12 @@ async function unpack(): Promise<void> {
   await rename(draft, HOME).catch(() => rm(draft, { recursive: true, force: true }))
 }
 
-async function launchPacked(): Promise<Browser> {
+async function launchPacked(wanted: readonly string[]): Promise<Browser> {
   if (!existsSync(HOME)) await unpack()
   const { default: packed } = await import('@sparticuz/chromium')
   return chromium.launch({
     executablePath: join(HOME, 'chromium'),
-    args: packed.args.filter((argument) => !UNWANTED.includes(argument)),
+    args: [...packed.args.filter((argument) => !UNWANTED.includes(argument)), ...wanted],
     env: {
       ...process.env,
       FONTCONFIG_PATH: join(HOME, 'fonts'),
@@ -67,12 +67,12 @@ async function launchPacked(): Promise<Browser> {
   })
 }
 
-/** Starts Chromium without a window. The caller closes it. */
-export async function launchBrowser(): Promise<Browser> {
-  if (process.platform === 'linux' && process.arch === 'x64') return launchPacked()
+/** Starts Chromium without a window. The caller closes it. @param args of its command line, beside the usual ones. */
+export async function launchBrowser(args: readonly string[] = []): Promise<Browser> {
+  if (process.platform === 'linux' && process.arch === 'x64') return launchPacked(args)
   const executablePath = INSTALLED.find(existsSync)
   if (executablePath === undefined) {
     throw new Error('The browser tests need Google Chrome or Chromium: please install one.')
   }
-  return chromium.launch({ executablePath })
+  return chromium.launch({ executablePath, args: [...args] })
 }
