@@ -61,6 +61,8 @@ export function ListPane({ finder, answer: { heading, focusAfter } }: ListPanePr
       onSearch={search}
     />
   )
+  // not before: where nothing is found the filters move up, and this with them
+  const isAnswered = finder.state.phase === 'found' || finder.state.phase === 'empty'
   const notes = new Map(unlockNext.skipped.map((id) => [id, 'Skipped']))
   if (unlockNext.next && !finder.usage?.reached) notes.set(unlockNext.next.id, 'Next')
   return (
@@ -70,7 +72,7 @@ export function ListPane({ finder, answer: { heading, focusAfter } }: ListPanePr
         criteria={criteria}
         filters={
           <AppliedFilters criteria={criteria} fields={finder.fields} onSearch={search}>
-            {finder.state.phase !== 'failed' && <SaveSearch criteria={criteria} fields={finder.fields} />}
+            {isAnswered && <SaveSearch criteria={criteria} fields={finder.fields} />}
           </AppliedFilters>
         }
         tools={
