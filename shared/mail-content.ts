@@ -15,7 +15,6 @@ const WatchedChange = z.object({
     }),
   ),
 })
-export type WatchedChange = z.infer<typeof WatchedChange>
 
 /** Every mail there is: its template, and what it fills in. */
 export const MailContent = z.discriminatedUnion('template', [

@@ -128,11 +128,7 @@ describe.skipIf(process.env['DEPLOYED_URL'] !== undefined)('weekly imports of th
     const mails = await world.mails(reader.email)
     expect(mails).toHaveLength(1)
     expect(mails[0]?.subject).toBe('Sponsor register: 4 new results and 2 watched companies changed')
-    for (const line of [
-      'Leaver',
-      'Not on the register any more',
-      'Worker (A rating) became Worker (B rating)',
-    ])
+    for (const line of ['Leaver', 'Left the register', 'A rating became B rating'])
       expect(mails[0]?.text).toContain(line)
     // they are locked
     expect(JSON.stringify(mails)).not.toMatch(/Ambershaw|Bellmarsh/)

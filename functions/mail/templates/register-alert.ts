@@ -1,10 +1,10 @@
 import { longDate } from '../../../shared/format/date.ts'
 import { formatCount } from '../../../shared/format/number.ts'
+import { registerChangeWords } from '../../../shared/format/register-change-words.ts'
 import type { MailContent } from '../../../shared/mail-content.ts'
 import { pages } from '../../../shared/pages.ts'
 import type { Letter, Part } from './letter.ts'
 import { oneLine } from './one-line.ts'
-import { changeInWords } from './change-in-words.ts'
 
 type RegisterAlert = Extract<MailContent, { template: 'register_alert' }>
 
@@ -65,7 +65,7 @@ function companiesPart(companies: RegisterAlert['companies'], more: number, page
   const items = companies.map(({ company_id, name, changes }) => ({
     name: oneLine(name),
     url: `${pageOrigin}${pages.sponsors}?company=${company_id}`,
-    said: changes.flatMap(changeInWords).map(oneLine),
+    said: changes.flatMap(registerChangeWords).map(oneLine),
   }))
   const rest: Part[] =
     more === 0

@@ -177,7 +177,7 @@ describe('the mail after an import of the register', () => {
       ])
         expect(said).toContain(line)
       expect(said).toContain('Acme & Sons Ltd')
-      expect(said).toContain('Not on the register any more')
+      expect(said).toContain('Left the register')
     }
   })
 

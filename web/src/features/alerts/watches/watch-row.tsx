@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { Watch } from '../../../../../shared/api/watches.ts'
 import { longDate } from '../../../../../shared/format/date.ts'
+import { registerChangeWords } from '../../../../../shared/format/register-change-words.ts'
 import { pages } from '../../../../../shared/pages.ts'
 import { failureMessage } from '../../../lib/form-errors.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconCheck, IconEyeOff } from '../../../ui/icons.ts'
 import { finderQuery } from '../../companies/use-finder-address.ts'
-import { registerChangeWords } from '../../../lib/register-change-words.ts'
 
 interface WatchRowProps {
   watch: Watch

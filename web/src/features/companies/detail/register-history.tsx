@@ -1,6 +1,6 @@
 import type { RegisterChange } from '../../../../../shared/api/companies.ts'
 import { longDate } from '../../../../../shared/format/date.ts'
-import { registerChangeWords } from '../../../lib/register-change-words.ts'
+import { registerChangeWords } from '../../../../../shared/format/register-change-words.ts'
 import { Collapsible } from '../../../ui/collapsible.tsx'
 
 /** What the registers that we have seen changed of the company, the newest first. */

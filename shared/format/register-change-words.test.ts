@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RegisterChange } from '../../../shared/api/companies.ts'
+import type { RegisterChange } from '../api/companies.ts'
 import { registerChangeWords } from './register-change-words.ts'
 
 const skilled = { route: 'Skilled Worker', type: 'Worker', rating: 'A rating' }
@@ -42,4 +42,21 @@ test('a route without a rating is said to have none', () => {
     'Skilled Worker: no rating became A rating',
   ])
   expect(words({ added: [unrated] })).toEqual(['Route added: Skilled Worker (Worker)'])
+})
+
+test('a route with several licences is told licence by licence, for nobody knows which became which', () => {
+  const rated = { ...skilled, rating: 'B rating' }
+  const provisional = { ...skilled, type: 'Provisional' }
+  expect(words({ added: [rated], removed: [skilled, provisional] })).toEqual([
+    'Route added: Skilled Worker (Worker, B rating)',
+    'Route removed: Skilled Worker (Worker, A rating)',
+    'Route removed: Skilled Worker (Provisional, A rating)',
+  ])
+})
+
+test('what a return came with is said after it', () => {
+  expect(words({ change: 'returned', added: [skilled] })).toEqual([
+    'Returned to the register',
+    'Route added: Skilled Worker (Worker, A rating)',
+  ])
 })

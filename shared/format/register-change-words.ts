@@ -1,6 +1,7 @@
-import type { RegisterChange } from '../../../shared/api/companies.ts'
+import type { RegisterChange } from '../api/companies.ts'
 
 type Route = RegisterChange['added'][number]
+type Routes = Pick<RegisterChange, 'added' | 'removed'>
 
 /** `Skilled Worker (Worker, A rating)`. */
 const named = ({ route, type, rating }: Route): string => {
@@ -13,19 +14,26 @@ const standingChange = (before: Route, after: Route): string =>
     ? `${after.route}: ${before.rating || 'no rating'} became ${after.rating || 'no rating'}`
     : `${after.route}: ${named(before)} became ${named(after)}`
 
-/** What came and went; a route that did both has only changed its type or rating. */
-function routeWords({ added, removed }: Pick<RegisterChange, 'added' | 'removed'>): string[] {
-  const left = [...removed]
-  const came = added.map((after) => {
-    const at = left.findIndex((before) => before.route === after.route)
-    const [before] = at === -1 ? [] : left.splice(at, 1)
-    return before ? standingChange(before, after) : `Route added: ${named(after)}`
-  })
-  return [...came, ...left.map((before) => `Route removed: ${named(before)}`)]
+/** The one of a route; of several nobody knows which became which. */
+const onlyOf = (routes: readonly Route[], name: string): Route | undefined => {
+  const [only, ...others] = routes.filter(({ route }) => route === name)
+  return others.length === 0 ? only : undefined
 }
 
-/** What one register changed of a company, a line for each change. */
-export function registerChangeWords(change: RegisterChange): string[] {
+/** What came and went; a route that did both once has only changed its type or rating. */
+function routeWords({ added, removed }: Routes): string[] {
+  const isChanged = ({ route }: Route) =>
+    onlyOf(added, route) !== undefined && onlyOf(removed, route) !== undefined
+  const came = added.map((after) => {
+    const before = isChanged(after) ? onlyOf(removed, after.route) : undefined
+    return before ? standingChange(before, after) : `Route added: ${named(after)}`
+  })
+  const went = removed.filter((before) => !isChanged(before))
+  return [...came, ...went.map((before) => `Route removed: ${named(before)}`)]
+}
+
+/** What one register changed of a company, a line for each change: on its page and in mails. */
+export function registerChangeWords(change: Omit<RegisterChange, 'date'>): string[] {
   switch (change.change) {
     case 'joined':
       return ['First seen on the register']
