@@ -36,7 +36,7 @@ export const EmailContact = z.object({
   source_page: text,
   /** The day it was last seen there, YYYY-MM-DD. */
   seen_on: text,
-  /** Whether its domain is neither that of the company's website nor below it: a reason to look twice. */
+  /** Whether its domain is not that of the company's own website: a reason to look twice. */
   differs_from_website: z.boolean(),
 })
 export type EmailContact = z.infer<typeof EmailContact>
@@ -162,9 +162,6 @@ export type UnlockedCompany = z.infer<typeof UnlockedCompany>
 
 /** How many companies a page of the unlocked list has (spec section 9). */
 export const UNLOCKED_PER_PAGE = 25
-
-/** At most this many emails and phones a company are shown (spec section 5). */
-export const CONTACTS_PER_COMPANY = 10
 
 const CompanyQuery = z.object({ company_id: CompanyIdParameter })
 

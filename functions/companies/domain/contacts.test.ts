@@ -35,6 +35,27 @@ describe('the emails of a company', () => {
     expect(shownEmails({ emails }).map((shown) => shown.email)).toEqual(['Jobs@North.example'])
   })
 
+  test.each([
+    'jobs%40evil.example%3F@north.example',
+    'jobs?cc=me&body=pay@north.example',
+    'jobs=1@north.example',
+    'jobs/x@north.example',
+    '{jobs}@north.example',
+    '.jobs@north.example',
+    'jobs.@north.example',
+    'jo..bs@north.example',
+    '[EMAIL Protected]',
+  ])('leave out %s, which could be written to as somebody else', (address) => {
+    expect(shownEmails({ emails: [email(address)] })).toEqual([])
+  })
+
+  test.each(["mary.o'neill@north.example", 'jobs+uk@north.example', 'jobs_2-a@north.example'])(
+    'take %s for an address like any other',
+    (address) => {
+      expect(shownEmails({ emails: [email(address)] })).toHaveLength(1)
+    },
+  )
+
   test('never hold a protected address, only the page to read it on', () => {
     const emails = [
       email('secret@north.example', { protected: true, source_page: 'https://north.example/contact' }),

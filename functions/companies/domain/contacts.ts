@@ -4,12 +4,22 @@ import type { CompanyProfile, Email, Phone } from './company-profile.ts'
 /** At most this many of each are shown (spec section 5). */
 const SHOWN = 10
 
-/** Spec section 5: an address that a scraper left behind is no address. */
+/**
+ * What stands before the @ of an address that people are given: words joined by dots. The other signs that an address may
+ * have are the tools of links (`?`, `&`, `=`, `%`), by which one address is shown and another one written to.
+ */
+const PLAIN_NAME = /^[a-z\d_+'-]+(?:\.[a-z\d_+'-]+)*@/i
+
+/**
+ * Spec section 5: an address that a scraper left behind is no address. The page lists what it is given, so this is the one
+ * place where it is decided.
+ */
 const isUsable = (email: string): boolean =>
   !email.includes('[email') &&
-  !email.includes('protected') &&
+  !email.toLowerCase().includes('protected') &&
   email !== 'Contact Us' &&
-  EMAIL_PATTERN.test(email)
+  EMAIL_PATTERN.test(email) &&
+  PLAIN_NAME.test(email)
 
 /**
  * The emails that a reader may see, each once, the first ten. A protected one has no address in any payload, only the
@@ -23,7 +33,7 @@ export function shownEmails({ emails }: Pick<CompanyProfile, 'emails'>): Email[]
     const isHidden =
       email.protected ||
       address.includes('[email') ||
-      address.includes('protected') ||
+      address.toLowerCase().includes('protected') ||
       secret.has(comparableAddress(email))
     if (isHidden ? email.source_page === null : !isUsable(address)) return []
     return [{ ...email, email: isHidden ? null : address, protected: isHidden }]

@@ -91,7 +91,7 @@ describe('an email', () => {
     })
     await userEvent.click(screen.getByText('Email Contacts'))
     await openRow(/^jobs@northgate-jobs.example ?Not at the company’s own website/)
-    expect(dialog().getByText('This address is not at northgate.example.')).toBeVisible()
+    expect(dialog().getByText('This address is not at the company’s own website.')).toBeVisible()
   })
 
   test('that is protected never shows, only that there is one and where to read it', async () => {

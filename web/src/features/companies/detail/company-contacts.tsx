@@ -5,7 +5,7 @@ import { lazyPart } from '../../../lib/lazy-part.ts'
 import { track } from '../../../lib/track.ts'
 import { Collapsible } from '../../../ui/collapsible.tsx'
 import { ContactRow } from './contact-row.tsx'
-import { phoneText, protectedEmails, usableEmails, usablePhones, whoAnswers } from './contacts.ts'
+import { phoneText, protectedEmails, usableEmails, whoAnswers } from './contacts.ts'
 import { CopyButton } from './copy-button.tsx'
 
 const loadDialogs = () => import('./contact-dialogs.tsx')
@@ -72,9 +72,7 @@ function Emails({ company: { id, details } }: { company: UnlockedCompany }) {
         )}
       </ul>
       <Suspense>
-        {contact && (
-          <emailDialog.Part contact={contact} website={details.website} onClose={() => setOpened(null)} />
-        )}
+        {contact && <emailDialog.Part contact={contact} onClose={() => setOpened(null)} />}
         {showsHidden && <protectedDialog.Part contacts={hidden} onClose={() => setShowsHidden(false)} />}
       </Suspense>
     </Collapsible>
@@ -82,9 +80,9 @@ function Emails({ company: { id, details } }: { company: UnlockedCompany }) {
 }
 
 function Phones({ company: { id, details } }: { company: UnlockedCompany }) {
-  const phones = usablePhones(details.new_phones)
+  const phones = details.new_phones
   const [opened, setOpened] = useState<string | null>(null)
-  const contact = phones.find(({ number }) => number === opened)
+  const contact = phones.find((one) => phoneText(one) === opened)
   if (phones.length === 0) return null
   const open = (number: string) => {
     track.company(id, 'phone')
@@ -100,9 +98,9 @@ function Phones({ company: { id, details } }: { company: UnlockedCompany }) {
           const number = phoneText(one)
           return (
             <ContactRow
-              key={one.number}
+              key={number}
               who={whoAnswers(one)}
-              onOpen={() => open(one.number)}
+              onOpen={() => open(number)}
               action={<CopyButton text={number} what="number" onCopy={() => track.company(id, 'phone')} />}
             >
               <span className="tabular-nums">{number}</span>
