@@ -6,6 +6,20 @@ export function websiteHost(text: string): string | undefined {
   const url = URL.parse(
     /^[a-z][a-z\d+.-]*:/i.test(text) && !/^[^/:]+:\d/.test(text) ? text : `https://${text}`,
   )
-  if (url === null || !/^https?:$/.test(url.protocol) || !url.hostname.includes('.')) return undefined
+  if (url === null || !isPlainWeb(url) || !url.hostname.includes('.')) return undefined
   return url.hostname.toLowerCase().replace(/^www\./, '')
 }
+
+/**
+ * Whether a text from elsewhere may be kept and offered as a link: a web address with its scheme, in which nothing stands
+ * that makes it read as another one (a name before the host, backslashes, blanks, invisible signs).
+ */
+export function isWebAddress(text: string | null): text is string {
+  if (text === null || !/^https?:\/\/[^\s\p{C}\\]+$/iu.test(text)) return false
+  const url = URL.parse(text)
+  return url !== null && isPlainWeb(url)
+}
+
+/** `https://www.gov.uk@evil.example` is a page of evil.example, with the name `www.gov.uk`. */
+const isPlainWeb = ({ protocol, username, password }: URL): boolean =>
+  /^https?:$/.test(protocol) && username === '' && password === ''

@@ -1,10 +1,19 @@
 const BYTE_ORDER_MARK = '\uFEFF'
 
-/** What a spreadsheet takes for the start of a formula, the full-width signs and those behind white space too. */
-const FORMULA = /^(\s*[=+\-@＝＋－＠]|[\t\r\n])/
+/** What nobody sees, and what some spreadsheets leave out when they read a cell. */
+const UNSEEN = /[\p{Cc}\p{Cf}]/gu
+
+/**
+ * Whether a spreadsheet may take a text for a formula: by its first sign to be seen, whichever of its forms it has (full
+ * width, small, raised), and by a tab or line break before it.
+ */
+function isFormula(text: string): boolean {
+  const [first = ''] = text.replaceAll(UNSEEN, '').trimStart()
+  return /^[\t\r\n]/.test(text) || /^[=+\-@]/.test(first.normalize('NFKC'))
+}
 
 /** Always in quotes: where a spreadsheet parts cells at semicolons or tabs, none of these can begin another cell. */
-const cell = (text: string): string => `"${(FORMULA.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
+const cell = (text: string): string => `"${(isFormula(text) ? `'${text}` : text).replaceAll('"', '""')}"`
 
 /**
  * Rows as a CSV file (RFC 4180: quotes doubled, CRLF) with a byte order mark, by which spreadsheets know UTF-8. A text that

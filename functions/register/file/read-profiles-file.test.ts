@@ -53,6 +53,8 @@ test.each([
   ['javascript:alert(1)', null],
   ['ftp://acme.example', null],
   ['www.acme.example', null],
+  ['https://user:pw@acme.example', null],
+  ['https://www.gov.uk@acme.example', null],
   ['', null],
 ])('the website "%s" is %s', async (website, address) => {
   expect((await factsOf({ website }))?.website).toBe(address)

@@ -1,5 +1,6 @@
 import { companySizes } from '../../../shared/reference/bands.ts'
 import { sectorOfSicCode } from '../../../shared/reference/sectors.ts'
+import { isWebAddress } from '../../../shared/website.ts'
 import { ImportRefused } from '../domain/import-refused.ts'
 import { tidy } from '../domain/organisation.ts'
 import type { ProfileRow } from '../domain/profile-row.ts'
@@ -54,8 +55,7 @@ const profileRow = (cell: (column: Column) => string): ProfileRow => ({
 
 /** Only what is safe to link to. */
 function webAddress(text: string): string | null {
-  const url = URL.parse(text)
-  return url !== null && (url.protocol === 'https:' || url.protocol === 'http:') ? url.href : null
+  return isWebAddress(text) ? new URL(text).href : null
 }
 
 /** In the form `SW1A 1AA`; null for what is no postcode of the UK. */

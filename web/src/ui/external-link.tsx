@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { isWebAddress } from '../../../shared/website.ts'
 import { IconExternalLink } from './icons.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
@@ -11,10 +12,7 @@ interface ExternalLinkProps {
   onClick?: () => void
 }
 
-/** Stored links may be anything: only web addresses become links. */
-const isWebAddress = (href: string): boolean => /^https?:\/\//i.test(href)
-
-/** A link that leaves the site, in a new tab and saying so. */
+/** A link that leaves the site, in a new tab and saying so. Stored links may be anything: only web addresses become links. */
 export function ExternalLink({ href, children, className = 'link', bare, onClick }: ExternalLinkProps) {
   if (!isWebAddress(href)) return <span>{children}</span>
   return (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Application } from '../../../../shared/api/applications.ts'
 import { longDate } from '../../../../shared/format/date.ts'
+import { isWebAddress } from '../../../../shared/website.ts'
 import { browserClock } from '../../lib/clock.ts'
 import { ExternalLink } from '../../ui/external-link.tsx'
 import { statusLabels } from './status-labels.ts'
@@ -27,7 +28,7 @@ export function ApplicationFacts({ application }: { application: Application }) 
           </Fact>
         )}
         {expiry_date !== null && <Fact>{closing(expiry_date)}</Fact>}
-        {link !== null && /^https?:\/\//i.test(link) && (
+        {isWebAddress(link) && (
           <Fact>
             <ExternalLink href={link}>Vacancy page</ExternalLink>
           </Fact>

@@ -1,12 +1,11 @@
 import type { EmailContact } from '../../../../../shared/api/companies.ts'
-import { websiteHost } from '../../../../../shared/website.ts'
+import { isWebAddress, websiteHost } from '../../../../../shared/website.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ExternalLink } from '../../../ui/external-link.tsx'
 import { IconLock } from '../../../ui/icons.ts'
 import { ContactFacts } from './contact-facts.tsx'
 import { Provenance } from './provenance.tsx'
 import { ScamAdvice } from './scam-advice.tsx'
-import { isWebAddress } from './web-links.ts'
 
 interface ProtectedEmailsDialogProps {
   contacts: readonly EmailContact[]

@@ -1,6 +1,6 @@
 import { longDate } from '../../../../../shared/format/date.ts'
+import { isWebAddress } from '../../../../../shared/website.ts'
 import { ExternalLink } from '../../../ui/external-link.tsx'
-import { isWebAddress } from './web-links.ts'
 
 /** An address without what all have in common: `example.com/contact`. */
 const shortAddress = (link: string): string => link.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '')

@@ -1,5 +1,6 @@
 import type { ClickTarget } from '../../../../../shared/api/activity.ts'
 import type { CompanyDetails } from '../../../../../shared/api/companies.ts'
+import { isWebAddress } from '../../../../../shared/website.ts'
 
 /** The fields of a company that are links, each also the name of a click on it. */
 type LinkField = ClickTarget & keyof CompanyDetails
@@ -10,10 +11,6 @@ export interface WebLink {
   /** What a click on it is called (spec section 7). */
   field: LinkField
 }
-
-/** Stored links may be anything; only web addresses are offered. */
-export const isWebAddress = (href: string | null): href is string =>
-  href !== null && /^https?:\/\//i.test(href) && URL.canParse(href)
 
 const pages = [
   ['website', 'Official Website'],

@@ -1,8 +1,10 @@
-import { useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import type { Application } from '../../../../../shared/api/applications.ts'
 import type { Vacancy } from '../../../../../shared/api/companies.ts'
+import { isWebAddress } from '../../../../../shared/website.ts'
 import { browserClock } from '../../../lib/clock.ts'
 import { failureMessage } from '../../../lib/form-errors.ts'
+import { lazyPart } from '../../../lib/lazy-part.ts'
 import { track } from '../../../lib/track.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ExternalLink } from '../../../ui/external-link.tsx'
@@ -10,8 +12,11 @@ import { IconBookmark, IconPencil } from '../../../ui/icons.ts'
 import { statusLabels } from '../../applications/status-labels.ts'
 import { useApplications } from '../../applications/use-applications.ts'
 import { dayOf } from '../../applications/use-keeping.ts'
-import { isWebAddress } from '../detail/web-links.ts'
-import { KeptVacancy } from './kept-vacancy.tsx'
+
+const keptVacancy = lazyPart(
+  () => import('./kept-vacancy.tsx'),
+  (module) => module.KeptVacancy,
+)
 
 /** What a reader does about a vacancy: apply for it, keep it, note how far they have come. */
 export function VacancyActions({ vacancy }: { vacancy: Vacancy }) {
@@ -22,6 +27,10 @@ export function VacancyActions({ vacancy }: { vacancy: Vacancy }) {
   const [wentToApply, setWentToApply] = useState(false)
   const keepButton = useRef<HTMLButtonElement>(null)
   const kept = applications?.find(({ vacancy_id }) => vacancy_id === vacancy.id)
+  const isKept = kept !== undefined
+  useEffect(() => {
+    if (isKept) keptVacancy.preload()
+  }, [isKept])
   const asks = wentToApply && applications !== undefined && (kept === undefined || kept.status === 'saved')
 
   const keep = async (status: Application['status'], date: string | null) => {
@@ -54,7 +63,9 @@ export function VacancyActions({ vacancy }: { vacancy: Vacancy }) {
       // a form is longer than what may stay in view over the text
       className={`z-10 -mx-5 mt-6 -mb-5 grid gap-3 border-t border-line bg-surface px-5 py-4 sm:-mx-7 sm:-mb-7 sm:px-7 ${editing ? '' : 'sticky bottom-0'}`}
     >
-      {editing && <KeptVacancy application={kept} save={save} remove={remove} onDone={fold} />}
+      <Suspense>
+        {editing && <keptVacancy.Part application={kept} save={save} remove={remove} onDone={fold} />}
+      </Suspense>
       {asks && (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md bg-sunken px-4 py-2.5">
           <p>Did you apply?</p>
