@@ -2,7 +2,8 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, type OutputFile } from 'esbuild'
-import { functions, type FunctionDefinition, type FunctionName } from '../shared/system/functions.ts'
+import type { FunctionDefinition } from '../shared/system/function-definition.ts'
+import { functions, type FunctionName } from '../shared/system/functions.ts'
 import { mapEntries } from './entries.ts'
 
 /** The folder that holds one function's bundle: `index.mjs` with its source map. */

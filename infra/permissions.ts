@@ -1,5 +1,5 @@
 import type { BucketName } from '../shared/system/buckets.ts'
-import type { FunctionDefinition } from '../shared/system/functions.ts'
+import type { FunctionDefinition } from '../shared/system/function-definition.ts'
 import type { QueueName } from '../shared/system/queues.ts'
 import { tables, type TableDefinition, type TableName } from '../shared/system/tables.ts'
 import { entriesOf } from './entries.ts'
@@ -17,7 +17,7 @@ const TO_RECEIVE = ['ReceiveMessage', 'DeleteMessage', 'GetQueueAttributes', 'Ch
  * run, what Lambda does in its name. IAM holds it to that in the cloud, infra/local/lambda in the local run.
  */
 export function permissionsOf({ trigger, ...grants }: FunctionDefinition): Permission[] {
-  const { buckets, sendsTo = [], sendsMail } = grants
+  const { indexes, buckets, sendsTo = [], sendsMail } = grants
   return [
     ...entriesOf(grants.tables).flatMap(([table, actions]): Permission[] => [
       { actions: actions.map((action) => `dynamodb:${action}`), on: { table } },
@@ -27,6 +27,9 @@ export function permissionsOf({ trigger, ...grants }: FunctionDefinition): Permi
         on: { table, index },
       })),
     ]),
+    ...entriesOf(indexes).flatMap(([table, names = []]) =>
+      names.map((index) => ({ actions: ['dynamodb:Query'], on: { table, index } })),
+    ),
     ...entriesOf(buckets).map(([bucket]) => ({ actions: ['s3:GetObject'], on: { bucket } })),
     ...sendsTo.map((queue) => ({ actions: ['sqs:SendMessage'], on: { queue } })),
     ...('queue' in trigger

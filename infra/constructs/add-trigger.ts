@@ -4,7 +4,7 @@ import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
 import { EventSourceMapping, FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda'
 import type { Function } from 'aws-cdk-lib/aws-lambda'
 import type { Construct } from 'constructs'
-import type { StreamTrigger, Trigger } from '../../shared/system/functions.ts'
+import type { StreamTrigger, Trigger } from '../../shared/system/function-definition.ts'
 import { queues, type QueueName } from '../../shared/system/queues.ts'
 import type { DataResources } from './grants.ts'
 

@@ -2,6 +2,7 @@ import { RemovalPolicy } from 'aws-cdk-lib'
 import {
   AttributeType,
   BillingMode,
+  ProjectionType,
   StreamViewType,
   Table,
   TableEncryption,
@@ -46,7 +47,11 @@ export class HouseTable extends Construct {
       removalPolicy: isDisposable ? RemovalPolicy.DESTROY : RemovalPolicy.RETAIN,
     })
     for (const [indexName, index] of Object.entries(definition.indexes ?? {})) {
-      this.table.addGlobalSecondaryIndex({ indexName, ...keys(index) })
+      this.table.addGlobalSecondaryIndex({
+        indexName,
+        ...keys(index),
+        projectionType: index.keysOnly ? ProjectionType.KEYS_ONLY : ProjectionType.ALL,
+      })
     }
   }
 }

@@ -2,7 +2,7 @@ import { Aws, Stack, type StackProps } from 'aws-cdk-lib'
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
-import { buckets, type BucketName } from '../../shared/system/buckets.ts'
+import { type BucketDefinition, buckets, type BucketName } from '../../shared/system/buckets.ts'
 import { FILES_PREFIX } from '../../shared/system/files.ts'
 import { resourceName } from '../../shared/system/names.ts'
 import { queues, type QueueDefinition, type QueueName } from '../../shared/system/queues.ts'
@@ -28,10 +28,10 @@ export class DataStack extends Stack {
   constructor(scope: Construct, id: string, { stage, resourcePrefix, ...props }: DataStackProps) {
     super(scope, id, { description: 'Tables, buckets, queues and secrets of Sponsor Finder', ...props })
     const { isDisposable } = stage
-    for (const [name] of entriesOf<BucketName, object>(buckets)) {
+    for (const [name, { sentByEdge }] of entriesOf<BucketName, BucketDefinition>(buckets)) {
       const bucketName = resourceName(resourcePrefix, name)
       const { bucket } = new HouseBucket(this, `bucket-${name}`, { bucketName, isDisposable })
-      if (name === 'files' && stage.hasEdge) letTheEdgeRead(bucket)
+      if (sentByEdge && stage.hasEdge) letTheEdgeRead(bucket)
     }
     const tableList: Record<TableName, TableDefinition> = tables
     const queueList: Record<QueueName, QueueDefinition> = queues

@@ -1,5 +1,6 @@
 import type { ProviderSettings } from '../sign-in-providers.ts'
-import { functions, isBehindEdge, type FunctionDefinition, type FunctionName } from './functions.ts'
+import type { FunctionDefinition } from './function-definition.ts'
+import { functions, isBehindEdge, type FunctionName } from './functions.ts'
 import { type SecretName, secretVariable } from './secrets.ts'
 
 /** What a stage decides; the same for all its functions. */
@@ -38,12 +39,22 @@ export function environmentOf(
   { places, originSecretId }: Secrets,
 ): Record<string, string> {
   const definition: FunctionDefinition = functions[name]
-  const { tables = {}, buckets = {}, sendsTo = [], sendsMail, secrets = [], trigger } = definition
+  const {
+    tables = {},
+    indexes = {},
+    buckets = {},
+    sendsTo = [],
+    sendsMail,
+    secrets = [],
+    trigger,
+  } = definition
   const reads = 'queue' in trigger ? [trigger.queue] : []
   return {
     RESOURCE_PREFIX: settings.resourcePrefix,
     // a function that asks for what it is not granted fails at load, not at the first use in the cloud
-    GRANTED: [...Object.keys(tables), ...Object.keys(buckets), ...sendsTo, ...reads].join(','),
+    GRANTED: [...Object.keys({ ...tables, ...indexes }), ...Object.keys(buckets), ...sendsTo, ...reads].join(
+      ',',
+    ),
     QUEUE_URL_PREFIX: settings.queueUrlPrefix,
     DAILY_UNLOCK_LIMIT: String(settings.dailyUnlockLimit),
     SNAPSHOT_MAX_AGE_SECONDS: String(settings.snapshotMaxAgeSeconds),

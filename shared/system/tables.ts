@@ -7,12 +7,14 @@ interface KeyAttribute {
 interface IndexDefinition {
   partitionKey: KeyAttribute
   sortKey?: KeyAttribute
+  /** Whether it holds no more of an item than the keys, its own and the table's: what else there is stays in one place. */
+  keysOnly?: true
 }
 
 export interface TableDefinition {
   partitionKey: KeyAttribute
   sortKey?: KeyAttribute
-  /** Global secondary indexes by name; each holds whole items, and only those that have its key. */
+  /** Global secondary indexes by name; each holds only items that have its key, whole ones unless it says otherwise. */
   indexes?: Record<string, IndexDefinition>
   /** Whether its changes are streamed: the outbox alone (architecture.md, habit 15). */
   stream?: true
@@ -31,7 +33,7 @@ export const tables = {
    */
   users: {
     partitionKey: string('user_id'),
-    indexes: { by_alerts: { partitionKey: string('alerts_to'), sortKey: string('user_id') } },
+    indexes: { by_alerts: { partitionKey: string('alerts_to'), sortKey: string('user_id'), keysOnly: true } },
     ttl: 'expires_at',
   },
   /**
@@ -105,3 +107,8 @@ export const tables = {
 } as const satisfies Record<string, TableDefinition>
 
 export type TableName = keyof typeof tables
+
+/** The indexes of a table. */
+export type IndexName<Table extends TableName> = (typeof tables)[Table] extends { indexes: infer Indexes }
+  ? keyof Indexes
+  : never

@@ -1,5 +1,5 @@
 import type { DynamoDBStreamEvent, SQSEvent } from 'aws-lambda'
-import type { Trigger } from '../../shared/system/functions.ts'
+import type { Trigger } from '../../shared/system/function-definition.ts'
 
 /** What Lambda hands to a worker, and which records of it can never be handled. */
 interface WorkerEvents {

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { AuthLevel, RouteContract } from '../../shared/api/contract.ts'
 import { errorsOf } from '../../shared/api/errors-of.ts'
 import { routes, unserved } from '../../shared/api/routes.ts'
-import { functions, routesOf, type FunctionDefinition } from '../../shared/system/functions.ts'
+import type { FunctionDefinition } from '../../shared/system/function-definition.ts'
+import { functions, routesOf } from '../../shared/system/functions.ts'
 
 const contracts: RouteContract[] = Object.values(routes)
 const named = contracts.map((contract) => [contract.id, contract] as const)

@@ -7,12 +7,8 @@ import { pathsByFunction } from '../../infra/paths-by-function.ts'
 import type { RouteContract } from '../../shared/api/contract.ts'
 import { routes } from '../../shared/api/routes.ts'
 import { environmentOf } from '../../shared/system/environment.ts'
-import {
-  functions,
-  routesOf,
-  type FunctionDefinition,
-  type FunctionName,
-} from '../../shared/system/functions.ts'
+import type { FunctionDefinition } from '../../shared/system/function-definition.ts'
+import { functions, routesOf, type FunctionName } from '../../shared/system/functions.ts'
 import { secretPlaces, stageSettings } from '../support/stage-settings.ts'
 import { lambdaContext, restEvent } from '../support/rest-event.ts'
 

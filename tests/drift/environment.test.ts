@@ -3,7 +3,8 @@ import { config } from '../../functions/platform/config.ts'
 import { secretPlaces, stageSettings } from '../support/stage-settings.ts'
 import { entriesOf } from '../../infra/entries.ts'
 import { environmentOf } from '../../shared/system/environment.ts'
-import { functions, type FunctionDefinition, type FunctionName } from '../../shared/system/functions.ts'
+import type { FunctionDefinition } from '../../shared/system/function-definition.ts'
+import { functions, type FunctionName } from '../../shared/system/functions.ts'
 import { type SecretName, secrets, secretVariable } from '../../shared/system/secrets.ts'
 
 const before = { ...process.env }

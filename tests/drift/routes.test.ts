@@ -3,12 +3,8 @@ import { entriesOf } from '../../infra/entries.ts'
 import { pathsByFunction } from '../../infra/paths-by-function.ts'
 import type { RouteContract } from '../../shared/api/contract.ts'
 import { routes, unserved, type RouteId } from '../../shared/api/routes.ts'
-import {
-  functions,
-  routesOf,
-  type FunctionDefinition,
-  type FunctionName,
-} from '../../shared/system/functions.ts'
+import type { FunctionDefinition } from '../../shared/system/function-definition.ts'
+import { functions, routesOf, type FunctionName } from '../../shared/system/functions.ts'
 import { servedMethods } from '../infra/resources-of-gateway.ts'
 import { synthesize } from '../infra/synthesize.ts'
 

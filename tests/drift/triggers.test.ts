@@ -1,13 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { CLAIM_SECONDS } from '../../functions/mail/storage/mail-store.ts'
 import { entriesOf } from '../../infra/entries.ts'
-import { buckets } from '../../shared/system/buckets.ts'
-import {
-  functions,
-  routesOf,
-  type FunctionDefinition,
-  type FunctionName,
-} from '../../shared/system/functions.ts'
+import { type BucketDefinition, buckets, type BucketName } from '../../shared/system/buckets.ts'
+import type { FunctionDefinition } from '../../shared/system/function-definition.ts'
+import { functions, routesOf, type FunctionName } from '../../shared/system/functions.ts'
 import { messages } from '../../shared/system/messages.ts'
 import { queues, type QueueDefinition, type QueueName } from '../../shared/system/queues.ts'
 import { tables, type TableDefinition, type TableName } from '../../shared/system/tables.ts'
@@ -100,13 +96,13 @@ describe('a function', () => {
 })
 
 describe('a table or bucket', () => {
-  it('is used by some function', () => {
-    const used = new Set(
-      definitions.flatMap(([, { tables: some = {}, buckets: others = {} }]) => [
-        ...Object.keys(some),
-        ...Object.keys(others),
-      ]),
-    )
+  it('is used by some function, or sent to readers by the edge', () => {
+    const granted = definitions.flatMap(([, { tables: some = {}, buckets: others = {} }]) => [
+      ...Object.keys(some),
+      ...Object.keys(others),
+    ])
+    const sent = entriesOf<BucketName, BucketDefinition>(buckets).filter(([, { sentByEdge }]) => sentByEdge)
+    const used = new Set([...granted, ...sent.map(([name]) => name)])
     expect([...Object.keys(tables), ...Object.keys(buckets)].filter((name) => !used.has(name))).toEqual([])
   })
 })

@@ -88,7 +88,7 @@ describe('the data stack', () => {
         Object.entries(indexes).map(([IndexName, index]) => ({
           IndexName,
           KeySchema: keySchema(index),
-          Projection: { ProjectionType: 'ALL' },
+          Projection: { ProjectionType: index.keysOnly ? 'KEYS_ONLY' : 'ALL' },
         })),
       )
       const keys = [definition, ...Object.values(indexes)].flatMap(keysOf)

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { entriesOf } from '../../infra/entries.ts'
-import { functions, type FunctionDefinition, type FunctionName } from '../../shared/system/functions.ts'
+import type { FunctionDefinition } from '../../shared/system/function-definition.ts'
+import { functions, type FunctionName } from '../../shared/system/functions.ts'
 import { deadLetterQueueOf } from '../../shared/system/queues.ts'
 import { tables, type TableDefinition } from '../../shared/system/tables.ts'
 import { exportedBy, ofType, synthesize, text, type Resource } from './synthesize.ts'
@@ -108,6 +109,9 @@ const expectedOf = (definition: FunctionDefinition) => [
         (index) => `table ${name}/index/${index}: dynamodb:Query`,
       ),
     ),
+  ...entriesOf(definition.indexes).flatMap(([name, indexes = []]) =>
+    indexes.map((index) => `table ${name}/index/${index}: dynamodb:Query`),
+  ),
   ...entriesOf(definition.buckets).map(([name]) => `bucket ${name}/*: s3:GetObject`),
   ...(definition.sendsTo ?? []).map((name) => `queue ${name}: sqs:SendMessage`),
   ...(definition.sendsMail

@@ -1,11 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { entriesOf } from '../../infra/entries.ts'
-import {
-  functions,
-  routesOf,
-  type FunctionDefinition,
-  type FunctionName,
-} from '../../shared/system/functions.ts'
+import type { FunctionDefinition } from '../../shared/system/function-definition.ts'
+import { functions, routesOf, type FunctionName } from '../../shared/system/functions.ts'
 import { queues } from '../../shared/system/queues.ts'
 import { ofType, synthesize } from './synthesize.ts'
 import { triggersOf } from './triggers-of-workers.ts'

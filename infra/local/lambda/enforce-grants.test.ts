@@ -4,7 +4,7 @@ import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2'
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
 import { DynamoDBDocumentClient, PutCommand, QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { describe, expect, test } from 'vitest'
-import type { FunctionDefinition } from '../../../shared/system/functions.ts'
+import type { FunctionDefinition } from '../../../shared/system/function-definition.ts'
 import { asFunction, enforceGrants } from './enforce-grants.ts'
 
 const options = { region: 'eu-west-2', credentials: { accessKeyId: 'a', secretAccessKey: 'b' } }

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { FunctionDefinition } from '../../../shared/system/functions.ts'
+import type { FunctionDefinition } from '../../../shared/system/function-definition.ts'
 import { resourceName } from '../../../shared/system/names.ts'
 import { permissionsOf, type Permission } from '../../permissions.ts'
 import { type Access, accessesOf } from './accesses-of.ts'

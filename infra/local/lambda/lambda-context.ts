@@ -1,5 +1,6 @@
 import type { Context } from 'aws-lambda'
-import { type FunctionDefinition, type FunctionName, functions } from '../../../shared/system/functions.ts'
+import type { FunctionDefinition } from '../../../shared/system/function-definition.ts'
+import { type FunctionName, functions } from '../../../shared/system/functions.ts'
 
 /** What Lambda allows a function. */
 export type Limits = Pick<FunctionDefinition, 'timeoutSeconds' | 'memoryMegabytes'>

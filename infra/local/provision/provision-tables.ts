@@ -92,8 +92,8 @@ function attributesOf(definition: TableDefinition): AttributeDefinition[] {
 }
 
 const indexesOf = ({ indexes = {} }: TableDefinition): GlobalSecondaryIndex[] =>
-  Object.entries(indexes).map(([IndexName, keys]) => ({
+  Object.entries(indexes).map(([IndexName, { keysOnly, ...keys }]) => ({
     IndexName,
     KeySchema: keySchemaOf(keys),
-    Projection: { ProjectionType: 'ALL' },
+    Projection: { ProjectionType: keysOnly ? 'KEYS_ONLY' : 'ALL' },
   }))

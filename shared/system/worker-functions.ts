@@ -1,0 +1,82 @@
+import type { FunctionDefinition } from './function-definition.ts'
+import { queues, type QueueName } from './queues.ts'
+
+const allQueues = Object.keys(queues) as QueueName[]
+
+/** The functions that AWS runs for a message, an item of a stream, or the clock. */
+export const workerFunctions = {
+  /** Has each reader who wants alerts told of an import. */
+  announceImport: {
+    entry: 'functions/alerts/workers/announce-import.ts',
+    trigger: { queue: 'announcements' },
+    tables: { outbox: ['PutItem'] },
+    indexes: { users: ['by_alerts'] },
+    timeoutSeconds: 300,
+    memoryMegabytes: 256,
+  },
+  /** Tells one reader what an import changed for them, if anything. */
+  alertReader: {
+    entry: 'functions/alerts/workers/alert-reader.ts',
+    trigger: { queue: 'alerts' },
+    tables: {
+      users: ['ConditionCheckItem', 'GetItem'],
+      saved_searches: ['Query'],
+      watches: ['Query'],
+      alerts: ['GetItem', 'PutItem'],
+      outbox: ['PutItem'],
+    },
+    buckets: { snapshots: 'read' },
+    timeoutSeconds: 120,
+    memoryMegabytes: 1024,
+  },
+  /** Carries each new message of the outbox to its queue. */
+  relayMessages: {
+    entry: 'functions/outbox/workers/relay-messages.ts',
+    // a call to two services for each item, well within its timeout
+    trigger: { stream: 'outbox', batchSize: 50, retries: 5 },
+    tables: { outbox: ['UpdateItem'] },
+    sendsTo: allQueues,
+    timeoutSeconds: 30,
+    memoryMegabytes: 256,
+  },
+  /** Carries those that the stream has lost. */
+  sweepOutbox: {
+    entry: 'functions/outbox/workers/sweep-outbox.ts',
+    trigger: { everyMinutes: 1 },
+    tables: { outbox: ['Query', 'UpdateItem'] },
+    sendsTo: allQueues,
+    timeoutSeconds: 50,
+    memoryMegabytes: 256,
+  },
+  sendMail: {
+    entry: 'functions/mail/workers/send-mail.ts',
+    trigger: { queue: 'mail' },
+    tables: { mails: ['GetItem', 'PutItem', 'UpdateItem'] },
+    sendsMail: true,
+    timeoutSeconds: 30,
+    memoryMegabytes: 256,
+  },
+  eraseUser: {
+    entry: 'functions/accounts/workers/erase-user.ts',
+    trigger: { queue: 'erasures' },
+    tables: {
+      users: ['DeleteItem'],
+      registrations: ['DeleteItem', 'Query'],
+      codes: ['DeleteItem'],
+      resets: ['BatchWriteItem', 'Query'],
+      exchanges: ['BatchWriteItem', 'Query'],
+      sessions: ['BatchWriteItem', 'Query'],
+      unlocks: ['BatchWriteItem', 'Query'],
+      usage: ['BatchWriteItem', 'Query'],
+      searches: ['BatchWriteItem', 'Query'],
+      clicks: ['BatchWriteItem', 'Query'],
+      applications: ['BatchWriteItem', 'Query'],
+      data_reports: ['BatchWriteItem', 'Query'],
+      saved_searches: ['BatchWriteItem', 'Query'],
+      watches: ['BatchWriteItem', 'Query'],
+      alerts: ['BatchWriteItem', 'Query'],
+    },
+    timeoutSeconds: 60,
+    memoryMegabytes: 256,
+  },
+} as const satisfies Record<string, FunctionDefinition>
