@@ -5,7 +5,7 @@ interface CollapsibleProps {
   summary: ReactNode
   children: ReactNode
   defaultOpen?: boolean
-  /** Told at each opening and closing. */
+  /** Told at each opening and closing, its own alone. */
   onToggle?: (open: boolean) => void
 }
 
@@ -14,7 +14,10 @@ export function Collapsible({ summary, children, defaultOpen, onToggle }: Collap
   return (
     <details
       open={defaultOpen}
-      onToggle={(event) => onToggle?.(event.currentTarget.open)}
+      onToggle={({ target, currentTarget }) => {
+        // React hands on the toggle of what is inside too, such as of a dialog
+        if (target === currentTarget) onToggle?.(currentTarget.open)
+      }}
       className="group border-t border-line last:border-b"
     >
       <summary className="flex min-h-12 list-none items-center justify-between gap-3 rounded-sm py-3 font-semibold [&::-webkit-details-marker]:hidden">
