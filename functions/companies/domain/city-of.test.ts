@@ -49,6 +49,10 @@ test.each([
   ['Saint Helens', 'St Helens'],
   ['Bishops Stortford', "Bishop's Stortford"],
   ['Kingston upon Thames, Greater Londo', 'Kingston upon Thames'],
+  ['Caerdydd', 'Cardiff'],
+  ['ABERTAWE, Cymru', 'Swansea'],
+  ['Casnewydd', 'Newport'],
+  ['Wrecsam', 'Wrexham'],
 ])('"%s" is %s', (town, city) => {
   expect(cityOf(town)).toBe(city)
 })

@@ -1,6 +1,6 @@
 /**
- * Towns under other names, and misspellings that the register of July 2026 holds several times, by place key. They
- * are listed, not guessed: one letter away from a large town there is often a small one (Wexham, Werrington, Horwich).
+ * Towns under other names, Welsh ones too, and misspellings that the register of July 2026 holds several times, by
+ * place key. They are listed, not guessed: one letter away from a large town there is often a small one (Wexham, Werrington, Horwich).
  */
 const spellings: Readonly<Record<string, string>> = {
   Abingdon: 'abindgon, abingdon on thames',
@@ -10,6 +10,7 @@ const spellings: Readonly<Record<string, string>> = {
   Brighton: 'brighton and hove',
   Bristol: 'britsol, city of bristol',
   'Burton-on-Trent': 'burton, burton upon trent',
+  Cardiff: 'caerdydd',
   Chippenham: 'chippenam',
   Croydon: 'crydon',
   'Derry/Londonderry': 'derry, derry londonderry, londonderry, londorderry',
@@ -35,7 +36,7 @@ const spellings: Readonly<Record<string, string>> = {
   'Milton Keynes': 'central milton keynes, miltonkeynes, milton kynes, mitlon keynes',
   Newark: 'newark on trent',
   'Newcastle upon Tyne': 'necastle upon tyne, new castle upon tyne, newcastle on tyne',
-  Newport: 'new port',
+  Newport: 'casnewydd, new port',
   Northampton: 'northhampton',
   Richmond: 'richmond upon thames',
   Sheffield: 'sheffied',
@@ -45,10 +46,11 @@ const spellings: Readonly<Record<string, string>> = {
   'Staines-upon-Thames': 'staines',
   'Stockton-on-Tees': 'stockton',
   'Stratford-upon-Avon': 'stratford on avon',
+  Swansea: 'abertawe',
   'Tunbridge Wells': 'royal tunbridge wells, tunbridgewells',
   Walsall: 'wallsall, walsal',
   Wolverhampton: 'wolvehampton, wolverhamton',
-  Wrexham: 'wrexam',
+  Wrexham: 'wrecsam, wrexam',
 }
 
 /** The usual spelling by each other one. */
