@@ -1,26 +1,24 @@
 import { websiteHost } from '../../../shared/website.ts'
 import type { CompanyProfile } from './company-profile.ts'
+import { sharedHosts } from './shared-hosts.ts'
 
 /** The domain that somebody registered to have this host: `b.co.uk` of `a.b.co.uk`. */
 export type RegisteredDomain = (host: string) => string
 
-type Pages = Pick<CompanyProfile, 'website' | 'contact_page' | 'careers_page' | 'vacancies_page'>
-
 /**
- * Tells of an address whether its domain is that of none of a company's pages: a reason to look twice, for whoever poses as
- * an employer writes from elsewhere. A free mailbox differs too. Without a known website there is nothing to compare with,
- * so nothing differs; neither does a protected email, which has no address to show.
+ * Tells of an address whether its domain is not that of a company's website: a reason to look twice, for whoever poses as
+ * an employer writes from elsewhere. Other pages do not count, for they may be anybody's; nor does a host that many share,
+ * as a website or of an address, so that of a website there every address differs. Without a known website there is
+ * nothing to compare with, so nothing differs; neither does a protected email, which has no address to show.
  */
 export function differsFromWebsite(
-  { website, contact_page, careers_page, vacancies_page }: Pages,
+  { website }: Pick<CompanyProfile, 'website'>,
   domainOf: RegisteredDomain,
 ): (address: string | null) => boolean {
-  const known = new Set<string>()
-  for (const page of [website, contact_page, careers_page, vacancies_page]) {
-    const host = page === null ? undefined : websiteHost(page)
-    if (host === undefined && page === website) return () => false
-    if (host !== undefined) known.add(domainOf(host))
-  }
-  return (address) =>
-    address !== null && !known.has(domainOf(address.slice(address.lastIndexOf('@') + 1).toLowerCase()))
+  const host = website === null ? undefined : websiteHost(website)
+  if (host === undefined) return () => false
+  const own = domainOf(host)
+  return (address) => address !== null && (sharedHosts.has(own) || domainOf(hostOf(address)) !== own)
 }
+
+const hostOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1).toLowerCase()
