@@ -21,7 +21,7 @@ interface ApplicationRowProps {
 }
 
 const placeOf = ({ company_id, vacancy_id }: Application) =>
-  `${pages.sponsors}${finderQuery(null, company_id)}&vacancy=${vacancy_id}`
+  `${pages.sponsors}${finderQuery(null, company_id, vacancy_id)}`
 
 /** One kept vacancy: what it is, how far the reader has come with it, and what they noted. */
 export function ApplicationRow({ application, save, onMoved, onRemove }: ApplicationRowProps) {

@@ -157,6 +157,17 @@ test('date and note are changed in their place, and the focus returns to the but
   expect(screen.getByRole('button', { name: /^Edit date and note/ })).toHaveFocus()
 })
 
+test('another status while date and note are changed leaves what is typed; an untouched day follows it', async () => {
+  keeps(nurse)
+  open()
+  await userEvent.click(await screen.findByRole('button', { name: /^Edit date and note/ }))
+  await userEvent.type(screen.getByLabelText('Note'), ' twice')
+  await userEvent.selectOptions(await statusOf('Nurse'), 'Saved')
+  await waitFor(() => expect(screen.getByLabelText('Date')).toHaveValue(''))
+  expect(screen.getByLabelText('Note')).toHaveValue('Called twice')
+  expect(await statusOf('Nurse')).toHaveFocus()
+})
+
 test('a note that cannot be saved stays as it was typed', async () => {
   keeps(nurse)
   open()

@@ -19,10 +19,11 @@ interface KeepingFormProps extends KeepingNotes {
   onCancel: () => void
 }
 
-/** The day and the note of a kept vacancy, changed in their place. */
+/** The day and the note of a kept vacancy, changed in their place. What is typed stays typed; an untouched day follows `date`. */
 export function KeepingForm({ date, note, busy, problem, onSave, onCancel }: KeepingFormProps) {
   const id = useId()
-  const [day, setDay] = useState(date ?? '')
+  const [typedDay, setTypedDay] = useState<string | null>(null)
+  const day = typedDay ?? date ?? ''
   const [text, setText] = useState(note)
   const dayId = `${id}-date`
   useEffect(() => document.getElementById(dayId)?.focus(), [dayId])
@@ -33,7 +34,7 @@ export function KeepingForm({ date, note, busy, problem, onSave, onCancel }: Kee
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
       <div className="grid grid-cols-1 items-start gap-4 @xl:grid-cols-[12rem_minmax(0,1fr)]">
-        <TextField id={dayId} type="date" name="date" label="Date" value={day} onChange={setDay} />
+        <TextField id={dayId} type="date" name="date" label="Date" value={day} onChange={setTypedDay} />
         <TextArea
           id={`${id}-note`}
           name="note"

@@ -16,10 +16,18 @@ const readCompany = (address: URLSearchParams): number | null => {
   return /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null
 }
 
-/** The query of a place in the finder: a search, an open company, both or neither. */
-export function finderQuery(criteria: Criteria | null, companyId: number | null = null): string {
+/** The query parameter that says which vacancy of the open company is open. */
+export const VACANCY_PARAMETER = 'vacancy'
+
+/** The query of a place in the finder: a search, an open company, both or neither, and with a company one of its vacancies. */
+export function finderQuery(
+  criteria: Criteria | null,
+  companyId: number | null = null,
+  vacancyId: number | null = null,
+): string {
   const address = criteria ? writeCriteria(criteria) : new URLSearchParams()
   if (companyId !== null) address.set(COMPANY_PARAMETER, String(companyId))
+  if (vacancyId !== null) address.set(VACANCY_PARAMETER, String(vacancyId))
   return address.size > 0 ? `?${address}` : ''
 }
 

@@ -42,7 +42,6 @@ export function KeptVacancy({ application, save, remove, onDone }: KeptVacancyPr
         </Button>
       </div>
       <KeepingForm
-        key={`${application.status} ${application.date}`}
         date={application.date}
         note={application.note}
         busy={busy}

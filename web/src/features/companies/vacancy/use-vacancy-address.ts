@@ -1,8 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
-
-/** The query parameter that says which vacancy of the open company is open. */
-const VACANCY_PARAMETER = 'vacancy'
+import { VACANCY_PARAMETER } from '../use-finder-address.ts'
 
 /** The state of a place that was opened from the page before it: closing it goes back there. */
 export const openedHere = { openedHere: true }

@@ -200,6 +200,33 @@ describe('keeping a vacancy', () => {
     expect(dialog().queryByText('Did you apply?')).toBeNull()
   })
 
+  test('with another status keeps what is typed and the focus; an untouched day follows the status', async () => {
+    const bodies = saving()
+    open({ kept: [applicationSample({ status: 'applied', date: '2026-07-17' })] })
+    await openDialog()
+    await userEvent.click(await inDialog('Applied'))
+    await userEvent.type(dialog().getByLabelText('Note'), 'Rang them')
+    const status = dialog().getByLabelText('Status')
+    await userEvent.selectOptions(status, 'Saved')
+    await inDialog('Saved')
+    await waitFor(() => expect(dialog().getByLabelText('Date')).toHaveValue(''))
+    expect(dialog().getByLabelText('Note')).toHaveValue('Rang them')
+    expect(status).toHaveFocus()
+    await userEvent.type(dialog().getByLabelText('Date'), '2026-07-15')
+    await userEvent.selectOptions(status, 'Replied')
+    await inDialog('Replied')
+    expect(dialog().getByLabelText('Date')).toHaveValue('2026-07-15')
+    await userEvent.click(await inDialog('Save'))
+    await waitFor(() =>
+      expect(bodies.at(-1)).toEqual({
+        company_id: 7,
+        status: 'replied',
+        note: 'Rang them',
+        date: '2026-07-15',
+      }),
+    )
+  })
+
   test('can be noted, and given up', async () => {
     const bodies = saving()
     const removed = vi.fn<() => void>()
