@@ -11,6 +11,7 @@ import { routes } from './app/routes.tsx'
 import { log } from './lib/log.ts'
 import { raise } from './lib/page-events.ts'
 import { fullPath } from './lib/return-path.ts'
+import { tabStore } from './lib/tab-store.ts'
 
 // the page's Content-Security-Policy forbids eval, which zod would try
 z.config({ ...en(), jitless: true })
@@ -22,7 +23,7 @@ let router: ReturnType<typeof createBrowserRouter> | undefined
 addEventListener(
   'vite:preloadError',
   createPreloadErrorHandler({
-    storage: sessionStorage,
+    storage: tabStore,
     isOnline: () => navigator.onLine,
     // the page that was being opened, not the one that was left
     reload: () => location.assign(fullPath(router?.state.navigation.location ?? location)),

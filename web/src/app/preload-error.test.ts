@@ -4,10 +4,16 @@ import { LostScriptError, lazyPage } from './lazy-page.ts'
 
 const Page = () => null
 
-function setUp({ online = true } = {}) {
+const forbid = () => {
+  throw new Error('forbidden')
+}
+
+type Storage = Parameters<typeof createPreloadErrorHandler>[0]['storage']
+
+function setUp({ online = true, storage = sessionStorage as Storage } = {}) {
   const reload = vi.fn<() => void>()
   const raise = vi.fn<(name: string, detail: unknown) => void>()
-  const handle = createPreloadErrorHandler({ storage: sessionStorage, isOnline: () => online, reload, raise })
+  const handle = createPreloadErrorHandler({ storage, isOnline: () => online, reload, raise })
   const fail = (message: string) => {
     const event = Object.assign(new Event('vite:preloadError', { cancelable: true }), {
       payload: new Error(message),
@@ -34,6 +40,13 @@ test('the same script still gone after that is left to the error page', () => {
 
 test('without a connection nothing is reloaded: the page that is there is all there is', () => {
   const { reload, raise, fail } = setUp({ online: false })
+  expect(fail('/assets/a.js').defaultPrevented).toBe(false)
+  expect(reload).not.toHaveBeenCalled()
+  expect(raise).toHaveBeenCalledTimes(1)
+})
+
+test('where nothing can be noted nothing is reloaded: it might be for ever', () => {
+  const { reload, raise, fail } = setUp({ storage: { getItem: forbid, setItem: forbid } })
   expect(fail('/assets/a.js').defaultPrevented).toBe(false)
   expect(reload).not.toHaveBeenCalled()
   expect(raise).toHaveBeenCalledTimes(1)

@@ -1,5 +1,6 @@
 import { call } from './api-client.ts'
 import { browserClock } from './clock.ts'
+import { localStore } from './local-store.ts'
 import { log } from './log.ts'
 import { sessionStore } from './session-store.ts'
 import { createTracker } from './track-clicks.ts'
@@ -7,7 +8,7 @@ import { createTrackQueue } from './track-queue.ts'
 
 /** Notes what this page's reader opens (spec section 7 "track-click"); nothing of it can fail or be waited for. */
 export const track = createTracker({
-  queue: createTrackQueue({ storage: localStorage, now: browserClock }),
+  queue: createTrackQueue({ storage: localStore, now: browserClock }),
   session: sessionStore,
   send: call,
   now: browserClock,

@@ -7,6 +7,7 @@ import { userSample } from '../../../../../tests/support/user-sample.ts'
 import { renderRoutes } from '../../../../../tests/support/web-render.tsx'
 import { sessionStore } from '../../../lib/session-store.ts'
 import { ToastArea } from '../../../ui/toast-area.tsx'
+import { markedStore } from '../../companies/unlocking/marked-store.ts'
 import { DataCard } from './data-card.tsx'
 
 const server = fakeServer()
@@ -41,7 +42,7 @@ async function submit(password: string) {
 const refuse = (status: number, body: object) =>
   server.use(http.delete('*/api/account', () => HttpResponse.json(body, { status })))
 
-test('asks for the password, then forgets the reader and leads to the start page', async () => {
+test('asks for the password, then forgets the reader, what they have marked too, and leads to the start page', async () => {
   const sent: unknown[] = []
   server.use(
     http.delete('*/api/account', async ({ request }) => {
@@ -49,12 +50,14 @@ test('asks for the password, then forgets the reader and leads to the start page
       return HttpResponse.json({ message: 'ok' })
     }),
   )
+  markedStore.add(userSample().id, [7])
   const { router } = open()
   await submit('sponsor-finder-local')
   expect(await screen.findByText('elsewhere')).toBeVisible()
   expect(sent).toEqual([{ password: 'sponsor-finder-local' }])
   expect(router.state.location.pathname).toBe('/')
   expect(sessionStore.get()).toEqual({ token: null, user: null })
+  expect(localStorage).toHaveLength(0)
   expect(screen.getByText('Account deleted')).toBeVisible()
 })
 

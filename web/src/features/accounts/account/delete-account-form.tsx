@@ -2,12 +2,14 @@ import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { deleteAccount } from '../../../../../shared/api/own-account.ts'
 import { pages } from '../../../../../shared/pages.ts'
+import { useSession } from '../../../lib/session-store.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { FormActions } from '../../../ui/form-actions.tsx'
 import { IconTrash } from '../../../ui/icons.ts'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { notify } from '../../../ui/toasts.ts'
+import { markedStore } from '../../companies/unlocking/marked-store.ts'
 import type { AccountForm } from '../use-account-form.ts'
 import { useForgetReader } from '../use-forget-reader.ts'
 
@@ -20,12 +22,14 @@ interface DeleteAccountFormProps {
 export function DeleteAccountForm({ form, onCancel }: DeleteAccountFormProps) {
   const deleting = form.sending !== null
   const navigate = useNavigate()
+  const { user } = useSession()
   const forgetReader = useForgetReader()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void form.send(deleteAccount, {
       failure: 'Failed to delete your account',
       onAnswer: async () => {
+        if (user) markedStore.forget(user.id)
         forgetReader()
         notify({ type: 'success', message: 'Account deleted' })
         await navigate(pages.landing)

@@ -1,3 +1,5 @@
+import { localStore } from '../../../lib/local-store.ts'
+
 /** At most this many companies wait to be unlocked. */
 export const MOST_MARKED = 100
 
@@ -60,6 +62,8 @@ export function createMarkedStore(storage: MarkStorage) {
     const after = before.filter((id) => !ids.includes(id))
     if (after.length < before.length) write(userId, after)
   }
+  /** Leaves nothing of a reader whose account is gone. */
+  const forget = (userId: string) => write(userId, [])
   /** Also told of what another tab does. */
   const subscribe = (listener: () => void) => {
     listeners.add(listener)
@@ -69,7 +73,7 @@ export function createMarkedStore(storage: MarkStorage) {
       globalThis.removeEventListener('storage', listener)
     }
   }
-  return { get, add, remove, subscribe }
+  return { get, add, remove, forget, subscribe }
 }
 
-export const markedStore = createMarkedStore(localStorage)
+export const markedStore = createMarkedStore(localStore)

@@ -1,0 +1,28 @@
+import { screen } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { afterEach, expect, test, vi } from 'vitest'
+import { fakeServer } from '../../tests/support/fake-server.ts'
+import { searchFieldsSample } from './features/companies/testing/samples.ts'
+
+fakeServer(http.get('*/api/search/fields', () => HttpResponse.json(searchFieldsSample())))
+
+const storages = ['localStorage', 'sessionStorage'] as const
+const before = storages.map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const)
+
+afterEach(() => {
+  for (const [name, descriptor] of before) if (descriptor) Object.defineProperty(globalThis, name, descriptor)
+})
+
+test('the page starts where the very look for storage is refused', async () => {
+  const look = vi.fn<() => Storage>(() => {
+    throw new DOMException('The operation is insecure', 'SecurityError')
+  })
+  for (const name of storages) Object.defineProperty(globalThis, name, { configurable: true, get: look })
+  document.body.innerHTML = '<div id="root"></div>'
+  await import('./main.tsx')
+  // its failure would only be logged
+  await import('./lib/track.ts')
+  await import('./features/companies/unlocking/marked-store.ts')
+  expect(await screen.findByRole('heading', { level: 1 })).toBeVisible()
+  expect(look).toHaveBeenCalled()
+})
