@@ -7,6 +7,7 @@ import {
 } from '../../../../shared/api/watches.ts'
 import { call } from '../../lib/api-client.ts'
 import { sessionStore } from '../../lib/session-store.ts'
+import { readAfresh } from '../../lib/read-afresh.ts'
 import { useApi } from '../../lib/use-api.ts'
 
 const others = (watches: readonly Watch[], companyId: number) =>
@@ -14,12 +15,17 @@ const others = (watches: readonly Watch[], companyId: number) =>
 
 const options = () => ({ token: sessionStore.get().token })
 
+interface Reading {
+  /** A list kept from before is read again: not where it only says something of one that is open. */
+  revalidateIfStale: boolean
+}
+
 /**
  * The companies that the reader watches, those with news first; undefined until they are known. `watch`, `unwatch` and `see`
  * throw the ApiError of a refusal.
  */
-export function useWatches() {
-  const { data, error, isValidating, mutate } = useApi(listWatches, {}, { revalidateIfStale: false })
+export function useWatches(reading: Reading = { revalidateIfStale: false }) {
+  const { data, error, isValidating, mutate } = useApi(listWatches, {}, { ...readAfresh, ...reading })
 
   const patch = (next: (watches: readonly Watch[]) => Watch[]) =>
     mutate((known) => known && { data: next(known.data) }, { revalidate: data === undefined })

@@ -27,7 +27,9 @@ interface ApplicationsPageProps {
 
 /** The vacancies that the reader keeps: how far they have come with each, to be searched, changed and taken along. */
 export function ApplicationsPage({ download = downloadFile, clock = browserClock }: ApplicationsPageProps) {
-  const { applications, error, isValidating, retry, save, remove } = useApplications()
+  const { applications, error, isValidating, retry, save, remove } = useApplications({
+    revalidateIfStale: true,
+  })
   const list = useSteadyOrder(applications)
   const { choice, type } = useChoice()
   const heading = useRef<HTMLHeadingElement>(null)

@@ -6,10 +6,16 @@ import {
 } from '../../../../shared/api/applications.ts'
 import { call } from '../../lib/api-client.ts'
 import { sessionStore } from '../../lib/session-store.ts'
+import { readAfresh } from '../../lib/read-afresh.ts'
 import { useApi } from '../../lib/use-api.ts'
 
 /** What a reader says of a vacancy that they keep. */
 export type Keeping = Pick<Application, 'company_id' | 'status' | 'note' | 'date'>
+
+interface Reading {
+  /** A list kept from before is read again: not where it only says something of one that is open. */
+  revalidateIfStale: boolean
+}
 
 type List = readonly Application[]
 
@@ -25,8 +31,8 @@ const restored = (list: List, before: List, vacancyId: number): List => {
  * The vacancies that the reader keeps, the last changed first; undefined until they are known. A change shows at once and is
  * taken back where the server refuses it; `save` and `remove` then throw its ApiError.
  */
-export function useApplications() {
-  const { data, error, isValidating, mutate } = useApi(listApplications, {}, { revalidateIfStale: false })
+export function useApplications(reading: Reading = { revalidateIfStale: false }) {
+  const { data, error, isValidating, mutate } = useApi(listApplications, {}, { ...readAfresh, ...reading })
 
   /** Changes the list where it is known, each change what is there by then: several may be under way. */
   const patch = (next: (list: List) => List) =>

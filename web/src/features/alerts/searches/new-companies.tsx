@@ -32,37 +32,42 @@ export function NewCompanies({ id, count, onSeen }: NewCompaniesProps) {
       setBusy(false)
     }
   }
-  if (error && !found)
-    return (
-      <div className="p-4 sm:p-5">
-        <LoadFailed message={error.message} retrying={isValidating} onRetry={retry} />
-      </div>
-    )
-  if (!found) return <ListSkeleton rows={Math.min(count, 15)} pager />
+  if (!found && !error) return <ListSkeleton rows={Math.min(count, 15)} pager />
+  const isOfPage = found?.current_page === page
   return (
     <>
-      <CompanyList
-        rows={found.data}
-        start={(found.current_page - 1) * found.per_page + 1}
-        stale={isLoading}
-        hrefOf={(row) => `${pages.sponsors}${finderQuery(null, row.id)}`}
-      />
-      {found.last_page > 1 && <Pagination page={page} lastPage={found.last_page} onPage={setPage} />}
-      <div className="grid justify-items-start gap-3 border-t border-line px-4 py-3 sm:px-5">
-        {problem !== null && (
-          <p role="alert" className="text-sm font-semibold text-danger">
-            {problem}
-          </p>
-        )}
-        <Button
-          variant="secondary"
-          busy={busy || version === undefined}
-          icon={<IconCheck size={18} />}
-          onClick={() => version !== undefined && void see(version)}
-        >
-          Mark as seen
-        </Button>
-      </div>
+      {/* rows of another page, kept from before, would pass for those that could not be loaded */}
+      {error && !isOfPage && (
+        <div className="p-4 sm:p-5">
+          <LoadFailed message={error.message} retrying={isValidating} onRetry={retry} />
+        </div>
+      )}
+      {found && (isOfPage || !error) && (
+        <CompanyList
+          rows={found.data}
+          start={(found.current_page - 1) * found.per_page + 1}
+          stale={isLoading}
+          hrefOf={(row) => `${pages.sponsors}${finderQuery(null, row.id)}`}
+        />
+      )}
+      {found && found.last_page > 1 && <Pagination page={page} lastPage={found.last_page} onPage={setPage} />}
+      {found && (
+        <div className="grid justify-items-start gap-3 border-t border-line px-4 py-3 sm:px-5">
+          {problem !== null && (
+            <p role="alert" className="text-sm font-semibold text-danger">
+              {problem}
+            </p>
+          )}
+          <Button
+            variant="secondary"
+            busy={busy || version === undefined}
+            icon={<IconCheck size={18} />}
+            onClick={() => version !== undefined && void see(version)}
+          >
+            Mark as seen
+          </Button>
+        </div>
+      )}
     </>
   )
 }

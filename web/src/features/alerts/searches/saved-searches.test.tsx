@@ -105,6 +105,26 @@ test('exactly what is new is listed, each a link that spends nothing, and marked
   expect(row.getByRole('heading', { name: 'Care in Leeds' })).toHaveFocus()
 })
 
+test('a page of it that cannot be loaded says so, not the rows of another, and is tried again', async () => {
+  keeps(searchSample({ new_count: 17 }))
+  open()
+  const row = await search()
+  await userEvent.click(row.getByRole('button', { name: 'Show what is new' }))
+  await row.findByRole('link', { name: /^1\./ })
+  server.use(
+    http.get('*/api/saved-searches/:id/new', () =>
+      HttpResponse.json({ message: 'Try later' }, { status: 403 }),
+    ),
+  )
+  await userEvent.click(row.getByRole('button', { name: 'Next' }))
+  expect(await row.findByRole('alert')).toHaveTextContent('Try later')
+  expect(row.queryByRole('link', { name: /^1\./ })).not.toBeInTheDocument()
+  keeps(searchSample({ new_count: 17 }))
+  await userEvent.click(row.getByRole('button', { name: 'Try again' }))
+  expect(await row.findByRole('link', { name: /^17\./ })).toBeVisible()
+  expect(row.queryByRole('alert')).not.toBeInTheDocument()
+})
+
 test('what cannot be marked as seen stays new, and the list says why', async () => {
   keeps(searchSample({ new_count: 1 }))
   open()

@@ -7,13 +7,14 @@ import {
 } from '../../../../../shared/api/saved-searches.ts'
 import { call } from '../../../lib/api-client.ts'
 import { sessionStore } from '../../../lib/session-store.ts'
+import { readAfresh } from '../../../lib/read-afresh.ts'
 import { useApi } from '../../../lib/use-api.ts'
 
 const options = () => ({ token: sessionStore.get().token })
 
 /** The reader's saved searches; undefined until they are known. What changes one throws the ApiError of a refusal. */
 export function useSavedSearches() {
-  const { data, error, isValidating, mutate } = useApi(listSavedSearches, {})
+  const { data, error, isValidating, mutate } = useApi(listSavedSearches, {}, readAfresh)
 
   const patch = (next: (list: readonly SavedSearch[]) => SavedSearch[]) =>
     mutate((known) => known && { data: next(known.data) }, { revalidate: false })

@@ -1,11 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { Watch } from '../../../../../shared/api/watches.ts'
 import { fakeServer } from '../../../../../tests/support/fake-server.ts'
 import { userSample } from '../../../../../tests/support/user-sample.ts'
-import { renderPage } from '../../../../../tests/support/web-render.tsx'
+import { renderRoutes } from '../../../../../tests/support/web-render.tsx'
 import { sessionStore } from '../../../lib/session-store.ts'
 import { changeSample, watchSample } from '../testing/alert-samples.ts'
 import { WatchedCompanies } from './watched-companies.tsx'
@@ -31,8 +31,15 @@ function keeps(...kept: Watch[]) {
 
 function open() {
   sessionStore.signIn('abc', userSample())
-  return renderPage(<WatchedCompanies />)
+  return renderRoutes(
+    [
+      { path: '/saved', element: <WatchedCompanies /> },
+      { path: '*', element: <p>elsewhere</p> },
+    ],
+    '/saved',
+  )
 }
+afterEach(() => vi.useRealTimers())
 
 const company = async (id: number) =>
   within(await screen.findByRole('article', { name: `Company ${id} Ltd` }))
@@ -59,6 +66,27 @@ test('a company says where it is, on which routes, and what has changed since th
   expect(quiet.getByText('Leeds, West Yorkshire, England')).toBeVisible()
   expect(quiet.getByText('Skilled Worker, Charity Worker')).toBeVisible()
   expect(quiet.queryByRole('button', { name: /^Mark as seen/ })).not.toBeInTheDocument()
+})
+
+test('what an import has brought since shows when the page is opened again', async () => {
+  keeps(watchSample(1))
+  const { router } = open()
+  await company(1)
+  await act(() => router.navigate('/'))
+  keeps(news)
+  await act(() => router.navigate('/saved'))
+  expect(await screen.findByRole('list', { name: 'Changes' })).toBeVisible()
+})
+
+test('and when the reader comes back to the window, a minute later', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  keeps(watchSample(1))
+  open()
+  await company(1)
+  keeps(news)
+  vi.setSystemTime(Date.now() + 61_000)
+  act(() => void window.dispatchEvent(new Event('focus')))
+  expect(await screen.findByRole('list', { name: 'Changes' })).toBeVisible()
 })
 
 test('what has been seen is new no longer, up to the register that was shown', async () => {

@@ -14,7 +14,7 @@ import { WatchRow } from './watch-row.tsx'
 
 /** The companies that the reader watches on the register, those with news first. */
 export function WatchedCompanies() {
-  const { watches, error, isValidating, retry, unwatch, see } = useWatches()
+  const { watches, error, isValidating, retry, unwatch, see } = useWatches({ revalidateIfStale: true })
   const heading = useRef<HTMLHeadingElement>(null)
   const done = (message: string) => {
     notify({ type: 'success', message })
