@@ -7,6 +7,9 @@ import { PageParameter } from './parameters.ts'
 /** At most this many searches a reader saves. */
 export const MOST_SAVED_SEARCHES = 50
 
+/** The name of a saved search has at most this many characters. */
+export const SEARCH_NAME_LENGTH = 100
+
 /** A search as its parameters stand in an address, without the page. */
 const Criteria = z.record(
   z.string().check(z.maxLength(40)),
@@ -32,9 +35,12 @@ export type SavedSearch = z.infer<typeof SavedSearch>
 
 const SearchName = z.pipe(
   z.pipe(
-    z
-      .string({ error: 'Enter a name for this search' })
-      .check(z.maxLength(100, { error: 'Enter a name of 100 characters or fewer', abort: true })),
+    z.string({ error: 'Enter a name for this search' }).check(
+      z.maxLength(SEARCH_NAME_LENGTH, {
+        error: `Enter a name of ${SEARCH_NAME_LENGTH} characters or fewer`,
+        abort: true,
+      }),
+    ),
     z.transform((text: string) => text.trim()),
   ),
   z.string().check(z.minLength(1, 'Enter a name for this search')),

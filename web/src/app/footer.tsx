@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom'
 import { pages } from '../../../shared/pages.ts'
+import { REGISTER_ADDRESS } from '../lib/register-address.ts'
 import { ExternalLink } from '../ui/external-link.tsx'
 
-const REGISTER = 'https://www.gov.uk/government/publications/register-of-licensed-sponsors-workers'
 const LICENCE = 'https://www.nationalarchives.gov.uk/doc/open-government-licence/version/3/'
 
 /** Who we are not, and whose data this is: the register's licence asks for the attribution. */
@@ -21,8 +21,8 @@ export function Footer() {
         </div>
         <p className="max-w-[65ch] md:justify-self-end">
           Contains public sector information from the{' '}
-          <ExternalLink href={REGISTER}>register of licensed sponsors</ExternalLink>, licensed under the{' '}
-          <ExternalLink href={LICENCE}>Open Government Licence v3.0</ExternalLink>.
+          <ExternalLink href={REGISTER_ADDRESS}>register of licensed sponsors</ExternalLink>, licensed under
+          the <ExternalLink href={LICENCE}>Open Government Licence v3.0</ExternalLink>.
         </p>
       </div>
     </footer>

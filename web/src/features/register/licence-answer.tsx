@@ -3,14 +3,13 @@ import type { BodyOf } from '../../lib/api-client.ts'
 import type { checkRegister } from '../../../../shared/api/register.ts'
 import { longDate } from '../../../../shared/format/date.ts'
 import { pages } from '../../../../shared/pages.ts'
+import { REGISTER_ADDRESS } from '../../lib/register-address.ts'
 import { useSession } from '../../lib/session-store.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { ExternalLink } from '../../ui/external-link.tsx'
 import { IconCircleCheck, IconInfoCircle } from '../../ui/icons.ts'
 import { verdictOf } from './check-words.ts'
 import { ListedOrganisation } from './listed-organisation.tsx'
-
-const GOV_UK_REGISTER = 'https://www.gov.uk/government/publications/register-of-licensed-sponsors-workers'
 
 interface LicenceAnswerProps {
   name: string
@@ -29,7 +28,7 @@ export function LicenceAnswer({ name, answer, headingRef }: LicenceAnswerProps) 
         {found ? (
           <IconCircleCheck size={26} aria-hidden="true" className="shrink-0 text-good" />
         ) : (
-          <IconInfoCircle size={26} aria-hidden="true" className="shrink-0 text-key" />
+          <IconInfoCircle size={26} aria-hidden="true" className="shrink-0 text-info" />
         )}
         <div className="grid gap-1 [overflow-wrap:anywhere]">
           <h2 ref={headingRef} tabIndex={-1} className="scroll-mt-6 text-xl">
@@ -37,7 +36,7 @@ export function LicenceAnswer({ name, answer, headingRef }: LicenceAnswerProps) 
           </h2>
           <p className="text-ink-2">
             Register of {longDate(register_date)}.{' '}
-            <ExternalLink href={GOV_UK_REGISTER}>Verify on GOV.UK</ExternalLink>
+            <ExternalLink href={REGISTER_ADDRESS}>Verify on GOV.UK</ExternalLink>
           </p>
         </div>
       </div>

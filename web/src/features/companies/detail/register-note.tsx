@@ -1,20 +1,19 @@
 import type { CompanyDetails } from '../../../../../shared/api/companies.ts'
 import { longDate } from '../../../../../shared/format/date.ts'
+import { REGISTER_ADDRESS } from '../../../lib/register-address.ts'
 import { ExternalLink } from '../../../ui/external-link.tsx'
 import { IconAlertTriangle, IconShieldCheckFilled } from '../../../ui/icons.ts'
-
-const GOV_UK_REGISTER = 'https://www.gov.uk/government/publications/register-of-licensed-sponsors-workers'
 
 /** Where the company stands on the register, and what that does and does not mean. */
 export function RegisterNote({ register }: { register: CompanyDetails['register'] }) {
   const Icon = register.left_on === null ? IconShieldCheckFilled : IconAlertTriangle
-  const tone = register.left_on === null ? 'bg-sunken' : 'bg-key-soft'
+  const tone = register.left_on === null ? 'bg-sunken' : 'bg-danger-soft'
   return (
     <div className={`flex gap-3 rounded-md px-4 py-3 text-sm ${tone}`}>
       <Icon
         size={20}
         aria-hidden="true"
-        className={`shrink-0 ${register.left_on === null ? 'text-good' : 'text-key'}`}
+        className={`shrink-0 ${register.left_on === null ? 'text-good' : 'text-danger'}`}
       />
       <div className="grid gap-1">
         {register.left_on !== null && (
@@ -22,7 +21,7 @@ export function RegisterNote({ register }: { register: CompanyDetails['register'
         )}
         <p>
           Register updated {longDate(register.updated)}. A licence is not a vacancy, and a vacancy is not a
-          promise. <ExternalLink href={GOV_UK_REGISTER}>Verify on GOV.UK</ExternalLink>
+          promise. <ExternalLink href={REGISTER_ADDRESS}>Verify on GOV.UK</ExternalLink>
         </p>
       </div>
     </div>

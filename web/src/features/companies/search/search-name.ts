@@ -1,9 +1,7 @@
+import { SEARCH_NAME_LENGTH } from '../../../../../shared/api/saved-searches.ts'
 import type { SearchFields } from '../../../../../shared/api/search.ts'
 import { appliedFilters, writeCriteria, type Criteria } from './criteria.ts'
 import { chipLabel, filterLabels } from './filter-labels.ts'
-
-/** As long as the name of a saved search may be. */
-const LONGEST = 100
 
 /** What a filter is about, without what it is called: `Leeds`, `Has Jobs`. */
 const valueWords = (label: string, name: string) => label.replace(`${name}: `, '')
@@ -19,7 +17,7 @@ export function nameOfSearch(criteria: Criteria, fields: SearchFields | undefine
     valueWords(chipLabel(name, criteria, fields), filterLabels[name]),
   )
   const name = words.length > 0 ? words.join(', ') : 'All sponsors'
-  return name.length > LONGEST ? `${name.slice(0, LONGEST - 1).trimEnd()}…` : name
+  return name.length > SEARCH_NAME_LENGTH ? `${name.slice(0, SEARCH_NAME_LENGTH - 1).trimEnd()}…` : name
 }
 
 /** A search as it is saved: its parameters without the page and without the flags that are off. */
