@@ -43,7 +43,8 @@ test('of many at once exactly as many are saved as may be, and one that is delet
   expect(settled.filter((one) => one === 'full')).toHaveLength(7)
   const [one] = await searches.ofUser(user)
   // twice at once: it makes room once
-  await atOnce(2, () => searches.remove(user, one?.search_id ?? ''))
+  const removed = outcomes(await atOnce(2, () => searches.remove(user, one?.search_id ?? '')))
+  expect(removed.toSorted()).toEqual(['none', 'removed'])
   expect(await searches.ofUser(user)).toHaveLength(4)
   expect(outcomes(await atOnce(3, () => searches.add(user, searchSample(), 5)))).toEqual(
     expect.arrayContaining(['added', 'full', 'full']),
@@ -69,10 +70,13 @@ test('the marker moves on and never back, in whatever order it is moved', async 
   expect(await searches.see(user, randomUUID(), marker(9))).toBe(false)
 })
 
-test('of a user who is gone nothing is saved', async () => {
+test('of a user who is gone nothing is saved or deleted, were there as many as may be or not', async () => {
+  const kept = searchSample()
+  expect(await searches.add(user, kept, 1)).toBe('added')
   await emulators.documents.send(
     new DeleteCommand({ TableName: emulators.tables.users, Key: { user_id: user } }),
   )
-  expect(await searches.add(user, searchSample(), 50)).toBe('no_user')
-  expect(await searches.ofUser(user)).toEqual([])
+  for (const most of [1, 50]) expect(await searches.add(user, searchSample(), most)).toBe('no_user')
+  expect(await searches.remove(user, kept.search_id)).toBe('no_user')
+  expect(await searches.ofUser(user)).toEqual([kept])
 })

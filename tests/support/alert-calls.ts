@@ -62,7 +62,7 @@ export function alertCalls({ documents, tables }: Pick<TestEmulators, 'documents
     'searches.remove': {
       before: ({ user_id }) => searches.add(user_id, search, 1),
       write: ({ user_id }) => searches.remove(user_id, search.search_id),
-      done: undefined,
+      done: 'removed',
     },
     'searches.see': {
       before: ({ user_id }) => searches.add(user_id, search, 1),
@@ -76,7 +76,7 @@ export function alertCalls({ documents, tables }: Pick<TestEmulators, 'documents
     'watches.remove': {
       before: ({ user_id }) => watches.add(user_id, watch, 1),
       write: ({ user_id }) => watches.remove(user_id, watch.company_id),
-      done: undefined,
+      done: 'removed',
     },
     'watches.see': {
       before: ({ user_id }) => watches.add(user_id, watch, 1),

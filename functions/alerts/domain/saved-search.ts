@@ -20,6 +20,9 @@ export interface StoredSearch {
 /** What became of adding one: `full` where there are as many as may be, `no_user` where the account is gone. */
 export type Added = 'added' | 'full' | 'no_user'
 
+/** What became of removing one: `none` where it was removed already, `no_user` where the account is gone. */
+export type Removed = 'removed' | 'none' | 'no_user'
+
 export interface SavedSearches {
   /** The oldest first. */
   ofUser: (userId: string) => Promise<StoredSearch[]>
@@ -28,7 +31,7 @@ export interface SavedSearches {
   add: (userId: string, search: StoredSearch, most: number) => Promise<Added>
   /** @returns whether it was there. */
   rename: (userId: string, searchId: string, name: string) => Promise<boolean>
-  remove: (userId: string, searchId: string) => Promise<void>
+  remove: (userId: string, searchId: string) => Promise<Removed>
   /** Moves the marker on, never back. @returns whether the search was there. */
   see: (userId: string, searchId: string, seen: Marker) => Promise<boolean>
 }

@@ -1,4 +1,4 @@
-import type { Added } from './saved-search.ts'
+import type { Added, Removed } from './saved-search.ts'
 
 /** A company that a reader watches, and how much of its history they have seen. */
 export interface StoredWatch {
@@ -16,7 +16,7 @@ export interface Watches {
   find: (userId: string, companyId: number) => Promise<StoredWatch | undefined>
   /** Adds one where fewer than `most` are there, however many calls come at once; `there` where it is watched already. */
   add: (userId: string, watch: StoredWatch, most: number) => Promise<Added | 'there'>
-  remove: (userId: string, companyId: number) => Promise<void>
+  remove: (userId: string, companyId: number) => Promise<Removed>
   /** Moves on what is seen, never back. @returns whether the company is watched. */
   see: (
     userId: string,

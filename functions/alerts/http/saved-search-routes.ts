@@ -6,7 +6,7 @@ import {
   saveSearch as saveContract,
   seeSavedSearch as seeContract,
 } from '../../../shared/api/saved-searches.ts'
-import { AppError } from '../../../shared/errors.ts'
+import { AppError, sessionEnded } from '../../../shared/errors.ts'
 import { implement } from '../../platform/http-handler.ts'
 import { listSavedSearches, type ListSavedSearchesDependencies } from '../domain/list-saved-searches.ts'
 import { saveSearch, type SaveSearchDependencies } from '../domain/save-search.ts'
@@ -49,7 +49,7 @@ export const patchSavedSearch = ({ searches }: Kept<'rename'>) =>
 
 export const removeSavedSearch = ({ searches }: Kept<'remove'>) =>
   implement(deleteSavedSearch, async ({ params }, { principal }) => {
-    await searches.remove(principal.userId, params.id)
+    if ((await searches.remove(principal.userId, params.id)) === 'no_user') throw sessionEnded()
     return { status: 200, body: { message: 'Saved search deleted' } }
   })
 

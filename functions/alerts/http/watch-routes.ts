@@ -5,6 +5,7 @@ import {
   unwatchCompany,
   watchCompany as watchContract,
 } from '../../../shared/api/watches.ts'
+import { sessionEnded } from '../../../shared/errors.ts'
 import { implement } from '../../platform/http-handler.ts'
 import { listWatches, type ListWatchesDependencies } from '../domain/list-watches.ts'
 import { seeWatch, type SeeWatchDependencies } from '../domain/see-watch.ts'
@@ -26,7 +27,7 @@ export const putWatch = (dependencies: WatchCompanyDependencies) =>
 
 export const deleteWatch = ({ watches }: { watches: Pick<Watches, 'remove'> }) =>
   implement(unwatchCompany, async ({ params }, { principal }) => {
-    await watches.remove(principal.userId, params.company_id)
+    if ((await watches.remove(principal.userId, params.company_id)) === 'no_user') throw sessionEnded()
     return { status: 200, body: { message: 'You watch this company no longer' } }
   })
 

@@ -1,5 +1,6 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import { transact } from '../../platform/transact.ts'
+import { transact, type TransactItem } from '../../platform/transact.ts'
+import type { Removed } from '../domain/saved-search.ts'
 
 /** Rows of a user of whom there may be so many and no more: one row beside them counts. */
 interface CountedRows {
@@ -16,6 +17,14 @@ export function countedRows(
   documents: DynamoDBDocumentClient,
   { table, users, sortKey, counter }: CountedRows,
 ) {
+  const userIsThere = (userId: string): TransactItem => ({
+    ConditionCheck: {
+      TableName: users,
+      Key: { user_id: userId },
+      ConditionExpression: 'attribute_exists(user_id)',
+    },
+  })
+
   return {
     /** `there`: a row of this key is. `full`: there are as many as may be. Nothing is written then. */
     async add(
@@ -41,24 +50,17 @@ export function countedRows(
             ExpressionAttributeValues: { ':one': 1, ':most': most },
           },
         },
-        // last: the two reasons above are read in their order
-        {
-          ConditionCheck: {
-            TableName: users,
-            Key: { user_id: userId },
-            ConditionExpression: 'attribute_exists(user_id)',
-          },
-        },
+        userIsThere(userId),
       ])
       if (outcome === 'written') return 'added'
-      const [isThere, isFull] = outcome
-      if (isThere) return 'there'
-      return isFull ? 'full' : 'no_user'
+      const [isThere, , isGone] = outcome
+      if (isGone) return 'no_user'
+      return isThere ? 'there' : 'full'
     },
 
     /** One that is not there is removed already. */
-    async remove(userId: string, key: string | number): Promise<void> {
-      await transact(documents, [
+    async remove(userId: string, key: string | number): Promise<Removed> {
+      const outcome = await transact(documents, [
         {
           Delete: {
             TableName: table,
@@ -71,13 +73,14 @@ export function countedRows(
             TableName: table,
             Key: { user_id: userId, [sortKey]: counter },
             UpdateExpression: 'ADD #count :less',
-            // beside an erasure the count may be gone first: then the row is erased as well
-            ConditionExpression: 'attribute_exists(user_id)',
             ExpressionAttributeNames: { '#count': 'count' },
             ExpressionAttributeValues: { ':less': -1 },
           },
         },
+        userIsThere(userId),
       ])
+      if (outcome === 'written') return 'removed'
+      return outcome[2] ? 'no_user' : 'none'
     },
   }
 }
