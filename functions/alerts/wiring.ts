@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { principalFinder } from '../accounts/storage/find-principal.ts'
 import { sessionStore } from '../accounts/storage/session-store.ts'
 import { type CompanyCard, companyCard } from '../companies/domain/company-card.ts'
-import { paginate } from '../companies/http/paginate.ts'
 import { presentRow } from '../companies/http/present-row.ts'
 import { currentSnapshotReader } from '../companies/storage/current-snapshot.ts'
 import { profileStore } from '../companies/storage/profile-store.ts'
@@ -49,7 +48,6 @@ export const wiring = {
   unlockedAmong: unlockedAmong(documents, config.table('unlocks')),
   isUnlocked: hasUnlocked(documents, config.table('unlocks')),
   presentRow: (id: number, stored: unknown, locked: boolean) => presentRow(id, stored as CompanyCard, locked),
-  paginate,
   /** As the rows of a list have it. */
   async placesOf(companies: readonly ListedCompany[]) {
     const known = await profiles.getMany(companies.map(({ id }) => id))

@@ -2,38 +2,19 @@ import type { CompanyRow } from '../../../shared/api/companies.ts'
 import { newInSavedSearch } from '../../../shared/api/saved-searches.ts'
 import { SEARCH_PER_PAGE } from '../../../shared/api/search.ts'
 import { implement } from '../../platform/http-handler.ts'
+import { paginate } from '../../platform/paginate.ts'
 import { findNewCompanies, type FindNewCompaniesDependencies } from '../domain/find-new-companies.ts'
 import { askerOf } from './asker-of.ts'
-
-interface PageOf {
-  data: CompanyRow[]
-  total: number
-  page: number
-  perPage: number
-  path: string
-  query: Record<string, unknown>
-}
-
-interface Page<Item> {
-  data: Item[]
-  current_page: number
-  last_page: number
-  per_page: number
-  total: number
-  links: Record<'first' | 'prev' | 'next' | 'last', string | null>
-  next_page_url: string | null
-}
 
 interface NewCompaniesDependencies extends FindNewCompaniesDependencies {
   unlockedAmong: (userId: string, companyIds: readonly number[]) => Promise<Set<number>>
   /** A row as a search has it, of what its index stores. */
   presentRow: (id: number, stored: unknown, locked: boolean) => CompanyRow
-  paginate: (page: PageOf) => Page<CompanyRow>
 }
 
 export const getNewCompanies = (dependencies: NewCompaniesDependencies) =>
   implement(newInSavedSearch, async ({ params, query: { page } }, { principal, log }) => {
-    const { unlockedAmong, presentRow, paginate } = dependencies
+    const { unlockedAmong, presentRow } = dependencies
     const found = await findNewCompanies(dependencies, askerOf(principal), params.id, log)
     const ids = found.ids.slice((page - 1) * SEARCH_PER_PAGE, page * SEARCH_PER_PAGE)
     const unlocked = await unlockedAmong(principal.userId, ids)

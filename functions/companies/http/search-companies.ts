@@ -1,8 +1,8 @@
 import { SEARCH_PER_PAGE, type SearchCriteria, type SearchResults } from '../../../shared/api/search.ts'
+import { paginate } from '../../platform/paginate.ts'
 import type { SearchIndex } from '../../search-engine/search-index.ts'
 import type { CompanyCard } from '../domain/company-card.ts'
 import { companyQuery, withoutDefaultFlags } from './company-query.ts'
-import { paginate } from './paginate.ts'
 import { presentRow } from './present-row.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { UNLOCKED_PER_PAGE, unlockedCompanies } from '../../../shared/api/companies.ts'
 import { implement } from '../../platform/http-handler.ts'
+import { paginate } from '../../platform/paginate.ts'
 import type { Company } from '../domain/company.ts'
 import { findUnlockedCompany } from '../domain/find-unlocked-company.ts'
-import { paginate } from './paginate.ts'
 import { presentUnlocked } from './present-company.ts'
 import type { StoredVacancy } from './present-vacancy.ts'
 
