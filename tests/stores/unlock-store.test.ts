@@ -1,5 +1,5 @@
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
-import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { DeleteCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { userStore } from '../../functions/accounts/storage/user-store.ts'
 import { unlockRecord } from '../../functions/companies/storage/unlock-record.ts'
@@ -108,6 +108,15 @@ describe('charging an unlock', () => {
     const { charge, used, userId } = callsOf('nobody')
     expect(await charge(1)).toBe('no_user')
     expect([await used(), await store.unlockedBy(userId)]).toEqual([0, []])
+  })
+
+  test('of a user who went while their day was full, or of what they had unlocked, says that they are gone', async () => {
+    const { charge, userId } = await newUser({ limit: 1 })
+    await charge(1)
+    await emulators.documents.send(
+      new DeleteCommand({ TableName: emulators.tables.users, Key: { user_id: userId } }),
+    )
+    expect([await charge(2), await charge(1)]).toEqual(['no_user', 'no_user'])
   })
 
   test('beside a conflict does not take a full day for the reason, for the rival may have unlocked this very company', async () => {

@@ -4,10 +4,10 @@ import * as z from 'zod/mini'
 import { itemsOfPartition } from '../../platform/items-of-partition.ts'
 import { retryConflicts } from '../../platform/retry-conflicts.ts'
 import { transact, type TransactItem } from '../../platform/transact.ts'
+import { userIsThere } from '../../platform/user-is-there.ts'
 import type { Application, Progress } from '../domain/application.ts'
 import type { VacancyKey } from '../domain/find-vacancy.ts'
 import { newestFirst } from '../domain/newest-first.ts'
-import { userIsThere } from './user-is-there.ts'
 
 const text = z.nullable(z.string())
 

@@ -3,9 +3,9 @@ import * as z from 'zod/mini'
 import { epochSeconds } from '../../platform/clock.ts'
 import { itemsOfPartition } from '../../platform/items-of-partition.ts'
 import { transact } from '../../platform/transact.ts'
+import { userIsThere } from '../../platform/user-is-there.ts'
 import type { Click, Kept } from '../domain/click.ts'
 import { newestFirst } from '../domain/newest-first.ts'
-import { userIsThere } from './user-is-there.ts'
 
 /** How long a click is kept: half a year, to see what is of use to readers. */
 export const CLICK_KEPT_SECONDS = 180 * 24 * 60 * 60

@@ -5,10 +5,10 @@ import { erasePartition } from '../../platform/erase-partition.ts'
 import { itemsOfPartition } from '../../platform/items-of-partition.ts'
 import { retryConflicts } from '../../platform/retry-conflicts.ts'
 import { transact } from '../../platform/transact.ts'
+import { userIsThere } from '../../platform/user-is-there.ts'
 import type { Kept } from '../domain/click.ts'
 import { newestFirst } from '../domain/newest-first.ts'
 import { MOST_SEARCHES, type Search, searchIdOf } from '../domain/search-history.ts'
-import { userIsThere } from './user-is-there.ts'
 
 const SearchItem = z.object({
   search_id: z.string(),

@@ -3,9 +3,9 @@ import * as z from 'zod/mini'
 import { epochSeconds } from '../../platform/clock.ts'
 import { itemsOfPartition } from '../../platform/items-of-partition.ts'
 import { transact } from '../../platform/transact.ts'
+import { userIsThere } from '../../platform/user-is-there.ts'
 import { newestFirst } from '../domain/newest-first.ts'
 import type { DataReport, NewReport } from '../domain/report-wrong-data.ts'
-import { userIsThere } from './user-is-there.ts'
 
 const ReportItem = z.object({
   report_id: z.string(),

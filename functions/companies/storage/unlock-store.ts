@@ -1,6 +1,7 @@
 import { type DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb'
 import { epochSeconds } from '../../platform/clock.ts'
 import { transact, type TransactItem } from '../../platform/transact.ts'
+import { userIsThere } from '../../platform/user-is-there.ts'
 import type { Charge, ChargeRequest } from '../domain/unlock-company.ts'
 import { hasUnlocked } from './has-unlocked.ts'
 import { unlockRecord, UsageItem } from './unlock-record.ts'
@@ -38,14 +39,7 @@ export function unlockStore(
         },
       },
     },
-    // last: the two reasons above are read in their order (security.md "Unlock")
-    {
-      ConditionCheck: {
-        TableName: tables.users,
-        Key: { user_id: userId },
-        ConditionExpression: 'attribute_exists(user_id)',
-      },
-    },
+    userIsThere(tables.users, userId),
   ]
 
   return {
@@ -57,9 +51,10 @@ export function unlockStore(
       if (request.limit === 0) return 'exceeded'
       const outcome = await transact(documents, writesOf(request))
       if (outcome === 'written') return 'charged'
-      const [isUnlocked, isExceeded] = outcome
-      if (isUnlocked) return 'already_unlocked'
-      return isExceeded ? 'exceeded' : 'no_user'
+      const [isUnlocked, , isGone] = outcome
+      if (isGone) return 'no_user'
+      // of these two in their order (security.md "Unlock")
+      return isUnlocked ? 'already_unlocked' : 'exceeded'
     },
 
     unlockedAmong: unlockedAmong(documents, tables.unlocks),

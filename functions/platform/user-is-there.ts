@@ -1,4 +1,4 @@
-import type { TransactItem } from '../../platform/transact.ts'
+import type { TransactItem } from './transact.ts'
 
 /** The part of a transaction that lets nothing be written of a user who was deleted meanwhile (docs/decisions/012). */
 export const userIsThere = (users: string, userId: string): TransactItem => ({
