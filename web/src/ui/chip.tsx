@@ -3,23 +3,27 @@ import { IconX } from './icons.ts'
 
 interface ChipProps {
   children: ReactNode
+  /** It was so, and is so no longer. */
+  past?: boolean
   /** Shows a remove button. */
   onRemove?: () => void
   /** What the remove button is called, for example "Remove filter City: Leeds". */
   removeLabel?: string
 }
 
-/** A fact is tinted; what can be taken away has an edge, on whatever ground it stands. */
-const lookOf = (removable: boolean) =>
-  removable
-    ? 'border-line bg-surface text-ink'
+/** A fact is tinted, one of the past is grey; what can be taken away has an edge, on whatever ground it stands. */
+const lookOf = (removable: boolean, past: boolean) => {
+  if (removable) return 'border-line bg-surface text-ink'
+  return past
+    ? 'border-line bg-muted text-ink-2'
     : 'border-transparent bg-brand-soft text-brand forced-colors:border-[CanvasText]'
+}
 
 /** One of several facts or applied filters. Text of two lines fills the first: the chip is no wider than it. */
-export function Chip({ children, onRemove, removeLabel = 'Remove' }: ChipProps) {
+export function Chip({ children, past = false, onRemove, removeLabel = 'Remove' }: ChipProps) {
   return (
     <span
-      className={`inline-flex min-h-8 items-center rounded-2xl border px-3 py-0.5 text-sm text-wrap ${lookOf(onRemove !== undefined)}`}
+      className={`inline-flex min-h-8 items-center rounded-2xl border px-3 py-0.5 text-sm text-wrap ${lookOf(onRemove !== undefined, past)}`}
     >
       {children}
       {onRemove !== undefined && (

@@ -69,7 +69,7 @@ function LicenceNote() {
     <div className="grid justify-items-start gap-3 rounded-lg bg-brand-soft p-5">
       <IconShieldCheckFilled size={24} aria-hidden="true" className="text-brand" />
       <h3 className="text-lg">Have an offer already?</h3>
-      <p className="text-ink-2">Check whether the employer stands on the register. No account needed.</p>
+      <p className="text-ink-2">Check whether the employer is on the register. No account needed.</p>
       <ButtonLink to={pages.licenceCheck} variant="secondary">
         Check a sponsor licence
       </ButtonLink>

@@ -47,7 +47,7 @@ export function WatchRow({ watch, see, unwatch }: WatchRowProps) {
         {left_on === null ? (
           <p className="text-sm text-ink-2">{route.split(',').join(', ').replace(/\s+/g, ' ')}</p>
         ) : (
-          <p className="text-sm font-semibold text-key">Not on the register since {longDate(left_on)}</p>
+          <p className="text-sm font-semibold text-danger">Not on the register since {longDate(left_on)}</p>
         )}
       </div>
       {changes.length > 0 && (
@@ -69,10 +69,11 @@ export function WatchRow({ watch, see, unwatch }: WatchRowProps) {
           {problem}
         </p>
       )}
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap items-center gap-y-2">
         {changes.length > 0 && (
           <Button
             variant="secondary"
+            className="mr-1"
             busy={busy === 'see'}
             icon={<IconCheck size={18} />}
             aria-label={`Mark as seen: ${companyName}`}
@@ -82,7 +83,8 @@ export function WatchRow({ watch, see, unwatch }: WatchRowProps) {
           </Button>
         )}
         <Button
-          variant="ghost"
+          variant="quiet"
+          className={changes.length > 0 ? '' : '-ml-3'}
           busy={busy === 'unwatch'}
           icon={<IconEyeOff size={18} />}
           aria-label={`Unwatch ${companyName}`}

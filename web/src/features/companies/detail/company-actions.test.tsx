@@ -34,6 +34,7 @@ describe('watching a company', () => {
     openCompany()
     await userEvent.click(await screen.findByRole('button', { name: 'Watch', pressed: false }))
     const watching = await screen.findByRole('button', { name: 'Watching', pressed: true })
+    expect(screen.getByText(/^Changes to its licence appear under/)).toBeVisible()
     expect(screen.getByRole('link', { name: 'Saved' })).toHaveAttribute('href', '/saved')
     await userEvent.click(watching)
     expect(await screen.findByRole('button', { name: 'Watch', pressed: false })).toBeVisible()

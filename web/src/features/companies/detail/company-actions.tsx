@@ -38,7 +38,7 @@ export function CompanyActions({ companyId }: { companyId: number }) {
       <output className="basis-full text-sm text-ink-2 empty:hidden">
         {said === 'watched' && (
           <>
-            Changes of its licence will stand under{' '}
+            Changes to its licence appear under{' '}
             <Link to={pages.saved} className="link">
               Saved
             </Link>

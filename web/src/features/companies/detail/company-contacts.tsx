@@ -66,7 +66,10 @@ function Emails({ company: { id, details } }: { company: UnlockedCompany }) {
           </ContactRow>
         ))}
         {hidden.length > 0 && (
-          <ContactRow who="To be read on the company’s own page" onOpen={() => setShowsHidden(true)}>
+          <ContactRow
+            who={`Read ${hidden.length === 1 ? 'it' : 'them'} on the company’s own page`}
+            onOpen={() => setShowsHidden(true)}
+          >
             {formatCount(hidden.length)} protected {hidden.length === 1 ? 'email' : 'emails'}
           </ContactRow>
         )}

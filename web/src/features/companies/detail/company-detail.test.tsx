@@ -27,12 +27,30 @@ describe('the details of a company', () => {
     expect(screen.getByText('Worker, A rating')).toBeVisible()
   })
 
-  test('say since when it is not on the register', () => {
+  test('name the route of skilled workers first, each with its rating', () => {
+    open({
+      routes: [
+        { route: 'Charity Worker', type: 'Temporary Worker', rating: 'A rating' },
+        { route: 'Skilled Worker', type: 'Worker', rating: 'B rating' },
+      ],
+    })
+    const routes = within(screen.getByRole('region', { name: 'Visa routes' }))
+    expect(routes.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Skilled Worker Worker, B rating',
+      'Charity Worker Temporary Worker, A rating',
+    ])
+    expect(routes.queryByText(/^Held until/)).toBeNull()
+  })
+
+  test('say since when it is not on the register, and until when it held its routes', () => {
     open({
       register: { first_seen: '2026-07-10', left_on: '2026-07-24', updated: '2026-07-31', history: [] },
     })
     const note = screen.getByText('Not on the register since 24 July 2026')
     expect(isBefore(note, screen.getByText('Visa Route'))).toBe(true)
+    const routes = within(screen.getByRole('region', { name: 'Visa routes' }))
+    expect(routes.getByText('Held until 24 July 2026')).toBeVisible()
+    expect(routes.getByText('Skilled Worker').closest('.bg-brand-soft')).toBeNull()
   })
 
   test('leave out what is not known', () => {
@@ -121,16 +139,17 @@ describe('the details of a company', () => {
     await waitFor(() => expect(api.clicks()).toEqual(['vacancies_expand']))
   })
 
-  test('show the figures of several years as bars too, a gap as a gap', () => {
+  test('show the figures of several years as bars too, the first and the last named', () => {
     open({
       financial_reports: [
-        { year: 2021, value: 1_000_000, employee: null },
+        { year: 2020, value: 1_000_000, employee: null },
+        { year: 2021, value: 1_500_000, employee: null },
         { year: 2023, value: 2_000_000, employee: 40 },
       ],
     })
     const chart = screen.getByText('Revenue', { selector: 'p' }).parentElement!
     expect(chart).toHaveAttribute('aria-hidden', 'true')
-    expect(chart).toHaveTextContent('Revenue£1.0M£2.0M202120222023')
+    expect(chart).toHaveTextContent('Revenue£1.0M£2.0M20202023')
     expect(screen.queryByText('Employees', { selector: 'p' })).toBeNull()
   })
 

@@ -48,7 +48,7 @@ export function CompanyDetail({ company, takeFocus }: CompanyDetailProps) {
       <CompanyRoutes {...details} />
       <CompanyLinks company={company} />
       {details.company_description && (
-        <p className="max-w-[65ch] whitespace-pre-line">{details.company_description}</p>
+        <p className="max-w-[65ch] whitespace-pre-line print:max-w-none">{details.company_description}</p>
       )}
       <CompanyFacts company={company} />
       <div className="empty:hidden">

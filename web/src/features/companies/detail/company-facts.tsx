@@ -10,9 +10,10 @@ export function CompanyFacts({ company }: { company: UnlockedCompany }) {
     ['Annual revenue', annualRevenue(company.details)],
   ] as const
   return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-4 @md:grid-cols-[minmax(0,2fr)_1fr_1fr] print:grid-cols-[minmax(0,2fr)_1fr_1fr]">
+    // a figure takes the width of its words: what does not fit beside another comes below it, unbroken
+    <dl className="flex flex-wrap gap-x-8 gap-y-4">
       {address && (
-        <div className="col-span-full @md:col-span-1 print:col-span-1">
+        <div className="basis-full @2xl:grow @2xl:basis-0 print:grow print:basis-0">
           <dt className="text-sm text-ink-2">Location</dt>
           <dd className="mt-0.5">{address}</dd>
         </div>

@@ -35,7 +35,7 @@ export function CompanyHeader({ company, headingRef }: CompanyHeaderProps) {
   const social = socialLinks(company.details)
   return (
     <header className="grid gap-2">
-      <div className="flex items-center gap-4">
+      <div className="flex items-start gap-4">
         <CompanyLogo name={name} link={company.details.logo_link} />
         <div className="min-w-0">
           <h2

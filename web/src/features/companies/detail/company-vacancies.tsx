@@ -29,7 +29,7 @@ export function CompanyVacancies({ company: { id, details } }: { company: Unlock
         Current Opportunities{' '}
         <span className="font-normal text-ink-2 tabular-nums">({formatCount(vacancies.length)})</span>
       </h3>
-      <ul className="grid gap-2 print:grid-cols-2">
+      <ul className="grid gap-2 print:grid-cols-2 print:gap-1.5">
         {vacancies.map((vacancy, index) => (
           <VacancyItem
             key={vacancy.id}

@@ -25,7 +25,7 @@ export function ContactRow({ who, warning, onOpen, children, action }: ContactRo
           <span className="[overflow-wrap:anywhere]">{children}</span>
           {who && <span className="text-sm text-ink-2">{who}</span>}
           {warning && (
-            <span className="flex items-center gap-1 text-sm font-semibold text-key">
+            <span className="flex items-center gap-1 text-sm font-semibold text-danger">
               <IconAlertTriangle size={16} aria-hidden="true" className="shrink-0" />
               {warning}
             </span>

@@ -22,26 +22,31 @@ function everyYear(reports: readonly FinancialReport[], measure: 'value' | 'empl
   }))
 }
 
-/** A bar a year, over it its amount. The same numbers stand in the table beside it, for those who hear the page. */
+/**
+ * A bar a year. The first and the last say what they are; all the numbers stand in the table beside it, which is also for
+ * those who hear the page.
+ */
 export function FinancialChart({ title, reports, measure, format }: FinancialChartProps) {
   const known = reports.filter((report) => report[measure] !== null)
   if (known.length < 2) return null
   const most = Math.max(...known.map((report) => report[measure] ?? 0), 1)
+  const bars = everyYear(reports, measure)
+  const isEnd = (index: number) => index === 0 || index === bars.length - 1
   return (
     <div aria-hidden="true" className="grid gap-2 break-inside-avoid text-sm tabular-nums">
       <p className="text-ink-2">{title}</p>
-      <div className="flex h-36 items-end gap-1 border-b border-edge sm:gap-2 print:h-24">
-        {everyYear(reports, measure).map(({ year, amount }) => (
+      <div className="flex h-24 items-end gap-4 border-b border-edge print:h-20">
+        {bars.map(({ year, amount }, index) => (
           <div
             key={year}
-            className="flex h-full max-w-16 min-w-0 flex-1 flex-col items-center justify-end gap-1"
+            className="flex h-full max-w-10 min-w-0 flex-1 flex-col items-center justify-end gap-1"
           >
             {amount !== null && (
               <>
-                <span className="text-xs whitespace-nowrap">{format(amount)}</span>
+                {isEnd(index) && <span className="text-xs whitespace-nowrap">{format(amount)}</span>}
                 <span
                   // the amount above it takes its own line of the height
-                  style={{ height: `${Math.max(1, (Math.max(0, amount) / most) * 84)}%` }}
+                  style={{ height: `${Math.max(1, (Math.max(0, amount) / most) * 76)}%` }}
                   className="block w-full rounded-t-sm bg-brand print:border print:border-brand forced-colors:bg-[CanvasText]"
                 />
               </>
@@ -49,10 +54,10 @@ export function FinancialChart({ title, reports, measure, format }: FinancialCha
           </div>
         ))}
       </div>
-      <div className="-mt-1 flex gap-1 text-xs sm:gap-2 text-ink-2">
-        {everyYear(reports, measure).map(({ year }) => (
-          <span key={year} className="max-w-16 min-w-0 flex-1 text-center">
-            {year}
+      <div className="-mt-1 flex gap-4 text-xs text-ink-2">
+        {bars.map(({ year }, index) => (
+          <span key={year} className="max-w-10 min-w-0 flex-1 text-center">
+            {isEnd(index) && year}
           </span>
         ))}
       </div>

@@ -38,7 +38,7 @@ export function LockedCard({ row, usage, busy, failure, takeFocus, onUnlock }: L
       <p className="text-ink-2">
         {usage?.reached
           ? 'Its name, address, contacts and vacancies are behind the lock.'
-          : 'Unlock it to see its name, address, contacts and vacancies. It stays open for you, free of charge, for ever.'}
+          : 'Unlock it to see its name, address, contacts and vacancies. It stays open for you, free of charge.'}
       </p>
       {failure && (
         <p role="alert" className="mt-2 font-semibold text-danger">

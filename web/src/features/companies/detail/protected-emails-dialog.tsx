@@ -28,7 +28,7 @@ export function ProtectedEmailsDialog({ contacts, onClose }: ProtectedEmailsDial
               className="grid gap-2 border-t border-line pt-4 first:border-t-0 first:pt-0"
             >
               <p className="flex items-center gap-2 text-lg font-semibold">
-                <IconLock size={20} aria-hidden="true" className="text-key" />
+                <IconLock size={20} aria-hidden="true" className="text-ink-2" />
                 Protected Email
               </p>
               <ContactFacts {...contact} />

@@ -1,7 +1,7 @@
 import type { RegisterChange } from '../../../../../shared/api/companies.ts'
 import { longDate } from '../../../../../shared/format/date.ts'
-import { registerChangeWords } from '../../../../../shared/format/register-change-words.ts'
 import { Collapsible } from '../../../ui/collapsible.tsx'
+import { historyLines } from './history-lines.ts'
 
 /** What the registers that we have seen changed of the company, the newest first. */
 export function RegisterHistory({ history }: { history: readonly RegisterChange[] }) {
@@ -17,7 +17,7 @@ export function RegisterHistory({ history }: { history: readonly RegisterChange[
             <time dateTime={change.date} className="text-sm text-ink-2 tabular-nums">
               {longDate(change.date)}
             </time>
-            {registerChangeWords(change).map((words) => (
+            {historyLines(change).map((words) => (
               <p key={words}>{words}</p>
             ))}
           </li>

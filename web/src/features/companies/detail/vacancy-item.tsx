@@ -28,7 +28,7 @@ export function VacancyItem({ vacancy, status, search, folded }: VacancyItemProp
       className={`relative gap-3 rounded-md border border-line p-4 print:p-2.5 break-inside-avoid transition-colors hover:border-edge hover:bg-muted print:flex ${folded ? 'hidden' : 'flex'}`}
     >
       <IconBriefcase size={20} aria-hidden="true" className="mt-0.5 shrink-0 text-ink-2" />
-      <div className="grid min-w-0 grow gap-0.5">
+      <div className="grid min-w-0 grow content-start gap-0.5">
         <h4 className="font-semibold [overflow-wrap:anywhere]">
           <Link
             to={{ search }}

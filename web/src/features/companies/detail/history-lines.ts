@@ -1,0 +1,54 @@
+import type { RegisterChange } from '../../../../../shared/api/companies.ts'
+import { registerChangeWords } from '../../../../../shared/format/register-change-words.ts'
+
+type Route = RegisterChange['added'][number]
+
+interface Rerated {
+  route: string
+  before: string
+  after: string
+}
+
+const only = (routes: readonly Route[], name: string): Route | undefined => {
+  const [one, ...others] = routes.filter(({ route }) => route === name)
+  return others.length === 0 ? one : undefined
+}
+
+/** The routes that changed their rating and nothing else. */
+const reratedIn = ({ added, removed }: RegisterChange): Rerated[] =>
+  added.flatMap(({ route }) => {
+    const before = only(removed, route)
+    const after = only(added, route)
+    const isSame = before && after && before.type === after.type && before.rating && after.rating
+    return isSame ? [{ route, before: before.rating, after: after.rating }] : []
+  })
+
+/** `B` of `B rating`; any other standing by its whole name. */
+const short = (rating: string) => rating.replace(/ rating$/, '')
+
+/** `A rating` is the higher one of the two that stand in this order; of others nobody says which is. */
+const direction = ({ before, after }: Rerated): string => {
+  if (before === 'B rating' && after === 'A rating') return 'raised'
+  return before === 'A rating' && after === 'B rating' ? 'lowered' : 'changed'
+}
+
+const groupWords = (group: readonly [Rerated, ...Rerated[]]): string => {
+  const [{ before, after }] = group
+  const routes = group.map(({ route }) => route).join(', ')
+  return `Rating ${direction(group[0])} from ${short(before)} to ${short(after)}: ${routes}`
+}
+
+/** What one register changed, a line for each change; what several routes share is said once for them all. */
+export function historyLines(change: RegisterChange): string[] {
+  const groups = Object.values(
+    Object.groupBy(reratedIn(change), ({ before, after }) => `${before} > ${after}`),
+  ).filter((group) => group !== undefined && group.length > 1) as [Rerated, ...Rerated[]][]
+  const told = new Set(groups.flat().map(({ route }) => route))
+  const rest = (routes: readonly Route[]) => routes.filter(({ route }) => !told.has(route))
+  const others = registerChangeWords({
+    ...change,
+    added: rest(change.added),
+    removed: rest(change.removed),
+  })
+  return [...others, ...groups.map(groupWords)]
+}
