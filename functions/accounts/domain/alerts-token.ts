@@ -1,3 +1,4 @@
+import { ALERTS_TOKEN } from '../../../shared/alerts-token.ts'
 import { NOBODY } from './user.ts'
 
 /** Whose alerts a mailed link ends, and the secret that proves it was mailed to them. */
@@ -6,13 +7,10 @@ interface AlertsToken {
   secret: string
 }
 
-/** A secret is 43 characters (256 bits); the id of a user may hold anything but a dot. */
-const FORM = /^([^.]{1,100})\.([\w-]{43})$/
-
 export const alertsTokenOf = ({ userId, secret }: AlertsToken): string => `${userId}.${secret}`
 
 /** Nobody's where it has not the form of one. */
 export function readAlertsToken(token: string): AlertsToken {
-  const [, userId = NOBODY, secret = ''] = FORM.exec(token) ?? []
+  const [, userId = NOBODY, secret = ''] = ALERTS_TOKEN.exec(token) ?? []
   return { userId, secret }
 }

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { delay, http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
@@ -7,7 +7,8 @@ import { renderPage } from '../../../../../tests/support/web-render.tsx'
 import { UnsubscribePage } from './unsubscribe-page.tsx'
 
 const server = fakeServer()
-const TOKEN = 'user-1.aB_3-x'
+const SECRET = 'aB_3-'.repeat(9).slice(0, 43)
+const TOKEN = `user-1.${SECRET}`
 
 /** @returns the tokens that were sent. */
 function answers(status = 200, body = { message: 'ok' }) {
@@ -29,7 +30,8 @@ test('nothing is sent until the reader presses the button: a link is also opened
   open()
   expect(sent).toEqual([])
   await userEvent.click(stop())
-  expect(await screen.findByRole('heading', { name: 'These emails have stopped' })).toHaveFocus()
+  expect(await screen.findByRole('heading', { name: 'Request received' })).toHaveFocus()
+  expect(screen.getByText(/^If this link is one of ours, no more alerts/)).toBeVisible()
   expect(sent).toEqual([TOKEN])
   expect(screen.getByRole('link', { name: 'Open preferences' })).toHaveAttribute(
     'href',
@@ -44,7 +46,7 @@ test('what goes wrong is said, and it can be tried again', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Server error occurred')
   const sent = answers()
   await userEvent.click(stop())
-  expect(await screen.findByRole('heading', { name: 'These emails have stopped' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Request received' })).toBeVisible()
   expect(sent).toEqual([TOKEN])
 })
 
@@ -60,4 +62,27 @@ test('without its link the page tells where alerts are switched off', () => {
   expect(screen.getByText(/only when it is opened by the link/)).toBeVisible()
   expect(screen.queryByRole('button')).not.toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Open preferences' })).toBeVisible()
+})
+
+test.each([
+  ['cut short', TOKEN.slice(0, -1)],
+  ['with something after it', `${TOKEN}>`],
+  ['without the secret', 'user-1'],
+])('a link %s is not complete: nothing can be sent', (_, token) => {
+  open(`#${token}`)
+  expect(screen.getByRole('heading', { name: 'This link is not complete' })).toBeVisible()
+  expect(screen.queryByRole('button')).not.toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Open preferences' })).toBeVisible()
+})
+
+test('another link opened in the same tab asks anew', async () => {
+  const sent = answers()
+  const { router } = open()
+  await userEvent.click(stop())
+  await screen.findByRole('heading', { name: 'Request received' })
+  const other = `user-2.${SECRET}`
+  await act(() => router.navigate(`/unsubscribe#${other}`))
+  await userEvent.click(stop())
+  expect(await screen.findByRole('heading', { name: 'Request received' })).toBeVisible()
+  expect(sent).toEqual([TOKEN, other])
 })

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useSWRConfig } from 'swr'
+import { ALERTS_TOKEN } from '../../../../../shared/alerts-token.ts'
 import { getPreferences } from '../../../../../shared/api/preferences.ts'
 import { unsubscribe } from '../../../../../shared/api/unsubscribe.ts'
 import { pages } from '../../../../../shared/pages.ts'
@@ -22,6 +23,13 @@ const SETTINGS = `${pages.preferencesSetup}?edit=true`
 /** Ends the alerts by mail of whoever the link was mailed to; nobody need sign in for that. */
 export function UnsubscribePage() {
   const token = useLocation().hash.slice(1)
+  if (token === '') return <NoToken />
+  if (!ALERTS_TOKEN.test(token)) return <NotWhole />
+  // another link is another question
+  return <Ask key={token} token={token} />
+}
+
+function Ask({ token }: { token: string }) {
   const [state, setState] = useState<'asking' | 'sending' | 'done'>('asking')
   const [problem, setProblem] = useState<string | null>(null)
   const { mutate } = useSWRConfig()
@@ -38,7 +46,6 @@ export function UnsubscribePage() {
       setState('asking')
     }
   }
-  if (token === '') return <NoToken />
   if (state === 'done') return <Done />
   return (
     <ColumnPage
@@ -63,25 +70,23 @@ export function UnsubscribePage() {
   )
 }
 
+/** The server answers a link that is not good alike, so that nobody can try out secrets. */
 function Done() {
   return (
     <ColumnPage
       {...about}
       announced
-      title="These emails have stopped"
+      title="Request received"
       lead={
         <p className="text-ink-2">
-          No more alerts go to the address that this link was sent to. What you have saved and watched stays,
-          and shows you what is new when you look.
+          If this link is one of ours, no more alerts go to the address that it was sent to. What you have
+          saved and watched stays, and shows you what is new when you look.
         </p>
       }
     >
-      <div className="grid justify-items-start gap-3">
-        <p>To have them again, switch on email alerts in your preferences.</p>
-        <ButtonLink variant="secondary" to={SETTINGS}>
-          Open preferences
-        </ButtonLink>
-      </div>
+      <Settings>
+        To have alerts again, or should one still come, see the email alerts in your preferences.
+      </Settings>
     </ColumnPage>
   )
 }
@@ -97,12 +102,36 @@ function NoToken() {
         </p>
       }
     >
-      <div className="grid justify-items-start gap-3">
-        <p>Without the link you can switch off email alerts in your preferences.</p>
-        <ButtonLink variant="secondary" to={SETTINGS}>
-          Open preferences
-        </ButtonLink>
-      </div>
+      <Settings>Without the link you can switch off email alerts in your preferences.</Settings>
     </ColumnPage>
+  )
+}
+
+function NotWhole() {
+  return (
+    <ColumnPage
+      {...about}
+      failed
+      title="This link is not complete"
+      lead={
+        <p className="text-ink-2">
+          Part of it is missing or was changed on the way, so nothing has been stopped. Open the link at the
+          end of the email again, or copy it whole.
+        </p>
+      }
+    >
+      <Settings>Without the link you can switch off email alerts in your preferences.</Settings>
+    </ColumnPage>
+  )
+}
+
+function Settings({ children }: { children: string }) {
+  return (
+    <div className="grid justify-items-start gap-3">
+      <p>{children}</p>
+      <ButtonLink variant="secondary" to={SETTINGS}>
+        Open preferences
+      </ButtonLink>
+    </div>
   )
 }
