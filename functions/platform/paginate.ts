@@ -1,5 +1,5 @@
-import { API_PREFIX } from '../../../shared/api/contract.ts'
-import { totalPages } from '../../../shared/format/total-pages.ts'
+import { API_PREFIX } from '../../shared/api/contract.ts'
+import { totalPages } from '../../shared/format/total-pages.ts'
 
 interface PageOf<Item> {
   data: Item[]
