@@ -3,6 +3,7 @@ import { applicationStore } from '../../../functions/activity/storage/applicatio
 import { historyStore } from '../../../functions/activity/storage/history-store.ts'
 import { unlockStore } from '../../../functions/companies/storage/unlock-store.ts'
 import { MOST_APPLICATIONS } from '../../../shared/api/applications.ts'
+import { incomes } from '../../../shared/reference/bands.ts'
 import { resourceName } from '../../../shared/system/names.ts'
 import { daysFrom } from '../sample-data/days-from.ts'
 import { activeReaderId } from './seed-accounts.ts'
@@ -27,7 +28,7 @@ const searches = [
   { criteria: { city: 'Leeds', has_website: '1', job: '1', careers_page: '1' }, total: 21, ago: 0 },
   { criteria: { sector: '17', country: 'England', has_website: '1' }, total: 148, ago: 1 },
   { criteria: { route: 'Scale-up' }, total: 37, ago: 3 },
-  { criteria: { city: 'London', income: '1m-10m', job: '1' }, total: 96, ago: 12 },
+  { criteria: { city: 'London', income: incomes[1].value, job: '1' }, total: 96, ago: 12 },
 ] as const
 
 interface SeedReaderTargets {

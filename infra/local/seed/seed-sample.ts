@@ -6,7 +6,8 @@ import { importRegister } from '../../../functions/register/domain/import-regist
 import { type Organisation, organisationKey, tidy } from '../../../functions/register/domain/organisation.ts'
 import { rebuildIndex } from '../../../functions/register/domain/rebuild-index.ts'
 import { splitTypeAndRating } from '../../../functions/register/domain/register-row.ts'
-import { registerStore } from '../../../functions/register/storage/register-store.ts'
+import type { Snapshot } from '../../../functions/register/domain/snapshot.ts'
+import { type RegisterReader, registerStore } from '../../../functions/register/storage/register-store.ts'
 import { isLive, type Vacancy } from '../../../functions/vacancies/domain/vacancy.ts'
 import { vacancyStore } from '../../../functions/vacancies/storage/vacancy-store.ts'
 import { MAX_ID } from '../../../shared/api/parameters.ts'
@@ -24,6 +25,8 @@ interface SeedTargets {
   documents: DynamoDBDocumentClient
   s3: S3Client
   prefix: string
+  /** Called while each register is the current one, the oldest first. */
+  onRegister: (current: Snapshot) => Promise<void>
 }
 
 /** A company of the sample, with what stands in the database of it. */
@@ -31,6 +34,8 @@ export interface SeededCompany {
   id: number
   name: string
   vacancies: readonly Vacancy[]
+  /** What became of it on the register, the oldest first. */
+  changes: NonNullable<Organisation['changes']>
 }
 
 /**
@@ -38,7 +43,13 @@ export interface SeededCompany {
  * vacancies, and builds the index over them. Ids are the same in each run; doing it again changes nothing.
  * @returns those to show, the most telling ones first.
  */
-export async function seedSample({ now, documents, s3, prefix }: SeedTargets): Promise<SeededCompany[]> {
+export async function seedSample({
+  now,
+  documents,
+  s3,
+  prefix,
+  onRegister,
+}: SeedTargets): Promise<SeededCompany[]> {
   const data = generateSampleData({ today: now.toISOString().slice(0, 10) })
   const profiles = profileStore(documents, resourceName(prefix, 'profiles'))
   const vacancies = vacancyStore(documents, resourceName(prefix, 'vacancies'))
@@ -73,11 +84,11 @@ export async function seedSample({ now, documents, s3, prefix }: SeedTargets): P
       date,
       source: 'sample',
     })
+    await onRegister(await published(store))
   }
 
-  const snapshot = await store.currentSnapshot()
-  if (snapshot === undefined) throw new Error('The sample register was not published')
-  const idOf = idsByName(await store.readOrganisations(snapshot))
+  const organisationOf = organisationsByName(await store.readOrganisations(await published(store)))
+  const idOf = (name: string, town: string) => organisationOf(name, town).id
   const stored = data.vacancies.map(({ name, town, vacancy }, index) => ({
     ...vacancy,
     company_id: idOf(name, town),
@@ -93,8 +104,8 @@ export async function seedSample({ now, documents, s3, prefix }: SeedTargets): P
   await rebuildIndex(dependencies)
   const vacanciesOf = Map.groupBy(stored, ({ company_id }) => company_id)
   return data.showcase.map(({ name, town }) => {
-    const id = idOf(name, town)
-    return { id, name, vacancies: vacanciesOf.get(id) ?? [] }
+    const { id, changes = [] } = organisationOf(name, town)
+    return { id, name, changes, vacancies: vacanciesOf.get(id) ?? [] }
   })
 }
 
@@ -106,12 +117,18 @@ const tidyRow = (row: SampleRegisterRow) => ({
   ...splitTypeAndRating(row['Type & Rating']),
 })
 
-function idsByName(organisations: readonly Organisation[]) {
-  const ids = new Map(organisations.map(({ id, name, town }) => [organisationKey(name, town), id]))
-  return (name: string, town: string): number => {
-    const id = ids.get(organisationKey(name, town))
-    if (id === undefined)
+async function published(store: Pick<RegisterReader, 'currentSnapshot'>): Promise<Snapshot> {
+  const snapshot = await store.currentSnapshot()
+  if (snapshot === undefined) throw new Error('The sample register was not published')
+  return snapshot
+}
+
+function organisationsByName(organisations: readonly Organisation[]) {
+  const byKey = new Map(organisations.map((one) => [organisationKey(one.name, one.town), one]))
+  return (name: string, town: string): Organisation => {
+    const organisation = byKey.get(organisationKey(name, town))
+    if (organisation === undefined)
       throw new Error(`The sample company ${name} in ${town} is not on the sample register`)
-    return id
+    return organisation
   }
 }

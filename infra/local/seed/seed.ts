@@ -2,12 +2,21 @@ import { documentClient, s3Client } from '../../../functions/platform/clients.ts
 import { seedActiveReader } from './seed-active-reader.ts'
 import { seedAccounts } from './seed-accounts.ts'
 import { seedSample } from './seed-sample.ts'
+import { seedSavedSearches } from './seed-saved-searches.ts'
+import { seedWatches } from './seed-watches.ts'
 
 /** Accounts and sample data. Doing it again, as after a crash, changes nothing that is there. */
 export async function seed(prefix: string): Promise<void> {
   const documents = documentClient()
   await seedAccounts(documents, prefix)
   const now = new Date()
-  const companies = await seedSample({ now, documents, s3: s3Client(), prefix })
+  const companies = await seedSample({
+    now,
+    documents,
+    s3: s3Client(),
+    prefix,
+    onRegister: (current) => seedSavedSearches(documents, prefix, current),
+  })
   await seedActiveReader({ now, documents, prefix, companies })
+  await seedWatches(documents, prefix, companies)
 }

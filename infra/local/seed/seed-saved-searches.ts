@@ -1,0 +1,42 @@
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import type { Marker } from '../../../functions/alerts/domain/saved-search.ts'
+import { savedSearchStore } from '../../../functions/alerts/storage/saved-search-store.ts'
+import { MOST_SAVED_SEARCHES } from '../../../shared/api/saved-searches.ts'
+import { resourceName } from '../../../shared/system/names.ts'
+import { activeReaderId } from './seed-accounts.ts'
+
+/**
+ * By the register that they last looked at: one with a page of news and more, one with a few, one without, and one with a
+ * filter of Pro. The first indexes know of no profiles: they are asked for nothing but what a register says.
+ */
+const searches: readonly { name: string; criteria: Record<string, string>; seen: string }[] = [
+  { name: 'All of England', criteria: { country: 'England' }, seen: '2025-07-07' },
+  { name: 'Close to home: London', criteria: { city: 'London' }, seen: '2025-10-06' },
+  { name: 'Scale-ups anywhere', criteria: { route: 'Scale-up' }, seen: '2026-01-05' },
+  { name: 'Leeds, on LinkedIn', criteria: { city: 'Leeds', linkedin: '1' }, seen: '2026-01-05' },
+]
+
+const idOf = (place: number) => `00000000-0000-4000-8000-${String(place + 1).padStart(12, '0')}`
+
+/**
+ * The searches that the active reader saved by a register, while it is the current one: of an earlier one no index can be
+ * named later. Doing it again changes nothing.
+ */
+export async function seedSavedSearches(
+  documents: DynamoDBDocumentClient,
+  prefix: string,
+  current: Marker,
+): Promise<void> {
+  const store = savedSearchStore(documents, {
+    saved_searches: resourceName(prefix, 'saved_searches'),
+    users: resourceName(prefix, 'users'),
+  })
+  const { index, version, date } = current
+  for (const [place, { name, criteria, seen }] of searches.entries()) {
+    const id = idOf(place)
+    if (seen !== date || (await store.find(activeReaderId, id)) !== undefined) continue
+    const created_at = `${date}T18:${10 + place}:00.000Z`
+    const search = { search_id: id, name, criteria, created_at, seen: { index, version, date } }
+    await store.add(activeReaderId, search, MOST_SAVED_SEARCHES)
+  }
+}

@@ -1,0 +1,35 @@
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { watchStore } from '../../../functions/alerts/storage/watch-store.ts'
+import { MOST_WATCHES } from '../../../shared/api/watches.ts'
+import { resourceName } from '../../../shared/system/names.ts'
+import { daysFrom } from '../sample-data/days-from.ts'
+import { activeReaderId } from './seed-accounts.ts'
+import type { SeededCompany } from './seed-sample.ts'
+
+/**
+ * The active reader watches a company that has left since they last looked, and one of which they have seen everything.
+ * Doing it again changes nothing.
+ */
+export async function seedWatches(
+  documents: DynamoDBDocumentClient,
+  prefix: string,
+  companies: readonly SeededCompany[],
+): Promise<void> {
+  const watches = watchStore(documents, {
+    watches: resourceName(prefix, 'watches'),
+    users: resourceName(prefix, 'users'),
+  })
+  const gone = companies.find(({ changes }) => changes.at(-1)?.change === 'left')
+  const known = companies.find(({ changes }) => changes.at(-1)?.change === 'routes')
+  const left = gone?.changes.at(-1)
+  const seen = known?.changes.at(-1)
+  if (!gone || !left || !known || !seen) throw new Error('Too little has become of the companies to open')
+  const watch = (company: SeededCompany, seen_changes: number, seen_date: string) =>
+    watches.add(
+      activeReaderId,
+      { company_id: company.id, watched_at: `${seen_date}T18:20:00.000Z`, seen_changes, seen_date },
+      MOST_WATCHES,
+    )
+  await watch(gone, gone.changes.length - 1, daysFrom(left.date, -1))
+  await watch(known, known.changes.length, seen.date)
+}
