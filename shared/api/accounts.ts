@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { EMAIL_PATTERN } from '../email.ts'
 import { defineRoute } from './contract.ts'
 import { one, Said } from './envelopes.ts'
+import { ONE_LINE, VISIBLE } from './plain-text.ts'
 
 /** ASCII alone: an invisible sign of another script belongs to the text, whose form refuses it then. */
 const BLANKS_AROUND = /^[ \t\r\n\f]+|(?<![ \t\r\n\f])[ \t\r\n\f]+$/g
@@ -93,11 +94,8 @@ export const PersonName = z.pipe(
     .string()
     .check(
       z.minLength(1, { error: 'Enter your name', abort: true }),
-      z.regex(
-        /^[^\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+$/u,
-        'Enter a name without line breaks or control characters',
-      ),
-      z.regex(/[^\p{C}\p{Z}\p{M}\u115F\u1160\u3164\uFFA0]/u, 'Enter your name'),
+      z.regex(ONE_LINE, 'Enter a name without line breaks or control characters'),
+      z.regex(VISIBLE, 'Enter your name'),
     ),
 )
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineRoute } from './contract.ts'
 import { list, one, Said } from './envelopes.ts'
 import { idInBody, idParameter } from './parameters.ts'
+import { LINES } from './plain-text.ts'
 
 /** How far a reader has come with a vacancy. */
 export const ApplicationStatus = z.enum(
@@ -63,7 +64,12 @@ export const saveApplication = defineRoute({
       company_id: idInBody('a company'),
       status: ApplicationStatus,
       note: z._default(
-        z.string().check(z.maxLength(NOTE_LENGTH, 'Enter a note of 2,000 characters or fewer')),
+        z
+          .string()
+          .check(
+            z.maxLength(NOTE_LENGTH, { error: 'Enter a note of 2,000 characters or fewer', abort: true }),
+            z.regex(LINES, 'Enter a note without control characters'),
+          ),
         '',
       ),
       date: z._default(z.nullable(z.iso.date('Enter a date as YYYY-MM-DD')), null),

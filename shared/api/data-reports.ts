@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineRoute } from './contract.ts'
 import { Said } from './envelopes.ts'
 import { idInBody } from './parameters.ts'
+import { LINES, VISIBLE } from './plain-text.ts'
 
 /** What of a company somebody finds wrong. */
 export const DataReportSubject = z.enum(
@@ -34,7 +35,13 @@ export const reportWrongData = defineRoute({
             .check(z.maxLength(2_000, { error: 'Enter 2,000 characters or fewer', abort: true })),
           z.transform((text: string) => text.trim()),
         ),
-        z.string().check(z.minLength(1, 'Say what is wrong')),
+        z
+          .string()
+          .check(
+            z.minLength(1, { error: 'Say what is wrong', abort: true }),
+            z.regex(LINES, 'Say it without control characters'),
+            z.regex(VISIBLE, 'Say what is wrong'),
+          ),
       ),
     }),
   },

@@ -3,6 +3,7 @@ import { CompanyRow } from './companies.ts'
 import { defineRoute } from './contract.ts'
 import { list, one, paginated, Said } from './envelopes.ts'
 import { PageParameter } from './parameters.ts'
+import { ONE_LINE, VISIBLE } from './plain-text.ts'
 
 /** At most this many searches a reader saves. */
 export const MOST_SAVED_SEARCHES = 50
@@ -43,7 +44,13 @@ const SearchName = z.pipe(
     ),
     z.transform((text: string) => text.trim()),
   ),
-  z.string().check(z.minLength(1, 'Enter a name for this search')),
+  z
+    .string()
+    .check(
+      z.minLength(1, { error: 'Enter a name for this search', abort: true }),
+      z.regex(ONE_LINE, 'Enter a name without line breaks or control characters'),
+      z.regex(VISIBLE, 'Enter a name for this search'),
+    ),
 )
 
 const SearchPath = z.object({ id: z.uuid('Give the id of a saved search') })
