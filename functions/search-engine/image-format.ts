@@ -1,5 +1,10 @@
 import type { FacetValue, IndexSchema } from './index-schema.ts'
 
+/** Bytes that are no image, cut off, or of another version: this code cannot tell what they say. */
+export class UnreadableImage extends Error {
+  override readonly name = 'UnreadableImage'
+}
+
 /** Small things of an image, kept as JSON at its front. */
 export interface ImageHeader {
   readonly schema: IndexSchema
@@ -58,22 +63,22 @@ export interface OpenImage {
   signedWords: (section: string) => Int32Array
 }
 
-/** Views into an image, copying nothing unless it starts at an odd address. Throws an Error that says what is wrong with the bytes. */
+/** Views into an image, copying nothing unless it starts at an odd address. @throws UnreadableImage that says what is wrong with the bytes. */
 export const readImage = (given: Uint8Array): OpenImage => {
   const image = given.byteOffset % ALIGNMENT === 0 ? given : given.slice()
   const view = new DataView(image.buffer, image.byteOffset, image.byteLength)
   if (image.length < FRONT_AT || Buffer.from(image.subarray(0, 8)).toString('latin1') !== MAGIC) {
-    throw new Error('Not a search index image')
+    throw new UnreadableImage('Not a search index image')
   }
   const version = view.getUint32(8, true)
   if (version !== VERSION) {
-    throw new Error(
+    throw new UnreadableImage(
       `The search index image has version ${version}, this code reads version ${VERSION}: build it again`,
     )
   }
   const expected = view.getFloat64(16, true)
   if (expected !== image.length) {
-    throw new Error(`The search index image is damaged: ${image.length} bytes of ${expected}`)
+    throw new UnreadableImage(`The search index image is damaged: ${image.length} bytes of ${expected}`)
   }
   const frontLength = view.getUint32(12, true)
   const front: ImageFront = JSON.parse(

@@ -32,7 +32,7 @@ export interface SearchIndex {
 
 /**
  * Opens an image in place: the bytes must not change while the index is used. Without text, matches are in document
- * order; with text, as name-search.ts says. Throws an Error for bytes that are no image, cut off, or of another version.
+ * order; with text, as name-search.ts says. @throws UnreadableImage for bytes that are no image, cut off, or of another version.
  */
 export const openIndex = (bytes: Uint8Array): SearchIndex => {
   const image = readImage(bytes)

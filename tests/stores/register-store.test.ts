@@ -226,6 +226,14 @@ describe('the announcement of an import', () => {
     expect(await announced()).toEqual(before)
   })
 
+  test('is not made by the first register after the sample data: all of it would be news', async () => {
+    await store.publish({ ...next('sample', 'sample index'), source: 'sample' }, current)
+    const from = await store.currentSnapshot()
+    const before = await announced()
+    await announcing().publish(next('register', 'first real'), from, report)
+    expect(await announced()).toEqual(before)
+  })
+
   test('is not made by a rebuild, nor by an import that another one has overtaken', async () => {
     const before = await announced()
     await announcing().publish(next('register', 'rebuilt again'), current)

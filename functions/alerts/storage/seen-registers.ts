@@ -1,3 +1,4 @@
+import { UnreadableImage } from '../../search-engine/image-format.ts'
 import { openIndex, type SearchIndex } from '../../search-engine/search-index.ts'
 import { remembering } from '../../platform/remembering.ts'
 import type { ListedCompany, RegisterReader } from '../domain/register-reader.ts'
@@ -33,7 +34,8 @@ export function seenRegisters({
 function openOrNothing(image: Uint8Array): SearchIndex | undefined {
   try {
     return openIndex(image)
-  } catch {
-    return undefined
+  } catch (error) {
+    if (error instanceof UnreadableImage) return undefined
+    throw error
   }
 }

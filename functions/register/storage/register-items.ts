@@ -43,7 +43,8 @@ const importItem = ({ refused, ...report }: ImportReport, at: string) => ({
 /**
  * The register's items: `current`, `pending`, one `import#<instant>` for each import and one `index#<hash>` for each index
  * that readers have seen.
- * @param outbox Given by who imports: each import after the first is announced with the flip.
+ * @param outbox Given by who imports: each import is announced with the flip, but for the first of a source: what
+ * follows the sample data, or nothing, is another register, and its companies are no news.
  */
 export function registerItems(documents: DynamoDBDocumentClient, table: string, outbox?: OutboxWriter) {
   const read = async (key: string) => {
@@ -97,7 +98,9 @@ export function registerItems(documents: DynamoDBDocumentClient, table: string, 
           : [
               { Put: { TableName: table, Item: importItem(report, next.imported_at) } },
               { Delete: { TableName: table, Key: { key: PENDING } } },
-              ...(outbox && from ? [announceImport(outbox, from, { ...next, version })] : []),
+              ...(outbox && from?.source === next.source
+                ? [announceImport(outbox, from, { ...next, version })]
+                : []),
             ]
       try {
         await documents.send(

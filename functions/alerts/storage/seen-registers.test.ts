@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { buildIndex } from '../../search-engine/build-index.ts'
+import { seenRegisters } from './seen-registers.ts'
+
+const image = buildIndex({ text: null, facets: [], flags: [], prefixes: [] }, [])
+const older = image.slice()
+older[8] = 99
+
+const opening = (read: () => Uint8Array) =>
+  seenRegisters({ readIndex: async () => read(), findOrganisation: async () => undefined }).openSeen('hash')
+
+const failing = (name: string) => () => {
+  throw Object.assign(new Error(name), { name })
+}
+
+test('an index of before is opened', async () => {
+  expect(await opening(() => image)).toMatchObject({ size: 0 })
+})
+
+test.each([
+  ['of an older engine', () => older],
+  ['that is deleted', failing('NoSuchKey')],
+  ['that is deleted, where nobody may know', failing('AccessDenied')],
+])('an index %s is nothing', async (_, read) => {
+  expect(await opening(read)).toBeUndefined()
+})
+
+test('what else goes wrong is no answer: it is tried again', async () => {
+  await expect(opening(failing('TimeoutError'))).rejects.toThrow('TimeoutError')
+  // the right version, and yet not what the engine made: its front is no JSON
+  const broken = image.slice()
+  broken.fill(0, 24, 30)
+  await expect(opening(() => broken)).rejects.toThrow(SyntaxError)
+})
