@@ -6,6 +6,7 @@ const deployed = process.env.BASE_URL === undefined ? {} : { DEPLOYED_URL: proce
 
 // a loaded machine is slow, not wrong
 const poll = { timeout: 20_000 }
+const testTimeout = 60_000
 
 /** Doubles are injected and every test brings its own world, so no project shares state between files. */
 export default defineConfig({
@@ -19,7 +20,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          testTimeout: 20_000,
+          testTimeout,
           include: ['{shared,functions,infra,scripts}/**/*.test.ts', 'tests/drift/**/*.test.ts'],
           environment: 'node',
         },
@@ -28,7 +29,7 @@ export default defineConfig({
         plugins: [react()],
         test: {
           name: 'web',
-          testTimeout: 20_000,
+          testTimeout,
           include: ['web/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           setupFiles: ['tests/support/web-setup.ts'],
@@ -40,7 +41,7 @@ export default defineConfig({
           include: ['tests/{stores,infra,bundles}/**/*.test.ts'],
           expect: { poll },
           environment: 'node',
-          testTimeout: 60_000,
+          testTimeout,
           hookTimeout: 120_000,
         },
       },
