@@ -4,6 +4,8 @@ import { defineConfig } from 'vite'
 import { pageHead } from './web/build/page-head.ts'
 
 const SHARED = /\/web\/src\/(ui|lib)\/|\/shared\/|@tabler|\/accounts\/use-account-form/
+/** Large (13 KB gzipped), and of three pages alone: in the file of what is shared the others would load it too. */
+const COMBOBOX = /\/ui\/combobox-/
 
 /** The page: sources in web/, built into a folder of dist/web (infra/page/build-page.ts). The local server runs this same config in middleware mode for `npm run dev`. */
 export default defineConfig({
@@ -22,7 +24,8 @@ export default defineConfig({
           // be dozens of requests, and compress worse
           groups: [
             { name: 'shell', tags: ['$initial'] },
-            { name: 'common', test: SHARED, minShareCount: 3 },
+            { name: 'common', test: (id) => SHARED.test(id) && !COMBOBOX.test(id), minShareCount: 3 },
+            { name: 'combobox', test: COMBOBOX },
           ],
         },
       },

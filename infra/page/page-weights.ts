@@ -19,6 +19,8 @@ const RESULTS = 'src/features/landing/landing-results.tsx'
 const SPONSORS = 'src/features/companies/sponsors-page.tsx'
 const DETAIL = 'src/features/companies/detail/company-detail.tsx'
 
+const SAVED = 'src/features/alerts/saved-page.tsx'
+const APPLICATIONS = 'src/features/applications/applications-page.tsx'
 const WAY_IN = 'src/features/accounts/way-in/way-in-pages.ts'
 
 /** The front page after a search, which shows the finder's list. */
@@ -34,18 +36,21 @@ interface Part {
 }
 
 /**
- * The ceilings of ux.md 3.1, for the parts that exist. Four are higher than it proposes (12, 8, 4 and 6 KB): it measured
- * a mock-up without the queue of unlocks, saved searches, provenance, register history, watching, reports, kept vacancies,
- * codes by mail and providers.
+ * The ceilings of ux.md 3.1, for the parts that exist; two are raised (detail 8, auth 6), and those of whole pages are our
+ * own: docs/decisions/018 says why.
  */
 const parts: readonly Part[] = [
   { part: 'Entry', ceiling: 140, sources: ENTRY },
   { part: 'Landing, all JS', ceiling: 160, sources: LANDING },
-  { part: 'Sponsors route', ceiling: 15, sources: [SPONSORS], had: FOUND },
-  { part: 'Company detail', ceiling: 14, sources: [DETAIL], had: [...FOUND, SPONSORS] },
+  { part: 'Landing, with results', ceiling: 165, sources: FOUND },
+  { part: 'Sponsors, all JS', ceiling: 172, sources: [...ENTRY, SPONSORS] },
+  { part: 'Saved, all JS', ceiling: 150, sources: [...ENTRY, SAVED] },
+  { part: 'Applications, all JS', ceiling: 146, sources: [...ENTRY, APPLICATIONS] },
+  { part: 'Sponsors route', ceiling: 12, sources: [SPONSORS], had: FOUND },
+  { part: 'Company detail', ceiling: 12, sources: [DETAIL], had: [...FOUND, SPONSORS] },
   {
     part: 'Vacancy view',
-    ceiling: 5,
+    ceiling: 4,
     sources: ['src/features/companies/vacancy/vacancy-sheet.tsx'],
     had: [...FOUND, SPONSORS, DETAIL],
   },
