@@ -1,3 +1,5 @@
+import { Suspense } from 'react'
+import { lazyPart } from '../../lib/lazy-part.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { IconBriefcase } from '../../ui/icons.ts'
@@ -7,9 +9,14 @@ import { FiltersPane } from './filters-pane.tsx'
 import { useAnswerFocus } from './list/use-answer-focus.ts'
 import { useReveal } from './list/use-reveal.ts'
 import { ListPane } from './list-pane.tsx'
-import { QueueBar } from './unlocking/queue-bar.tsx'
 import { useFinder } from './use-finder.ts'
 import { useFocusReturn } from './use-focus-return.ts'
+
+/** Comes after the list: nothing can be marked before. */
+const queueBar = lazyPart(
+  () => import('./unlocking/queue-bar.tsx'),
+  (module) => module.QueueBar,
+)
 
 /** Filters, list and detail: three panes side by side, two on a tablet, one at a time on a phone. */
 export function SponsorsPage() {
@@ -49,7 +56,13 @@ export function SponsorsPage() {
           className={`min-w-0 focus:outline-none scroll-mt-6 ${spansBoth ? 'md:col-span-2' : ''} ${besideDetail}`}
         >
           <ListPane finder={finder} answer={answer} />
-          <QueueBar queue={finder.queue} usage={finder.usage} onGone={() => results.current?.focus()} />
+          <Suspense>
+            <queueBar.Part
+              queue={finder.queue}
+              usage={finder.usage}
+              onGone={() => results.current?.focus()}
+            />
+          </Suspense>
         </section>
         {(asksToChoose || companyId !== null) && (
           <section

@@ -1,9 +1,14 @@
-import { useCallback, useState } from 'react'
+import { Suspense, useCallback, useState } from 'react'
 import type { SearchFields } from '../../../../../shared/api/search.ts'
+import { lazyPart } from '../../../lib/lazy-part.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconBookmark } from '../../../ui/icons.ts'
 import type { Criteria } from './criteria.ts'
-import { SaveSearchDialog } from './save-search-dialog.tsx'
+
+const dialog = lazyPart(
+  () => import('./save-search-dialog.tsx'),
+  (module) => module.SaveSearchDialog,
+)
 
 interface SaveSearchProps {
   criteria: Criteria
@@ -20,11 +25,13 @@ export function SaveSearch({ criteria, fields }: SaveSearchProps) {
         variant="ghost"
         className="min-h-8 px-2 py-0 text-sm text-brand"
         icon={<IconBookmark size={16} />}
+        onPointerEnter={dialog.preload}
+        onFocus={dialog.preload}
         onClick={() => setOpen(true)}
       >
         Save search
       </Button>
-      {open && <SaveSearchDialog criteria={criteria} fields={fields} onClose={close} />}
+      <Suspense>{open && <dialog.Part criteria={criteria} fields={fields} onClose={close} />}</Suspense>
     </>
   )
 }

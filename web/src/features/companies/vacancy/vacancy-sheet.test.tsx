@@ -205,7 +205,7 @@ describe('keeping a vacancy', () => {
     open({ kept: [applicationSample({ status: 'applied', date: '2026-07-17' })] })
     await openDialog()
     await userEvent.click(await inDialog('Applied'))
-    await userEvent.type(dialog().getByLabelText('Note'), 'Rang them')
+    await userEvent.type(await dialog().findByLabelText('Note'), 'Rang them')
     const status = dialog().getByLabelText('Status')
     await userEvent.selectOptions(status, 'Saved')
     await inDialog('Saved')
