@@ -74,7 +74,8 @@ export const tables = {
   /** The vacancies that a user keeps; under 0, how many. Written by activity. */
   applications: { partitionKey: string('user_id'), sortKey: number('vacancy_id') },
   /**
-   * What users found wrong about companies: all of a user's; those of a state, the oldest first. And how many one has sent on
+   * What users found wrong about companies: all of a user's; those of a state, the oldest first, which the admin area to come
+   * reads and nobody yet. And how many one has sent on
    * a UTC date, which leaves. Written by activity.
    */
   data_reports: {
