@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { principalFinder } from '../accounts/storage/find-principal.ts'
 import { sessionStore } from '../accounts/storage/session-store.ts'
+import { requireUnlocked } from '../activity/domain/require-unlocked.ts'
 import { type CompanyCard, companyCard } from '../companies/domain/company-card.ts'
 import { presentRow } from '../companies/http/present-row.ts'
 import { currentSnapshotReader } from '../companies/storage/current-snapshot.ts'
@@ -35,18 +36,28 @@ const register = registerStore({
 const profiles = profileStore(documents, config.table('profiles'))
 const sessions = sessionStore(documents, { sessions: config.table('sessions'), users })
 
+const currentSnapshot = currentSnapshotReader(
+  register.currentSnapshot,
+  systemClock,
+  config.snapshotMaxAgeSeconds,
+)
+const unlocked = {
+  hasUnlocked: hasUnlocked(documents, config.table('unlocks')),
+  nameOfCompany: async (id: number) => (await register.findOrganisation(await currentSnapshot(), id))?.name,
+}
+
 export const wiring = {
   searches: savedSearchStore(documents, { saved_searches: config.table('saved_searches'), users }),
   watches: watchStore(documents, { watches: config.table('watches'), users }),
   register: {
     ...seenRegisters(register),
-    current: currentSnapshotReader(register.currentSnapshot, systemClock, config.snapshotMaxAgeSeconds),
+    current: currentSnapshot,
     seenIndex: register.seenIndex,
     openCurrent: remembering(1, async (index) => openIndex(await register.readIndex({ index }))),
   } satisfies RegisterReader,
   rules: searchRules,
   unlockedAmong: unlockedAmong(documents, config.table('unlocks')),
-  isUnlocked: hasUnlocked(documents, config.table('unlocks')),
+  requireUnlocked: (userId: string, companyId: number) => requireUnlocked(unlocked, userId, companyId),
   presentRow: (id: number, stored: unknown, locked: boolean) => presentRow(id, stored as CompanyCard, locked),
   /** As the rows of a list have it. */
   async placesOf(companies: readonly ListedCompany[]) {

@@ -123,6 +123,8 @@ describe.skipIf(process.env['DEPLOYED_URL'] !== undefined)('weekly imports of th
     for (const name of ['Leaver', 'Rated', 'Quarrystone 1']) await world.get(watchCompany, watch(name))
     const stranger = await world.call(watchCompany, { ...watch('Rated'), token: silent.token })
     expect(stranger).toMatchObject({ status: 403, body: { code: 'company_locked' } })
+    const nowhere = await world.call(watchCompany, { ...watch('Rated'), params: { company_id: '999999999' } })
+    expect(nowhere).toMatchObject({ status: 404, body: { code: 'not_found' } })
 
     await publish('2026-07-17')
     const mails = await world.mails(reader.email)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { AppError } from '../../../shared/errors.ts'
 import type { CompanyChange, ListedCompany } from './register-reader.ts'
 import { listWatches } from './list-watches.ts'
 import { watchCompany } from './watch-company.ts'
@@ -38,7 +39,7 @@ const watch = (company_id: number, more: Partial<StoredWatch> = {}): StoredWatch
   ...more,
 })
 
-async function watchOne(outcome: Awaited<ReturnType<Watches['add']>>, isUnlocked = true) {
+async function watchOne(outcome: Awaited<ReturnType<Watches['add']>>, refused?: AppError) {
   const added: StoredWatch[] = []
   const watched = await watchCompany(
     {
@@ -51,7 +52,9 @@ async function watchOne(outcome: Awaited<ReturnType<Watches['add']>>, isUnlocked
       },
       register,
       placesOf,
-      isUnlocked: async () => isUnlocked,
+      requireUnlocked: async () => {
+        if (refused !== undefined) throw refused
+      },
       now: () => new Date('2026-07-20T12:00:00Z'),
     },
     'u',
@@ -80,9 +83,12 @@ test.each([
   await expect(watchOne(outcome)).rejects.toMatchObject({ code })
 })
 
-test('a company that is locked cannot be watched, and nothing is looked up of it', async () => {
-  await expect(watchOne('added', false)).rejects.toMatchObject({ code: 'company_locked' })
-})
+test.each(['company_locked', 'not_found'] as const)(
+  'a company that is refused with %s cannot be watched',
+  async (code) => {
+    await expect(watchOne('added', new AppError(code, ''))).rejects.toMatchObject({ code })
+  },
+)
 
 test('those with news come first, then those watched last; the newest change first', async () => {
   const watches = [watch(1), watch(2, { seen_changes: 0 }), watch(3), watch(77)]

@@ -5,7 +5,8 @@ import type { Watches } from './watch.ts'
 
 export interface WatchCompanyDependencies extends Omit<ListWatchesDependencies, 'watches'> {
   watches: Pick<Watches, 'add' | 'find'>
-  isUnlocked: (userId: string, companyId: number) => Promise<boolean>
+  /** Throws where the reader has not unlocked it: AppError 404 for an unknown company, 403 for a locked one. */
+  requireUnlocked: (userId: string, companyId: number) => Promise<void>
   now: () => Date
 }
 
@@ -13,8 +14,8 @@ export interface WatchCompanyDependencies extends Omit<ListWatchesDependencies, 
  * Watches an unlocked company from now on: what has changed of it before is no news. One that is watched already stays as it
  * is.
  * @param most How many a reader may watch.
- * @throws AppError 403 where the reader has not unlocked it, whether there is such a company or not; 409 where there are as
- * many as may be; 401 where the account is gone.
+ * @throws AppError 404 for an unknown company and 403 for a locked one, as for all that needs one unlocked; 409 where there
+ * are as many as may be; 401 where the account is gone.
  */
 export async function watchCompany(
   dependencies: WatchCompanyDependencies,
@@ -22,10 +23,8 @@ export async function watchCompany(
   companyId: number,
   most: number,
 ): Promise<WatchedCompany> {
-  const { watches, register, isUnlocked, now } = dependencies
-  if (!(await isUnlocked(userId, companyId))) {
-    throw new AppError('company_locked', 'Unlock this company before you watch it')
-  }
+  const { watches, register, requireUnlocked, now } = dependencies
+  await requireUnlocked(userId, companyId)
   const { register: hash, date: seen_date } = await register.current()
   const company = await register.findCompany(hash, companyId)
   const seen_changes = company?.changes?.length ?? 0
