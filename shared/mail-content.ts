@@ -39,7 +39,7 @@ export const MailContent = z.discriminatedUnion('template', [
   /**
    * After an import of the register, to who wants to be told: how many companies are new in their saved searches, and what
    * changed of those they watch. Never the name of a company that is locked. `date` is that of the register; the token ends
-   * these mails, and stays good.
+   * these mails, and is good until they are.
    */
   z.object({
     template: z.literal('register_alert'),

@@ -1,5 +1,6 @@
 import { checkRegister } from '../../shared/api/register.ts'
 import { searchLanding } from '../../shared/api/search.ts'
+import { unsubscribe } from '../../shared/api/unsubscribe.ts'
 import { API_PREFIX } from '../../shared/api/contract.ts'
 
 /** How much one address may ask for; beyond it the firewall answers 429. */
@@ -26,4 +27,6 @@ export const rateRules: readonly RateRule[] = [
   { name: 'licence-check', requests: 60, withinSeconds: 60, path: `${API_PREFIX}${checkRegister.path}` },
   // signing in, registering, codes: each costs a password hash or a mail; reading who one is does not, and is not counted
   { name: 'accounts', requests: 300, withinSeconds: 300, path: `${API_PREFIX}/auth/`, method: 'POST' },
+  // open to everybody, each a write: a mail provider may ask for many readers from one address, and asks again when refused
+  { name: 'unsubscribe', requests: 300, withinSeconds: 300, path: `${API_PREFIX}${unsubscribe.path}` },
 ]

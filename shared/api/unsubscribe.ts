@@ -4,7 +4,7 @@ import { Said } from './envelopes.ts'
 
 /**
  * What the link and the `List-Unsubscribe` header of an alert lead to (RFC 8058: one POST, no sign-in, whatever its
- * body). The token is good for nothing else, and stays good.
+ * body). The token is good for nothing else, and as long as the alerts are on.
  */
 export const unsubscribe = defineRoute({
   id: 'unsubscribe',

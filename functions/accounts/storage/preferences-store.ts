@@ -14,8 +14,8 @@ export const BY_MAIL = 'mail'
 const newSecret = () => randomBytes(32).toString('base64url')
 
 /**
- * Who wants alerts stands in the index `by_alerts` for as long; the secret that ends them by a mailed link is made the first
- * time and stays, so that the link of an old mail does too.
+ * Who wants alerts stands in the index `by_alerts` for as long; so does the secret that ends them by a mailed link.
+ * Whoever switches them on again has said so after every mail of before: the links of those end nothing any more.
  */
 const alertsUpdate = (wanted: boolean) =>
   wanted
@@ -23,7 +23,7 @@ const alertsUpdate = (wanted: boolean) =>
         set: ', alerts_to = :mail, alerts_secret = if_not_exists(alerts_secret, :secret)',
         values: { ':mail': BY_MAIL, ':secret': newSecret() },
       }
-    : { set: ' REMOVE alerts_to', values: {} }
+    : { set: ' REMOVE alerts_to, alerts_secret', values: {} }
 
 /** The preferences of users. `table` is the physical name of the table `users`. */
 export function preferencesStore(documents: DynamoDBDocumentClient, table: string) {
@@ -72,7 +72,7 @@ export function preferencesStore(documents: DynamoDBDocumentClient, table: strin
       const update = new UpdateCommand({
         TableName: table,
         Key: { user_id: userId },
-        UpdateExpression: 'SET preferences.email_alerts = :off REMOVE alerts_to',
+        UpdateExpression: 'SET preferences.email_alerts = :off REMOVE alerts_to, alerts_secret',
         ConditionExpression: 'alerts_secret = :secret',
         ExpressionAttributeValues: { ':off': false, ':secret': secret },
       })
