@@ -53,6 +53,14 @@ test('a visitor sees fifteen locked rows and the true total', async () => {
   expect(api.askedFor('/sponsorships')).toEqual([])
 })
 
+test('Reset returns a form that was changed but never searched to its start', async () => {
+  open()
+  await screen.findByRole('option', { name: 'England' })
+  await userEvent.selectOptions(screen.getByLabelText('Country'), 'England')
+  await userEvent.click(screen.getByRole('button', { name: 'Reset filters' }))
+  expect(screen.getByLabelText('Country')).toHaveValue('')
+})
+
 test('a click on a row asks the visitor to sign in and keeps search and company', async () => {
   open(`${SEARCHED}&sector=16`)
   await userEvent.click(await row(4))
@@ -87,18 +95,31 @@ test('asks for page 1 alone, whatever the address says', async () => {
   expect(new URLSearchParams(api.askedFor('/search/landing')[0]?.split('?')[1]).get('page')).toBe('1')
 })
 
-test('a failed search of a visitor leads to signing in', async () => {
-  server.use(http.get('*/api/search/landing', () => HttpResponse.json({ message: 'x' }, { status: 429 })))
+/** The search of a visitor whom the server answers so. */
+function openAnswered(answer: () => Response) {
+  server.use(http.get('*/api/search/landing', answer))
   const api = fakeApi()
   server.use(...api.handlers.filter(({ info }) => info.path !== '*/api/search/landing'))
   renderRoutes([{ path: '/', element: <LandingPage /> }], `/${SEARCHED}`)
-  expect(await screen.findByRole('alert')).toHaveTextContent(
-    'Please login to be eligible for more search credits',
-  )
+  return screen.findByRole('alert')
+}
+
+test('a refused search of a visitor leads to signing in', async () => {
+  const said = await openAnswered(() => HttpResponse.json({ message: 'x' }, { status: 429 }))
+  expect(said).toHaveTextContent('Please login to be eligible for more search credits')
   expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute(
     'href',
     loginFor(`/sponsors${SEARCHED}`),
   )
+})
+
+test.each([
+  ['the server fails', () => HttpResponse.json({ message: 'x' }, { status: 500 }), 'Server error occurred'],
+  ['there is no connection', () => HttpResponse.error(), 'Could not connect to the server'],
+])('where %s a visitor is told so: signing in would not help', async (_, answer, words) => {
+  expect(await openAnswered(answer)).toHaveTextContent(words)
+  expect(screen.queryByRole('link', { name: 'Sign in' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
 })
 
 test('all filters unfold, the Pro ones unavailable', async () => {

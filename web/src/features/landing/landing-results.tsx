@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { CompanyRow } from '../../../../shared/api/companies.ts'
 import { pages } from '../../../../shared/pages.ts'
+import type { ApiError } from '../../lib/api-error.ts'
+import { statuses } from '../../lib/error-catalogue.ts'
 import { loginPath } from '../../lib/return-path.ts'
 import { useSession } from '../../lib/session-store.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -14,8 +16,11 @@ import { finderQuery } from '../companies/use-finder-address.ts'
 import { SignInPrompt } from './sign-in-prompt.tsx'
 import type { useLandingSearch } from './use-landing-search.ts'
 
-/** Said when a visitor's search fails (spec section 8). */
+/** Said when a visitor's search is refused (spec section 8). */
 const VISITOR_SEARCH_FAILED = 'Please login to be eligible for more search credits'
+
+/** Whether the server would not answer; where it could not, or was not reached, signing in mends nothing. */
+const isRefusal = ({ status }: ApiError) => status !== statuses.noResponse && status < statuses.serverError
 
 interface LandingResultsProps {
   landing: ReturnType<typeof useLandingSearch>
@@ -37,16 +42,19 @@ export function LandingResults({ landing, criteria }: LandingResultsProps) {
     focusAfter(criteria)
     void landing.refresh()
   }
+  const asksToSignIn = !token && landing.state.phase === 'failed' && isRefusal(landing.state.error)
   const problem = landing.state.phase === 'failed' && (
     <SearchProblem
       {...landing.state}
-      {...(token ? {} : { message: VISITOR_SEARCH_FAILED })}
+      {...(asksToSignIn ? { message: VISITOR_SEARCH_FAILED } : {})}
       criteria={criteria}
       headingRef={heading}
       onRetry={retry}
       onSearch={search}
     >
-      {!token && <ButtonLink to={loginPath(`${pages.sponsors}${finderQuery(criteria)}`)}>Sign in</ButtonLink>}
+      {asksToSignIn && (
+        <ButtonLink to={loginPath(`${pages.sponsors}${finderQuery(criteria)}`)}>Sign in</ButtonLink>
+      )}
     </SearchProblem>
   )
   return (
