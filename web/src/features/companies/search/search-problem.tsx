@@ -4,6 +4,7 @@ import { statuses } from '../../../lib/error-catalogue.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SearchFailed } from '../list/search-failed.tsx'
 import { appliedFilters, isProFilter, withoutFilters, type Criteria } from './criteria.ts'
+import { filterLabels } from './filter-labels.ts'
 
 interface SearchProblemProps {
   error: ApiError
@@ -33,9 +34,17 @@ export function SearchProblem(props: SearchProblemProps) {
   const refused = error.status === statuses.forbidden && pro.length > 0
   // the search itself must change
   const isWrong = error.status === statuses.invalid
+  const words = () => {
+    // the page's own names of them, where the server says those of the query
+    if (refused) {
+      const labels = pro.map((name) => filterLabels[name]).join(', ')
+      return `${pro.length === 1 ? 'This filter needs' : 'These filters need'} Pro: ${labels}`
+    }
+    return isWrong ? error.message : message
+  }
   return (
     <SearchFailed
-      message={refused || isWrong ? error.message : message}
+      message={words()}
       retrying={retrying}
       onRetry={isWrong ? undefined : onRetry}
       headingRef={headingRef}
