@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { buttonClass, type ButtonVariant } from './button-class.ts'
 import { IconLoader2 } from './icons.ts'
 
@@ -11,7 +11,10 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'aria-disabled'> {
   'aria-disabled'?: boolean
 }
 
-/** A button; `type` is `button` unless said, so that none submits a form by accident. */
+/**
+ * A button; `type` is `button` unless said, so that none submits a form by accident. One that submits takes a double
+ * click for one: its first click may be answered before the second comes.
+ */
 export function Button({
   variant = 'primary',
   busy = false,
@@ -24,6 +27,10 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const inert = busy || unavailable
+  const click = (event: MouseEvent<HTMLButtonElement>) => {
+    if (type === 'submit' && event.detail > 1) event.preventDefault()
+    else onClick?.(event)
+  }
   const sign = busy ? <IconLoader2 size={18} className="motion-safe:animate-spin" /> : icon
   return (
     <button
@@ -32,7 +39,7 @@ export function Button({
       className={buttonClass(variant, className)}
       aria-busy={busy || undefined}
       aria-disabled={inert || undefined}
-      onClick={inert ? undefined : onClick}
+      onClick={inert ? undefined : click}
     >
       {sign !== undefined && <span aria-hidden="true">{sign}</span>}
       {children}

@@ -1,0 +1,30 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import type { FormEvent } from 'react'
+import { expect, test, vi } from 'vitest'
+import { Button } from './button.tsx'
+
+/** What a browser sends for a double click on a button: two clicks, counted. */
+function doubleClick(button: HTMLElement) {
+  fireEvent.click(button, { detail: 1 })
+  fireEvent.click(button, { detail: 2 })
+}
+
+test('a double click submits a form once, a later click again', () => {
+  const onSubmit = vi.fn<(event: FormEvent) => void>((event) => event.preventDefault())
+  render(
+    <form onSubmit={onSubmit}>
+      <Button type="submit">Find</Button>
+    </form>,
+  )
+  doubleClick(screen.getByRole('button'))
+  expect(onSubmit).toHaveBeenCalledTimes(1)
+  fireEvent.click(screen.getByRole('button'), { detail: 1 })
+  expect(onSubmit).toHaveBeenCalledTimes(2)
+})
+
+test('any other button hears each click, as of Next in a list', () => {
+  const onClick = vi.fn<() => void>()
+  render(<Button onClick={onClick}>Next</Button>)
+  doubleClick(screen.getByRole('button'))
+  expect(onClick).toHaveBeenCalledTimes(2)
+})
