@@ -119,6 +119,15 @@ describe('a link to a company', () => {
 })
 
 describe('an opened company', () => {
+  test.each(['abc', '4294967296'])('to %s, which is no id, says so and asks for nothing', async (id) => {
+    const api = withApi()
+    openFinder(`?company=${id}`)
+    expect(await screen.findByRole('heading', { name: 'There is no company with this id' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Check a licence' })).toBeVisible()
+    const asked = api.askedFor('/sponsorships/companies/unlocked')
+    expect(asked.filter((call) => call.includes('company_id'))).toEqual([])
+  })
+
   test('is kept: opening it again asks for nothing', async () => {
     const api = withApi({ companies: 6 })
     openFinder(SEARCHED)

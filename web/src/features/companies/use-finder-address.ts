@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { MAX_ID } from '../../../../shared/api/parameters.ts'
 import {
   defaultCriteria,
   holdsSearch,
@@ -11,9 +12,13 @@ import {
 /** The query parameter that says which company is open (decisions.md "Locking"). */
 export const COMPANY_PARAMETER = 'company'
 
+/** Stands for a company that is named by what is no id: there is none of it. */
+export const NO_COMPANY = 0
+
 const readCompany = (address: URLSearchParams): number | null => {
   const text = address.get(COMPANY_PARAMETER) ?? ''
-  return /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null
+  if (text === '') return null
+  return /^[1-9]\d{0,9}$/.test(text) && Number(text) <= MAX_ID ? Number(text) : NO_COMPANY
 }
 
 /** The query parameter that says which vacancy of the open company is open. */

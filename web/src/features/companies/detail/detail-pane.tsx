@@ -6,10 +6,11 @@ import { BELOW_MOBILE_BREAKPOINT, useMediaQuery } from '../../../lib/use-media-q
 import { Button } from '../../../ui/button.tsx'
 import { IconArrowLeft } from '../../../ui/icons.ts'
 import { PageMeta } from '../../../ui/page-meta.tsx'
-import { DETAILS_FAILED } from '../finder-messages.ts'
+import { DETAILS_FAILED, NO_SUCH_COMPANY } from '../finder-messages.ts'
 import { SearchFailed } from '../list/search-failed.tsx'
 import type { useUnlock } from '../unlocking/use-unlock.ts'
 import type { Usage } from '../usage/use-usage.ts'
+import { NO_COMPANY } from '../use-finder-address.ts'
 import { DetailSkeleton } from './detail-skeleton.tsx'
 import { LockedCard } from './locked-card.tsx'
 import { NotFoundCard } from './not-found-card.tsx'
@@ -45,6 +46,7 @@ export function DetailPane({ companyId, title, row, usage, unlocking, onBack }: 
   }
 
   const content = () => {
+    if (companyId === NO_COMPANY) return <NotFoundCard message={NO_SUCH_COMPANY} takeFocus={isMobile} />
     if (company.data) return <detail.Part company={company.data} takeFocus={takeFocus} />
     if (company.error?.status === statuses.notFound)
       return <NotFoundCard message={company.error.message} takeFocus={isMobile} />

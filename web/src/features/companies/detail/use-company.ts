@@ -3,6 +3,7 @@ import type { UnlockedCompany } from '../../../../../shared/api/companies.ts'
 import type { ApiError } from '../../../lib/api-error.ts'
 import { useSession } from '../../../lib/session-store.ts'
 import { useReadBefore } from '../../../lib/use-read-before.ts'
+import { NO_COMPANY } from '../use-finder-address.ts'
 import { findUnlocked } from '../list/find-unlocked.ts'
 
 /** Where an opened company is kept; `useUnlock` puts it there. */
@@ -18,7 +19,7 @@ export function useCompany(id: number, isLocked: boolean) {
   const { token } = useSession()
   const readBefore = useReadBefore()
   const { data, error, isValidating, mutate } = useSWR<UnlockedCompany | null, ApiError>(
-    isLocked || token === null ? null : companyKey(id),
+    isLocked || token === null || id === NO_COMPANY ? null : companyKey(id),
     async (key: readonly [string, number]) => {
       const { answered, failed } = readBefore(unstable_serialize(key))
       return findUnlocked(key[1], { token, background: answered || failed })
