@@ -11,8 +11,12 @@ interface PaginationProps {
   onPage: (page: number) => void
 }
 
-/** Previous and Next with the place between them, in one row; where the list is narrow the two words are only heard. */
+/**
+ * Previous and Next with the place between them, in one row; where the list is narrow the two words are only heard.
+ * A page that the list does not have is no place in it: there is nothing to turn.
+ */
 export function Pagination({ page, lastPage, onPage }: PaginationProps) {
+  if (page > lastPage) return null
   return (
     <nav aria-label="Pages of the list" className="border-t border-line px-4 py-3 sm:px-5">
       <div className="@container">
