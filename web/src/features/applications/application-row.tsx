@@ -42,7 +42,7 @@ export function ApplicationRow({ application, save, onMoved, onRemove }: Applica
   const what = `${title}, ${company_name}`
   return (
     <div className="@container grid gap-3 px-4 py-4 sm:px-5">
-      <div className="grid grid-cols-1 gap-x-6 gap-y-3 @2xl:grid-cols-[minmax(0,1fr)_11rem_auto] @2xl:items-center">
+      <div className="grid grid-cols-1 gap-x-4 gap-y-3 @2xl:grid-cols-[minmax(0,1fr)_9rem_auto] @2xl:items-start">
         <div className="grid min-w-0 gap-0.5">
           <h2 className="text-base [overflow-wrap:anywhere]">
             <Link to={placeOf(application)} className="link">
@@ -50,12 +50,17 @@ export function ApplicationRow({ application, save, onMoved, onRemove }: Applica
             </Link>
           </h2>
           <ApplicationFacts application={application} />
+          {note !== '' && !editing && (
+            <p className="mt-2 max-w-[65ch] rounded-md bg-sunken px-3.5 py-2.5 text-sm whitespace-pre-line [overflow-wrap:anywhere]">
+              {note}
+            </p>
+          )}
         </div>
         <StatusSelect label={`Status of ${what}`} value={status} onChange={(next) => void move(next)} />
-        <div className="flex flex-wrap gap-2">
+        <div className="-mx-3 flex flex-wrap">
           <Button
             ref={edit}
-            variant="secondary"
+            variant="quiet"
             icon={<IconPencil size={18} />}
             aria-expanded={editing}
             aria-label={`Edit date and note of ${what}`}
@@ -64,7 +69,7 @@ export function ApplicationRow({ application, save, onMoved, onRemove }: Applica
             Edit
           </Button>
           <Button
-            variant="ghost"
+            variant="quiet"
             icon={<IconTrash size={18} />}
             aria-label={`Remove ${what}`}
             onClick={onRemove}
@@ -82,18 +87,11 @@ export function ApplicationRow({ application, save, onMoved, onRemove }: Applica
           onCancel={done}
         />
       ) : (
-        <>
-          {note !== '' && (
-            <p className="max-w-[65ch] rounded-md bg-sunken px-3.5 py-2.5 text-sm whitespace-pre-line [overflow-wrap:anywhere]">
-              {note}
-            </p>
-          )}
-          {problem !== undefined && (
-            <p role="alert" className="text-sm font-semibold text-danger">
-              {problem}
-            </p>
-          )}
-        </>
+        problem !== undefined && (
+          <p role="alert" className="text-sm font-semibold text-danger">
+            {problem}
+          </p>
+        )
       )}
     </div>
   )

@@ -67,7 +67,11 @@ test('each vacancy leads to itself at its company, and tells what was noted', as
     '/sponsors?company=70&vacancy=2',
   )
   expect(screen.getByText('Called')).toBeVisible()
-  expect(screen.getByText('Applied 3 July 2026')).toBeVisible()
+  const dates = screen.getByText('Applied 3 July 2026')
+  expect(dates).toBeVisible()
+  // on a phone, too, the note stands at what it is about
+  const parts = [dates, screen.getByText('Called'), await statusOf('Nurse')]
+  expect(parts.toSorted((a, b) => (a.compareDocumentPosition(b) & 4 ? -1 : 1))).toEqual(parts)
   expect(await titles()).toEqual(['Nurse', 'Chef'])
 })
 

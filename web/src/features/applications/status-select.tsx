@@ -2,6 +2,14 @@ import type { ApplicationStatus } from '../../../../shared/api/applications.ts'
 import { IconChevronDown } from '../../ui/icons.ts'
 import { statuses, statusLabels } from './status-labels.ts'
 
+/** In the colours of the status badge; the words say it. */
+const looks: Record<ApplicationStatus, string> = {
+  saved: 'bg-surface',
+  applied: 'border-brand bg-brand-soft text-brand hover:border-brand-hover',
+  replied: 'border-good bg-good-soft text-good hover:border-good',
+  rejected: 'border-danger bg-danger-soft text-danger hover:border-danger',
+}
+
 interface StatusSelectProps {
   /** What it is the status of, for those who hear the page. */
   label: string
@@ -21,10 +29,10 @@ export function StatusSelect({ label, value, onChange }: StatusSelectProps) {
         aria-label={label}
         value={value}
         onChange={(event) => choose(event.target.value)}
-        className="control appearance-none pr-10 font-semibold"
+        className={`control appearance-none pr-10 font-semibold ${looks[value]}`}
       >
         {statuses.map((status) => (
-          <option key={status} value={status}>
+          <option key={status} value={status} className="bg-surface text-ink">
             {statusLabels[status]}
           </option>
         ))}

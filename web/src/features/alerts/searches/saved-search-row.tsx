@@ -57,18 +57,24 @@ export function SavedSearchRow({ search, fields, rename, see, onDelete }: SavedS
             {fresh !== null && fresh > 0 && <Badge tone="brand">{formatCount(fresh)} new</Badge>}
           </div>
         )}
-        <p className="text-sm text-ink-2">
+        <p className="-mt-2 text-sm text-ink-2">
           {newsOf(search) ?? 'Its filters need Pro: nothing can be told of it without.'}
         </p>
         <SearchChips criteria={criteria} fields={fields} />
-        <div className="flex flex-wrap gap-2">
-          {fresh !== null && fresh > 0 && (
-            <Button aria-expanded={open} aria-controls={panel} onClick={() => setOpen(!open)}>
+        <div className="flex flex-wrap items-center gap-y-2">
+          {search.total !== null && fresh !== 0 && (
+            <Button
+              className="mr-2"
+              aria-expanded={open}
+              aria-controls={panel}
+              onClick={() => setOpen(!open)}
+            >
               {open ? 'Hide what is new' : 'Show what is new'}
             </Button>
           )}
           <ButtonLink
             variant="secondary"
+            className="mr-1"
             to={`${pages.sponsors}${finderQuery(criteria)}`}
             icon={<IconSearch size={18} />}
             aria-label={`Open in finder: ${name}`}
@@ -76,7 +82,7 @@ export function SavedSearchRow({ search, fields, rename, see, onDelete }: SavedS
             Open in finder
           </ButtonLink>
           <Button
-            variant="ghost"
+            variant="quiet"
             icon={<IconPencil size={18} />}
             aria-label={`Rename ${name}`}
             onClick={() => setRenaming(true)}
@@ -84,7 +90,7 @@ export function SavedSearchRow({ search, fields, rename, see, onDelete }: SavedS
             Rename
           </Button>
           <Button
-            variant="ghost"
+            variant="quiet"
             icon={<IconTrash size={18} />}
             aria-label={`Delete ${name}`}
             onClick={onDelete}

@@ -30,7 +30,7 @@ export function SavedSearches() {
   }
   return (
     <section aria-labelledby="saved-searches" className="card overflow-clip">
-      <div className="flex items-center justify-between gap-3 border-b border-line px-4 py-3 sm:px-5">
+      <div className="flex min-h-13 items-center justify-between gap-3 border-b border-line px-4 py-3 sm:px-5">
         <h2 id="saved-searches" ref={heading} tabIndex={-1} className="text-lg">
           Saved searches
         </h2>

@@ -31,7 +31,7 @@ export function WatchedCompanies() {
   }
   return (
     <section aria-labelledby="watched-companies" className="card overflow-clip">
-      <div className="flex items-center justify-between gap-3 border-b border-line px-4 py-3 sm:px-5">
+      <div className="flex min-h-13 items-center justify-between gap-3 border-b border-line px-4 py-3 sm:px-5">
         <h2 id="watched-companies" ref={heading} tabIndex={-1} className="text-lg">
           Watched companies
         </h2>
