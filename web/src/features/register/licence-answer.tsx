@@ -79,7 +79,7 @@ function NothingFound() {
         <li>Ask the employer under which name they hold their licence.</li>
       </ul>
       <p className="max-w-[65ch]">
-        An employer who is not on the register cannot sponsor a Skilled Worker visa at present.
+        An employer who is not on the register cannot sponsor a work visa at present.
       </p>
       <ButtonLink variant="secondary" to={token ? pages.sponsors : pages.landing}>
         Find licensed sponsors

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
@@ -101,6 +101,23 @@ test('without a name the field says what to enter, and has the focus', async () 
   expect(field()).toHaveFocus()
   expect(field()).toHaveAccessibleDescription(/Enter the name of an organisation/)
   expect(asked).toEqual([])
+})
+
+test('nor does an answer stay that is of another name: Back brings it again', async () => {
+  const asked = register(listed())
+  const { router } = open('?name=Northgate')
+  await screen.findByRole('heading', { name: /“Northgate”/ })
+  await userEvent.clear(field())
+  await userEvent.click(screen.getByRole('button', { name: 'Check the register' }))
+  expect(screen.queryByRole('heading', { name: /“Northgate”/ })).not.toBeInTheDocument()
+  expect(field()).toHaveFocus()
+  expect(field()).toHaveAccessibleDescription(/Enter the name of an organisation/)
+  expect(router.state.location.search).toBe('')
+  await act(() => router.navigate(-1))
+  expect(await screen.findByRole('heading', { name: /“Northgate”/ })).toBeVisible()
+  expect(field()).toHaveValue('Northgate')
+  expect(field()).not.toHaveAccessibleDescription(/Enter the name/)
+  expect(asked).toEqual(['Northgate'])
 })
 
 test('too many checks: when to go on, and the same name is asked again', async () => {

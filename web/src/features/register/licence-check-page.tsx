@@ -25,8 +25,8 @@ export function LicenceCheckPage() {
   const heading = useRef<HTMLHeadingElement>(null)
   const asked = useRef(false)
   const check = (next: string) => {
-    asked.current = true
-    if (next !== name) setAddress({ [NAME]: next }, { preventScrollReset: true })
+    asked.current = next !== ''
+    if (next !== name) setAddress(next === '' ? {} : { [NAME]: next }, { preventScrollReset: true })
     else if (error) retry()
     else heading.current?.focus()
   }
@@ -50,7 +50,7 @@ export function LicenceCheckPage() {
           licensed sponsors. Free, and without an account.
         </p>
       </div>
-      <CheckForm key={name} name={name} busy={isLoading} onCheck={check} />
+      <CheckForm name={name} busy={isLoading} onCheck={check} />
       {name !== '' &&
         (answer ? (
           <LicenceAnswer name={name} answer={answer} headingRef={heading} />
@@ -68,6 +68,7 @@ export function LicenceCheckPage() {
 interface CheckFormProps {
   name: string
   busy: boolean
+  /** An empty name asks for nothing: what was found before goes. */
   onCheck: (name: string) => void
 }
 
@@ -75,12 +76,21 @@ function CheckForm({ name, busy, onCheck }: CheckFormProps) {
   const id = useId()
   const [text, setText] = useState(name)
   const [problem, setProblem] = useState<string | undefined>()
+  const [shown, setShown] = useState(name)
+  if (shown !== name) {
+    setShown(name)
+    // Back and Forward bring another name; what was just checked stands in the field already
+    if (text.trim() !== name) {
+      setText(name)
+      setProblem(undefined)
+    }
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const next = text.trim()
     setProblem(next === '' ? NOTHING_ENTERED : undefined)
     if (next === '') document.getElementById(id)?.focus()
-    else onCheck(next)
+    onCheck(next)
   }
   return (
     <form noValidate onSubmit={submit} className="card grid gap-4 p-5 sm:p-6">
