@@ -20,7 +20,8 @@ test.each(['Your account, Ama Mensah', 'Menu'])(
   async (name) => {
     const { router } = open()
     await userEvent.click(screen.getByRole('button', { name }))
-    expect(screen.getByRole('link', { name: 'My applications' })).toHaveAttribute('href', '/applications')
+    const menu = within(screen.getByRole('button', { name }).parentElement!)
+    expect(menu.getByRole('link', { name: 'My applications' })).toHaveAttribute('href', '/applications')
     expect(screen.getByRole('link', { name: 'Saved and watched' })).toHaveAttribute('href', '/saved')
     expect(screen.getByRole('link', { name: 'Change Password' })).toHaveAttribute('href', '/change-password')
     expect(screen.getByRole('link', { name: 'Account Details' })).toHaveAttribute('href', '/account')
@@ -54,7 +55,7 @@ describe('who has not said their preferences yet', () => {
   test('finds the way out alone on the page for them: every other link would lead back there', async () => {
     open(newcomer, '/preferences-setup')
     expect(screen.queryByRole('link', { name: 'Sponsors' })).not.toBeInTheDocument()
-    expect(screen.queryByRole('button', { name: 'Menu' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: 'Saved' })).not.toBeInTheDocument()
     await userEvent.click(screen.getByRole('button', { name: /^Your account/ }))
     expect(screen.getByRole('button', { name: 'Logout' })).toBeVisible()
     expect(screen.queryByRole('link', { name: 'Account Details' })).not.toBeInTheDocument()

@@ -1,14 +1,22 @@
 import { NavLink } from 'react-router-dom'
 import { pages } from '../../../shared/pages.ts'
 import { Disclosure } from '../ui/disclosure.tsx'
-import { IconLogin, IconMenu2, IconSearch } from '../ui/icons.ts'
+import { IconInfoCircle, IconLogin, IconMenu2, IconSearch, IconShieldCheckFilled } from '../ui/icons.ts'
 import { AccountLinks } from './account-links.tsx'
 import { menuItem, menuPanel } from './menu-look.ts'
+import { QuestionsLink } from './questions-link.tsx'
+
+interface MobileMenuProps {
+  /** A reader is signed in whose pages open. */
+  mayOpenPages: boolean
+  /** Null where nobody need sign in, or is about to. */
+  signInPath: string | null
+}
 
 /** The site's pages on small screens. */
-export function MobileMenu({ signedIn, signInPath }: { signedIn: boolean; signInPath: string }) {
+export function MobileMenu({ mayOpenPages, signInPath }: MobileMenuProps) {
   return (
-    <div className="md:hidden">
+    <div className="@min-[47rem]:hidden">
       <Disclosure
         label={<IconMenu2 size={22} aria-hidden="true" />}
         accessibleName="Menu"
@@ -16,15 +24,22 @@ export function MobileMenu({ signedIn, signInPath }: { signedIn: boolean; signIn
         panelClassName={menuPanel}
       >
         <nav aria-label="Menu">
-          {signedIn ? (
-            <>
-              <NavLink to={pages.sponsors} className={menuItem}>
-                <IconSearch size={18} aria-hidden="true" />
-                Sponsors
-              </NavLink>
-              <AccountLinks />
-            </>
-          ) : (
+          {mayOpenPages && (
+            <NavLink to={pages.sponsors} className={menuItem}>
+              <IconSearch size={18} aria-hidden="true" />
+              Sponsors
+            </NavLink>
+          )}
+          <NavLink to={pages.licenceCheck} className={menuItem}>
+            <IconShieldCheckFilled size={18} aria-hidden="true" />
+            Licence check
+          </NavLink>
+          <QuestionsLink className={menuItem}>
+            <IconInfoCircle size={18} aria-hidden="true" />
+            FAQs
+          </QuestionsLink>
+          {mayOpenPages && <AccountLinks />}
+          {signInPath !== null && (
             <NavLink to={signInPath} className={menuItem}>
               <IconLogin size={18} aria-hidden="true" />
               Sign In

@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom'
 import { pages } from '../../../shared/pages.ts'
 import { useSession } from '../lib/session-store.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
@@ -12,8 +13,17 @@ export function NotFoundPage() {
       <p className="text-ink-2">
         If you typed the address, check that it is correct. If you followed a link, the page may have moved.
       </p>
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap items-center gap-3">
         <ButtonLink to={token ? pages.sponsors : pages.landing}>Find a sponsor</ButtonLink>
+        <ButtonLink to={pages.licenceCheck} variant="secondary">
+          Check a sponsor licence
+        </ButtonLink>
+        {/* for a visitor the search is there */}
+        {token && (
+          <Link to={pages.landing} className="link px-1 py-2">
+            Go to the front page
+          </Link>
+        )}
       </div>
     </MessagePage>
   )

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router-dom'
 import { ToastArea } from '../ui/toast-area.tsx'
 import { Footer } from './footer.tsx'
@@ -15,6 +16,8 @@ export function RootLayout() {
   useFailureNotices()
   useProfileRefresh()
   useHeadingFocus()
+  // from here on the page is drawn for who is there, and needs no hiding (first-paint-script.ts)
+  useEffect(() => void delete document.documentElement.dataset.reader, [])
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />

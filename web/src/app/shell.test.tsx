@@ -18,6 +18,7 @@ const server = fakeServer(http.post('*/api/auth/logout', () => HttpResponse.json
 const page = (title: string) => (
   <>
     <h1>{title}</h1>
+    <h2 id="faqs">FAQs of {title}</h2>
     <Link to="/sponsors?page=2">Page 2</Link>
   </>
 )
@@ -45,6 +46,9 @@ const placeOf = ({ router }: ReturnType<typeof open>) => {
   return pathname + search
 }
 const header = () => within(screen.getByRole('banner'))
+const main = () => header().getByRole('navigation', { name: 'Main' })
+const menu = () => screen.getByRole('navigation', { name: 'Menu' })
+const questions = () => header().getByRole('link', { name: 'FAQs' })
 
 test('the first Tab stop leads to the main content', async () => {
   open('/')
@@ -61,6 +65,61 @@ test('a visitor finds the sign-in link, which keeps the search', () => {
     '/login?redirect=%2Fsponsors%3Fcity%3DLeeds',
   )
   expect(header().queryByRole('link', { name: 'Sponsors' })).not.toBeInTheDocument()
+})
+
+const namesIn = (navigation: HTMLElement) =>
+  within(navigation)
+    .getAllByRole('link')
+    .map((link) => link.textContent)
+
+test('the header leads everybody to the licence check and the questions, a reader to their own pages too', () => {
+  open('/')
+  expect(namesIn(main())).toEqual(['Licence check', 'FAQs'])
+  expect(within(main()).getByRole('link', { name: 'Licence check' })).toHaveAttribute(
+    'href',
+    '/licence-check',
+  )
+  act(() => sessionStore.signIn('abc', userSample()))
+  expect(namesIn(main())).toEqual(['Sponsors', 'My applications', 'Saved', 'Licence check', 'FAQs'])
+})
+
+test('the mobile menu has the same', async () => {
+  open('/')
+  await userEvent.click(header().getByRole('button', { name: 'Menu' }))
+  expect(namesIn(menu())).toEqual(['Licence check', 'FAQs', 'Sign In'])
+  act(() => sessionStore.signIn('abc', userSample()))
+  expect(namesIn(menu()).slice(0, 5)).toEqual([
+    'Sponsors',
+    'Licence check',
+    'FAQs',
+    'My applications',
+    'Saved and watched',
+  ])
+})
+
+test('the questions take the focus, from wherever they are asked for; a search on the front page stays', async () => {
+  sessionStore.signIn('abc', userSample())
+  const shell = open('/sponsors')
+  await userEvent.click(questions())
+  expect(shell.router.state.location).toMatchObject({ pathname: '/', search: '', hash: '#faqs' })
+  expect(screen.getByRole('heading', { name: 'FAQs of Landing' })).toHaveFocus()
+  await act(() => shell.router.navigate('/?city=Leeds'))
+  await userEvent.click(questions())
+  expect(shell.router.state.location).toMatchObject({ search: '?city=Leeds', hash: '#faqs' })
+  expect(screen.getByRole('heading', { name: 'FAQs of Landing' })).toHaveFocus()
+})
+
+test('a hash that names no part of a page leaves the focus to its heading', async () => {
+  sessionStore.signIn('abc', userSample())
+  const { router } = open('/')
+  await act(() => router.navigate('/sponsors#user-1.aB_3'))
+  expect(screen.getByRole('heading', { name: 'Sponsors' })).toHaveFocus()
+})
+
+test('what is for guests is hidden only until the page is drawn for who is there', () => {
+  document.documentElement.dataset['reader'] = ''
+  open('/')
+  expect(document.documentElement).not.toHaveAttribute('data-reader')
 })
 
 test('a signed-in reader has a menu behind the first letter of the name, and leaves by Logout', async () => {
@@ -87,7 +146,7 @@ test('a reader whose address is not verified finds no page to open, but the way 
   sessionStore.signIn('abc', userSample({ email_verified: false }))
   open('/')
   expect(header().queryByRole('link', { name: 'Sponsors' })).not.toBeInTheDocument()
-  expect(header().queryByRole('button', { name: 'Menu' })).not.toBeInTheDocument()
+  expect(header().queryByRole('link', { name: 'Saved' })).not.toBeInTheDocument()
   await userEvent.click(header().getByRole('button', { name: 'Your account, Ama Mensah' }))
   await userEvent.click(header().getByRole('button', { name: 'Logout' }))
   expect(sessionStore.get().token).toBeNull()
@@ -142,15 +201,28 @@ test('a reader whose profile cannot be fetched may still leave', async () => {
   expect(log).toHaveBeenCalledWith('me failed in the background', expect.any(ApiError))
 })
 
-test('the sign-in page has no menu that only leads to it', () => {
+test('the sign-in page has no link that only leads to it', async () => {
   open('/login')
-  expect(header().queryByRole('button', { name: 'Menu' })).not.toBeInTheDocument()
+  await userEvent.click(header().getByRole('button', { name: 'Menu' }))
+  expect(header().queryByRole('link', { name: 'Sign In' })).not.toBeInTheDocument()
 })
 
-test('an unknown page says so helpfully', () => {
+test('an unknown page leads to the search and the licence check', () => {
   open('/nowhere')
-  expect(screen.getByRole('heading', { name: 'Page not found' })).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Find a sponsor' })).toHaveAttribute('href', '/')
+  const found = within(screen.getByRole('main'))
+  expect(found.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  expect(found.getByRole('link', { name: 'Find a sponsor' })).toHaveAttribute('href', '/')
+  expect(found.getByRole('link', { name: 'Check a sponsor licence' })).toHaveAttribute(
+    'href',
+    '/licence-check',
+  )
+})
+
+test('and a reader, whose search is elsewhere, to the front page too', () => {
+  sessionStore.signIn('abc', userSample())
+  open('/nowhere')
+  expect(screen.getByRole('link', { name: 'Find a sponsor' })).toHaveAttribute('href', '/sponsors')
+  expect(screen.getByRole('link', { name: 'Go to the front page' })).toHaveAttribute('href', '/')
 })
 
 test('the footer says whose data this is, and that this is no government site', () => {

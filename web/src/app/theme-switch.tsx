@@ -4,7 +4,6 @@ import { useTheme } from './use-theme.ts'
 export function ThemeSwitch() {
   const { theme, choose } = useTheme()
   const other = theme === 'dark' ? 'light' : 'dark'
-  const Icon = theme === 'dark' ? IconSun : IconMoon
   const name = `Switch to the ${other} theme`
   return (
     <button
@@ -14,7 +13,9 @@ export function ThemeSwitch() {
       onClick={() => choose(other)}
       className="grid size-11 place-items-center rounded-md text-ink-2 transition-colors hover:bg-muted hover:text-ink"
     >
-      <Icon size={20} aria-hidden="true" />
+      {/* the style sheet knows the theme before any script does */}
+      <IconMoon size={20} aria-hidden="true" className="dark:hidden" />
+      <IconSun size={20} aria-hidden="true" className="hidden dark:block" />
     </button>
   )
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
+import { THEME_KEY } from '../lib/storage-keys.ts'
 import { useMediaQuery } from '../lib/use-media-query.ts'
-import { THEME_KEY } from './theme-script.ts'
 
 export type Theme = 'light' | 'dark'
 

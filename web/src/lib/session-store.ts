@@ -1,8 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { User } from '../../../shared/api/accounts.ts'
 import { localStore } from './local-store.ts'
-
-const TOKEN_KEY = 'sponsor-finder.token'
+import { TOKEN_KEY } from './storage-keys.ts'
 
 /** A stored text that cannot be a token counts as none: it could not even be sent. */
 const asToken = (text: string | null): string | null =>

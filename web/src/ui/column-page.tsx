@@ -7,6 +7,8 @@ export interface ColumnPageProps {
   description: string
   /** For a form of many parts: the column is as wide as its lines may be. */
   wide?: boolean
+  /** More to be read than to be filled in: it begins where the other pages of one column do. */
+  reading?: boolean
   /** Something is wrong: the page's title says so too. */
   failed?: boolean
   /** It takes the place of another page at the same address: its title takes the focus, and is read out. */
@@ -18,6 +20,11 @@ export interface ColumnPageProps {
   children?: ReactNode
 }
 
+const widthOf = (wide: boolean, reading: boolean) => {
+  if (reading) return 'max-w-reading sm:px-6'
+  return wide ? 'max-w-2xl' : 'max-w-md'
+}
+
 /**
  * A page that is about one thing: a narrow column with a title. Search engines have nothing to find on those that there are
  * (spec section 2).
@@ -27,6 +34,7 @@ export function ColumnPage(props: ColumnPageProps) {
     title,
     description,
     wide = false,
+    reading = false,
     failed = false,
     announced = false,
     before,
@@ -38,7 +46,7 @@ export function ColumnPage(props: ColumnPageProps) {
     if (announced) heading.current?.focus()
   }, [announced])
   return (
-    <div className={`mx-auto grid w-full gap-6 px-4 py-10 sm:py-14 ${wide ? 'max-w-2xl' : 'max-w-md'}`}>
+    <div className={`mx-auto grid w-full gap-6 px-4 py-10 sm:py-14 ${widthOf(wide, reading)}`}>
       <PageMeta title={failed ? `Error: ${title}` : title} description={description} noindex />
       {before}
       <div className="grid gap-2 [overflow-wrap:anywhere]">

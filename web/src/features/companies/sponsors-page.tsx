@@ -43,11 +43,11 @@ export function SponsorsPage() {
         <h1 className="text-2xl">Sponsor Finder</h1>
         <Badge tone="key">Pro Tools</Badge>
       </div>
-      <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-2 lg:grid-cols-[15.5rem_minmax(0,4fr)_minmax(0,5fr)] xl:grid-cols-[20rem_minmax(0,4fr)_minmax(0,5fr)] xl:gap-6">
+      <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-2 xl:gap-6 @min-[58.5rem]/page:lg:grid-cols-[15.5rem_minmax(0,4fr)_minmax(0,5fr)] @min-[74rem]/page:xl:grid-cols-[20rem_minmax(0,4fr)_minmax(0,5fr)]">
         <FiltersPane
           finder={finder}
           focusAnswer={answer.focusAfter}
-          className={`md:max-lg:col-span-full ${besideDetail}`}
+          className={`md:max-lg:col-span-full md:@max-[58.5rem]/page:col-span-full ${besideDetail}`}
         />
         <section
           ref={results}

@@ -8,7 +8,7 @@ const steps = [
     Icon: IconSearch,
     tone: 'bg-brand-soft text-brand',
     title: 'Search the register',
-    text: 'Every company licensed to sponsor a Skilled Worker, by sector, place, route and open roles.',
+    text: 'Every company licensed to sponsor workers from abroad, by sector, place, route and open roles.',
   },
   {
     Icon: IconLockOpen,
@@ -51,7 +51,11 @@ export function HowItWorks() {
         ))}
       </ol>
       {!token && (
-        <ButtonLink to={pages.signUp} variant="secondary" className="sm:col-start-2 sm:row-start-1">
+        <ButtonLink
+          to={pages.signUp}
+          variant="secondary"
+          className="for-guests sm:col-start-2 sm:row-start-1"
+        >
           Create a free account
           <IconChevronRight size={18} aria-hidden="true" />
         </ButtonLink>

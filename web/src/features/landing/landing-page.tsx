@@ -1,6 +1,4 @@
 import { Suspense } from 'react'
-import { Link } from 'react-router-dom'
-import { pages } from '../../../../shared/pages.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { IconCheck, IconShieldCheckFilled } from '../../ui/icons.ts'
 import { PageMeta } from '../../ui/page-meta.tsx'
@@ -25,10 +23,10 @@ export function LandingPage() {
     <>
       <PageMeta
         title="UK visa sponsors"
-        description="Search the register of companies licensed to sponsor a UK Skilled Worker visa by sector, city, route and open vacancies."
+        description="Search the register of companies licensed to sponsor a UK work visa by sector, city, route and open vacancies."
       />
-      <div className="border-b border-line bg-brand-soft/60">
-        <div className="mx-auto grid w-full max-w-shell grid-cols-1 items-start gap-x-12 gap-y-5 px-4 py-5 sm:px-6 md:py-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,32rem)] lg:py-14 xl:grid-cols-[minmax(0,1fr)_minmax(0,34rem)]">
+      <div className="@container relative z-10 border-b border-line bg-brand-soft/60">
+        <div className="mx-auto grid w-full max-w-shell grid-cols-1 items-start gap-x-12 gap-y-5 px-4 py-5 sm:px-6 md:py-8 lg:py-14 @min-[62.5rem]:lg:grid-cols-[minmax(0,1fr)_minmax(0,32rem)] @min-[78rem]:xl:grid-cols-[minmax(0,1fr)_minmax(0,34rem)]">
           <Hero />
           <div className="grid min-w-0 gap-6" onFocus={results.preload}>
             <LandingForm
@@ -82,12 +80,6 @@ function Hero() {
           </li>
         ))}
       </ul>
-      <p className="max-lg:hidden">
-        Have an offer already?{' '}
-        <Link to={pages.licenceCheck} className="link">
-          Check a sponsor licence
-        </Link>
-      </p>
     </div>
   )
 }

@@ -13,6 +13,7 @@ import { ButtonLink } from '../../../ui/button-link.tsx'
 import { ColumnPage } from '../../../ui/column-page.tsx'
 
 const about = {
+  reading: true,
   title: 'Stop these emails',
   description: 'Stop the emails about new sponsors and watched companies with one click, without signing in.',
 }
@@ -52,7 +53,7 @@ function Ask({ token }: { token: string }) {
       {...about}
       failed={problem !== null}
       lead={
-        <p className="text-ink-2">
+        <p className="max-w-[65ch] text-ink-2">
           We email you when a new register brings something new to your saved searches or to the companies
           that you watch. One click ends that; nothing else of your account changes.
         </p>
@@ -63,7 +64,7 @@ function Ask({ token }: { token: string }) {
           {problem}
         </p>
       )}
-      <Button busy={state === 'sending'} onClick={() => void stop()}>
+      <Button busy={state === 'sending'} className="justify-self-start" onClick={() => void stop()}>
         Stop these emails
       </Button>
     </ColumnPage>
@@ -78,7 +79,7 @@ function Done() {
       announced
       title="Request received"
       lead={
-        <p className="text-ink-2">
+        <p className="max-w-[65ch] text-ink-2">
           If this link is one of ours, no more alerts go to the address that it was sent to. What you have
           saved and watched stays, and shows you what is new when you look.
         </p>
@@ -96,7 +97,7 @@ function NoToken() {
     <ColumnPage
       {...about}
       lead={
-        <p className="text-ink-2">
+        <p className="max-w-[65ch] text-ink-2">
           This page stops our email alerts, but only when it is opened by the link at the end of one of them.
           If you have copied the link, copy it whole.
         </p>
@@ -114,7 +115,7 @@ function NotWhole() {
       failed
       title="This link is not complete"
       lead={
-        <p className="text-ink-2">
+        <p className="max-w-[65ch] text-ink-2">
           Part of it is missing or was changed on the way, so nothing has been stopped. Open the link at the
           end of the email again, or copy it whole.
         </p>
