@@ -139,3 +139,29 @@ describe('a dialog', () => {
     await page.context().close()
   })
 })
+
+/** Whether all of it lies inside the dialog. */
+async function isWithin(page: Page, part: ReturnType<Page['locator']>): Promise<boolean> {
+  const [outer, inner] = [await dialog(page).boundingBox(), await part.boundingBox()]
+  if (outer === null || inner === null) return false
+  return inner.y >= outer.y && inner.y + inner.height <= outer.y + outer.height
+}
+
+test('a vacancy longer than the screen keeps its title, its cross and what to do about it in view', async () => {
+  const page = await readerPage(world, 'active@example.com', { viewport: { width: 1280, height: 640 } })
+  await openUnlocked(page, 'Tolvermere Digital Limited')
+  await detail(page).getByRole('region', { name: 'Current Opportunities' }).getByRole('link').first().click()
+  const parts = [
+    dialog(page).getByRole('heading', { level: 2 }),
+    dialog(page).getByRole('button', { name: 'Close' }),
+    dialog(page).getByRole('link', { name: /^Apply Now/ }),
+  ]
+  await parts[2]!.waitFor()
+  for (const part of parts) expect(await isWithin(page, part)).toBe(true)
+  await page.mouse.move(640, 320)
+  await page.mouse.wheel(0, 4000)
+  const text = dialog(page).getByText('Description', { exact: true })
+  await expect.poll(async () => (await text.boundingBox())!.y).toBeLessThan(100)
+  for (const part of parts) expect(await isWithin(page, part)).toBe(true)
+  await page.context().close()
+})

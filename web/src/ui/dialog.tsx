@@ -82,21 +82,22 @@ export function Dialog({ open, onClose, locked = false, title, children }: Dialo
       aria-labelledby={titleId}
       className="dialog-sheet"
     >
-      <div className="relative p-5 sm:p-7">
-        <h2 id={titleId} className="pr-12 text-xl">
-          {title}
-        </h2>
-        <div className="mt-3">{children}</div>
-        <button
-          type="button"
-          aria-label="Close"
-          aria-disabled={locked || undefined}
-          onClick={locked ? undefined : onClose}
-          className="absolute top-3 right-3 grid size-11 place-items-center rounded-md text-ink-2 hover:bg-muted hover:text-ink aria-disabled:opacity-50"
-        >
-          <IconX size={20} aria-hidden="true" />
-        </button>
+      <h2 id={titleId} className="pt-5 pr-16 pb-1 pl-5 text-xl sm:pt-7 sm:pl-7">
+        {title}
+      </h2>
+      <div className="dialog-body">
+        {/* what sticks in a part that scrolls keeps clear of that part's own padding */}
+        <div className="px-5 pt-2 pb-5 sm:px-7 sm:pb-7">{children}</div>
       </div>
+      <button
+        type="button"
+        aria-label="Close"
+        aria-disabled={locked || undefined}
+        onClick={locked ? undefined : onClose}
+        className="absolute top-3 right-3 grid size-11 place-items-center rounded-md text-ink-2 hover:bg-muted hover:text-ink aria-disabled:opacity-50"
+      >
+        <IconX size={20} aria-hidden="true" />
+      </button>
     </dialog>
   )
 }

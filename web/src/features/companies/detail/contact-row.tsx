@@ -14,12 +14,12 @@ interface ContactRowProps {
 /** One contact: the address or number and who answers, which opens the rest; what can be done with it at once. */
 export function ContactRow({ who, warning, onOpen, children, action }: ContactRowProps) {
   return (
-    <li className="flex items-center gap-3 border-t border-line first:border-t-0 print:border-0">
+    <li className="flex items-center gap-3 border-t border-line first:border-t-0 print:items-start print:border-0">
       <button
         type="button"
         aria-haspopup="dialog"
         onClick={onOpen}
-        className="-mx-2 my-1 flex min-h-11 print:my-0 print:min-h-0 print:py-1 min-w-0 grow items-center gap-2 rounded-md px-2 py-1.5 text-left transition-colors hover:bg-muted"
+        className="-mx-2 my-1 flex min-h-11 print:my-0 print:min-h-0 print:py-1 min-w-0 grow items-center print:items-start gap-2 rounded-md px-2 py-1.5 text-left transition-colors hover:bg-muted"
       >
         <span className="grid min-w-0 grow">
           <span className="[overflow-wrap:anywhere]">{children}</span>

@@ -43,7 +43,14 @@ export function FinancialChart({ title, reports, measure, format }: FinancialCha
           >
             {amount !== null && (
               <>
-                {isEnd(index) && <span className="text-xs whitespace-nowrap">{format(amount)}</span>}
+                {isEnd(index) && (
+                  // wider than its bar: it leans inwards
+                  <span
+                    className={`min-w-full text-center text-xs whitespace-nowrap ${index === 0 ? 'self-start' : 'self-end'}`}
+                  >
+                    {format(amount)}
+                  </span>
+                )}
                 <span
                   // the amount above it takes its own line of the height
                   style={{ height: `${Math.max(1, (Math.max(0, amount) / most) * 76)}%` }}
