@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { CLICKS_PER_DAY } from '../../shared/api/activity.ts'
 import { MOST_APPLICATIONS } from '../../shared/api/applications.ts'
 import { REPORTS_PER_DAY } from '../../shared/api/data-reports.ts'
 import { principalFinder } from '../accounts/storage/find-principal.ts'
@@ -48,6 +49,7 @@ export const wiring = {
   reports: reportStore(documents, tables),
   mostApplications: MOST_APPLICATIONS,
   reportsPerDay: REPORTS_PER_DAY,
+  clicksPerDay: CLICKS_PER_DAY,
   hasUnlocked: hasUnlocked(documents, config.table('unlocks')),
   nameOfCompany: async (id: number) => (await register.findOrganisation(await currentSnapshot(), id))?.name,
   vacancyOf: vacancyStore(documents, config.table('vacancies')).get,

@@ -12,11 +12,21 @@ export interface Partition {
   value: string
 }
 
+type Item = Record<string, unknown>
+
 /** Every item of a partition in the order of its sort key, read consistently, page after page. */
 export async function* itemsOfPartition(
   documents: DynamoDBDocumentClient,
+  partition: Partition,
+): AsyncGenerator<Item> {
+  for await (const page of pagesOfPartition(documents, partition)) yield* page
+}
+
+/** The same, a page at a time. */
+export async function* pagesOfPartition(
+  documents: DynamoDBDocumentClient,
   { table, key, value }: Partition,
-): AsyncGenerator<Record<string, unknown>> {
+): AsyncGenerator<Item[]> {
   const pages = paginateQuery(
     { client: documents, pageSize: PAGE },
     {
@@ -27,5 +37,5 @@ export async function* itemsOfPartition(
       ConsistentRead: true,
     },
   )
-  for await (const { Items = [] } of pages) yield* Items
+  for await (const { Items = [] } of pages) yield Items
 }

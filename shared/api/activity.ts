@@ -23,6 +23,9 @@ export const ClickTarget = z.enum([
 ])
 export type ClickTarget = z.infer<typeof ClickTarget>
 
+/** Of one UTC date at most this many clicks of a reader are kept; those beyond are answered like the others. */
+export const CLICKS_PER_DAY = 500
+
 /** What the browser calls a click, so that one sent again is the same click; without it each call is one of its own. */
 const clickIdField = { click_id: z.optional(z.uuid('Give a click_id as a UUID')) }
 

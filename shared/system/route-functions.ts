@@ -111,7 +111,7 @@ export const routeFunctions = {
       vacancies: ['GetItem'],
       register: ['GetItem'],
       searches: ['BatchWriteItem', 'DeleteItem', 'Query'],
-      clicks: ['PutItem'],
+      clicks: ['PutItem', 'UpdateItem'],
       applications: ['DeleteItem', 'PutItem', 'Query', 'UpdateItem'],
       data_reports: ['PutItem', 'UpdateItem'],
     },

@@ -69,7 +69,7 @@ export const tables = {
   usage: { partitionKey: string('user_id'), sortKey: string('date'), ttl: 'expires_at' },
   /** The last 50 distinct searches of a user, each by the hash of its criteria. Written by activity; companies records by its code. */
   searches: { partitionKey: string('user_id'), sortKey: string('search_id') },
-  /** What of a company or a vacancy a user opened, by the browser's id of the click; never with an address of the network. Written by activity. */
+  /** What of a company or a vacancy a user opened, by the browser's id of the click, never with an address of the network; and how many on a UTC date, which leaves. Written by activity. */
   clicks: { partitionKey: string('user_id'), sortKey: string('click_id'), ttl: 'expires_at' },
   /** The vacancies that a user keeps; under 0, how many. Written by activity. */
   applications: { partitionKey: string('user_id'), sortKey: number('vacancy_id') },

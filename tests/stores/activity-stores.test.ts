@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { GetCommand } from '@aws-sdk/lib-dynamodb'
+import { DeleteCommand, GetCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { userStore } from '../../functions/accounts/storage/user-store.ts'
 import { applicationStore } from '../../functions/activity/storage/application-store.ts'
@@ -70,20 +70,20 @@ describe('clicks', () => {
     const [uma, other] = [await newUser(), await newUser()]
     const first = click({ click_id: 'one' })
     const second = click({ at: after(1) })
-    expect(await clicks.add(uma, first)).toBe('kept')
-    expect(await clicks.add(uma, { ...first, company_id: 8, clicked_at: after(2).toISOString() })).toBe(
+    expect(await clicks.add(uma, first, 9)).toBe('kept')
+    expect(await clicks.add(uma, { ...first, company_id: 8, clicked_at: after(2).toISOString() }, 9)).toBe(
       'kept',
     )
-    await clicks.add(uma, second)
+    await clicks.add(uma, second, 9)
     expect(await clicks.ofUser(uma, NOON)).toEqual([second, first])
     // the name is the user's own
-    await clicks.add(other, first)
+    await clicks.add(other, first, 9)
     expect(await clicks.ofUser(other, NOON)).toEqual([first])
   })
 
   test('are kept for 180 days, removed by the table or not', async () => {
     const uma = await newUser()
-    await clicks.add(uma, click({ click_id: 'one' }))
+    await clicks.add(uma, click({ click_id: 'one' }), 9)
     expect(await clicks.ofUser(uma, after(CLICK_KEPT_SECONDS - 1))).toHaveLength(1)
     expect(await clicks.ofUser(uma, after(CLICK_KEPT_SECONDS))).toEqual([])
     const { Item } = await emulators.documents.send(
@@ -92,8 +92,28 @@ describe('clicks', () => {
     expect(Item?.['expires_at']).toBe(Date.UTC(2027, 0, 16, 12) / 1000)
   })
 
-  test('of a user who is gone are not kept', async () => {
-    expect(await clicks.add('nobody', click())).toBe('no_user')
+  test('made at once are exactly as many as a UTC date may have; one of them sent again is none more', async () => {
+    const uma = await newUser()
+    const lastMoment = new Date('2026-07-20T23:59:59.999Z')
+    const many = times(9, () => click({ at: lastMoment }))
+    const outcomes = await Promise.all(many.map((one) => clicks.add(uma, one, 5)))
+    expect([count(outcomes, 'kept'), count(outcomes, 'too_many')]).toEqual([5, 4])
+    const [one, ...others] = await clicks.ofUser(uma, NOON)
+    expect(others).toHaveLength(4)
+    expect(await clicks.add(uma, one ?? click(), 5)).toBe('kept')
+    expect(await clicks.add(uma, click({ at: new Date('2026-07-21T00:00:00Z') }), 5)).toBe('kept')
+    expect(await clicks.ofUser(uma, NOON)).toHaveLength(6)
+  })
+
+  test('of a user who is gone are not kept, at a full day too', async () => {
+    const uma = await newUser()
+    await clicks.add(uma, click({ click_id: 'one' }), 1)
+    await emulators.documents.send(
+      new DeleteCommand({ TableName: emulators.tables.users, Key: { user_id: uma } }),
+    )
+    expect(await clicks.add(uma, click(), 1)).toBe('no_user')
+    expect(await clicks.add(uma, click({ click_id: 'one' }), 1)).toBe('no_user')
+    expect(await clicks.add('nobody', click(), 9)).toBe('no_user')
     expect(await clicks.ofUser('nobody', NOON)).toEqual([])
   })
 })

@@ -53,14 +53,18 @@ export function activityCalls({ documents, tables }: Pick<TestEmulators, 'docume
     'clicks.ofUser': 'reads',
     'clicks.add': {
       write: ({ user_id }) =>
-        clicks.add(user_id, {
-          click_id: 'late',
-          kind: 'company',
-          company_id: 7,
-          vacancy_id: null,
-          clicked_to: 'website',
-          clicked_at: AT.toISOString(),
-        }),
+        clicks.add(
+          user_id,
+          {
+            click_id: 'late',
+            kind: 'company',
+            company_id: 7,
+            vacancy_id: null,
+            clicked_to: 'website',
+            clicked_at: AT.toISOString(),
+          },
+          1,
+        ),
       done: 'kept',
     },
 

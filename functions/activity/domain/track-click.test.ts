@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { Click, Kept } from './click.ts'
-import { trackCompanyClick, trackVacancyClick } from './track-click.ts'
+import type { Click } from './click.ts'
+import { trackCompanyClick, type TrackCompanyDependencies, trackVacancyClick } from './track-click.ts'
 
 const AT = '2026-07-20T12:00:00.000Z'
 
-function desk(outcome: Kept = 'kept') {
+function desk(outcome: Awaited<ReturnType<TrackCompanyDependencies['clicks']['add']>> = 'kept') {
   const added: Click[] = []
   const dependencies = {
     clicks: {
@@ -13,6 +13,7 @@ function desk(outcome: Kept = 'kept') {
         return outcome
       },
     },
+    clicksPerDay: 500,
     hasUnlocked: async () => true,
     nameOfCompany: async () => 'Acme Ltd',
     vacancyOf: async () => ({
@@ -37,6 +38,12 @@ test('a click carries the name that the browser gave it, or a new one', async ()
     { click_id: 'mine', kind: 'company', company_id: 7, vacancy_id: null, clicked_to: 'phone', clicked_at },
     { click_id: 'new', kind: 'application', company_id: 7, vacancy_id: 70, clicked_to: null, clicked_at },
   ])
+})
+
+test('one beyond the day’s is not kept, and the reader does not hear of it', async () => {
+  const { dependencies } = desk('too_many')
+  const click = trackCompanyClick(dependencies, 'uma', { company_id: 7, clicked_to: 'phone' })
+  await expect(click).resolves.toBeUndefined()
 })
 
 test('of an account that is gone meanwhile it is refused', async () => {

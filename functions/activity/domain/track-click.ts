@@ -5,9 +5,11 @@ import { requireUnlocked, type UnlockedDependencies } from './require-unlocked.t
 
 interface ClickDependencies {
   clicks: {
-    /** Durable before it answers. One whose id is there already is kept as it is. */
-    add: (userId: string, click: Click) => Promise<Kept>
+    /** Durable before it answers. One whose id is there already is kept as it is; of a UTC date never more than `most`. */
+    add: (userId: string, click: Click, most: number) => Promise<Kept | 'too_many'>
   }
+  /** How many are kept of a UTC date. Nobody reads that often: beyond it none is, and the reader is not disturbed. */
+  clicksPerDay: number
   newId: () => string
   now: () => Date
 }
@@ -41,10 +43,10 @@ export async function trackVacancyClick(
 }
 
 async function add(
-  { clicks, newId, now }: ClickDependencies,
+  { clicks, clicksPerDay, newId, now }: ClickDependencies,
   userId: string,
   { click_id, ...facts }: Named & Omit<Click, 'click_id' | 'clicked_at'>,
 ): Promise<void> {
   const click = { ...facts, click_id: click_id ?? newId(), clicked_at: now().toISOString() }
-  if ((await clicks.add(userId, click)) === 'no_user') throw sessionEnded()
+  if ((await clicks.add(userId, click, clicksPerDay)) === 'no_user') throw sessionEnded()
 }

@@ -1,5 +1,6 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
+import { utcDate } from '../../../shared/instants.ts'
 import { epochSeconds } from '../../platform/clock.ts'
 import { itemsOfPartition } from '../../platform/items-of-partition.ts'
 import { transact } from '../../platform/transact.ts'
@@ -19,14 +20,24 @@ const ClickItem = z.object({
   clicked_at: z.string(),
 })
 
+/** Under such a key, which no click has, stands how many a user has made on a UTC date. */
+const COUNTER = 'date#'
+
+/** A date's counter is of no use after it. */
+const COUNTER_KEPT_SECONDS = 2 * 24 * 60 * 60
+
 const Expiring = z.object({ expires_at: z.int() })
 
 /** What users opened; an item a click, named by the browser, and nothing of where it came from. */
 export function clickStore(documents: DynamoDBDocumentClient, tables: { clicks: string; users: string }) {
   return {
-    /** Keeps a click; one that is sent again is the same, and stays as it is. */
-    async add(userId: string, click: Click): Promise<Kept> {
-      const expires_at = epochSeconds(new Date(click.clicked_at)) + CLICK_KEPT_SECONDS
+    /**
+     * Keeps a click and counts it, both or neither; one that is sent again is the same, and stays as it is. Beyond `most` of
+     * its UTC date nothing is kept.
+     */
+    async add(userId: string, click: Click, most: number): Promise<Kept | 'too_many'> {
+      const at = new Date(click.clicked_at)
+      const expires_at = epochSeconds(at) + CLICK_KEPT_SECONDS
       const outcome = await transact(documents, [
         {
           Put: {
@@ -35,9 +46,25 @@ export function clickStore(documents: DynamoDBDocumentClient, tables: { clicks: 
             ConditionExpression: 'attribute_not_exists(click_id)',
           },
         },
+        {
+          Update: {
+            TableName: tables.clicks,
+            Key: { user_id: userId, click_id: `${COUNTER}${utcDate(at)}` },
+            UpdateExpression: 'ADD made :one SET expires_at = :expires',
+            ConditionExpression: 'attribute_not_exists(made) OR made < :most',
+            ExpressionAttributeValues: {
+              ':one': 1,
+              ':most': most,
+              ':expires': epochSeconds(at) + COUNTER_KEPT_SECONDS,
+            },
+          },
+        },
         userIsThere(tables.users, userId),
       ])
-      return outcome !== 'written' && outcome[1] ? 'no_user' : 'kept'
+      if (outcome === 'written') return 'kept'
+      const [isKept, , isGone] = outcome
+      if (isGone) return 'no_user'
+      return isKept ? 'kept' : 'too_many'
     },
 
     /** Those that are still to be kept, the newest first. */
@@ -45,6 +72,7 @@ export function clickStore(documents: DynamoDBDocumentClient, tables: { clicks: 
       const clicks: Click[] = []
       const partition = { table: tables.clicks, key: 'user_id', value: userId }
       for await (const item of itemsOfPartition(documents, partition)) {
+        if (String(item['click_id']).startsWith(COUNTER)) continue
         if (Expiring.parse(item).expires_at > epochSeconds(at)) clicks.push(ClickItem.parse(item))
       }
       return newestFirst(
