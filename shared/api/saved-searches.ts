@@ -28,8 +28,9 @@ export const SavedSearch = z.object({
   created_at: z.string(),
   /** The date of the register that the reader last looked at, YYYY-MM-DD. */
   seen_date: z.string(),
-  /** What it finds now, and how many of those are new; null where its filters need Pro and the reader has none. */
+  /** What it finds now; null where its filters need Pro and the reader has none. */
   total: z.nullable(z.int()),
+  /** How many of those are new; null also where it was last looked at so long before the others that it is asked by itself. */
   new_count: z.nullable(z.int()),
 })
 export type SavedSearch = z.infer<typeof SavedSearch>

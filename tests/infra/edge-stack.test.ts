@@ -228,6 +228,7 @@ describe('the firewall', () => {
     ['rate-all', 3000, ''],
     ['rate-landing-search', 240, '/api/search/landing'],
     ['rate-licence-check', 60, '/api/register/check'],
+    ['rate-unsubscribe', 300, '/api/mail/unsubscribe'],
     ['rate-accounts', 300, '/api/auth/'],
   ])('%s answers 429 in the words of the product beyond %i requests', (name, limit, path) => {
     const rule = rules.get(name)

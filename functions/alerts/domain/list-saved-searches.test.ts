@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { buildIndex } from '../../search-engine/build-index.ts'
 import { openIndex } from '../../search-engine/search-index.ts'
 import { findNewCompanies } from './find-new-companies.ts'
-import { listSavedSearches } from './list-saved-searches.ts'
+import { listSavedSearches, MOST_INDEXES } from './list-saved-searches.ts'
 import type { Marker, StoredSearch } from './saved-search.ts'
 
 const schema = { text: null, facets: ['city'], flags: [], prefixes: [] }
@@ -84,6 +84,21 @@ test('searches last looked at in the same index are asked one after the other, s
   const { list, opened } = setUp([saved(0), saved(1), saved(0), saved(1)])
   await list()
   expect(opened).toEqual(['0', '0', '1', '1'])
+})
+
+test('no more old indexes are opened in a call than may be, those looked at last; of the others only what is new is not said', async () => {
+  // versions of before any that is known here, one each
+  const old = Array.from({ length: MOST_INDEXES + 2 }, (_, at) => saved(-1 - at))
+  const { list, find, opened } = setUp([...old, saved(NOW)])
+  const counts = new Map(
+    (await list()).map(({ search, total, newCount }) => [search.name, [total, newCount]]),
+  )
+  expect(opened).toHaveLength(MOST_INDEXES)
+  expect(counts.get(`since ${NOW}`)).toEqual([4, 0])
+  expect(counts.get('since -1')).toEqual([4, 0])
+  expect(counts.get(`since ${-MOST_INDEXES - 1}`)).toEqual([4, null])
+  await find(`since ${-MOST_INDEXES - 1}`)
+  expect(opened).toHaveLength(MOST_INDEXES + 1)
 })
 
 test('where the index of before cannot be read nothing counts as new, and it is logged', async () => {

@@ -9,14 +9,26 @@ export interface ListSavedSearchesDependencies {
   rules: SearchRules<WholeQuery>
 }
 
-/** A saved search with what it finds now; null where its filters need Pro and the reader has none. */
+/**
+ * How many indexes of before are opened in one call, one after the other: each is loaded whole. A list of fifty searches last
+ * looked at on fifty days would otherwise cost fifty.
+ */
+export const MOST_INDEXES = 10
+
+/**
+ * A saved search with what it finds now; null where its filters need Pro and the reader has none. What is new of it is null
+ * too where it was last looked at in an index beyond `MOST_INDEXES`.
+ */
 export interface CountedSearch {
   search: StoredSearch
   total: number | null
   newCount: number | null
 }
 
-/** All saved searches of a reader, the newest first. The index is loaded only where there is one to ask. */
+/**
+ * All saved searches of a reader, the newest first. The index is loaded only where there is one to ask; what is new is counted
+ * against the indexes that were looked at last, and asked of any search by itself.
+ */
 export async function listSavedSearches(
   { searches, register, rules }: ListSavedSearchesDependencies,
   { userId, hasPro }: Asker,
@@ -26,6 +38,7 @@ export async function listSavedSearches(
   if (all.length === 0) return []
   const { index: hash } = await register.current()
   const now = { hash, index: await register.openCurrent(hash) }
+  const compared = indexesToOpen(all, hash)
   const counted = new Map<StoredSearch, CountedSearch>()
   // one marker after the other, so that each index of before is loaded once
   for (const search of all.toSorted((a, b) => a.seen.version - b.seen.version)) {
@@ -35,8 +48,19 @@ export async function listSavedSearches(
     }
     const query = rules.queryOf(search.criteria)
     const { total } = now.index.search({ ...query, offset: 0, limit: 0 })
-    const fresh = await newSinceMarker(register, query, now, search.seen, log)
-    counted.set(search, { search, total, newCount: fresh.length })
+    const newCount = compared.has(search.seen.index)
+      ? (await newSinceMarker(register, query, now, search.seen, log)).length
+      : null
+    counted.set(search, { search, total, newCount })
   }
   return all.flatMap((search) => counted.get(search) ?? [])
+}
+
+/** The index of now, and those of before that were looked at last. */
+function indexesToOpen(searches: readonly StoredSearch[], now: string): ReadonlySet<string> {
+  const before = searches
+    .filter(({ seen }) => seen.index !== now)
+    .toSorted((a, b) => b.seen.version - a.seen.version)
+    .map(({ seen }) => seen.index)
+  return new Set([now, ...[...new Set(before)].slice(0, MOST_INDEXES)])
 }

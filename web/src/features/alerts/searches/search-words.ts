@@ -8,7 +8,8 @@ const sponsorsFound = (total: number): string =>
 
 /** What is new in a saved search, and what it finds in all; null where that cannot be told. */
 export function newsOf({ new_count, total, seen_date }: SavedSearch): string | null {
-  if (new_count === null || total === null) return null
+  if (total === null) return null
+  if (new_count === null) return `Not looked at since ${longDate(seen_date)} · ${sponsorsFound(total)} in all`
   const fresh = new_count === 0 ? 'Nothing new' : `${formatCount(new_count)} new`
   return `${fresh} since ${longDate(seen_date)} · ${sponsorsFound(total)} in all`
 }

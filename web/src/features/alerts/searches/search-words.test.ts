@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { newsOf } from './search-words.ts'
+
+const words = (total: number | null, new_count: number | null) =>
+  newsOf({
+    id: 'i',
+    name: 'Leeds',
+    criteria: {},
+    created_at: '2026-07-01T00:00:00.000Z',
+    seen_date: '2026-07-17',
+    total,
+    new_count,
+  })
+
+test('a search says what is new in it since it was looked at, and what it finds', () => {
+  expect(words(128, 3)).toBe('3 new since 17 July 2026 · 128 sponsors in all')
+  expect(words(1, 0)).toBe('Nothing new since 17 July 2026 · 1 sponsor in all')
+})
+
+test('one whose news is not counted in the list does not claim that there is none', () => {
+  expect(words(128, null)).toBe('Not looked at since 17 July 2026 · 128 sponsors in all')
+})
+
+test('one that needs Pro tells nothing without', () => {
+  expect(words(null, null)).toBeNull()
+})
