@@ -42,7 +42,7 @@ const states = async (page: Page) => {
 }
 
 test('ux 19: search, filters and page are in the URL; reload and Back give the same results', async () => {
-  const page = await readerPage(world, 'admin@example.com')
+  const page = await readerPage(world, 'user@example.com')
   await page.goto(EVERYTHING)
   await listHeading(page).waitFor()
   const all = await total(page)

@@ -12,6 +12,12 @@ const UNWANTED = [
   '--allow-running-insecure-content',
 ]
 
+/**
+ * There is no graphics card: what pretends to be one draws so slowly on a busy machine that a reload waits ten seconds and
+ * more for what the page before it had still to draw. The browser's own drawing does not.
+ */
+const WITHOUT_GRAPHICS_CARD = '--disable-gpu'
+
 /** Browsers to use where the packed one (Linux on x64) does not run. */
 const INSTALLED = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -58,7 +64,11 @@ async function launchPacked(wanted: readonly string[]): Promise<Browser> {
   const { default: packed } = await import('@sparticuz/chromium')
   return chromium.launch({
     executablePath: join(HOME, 'chromium'),
-    args: [...packed.args.filter((argument) => !UNWANTED.includes(argument)), ...wanted],
+    args: [
+      ...packed.args.filter((argument) => !UNWANTED.includes(argument)),
+      WITHOUT_GRAPHICS_CARD,
+      ...wanted,
+    ],
     env: {
       ...process.env,
       FONTCONFIG_PATH: join(HOME, 'fonts'),
