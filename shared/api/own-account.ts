@@ -35,7 +35,7 @@ const AccountExport = z.object({
   daily_usage: z.array(z.object({ date: z.string(), usage: z.int() })),
   /** The search history. */
   searches: z.array(z.object({ criteria: Criteria, total: z.int(), searched_at: z.string() })),
-  /** What was opened of companies and vacancies; `application`: the reader went to apply. */
+  /** What was opened of companies and vacancies; `application`: the reader went to apply. The newest that fit into an answer. */
   clicks: z.array(
     z.object({
       kind: z.enum(['company', 'vacancy', 'application']),
@@ -45,8 +45,10 @@ const AccountExport = z.object({
       clicked_at: z.string(),
     }),
   ),
+  /** How many are kept. */
+  clicks_total: z.int(),
   applications: z.array(Application),
-  /** What the reader reported as wrong. */
+  /** What the reader reported as wrong; the newest that fit into an answer. */
   data_reports: z.array(
     z.object({
       company_id: z.int(),
@@ -56,6 +58,8 @@ const AccountExport = z.object({
       created_at: z.string(),
     }),
   ),
+  /** How many are kept. */
+  data_reports_total: z.int(),
   /** `seen_date`, here and below: the date of the register that the reader last looked at, YYYY-MM-DD. */
   saved_searches: z.array(
     z.object({ name: z.string(), criteria: Criteria, created_at: z.string(), seen_date: z.string() }),

@@ -3,6 +3,7 @@ import { pages } from '../../../shared/pages.ts'
 import { implement } from '../../platform/http-handler.ts'
 import { exportAccount, type ExportAccountDependencies, type KeptOfUser } from '../domain/export-account.ts'
 import { accountOfUser } from '../domain/user.ts'
+import { bytesOf, MOST_BYTES, newestWithin } from './newest-within.ts'
 import { presentSession } from './present-session.ts'
 import { presentUser } from './present-user.ts'
 
@@ -11,8 +12,17 @@ type Dependencies = ExportAccountDependencies & { pageOrigin: string }
 export const getAccountExport = (dependencies: Dependencies) =>
   implement(contract, async (_request, { principal }) => {
     const kept = await exportAccount(dependencies, principal.userId)
-    return { status: 200, body: { data: present(kept, principal.sessionId, dependencies.pageOrigin) } }
+    const data = withinOneAnswer(present(kept, principal.sessionId, dependencies.pageOrigin))
+    return { status: 200, body: { data } }
   })
+
+/** Of what grows without an end the newest; what has its own limit is whole. */
+function withinOneAnswer(whole: AccountExport): AccountExport {
+  const left = MOST_BYTES - bytesOf({ ...whole, clicks: [], data_reports: [] })
+  const data_reports = newestWithin(whole.data_reports, left)
+  const clicks = newestWithin(whole.clicks, left - bytesOf(data_reports))
+  return { ...whole, data_reports, clicks }
+}
 
 const present = (
   { exportedAt, user, identities, sessions, unlocks, usage, reports, savedSearches, ...lists }: KeptOfUser,
@@ -36,6 +46,8 @@ const present = (
   daily_usage: usage.map(({ date, used }) => ({ date, usage: used })),
   // what is beyond its part of the contract is left out by its schema
   ...lists,
+  clicks_total: lists.clicks.length,
   data_reports: reports,
+  data_reports_total: reports.length,
   saved_searches: savedSearches.map(({ seen, ...search }) => ({ ...search, seen_date: seen.date })),
 })
