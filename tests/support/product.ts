@@ -47,7 +47,8 @@ export async function startProduct({
   const deadline = Date.now() + READY_SECONDS * 1000
   while (!(await isReady(origin))) {
     if (child.exitCode !== null || Date.now() > deadline) {
-      child.kill('SIGKILL')
+      // with the emulators that it may have started: nobody would end them any more
+      endGroup(child)
       throw new Error(`The product did not start:\n${output}`)
     }
     await wait(50)
@@ -68,6 +69,17 @@ export async function startProduct({
       child.kill('SIGKILL')
       await exited
     },
+  }
+}
+
+/** Ends a process and all that it has started, also where it has ended itself. */
+function endGroup({ pid }: { pid?: number | undefined }): void {
+  if (pid === undefined) return
+  try {
+    process.kill(-pid, 'SIGKILL')
+  } catch (error) {
+    // the whole group has ended
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
   }
 }
 

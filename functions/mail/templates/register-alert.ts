@@ -36,7 +36,7 @@ export function registerAlertLetter(alert: RegisterAlert, pageOrigin: string): L
 const counted = (count: number, one: string, many: string): string =>
   `${formatCount(count)} ${count === 1 ? one : many}`
 
-/** Such as "3 new companies and 1 change". One company that two searches find counts twice: each is a search of its own. */
+/** Such as "3 new results and 1 watched company changed". A company that two searches find is a result of each. */
 function summaryOf({ searches, companies, more_companies }: RegisterAlert): string {
   const found = searches.reduce((sum, { new_count }) => sum + new_count, 0)
   const changed = companies.length + more_companies
