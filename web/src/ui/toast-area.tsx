@@ -11,9 +11,9 @@ const looks = {
 }
 
 /**
- * The notification area of every page, below what it tells of and, on a phone, never higher than two lines. The live
- * region is there before the first notification, or it stays unheard. While a dialog is open it stands in the dialog, as
- * nothing outside can be closed; on a phone above it, as the dialog's buttons are below.
+ * The notification area of every page: in a lower corner or, on a phone, at the top, as what is pressed there stands along the
+ * lower edge, and never higher than two lines. The live region is there before the first notification, or it stays unheard.
+ * While a dialog is open it stands in the dialog, as nothing outside can be closed.
  */
 export function ToastArea() {
   const { toasts, close } = useToast()
@@ -22,7 +22,7 @@ export function ToastArea() {
     <section
       aria-live="polite"
       aria-label="Notifications"
-      className={`pointer-events-none fixed inset-x-4 z-50 grid justify-items-stretch gap-2 md:right-6 md:bottom-6 md:left-auto md:justify-items-end ${dialog ? 'max-md:top-4' : 'max-md:bottom-4'}`}
+      className="pointer-events-none fixed inset-x-4 z-50 grid justify-items-stretch gap-2 max-md:top-4 md:right-6 md:bottom-6 md:left-auto md:justify-items-end"
     >
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} onClose={() => close(toast.id)} />

@@ -1,5 +1,5 @@
 import { SearchResults } from './list/search-results.tsx'
-import { UnlockedList } from './list/unlocked-list.tsx'
+import { UnlockedList, UnlockedSkeleton } from './list/unlocked-list.tsx'
 import type { useAnswerFocus } from './list/use-answer-focus.ts'
 import { AppliedFilters } from './search/applied-filters.tsx'
 import type { Criteria } from './search/criteria.ts'
@@ -23,13 +23,13 @@ export function ListPane({ finder, answer: { heading, focusAfter } }: ListPanePr
     void finder.search(next)
   }
   if (criteria === null) {
-    // where the filters fold they may yet unfold above it: what takes room here before would be pushed away
+    // where the filters fold they may yet unfold above it: what stands here before gives way to it and is not pushed away
     const isEarly = finder.holds === 'unknown'
     return (
       <>
         {isEarly && (
-          <div className="relative lg:hidden">
-            <output className="delayed absolute inset-x-0 top-8 text-center text-ink-2">Loading…</output>
+          <div key="early" className="card overflow-clip lg:hidden">
+            <UnlockedSkeleton lastTotal={finder.unlockedTotal} />
           </div>
         )}
         <div className={`card overflow-clip ${isEarly ? 'max-lg:hidden' : ''}`}>
@@ -61,8 +61,8 @@ export function ListPane({ finder, answer: { heading, focusAfter } }: ListPanePr
       onSearch={search}
     />
   )
-  // not before: where nothing is found the filters move up, and this with them
-  const isAnswered = finder.state.phase === 'found' || finder.state.phase === 'empty'
+  // not before it is answered; where nothing is found there is no title to stand beside
+  const save = <SaveSearch criteria={criteria} fields={finder.fields} />
   const notes = new Map(unlockNext.skipped.map((id) => [id, 'Skipped']))
   if (unlockNext.next && !finder.usage?.reached) notes.set(unlockNext.next.id, 'Next')
   return (
@@ -72,9 +72,10 @@ export function ListPane({ finder, answer: { heading, focusAfter } }: ListPanePr
         criteria={criteria}
         filters={
           <AppliedFilters criteria={criteria} fields={finder.fields} onSearch={search}>
-            {isAnswered && <SaveSearch criteria={criteria} fields={finder.fields} />}
+            {finder.state.phase === 'empty' && save}
           </AppliedFilters>
         }
+        action={save}
         tools={
           <ListTools
             marking={marking}

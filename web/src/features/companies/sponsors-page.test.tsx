@@ -43,6 +43,15 @@ describe('before the first search', () => {
     expect(screen.queryByRole('button', { name: 'Load More' })).toBeNull()
   })
 
+  test('they stand on a calm ground: a tint tells them from locked ones alone', async () => {
+    withApi({ companies: 3, unlocked: [2] })
+    openFinder()
+    expect((await rowNumber(1)).closest('li')).not.toHaveClass('bg-brand-soft')
+    await userEvent.click(find())
+    expect((await rowNumber(2)).closest('li')).toHaveClass('bg-brand-soft')
+    expect((await rowNumber(1)).closest('li')).not.toHaveClass('bg-brand-soft')
+  })
+
   test('a company is asked for only where there is one to choose', async () => {
     withApi()
     openFinder()
@@ -63,6 +72,22 @@ describe('a search', () => {
     expect(router.state.location.search).toBe(SEARCHED)
     expect(screen.getAllByText('Found 1,234 companies')).toHaveLength(2)
     expect(screen.getByText('1,234')).toBeVisible()
+  })
+
+  test('while it is awaited holds the place of the company beside it, and asks for none', async () => {
+    withApi()
+    const { promise: asked, resolve: answer } = Promise.withResolvers<void>()
+    server.use(
+      http.get('*/api/sponsorships', async () => {
+        await asked
+        return HttpResponse.json(pageOf([]))
+      }),
+    )
+    openFinder(SEARCHED)
+    expect(await screen.findByRole('region', { name: 'Company' })).toBeVisible()
+    expect(screen.getByText('Choose a company').closest('.invisible')).not.toBeNull()
+    answer()
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Company' })).toBeNull())
   })
 
   test('is the same after a reload, its page too', async () => {

@@ -64,13 +64,13 @@ export function SponsorsPage() {
             />
           </Suspense>
         </section>
-        {(asksToChoose || companyId !== null) && (
+        {!spansBoth && (
           <section
             aria-label="Company"
-            className={`card @container min-w-0 overflow-x-clip md:scroller md:fading md:sticky md:top-6 md:max-h-[calc(100dvh-3rem)] ${asksToChoose ? 'max-md:hidden' : ''}`}
+            className={`card @container min-w-0 overflow-x-clip md:scroller md:fading md:sticky md:top-6 md:max-h-[calc(100dvh-3rem)] ${companyId === null ? 'max-md:hidden' : ''}`}
           >
             {companyId === null ? (
-              <NothingOpen />
+              <NothingOpen awaited={holds === 'unknown'} />
             ) : (
               <DetailPane
                 key={companyId}
@@ -89,10 +89,13 @@ export function SponsorsPage() {
   )
 }
 
-function NothingOpen() {
+/** @param props.awaited The list is not there yet: its place is held, and nothing is asked for. */
+function NothingOpen({ awaited }: { awaited: boolean }) {
   return (
-    <EmptyState icon={<IconBriefcase size={26} />} title="Choose a company">
-      <p className="text-ink-2">Open a company to see its details here.</p>
-    </EmptyState>
+    <div className={awaited ? 'invisible' : ''}>
+      <EmptyState icon={<IconBriefcase size={26} />} title="Choose a company">
+        <p className="text-ink-2">Open a company to see its details here.</p>
+      </EmptyState>
+    </div>
   )
 }

@@ -15,6 +15,8 @@ const second = ['income', 'rating'] as const
 
 interface LandingFormProps {
   applied: Criteria
+  /** What Reset returns to. */
+  start: Criteria
   fields: SearchFields | undefined
   mayUsePro: boolean
   busy: boolean
@@ -26,8 +28,8 @@ interface LandingFormProps {
  * The search form of the landing page: four filters and one action in sight, the rest folded away. The pills, which say
  * what is on from the start, are in sight where the window has room for them.
  */
-export function LandingForm({ fields, mayUsePro, busy, onReset, ...owner }: LandingFormProps) {
-  const { draft, setDraft, submit, ...website } = useFilterForm(owner)
+export function LandingForm({ start, fields, mayUsePro, busy, onReset, ...owner }: LandingFormProps) {
+  const { draft, setDraft, submit, restart, ...website } = useFilterForm(owner)
   const [unfolded, setUnfolded] = useState(false)
   const pillsId = useId()
   const filter = { draft, onChange: setDraft, fields }
@@ -35,6 +37,10 @@ export function LandingForm({ fields, mayUsePro, busy, onReset, ...owner }: Land
     // an error to mend must be in sight: the form draws this before it moves the focus
     if (websiteError(draft.website) !== undefined) setUnfolded(true)
     submit(event)
+  }
+  const reset = () => {
+    restart(start)
+    onReset()
   }
   return (
     <form noValidate onSubmit={find} aria-label="Search for sponsors" className="card grid gap-4 p-5 sm:p-6">
@@ -66,7 +72,7 @@ export function LandingForm({ fields, mayUsePro, busy, onReset, ...owner }: Land
         <Button type="submit" className="grow" busy={busy} icon={<IconSearch size={18} />}>
           Find sponsors
         </Button>
-        <Button variant="secondary" className="max-sm:grow" onClick={onReset}>
+        <Button variant="secondary" className="max-sm:grow" onClick={reset}>
           Reset filters
         </Button>
       </div>

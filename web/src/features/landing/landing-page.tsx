@@ -31,6 +31,7 @@ export function LandingPage() {
           <div className="grid min-w-0 gap-6" onFocus={results.preload}>
             <LandingForm
               applied={landing.applied}
+              start={landing.start}
               fields={landing.fields}
               mayUsePro={landing.mayUsePro}
               busy={landing.state.phase === 'loading'}

@@ -32,6 +32,8 @@ export function useLandingSearch() {
   return {
     criteria,
     applied: criteria ?? startCriteria(user),
+    /** The search to begin with, and what Reset returns to. */
+    start: startCriteria(user),
     mayUsePro: mayUsePro(user),
     fields,
     state,

@@ -17,6 +17,8 @@ type RowProps = RowOpening & {
   active?: boolean
   /** It is being unlocked. */
   busy?: boolean
+  /** An unlocked row among locked ones: its ground tells it from them. */
+  tinted?: boolean
   /** It can be marked while it is locked. */
   marking?: Marking | undefined
   /** A word on it: that it is next, or was skipped. */
@@ -26,19 +28,23 @@ type RowProps = RowOpening & {
 /** The id of a row's button or link, to which the focus returns from the detail. */
 export const rowId = (id: number): string => `company-row-${id}`
 
-const lookOf = (locked: boolean, active: boolean) => {
+const lookOf = (tinted: boolean, active: boolean) => {
   if (active) return 'bg-muted border-l-brand forced-colors:border-l-[color:Highlight]'
   // where colours are forced, a transparent border would be drawn
   const quiet = 'border-l-transparent forced-colors:border-l-[color:Canvas] hover:bg-muted'
-  return locked ? quiet : `${quiet} bg-brand-soft`
+  return tinted ? `${quiet} bg-brand-soft` : quiet
 }
 
-/** One item of a list: a company's name or, while it is locked, only what the lock lets through. */
+/**
+ * One item of a list: a company's name or, while it is locked, only what the lock lets through. All are of one height: where
+ * the list is narrow the counts have a line of their own, elsewhere those that do not fit beside the town are heard alone.
+ */
 export function CompanyListRow({
   row,
   number,
   active = false,
   busy = false,
+  tinted = false,
   marking,
   note,
   ...opening
@@ -51,7 +57,7 @@ export function CompanyListRow({
           <span className="tabular-nums">{number}.</span>{' '}
           {row.locked ? 'Sponsor company details' : row.companyName}
         </span>
-        <span className="flex min-h-5 gap-x-3 text-sm text-ink-2 @max-[16rem]:gap-x-2">
+        <span className="flex h-[1lh] flex-wrap content-start gap-x-3 overflow-clip text-sm text-ink-2 @max-[17rem]:h-[2lh]">
           <RowPlace row={row} />
           <PreviewCounts {...row.preview} />
         </span>
@@ -63,7 +69,7 @@ export function CompanyListRow({
     </>
   )
   return (
-    <li className={`flex border-l-4 transition-colors ${lookOf(row.locked, active)}`}>
+    <li className={`flex border-l-4 transition-colors ${lookOf(tinted, active)}`}>
       {marking && <MarkBox row={row} number={number} marking={marking} />}
       {'hrefOf' in opening ? (
         <Link id={rowId(row.id)} to={opening.hrefOf(row)} className={look}>
@@ -90,8 +96,8 @@ function RowPlace({ row }: { row: CompanyRow }) {
   const [town, ...others] = placeParts(row)
   if (town === undefined) return null
   return (
-    <span className="relative flex min-w-0 items-center gap-1">
-      <IconMapPin size={15} aria-hidden="true" className="shrink-0 @max-[16rem]:hidden" />
+    <span className="relative flex min-w-0 items-center gap-1 @max-[17rem]:basis-full">
+      <IconMapPin size={15} aria-hidden="true" className="shrink-0" />
       <span className="truncate">
         {town}
         {others.length > 0 && <span className="@max-sm:sr-only">, {others.join(', ')}</span>}

@@ -16,7 +16,7 @@ type CompanyListProps = RowOpening & {
   notes?: ReadonlyMap<number, string> | undefined
 }
 
-/** A numbered list of companies. */
+/** A numbered list of companies. Where locked and unlocked ones are mixed, the ground tells them apart. */
 export function CompanyList({
   rows,
   start,
@@ -27,6 +27,7 @@ export function CompanyList({
   notes,
   ...opening
 }: CompanyListProps) {
+  const isMixed = rows.some(({ locked }) => locked)
   return (
     <ol
       start={start}
@@ -40,6 +41,7 @@ export function CompanyList({
           number={start + index}
           active={row.id === activeId}
           busy={busyIds?.has(row.id) ?? false}
+          tinted={isMixed && !row.locked}
           marking={marking}
           note={notes?.get(row.id)}
           {...opening}

@@ -3,7 +3,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 /** Holds the place of the list's title. */
 export function TitleSkeleton() {
   return (
-    <div className="flex min-h-13 items-center justify-between border-b border-line px-4 py-3 sm:px-5">
+    <div className="flex min-h-13 items-center gap-3 border-b border-line px-4 py-3 sm:px-5">
       <Skeleton className="h-6.5 w-28" />
       <Skeleton className="h-6.5 w-14 rounded-full" />
     </div>
@@ -15,21 +15,36 @@ interface ListSkeletonProps {
   rows: number
   /** Whether a strip with buttons ends it. */
   pager?: boolean
+  /** Whether the rows begin with a box to mark them. */
+  marks?: boolean
 }
 
 /** Holds the place of a list's rows from the first frame, each part as high as what comes; it shows itself after 200 ms. */
-export function ListSkeleton({ rows, pager = false }: ListSkeletonProps) {
+export function ListSkeleton({ rows, pager = false, marks = false }: ListSkeletonProps) {
   return (
     <div>
       <output className="sr-only">Loading…</output>
       <div className="divide-y divide-line">
         {Array.from({ length: rows }, (_, row) => (
-          <div key={row} className="flex min-h-16.5 items-center gap-3 px-4 sm:px-5">
-            <div className="grid grow gap-2">
-              <Skeleton className="h-4 w-3/5" />
-              <Skeleton className="h-3.5 w-2/5" />
+          <div key={row} className="flex pl-1">
+            {marks && (
+              <div className="grid w-10 shrink-0 place-items-center">
+                <Skeleton className="size-5" />
+              </div>
+            )}
+            <div
+              className={`@container flex min-h-16.5 min-w-0 grow items-center gap-3 py-2.5 pr-4 sm:pr-5 ${marks ? '' : 'pl-3 sm:pl-4'}`}
+            >
+              <div className="grid grow gap-0.5">
+                <div className="grid h-6 items-center @max-2xs:h-5">
+                  <Skeleton className="h-4 w-3/5" />
+                </div>
+                <div className="grid h-5 items-center @max-[17rem]:h-10">
+                  <Skeleton className="h-3.5 w-2/5" />
+                </div>
+              </div>
+              <Skeleton className="size-8 shrink-0 rounded-full" />
             </div>
-            <Skeleton className="size-8 rounded-full" />
           </div>
         ))}
       </div>

@@ -1,4 +1,4 @@
-import type { Ref } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { formatCount } from '../../../../../shared/format/number.ts'
 import { Badge } from '../../../ui/badge.tsx'
 
@@ -6,16 +6,21 @@ interface ListTitleProps {
   title?: string
   total: number
   headingRef?: Ref<HTMLHeadingElement>
+  /** What can be done with the list, at the end of its line. */
+  action?: ReactNode
 }
 
 /** What is listed, and how many there are in all. */
-export function ListTitle({ title = 'Sponsor List', total, headingRef }: ListTitleProps) {
+export function ListTitle({ title = 'Sponsor List', total, headingRef, action }: ListTitleProps) {
   return (
-    <div className="flex items-center justify-between gap-3 border-b border-line px-4 py-3 sm:px-5">
-      <h2 ref={headingRef} tabIndex={-1} className="scroll-mt-24 text-lg">
-        {title}
-      </h2>
-      <Badge>{formatCount(total)}</Badge>
+    <div className="@container border-b border-line px-4 py-3 sm:px-5">
+      <div className="flex items-center gap-x-3">
+        <h2 ref={headingRef} tabIndex={-1} className="scroll-mt-24 text-lg">
+          {title}
+        </h2>
+        <Badge>{formatCount(total)}</Badge>
+        {action && <div className="-my-1 -mr-2 ml-auto">{action}</div>}
+      </div>
     </div>
   )
 }

@@ -17,6 +17,8 @@ interface SearchResultsProps {
   criteria: Criteria
   /** The filters of the search, under the title; where nothing is listed they come first. */
   filters: ReactNode
+  /** What can be done with the search, beside the title of what was found. */
+  action?: ReactNode
   /** What can be done with the rows as a whole, above them, also while they are awaited. */
   tools?: ReactNode
   marking?: Marking | undefined
@@ -38,16 +40,28 @@ const announced = (state: SearchState): string => {
 }
 
 /** The results area: exactly one of loading, failed, empty and found; nothing before the first search. */
-export function SearchResults({ state, problem, filters, tools, headingRef, ...rest }: SearchResultsProps) {
+export function SearchResults({
+  state,
+  problem,
+  filters,
+  action,
+  tools,
+  headingRef,
+  ...rest
+}: SearchResultsProps) {
   return (
     <>
       <output className="sr-only">{announced(state)}</output>
       {state.phase === 'loading' && <TitleSkeleton />}
-      {state.phase === 'found' && <ListTitle total={state.results.total} headingRef={headingRef} />}
+      {state.phase === 'found' && (
+        <ListTitle total={state.results.total} headingRef={headingRef} action={action} />
+      )}
       {/* the same elements in every state: a click or the focus on one outlives the answer */}
       {filters}
       {(state.phase === 'loading' || state.phase === 'found') && tools}
-      {state.phase === 'loading' && <ListSkeleton rows={SEARCH_PER_PAGE} pager />}
+      {state.phase === 'loading' && (
+        <ListSkeleton rows={SEARCH_PER_PAGE} pager marks={rest.marking !== undefined} />
+      )}
       {state.phase === 'failed' && problem}
       {state.phase === 'empty' && (
         <NoResults
@@ -65,7 +79,10 @@ export function SearchResults({ state, problem, filters, tools, headingRef, ...r
 type FoundState = Extract<SearchState, { phase: 'found' }>
 
 function Found(
-  props: Omit<SearchResultsProps, 'state' | 'problem' | 'filters' | 'tools' | 'headingRef' | 'onSearch'> &
+  props: Omit<
+    SearchResultsProps,
+    'state' | 'problem' | 'filters' | 'action' | 'tools' | 'headingRef' | 'onSearch'
+  > &
     Omit<FoundState, 'phase'>,
 ) {
   const { results, stale, criteria, onPage, ...list } = props

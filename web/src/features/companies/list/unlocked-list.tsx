@@ -47,15 +47,7 @@ export function UnlockedList({ activeId = null, lastTotal, onTotal, ...opening }
 
   if (error && !companies)
     return <SearchFailed message={error.message} retrying={isLoading} onRetry={() => void mutate()} />
-  if (!companies) {
-    const likely = typeof lastTotal === 'number' && lastTotal > 0 ? lastTotal : LIKELY_ROWS
-    return (
-      <>
-        <TitleSkeleton />
-        <ListSkeleton rows={Math.min(likely, UNLOCKED_PER_PAGE)} pager={likely > UNLOCKED_PER_PAGE} />
-      </>
-    )
-  }
+  if (!companies) return <UnlockedSkeleton lastTotal={lastTotal} />
   if (count === 0) return <NothingUnlocked elsewhere={'hrefOf' in opening} />
   const more = () => {
     awaited.current = count
@@ -73,6 +65,17 @@ export function UnlockedList({ activeId = null, lastTotal, onTotal, ...opening }
           {atEnd && <p className="text-sm text-ink-2">All companies are shown</p>}
         </div>
       )}
+    </>
+  )
+}
+
+/** Holds the place of the list. */
+export function UnlockedSkeleton({ lastTotal }: { lastTotal: UnlockedTotal }) {
+  const likely = typeof lastTotal === 'number' && lastTotal > 0 ? lastTotal : LIKELY_ROWS
+  return (
+    <>
+      <TitleSkeleton />
+      <ListSkeleton rows={Math.min(likely, UNLOCKED_PER_PAGE)} pager={likely > UNLOCKED_PER_PAGE} />
     </>
   )
 }

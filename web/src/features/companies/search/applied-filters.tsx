@@ -12,18 +12,24 @@ interface AppliedFiltersProps {
   children?: ReactNode
 }
 
-/** The filters of the search that is shown; taking one away searches anew. The defaults can go too. */
+/**
+ * The filters of the search that is shown; taking one away searches anew. The defaults can go too. On a phone they
+ * take one line, which scrolls.
+ */
 export function AppliedFilters({ criteria, fields, onSearch, children }: AppliedFiltersProps) {
   const names = appliedFilters(criteria)
   if (names.length === 0 && !children) return null
   return (
     <div className="flex flex-wrap items-start justify-between gap-2 border-b border-line px-4 py-3 sm:px-5">
       {names.length > 0 && (
-        <ul aria-label="Applied filters" className="flex flex-wrap gap-2">
+        <ul
+          aria-label="Applied filters"
+          className="flex min-w-0 flex-wrap gap-2 max-sm:-mx-4 max-sm:-my-2 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-4 max-sm:py-2 max-sm:[scrollbar-width:none]"
+        >
           {names.map((name) => {
             const label = chipLabel(name, criteria, fields)
             return (
-              <li key={name}>
+              <li key={name} className="max-sm:shrink-0">
                 <Chip
                   removeLabel={`Remove filter ${label}`}
                   onRemove={() => onSearch(withoutFilters(criteria, [name]))}

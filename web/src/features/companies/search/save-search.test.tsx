@@ -4,6 +4,7 @@ import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { fakeFinderServer } from '../testing/fake-finder-server.ts'
 import { openFinder, rowNumber } from '../testing/open-finder.tsx'
+import { pageOf } from '../testing/samples.ts'
 
 const { server, withApi } = fakeFinderServer()
 
@@ -46,6 +47,14 @@ test('a search is saved under a name that its filters give it, and the page says
   expect(await screen.findByRole('dialog', { name: 'Search saved' })).toHaveTextContent('“Leeds”')
   expect(screen.getByRole('link', { name: 'See saved searches' })).toHaveAttribute('href', '/saved')
   expect(sent).toEqual([{ name: 'Leeds', criteria: { city: 'Leeds', job: '1' } }])
+})
+
+test('a search that finds nothing can be saved too', async () => {
+  withApi()
+  server.use(http.get('*/api/sponsorships', () => HttpResponse.json(pageOf([]))))
+  openFinder(SEARCHED)
+  await screen.findByRole('heading', { name: 'No sponsors match these filters' })
+  expect(screen.getByRole('button', { name: 'Save search' })).toBeVisible()
 })
 
 test('without a name nothing is sent', async () => {

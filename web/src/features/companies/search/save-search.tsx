@@ -23,13 +23,15 @@ export function SaveSearch({ criteria, fields }: SaveSearchProps) {
     <>
       <Button
         variant="ghost"
-        className="min-h-8 px-2 py-0 text-sm text-brand"
+        className="relative min-h-9 px-2 py-0 text-sm text-brand"
         icon={<IconBookmark size={16} />}
         onPointerEnter={dialog.preload}
         onFocus={dialog.preload}
         onClick={() => setOpen(true)}
       >
-        Save search
+        <span>
+          Save <span className="@max-[20rem]:sr-only">search</span>
+        </span>
       </Button>
       <Suspense>{open && <dialog.Part criteria={criteria} fields={fields} onClose={close} />}</Suspense>
     </>

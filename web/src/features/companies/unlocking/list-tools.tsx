@@ -2,7 +2,6 @@ import { formatCount } from '../../../../../shared/format/number.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconLockOpen } from '../../../ui/icons.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { COME_BACK } from '../finder-messages.ts'
 import type { Usage } from '../usage/use-usage.ts'
 import type { Marking } from './use-marking.ts'
 import type { UnlockNext } from './use-unlock-next.ts'
@@ -16,17 +15,35 @@ interface ListToolsProps {
   loading: boolean
 }
 
-const FRAME = '@container border-b border-line py-2.5 pr-4 pl-1 sm:pr-5'
-const ROW = 'flex min-h-14 items-center justify-between gap-2'
+const FRAME = '@container border-b border-line py-1.5 pr-4 pl-1 sm:pr-5'
+const ROW = 'flex min-h-12 items-center justify-between gap-2'
 
-/** What the button does: which row is next and what that costs, or why there is nothing to do. */
-function wordsOf({ next }: UnlockNext, usage: Usage | undefined): string {
-  if (usage?.reached) return COME_BACK
-  if (!next) return 'None left on this page'
+interface NextWordsProps {
+  unlockNext: UnlockNext
+  usage: Usage | undefined
+}
+
+/**
+ * What the button does: which row is next and what that costs, or why there is nothing to do. Always one line, so that the
+ * rows below stay where they are: where there is little room, some words are only heard.
+ */
+function NextWords({ unlockNext: { next }, usage }: NextWordsProps) {
+  if (usage?.reached) return 'None left today'
+  if (!next) {
+    return (
+      <>
+        None left <span className="@max-[19rem]:sr-only">on this page</span>
+      </>
+    )
+  }
   const number = `No. ${formatCount(next.number)}`
-  return !usage || usage.unlimited
-    ? number
-    : `${number} · uses 1 of ${formatCount(usage.remaining)} left today`
+  if (!usage || usage.unlimited) return number
+  return (
+    <>
+      {number} · <span className="@max-[19rem]:sr-only">uses</span> 1 of {formatCount(usage.remaining)} left{' '}
+      <span className="@max-sm:sr-only">today</span>
+    </>
+  )
 }
 
 /** Above the rows of a search: marks all of them, or unlocks the next one. */
@@ -36,12 +53,11 @@ export function ListTools({ marking, unlockNext, usage, loading }: ListToolsProp
       <div className={FRAME}>
         <div className={`${ROW} pl-3`}>
           <Skeleton className="h-5 w-24" />
-          <Skeleton className="h-14 w-44 rounded-md" />
+          <Skeleton className="h-12 w-44 rounded-md" />
         </div>
       </div>
     )
   }
-  const words = wordsOf(unlockNext, usage)
   return (
     <div className={FRAME}>
       <div className={ROW}>
@@ -64,14 +80,17 @@ export function ListTools({ marking, unlockNext, usage, loading }: ListToolsProp
         </label>
         <Button
           variant="secondary"
-          className="min-h-14 px-3 py-1"
-          icon={<IconLockOpen size={18} />}
+          className="relative min-h-12 px-3 py-0.5 whitespace-nowrap @max-[17rem]:px-2"
+          icon={<IconLockOpen size={18} className="@max-[17rem]:hidden" />}
           busy={unlockNext.busy}
           aria-disabled={!unlockNext.next || !usage || usage.reached}
           onClick={() => void unlockNext.unlockNext()}
         >
           <span className="grid justify-items-center">
-            Unlock next <span className="text-xs font-normal tabular-nums">{words}</span>
+            Unlock next{' '}
+            <span className="text-xs font-normal tabular-nums">
+              <NextWords unlockNext={unlockNext} usage={usage} />
+            </span>
           </span>
         </Button>
         <output className="sr-only">{unlockNext.said}</output>

@@ -75,7 +75,7 @@ test('where the limit turns out to be spent the same row stays next', async () =
   await expectOffer('uses 1 of 1 left today')
   api.state.usage = 10
   await userEvent.click(next())
-  await expectOffer('Come back tomorrow for more searches')
+  await expectOffer('None left today')
   expect(next()).toHaveAttribute('aria-disabled', 'true')
   expect(await rowNumber(1)).not.toHaveAccessibleName(/Skipped/)
 })

@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { formatCount } from '../../../../../shared/format/number.ts'
 import { Button } from '../../../ui/button.tsx'
-import { IconLockOpen, IconX } from '../../../ui/icons.ts'
+import { IconChevronDown, IconLockOpen, IconX } from '../../../ui/icons.ts'
 import { ResetTime } from '../usage/reset-time.tsx'
 import type { Usage } from '../usage/use-usage.ts'
 import { costWords, planQueue } from './plan-queue.ts'
@@ -17,12 +17,16 @@ interface QueueBarProps {
 
 /**
  * What is marked, what it costs and the one button that spends it; while it does, how far it has come and Stop. It floats
- * at the lower edge of the list; where nothing is marked there is none.
+ * at the lower edge of the list; where nothing is marked there is none. While there is only to wait for another day it folds to
+ * one line.
  */
 export function QueueBar({ queue, usage, onGone }: QueueBarProps) {
   const { ids, run, isRunning } = queue
   const words = useRef<HTMLDivElement>(null)
   const wasRunning = useRef(isRunning)
+  const [folded, setFolded] = useState(false)
+  const canFold = !isRunning && ids.length > 0 && (usage?.reached ?? false)
+  const isFolded = canFold && folded
   // its buttons go away by being used: the focus goes to what they came to
   useEffect(() => {
     if (wasRunning.current === isRunning) return
@@ -41,16 +45,24 @@ export function QueueBar({ queue, usage, onGone }: QueueBarProps) {
   }
   return (
     <section aria-label="Marked companies" hidden={!shown} className="sticky bottom-4 z-20 mt-3">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg border border-key-fill bg-surface p-4 shadow-float">
+      <div
+        className={`flex items-center gap-x-4 gap-y-3 rounded-lg border border-key-fill bg-surface shadow-float ${isFolded ? 'py-1 pr-2 pl-4' : 'flex-wrap p-4'}`}
+      >
         <div
           ref={words}
           tabIndex={-1}
-          className="grid min-w-0 grow basis-56 gap-1 rounded-sm focus-visible:outline-offset-4"
+          className={`grid min-w-0 grow gap-1 rounded-sm focus-visible:outline-offset-4 ${isFolded ? '' : 'basis-56'}`}
         >
-          <output className="grid gap-1 empty:hidden">
+          <output className={isFolded ? 'sr-only' : 'grid gap-1 empty:hidden'}>
             {run && (isRunning ? <RunProgress run={run} /> : <RunReport run={run} nameOf={queue.nameOf} />)}
           </output>
-          {ids.length > 0 && !isRunning && <Waiting queue={queue} usage={usage} />}
+          {isFolded ? (
+            <p className="truncate text-sm font-semibold tabular-nums">
+              {formatCount(ids.length)} marked for tomorrow
+            </p>
+          ) : (
+            ids.length > 0 && !isRunning && <Waiting queue={queue} usage={usage} />
+          )}
         </div>
         <div className="flex flex-wrap gap-2">
           {isRunning && (
@@ -68,7 +80,7 @@ export function QueueBar({ queue, usage, onGone }: QueueBarProps) {
               Unlock {formatCount(planQueue(ids.length, usage).now)}
             </Button>
           )}
-          {!isRunning && ids.length > 0 && (
+          {!isRunning && ids.length > 0 && !isFolded && (
             <Button key="forget" variant="ghost" className="px-3" onClick={forget}>
               {queue.carried ? 'Forget' : 'Unmark all'}
             </Button>
@@ -77,6 +89,17 @@ export function QueueBar({ queue, usage, onGone }: QueueBarProps) {
             <Button key="close" variant="secondary" onClick={close}>
               Close
             </Button>
+          )}
+          {canFold && (
+            <Button
+              key="fold"
+              variant="ghost"
+              className="px-3"
+              aria-label="More about the marked companies"
+              aria-expanded={!isFolded}
+              icon={<IconChevronDown size={18} className={isFolded ? 'rotate-180' : ''} />}
+              onClick={() => setFolded(!isFolded)}
+            />
           )}
         </div>
       </div>

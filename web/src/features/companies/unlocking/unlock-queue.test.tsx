@@ -222,6 +222,31 @@ describe('companies that wait from another day', () => {
     expect(screen.queryByRole('button', { name: /^Unlock \d/ })).toBeNull()
   })
 
+  test('take one line when they are folded, and can be unfolded again', async () => {
+    markedStore.add(USER, [7, 8])
+    withApi({ companies: 9, usage: 10, unlocked: [30] })
+    openFinder()
+    const more = await screen.findByRole('button', {
+      name: 'More about the marked companies',
+      expanded: true,
+    })
+    await userEvent.click(more)
+    expect(await bar()).toHaveTextContent(/^2 marked for tomorrow$/)
+    expect(screen.queryByRole('button', { name: 'Forget' })).toBeNull()
+    expect(more).toHaveFocus()
+    await userEvent.click(more)
+    await expectBar('they wait until then')
+    expect(screen.getByRole('button', { name: 'Forget' })).toBeVisible()
+  })
+
+  test('are not folded while there is something to unlock them with', async () => {
+    markedStore.add(USER, [7])
+    withApi({ companies: 9, usage: 3, unlocked: [30] })
+    openFinder()
+    await expectBar('1 company is waiting to be unlocked')
+    expect(screen.queryByRole('button', { name: 'More about the marked companies' })).toBeNull()
+  })
+
   test('are those of this reader alone', async () => {
     markedStore.add('user-2', [7, 8])
     withApi({ unlocked: [30] })

@@ -1,0 +1,39 @@
+import { renderHook } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import type { Criteria } from '../search/criteria.ts'
+import type { SearchState } from '../search/use-search.ts'
+import { pageOf } from '../testing/samples.ts'
+import { startCriteria } from '../search/start-criteria.ts'
+import { useReveal } from './use-reveal.ts'
+
+interface Page {
+  state: SearchState
+  criteria: Criteria | null
+}
+
+/** An answer whose start is at that part of the window's height. @returns whether it was brought into view. */
+function answerAt(part: number): boolean {
+  const area = document.createElement('div')
+  area.getBoundingClientRect = () => new DOMRect(0, window.innerHeight * part)
+  const scroll = vi.fn<() => void>()
+  area.scrollIntoView = scroll
+  const before: Page = { state: { phase: 'idle' }, criteria: null }
+  const { result, rerender } = renderHook(({ state, criteria }: Page) => useReveal(state, criteria), {
+    initialProps: before,
+  })
+  result.current.current = area
+  rerender({
+    state: { phase: 'empty', results: pageOf([]) },
+    criteria: startCriteria(null),
+  })
+  return scroll.mock.calls.length > 0
+}
+
+test.each([
+  ['in sight', 0.3, false],
+  ['in the lower part of the window', 0.55, true],
+  ['below the window', 1.2, true],
+  ['above the window', -0.5, true],
+])('an answer that begins %s', (_, part, moved) => {
+  expect(answerAt(part)).toBe(moved)
+})
