@@ -27,7 +27,6 @@ export function SponsorsPage() {
   const results = useReveal<HTMLElement>(finder.state, criteria)
   const page = criteria?.page ?? 1
   const title = page > 1 ? `Find sponsors, page ${page}` : 'Find sponsors'
-  const asksToChoose = companyId === null && holds === 'rows'
   const spansBoth = companyId === null && holds === 'nothing'
   const besideDetail = companyId === null ? '' : 'max-md:hidden'
   return (
