@@ -107,9 +107,3 @@ export const pagerInOneRow = (page: Page): Promise<boolean> =>
     const oneLine = words !== null && words.getBoundingClientRect().height <= 24
     return first?.top === last?.top && oneLine
   })
-
-/** How high the rows of the list are, each height once, in whole pixels without the line between. */
-export const rowHeights = (page: Page): Promise<number[]> =>
-  page
-    .locator('ol > li > button')
-    .evaluateAll((rows) => [...new Set(rows.map((one) => Math.round(one.getBoundingClientRect().height)))])

@@ -34,6 +34,10 @@ export const watchSample = (company_id = 7) => ({
   seen_date: '2026-07-17',
 })
 
+// the same for every list of calls: what one prepares another writes
+const search = searchSample()
+const watch = watchSample()
+
 /** Each call of the feature alerts on these tables: a writer, or why it is none. */
 export function alertCalls({ documents, tables }: Pick<TestEmulators, 'documents' | 'tables'>) {
   const searches = savedSearchStore(documents, tables)
@@ -46,8 +50,6 @@ export function alertCalls({ documents, tables }: Pick<TestEmulators, 'documents
     stillWants: alertReaders(documents, tables.users).stillWants,
     clock: () => AT,
   })
-  const search = searchSample()
-  const watch = watchSample()
   const { setup_completed_at: _, ...wanted } = noPreferences
 
   return {

@@ -1,5 +1,6 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import { transact, type TransactItem } from '../../platform/transact.ts'
+import { transact } from '../../platform/transact.ts'
+import { userIsThere } from '../../platform/user-is-there.ts'
 import type { Removed } from '../domain/saved-search.ts'
 
 /** Rows of a user of whom there may be so many and no more: one row beside them counts. */
@@ -17,14 +18,6 @@ export function countedRows(
   documents: DynamoDBDocumentClient,
   { table, users, sortKey, counter }: CountedRows,
 ) {
-  const userIsThere = (userId: string): TransactItem => ({
-    ConditionCheck: {
-      TableName: users,
-      Key: { user_id: userId },
-      ConditionExpression: 'attribute_exists(user_id)',
-    },
-  })
-
   return {
     /** `there`: a row of this key is. `full`: there are as many as may be. Nothing is written then. */
     async add(
@@ -50,7 +43,7 @@ export function countedRows(
             ExpressionAttributeValues: { ':one': 1, ':most': most },
           },
         },
-        userIsThere(userId),
+        userIsThere(users, userId),
       ])
       if (outcome === 'written') return 'added'
       const [isThere, , isGone] = outcome
@@ -77,7 +70,7 @@ export function countedRows(
             ExpressionAttributeValues: { ':less': -1 },
           },
         },
-        userIsThere(userId),
+        userIsThere(users, userId),
       ])
       if (outcome === 'written') return 'removed'
       return outcome[2] ? 'no_user' : 'none'
