@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 const SEARCH = '**/api/sponsorships?*'
-const LOGIN_SCRIPT = /\/assets\/login-page/
+const LOGIN_SCRIPT = /\/assets\/way-in-pages/
 const EVERYTHING = '/sponsors?has_website=0&job=0&careers_page=0'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })

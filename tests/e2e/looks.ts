@@ -81,6 +81,8 @@ export const movements = (page: Page): Promise<string[]> =>
     document
       .getAnimations()
       .filter(({ playState }) => playState === 'running')
+      // the page cuts its transitions to a millisecond, so that they still end
+      .filter(({ effect }) => Number(effect?.getTiming().duration) > 1)
       // one that follows the scrolling stands still when the reader does
       .filter(({ timeline }) => timeline instanceof DocumentTimeline)
       .map((one) => (one instanceof CSSAnimation ? one.animationName : one.constructor.name)),

@@ -15,7 +15,7 @@ export function Footer() {
             Sponsor Finder is an independent service, not a government website. What it says is guidance, not
             immigration advice.
           </p>
-          <Link to={pages.licenceCheck} className="link">
+          <Link to={pages.licenceCheck} className="link py-1">
             Check a sponsor licence
           </Link>
         </div>

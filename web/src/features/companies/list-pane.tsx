@@ -1,5 +1,5 @@
 import { SearchResults } from './list/search-results.tsx'
-import { UnlockedList, UnlockedSkeleton } from './list/unlocked-list.tsx'
+import { UnlockedList } from './list/unlocked-list.tsx'
 import type { useAnswerFocus } from './list/use-answer-focus.ts'
 import { AppliedFilters } from './search/applied-filters.tsx'
 import type { Criteria } from './search/criteria.ts'
@@ -23,13 +23,13 @@ export function ListPane({ finder, answer: { heading, focusAfter } }: ListPanePr
     void finder.search(next)
   }
   if (criteria === null) {
-    // where the filters fold they may yet unfold above it: what stands here before gives way to it and is not pushed away
+    // where the filters fold they may yet unfold above it: what takes room here before would be pushed away
     const isEarly = finder.holds === 'unknown'
     return (
       <>
         {isEarly && (
-          <div key="early" className="card overflow-clip lg:hidden">
-            <UnlockedSkeleton lastTotal={finder.unlockedTotal} />
+          <div className="relative lg:hidden">
+            <output className="delayed absolute inset-x-0 top-8 text-center text-ink-2">Loading…</output>
           </div>
         )}
         <div className={`card overflow-clip ${isEarly ? 'max-lg:hidden' : ''}`}>

@@ -28,7 +28,7 @@ export function LandingPage() {
       <div className="@container relative z-10 border-b border-line bg-brand-soft/60">
         <div className="mx-auto grid w-full max-w-shell grid-cols-1 items-start gap-x-12 gap-y-5 px-4 py-5 sm:px-6 md:py-8 lg:py-14 @min-[62.5rem]:lg:grid-cols-[minmax(0,1fr)_minmax(0,32rem)] @min-[78rem]:xl:grid-cols-[minmax(0,1fr)_minmax(0,34rem)]">
           <Hero />
-          <div className="grid min-w-0 gap-6" onFocus={results.preload}>
+          <div className="grid min-w-0 grid-cols-1 gap-6" onFocus={results.preload}>
             <LandingForm
               applied={landing.applied}
               start={landing.start}

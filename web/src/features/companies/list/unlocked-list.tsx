@@ -70,7 +70,7 @@ export function UnlockedList({ activeId = null, lastTotal, onTotal, ...opening }
 }
 
 /** Holds the place of the list. */
-export function UnlockedSkeleton({ lastTotal }: { lastTotal: UnlockedTotal }) {
+function UnlockedSkeleton({ lastTotal }: { lastTotal: UnlockedTotal }) {
   const likely = typeof lastTotal === 'number' && lastTotal > 0 ? lastTotal : LIKELY_ROWS
   return (
     <>
