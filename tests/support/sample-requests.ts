@@ -85,8 +85,8 @@ const samples: Partial<Record<RouteId, (facts: Facts) => SampleRequest>> = {
     body: { version: '0'.repeat(64) },
     answers: 422,
   }),
-  // nobody has unlocked it, nor watches it
-  watchCompany: () => ({ params: { company_id: 1 }, answers: 403 }),
+  // there is no such company, and so nobody watches it
+  watchCompany: () => ({ params: { company_id: 1 }, answers: 404 }),
   unwatchCompany: () => ({ params: { company_id: 1 } }),
   seeWatch: () => ({ params: { company_id: 1 }, body: { register_date: '2026-01-01' }, answers: 404 }),
   unsubscribe: () => ({ query: { token: 'nobody.nothing' } }),
