@@ -49,8 +49,8 @@ export default defineConfig({
         test: {
           name: 'system',
           include: ['tests/{flows,e2e,faults}/**/*.test.ts'],
-          // the two longest enumerations: `npm run test:long` runs them, at every call
-          exclude: ['tests/faults/{account,sign-up}-crash.test.ts'],
+          // the longest enumerations: `npm run test:long` runs them, at every call
+          exclude: ['tests/faults/{account,alerts,sign-up}-crash.test.ts'],
           env: deployed,
           expect: { poll },
           globalSetup: ['tests/support/global-setup.ts'],

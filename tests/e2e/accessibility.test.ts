@@ -42,7 +42,11 @@ describe('ux 5: axe finds nothing, wide or narrow, light or dark,', () => {
     await companyName(page).waitFor()
     for (const summary of await page.locator('summary').all()) await summary.click()
     await expectClean(page, 'details', 'section[aria-label=Company]')
-    await page.goto('/sponsors?company=1')
+    const locked = await page.evaluate(async () => {
+      const { data } = (await (await fetch('/api/search/landing')).json()) as { data: { id: number }[] }
+      return data.at(-1)?.id
+    })
+    await page.goto(`/sponsors?company=${locked}`)
     await page.getByText('This company is locked').waitFor()
     await expectClean(page, 'locked card', 'section[aria-label=Company]')
     await page.goto('/sponsors?company_name=zzzzqqqq')
