@@ -146,6 +146,7 @@ test('everything is done with the keyboard alone', async () => {
   await page.keyboard.press('Enter')
   await tabTo(page, 'City')
   await page.keyboard.type('london')
+  await page.getByRole('option', { name: 'London', exact: true }).waitFor()
   await page.keyboard.press('Enter')
   await tabTo(page, 'Find sponsors')
   await page.keyboard.press('Enter')

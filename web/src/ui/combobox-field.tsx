@@ -83,7 +83,11 @@ export function ComboboxField(props: ChoiceFieldProps) {
     <FieldFrame {...{ id, label, hint, error, pro, disabled }} labelProps={box.getLabelProps()}>
       <div className="relative">
         <input
-          {...box.getInputProps({ disabled })}
+          {...box.getInputProps({
+            disabled,
+            // at once: what the library tells a moment later would lose letters that are typed fast
+            onChange: ({ currentTarget }) => setTyped((currentTarget as HTMLInputElement).value),
+          })}
           name={name}
           placeholder={`Select ${label}`}
           autoComplete="off"
