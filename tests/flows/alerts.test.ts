@@ -16,6 +16,7 @@ import { listWatches, seeWatch, unwatchCompany, watchCompany } from '../../share
 import { outboxStore } from '../../functions/outbox/storage/outbox-store.ts'
 import { resourceName } from '../../shared/system/names.ts'
 import { type FlowWorld, startWorld } from '../support/flow-world.ts'
+import { isDeployed } from '../support/is-deployed.ts'
 import { runCommand } from '../support/run-command.ts'
 
 const HEADER = 'Organisation Name,Town/City,County,Type & Rating,Route'
@@ -37,7 +38,7 @@ const weeks = {
 type Week = keyof typeof weeks
 
 // its registers take the place of the sample companies: a product of its own
-describe.skipIf(process.env['DEPLOYED_URL'] !== undefined)('weekly imports of the register', () => {
+describe.skipIf(isDeployed)('weekly imports of the register', () => {
   let world: FlowWorld
   const folder = mkdtempSync(join(tmpdir(), 'sponsor-finder-'))
   beforeAll(async () => {

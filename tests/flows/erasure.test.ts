@@ -19,6 +19,7 @@ import { deadLetterQueueOf, queues, type QueueName } from '../../shared/system/q
 import { emulatorCredentials } from '../../infra/local/provision.ts'
 import { readRunFile } from '../../infra/local/run-file.ts'
 import { type FlowWorld, startWorld } from '../support/flow-world.ts'
+import { isDeployed } from '../support/is-deployed.ts'
 import { providerBrowser } from '../support/provider-browser.ts'
 import { rowsAbout } from '../support/rows-about.ts'
 
@@ -31,7 +32,7 @@ const NAMES = ['Ottoline Quackenbush', 'Ottoline Featherstone']
 const READ_OTHERWISE = /^(dynamodb\.sqlite|sqs-and-s3(\/|$)|mail\.ndjson$)/
 
 // the files are those of a local run
-describe.skipIf(process.env['DEPLOYED_URL'] !== undefined)('deleting an account', () => {
+describe.skipIf(isDeployed)('deleting an account', () => {
   let world: FlowWorld
   beforeAll(async () => {
     world = await startWorld()

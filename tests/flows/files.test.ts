@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { generateSampleData } from '../../infra/local/sample-data/generate-sample-data.ts'
 import { type FlowWorld, startWorld } from '../support/flow-world.ts'
+import { isDeployed } from '../support/is-deployed.ts'
 
 let world: FlowWorld
 beforeAll(async () => {
@@ -12,7 +13,7 @@ const { pictures, profiles } = generateSampleData({ today: new Date().toISOStrin
 const read = (path: string, init: RequestInit = {}) => fetch(`${world.origin}${path}`, init)
 
 // a deployed system has its files behind the edge, which no emulator runs
-describe.skipIf(process.env['DEPLOYED_URL'] !== undefined)('a file', () => {
+describe.skipIf(isDeployed)('a file', () => {
   it.each([
     ['svg', 'image/svg+xml'],
     ['png', 'image/png'],

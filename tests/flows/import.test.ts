@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { importWorld } from '../support/import-world.ts'
+import { isDeployed } from '../support/is-deployed.ts'
 
 const HEADER = 'Organisation Name,Town/City,County,Type & Rating,Route'
 const csv = (...names: string[]) =>
@@ -9,7 +10,7 @@ const csv = (...names: string[]) =>
 const firms = (count: number) => Array.from({ length: count }, (_, at) => `Firm ${at}`)
 
 // these bring their own emulators, whatever else a run of the flows is pointed at
-describe.skipIf(process.env['DEPLOYED_URL'] !== undefined)('npm run import', () => {
+describe.skipIf(isDeployed)('npm run import', () => {
   let world: Awaited<ReturnType<typeof importWorld>>
   beforeAll(async () => {
     world = await importWorld()

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { register } from '../../shared/api/accounts.ts'
 import { API_PREFIX } from '../../shared/api/contract.ts'
 import { type FlowWorld, startWorld } from '../support/flow-world.ts'
+import { isDeployed } from '../support/is-deployed.ts'
 import { mailsOfRun, mailsTo } from '../support/mails.ts'
 import { type Product, startProduct } from '../support/product.ts'
 
@@ -40,7 +41,7 @@ describe('the mail of a registration', () => {
 })
 
 // a deployed system writes its log elsewhere
-describe.skipIf(process.env['DEPLOYED_URL'] !== undefined)('the log of a run', () => {
+describe.skipIf(isDeployed)('the log of a run', () => {
   let product: Product
   beforeAll(async () => {
     product = await startProduct()

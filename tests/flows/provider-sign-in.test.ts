@@ -7,6 +7,7 @@ import { userStore } from '../../functions/accounts/storage/user-store.ts'
 import { resourceName } from '../../shared/system/names.ts'
 import type { TableName } from '../../shared/system/tables.ts'
 import { type FlowWorld, startWorld } from '../support/flow-world.ts'
+import { isDeployed } from '../support/is-deployed.ts'
 import { providerBrowser } from '../support/provider-browser.ts'
 import { storedUser } from '../support/stored-user.ts'
 
@@ -14,7 +15,7 @@ const DEMO = 'demo@example.com'
 const PASSWORD = 'violet harbour lantern'
 
 // a deployed system has no provider that signs anybody in without being asked
-describe.skipIf(process.env['DEPLOYED_URL'] !== undefined)('with the demo provider', () => {
+describe.skipIf(isDeployed)('with the demo provider', () => {
   let world: FlowWorld
   beforeAll(async () => {
     world = await startWorld()

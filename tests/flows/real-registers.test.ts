@@ -7,9 +7,10 @@ import { groupRows } from '../../functions/register/domain/group-rows.ts'
 import { isListed, organisationKey } from '../../functions/register/domain/organisation.ts'
 import { readRegisterFile } from '../../functions/register/file/read-register-file.ts'
 import { importWorld } from '../support/import-world.ts'
+import { isDeployed } from '../support/is-deployed.ts'
 import { hasRealData, realFile } from '../support/real-data.ts'
 
-describe.skipIf(process.env['DEPLOYED_URL'] !== undefined || !hasRealData)('the real registers', () => {
+describe.skipIf(isDeployed || !hasRealData)('the real registers', () => {
   let world: Awaited<ReturnType<typeof importWorld>>
   beforeAll(async () => {
     world = await importWorld()

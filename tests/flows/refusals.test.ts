@@ -4,6 +4,7 @@ import { SESSION_SECONDS, sessionTokens } from '../../functions/platform/session
 import { ErrorBody } from '../../shared/api/contract.ts'
 import { type Answer, type FlowWorld, startWorld } from '../support/flow-world.ts'
 import { forgedToken } from '../support/forged-token.ts'
+import { isDeployed } from '../support/is-deployed.ts'
 import { servedRoutes } from '../support/served-routes.ts'
 
 let world: FlowWorld
@@ -101,9 +102,7 @@ describe('a route', () => {
     },
   )
 
-  test
-    .skipIf(process.env['DEPLOYED_URL'] !== undefined)
-    .each(readingTokens.map((route) => [route.id, route] as const))(
+  test.skipIf(isDeployed).each(readingTokens.map((route) => [route.id, route] as const))(
     '%s says of an expired token, rightly signed, that it has expired',
     async (_id, route) => {
       const { token } = await world.newReader()

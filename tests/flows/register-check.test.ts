@@ -3,6 +3,7 @@ import type { Organisation } from '../../functions/register/domain/organisation.
 import { checkRegister } from '../../shared/api/register.ts'
 import { type FlowWorld, startWorld } from '../support/flow-world.ts'
 import { forgedToken } from '../support/forged-token.ts'
+import { isDeployed } from '../support/is-deployed.ts'
 
 let world: FlowWorld
 let organisations: readonly Organisation[]
@@ -95,7 +96,8 @@ describe('the licence check', () => {
     expect((await world.call(checkRegister, { query, token: forgedToken(token) })).status).toBe(200)
   })
 
-  test('is for 30 calls a minute and client; then it says when to come back', async () => {
+  // counted in the process: a deployed system runs several, and its firewall stands in front of them
+  test.skipIf(isDeployed)('is for 30 calls a minute and client; then it says when to come back', async () => {
     const answers = await Promise.all(
       Array.from({ length: 31 }, () => world.call(checkRegister, { query: { name: 'nobody' } })),
     )

@@ -2,6 +2,7 @@ import { decodeProtectedHeader } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { me, register, verifyEmail } from '../../shared/api/accounts.ts'
 import { type FlowWorld, startWorld } from '../support/flow-world.ts'
+import { isDeployed } from '../support/is-deployed.ts'
 import { runCommand, stageArguments } from '../support/run-command.ts'
 
 let world: FlowWorld
@@ -9,8 +10,6 @@ beforeAll(async () => {
   world = await startWorld()
 })
 afterAll(() => world.stop())
-
-const isDeployed = process.env['DEPLOYED_URL'] !== undefined
 
 /** @returns what it has said, and the id of the new key. */
 async function rotate(...args: string[]) {

@@ -4,7 +4,7 @@ import { companySizes, incomes } from '../../shared/reference/bands.ts'
 import { jobCategories } from '../../shared/reference/job-categories.ts'
 import { sectors } from '../../shared/reference/sectors.ts'
 import { type FlowWorld, startWorld } from '../support/flow-world.ts'
-import { type Countable, sampleCompanies } from '../support/sample-companies.ts'
+import { type Countable, countCompanies, type Query, sampleCompanies } from '../support/sample-companies.ts'
 
 let world: FlowWorld
 let reader: { token: string }
@@ -182,22 +182,15 @@ test('the search fields offer what is there, cities in order', async () => {
   expect([sector.length, job_categories.length, routes.length > 5]).toEqual([21, 26, true])
 })
 
-type Query = Partial<Record<Countable, string | number>>
-
 const each = (name: Countable, values: readonly (string | number)[]): Query[] =>
   values.map((value) => ({ [name]: value }))
 
 describe('the total of a search', () => {
   const companies = sampleCompanies(new Date().toISOString().slice(0, 10))
 
-  const counted = (query: Query) =>
-    companies.filter((company) =>
-      Object.entries(query).every(([name, value]) => company[name as Countable].includes(value)),
-    ).length
-
   /** Queries with their totals, as counted and as the product says. */
   async function expectTotals(queries: readonly Query[]) {
-    const expected = queries.map((query) => [query, counted(query)])
+    const expected = queries.map((query) => [query, countCompanies(companies, query)])
     const totals: typeof expected = []
     for (const query of queries)
       totals.push([query, (await world.get(sponsorships, { token: pro.token, query })).total])
@@ -273,7 +266,9 @@ describe('the total of a search', () => {
   })
 
   test('of the biggest and the smallest cities is the number of their companies', async () => {
-    const cities = each('city', valuesOf('city')).toSorted((a, b) => counted(b) - counted(a))
+    const cities = each('city', valuesOf('city')).toSorted(
+      (a, b) => countCompanies(companies, b) - countCompanies(companies, a),
+    )
     const totals = await expectTotals([...cities.slice(0, 12), ...cities.slice(-12)])
     expect(totals.every((total) => total > 0)).toBe(true)
   })

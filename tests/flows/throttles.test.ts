@@ -11,6 +11,7 @@ import { ORIGIN_SECRET_HEADER, VIEWER_ADDRESS_HEADER } from '../../shared/system
 import { resourceName } from '../../shared/system/names.ts'
 import { atOnce } from '../support/at-once.ts'
 import { type Answer, type FlowWorld, startWorld } from '../support/flow-world.ts'
+import { isDeployed } from '../support/is-deployed.ts'
 import { OWN_CLIENTS } from '../support/own-clients.ts'
 
 let world: FlowWorld
@@ -54,7 +55,7 @@ async function elevenWrong(email: string) {
 }
 
 // counters are named with the keys of the system, and those of a deployed one are nobody's to read
-describe.skipIf(process.env['DEPLOYED_URL'] !== undefined)('over HTTP, the throttles', () => {
+describe.skipIf(isDeployed)('over HTTP, the throttles', () => {
   beforeAll(async () => {
     world = await startWorld()
     const table = resourceName(world.prefix, 'throttles')

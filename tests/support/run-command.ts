@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
+import { isDeployed } from './is-deployed.ts'
 
 /** What a command of ours has said and how it ended. */
 export interface CommandOutcome {
@@ -10,7 +11,7 @@ export interface CommandOutcome {
 }
 
 /** What tells a command which system the flow tests call: the deployed stage; nothing where it is a local run. */
-export const stageArguments = process.env['DEPLOYED_URL'] === undefined ? [] : ['--stage', 'localstack']
+export const stageArguments = isDeployed ? ['--stage', 'localstack'] : []
 
 /** Runs a command of ours as npm does, with this environment beside that of the tests. */
 export async function runCommand(

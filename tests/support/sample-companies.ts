@@ -12,6 +12,15 @@ export type Countable = Exclude<keyof SearchCriteria, 'company_name' | 'page' | 
 /** A sample company as a plain scan reads it: what each criterion may ask of it. */
 export type SampleCompany = Record<Countable, readonly (string | number)[]>
 
+/** A search by criteria that can be counted by. */
+export type Query = Partial<Record<Countable, string | number>>
+
+/** How many companies meet all of a search. */
+export const countCompanies = (companies: readonly SampleCompany[], query: Query): number =>
+  companies.filter((company) =>
+    Object.entries(query).every(([name, value]) => company[name as Countable].includes(value)),
+  ).length
+
 /** All companies of the sample data of a day (YYYY-MM-DD), put together without the index and what fills it. */
 export function sampleCompanies(today: string): SampleCompany[] {
   const data = generateSampleData({ today })

@@ -26,7 +26,7 @@ const StoredOrganisation = z.object({
   first_seen: z.string(),
   last_seen: z.string(),
   left_on: z.nullable(z.string()),
-  // absent in what was saved before there was any, and where nothing ever changed: its text and hash stay as they were
+  // only where something changed: a line of an organisation that never changed is the same in every version
   changes: z.optional(z.array(StoredChange)),
 })
 

@@ -20,7 +20,7 @@ afterEach(() => {
 
 test('who has a session is known before the first paint, and so is the theme', () => {
   run()
-  expect(dataset).toEqual({})
+  expect({ ...dataset }).toEqual({})
   sessionStore.signIn('abc', userSample())
   localStorage.setItem('sponsor-finder.theme', 'dark')
   run()

@@ -12,57 +12,6 @@ const SEARCHED = '?has_website=1&job=1&careers_page=1'
 const meter = () => screen.findByRole('meter', { name: 'Searches left today' })
 const find = () => screen.getByRole('button', { name: 'Find sponsors' })
 
-describe('before the first search', () => {
-  test('the companies already unlocked are listed and nothing is searched', async () => {
-    const api = withApi({ unlocked: [7] })
-    openFinder()
-    expect(await screen.findByRole('heading', { name: 'Your unlocked companies' })).toBeVisible()
-    expect(await rowNumber(1)).toHaveTextContent('Company 7 Ltd')
-    expect(api.askedFor('/sponsorships')).toEqual([])
-  })
-
-  test('the form starts with the preferred job category', async () => {
-    withApi()
-    openFinder('', { preferences: { setup_completed_at: null, preferred_job_category_id: [61] } })
-    expect(await screen.findByDisplayValue('Caring personal services')).toBeVisible()
-  })
-
-  test('Load More adds the next 25, takes the focus to the first of them and ends', async () => {
-    withApi({ companies: 40, unlocked: Array.from({ length: 30 }, (_, index) => index + 1) })
-    openFinder()
-    await userEvent.click(await screen.findByRole('button', { name: 'Load More' }))
-    await waitFor(async () => expect(await rowNumber(26)).toHaveFocus())
-    expect(screen.getByRole('button', { name: 'Load More' })).toBeDisabled()
-    expect(screen.getByText('All companies are shown')).toBeVisible()
-  })
-
-  test('Load More is left out where there was never a second page', async () => {
-    withApi({ unlocked: [7] })
-    openFinder()
-    await rowNumber(1)
-    expect(screen.queryByRole('button', { name: 'Load More' })).toBeNull()
-  })
-
-  test('they stand on a calm ground: a tint tells them from locked ones alone', async () => {
-    withApi({ companies: 3, unlocked: [2] })
-    openFinder()
-    expect((await rowNumber(1)).closest('li')).not.toHaveClass('bg-brand-soft')
-    await userEvent.click(find())
-    expect((await rowNumber(2)).closest('li')).toHaveClass('bg-brand-soft')
-    expect((await rowNumber(1)).closest('li')).not.toHaveClass('bg-brand-soft')
-  })
-
-  test('a company is asked for only where there is one to choose', async () => {
-    withApi()
-    openFinder()
-    await screen.findByText(/^None yet/)
-    expect(screen.queryByRole('region', { name: 'Company' })).toBeNull()
-    await userEvent.click(find())
-    await rowNumber(1)
-    expect(screen.getByRole('heading', { name: 'Choose a company' })).toBeVisible()
-  })
-})
-
 describe('a search', () => {
   test('stands in the address, is announced and counted', async () => {
     withApi({ companies: 1234 })

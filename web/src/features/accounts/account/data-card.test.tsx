@@ -58,7 +58,7 @@ test('asks for the password, then forgets the reader, what they have marked too,
   expect(router.state.location.pathname).toBe('/')
   expect(sessionStore.get()).toEqual({ token: null, user: null })
   expect(localStorage).toHaveLength(0)
-  expect(screen.getByText('Account deleted')).toBeVisible()
+  expect(await screen.findByText('Account deleted')).toBeVisible()
 })
 
 test('while the account is being deleted nothing closes the dialog, and it says why; after a failure all works again', async () => {
