@@ -6,7 +6,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 
-const MESSAGE_LENGTH = 2_000
+const MESSAGE_LENGTH = 600
 
 let passed = 0
 let failed = 0

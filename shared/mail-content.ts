@@ -47,6 +47,8 @@ export const MailContent = z.discriminatedUnion('template', [
     name: z.string(),
     date: z.string(),
     searches: z.array(z.object({ name: z.string(), new_count: z.int() })),
+    /** How many companies these find newly, each counted once. */
+    new_companies: z.int(),
     companies: z.array(WatchedChange),
     /** How many more changed than are listed. */
     more_companies: z.int(),

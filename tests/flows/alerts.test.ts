@@ -130,7 +130,9 @@ describe.skipIf(isDeployed)('weekly imports of the register', () => {
     await publish('2026-07-17')
     const mails = await world.mails(reader.email)
     expect(mails).toHaveLength(1)
-    expect(mails[0]?.subject).toBe('Sponsor register: 4 new results and 2 watched companies changed')
+    expect(mails[0]?.subject).toBe(
+      'Sponsor register: 2 new companies in your saved searches and 2 watched companies changed',
+    )
     for (const line of ['Leaver', 'Left the register', 'A rating became B rating'])
       expect(mails[0]?.text).toContain(line)
     // they are locked

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { GetObjectCommand, paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3'
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { GetQueueAttributesCommand, ReceiveMessageCommand } from '@aws-sdk/client-sqs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { trackCompanyClick } from '../../shared/api/activity.ts'
@@ -12,7 +13,9 @@ import { changeAccount, deleteAccount, exportAccount } from '../../shared/api/ow
 import { forgotPassword } from '../../shared/api/passwords.ts'
 import { savePreferences } from '../../shared/api/preferences.ts'
 import { exchangeCode } from '../../shared/api/provider-sign-in.ts'
+import { saveSearch } from '../../shared/api/saved-searches.ts'
 import { sponsorships } from '../../shared/api/search.ts'
+import { watchCompany } from '../../shared/api/watches.ts'
 import { buckets, type BucketName } from '../../shared/system/buckets.ts'
 import { resourceName } from '../../shared/system/names.ts'
 import { deadLetterQueueOf, queues, type QueueName } from '../../shared/system/queues.ts'
@@ -54,7 +57,7 @@ describe.skipIf(isDeployed)('deleting an account', () => {
     await world.get(savePreferences, { token, body: { preferred_job_category_id: [21], city: 'Leeds' } })
     const { data } = await world.get(sponsorships, { token })
     for (const { id } of data.slice(0, 3)) await world.get(searchSingle, { token, query: { company_id: id } })
-    await leaveTraces(token, data[0]?.id ?? 0)
+    await leaveTraces(user.id, token, data[0]?.id ?? 0)
     await world.signIn(EMAIL, PASSWORD)
     await world.call(login, { body: { email: EMAIL, password: 'wrong' } })
     await world.get(forgotPassword, { body: { email: EMAIL } })
@@ -68,8 +71,11 @@ describe.skipIf(isDeployed)('deleting an account', () => {
     return { id: user.id, token }
   }
 
-  /** Clicks, keeps and reports something of an unlocked company; the history is there already. */
-  async function leaveTraces(token: string, company_id: number) {
+  /**
+   * Clicks, keeps, reports, saves and watches something of an unlocked company, and was told of an import; the history is
+   * there already.
+   */
+  async function leaveTraces(user_id: string, token: string, company_id: number) {
     const { data } = await world.get(searchSingle, { token, query: { company_id } })
     await world.get(trackCompanyClick, { token, body: { company_id, clicked_to: 'website' } })
     const note = `My name is ${NAMES[0]}`
@@ -79,6 +85,11 @@ describe.skipIf(isDeployed)('deleting an account', () => {
       body: { company_id, status: 'saved', note },
     })
     await world.call(reportWrongData, { token, body: { company_id, subject: 'other', details: note } })
+    await world.call(saveSearch, { token, body: { name: note, criteria: { city: 'Leeds' } } })
+    await world.get(watchCompany, { token, params: { company_id } })
+    // as the worker writes it: a whole import would take this test a minute
+    const Item = { user_id, import_id: '2026-07-17#4', told_at: new Date().toISOString() }
+    await world.documents.send(new PutCommand({ TableName: resourceName(world.prefix, 'alerts'), Item }))
   }
 
   async function signInByProvider() {
@@ -164,12 +175,26 @@ describe.skipIf(isDeployed)('deleting an account', () => {
         'clicks',
         'applications',
         'data_reports',
+        'saved_searches',
+        'watches',
+        'alerts',
       ]),
     )
     const { data: kept } = await world.get(exportAccount, { token })
-    const { identities, sessions, unlocked_companies, searches, clicks, applications, data_reports } = kept
-    expect([identities, sessions, unlocked_companies].map((list) => list.length)).toEqual([1, 3, 3])
-    expect([searches, clicks, applications, data_reports].map((list) => list.length)).toEqual([1, 1, 1, 1])
+    const lists = Object.entries(kept).filter(([, value]) => Array.isArray(value))
+    expect(Object.fromEntries(lists.map(([name, list]) => [name, Object.keys(list).length]))).toEqual({
+      identities: 1,
+      sessions: 3,
+      unlocked_companies: 3,
+      daily_usage: 1,
+      searches: 1,
+      clicks: 1,
+      applications: 1,
+      data_reports: 1,
+      saved_searches: 1,
+      watches: 1,
+      alerts: 1,
+    })
     const mails = (await world.mails(EMAIL)).length
 
     await world.get(deleteAccount, { token, body: { password: PASSWORD } })

@@ -5,8 +5,10 @@ import { searchSingle } from '../../shared/api/companies.ts'
 import { noPreferences } from '../../functions/accounts/domain/user.ts'
 import { changeAccount, deleteAccount, exportAccount } from '../../shared/api/own-account.ts'
 import { getPreferences, savePreferences } from '../../shared/api/preferences.ts'
+import { saveSearch } from '../../shared/api/saved-searches.ts'
 import { sponsorships } from '../../shared/api/search.ts'
 import { listSessions } from '../../shared/api/sessions.ts'
+import { watchCompany } from '../../shared/api/watches.ts'
 import { utcDate } from '../../shared/instants.ts'
 import { resourceName } from '../../shared/system/names.ts'
 import { type FlowWorld, startWorld } from '../support/flow-world.ts'
@@ -116,10 +118,16 @@ describe('the name', () => {
   })
 })
 
+const aDate = expect.stringMatching(/^\d{4}-\d\d-\d\d$/)
+const anInstant = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/)
+
 test('the export holds all that is kept of a reader, and no secret', async () => {
   const { id, email, token } = await world.newReader()
   const row = (await world.get(sponsorships, { token })).data[0]
   await world.get(searchSingle, { token, query: { company_id: row?.id ?? 0 } })
+  const criteria = { city: 'Leeds' }
+  await world.call(saveSearch, { token, body: { name: 'All of Leeds', criteria } })
+  await world.get(watchCompany, { token, params: { company_id: row?.id ?? 0 } })
   const answer = await world.call(exportAccount, { token })
   expect(answer.headers.get('cache-control')).toContain('no-store')
   const { data } = exportAccount.responses[200].parse(answer.body)
@@ -156,8 +164,8 @@ test('the export holds all that is kept of a reader, and no secret', async () =>
     clicks_total: 0,
     data_reports: [],
     data_reports_total: 0,
-    saved_searches: [],
-    watches: [],
+    saved_searches: [{ name: 'All of Leeds', criteria, created_at: anInstant, seen_date: aDate }],
+    watches: [{ company_id: row?.id, watched_at: anInstant, seen_date: aDate }],
     alerts: [],
   })
   expect(answer.text).not.toMatch(/hash|epoch|\$argon2/)

@@ -149,6 +149,7 @@ const tell = (importId = '2026-07-17#2') =>
       reader: { email: user.email, name: user.name, hasPro: false, token: 'token' },
       date: '2026-07-17',
       searches: [{ name: 'Leeds', new_count: 2 }],
+      newCompanies: 2,
       companies: [],
     },
     requestId: 'import',

@@ -97,6 +97,7 @@ export function alertCalls({ documents, tables }: Pick<TestEmulators, 'documents
             reader: { email, name, hasPro: false, token: 'token' },
             date: '2026-07-17',
             searches: [{ name: 'Nurses', new_count: 1 }],
+            newCompanies: 1,
             companies: [],
           },
           requestId: 'late',

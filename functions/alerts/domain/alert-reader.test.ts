@@ -106,14 +106,18 @@ async function alert({
 
 test('a reader is told how many companies are new in each search, not which, and what changed of those watched', async () => {
   const { outcome, sent } = await alert({
-    searches: [search(), search({ name: 'York', criteria: { city: 'York' } })],
+    searches: [search(), search({ name: 'Again' }), search({ name: 'York', criteria: { city: 'York' } })],
     watches: [watch()],
     after: [left],
   })
   expect(outcome).toBe('told')
   expect(sent).toMatchObject({
     date: '2026-07-12',
-    searches: [{ name: 'Leeds', new_count: 2 }],
+    searches: [
+      { name: 'Leeds', new_count: 2 },
+      { name: 'Again', new_count: 2 },
+    ],
+    newCompanies: 2,
     companies: [{ company_id: 7, name: 'Acme', changes: [left] }],
   })
 })
@@ -161,6 +165,6 @@ test('where an index cannot be read nothing counts as new, which is logged; chan
     after: [left],
     unreadable: 'index 1',
   })
-  expect(sent).toMatchObject({ searches: [], companies: [{ name: 'Acme' }] })
+  expect(sent).toMatchObject({ searches: [], newCompanies: 0, companies: [{ name: 'Acme' }] })
   expect(warned).toHaveLength(1)
 })

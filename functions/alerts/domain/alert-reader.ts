@@ -18,6 +18,8 @@ export interface Alert {
   reader: Reader
   date: string
   searches: { name: string; new_count: number }[]
+  /** How many companies these find newly: one that two of them find is one. */
+  newCompanies: number
   companies: { company_id: number; name: string; changes: CompanyChange[] }[]
 }
 
@@ -61,10 +63,10 @@ export async function alertReader(
   if (await alerts.wasTold(userId, importId)) return 'before'
   const reader = await findReader(userId)
   if (reader === undefined) return 'unwanted'
-  const searches = await newResults(dependencies, userId, reader, published, log)
+  const { searches, newCompanies } = await newResults(dependencies, userId, reader, published, log)
   const companies = await watchedChanges(dependencies, userId, published)
   if (searches.length === 0 && companies.length === 0) return 'nothing'
-  const alert = { reader, date: to.date, searches, companies }
+  const alert = { reader, date: to.date, searches, newCompanies, companies }
   const outcome = await alerts.tell({ userId, importId, alert, requestId })
   return outcome === 'told' ? 'told' : 'unwanted'
 }
@@ -75,23 +77,25 @@ async function newResults(
   { hasPro }: Reader,
   { from, to }: RegisterImport,
   log: AlertLog,
-): Promise<Alert['searches']> {
+): Promise<Pick<Alert, 'searches' | 'newCompanies'>> {
+  const nothing = { searches: [], newCompanies: 0 }
   const open = (await searches.ofUser(userId)).filter(
     ({ seen, criteria }) => seen.version < to.version && (hasPro || !rules.needsPro(criteria)),
   )
-  if (open.length === 0 || from.index === to.index) return []
+  if (open.length === 0 || from.index === to.index) return nothing
   const before = await register.openSeen(from.index)
   const after = await register.openSeen(to.index)
   if (before === undefined || after === undefined) {
     log.warn('an index of an import cannot be read', { from: from.index, to: to.index })
-    return []
+    return nothing
   }
-  return open
-    .map(({ name, criteria }) => ({
-      name,
-      new_count: findNew(rules.queryOf(criteria), after, before).length,
-    }))
-    .filter(({ new_count }) => new_count > 0)
+  const found = open
+    .map(({ name, criteria }) => ({ name, ids: findNew(rules.queryOf(criteria), after, before) }))
+    .filter(({ ids }) => ids.length > 0)
+  return {
+    searches: found.map(({ name, ids }) => ({ name, new_count: ids.length })),
+    newCompanies: new Set(found.flatMap(({ ids }) => ids)).size,
+  }
 }
 
 async function watchedChanges(

@@ -36,12 +36,13 @@ export function registerAlertLetter(alert: RegisterAlert, pageOrigin: string): L
 const counted = (count: number, one: string, many: string): string =>
   `${formatCount(count)} ${count === 1 ? one : many}`
 
-/** Such as "3 new results and 1 watched company changed". A company that two searches find is a result of each. */
-function summaryOf({ searches, companies, more_companies }: RegisterAlert): string {
-  const found = searches.reduce((sum, { new_count }) => sum + new_count, 0)
+/** Such as "3 new companies in your saved searches and 1 watched company changed". */
+function summaryOf({ new_companies, companies, more_companies }: RegisterAlert): string {
   const changed = companies.length + more_companies
   return [
-    ...(found > 0 ? [counted(found, 'new result', 'new results')] : []),
+    ...(new_companies > 0
+      ? [`${counted(new_companies, 'new company', 'new companies')} in your saved searches`]
+      : []),
     ...(changed > 0 ? [counted(changed, 'watched company changed', 'watched companies changed')] : []),
   ].join(' and ')
 }

@@ -23,6 +23,7 @@ const alert = (more: Partial<Extract<MailContent, { template: 'register_alert' }
         { name: 'Nurses in Leeds', new_count: 1200 },
         { name: 'Carers', new_count: 1 },
       ],
+      new_companies: 1200,
       companies: [
         {
           company_id: 7,
@@ -36,6 +37,7 @@ const alert = (more: Partial<Extract<MailContent, { template: 'register_alert' }
     },
     site,
   )
+const onlyWatched = { searches: [], new_companies: 0 }
 const all = [
   ['verify_email', verify],
   ['account_exists', exists],
@@ -166,7 +168,9 @@ describe('the mail after the deletion of an account', () => {
 describe('the mail after an import of the register', () => {
   test('counts what is new in saved searches, and says what changed of watched companies', () => {
     const { subject, text, html } = alert()
-    expect(subject).toBe('Sponsor register: 1,201 new results and 1 watched company changed')
+    expect(subject).toBe(
+      'Sponsor register: 1,200 new companies in your saved searches and 1 watched company changed',
+    )
     for (const said of [text, readable(html)]) {
       for (const line of [
         '17 July 2026',
@@ -182,14 +186,16 @@ describe('the mail after an import of the register', () => {
   })
 
   test('speaks only of what there is', () => {
-    expect(alert({ companies: [] }).subject).toBe('Sponsor register: 1,201 new results')
+    expect(alert({ companies: [] }).subject).toBe(
+      'Sponsor register: 1,200 new companies in your saved searches',
+    )
     expect(alert({ companies: [] }).text).not.toContain('Companies that you watch')
-    expect(alert({ searches: [] }).subject).toBe('Sponsor register: 1 watched company changed')
-    expect(alert({ searches: [] }).text).not.toContain('saved searches')
+    expect(alert(onlyWatched).subject).toBe('Sponsor register: 1 watched company changed')
+    expect(alert(onlyWatched).text).not.toContain('saved searches')
   })
 
   test('says how many more changed than it lists', () => {
-    const { subject, text } = alert({ searches: [], more_companies: 1 })
+    const { subject, text } = alert({ ...onlyWatched, more_companies: 1 })
     expect(subject).toBe('Sponsor register: 2 watched companies changed')
     expect(text).toContain('1 more company that you watch changed too.')
   })
@@ -218,6 +224,7 @@ describe('the mail after an import of the register', () => {
     const hostile = '<img src=x>\r\nBcc: all\u202E'
     const { subject, text, html } = alert({
       searches: [{ name: hostile, new_count: 1 }],
+      new_companies: 1,
       companies: [{ company_id: 7, name: hostile, changes: [] }],
     })
     expect(html).not.toContain('<img')

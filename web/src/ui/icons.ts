@@ -5,6 +5,7 @@ export {
   IconArrowLeft,
   IconBell,
   IconBookmark,
+  IconBookmarkFilled,
   IconBrandFacebook,
   IconBrandGoogle,
   IconBrandInstagram,

@@ -38,7 +38,8 @@ const inOrder = (errors: FieldError[], names: string[]): FieldError[] => {
 
 /**
  * The fields of a form, by name, and the calls that it makes. What the contract already refuses is not sent; what the
- * server refuses stands in the same place, and each of its messages is shown as a notification too, until the next try.
+ * server refuses stands in the same place. Each message is shown as a notification too, until the next try (decisions.md
+ * "Errors").
  * What was typed stays.
  * @param start The fields in the order of the page with what they hold until they are changed, which may come later
  *   than the form; a field's id is its name.
@@ -75,7 +76,9 @@ export function useAccountForm<Values extends Record<string, unknown>>(
     closeNotifications.current()
     const parsed = z.safeParse(route.request.body, toBody(values))
     if (!parsed.success) {
-      show(fieldErrorsOf(parsed.error))
+      const found = fieldErrorsOf(parsed.error)
+      closeNotifications.current = notifyErrors(found.map(({ message }) => message))
+      show(found)
       return
     }
     setSending(route.id)

@@ -1,17 +1,14 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { SavedSearch } from '../../../../../shared/api/saved-searches.ts'
-import { formatCount } from '../../../../../shared/format/number.ts'
 import { pages } from '../../../../../shared/pages.ts'
 import { useSearchFields } from '../../../lib/use-search-fields.ts'
-import { Badge } from '../../../ui/badge.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { IconSearch } from '../../../ui/icons.ts'
-import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { notify } from '../../../ui/toasts.ts'
-import { ListSkeleton } from '../../companies/list/list-skeleton.tsx'
+import { ListCard } from '../list-card.tsx'
 import { SavedSearchRow } from './saved-search-row.tsx'
 import { useSavedSearches } from './use-saved-searches.ts'
 
@@ -29,37 +26,28 @@ export function SavedSearches() {
     heading.current?.focus()
   }
   return (
-    <section aria-labelledby="saved-searches" className="card overflow-clip">
-      <div className="flex min-h-13 items-center justify-between gap-3 border-b border-line px-4 py-3 sm:px-5">
-        <h2 id="saved-searches" ref={heading} tabIndex={-1} className="text-lg">
-          Saved searches
-        </h2>
-        {searches && searches.length > 0 && <Badge>{formatCount(searches.length)}</Badge>}
-      </div>
-      {searches && searches.length > 0 ? (
-        <ul className="divide-y divide-line">
-          {searches.map((search) => (
-            <li key={search.id}>
-              <SavedSearchRow {...{ search, fields, rename, see }} onDelete={() => setDeleting(search)} />
-            </li>
-          ))}
-        </ul>
-      ) : searches ? (
-        <EmptyState icon={<IconSearch size={26} />} title="No saved searches yet">
-          <p className="text-ink-2">
-            Find sponsors and press “Save search”: here you see what each new register adds to it.
-          </p>
-          <ButtonLink to={pages.sponsors} className="mt-2">
-            Find sponsors
-          </ButtonLink>
-        </EmptyState>
-      ) : error ? (
-        <div className="p-5">
-          <LoadFailed message={error.message} retrying={isValidating} onRetry={retry} />
-        </div>
-      ) : (
-        <ListSkeleton rows={3} />
-      )}
+    <>
+      <ListCard
+        {...{ error, isValidating, retry }}
+        title="Saved searches"
+        headingRef={heading}
+        items={searches}
+        keyOf={({ id }) => id}
+        renderRow={(search) => (
+          <SavedSearchRow {...{ search, fields, rename, see }} onDelete={() => setDeleting(search)} />
+        )}
+        empty={
+          <EmptyState icon={<IconSearch size={26} />} title="No saved searches yet">
+            <p className="text-ink-2">
+              Find sponsors and press “Save search”: here you see what each new register adds to it.
+            </p>
+            <ButtonLink to={pages.sponsors} className="mt-2">
+              Find sponsors
+            </ButtonLink>
+          </EmptyState>
+        }
+        skeletonRows={3}
+      />
       {deleting && (
         <ConfirmDialog
           title="Delete this saved search?"
@@ -72,6 +60,6 @@ export function SavedSearches() {
           <p>“{deleting.name}” goes, with what you have seen of it. Your unlocked companies stay.</p>
         </ConfirmDialog>
       )}
-    </section>
+    </>
   )
 }

@@ -1,10 +1,7 @@
-import { Dialog } from '../../../ui/dialog.tsx'
 import { IconAlertTriangle } from '../../../ui/icons.ts'
-import { ContactFacts } from './contact-facts.tsx'
+import { ContactDialog } from './contact-dialog.tsx'
 import { mailLink, type UsableEmail } from './contacts.ts'
 import { CopyButton } from './copy-button.tsx'
-import { Provenance } from './provenance.tsx'
-import { ScamAdvice } from './scam-advice.tsx'
 
 interface EmailDialogProps {
   contact: UsableEmail
@@ -15,24 +12,15 @@ interface EmailDialogProps {
 export function EmailDialog({ contact, onClose }: EmailDialogProps) {
   const { email } = contact
   return (
-    <Dialog open onClose={onClose} title="Email contact">
-      <div className="grid gap-5">
-        <ContactFacts {...contact} />
-        <div className="grid gap-3">
-          <a href={mailLink(email)} className="link justify-self-start text-lg [overflow-wrap:anywhere]">
-            {email}
-          </a>
-          {contact.differs_from_website && <OtherDomain />}
-          <div>
-            <CopyButton full text={email} what="email" />
-          </div>
-        </div>
-        <div className="grid gap-2 border-t border-line pt-4">
-          <Provenance page={contact.source_page} seenOn={contact.seen_on} />
-          <ScamAdvice />
-        </div>
+    <ContactDialog title="Email contact" contact={contact} onClose={onClose}>
+      <a href={mailLink(email)} className="link justify-self-start text-lg [overflow-wrap:anywhere]">
+        {email}
+      </a>
+      {contact.differs_from_website && <OtherDomain />}
+      <div>
+        <CopyButton full text={email} what="email" />
       </div>
-    </Dialog>
+    </ContactDialog>
   )
 }
 

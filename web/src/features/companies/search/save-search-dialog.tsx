@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, type FormEvent } from 'react'
 import { useSWRConfig } from 'swr'
 import { listSavedSearches, saveSearch } from '../../../../../shared/api/saved-searches.ts'
 import type { SearchFields } from '../../../../../shared/api/search.ts'
@@ -17,12 +17,14 @@ import { criteriaToSave, nameOfSearch } from './search-name.ts'
 interface SaveSearchDialogProps {
   criteria: Criteria
   fields: SearchFields | undefined
+  /** What the search was saved as; null before. */
+  savedAs: string | null
+  onSaved: (name: string) => void
   onClose: () => void
 }
 
 /** Asks what to call a search, saves it, and says where it is then. */
-export function SaveSearchDialog({ criteria, fields, onClose }: SaveSearchDialogProps) {
-  const [savedAs, setSavedAs] = useState<string | null>(null)
+export function SaveSearchDialog({ savedAs, onClose, ...form }: SaveSearchDialogProps) {
   if (savedAs !== null) {
     return (
       <Dialog key="saved" open onClose={onClose} title="Search saved">
@@ -32,17 +34,12 @@ export function SaveSearchDialog({ criteria, fields, onClose }: SaveSearchDialog
   }
   return (
     <Dialog open onClose={onClose} title="Save this search">
-      <SaveForm criteria={criteria} fields={fields} onClose={onClose} onSaved={setSavedAs} />
+      <SaveForm {...form} onClose={onClose} />
     </Dialog>
   )
 }
 
-function SaveForm({
-  criteria,
-  fields,
-  onClose,
-  onSaved,
-}: SaveSearchDialogProps & { onSaved: (name: string) => void }) {
+function SaveForm({ criteria, fields, onClose, onSaved }: Omit<SaveSearchDialogProps, 'savedAs'>) {
   const { mutate } = useSWRConfig()
   const form = useAccountForm({ name: nameOfSearch(criteria, fields) }, ({ name }) => ({
     name,
@@ -93,7 +90,7 @@ function Saved({ name, onClose }: { name: string; onClose: () => void }) {
       <FormActions>
         <ButtonLink to={pages.saved}>See saved searches</ButtonLink>
         <Button variant="ghost" onClick={onClose}>
-          Close
+          Back to the results
         </Button>
       </FormActions>
     </div>

@@ -49,6 +49,21 @@ test('a search is saved under a name that its filters give it, and the page says
   expect(sent).toEqual([{ name: 'Leeds', criteria: { city: 'Leeds', job: '1' } }])
 })
 
+test('a saved search is called so until another is shown, and leads to where it is', async () => {
+  withApi({ companies: 2 })
+  keepsSearches()
+  const dialog = await openDialog()
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save search' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Back to the results' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(screen.getByRole('button', { name: 'Saved' })).toHaveFocus()
+  await userEvent.click(screen.getByRole('button', { name: 'Saved' }))
+  expect(screen.getByRole('link', { name: 'See saved searches' })).toHaveAttribute('href', '/saved')
+  await userEvent.click(screen.getByRole('button', { name: 'Back to the results' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Remove filter City: Leeds' }))
+  expect(await screen.findByRole('button', { name: 'Save search' })).toBeVisible()
+})
+
 test('a search that finds nothing can be saved too', async () => {
   withApi()
   server.use(http.get('*/api/sponsorships', () => HttpResponse.json(pageOf([]))))

@@ -2,7 +2,7 @@ import { Suspense, useCallback, useState } from 'react'
 import type { SearchFields } from '../../../../../shared/api/search.ts'
 import { lazyPart } from '../../../lib/lazy-part.ts'
 import { Button } from '../../../ui/button.tsx'
-import { IconBookmark } from '../../../ui/icons.ts'
+import { IconBookmark, IconBookmarkFilled } from '../../../ui/icons.ts'
 import type { Criteria } from './criteria.ts'
 
 const dialog = lazyPart(
@@ -15,25 +15,44 @@ interface SaveSearchProps {
   fields: SearchFields | undefined
 }
 
-/** Saves the search that is shown, so that what is new in it can be told later. */
+/** A search whatever page of it is shown. */
+const keyOf = (criteria: Criteria) => JSON.stringify({ ...criteria, page: 1 })
+
+/** Saves the search that is shown, so that what is new in it can be told later; then it says so until another is shown. */
 export function SaveSearch({ criteria, fields }: SaveSearchProps) {
   const [open, setOpen] = useState(false)
+  const [saved, setSaved] = useState({ key: '', name: '' })
+  const savedAs = saved.key === keyOf(criteria) ? saved.name : null
   const close = useCallback(() => setOpen(false), [])
   return (
     <>
       <Button
         variant="ghost"
         className="relative min-h-9 px-2 py-0 text-sm text-brand"
-        icon={<IconBookmark size={16} />}
+        icon={savedAs === null ? <IconBookmark size={16} /> : <IconBookmarkFilled size={16} />}
         onPointerEnter={dialog.preload}
         onFocus={dialog.preload}
         onClick={() => setOpen(true)}
       >
-        <span>
-          Save <span className="@max-[20rem]:sr-only">search</span>
-        </span>
+        {savedAs === null ? (
+          <span>
+            Save <span className="@max-[20rem]:sr-only">search</span>
+          </span>
+        ) : (
+          'Saved'
+        )}
       </Button>
-      <Suspense>{open && <dialog.Part criteria={criteria} fields={fields} onClose={close} />}</Suspense>
+      <Suspense>
+        {open && (
+          <dialog.Part
+            criteria={criteria}
+            fields={fields}
+            savedAs={savedAs}
+            onSaved={(name) => setSaved({ key: keyOf(criteria), name })}
+            onClose={close}
+          />
+        )}
+      </Suspense>
     </>
   )
 }

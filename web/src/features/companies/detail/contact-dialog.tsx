@@ -1,0 +1,30 @@
+import type { ComponentProps, ReactNode } from 'react'
+import type { EmailContact } from '../../../../../shared/api/companies.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { ContactFacts } from './contact-facts.tsx'
+import { Provenance } from './provenance.tsx'
+import { ScamAdvice } from './scam-advice.tsx'
+
+interface ContactDialogProps {
+  title: string
+  contact: ComponentProps<typeof ContactFacts> & Pick<EmailContact, 'source_page' | 'seen_on'>
+  onClose: () => void
+  /** How to reach it. */
+  children: ReactNode
+}
+
+/** A contact: who it is, how to reach it, where it was found, and what speaks for caution. */
+export function ContactDialog({ title, contact, onClose, children }: ContactDialogProps) {
+  return (
+    <Dialog open onClose={onClose} title={title}>
+      <div className="grid gap-5">
+        <ContactFacts {...contact} />
+        <div className="grid gap-3">{children}</div>
+        <div className="grid gap-2 border-t border-line pt-4">
+          <Provenance page={contact.source_page} seenOn={contact.seen_on} />
+          <ScamAdvice />
+        </div>
+      </div>
+    </Dialog>
+  )
+}
