@@ -4,15 +4,9 @@ import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { SESv2Client } from '@aws-sdk/client-sesv2'
 import { SQSClient } from '@aws-sdk/client-sqs'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { once } from '../../shared/once.ts'
 
-/**
- * Made once a process, at first use; the SDK takes region, credentials and endpoints from the environment by itself.
- * Marked pure where it is called, so that a bundle leaves out the clients that its function does not use.
- */
-function once<Client>(make: () => Client): () => Client {
-  let client: Client | undefined
-  return () => (client ??= make())
-}
+// one of each a process; the SDK takes region, credentials and endpoints from the environment by itself
 
 export const documentClient = /* @__PURE__ */ once(() =>
   DynamoDBDocumentClient.from(new DynamoDBClient({}), { marshallOptions: { removeUndefinedValues: true } }),

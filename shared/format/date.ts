@@ -1,4 +1,6 @@
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+import { once } from '../once.ts'
+
+const day = once(() => new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }))
 
 const readable = (text: string): Date | null => {
   const at = new Date(text)
@@ -8,7 +10,7 @@ const readable = (text: string): Date | null => {
 /** A date (`2026-07-17`) as `17 July 2026`; a text that is no date is left as it is. */
 export function longDate(date: string): string {
   const at = readable(date)
-  return at ? day.format(at) : date
+  return at ? day().format(at) : date
 }
 
 /**

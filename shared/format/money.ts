@@ -1,14 +1,18 @@
+import { once } from '../once.ts'
 import { abbreviate } from './number.ts'
 
-const pounds = new Intl.NumberFormat('en-GB', {
-  style: 'currency',
-  currency: 'GBP',
-  maximumFractionDigits: 0,
-  signDisplay: 'negative',
-})
+const pounds = once(
+  () =>
+    new Intl.NumberFormat('en-GB', {
+      style: 'currency',
+      currency: 'GBP',
+      maximumFractionDigits: 0,
+      signDisplay: 'negative',
+    }),
+)
 
 /** Whole pounds: `£41,000` (spec section 9: no decimals). */
-export const formatPounds = (amount: number): string => pounds.format(amount)
+export const formatPounds = (amount: number): string => pounds().format(amount)
 
 /** Pounds in short: `£12.4M`. */
 export const abbreviatePounds = (amount: number): string =>

@@ -1,9 +1,13 @@
-const grouped = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1, signDisplay: 'negative' })
+import { once } from '../once.ts'
 
-const oneDecimal = new Intl.NumberFormat('en-GB', {
-  minimumFractionDigits: 1,
-  maximumFractionDigits: 1,
-})
+// a formatter takes milliseconds to make, on a phone ten of them
+const grouped = once(
+  () => new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1, signDisplay: 'negative' }),
+)
+
+const oneDecimal = once(
+  () => new Intl.NumberFormat('en-GB', { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+)
 
 /** The largest first; Intl's own short notation would print 1k, 1m and 1bn in en-GB, and go on to T in en-US. */
 const units = [
@@ -13,7 +17,7 @@ const units = [
 ] as const
 
 /** A count in full: `1,234`. */
-export const formatCount = (count: number): string => grouped.format(count)
+export const formatCount = (count: number): string => grouped().format(count)
 
 /**
  * A count in short, one decimal from 1,000 on (decisions.md "Numbers"): `999`, `1.0K`, `1.3M`, `2.0B`. What rounds up to
@@ -23,5 +27,5 @@ export function abbreviate(count: number): string {
   const size = Math.abs(count)
   // half of the last decimal of the unit below: `1000.0` of it starts there
   const unit = units.find(([from]) => size >= from - from / 20_000)
-  return unit ? `${oneDecimal.format(count / unit[0])}${unit[1]}` : grouped.format(count)
+  return unit ? `${oneDecimal().format(count / unit[0])}${unit[1]}` : grouped().format(count)
 }

@@ -1,4 +1,6 @@
-const words = new Intl.RelativeTimeFormat('en-GB', { numeric: 'always' })
+import { once } from '../once.ts'
+
+const words = once(() => new Intl.RelativeTimeFormat('en-GB', { numeric: 'always' }))
 
 /** Seconds in a unit, with 30-day months and 365-day years (spec section 9), the largest first. */
 const units = [
@@ -18,7 +20,7 @@ export function relativeTime(instant: string | null | undefined, now: Date): str
   if (Number.isNaN(at)) return 'Never'
   const seconds = (at - now.getTime()) / 1000
   for (const [unit, size] of units) {
-    if (Math.abs(seconds) >= size) return words.format(Math.trunc(seconds / size), unit)
+    if (Math.abs(seconds) >= size) return words().format(Math.trunc(seconds / size), unit)
   }
   return 'just now'
 }

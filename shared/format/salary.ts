@@ -1,3 +1,4 @@
+import { once } from '../once.ts'
 import { formatPounds } from './money.ts'
 
 export interface Salary {
@@ -9,11 +10,11 @@ export interface Salary {
   period?: string | null
 }
 
-const grouped = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 })
+const grouped = once(() => new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 }))
 
 function amountIn(currency: string): (amount: number) => string {
   if (currency === '' || currency === '£') return formatPounds
-  if (!/^[a-z]{3}$/i.test(currency)) return (amount) => `${currency}${grouped.format(amount)}`
+  if (!/^[a-z]{3}$/i.test(currency)) return (amount) => `${currency}${grouped().format(amount)}`
   const format = new Intl.NumberFormat('en-GB', { style: 'currency', currency, maximumFractionDigits: 0 })
   return (amount) => format.format(amount)
 }

@@ -1,4 +1,5 @@
 import './styles.css'
+import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import * as z from 'zod/mini'
@@ -44,11 +45,13 @@ function app() {
   )
 }
 
-const draw = () => createRoot(root).render(app())
+// as a transition it lets the browser in between: a slow phone scrolls and answers meanwhile
+const draw = () => startTransition(() => createRoot(root).render(app()))
+const hydrate = () => startTransition(() => void hydrateRoot(root, app()))
 
 // the front page as it is before any search
 const isPrerendered = root.firstElementChild !== null && location.search === ''
-if (isPrerendered) loadFirstPage(routes, location).then(() => hydrateRoot(root, app()), draw)
+if (isPrerendered) loadFirstPage(routes, location).then(hydrate, draw)
 else draw()
 
 // what an earlier page could not tell the server can wait until this one stands

@@ -5,7 +5,6 @@ export {
   IconArrowLeft,
   IconBell,
   IconBookmark,
-  IconBookmarkFilled,
   IconBrandFacebook,
   IconBrandGoogle,
   IconBrandInstagram,

@@ -1,5 +1,6 @@
 import type { Ref } from 'react'
 import { formatCount } from '../../../../../shared/format/number.ts'
+import { once } from '../../../../../shared/once.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { IconSearch } from '../../../ui/icons.ts'
@@ -15,7 +16,7 @@ interface NoResultsProps {
 }
 
 const these = ['', 'this filter', 'these two filters', 'these three filters']
-const listed = new Intl.ListFormat('en-GB')
+const listed = once(() => new Intl.ListFormat('en-GB'))
 
 /**
  * Nothing was found: says what to do next, and offers the search without the flags that the form set by itself or,
@@ -44,8 +45,8 @@ export function NoResults({ criteria, totalWithoutDefaults = 0, headingRef, onSe
       {offers && (
         <>
           <p className="text-ink-2">
-            {listed.format(defaults.map((name) => filterLabels[name]))} {defaults.length === 1 ? 'is' : 'are'}{' '}
-            on at the start.
+            {listed().format(defaults.map((name) => filterLabels[name]))}{' '}
+            {defaults.length === 1 ? 'is' : 'are'} on at the start.
           </p>
           <Button className="mt-3" onClick={() => onSearch(withoutFilters(criteria, defaults))}>
             {formatCount(totalWithoutDefaults)} {totalWithoutDefaults === 1 ? 'sponsor' : 'sponsors'} without{' '}

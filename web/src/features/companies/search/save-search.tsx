@@ -2,7 +2,7 @@ import { Suspense, useCallback, useState } from 'react'
 import type { SearchFields } from '../../../../../shared/api/search.ts'
 import { lazyPart } from '../../../lib/lazy-part.ts'
 import { Button } from '../../../ui/button.tsx'
-import { IconBookmark, IconBookmarkFilled } from '../../../ui/icons.ts'
+import { IconBookmark, IconCheck } from '../../../ui/icons.ts'
 import type { Criteria } from './criteria.ts'
 
 const dialog = lazyPart(
@@ -29,7 +29,7 @@ export function SaveSearch({ criteria, fields }: SaveSearchProps) {
       <Button
         variant="ghost"
         className="relative min-h-9 px-2 py-0 text-sm text-brand"
-        icon={savedAs === null ? <IconBookmark size={16} /> : <IconBookmarkFilled size={16} />}
+        icon={savedAs === null ? <IconBookmark size={16} /> : <IconCheck size={16} />}
         onPointerEnter={dialog.preload}
         onFocus={dialog.preload}
         onClick={() => setOpen(true)}

@@ -1,7 +1,8 @@
 import { formatCount } from '../../../../../shared/format/number.ts'
+import { once } from '../../../../../shared/once.ts'
 import type { QueueRun } from './run-queue.ts'
 
-const listed = new Intl.ListFormat('en-GB')
+const listed = once(() => new Intl.ListFormat('en-GB'))
 
 /** Which company is being unlocked, of how many. */
 export function RunProgress({ run }: { run: QueueRun }) {
@@ -33,7 +34,7 @@ export function RunReport({ run, nameOf }: { run: QueueRun; nameOf: (id: number)
         {skipped.length > 0 && `, ${formatCount(skipped.length)} skipped`}
       </p>
       {skipped.length > 0 && (
-        <p className="text-sm">Could not be unlocked: {listed.format(skipped.map(nameOf))}.</p>
+        <p className="text-sm">Could not be unlocked: {listed().format(skipped.map(nameOf))}.</p>
       )}
       {state === 'limit' && <p className="text-sm text-key">No search is left today.</p>}
     </>
