@@ -62,7 +62,7 @@ export const listSavedSearches = defineRoute({
   path: '/saved-searches',
   auth: 'user',
   summary:
-    'The searches that the reader has saved, each with how many companies are new since they last looked.',
+    'The searches that the reader has saved, each with how many companies are new since they last looked; those with news first.',
   request: {},
   responses: { 200: list(SavedSearch) },
 })

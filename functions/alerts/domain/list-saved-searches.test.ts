@@ -62,15 +62,15 @@ function setUp(searches: StoredSearch[], unreadable?: string) {
   }
 }
 
-test('what is new is exactly what the search finds now and did not when last looked, in its order', async () => {
+test('what is new is exactly what the search finds now and did not when last looked; searches with news come first', async () => {
   const { list, find } = setUp([saved(0), saved(1), saved(2)])
   expect((await find('since 0')).ids).toEqual([9, 4])
   expect((await find('since 1')).ids).toEqual([9, 1])
   expect((await find('since 2')).ids).toEqual([])
   expect((await list()).map(({ search, total, newCount }) => [search.name, total, newCount])).toEqual([
-    ['since 2', 4, 0],
     ['since 1', 4, 2],
     ['since 0', 4, 2],
+    ['since 2', 4, 0],
   ])
 })
 

@@ -26,7 +26,7 @@ export interface CountedSearch {
 }
 
 /**
- * All saved searches of a reader, the newest first. The index is loaded only where there is one to ask; what is new is counted
+ * All saved searches of a reader, those with news first, then the newest. The index is loaded only where there is one to ask; what is new is counted
  * against the indexes that were looked at last, and asked of any search by itself.
  */
 export async function listSavedSearches(
@@ -53,7 +53,10 @@ export async function listSavedSearches(
       : null
     counted.set(search, { search, total, newCount })
   }
-  return all.flatMap((search) => counted.get(search) ?? [])
+  const hasNews = ({ newCount }: CountedSearch) => Number(newCount !== null && newCount > 0)
+  return all
+    .flatMap((search) => counted.get(search) ?? [])
+    .toSorted((one, other) => hasNews(other) - hasNews(one))
 }
 
 /** The index of now, and those of before that were looked at last. */

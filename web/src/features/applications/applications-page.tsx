@@ -4,6 +4,7 @@ import type { Application } from '../../../../shared/api/applications.ts'
 import { pages } from '../../../../shared/pages.ts'
 import { browserClock } from '../../lib/clock.ts'
 import { downloadFile } from '../../lib/download-file.ts'
+import { useSteadyOrder } from '../../lib/use-steady-order.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -18,7 +19,8 @@ import { chosen } from './choose-applications.ts'
 import { RemoveDialog } from './remove-dialog.tsx'
 import { useApplications } from './use-applications.ts'
 import { useChoice } from './use-choice.ts'
-import { useSteadyOrder } from './use-steady-order.ts'
+
+const vacancyOf = ({ vacancy_id }: Application) => vacancy_id
 
 interface ApplicationsPageProps {
   download?: typeof downloadFile
@@ -30,7 +32,7 @@ export function ApplicationsPage({ download = downloadFile, clock = browserClock
   const { applications, error, isValidating, retry, save, remove } = useApplications({
     revalidateIfStale: true,
   })
-  const list = useSteadyOrder(applications)
+  const list = useSteadyOrder(applications, vacancyOf)
   const { choice, type } = useChoice()
   const heading = useRef<HTMLHeadingElement>(null)
   const [removing, setRemoving] = useState<Application | null>(null)

@@ -23,7 +23,10 @@ function keeps(...kept: SavedSearch[]) {
   }
   const one = '*/api/saved-searches/:id'
   server.use(
-    http.get('*/api/saved-searches', () => HttpResponse.json({ data: list })),
+    http.get('*/api/saved-searches', () => {
+      const data = list.toSorted((a, b) => Number((b.new_count ?? 0) > 0) - Number((a.new_count ?? 0) > 0))
+      return HttpResponse.json({ data })
+    }),
     http.get(`${one}/new`, ({ params, request }) => {
       const page = Number(new URL(request.url).searchParams.get('page') ?? 1)
       const total = list.find(({ id }) => id === params['id'])?.new_count ?? 0
@@ -103,6 +106,18 @@ test('exactly what is new is listed, each a link that spends nothing, and marked
   expect(sent).toEqual([['seen', { version: VERSION }]])
   expect(row.queryByRole('button', { name: 'Mark as seen' })).not.toBeInTheDocument()
   expect(row.getByRole('heading', { name: 'Care in Leeds' })).toHaveFocus()
+})
+
+test('a search that was marked as seen stays where it is, though those with news come first', async () => {
+  const york = { id: '1f0c7a4e-5a1e-4c5d-9d53-0f6f1a2b3c4e', name: 'York', new_count: 2 }
+  keeps(searchSample({ new_count: 1 }), searchSample(york))
+  open()
+  const row = await search()
+  await userEvent.click(row.getByRole('button', { name: 'Show what is new' }))
+  await userEvent.click(await row.findByRole('button', { name: 'Mark as seen' }))
+  await row.findByText(/^Nothing new since/)
+  const names = screen.getAllByRole('article').map((article) => article.getAttribute('aria-label'))
+  expect(names).toEqual(['Care in Leeds', 'York'])
 })
 
 test('a page of it that cannot be loaded says so, not the rows of another, and is tried again', async () => {

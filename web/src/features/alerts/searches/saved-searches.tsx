@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import type { SavedSearch } from '../../../../../shared/api/saved-searches.ts'
 import { pages } from '../../../../../shared/pages.ts'
 import { useSearchFields } from '../../../lib/use-search-fields.ts'
+import { useSteadyOrder } from '../../../lib/use-steady-order.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -12,9 +13,12 @@ import { ListCard } from '../list-card.tsx'
 import { SavedSearchRow } from './saved-search-row.tsx'
 import { useSavedSearches } from './use-saved-searches.ts'
 
+const idOf = ({ id }: SavedSearch) => id
+
 /** The searches that the reader comes back to, each with what is new in it. */
 export function SavedSearches() {
   const { searches, error, isValidating, retry, rename, remove, see } = useSavedSearches()
+  const ordered = useSteadyOrder(searches, idOf)
   const { data: fields } = useSearchFields()
   const heading = useRef<HTMLHeadingElement>(null)
   const [deleting, setDeleting] = useState<SavedSearch | null>(null)
@@ -31,8 +35,8 @@ export function SavedSearches() {
         {...{ error, isValidating, retry }}
         title="Saved searches"
         headingRef={heading}
-        items={searches}
-        keyOf={({ id }) => id}
+        items={ordered}
+        keyOf={idOf}
         renderRow={(search) => (
           <SavedSearchRow {...{ search, fields, rename, see }} onDelete={() => setDeleting(search)} />
         )}

@@ -1,0 +1,20 @@
+import { useState, type Key } from 'react'
+
+/**
+ * A list in the order in which it came first, while the page is open: a row that is changed stays under the reader's hand.
+ * What is new since comes first.
+ * @param keyOf The same function at each call.
+ */
+export function useSteadyOrder<Item>(
+  list: readonly Item[] | undefined,
+  keyOf: (item: Item) => Key,
+): Item[] | undefined {
+  const [order, setOrder] = useState<readonly Key[]>([])
+  if (!list) return undefined
+  const fresh = list.map(keyOf).filter((key) => !order.includes(key))
+  const next = fresh.length > 0 ? [...fresh, ...order] : order
+  if (next !== order) setOrder(next)
+  const placeOf = new Map(next.map((key, place) => [key, place]))
+  const place = (item: Item) => placeOf.get(keyOf(item)) ?? 0
+  return list.toSorted((one, other) => place(one) - place(other))
+}
