@@ -1,23 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { principalFinder } from '../accounts/storage/find-principal.ts'
-import { sessionStore } from '../accounts/storage/session-store.ts'
+import { requestWiring } from '../accounts/request-wiring.ts'
 import { requireUnlocked } from '../activity/domain/require-unlocked.ts'
 import { type CompanyCard, companyCard } from '../companies/domain/company-card.ts'
 import { presentRow } from '../companies/http/present-row.ts'
-import { currentSnapshotReader } from '../companies/storage/current-snapshot.ts'
 import { profileStore } from '../companies/storage/profile-store.ts'
 import { hasUnlocked } from '../companies/storage/has-unlocked.ts'
 import { unlockedAmong } from '../companies/storage/unlocked-among.ts'
-import { authenticateWith } from '../platform/authenticate.ts'
-import { documentClient, s3Client } from '../platform/clients.ts'
-import { systemClock } from '../platform/clock.ts'
+import { documentClient } from '../platform/clients.ts'
 import { config } from '../platform/config.ts'
-import { logger } from '../platform/logger.ts'
 import { remembering } from '../platform/remembering.ts'
-import { sessionTokens } from '../platform/session-tokens.ts'
-import { signingKeys } from '../platform/signing-keys.ts'
-import { viewerAddress } from '../platform/viewer-address.ts'
-import { registerStore } from '../register/storage/register-store.ts'
+import { readWiring } from '../register/read-wiring.ts'
 import { openIndex } from '../search-engine/search-index.ts'
 import type { ListedCompany, RegisterReader } from './domain/register-reader.ts'
 import { searchRules } from './search-rules-wiring.ts'
@@ -27,26 +19,15 @@ import { watchStore } from './storage/watch-store.ts'
 
 const documents = documentClient()
 const users = config.table('users')
-const register = registerStore({
-  documents,
-  s3: s3Client(),
-  table: config.table('register'),
-  bucket: config.bucket('snapshots'),
-})
+const { register, currentSnapshot } = readWiring
 const profiles = profileStore(documents, config.table('profiles'))
-const sessions = sessionStore(documents, { sessions: config.table('sessions'), users })
-
-const currentSnapshot = currentSnapshotReader(
-  register.currentSnapshot,
-  systemClock,
-  config.snapshotMaxAgeSeconds,
-)
 const unlocked = {
   hasUnlocked: hasUnlocked(documents, config.table('unlocks')),
   nameOfCompany: async (id: number) => (await register.findOrganisation(await currentSnapshot(), id))?.name,
 }
 
 export const wiring = {
+  ...requestWiring,
   searches: savedSearchStore(documents, { saved_searches: config.table('saved_searches'), users }),
   watches: watchStore(documents, { watches: config.table('watches'), users }),
   register: {
@@ -65,11 +46,4 @@ export const wiring = {
     return new Map(companies.map((company) => [company.id, companyCard(company, known.get(company.id), [])]))
   },
   newId: randomUUID,
-  now: systemClock,
-  authenticate: authenticateWith(
-    sessionTokens(signingKeys, systemClock),
-    principalFinder(sessions, systemClock),
-  ),
-  logger,
-  viewerAddress,
 }

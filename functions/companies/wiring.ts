@@ -1,41 +1,22 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { principalFinder } from '../accounts/storage/find-principal.ts'
-import { sessionStore } from '../accounts/storage/session-store.ts'
+import { requestWiring } from '../accounts/request-wiring.ts'
 import { historyStore } from '../activity/storage/history-store.ts'
-import { authenticateWith } from '../platform/authenticate.ts'
-import { documentClient, s3Client } from '../platform/clients.ts'
+import { documentClient } from '../platform/clients.ts'
 import { systemClock, utcDate } from '../platform/clock.ts'
 import { config } from '../platform/config.ts'
-import { logger } from '../platform/logger.ts'
 import { rateLimiter } from '../platform/rate-limiter.ts'
-import { sessionTokens } from '../platform/session-tokens.ts'
-import { signingKeys } from '../platform/signing-keys.ts'
-import { viewerAddress } from '../platform/viewer-address.ts'
-import { registerStore } from '../register/storage/register-store.ts'
+import { readWiring } from '../register/read-wiring.ts'
 import { isLive } from '../vacancies/domain/vacancy.ts'
 import { vacancyStore } from '../vacancies/storage/vacancy-store.ts'
-import { currentSnapshotReader } from './storage/current-snapshot.ts'
 import { companyFinder } from './storage/find-company.ts'
 import { companyIndexReader } from './storage/open-company-index.ts'
 import { profileStore } from './storage/profile-store.ts'
 import { unlockStore } from './storage/unlock-store.ts'
 
 const documents = documentClient()
-const register = registerStore({
-  documents,
-  s3: s3Client(),
-  table: config.table('register'),
-  bucket: config.bucket('snapshots'),
-})
+const { register, currentSnapshot } = readWiring
 const profiles = profileStore(documents, config.table('profiles'))
 const vacancies = vacancyStore(documents, config.table('vacancies'))
-const sessions = sessionStore(documents, { sessions: config.table('sessions'), users: config.table('users') })
-const currentSnapshot = currentSnapshotReader(
-  register.currentSnapshot,
-  systemClock,
-  config.snapshotMaxAgeSeconds,
-)
-
 /** Landing searches a client may make in a minute (decisions.md "Accounts", throttles). */
 const LANDING_SEARCHES = { limit: 120, windowSeconds: 60 }
 
@@ -43,6 +24,7 @@ const LANDING_SEARCHES = { limit: 120, windowSeconds: 60 }
 const HISTORY_MILLISECONDS = 250
 
 export const wiring = {
+  ...requestWiring,
   openIndex: companyIndexReader({ currentSnapshot, readIndex: register.readIndex }),
   findCompany: companyFinder({
     currentSnapshot,
@@ -62,11 +44,4 @@ export const wiring = {
   patience: () => wait(HISTORY_MILLISECONDS),
   landingSearches: rateLimiter(LANDING_SEARCHES, systemClock),
   limitOf: (role: 'user' | 'admin') => (role === 'admin' ? -1 : config.dailyUnlockLimit),
-  now: systemClock,
-  authenticate: authenticateWith(
-    sessionTokens(signingKeys, systemClock),
-    principalFinder(sessions, systemClock),
-  ),
-  logger,
-  viewerAddress,
 }

@@ -1,26 +1,15 @@
 import * as z from 'zod/mini'
 import { AppError } from '../../shared/errors.ts'
-import { currentSnapshotReader } from '../companies/storage/current-snapshot.ts'
 import { companyIndexReader } from '../companies/storage/open-company-index.ts'
-import { documentClient, s3Client } from '../platform/clients.ts'
 import { systemClock } from '../platform/clock.ts'
-import { config } from '../platform/config.ts'
 import { logger } from '../platform/logger.ts'
 import { rateLimiter } from '../platform/rate-limiter.ts'
 import { viewerAddress } from '../platform/viewer-address.ts'
 import type { NamedRegister } from './domain/check-name.ts'
-import { registerStore } from './storage/register-store.ts'
+import { readWiring } from './read-wiring.ts'
 
-const register = registerStore({
-  documents: documentClient(),
-  s3: s3Client(),
-  table: config.table('register'),
-  bucket: config.bucket('snapshots'),
-})
-const openIndex = companyIndexReader({
-  currentSnapshot: currentSnapshotReader(register.currentSnapshot, systemClock, config.snapshotMaxAgeSeconds),
-  readIndex: register.readIndex,
-})
+const { register, currentSnapshot } = readWiring
+const openIndex = companyIndexReader({ currentSnapshot, readIndex: register.readIndex })
 
 /** What this feature reads of the card that the index stores for a company. */
 const StoredName = z.object({ name: z.string() })

@@ -100,5 +100,5 @@ describe('the bundle of a function', () => {
         readFileSync(join(bundles[name], 'index.mjs')),
       )
     }
-  })
+  }, 180_000)
 })

@@ -1,15 +1,13 @@
 import { afterAll, beforeAll, describe, test } from 'vitest'
 import { type E2eWorld, signIn, startE2eWorld } from '../support/e2e-world.ts'
 import { expectClean } from './expect-clean.ts'
-import { companyName, findButton, listHeading, row } from './finder-page.ts'
+import { companyName, EVERYTHING, findButton, listHeading, row } from './finder-page.ts'
 
 let world: E2eWorld
 beforeAll(async () => {
   world = await startE2eWorld()
 })
 afterAll(() => world.stop())
-
-const EVERYTHING = '/sponsors?has_website=0&job=0&careers_page=0'
 
 describe('ux 5: axe finds nothing, wide or narrow, light or dark,', () => {
   test('on the landing page, its filters, its list and the prompt', async () => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type E2eWorld, signIn, startE2eWorld } from '../support/e2e-world.ts'
-import { findButton, hasFocus, listHeading } from './finder-page.ts'
+import { EVERYTHING, findButton, hasFocus, listHeading } from './finder-page.ts'
 
 let world: E2eWorld
 beforeAll(async () => {
@@ -11,7 +11,6 @@ afterAll(() => world.stop())
 
 const SEARCH = '**/api/sponsorships?*'
 const LOGIN_SCRIPT = /\/assets\/way-in-pages/
-const EVERYTHING = '/sponsors?has_website=0&job=0&careers_page=0'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' })

@@ -2,7 +2,12 @@ import type { Locator, Page } from 'playwright-core'
 
 /** What the tests of the finder do and look at, in the reader's own terms. */
 
+/** The finder with every company found: no filter is on. */
+export const EVERYTHING = '/sponsors?has_website=0&job=0&careers_page=0'
+
 export const findButton = (page: Page): Locator => page.getByRole('button', { name: 'Find sponsors' })
+
+export const city = (page: Page): Locator => page.getByRole('combobox', { name: 'City' })
 
 export const listHeading = (page: Page): Locator => page.getByRole('heading', { name: 'Sponsor List' })
 

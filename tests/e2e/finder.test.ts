@@ -3,6 +3,7 @@ import { type E2eWorld, signIn, startE2eWorld } from '../support/e2e-world.ts'
 import {
   companyName,
   coveredByFindBar,
+  EVERYTHING,
   filterChip,
   findButton,
   hasFocus,
@@ -23,8 +24,6 @@ beforeAll(async () => {
   world = await startE2eWorld()
 })
 afterAll(() => world.stop())
-
-const EVERYTHING = '/sponsors?has_website=0&job=0&careers_page=0'
 
 describe('a search', () => {
   test('by city, sector, route and flags narrows the list, and reload and Back give the same', async () => {

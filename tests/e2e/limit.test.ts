@@ -3,6 +3,7 @@ import { type E2eWorld, signIn, startE2eWorld } from '../support/e2e-world.ts'
 import {
   companyName,
   coveredByFindBar,
+  EVERYTHING,
   listHeading,
   lockedRows,
   row,
@@ -20,7 +21,7 @@ test('ux 32: the searches of a day count down to the limit; what was unlocked st
   const page = await world.newPage()
   const calls = unlockCalls(page)
   await signIn(page)
-  await page.goto('/sponsors?has_website=0&job=0&careers_page=0')
+  await page.goto(EVERYTHING)
   await listHeading(page).waitFor()
   expect(await searchesLeft(page)).toBe(2)
   await row(page, 1).click()

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { exportAccount } from '../../shared/api/own-account.ts'
 import { type E2eWorld, fillSignIn, startE2eWorld } from '../support/e2e-world.ts'
-import { companyName, hasFocus, listHeading, lockedRows } from './finder-page.ts'
+import { companyName, EVERYTHING, hasFocus, listHeading, lockedRows } from './finder-page.ts'
 import { anotherSession, browserOf, newReader } from './new-reader.ts'
 import { errorSummary, newestMail, setupHeading } from './way-in.ts'
 
@@ -19,7 +19,7 @@ test('the account: name, sessions, preferences, unlocked companies, and all of i
   const reader = await newReader(world)
   await anotherSession(world, reader)
   const page = await browserOf(world, reader)
-  await page.goto('/sponsors?has_website=0&job=0&careers_page=0')
+  await page.goto(EVERYTHING)
   await listHeading(page).waitFor()
   await lockedRows(page).first().click()
   const company = await companyName(page).innerText()

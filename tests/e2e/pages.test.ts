@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pages } from '../../shared/pages.ts'
 import { type E2eWorld, fillSignIn, startE2eWorld } from '../support/e2e-world.ts'
-import { companyName, listHeading, lockedRows, searchesLeft } from './finder-page.ts'
+import { companyName, EVERYTHING, listHeading, lockedRows, searchesLeft } from './finder-page.ts'
 import { browserOf, newReader } from './new-reader.ts'
 import { setupHeading, verifyHeading } from './way-in.ts'
 
@@ -87,7 +87,7 @@ test('who signs out leaves nothing for who signs in next, in this tab or another
   ])
   const page = await browserOf(world, first)
   const tab = await page.context().newPage()
-  await page.goto('/sponsors?has_website=0&job=0&careers_page=0')
+  await page.goto(EVERYTHING)
   await listHeading(page).waitFor()
   await lockedRows(page).first().click()
   const company = await companyName(page).innerText()

@@ -1,7 +1,16 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type E2eWorld, startE2eWorld } from '../support/e2e-world.ts'
-import { companyName, findButton, hasFocus, listHeading, row, shifted, watchShifts } from './finder-page.ts'
+import {
+  companyName,
+  EVERYTHING,
+  findButton,
+  hasFocus,
+  listHeading,
+  row,
+  shifted,
+  watchShifts,
+} from './finder-page.ts'
 import { readerPage } from './reader-page.ts'
 
 let world: E2eWorld
@@ -9,8 +18,6 @@ beforeAll(async () => {
   world = await startE2eWorld()
 })
 afterAll(() => world.stop())
-
-const EVERYTHING = '/sponsors?has_website=0&job=0&careers_page=0'
 
 /** Opens one of the companies that the reader of long standing has unlocked. */
 async function openUnlocked(page: Page, name: string): Promise<void> {

@@ -2,7 +2,9 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type E2eWorld, startE2eWorld } from '../support/e2e-world.ts'
 import {
+  city,
   companyName,
+  EVERYTHING,
   filterChip,
   findButton,
   hasFocus,
@@ -20,8 +22,6 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-const EVERYTHING = '/sponsors?has_website=0&job=0&careers_page=0'
-const city = (page: Page) => page.getByRole('combobox', { name: 'City' })
 const options = (page: Page) => page.getByRole('listbox').getByRole('option')
 
 test('ux 25: Reset returns the defaults, clears detail, address and error, and says so', async () => {

@@ -2,6 +2,8 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type E2eWorld, startE2eWorld } from '../support/e2e-world.ts'
 import {
+  city,
+  EVERYTHING,
   filterChip,
   findButton,
   listedPlaces,
@@ -23,8 +25,6 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-const EVERYTHING = '/sponsors?has_website=0&job=0&careers_page=0'
-const city = (page: Page) => page.getByRole('combobox', { name: 'City' })
 const nothingFound = (page: Page) => page.getByRole('heading', { name: 'No sponsors match these filters' })
 
 /** What the results area shows; before the first search none of them. */

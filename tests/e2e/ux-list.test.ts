@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type E2eWorld, startE2eWorld } from '../support/e2e-world.ts'
 import {
   companyName,
+  EVERYTHING,
   hasFocus,
   listHeading,
   lockedRows,
@@ -21,7 +22,6 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-const EVERYTHING = '/sponsors?has_website=0&job=0&careers_page=0'
 const groundOf = (page: Page, number: number) =>
   row(page, number).evaluate((one) => getComputedStyle(one.closest('li')!).backgroundColor)
 

@@ -2,7 +2,15 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pages } from '../../shared/pages.ts'
 import { type E2eWorld, startE2eWorld } from '../support/e2e-world.ts'
-import { companyName, findButton, hasFocus, listHeading, row, scrollsSideways } from './finder-page.ts'
+import {
+  companyName,
+  EVERYTHING,
+  findButton,
+  hasFocus,
+  listHeading,
+  row,
+  scrollsSideways,
+} from './finder-page.ts'
 import { focusLook, type FocusLook, hiddenScrollers, movements, smallTargets } from './looks.ts'
 import { readerPage } from './reader-page.ts'
 
@@ -12,7 +20,6 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-const EVERYTHING = '/sponsors?has_website=0&job=0&careers_page=0'
 const phone = { viewport: { width: 390, height: 844 } }
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 

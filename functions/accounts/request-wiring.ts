@@ -1,0 +1,23 @@
+import { authenticateWith } from '../platform/authenticate.ts'
+import { documentClient } from '../platform/clients.ts'
+import { systemClock } from '../platform/clock.ts'
+import { config } from '../platform/config.ts'
+import { logger } from '../platform/logger.ts'
+import { sessionTokens } from '../platform/session-tokens.ts'
+import { signingKeys } from '../platform/signing-keys.ts'
+import { viewerAddress } from '../platform/viewer-address.ts'
+import { principalFinder } from './storage/find-principal.ts'
+import { sessionStore } from './storage/session-store.ts'
+
+const tables = { sessions: config.table('sessions'), users: config.table('users') }
+
+/** What each function needs that answers readers: whose request it is, from where and when, and where that is logged. */
+export const requestWiring = {
+  now: systemClock,
+  authenticate: authenticateWith(
+    sessionTokens(signingKeys, systemClock),
+    principalFinder(sessionStore(documentClient(), tables), systemClock),
+  ),
+  logger,
+  viewerAddress,
+}

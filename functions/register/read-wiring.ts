@@ -1,0 +1,18 @@
+import { documentClient, s3Client } from '../platform/clients.ts'
+import { systemClock } from '../platform/clock.ts'
+import { config } from '../platform/config.ts'
+import { currentSnapshotReader } from './storage/current-snapshot.ts'
+import { registerStore } from './storage/register-store.ts'
+
+const register = registerStore({
+  documents: documentClient(),
+  s3: s3Client(),
+  table: config.table('register'),
+  bucket: config.bucket('snapshots'),
+})
+
+/** What each function needs that reads the register; one that imports has more. */
+export const readWiring = {
+  register,
+  currentSnapshot: currentSnapshotReader(register.currentSnapshot, systemClock, config.snapshotMaxAgeSeconds),
+}
