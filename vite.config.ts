@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { pageHead } from './web/build/page-head.ts'
 
-const SHARED = /\/web\/src\/(ui|lib)\/|\/shared\/|@tabler|\/accounts\/use-account-form/
+const SHARED = /\/web\/src\/(ui|lib)\/|\/shared\/|@tabler/
 /** Large (13 KB gzipped), and of three pages alone: in the file of what is shared the others would load it too. */
 const COMBOBOX = /\/ui\/combobox-/
 

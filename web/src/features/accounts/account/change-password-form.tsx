@@ -8,13 +8,13 @@ import { PasswordField } from '../../../ui/password-field.tsx'
 import { notify } from '../../../ui/toasts.ts'
 import { FormPage } from '../../../ui/form-page.tsx'
 import { NEW_PASSWORD_HINT } from '../new-password-hint.ts'
-import { useAccountForm } from '../use-account-form.ts'
+import { useContractForm } from '../../../lib/use-contract-form.ts'
 import { useLogout } from '../use-logout.ts'
 import { wayInState } from '../way-in-state.ts'
 
 export function ChangePasswordForm({ email }: { email: string }) {
   const navigate = useNavigate()
-  const form = useAccountForm({ current_password: '', password: '' })
+  const form = useContractForm({ current_password: '', password: '' })
   const submit = () =>
     void form.send(changePassword, {
       failure: 'Password change failed',

@@ -1,7 +1,7 @@
 import { pages } from '../../../../../shared/pages.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { useAccountForm } from '../use-account-form.ts'
+import { useContractForm } from '../../../lib/use-contract-form.ts'
 import { DeleteAccountForm } from './delete-account-form.tsx'
 
 interface DeleteAccountDialogProps {
@@ -14,7 +14,7 @@ interface DeleteAccountDialogProps {
  * closed: that would look like a way back.
  */
 export function DeleteAccountDialog({ onClose, hasPassword }: DeleteAccountDialogProps) {
-  const form = useAccountForm({ password: '' })
+  const form = useContractForm({ password: '' })
   return (
     <Dialog open onClose={onClose} locked={form.sending !== null} title="Delete your account?">
       <div className="grid gap-5">

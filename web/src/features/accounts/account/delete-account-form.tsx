@@ -10,11 +10,11 @@ import { IconTrash } from '../../../ui/icons.ts'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { notify } from '../../../ui/toasts.ts'
 import { markedStore } from '../../companies/unlocking/marked-store.ts'
-import type { AccountForm } from '../use-account-form.ts'
+import type { ContractForm } from '../../../lib/use-contract-form.ts'
 import { useForgetReader } from '../use-forget-reader.ts'
 
 interface DeleteAccountFormProps {
-  form: AccountForm<'password'>
+  form: ContractForm<'password'>
   onCancel: () => void
 }
 

@@ -6,7 +6,7 @@ import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { FormActions } from '../../../ui/form-actions.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { notify } from '../../../ui/toasts.ts'
-import { useAccountForm } from '../use-account-form.ts'
+import { useContractForm } from '../../../lib/use-contract-form.ts'
 
 interface NameFormProps {
   name: string
@@ -16,7 +16,7 @@ interface NameFormProps {
 
 /** The name, changed in its place. */
 export function NameForm({ name, onDone }: NameFormProps) {
-  const form = useAccountForm({ name })
+  const form = useContractForm({ name })
   const { id } = form.field('name')
   useEffect(() => document.getElementById(id)?.focus(), [id])
   const submit = (event: FormEvent) => {

@@ -6,12 +6,12 @@ import { ComboboxField } from '../../../ui/combobox-field.tsx'
 import { MultiChoiceField } from '../../../ui/multi-choice-field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import type { useAccountForm } from '../use-account-form.ts'
+import type { useContractForm } from '../../../lib/use-contract-form.ts'
 import type { PreferenceValues } from './preference-values.ts'
 import { visaSituationOptions } from './visa-situations.ts'
 
 interface PreferencesFieldsProps {
-  form: ReturnType<typeof useAccountForm<PreferenceValues>>
+  form: ReturnType<typeof useContractForm<PreferenceValues>>
   fields: SearchFields
   /** Whether more than the job categories was said before: then that is not folded away. */
   saidMore: boolean

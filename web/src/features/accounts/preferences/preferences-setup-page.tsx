@@ -7,7 +7,7 @@ import { FormActions } from '../../../ui/form-actions.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { FormPage } from '../../../ui/form-page.tsx'
-import { useAccountForm } from '../use-account-form.ts'
+import { useContractForm } from '../../../lib/use-contract-form.ts'
 import { bodyOf, saysMore, valuesOf } from './preference-values.ts'
 import { PreferencesFields } from './preferences-fields.tsx'
 import { usePreferences } from './use-preferences.ts'
@@ -18,7 +18,7 @@ export function PreferencesSetupPage() {
   const [query] = useSearchParams()
   const editing = query.get('edit') === 'true'
   const { data, error, retrying, retry } = usePreferences()
-  const form = useAccountForm(valuesOf(data?.saved), bodyOf)
+  const form = useContractForm(valuesOf(data?.saved), bodyOf)
   const onAnswer = useSaved(editing)
   const submit = () => void form.send(savePreferences, { failure: 'Failed to update preferences', onAnswer })
   return (

@@ -1,5 +1,5 @@
 import { describedBy, FieldFrame } from '../../../ui/field-frame.tsx'
-import type { FormField } from '../use-account-form.ts'
+import type { FormField } from '../../../lib/use-contract-form.ts'
 
 /** The code from the mail: digits on a phone's keyboard, filled in by the browser where it can, easy to compare. */
 export function CodeField({ id, name, value, onChange, error }: FormField) {

@@ -1,12 +1,12 @@
 import { pages } from '../../../../../shared/pages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormPage } from '../../../ui/form-page.tsx'
-import type { AccountForm } from '../use-account-form.ts'
+import type { ContractForm } from '../../../lib/use-contract-form.ts'
 import { EmailField } from './email-field.tsx'
 import { OtherWay } from './other-way.tsx'
 
 interface ForgotPasswordFormProps {
-  form: AccountForm<'email'>
+  form: ContractForm<'email'>
   /** The reader came back to it from what it led to. */
   returned: boolean
   onSend: () => void

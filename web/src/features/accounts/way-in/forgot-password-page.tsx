@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { forgotPassword } from '../../../../../shared/api/passwords.ts'
 import { RESEND_WAIT_SECONDS } from '../../../../../shared/verification.ts'
 import { notify } from '../../../ui/toasts.ts'
-import { useAccountForm } from '../use-account-form.ts'
+import { useContractForm } from '../../../lib/use-contract-form.ts'
 import { useWayInState } from '../way-in-state.ts'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'
 import { ResetLinkSent } from './reset-link-sent.tsx'
@@ -10,7 +10,7 @@ import { useCountdown } from './use-countdown.ts'
 
 /** Asks for a link that sets a new password, then says where it went. */
 export function ForgotPasswordPage() {
-  const form = useAccountForm({ email: useWayInState().email })
+  const form = useContractForm({ email: useWayInState().email })
   const email = form.field('email').value.trim().toLowerCase()
   const [sent, setSent] = useState(false)
   const [back, setBack] = useState(false)

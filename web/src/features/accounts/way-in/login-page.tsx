@@ -8,7 +8,7 @@ import { IconCircleCheck, IconInfoCircle } from '../../../ui/icons.ts'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { notify } from '../../../ui/toasts.ts'
 import { FormPage } from '../../../ui/form-page.tsx'
-import { useAccountForm } from '../use-account-form.ts'
+import { useContractForm } from '../../../lib/use-contract-form.ts'
 import { useReturnPath } from '../use-return-path.ts'
 import { useWayInState, wayInState } from '../way-in-state.ts'
 import { EmailField } from './email-field.tsx'
@@ -20,7 +20,7 @@ import { useSignIn } from './use-sign-in.ts'
 export function LoginPage() {
   const signIn = useSignIn()
   const told = useWayInState()
-  const form = useAccountForm({ email: told.email, password: '' })
+  const form = useContractForm({ email: told.email, password: '' })
   const email = form.field('email')
   const password = form.field('password')
   // email and password do not belong together; which of them is wrong is not said, so it is said at both

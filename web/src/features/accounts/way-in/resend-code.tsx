@@ -3,7 +3,7 @@ import { RESEND_WAIT_SECONDS } from '../../../../../shared/verification.ts'
 import { statuses } from '../../../lib/error-catalogue.ts'
 import { IconMail } from '../../../ui/icons.ts'
 import { notify } from '../../../ui/toasts.ts'
-import type { AccountForm } from '../use-account-form.ts'
+import type { ContractForm } from '../../../lib/use-contract-form.ts'
 import { useCountdown } from './use-countdown.ts'
 import { WaitingButton } from './waiting-button.tsx'
 
@@ -11,7 +11,7 @@ import { WaitingButton } from './waiting-button.tsx'
  * Asks for another code, once a minute at most for one address. Too early is said below the button, by the time that is
  * left; what else goes wrong is said at the form's other errors.
  */
-export function ResendCode({ form }: { form: AccountForm<'email' | 'code'> }) {
+export function ResendCode({ form }: { form: ContractForm<'email' | 'code'> }) {
   const { secondsLeft, start } = useCountdown(form.field('email').value.trim().toLowerCase())
   const resend = () =>
     void form.send(resendCode, {

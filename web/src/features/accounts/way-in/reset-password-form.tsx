@@ -7,7 +7,7 @@ import { PasswordField } from '../../../ui/password-field.tsx'
 import { notify } from '../../../ui/toasts.ts'
 import { FormPage } from '../../../ui/form-page.tsx'
 import { NEW_PASSWORD_HINT } from '../new-password-hint.ts'
-import { useAccountForm } from '../use-account-form.ts'
+import { useContractForm } from '../../../lib/use-contract-form.ts'
 import { useReturnPath } from '../use-return-path.ts'
 import { wayInState } from '../way-in-state.ts'
 
@@ -20,7 +20,7 @@ interface ResetPasswordFormProps {
 export function ResetPasswordForm({ token, onRefused }: ResetPasswordFormProps) {
   const navigate = useNavigate()
   const returnPath = useReturnPath()
-  const form = useAccountForm({ password: '' }, ({ password }) => ({ token, password }))
+  const form = useContractForm({ password: '' }, ({ password }) => ({ token, password }))
   const submit = () =>
     void form.send(resetPassword, {
       failure: 'Password reset failed',

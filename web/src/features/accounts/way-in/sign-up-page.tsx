@@ -6,7 +6,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { notify } from '../../../ui/toasts.ts'
 import { FormPage } from '../../../ui/form-page.tsx'
 import { NEW_PASSWORD_HINT } from '../new-password-hint.ts'
-import { useAccountForm } from '../use-account-form.ts'
+import { useContractForm } from '../../../lib/use-contract-form.ts'
 import { useWayInState } from '../way-in-state.ts'
 import { EmailField } from './email-field.tsx'
 import { OtherWay } from './other-way.tsx'
@@ -16,7 +16,7 @@ import { useSignIn } from './use-sign-in.ts'
 /** Makes an account, then goes on to the page for the code that was sent. */
 export function SignUpPage() {
   const signIn = useSignIn()
-  const form = useAccountForm({ name: '', email: useWayInState().email, password: '' })
+  const form = useContractForm({ name: '', email: useWayInState().email, password: '' })
   const submit = () =>
     void form.send(register, {
       failure: 'Registration failed',

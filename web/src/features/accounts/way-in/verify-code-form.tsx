@@ -4,7 +4,7 @@ import { CODE_MINUTES } from '../../../../../shared/verification.ts'
 import { Button } from '../../../ui/button.tsx'
 import { notify } from '../../../ui/toasts.ts'
 import { FormPage } from '../../../ui/form-page.tsx'
-import { useAccountForm } from '../use-account-form.ts'
+import { useContractForm } from '../../../lib/use-contract-form.ts'
 import { CodeField } from './code-field.tsx'
 import { EmailField } from './email-field.tsx'
 import { OtherWay } from './other-way.tsx'
@@ -16,7 +16,7 @@ import { useSignIn } from './use-sign-in.ts'
 /** @param email The address of the session; without one the form asks for it. */
 export function VerifyCodeForm({ email }: { email: string | undefined }) {
   const signIn = useSignIn()
-  const form = useAccountForm({ email: email ?? '', code: '' })
+  const form = useContractForm({ email: email ?? '', code: '' })
   const code = form.field('code')
   const refused = form.refusal !== undefined && code.error !== undefined
   const submit = () =>

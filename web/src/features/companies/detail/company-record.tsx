@@ -14,19 +14,21 @@ const reportDialog = lazyPart(
 export function CompanyRecord({ company: { id, details } }: { company: UnlockedCompany }) {
   const [reporting, setReporting] = useState(false)
   return (
-    <div className="-mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm text-ink-2">
-      {details.source !== null && <p>{sourceWords(details.source)}</p>}
-      <Button
-        variant="ghost"
-        className="-mx-4 text-sm print:hidden"
-        icon={<IconFlag size={18} />}
-        onClick={() => setReporting(true)}
-      >
-        Report wrong data
-      </Button>
+    <>
+      <div className="-mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm text-ink-2">
+        {details.source !== null && <p>{sourceWords(details.source)}</p>}
+        <Button
+          variant="ghost"
+          className="-mx-4 text-sm print:hidden"
+          icon={<IconFlag size={18} />}
+          onClick={() => setReporting(true)}
+        >
+          Report wrong data
+        </Button>
+      </div>
       <Suspense>
         {reporting && <reportDialog.Part companyId={id} onClose={() => setReporting(false)} />}
       </Suspense>
-    </div>
+    </>
   )
 }

@@ -6,7 +6,7 @@ import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { FormActions } from '../../../ui/form-actions.tsx'
 import { SelectField, type Option } from '../../../ui/select-field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
-import { useAccountForm } from '../../accounts/use-account-form.ts'
+import { useContractForm } from '../../../lib/use-contract-form.ts'
 
 const subjects: Record<DataReportSubject, string> = {
   contact: 'An email address or phone number',
@@ -26,7 +26,7 @@ interface ReportDialogProps {
 
 /** Tells us what is wrong about a company; once it is sent, it says so. */
 export function ReportDialog({ companyId, onClose }: ReportDialogProps) {
-  const form = useAccountForm({ subject: '', details: '' }, (values) => ({
+  const form = useContractForm({ subject: '', details: '' }, (values) => ({
     ...values,
     company_id: companyId,
   }))

@@ -7,10 +7,10 @@ import type { Criteria } from '../search/criteria.ts'
 import type { SearchState } from '../search/use-search.ts'
 import type { Marking } from '../unlocking/use-marking.ts'
 import { CompanyList } from './company-list.tsx'
-import { ListSkeleton, TitleSkeleton } from './list-skeleton.tsx'
+import { ListSkeleton, TitleSkeleton } from '../../../ui/list-skeleton.tsx'
 import { ListTitle } from './list-title.tsx'
 import { NoResults } from './no-results.tsx'
-import { Pagination } from './pagination.tsx'
+import { Pagination } from '../../../ui/pagination.tsx'
 
 interface SearchResultsProps {
   state: SearchState

@@ -10,7 +10,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { FormActions } from '../../../ui/form-actions.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { useAccountForm } from '../../accounts/use-account-form.ts'
+import { useContractForm } from '../../../lib/use-contract-form.ts'
 import type { Criteria } from './criteria.ts'
 import { criteriaToSave, nameOfSearch } from './search-name.ts'
 
@@ -41,7 +41,7 @@ export function SaveSearchDialog({ savedAs, onClose, ...form }: SaveSearchDialog
 
 function SaveForm({ criteria, fields, onClose, onSaved }: Omit<SaveSearchDialogProps, 'savedAs'>) {
   const { mutate } = useSWRConfig()
-  const form = useAccountForm({ name: nameOfSearch(criteria, fields) }, ({ name }) => ({
+  const form = useContractForm({ name: nameOfSearch(criteria, fields) }, ({ name }) => ({
     name,
     criteria: criteriaToSave(criteria),
   }))

@@ -2,6 +2,8 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { userSample } from '../../../../../tests/support/user-sample.ts'
+import { sessionStore } from '../../../lib/session-store.ts'
 import { fakeFinderServer } from '../testing/fake-finder-server.ts'
 import { openFinder, rowNumber } from '../testing/open-finder.tsx'
 import { unlockedSample } from '../testing/samples.ts'
@@ -158,6 +160,29 @@ describe('the queue', () => {
     await expectBar('Stopped: 1 unlocked')
     expect(unlocked).toEqual(['1'])
     expect(markedStore.get(USER)).toEqual([2, 3])
+  })
+
+  test('spends nothing of whoever another tab signs in meanwhile, and keeps nothing for them', async () => {
+    withApi({ companies: 5 })
+    const first = Promise.withResolvers<void>()
+    const spent: (string | null)[] = []
+    server.use(
+      http.get('*/api/search/single', async ({ request }) => {
+        spent.push(request.headers.get('authorization'))
+        await first.promise
+        return HttpResponse.json({ data: unlockedSample(1, { companyName: 'Company 1 Ltd' }) })
+      }),
+    )
+    openFinder(SEARCHED)
+    for (const number of [1, 2, 3]) await userEvent.click(await box(number))
+    await userEvent.click(await button('Unlock 3'))
+    await expectBar('Unlocking 1 of 3')
+    sessionStore.signIn('another-token', userSample({ id: 'user-2' }))
+    first.resolve()
+    await expectBar('Stopped')
+    await userEvent.click(await rowNumber(4))
+    expect(spent).toEqual(['Bearer a-token'])
+    expect(screen.queryByText(/Company 1 Ltd/)).toBeNull()
   })
 
   test('stops when the page is left', async () => {

@@ -11,7 +11,7 @@ import { sponsorships } from '../../../../../shared/api/search.ts'
 import { call } from '../../../lib/api-client.ts'
 import { ApiError } from '../../../lib/api-error.ts'
 import { statuses } from '../../../lib/error-catalogue.ts'
-import { useSession } from '../../../lib/session-store.ts'
+import { sessionStore } from '../../../lib/session-store.ts'
 import { swrKey } from '../../../lib/swr-key.ts'
 import { notifyErrors } from '../../../ui/toasts.ts'
 import { findUnlocked } from '../list/find-unlocked.ts'
@@ -67,11 +67,13 @@ const outcomeOf = (error: unknown): UnlockOutcome => {
  * page already loaded, the company is kept for opening, and the usage refreshed. At the limit (422 'exceeded') the
  * company is looked for among the unlocked ones first; then nothing is said here, the locked card says when searches
  * return. Any other failure is a toast and `failure`. A company that is being unlocked already is not asked for again:
- * both callers get the one outcome.
+ * both callers get the one outcome. All of them are for the reader whom the page was opened for: where another tab has
+ * signed in somebody else, nothing more is spent, of either, and what still comes is kept nowhere.
  * @param onUnlocked Told of each company that is open now.
  */
 export function useUnlock(onUnlocked: (id: number) => void) {
-  const { token } = useSession()
+  const [token] = useState(() => sessionStore.get().token)
+  const isTheirs = () => sessionStore.get().token === token
   const { mutate } = useSWRConfig()
   const [busy, setBusy] = useState<ReadonlySet<number>>(new Set())
   const [failure, setFailure] = useState<Failure | null>(null)
@@ -111,18 +113,23 @@ export function useUnlock(onUnlocked: (id: number) => void) {
 
   const tell = () => setBusy(new Set(underway.current.keys()))
 
-  const attempt = async (id: number): Promise<UnlockOutcome> => {
-    let outcome: UnlockOutcome
+  const tryOne = async (id: number): Promise<UnlockOutcome> => {
+    if (!isTheirs()) return { kind: 'signed-out' }
     try {
       const company = await trigger(id)
+      if (!isTheirs()) return { kind: 'signed-out' }
       await keep(company)
-      outcome = { kind: 'unlocked', company }
+      return { kind: 'unlocked', company }
     } catch (error) {
-      outcome = fail(id, error)
+      return isTheirs() ? fail(id, error) : { kind: 'signed-out' }
     }
+  }
+
+  const attempt = async (id: number): Promise<UnlockOutcome> => {
+    const outcome = await tryOne(id)
     underway.current.delete(id)
     tell()
-    await mutate(swrKey(dailyUsage))
+    if (outcome.kind !== 'signed-out') await mutate(swrKey(dailyUsage))
     return outcome
   }
 

@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
-import type { RouteContract } from '../../../../shared/api/contract.ts'
-import { call, type BodyOf } from '../../lib/api-client.ts'
-import { ApiError } from '../../lib/api-error.ts'
-import { endsSession } from '../../lib/error-catalogue.ts'
-import { fieldErrorsOf, formErrorsOf, type FailureWords } from '../../lib/form-errors.ts'
-import { sessionStore } from '../../lib/session-store.ts'
-import type { FieldError } from '../../ui/error-summary.tsx'
-import { notifyErrors } from '../../ui/toasts.ts'
+import type { RouteContract } from '../../../shared/api/contract.ts'
+import { call, type BodyOf } from './api-client.ts'
+import { ApiError } from './api-error.ts'
+import { endsSession } from './error-catalogue.ts'
+import { fieldErrorsOf, formErrorsOf, type FailureWords } from './form-errors.ts'
+import { sessionStore } from './session-store.ts'
+import type { FieldError } from '../ui/error-summary.tsx'
+import { notifyErrors } from '../ui/toasts.ts'
 
 type BodyRoute = RouteContract & { request: { body: z.ZodMiniObject } }
 
@@ -45,7 +45,7 @@ const inOrder = (errors: FieldError[], names: string[]): FieldError[] => {
  *   than the form; a field's id is its name.
  * @param toBody What to send for what the fields hold, where that is not the same (a number is typed as text).
  */
-export function useAccountForm<Values extends Record<string, unknown>>(
+export function useContractForm<Values extends Record<string, unknown>>(
   start: Values,
   toBody: (values: Values) => unknown = (values) => values,
 ) {
@@ -112,4 +112,4 @@ export function useAccountForm<Values extends Record<string, unknown>>(
   }
 }
 
-export type AccountForm<Name extends string> = ReturnType<typeof useAccountForm<Record<Name, string>>>
+export type ContractForm<Name extends string> = ReturnType<typeof useContractForm<Record<Name, string>>>

@@ -1,6 +1,6 @@
-import { formatCount } from '../../../../../shared/format/number.ts'
-import { Button } from '../../../ui/button.tsx'
-import { IconChevronLeft, IconChevronRight } from '../../../ui/icons.ts'
+import { formatCount } from '../../../shared/format/number.ts'
+import { Button } from './button.tsx'
+import { IconChevronLeft, IconChevronRight } from './icons.ts'
 
 /** Below 22rem "Page 123 of 1,234" has no room beside both words. */
 const WORD = '@max-[22rem]:sr-only'

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Skeleton } from './skeleton.tsx'
 
 /** Holds the place of the list's title. */
 export function TitleSkeleton() {
