@@ -45,7 +45,7 @@ describe('a click on a locked row', () => {
     expect(await screen.findByText('Failed to unlock company - skipping')).toBeVisible()
     expect(await rowNumber(4)).toHaveTextContent('Sponsor company details')
     expect(await left()).toBe('10 of 10')
-    expect(screen.getByRole('button', { name: /^Unlock company/ })).toBeEnabled()
+    expect(await screen.findByRole('button', { name: /^Unlock company/ })).toBeEnabled()
   })
 
   test('at the limit asks for nothing and says when searches return', async () => {

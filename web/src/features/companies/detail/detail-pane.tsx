@@ -12,13 +12,16 @@ import type { useUnlock } from '../unlocking/use-unlock.ts'
 import type { Usage } from '../usage/use-usage.ts'
 import { NO_COMPANY } from '../use-finder-address.ts'
 import { DetailSkeleton } from './detail-skeleton.tsx'
-import { LockedCard } from './locked-card.tsx'
 import { NotFoundCard } from './not-found-card.tsx'
 import { useCompany } from './use-company.ts'
 
 const detail = lazyPart(
   () => import('./company-detail.tsx'),
   (module) => module.CompanyDetail,
+)
+const lockedCard = lazyPart(
+  () => import('./locked-card.tsx'),
+  (module) => module.LockedCard,
 )
 
 interface DetailPaneProps {
@@ -37,7 +40,10 @@ export function DetailPane({ companyId, title, row, usage, unlocking, onBack }: 
   const isMobile = useMediaQuery(BELOW_MOBILE_BREAKPOINT)
   const company = useCompany(companyId, row?.locked ?? false)
   const [askedHere, setAskedHere] = useState(false)
-  useEffect(() => detail.preload(), [])
+  useEffect(() => {
+    detail.preload()
+    lockedCard.preload()
+  }, [])
   const busy = unlocking.busy.has(companyId)
   const takeFocus = isMobile || askedHere
   const unlockHere = () => {
@@ -61,7 +67,7 @@ export function DetailPane({ companyId, title, row, usage, unlocking, onBack }: 
     }
     if (company.data === undefined || (busy && !askedHere)) return <DetailSkeleton />
     return (
-      <LockedCard
+      <lockedCard.Part
         row={row}
         usage={usage}
         busy={busy}
