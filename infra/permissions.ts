@@ -1,7 +1,7 @@
 import type { BucketName } from '../shared/system/buckets.ts'
 import type { FunctionDefinition } from '../shared/system/function-definition.ts'
 import type { QueueName } from '../shared/system/queues.ts'
-import { tables, type TableDefinition, type TableName } from '../shared/system/tables.ts'
+import type { TableName } from '../shared/system/tables.ts'
 import { entriesOf } from './entries.ts'
 
 /** What may be done (IAM's actions, such as `dynamodb:GetItem`), and on what. */
@@ -19,14 +19,11 @@ const TO_RECEIVE = ['ReceiveMessage', 'DeleteMessage', 'GetQueueAttributes', 'Ch
 export function permissionsOf({ trigger, ...grants }: FunctionDefinition): Permission[] {
   const { indexes, buckets, sendsTo = [], sendsMail } = grants
   return [
-    ...entriesOf(grants.tables).flatMap(([table, actions]): Permission[] => [
-      { actions: actions.map((action) => `dynamodb:${action}`), on: { table } },
-      // an index can only be queried, and only where its table may be is it named
-      ...(actions.includes('Query') ? indexesOf(table) : []).map((index) => ({
-        actions: ['dynamodb:Query'],
-        on: { table, index },
-      })),
-    ]),
+    ...entriesOf(grants.tables).map(([table, actions]) => ({
+      actions: actions.map((action) => `dynamodb:${action}`),
+      on: { table },
+    })),
+    // an index can only be queried
     ...entriesOf(indexes).flatMap(([table, names = []]) =>
       names.map((index) => ({ actions: ['dynamodb:Query'], on: { table, index } })),
     ),
@@ -38,5 +35,3 @@ export function permissionsOf({ trigger, ...grants }: FunctionDefinition): Permi
     ...(sendsMail ? [{ actions: ['ses:SendEmail'], on: { mail: true as const } }] : []),
   ]
 }
-
-const indexesOf = (table: TableName) => Object.keys((tables[table] as TableDefinition).indexes ?? {})

@@ -37,7 +37,7 @@ export interface FunctionDefinition {
   trigger: Trigger
   /** Exactly what it does with each table. */
   tables?: Partial<Record<TableName, readonly TableAction[]>>
-  /** The indexes that it queries without the table itself; who may query a table may query its indexes. */
+  /** The indexes that it queries; to query a table lets nobody query its indexes. */
   indexes?: { [Table in TableName]?: readonly IndexName<Table>[] }
   buckets?: Partial<Record<BucketName, 'read'>>
   /** The queues that it sends to. */

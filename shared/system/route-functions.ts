@@ -126,9 +126,9 @@ export const routeFunctions = {
     tables: {
       users: ['BatchGetItem'],
       sessions: ['BatchGetItem'],
-      vacancies: ['Query'],
       unlocks: ['GetItem'],
     },
+    indexes: { vacancies: ['by_id'] },
     secrets: ['signingKeys'],
     timeoutSeconds: 10,
     memoryMegabytes: 512,

@@ -73,15 +73,10 @@ export const tables = {
   clicks: { partitionKey: string('user_id'), sortKey: string('click_id'), ttl: 'expires_at' },
   /** The vacancies that a user keeps; under 0, how many. Written by activity. */
   applications: { partitionKey: string('user_id'), sortKey: number('vacancy_id') },
-  /**
-   * What users found wrong about companies: all of a user's; those of a state, the oldest first, which the admin area to come
-   * reads and nobody yet. And how many one has sent on
-   * a UTC date, which leaves. Written by activity.
-   */
+  /** What users found wrong about companies: all of a user's; and how many on a UTC date, which leaves. Written by activity. */
   data_reports: {
     partitionKey: string('user_id'),
     sortKey: string('report_id'),
-    indexes: { by_state: { partitionKey: string('state'), sortKey: string('created_at') } },
     ttl: 'expires_at',
   },
   /** The searches that a user has saved, each with the index they last looked at; under `count`, how many. Written by alerts. */

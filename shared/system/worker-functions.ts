@@ -43,7 +43,8 @@ export const workerFunctions = {
   sweepOutbox: {
     entry: 'functions/outbox/workers/sweep-outbox.ts',
     trigger: { everyMinutes: 1 },
-    tables: { outbox: ['Query', 'UpdateItem'] },
+    tables: { outbox: ['UpdateItem'] },
+    indexes: { outbox: ['waiting'] },
     sendsTo: allQueues,
     timeoutSeconds: 50,
     memoryMegabytes: 256,

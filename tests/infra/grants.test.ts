@@ -3,7 +3,7 @@ import { entriesOf } from '../../infra/entries.ts'
 import type { FunctionDefinition } from '../../shared/system/function-definition.ts'
 import { functions, type FunctionName } from '../../shared/system/functions.ts'
 import { deadLetterQueueOf } from '../../shared/system/queues.ts'
-import { tables, type TableDefinition } from '../../shared/system/tables.ts'
+import { type TableDefinition, type TableName, tables } from '../../shared/system/tables.ts'
 import { exportedBy, ofType, synthesize, text, type Resource } from './synthesize.ts'
 
 interface Statement {
@@ -102,13 +102,6 @@ const expectedOf = (definition: FunctionDefinition) => [
   ...entriesOf(definition.tables).flatMap(([name, actions]) =>
     actions.map((action) => `table ${name}: dynamodb:${action}`),
   ),
-  ...entriesOf(definition.tables)
-    .filter(([, actions]) => actions.includes('Query'))
-    .flatMap(([name]) =>
-      Object.keys((tables[name] as TableDefinition).indexes ?? {}).map(
-        (index) => `table ${name}/index/${index}: dynamodb:Query`,
-      ),
-    ),
   ...entriesOf(definition.indexes).flatMap(([name, indexes = []]) =>
     indexes.map((index) => `table ${name}/index/${index}: dynamodb:Query`),
   ),
@@ -131,6 +124,16 @@ describe('the grants of the functions', () => {
       expect(permissionsOf(name).toSorted()).toEqual(expectedOf(definition).toSorted())
     },
   )
+
+  it('have a reader for every index', () => {
+    const read = entriesOf<FunctionName, FunctionDefinition>(functions).flatMap(([, { indexes }]) =>
+      entriesOf(indexes).flatMap(([table, listed = []]) => listed.map((index) => `${table} ${index}`)),
+    )
+    const built = entriesOf<TableName, TableDefinition>(tables).flatMap(([table, { indexes = {} }]) =>
+      Object.keys(indexes).map((index) => `${table} ${index}`),
+    )
+    expect(read.toSorted()).toEqual(built.toSorted())
+  })
 
   it('come from no policy but these', () => {
     const roles = stacks.flatMap((stack) =>

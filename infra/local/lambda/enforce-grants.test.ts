@@ -42,7 +42,8 @@ function clients() {
 const definition: FunctionDefinition = {
   entry: 'functions/some/workers/some.ts',
   trigger: { everyMinutes: 1 },
-  tables: { outbox: ['PutItem', 'Query'], users: ['GetItem'] },
+  tables: { outbox: ['PutItem'], users: ['GetItem'], vacancies: ['Query'] },
+  indexes: { outbox: ['waiting'] },
   buckets: { snapshots: 'read' },
   timeoutSeconds: 1,
   memoryMegabytes: 1,
@@ -51,7 +52,8 @@ const some = { name: 'some', definition, prefix: 'p' }
 const generous = { ...some, definition: { ...definition, sendsTo: ['mail'], sendsMail: true } as const }
 
 const put = (table: string) => new PutCommand({ TableName: table, Item: { key: 'a' } })
-const query = { KeyConditionExpression: 'a = b' }
+const query = (table: string, IndexName?: string) =>
+  new QueryCommand({ TableName: table, KeyConditionExpression: 'a = b', ...(IndexName && { IndexName }) })
 const message = new SendMessageCommand({ QueueUrl: 'http://localhost/0/p-mail', MessageBody: 'x' })
 const mail = new SendEmailCommand({ Content: {} })
 const read = new GetObjectCommand({ Bucket: 'p-snapshots', Key: 'k' })
@@ -62,7 +64,8 @@ describe('in the name of a function', () => {
     const { documents, s3, sqs, ses, refused } = clients()
     await asFunction(generous, async () => {
       await documents.send(put('p-outbox'))
-      await documents.send(new QueryCommand({ TableName: 'p-outbox', IndexName: 'waiting', ...query }))
+      await documents.send(query('p-outbox', 'waiting'))
+      await documents.send(query('p-vacancies'))
       await s3.send(read)
       await sqs.send(message)
       await ses.send(mail)
@@ -84,6 +87,14 @@ describe('in the name of a function', () => {
     ['a queue', ({ sqs }: ReturnType<typeof clients>) => sqs.send(message)],
     ['mail', ({ ses }: ReturnType<typeof clients>) => ses.send(mail)],
     ['a write to a bucket', ({ s3 }: ReturnType<typeof clients>) => s3.send(write)],
+    [
+      'an index of a table that it queries',
+      ({ documents }: ReturnType<typeof clients>) => documents.send(query('p-vacancies', 'by_id')),
+    ],
+    [
+      'a table whose index it queries',
+      ({ documents }: ReturnType<typeof clients>) => documents.send(query('p-outbox')),
+    ],
     [
       'a table of another stage',
       ({ documents }: ReturnType<typeof clients>) => documents.send(put('q-outbox')),
