@@ -50,7 +50,7 @@ test('Escape restores what was chosen', async () => {
   expect(chosen()).toBe('Leeds')
 })
 
-test('leaving the field restores, but an exact name counts and an emptied field clears', async () => {
+test('leaving the field restores, but an exact name or the only match counts and an emptied field clears', async () => {
   render(<Cities start="Leeds" />)
   await userEvent.type(input(), 'zz')
   await userEvent.tab()
@@ -62,8 +62,20 @@ test('leaving the field restores, but an exact name counts and an emptied field 
   expect(chosen()).toBe('London')
 
   await userEvent.clear(input())
+  await userEvent.type(input(), 'sao p')
+  await userEvent.tab()
+  expect(chosen()).toBe('São Paulo')
+
+  await userEvent.clear(input())
   await userEvent.click(document.body)
   expect(chosen()).toBe('')
+})
+
+test('what was typed is chosen as soon as another button is pressed, before that does anything', async () => {
+  render(<Cities />)
+  await userEvent.type(input(), 'london')
+  await userEvent.pointer({ keys: '[MouseLeft>]', target: screen.getByRole('button', { name: 'Reset' }) })
+  expect(chosen()).toBe('London')
 })
 
 test('the clear button empties the choice and keeps the focus in the field', async () => {

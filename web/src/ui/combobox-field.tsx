@@ -16,11 +16,16 @@ function chosenOf(options: readonly Option[], value: string): Option | null {
   return options.find((option) => option.value === value) ?? (isUnknown ? { value, label: value } : null)
 }
 
-/** What leaving the field means: an emptied field chooses nothing, an exact name chooses it, else all is as before. */
-function chosenOnLeave(options: readonly Option[], state: UseComboboxState<Option>): Option | null {
-  const typed = fold(state.inputValue)
+/**
+ * What leaving the field means: an emptied field chooses nothing, an exact name or the only one that is left chooses it, else
+ * all is as before.
+ */
+function chosenOnLeave(options: readonly Option[], text: string, before: Option | null): Option | null {
+  const typed = fold(text)
   if (typed === '') return null
-  return options.find((option) => fold(option.label) === typed) ?? state.selectedItem
+  const matches = filterOptions(options, text)
+  const exact = matches.find((option) => fold(option.label) === typed)
+  return exact ?? (matches.length === 1 ? (matches[0] ?? before) : before)
 }
 
 const reducer =
@@ -34,7 +39,7 @@ const reducer =
       return { ...changes, isOpen: false, selectedItem, inputValue: labelOf(selectedItem) }
     }
     if (type === change.InputBlur) {
-      const selectedItem = chosenOnLeave(options, state)
+      const selectedItem = chosenOnLeave(options, state.inputValue, state.selectedItem)
       return { ...changes, selectedItem, inputValue: labelOf(selectedItem) }
     }
     if (type === change.InputChange) return { ...changes, highlightedIndex: 0 }
@@ -74,6 +79,13 @@ export function ComboboxField(props: ChoiceFieldProps) {
     onInputValueChange: ({ inputValue }) => setTyped(inputValue),
     onSelectedItemChange: ({ selectedItem: next }) => onChange(next?.value ?? ''),
   })
+  // at once: the library waits for the button of the mouse to come up, and Find would search without what was typed
+  const leave = () => {
+    if (typed === chosen) return
+    const next = chosenOnLeave(options, typed, selectedItem)
+    setTyped(labelOf(next))
+    if (next?.value !== selectedItem?.value) onChange(next?.value ?? '')
+  }
   const showClear = value !== '' && !disabled
   const clear = () => {
     onChange('')
@@ -85,6 +97,7 @@ export function ComboboxField(props: ChoiceFieldProps) {
         <input
           {...box.getInputProps({
             disabled,
+            onBlur: leave,
             // at once: what the library tells a moment later would lose letters that are typed fast
             onChange: ({ currentTarget }) => setTyped((currentTarget as HTMLInputElement).value),
           })}
