@@ -70,6 +70,18 @@ export const proFilters = [
   'email',
 ] as const satisfies readonly (keyof SearchCriteria)[]
 
+/** What people call each of them: on the page, and where it is refused. */
+export const proFilterNames: Record<(typeof proFilters)[number], string> = {
+  company_name: 'Company Name',
+  website: 'Website',
+  postcode: 'Postcode',
+  company_size: 'Company Size',
+  linkedin: 'Has LinkedIn',
+  contact_page: 'Has Contact',
+  phone: 'Has Phone',
+  email: 'Has Email',
+}
+
 /** The flags that the search form sets at the start (spec section 9). */
 export const defaultFlags = [
   'has_website',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { proFilters, SearchCriteria } from '../../../shared/api/search.ts'
+import { proFilterNames, proFilters, SearchCriteria } from '../../../shared/api/search.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { Principal } from '../../platform/principal.ts'
 import { admitProFilters, refuseProFilters } from './pro-filters.ts'
@@ -27,16 +27,18 @@ function refusedOf(query: Query): string | undefined {
   return undefined
 }
 
-const flags = ['linkedin', 'contact_page', 'phone', 'email']
-const texts = ['company_name', 'website', 'postcode', 'company_size']
+const flags = ['linkedin', 'contact_page', 'phone', 'email'] as const
+const texts = ['company_name', 'website', 'postcode', 'company_size'] as const
 
 describe('a Pro filter', () => {
-  test.each(proFilters)('%s is refused by its name', (name) => {
-    expect(refusedOf({ [name]: ['1'], city: ['Leeds'] })).toBe(`These filters need Pro: ${name}`)
+  test.each(proFilters)('%s is refused by what the page calls it', (name) => {
+    expect(refusedOf({ [name]: ['1'], city: ['Leeds'] })).toBe(
+      `This filter needs Pro: ${proFilterNames[name]}`,
+    )
   })
 
   test.each(texts)('%s=0 asks for something, and is refused', (name) => {
-    expect(refusedOf({ [name]: ['0'] })).toContain(name)
+    expect(refusedOf({ [name]: ['0'] })).toContain(proFilterNames[name])
   })
 
   test.each(flags)('%s=0 is no filter', (name) => {
@@ -45,7 +47,7 @@ describe('a Pro filter', () => {
   })
 
   test.each(flags)('%s is refused before its value is looked at', (name) => {
-    expect(refusedOf({ [name]: ['yes'] })).toContain(name)
+    expect(refusedOf({ [name]: ['yes'] })).toContain(proFilterNames[name])
   })
 
   test.each(proFilters)('%s counts as absent where it is empty', (name) => {
@@ -54,13 +56,13 @@ describe('a Pro filter', () => {
   })
 
   test.each(flags)('%s given twice is refused where one of them asks', (name) => {
-    expect(refusedOf({ [name]: ['0', '1'] })).toContain(name)
-    expect(refusedOf({ [name]: ['1', '0'] })).toContain(name)
+    expect(refusedOf({ [name]: ['0', '1'] })).toContain(proFilterNames[name])
+    expect(refusedOf({ [name]: ['1', '0'] })).toContain(proFilterNames[name])
   })
 
   test('is named beside every other one that was sent', () => {
     expect(refusedOf({ phone: ['1'], email: ['0'], website: ['a.example'] })).toBe(
-      'These filters need Pro: website, phone',
+      'These filters need Pro: Website, Has Phone',
     )
   })
 })
@@ -78,7 +80,7 @@ describe('Pro filters', () => {
     ['a visitor', undefined],
     ['a free reader', principal()],
   ])('are refused to %s', (_name, who) => {
-    expect(admit(who)).toThrow('These filters need Pro: company_name')
+    expect(admit(who)).toThrow('This filter needs Pro: Company Name')
   })
 
   test.each([

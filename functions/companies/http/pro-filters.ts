@@ -1,4 +1,4 @@
-import { proFilters } from '../../../shared/api/search.ts'
+import { proFilterNames, proFilters } from '../../../shared/api/search.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { companyIndexSchema } from '../domain/company-index.ts'
 import { hasPro, type Principal } from '../../platform/principal.ts'
@@ -14,7 +14,9 @@ const isFlag = (name: string): boolean => companyIndexSchema.flags.some((flag) =
 export function refuseProFilters(query: Record<string, unknown>): void {
   const sent = proFilters.filter((name) => asksFor(name, query[name]))
   if (sent.length === 0) return
-  throw new AppError('pro_required', `These filters need Pro: ${sent.join(', ')}`)
+  const names = sent.map((name) => proFilterNames[name]).join(', ')
+  const start = sent.length === 1 ? 'This filter needs' : 'These filters need'
+  throw new AppError('pro_required', `${start} Pro: ${names}`)
 }
 
 export function admitProFilters(query: Record<string, unknown>, principal: Principal | undefined): void {

@@ -48,7 +48,7 @@ export function FiltersPane({ finder, focusAnswer, className }: FiltersPaneProps
     >
       {finder.showsUsage && (
         <div className="px-5 pt-5 lg:pb-1">
-          <UsageMeter usage={usage} />
+          <UsageMeter {...finder.usageState} />
           {limitReached && folds && !unfolded && (
             <p className="mt-1 text-sm font-semibold text-key">{COME_BACK}</p>
           )}

@@ -81,6 +81,7 @@ export function ListPane({ finder, answer: { heading, focusAfter } }: ListPanePr
             marking={marking}
             unlockNext={unlockNext}
             usage={finder.usage}
+            usageFailed={finder.usageState.error !== undefined}
             loading={finder.state.phase === 'loading'}
           />
         }

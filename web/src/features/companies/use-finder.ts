@@ -26,7 +26,8 @@ export function useFinder() {
   const { user } = useSession()
   const address = useFinderAddress()
   const { data: fields } = useSearchFields()
-  const { data: usage } = useUsage()
+  const usageState = useUsage()
+  const usage = usageState.data
   const { unmark } = useMarked()
   const unlocking = useUnlock((id) => unmark([id]))
   const [unlockedTotal, setUnlockedTotal] = useState<UnlockedTotal>('unknown')
@@ -73,9 +74,10 @@ export function useFinder() {
     /** The search to begin with, and what Reset returns to. */
     start: startCriteria(user),
     mayUsePro: mayUsePro(user),
-    showsUsage: user?.role !== 'admin' && !usage?.unlimited,
+    showsUsage: usageState.error !== undefined || (user?.role !== 'admin' && !usage?.unlimited),
     fields,
     usage,
+    usageState,
     unlocking,
     unlockNext,
     queue,

@@ -1,4 +1,4 @@
-import type { SearchFields } from '../../../../../shared/api/search.ts'
+import { proFilterNames, type SearchFields } from '../../../../../shared/api/search.ts'
 import { optionsOf } from '../../../lib/search-options.ts'
 import type { Criteria, Filter, FlagFilter, TextFilter } from './criteria.ts'
 
@@ -11,19 +11,12 @@ export const filterLabels: Record<Filter, string> = {
   income: 'Income',
   route: 'Visa Route',
   rating: 'Rating',
-  company_name: 'Company Name',
-  website: 'Website',
-  postcode: 'Postcode',
-  company_size: 'Company Size',
   has_website: 'Has Website',
   job: 'Has Jobs',
   careers_page: 'Has Careers',
   vacancies_page: 'Has Vacancies Page',
-  contact_page: 'Has Contact',
-  linkedin: 'Has LinkedIn',
   facebook: 'Has Facebook',
-  phone: 'Has Phone',
-  email: 'Has Email',
+  ...proFilterNames,
 }
 
 /** The flags that have a pill, in the order of the specification; `vacancies_page` lives in the address alone. */

@@ -1,22 +1,47 @@
 import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { ApiError } from '../../../lib/api-error.ts'
 import { defaultCriteria, type Criteria } from './criteria.ts'
 import { SearchProblem } from './search-problem.tsx'
 
-test.each<[string, Partial<Criteria>]>([
-  ['This filter needs Pro: Company Size', { company_size: '10-49' }],
-  ['These filters need Pro: Company Name, Has LinkedIn', { company_name: 'North', linkedin: true }],
-])('refused Pro filters are called as the form calls them: %s', (words, filters) => {
+/** @returns the searches that were asked for, and how often the same was tried again. */
+function show(error: { status: number; message: string }, filters: Partial<Criteria> = {}) {
+  const searched: Criteria[] = []
+  let retries = 0
   render(
     <SearchProblem
-      error={new ApiError({ status: 403, message: 'These filters need Pro: company_size' })}
+      error={new ApiError(error)}
+      message="Failed to search"
       criteria={{ ...defaultCriteria, ...filters }}
       retrying={false}
-      onRetry={() => {}}
-      onSearch={() => {}}
+      onRetry={() => (retries += 1)}
+      onSearch={(criteria) => searched.push(criteria)}
       headingRef={null}
     />,
   )
-  expect(screen.getByRole('heading', { name: words })).toBeVisible()
+  return { searched, retries: () => retries }
+}
+
+const tryAgain = () => screen.queryByRole('button', { name: 'Try again' })
+
+test('refused Pro filters: what was refused, and the one way on is the search without them', async () => {
+  const { searched } = show({ status: 403, message: 'This filter needs Pro: Has Phone' }, { phone: true })
+  expect(screen.getByRole('heading', { name: 'This filter needs Pro: Has Phone' })).toBeVisible()
+  expect(tryAgain()).not.toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: 'Search without the Pro filters' }))
+  expect(searched).toEqual([defaultCriteria])
+})
+
+test('a search that is wrong says why, and cannot be tried again as it is', () => {
+  show({ status: 422, message: 'Give a town' })
+  expect(screen.getByRole('heading', { name: 'Give a town' })).toBeVisible()
+  expect(tryAgain()).not.toBeInTheDocument()
+})
+
+test('any other failure can be tried again', async () => {
+  const { retries } = show({ status: 500, message: 'Oh' })
+  expect(screen.getByRole('heading', { name: 'Failed to search' })).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(retries()).toBe(1)
 })

@@ -4,7 +4,6 @@ import { statuses } from '../../../lib/error-catalogue.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SearchFailed } from '../list/search-failed.tsx'
 import { appliedFilters, isProFilter, withoutFilters, type Criteria } from './criteria.ts'
-import { filterLabels } from './filter-labels.ts'
 
 interface SearchProblemProps {
   error: ApiError
@@ -32,19 +31,11 @@ export function SearchProblem(props: SearchProblemProps) {
   } = props
   const pro = appliedFilters(criteria).filter(isProFilter)
   const refused = error.status === statuses.forbidden && pro.length > 0
-  // the search itself must change
-  const isWrong = error.status === statuses.invalid
-  const words = () => {
-    // the page's own names of them, where the server says those of the query
-    if (refused) {
-      const labels = pro.map((name) => filterLabels[name]).join(', ')
-      return `${pro.length === 1 ? 'This filter needs' : 'These filters need'} Pro: ${labels}`
-    }
-    return isWrong ? error.message : message
-  }
+  // the search itself must change: the same one would be refused again
+  const isWrong = refused || error.status === statuses.invalid
   return (
     <SearchFailed
-      message={words()}
+      message={isWrong ? error.message : message}
       retrying={retrying}
       onRetry={isWrong ? undefined : onRetry}
       headingRef={headingRef}

@@ -11,6 +11,8 @@ interface ListToolsProps {
   unlockNext: UnlockNext
   /** Undefined until it is known, for a reader who has a limit; what something costs is said before it is done. */
   usage: Usage | undefined
+  /** It could not be learnt what is left; the filters' pane offers another try. */
+  usageFailed: boolean
   /** The list is awaited: its place is held. */
   loading: boolean
 }
@@ -18,16 +20,14 @@ interface ListToolsProps {
 const FRAME = '@container border-b border-line py-1.5 pr-4 pl-1 sm:pr-5'
 const ROW = 'flex min-h-12 items-center justify-between gap-2'
 
-interface NextWordsProps {
-  unlockNext: UnlockNext
-  usage: Usage | undefined
-}
+type NextWordsProps = Pick<ListToolsProps, 'unlockNext' | 'usage' | 'usageFailed'>
 
 /**
  * What the button does: which row is next and what that costs, or why there is nothing to do. Always one line, so that the
  * rows below stay where they are: where there is little room, some words are only heard.
  */
-function NextWords({ unlockNext: { next }, usage }: NextWordsProps) {
+function NextWords({ unlockNext: { next }, usage, usageFailed }: NextWordsProps) {
+  if (usageFailed) return 'Searches left unknown'
   if (usage?.reached) return 'None left today'
   if (!next) {
     return (
@@ -47,7 +47,7 @@ function NextWords({ unlockNext: { next }, usage }: NextWordsProps) {
 }
 
 /** Above the rows of a search: marks all of them, or unlocks the next one. */
-export function ListTools({ marking, unlockNext, usage, loading }: ListToolsProps) {
+export function ListTools({ marking, unlockNext, usage, usageFailed, loading }: ListToolsProps) {
   if (loading) {
     return (
       <div className={FRAME}>
@@ -89,7 +89,7 @@ export function ListTools({ marking, unlockNext, usage, loading }: ListToolsProp
           <span className="grid justify-items-center">
             Unlock next{' '}
             <span className="text-xs font-normal tabular-nums">
-              <NextWords unlockNext={unlockNext} usage={usage} />
+              <NextWords unlockNext={unlockNext} usage={usage} usageFailed={usageFailed} />
             </span>
           </span>
         </Button>

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
@@ -94,4 +94,20 @@ test('a page with nothing locked says so', async () => {
   await rowNumber(1)
   await expectOffer('None left on this page')
   expect(screen.getByRole('checkbox', { name: 'Mark all on this page' })).toBeDisabled()
+})
+
+test('where it cannot be learnt how many are left nothing is offered, and another try is', async () => {
+  withApi({ companies: 2, usage: 3 })
+  const once = { once: true }
+  const broken = () => HttpResponse.json({ message: 'Not today' }, { status: 403 })
+  server.use(http.get('*/api/sponsorships/usage/daily', broken, once))
+  openFinder(SEARCHED)
+  await rowNumber(1)
+  await expectOffer('Searches left unknown')
+  expect(next()).toHaveAttribute('aria-disabled', 'true')
+  const filters = within(screen.getByRole('complementary', { name: 'Filters' }))
+  expect(filters.getByRole('alert')).toHaveTextContent('Not today')
+  await userEvent.click(filters.getByRole('button', { name: 'Try again' }))
+  await expectOffer('No. 1 · uses 1 of 7 left today')
+  expect(filters.getByRole('meter')).toBeVisible()
 })

@@ -1,11 +1,12 @@
 import { formatCount } from '../../../../../shared/format/number.ts'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { Meter } from '../../../ui/meter.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ResetTime } from './reset-time.tsx'
-import type { Usage } from './use-usage.ts'
+import type { UsageState } from './use-usage.ts'
 
 /** Searches left today, before they are spent: the bar is full while all are left. Its place is kept while it loads, so that nothing moves when it comes. */
-export function UsageMeter({ usage }: { usage: Usage | undefined }) {
+export function UsageMeter({ data: usage, error, isLoading, retry }: UsageState) {
   return (
     <div className="min-h-16">
       {usage ? (
@@ -21,6 +22,8 @@ export function UsageMeter({ usage }: { usage: Usage | undefined }) {
             {usage.reached ? 'More searches' : 'Resets'} <ResetTime resetTime={usage.resetTime} />
           </p>
         </>
+      ) : error ? (
+        <LoadFailed message={error.message} retrying={isLoading} onRetry={retry} />
       ) : (
         <Skeleton className="h-12 w-full" />
       )}

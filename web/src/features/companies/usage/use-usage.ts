@@ -45,5 +45,13 @@ export function useUsage() {
     {},
     { refreshInterval: (latest) => (latest ? msUntilReset(latest, browserClock()) : 0) },
   )
-  return { data: data && usageOf(data), error, isLoading, mutate }
+  return {
+    data: data && usageOf(data),
+    /** Why it is not known; what was known before is shown on. */
+    error: data ? undefined : error,
+    isLoading,
+    retry: () => void mutate(),
+  }
 }
+
+export type UsageState = ReturnType<typeof useUsage>
