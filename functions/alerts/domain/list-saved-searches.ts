@@ -10,10 +10,11 @@ export interface ListSavedSearchesDependencies {
 }
 
 /**
- * How many indexes of before are opened in one call, one after the other: each is loaded whole. A list of fifty searches last
- * looked at on fifty days would otherwise cost fifty.
+ * How many indexes of before are opened in one call, one after the other: each is loaded whole, tens of megabytes. A list of
+ * fifty searches last looked at on fifty days would otherwise cost fifty. As many are kept open, so that who asks again and
+ * again loads none again.
  */
-export const MOST_INDEXES = 10
+export const MOST_INDEXES = 3
 
 /**
  * A saved search with what it finds now; null where its filters need Pro and the reader has none. What is new of it is null

@@ -50,8 +50,14 @@ test('the newest register has been seen whole, also where an older one was force
   expect(await see('2026-07-24', { dates: ['2026-07-31', '2026-07-24'] })).toMatchObject({ seen_changes: 2 })
 })
 
-test('a register that is not published yet is refused', async () => {
-  await expect(see('2026-07-25')).rejects.toMatchObject({ code: 'validation_failed' })
+test('a page from before an older register was forced says seen what it showed, and no more', async () => {
+  const forced = { dates: ['2026-07-10', '2026-07-31', '2026-07-24'] }
+  expect(await see('2026-07-31', forced)).toEqual({ seen_changes: 2, seen_date: '2026-07-24' })
+  // the register that it showed had changed nothing
+  expect(await see('2026-08-07', forced)).toEqual({ seen_changes: 2, seen_date: '2026-07-24' })
+  // and one that was forced before is not the last
+  const before = { dates: ['2026-07-31', '2026-07-17', '2026-07-24'] }
+  expect(await see('2026-07-17', before)).toEqual({ seen_changes: 2, seen_date: '2026-07-17' })
 })
 
 test('a company that is not watched is not found', async () => {

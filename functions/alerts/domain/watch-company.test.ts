@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { AppError } from '../../../shared/errors.ts'
 import type { CompanyChange, ListedCompany } from './register-reader.ts'
 import { listWatches } from './list-watches.ts'
+import { changesBeyond } from './watched-company.ts'
 import { watchCompany } from './watch-company.ts'
 import type { StoredWatch, Watches } from './watch.ts'
 
@@ -89,6 +90,18 @@ test.each(['company_locked', 'not_found'] as const)(
     await expect(watchOne('added', new AppError(code, ''))).rejects.toMatchObject({ code })
   },
 )
+
+test('news is the newest first by its dates, also where an older register was forced; of one date the last change first', () => {
+  const changes = ['2026-07-31 a', '2026-07-17 b', '2026-07-24 c', '2026-07-24 d'].map((text) => ({
+    date: text.slice(0, 10),
+    change: 'moved' as const,
+    added: [],
+    removed: [],
+    from_town: text.slice(11),
+  }))
+  expect(changesBeyond({ changes }, 0).map(({ from_town }) => from_town)).toEqual(['a', 'd', 'c', 'b'])
+  expect(changesBeyond({ changes }, 1).map(({ from_town }) => from_town)).toEqual(['d', 'c', 'b'])
+})
 
 test('those with news come first, then those watched last; the newest change first', async () => {
   const watches = [watch(1), watch(2, { seen_changes: 0 }), watch(3), watch(77)]

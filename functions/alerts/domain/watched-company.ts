@@ -18,11 +18,15 @@ export interface WatchedCompany {
   registerDate: string
 }
 
-/** What has changed of a company beyond so many changes, the newest first. */
+/** What has changed of a company beyond so many changes, the newest first: of one date the last one, wherever a forced older register stands. */
 export const changesBeyond = (
   { changes = [] }: Pick<ListedCompany, 'changes'>,
   seen: number,
-): CompanyChange[] => changes.slice(seen).toReversed()
+): CompanyChange[] =>
+  changes
+    .slice(seen)
+    .toReversed()
+    .toSorted((one, other) => (one.date === other.date ? 0 : one.date < other.date ? 1 : -1))
 
 export interface WatchedCompanyDependencies {
   /** Where these companies are, by id. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildIndex } from '../../search-engine/build-index.ts'
+import { MOST_INDEXES } from '../domain/list-saved-searches.ts'
 import { seenRegisters } from './seen-registers.ts'
 
 const image = buildIndex({ text: null, facets: [], flags: [], prefixes: [] }, [])
@@ -23,6 +24,20 @@ test.each([
   ['that is deleted, where nobody may know', failing('AccessDenied')],
 ])('an index %s is nothing', async (_, read) => {
   expect(await opening(read)).toBeUndefined()
+})
+
+test('who asks again for the indexes of one call has none loaded again', async () => {
+  const read: string[] = []
+  const { openSeen } = seenRegisters({
+    async readIndex({ index }) {
+      read.push(index)
+      return image
+    },
+    findOrganisation: async () => undefined,
+  })
+  const hashes = Array.from({ length: MOST_INDEXES }, (_, at) => `index ${at}`)
+  for (const hash of [...hashes, ...hashes]) await openSeen(hash)
+  expect(read).toEqual(hashes)
 })
 
 test('what else goes wrong is no answer: it is tried again', async () => {

@@ -1,6 +1,7 @@
 import { UnreadableImage } from '../../search-engine/image-format.ts'
 import { openIndex, type SearchIndex } from '../../search-engine/search-index.ts'
 import { remembering } from '../../platform/remembering.ts'
+import { MOST_INDEXES } from '../domain/list-saved-searches.ts'
 import type { ListedCompany, RegisterReader } from '../domain/register-reader.ts'
 
 /** Objects of registers and indexes, each immutable under the hash of its content. */
@@ -9,18 +10,15 @@ export interface Snapshots {
   findOrganisation: (snapshot: { register: string }, id: number) => Promise<ListedCompany | undefined>
 }
 
-/** An import leads from one index to the next, and most readers have last looked at one of two. */
-const KEPT_OPEN = 2
-
 /** What S3 answers where there is no such object: the second one to who may not list the bucket. */
 const GONE = ['NoSuchKey', 'AccessDenied']
 
-/** Reads what readers saw; the indexes asked last are kept open. */
+/** Reads what readers saw; the indexes asked last are kept open, as many as one call asks. */
 export function seenRegisters({
   readIndex,
   findOrganisation,
 }: Snapshots): Pick<RegisterReader, 'openSeen' | 'findCompany'> {
-  const openSeen = remembering(KEPT_OPEN, async (index) => {
+  const openSeen = remembering(MOST_INDEXES, async (index) => {
     const image = await readIndex({ index }).catch((error: unknown) => {
       if (error instanceof Error && GONE.includes(error.name)) return undefined
       throw error
