@@ -1,0 +1,106 @@
+import { build } from 'esbuild'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Notice } from '../../web/src/ui/toast-store.ts'
+import { type E2eWorld, startE2eWorld } from '../support/e2e-world.ts'
+import { findButton } from './finder-page.ts'
+import { holdAnswers } from './held-answers.ts'
+
+let world: E2eWorld
+beforeAll(async () => {
+  world = await startE2eWorld()
+})
+afterAll(() => world.stop())
+
+const cards = (page: Page) => page.getByRole('region', { name: 'Notifications' }).locator('[data-show]')
+
+/** Whether each notification that is there is shown or on its way out. */
+const shown = (page: Page): Promise<(string | null)[]> =>
+  cards(page).evaluateAll((all) => all.map((card) => card.getAttribute('data-show')))
+
+/** Searches while the page's clock stands still: at which of its moments the answer comes is known to the millisecond. */
+async function announce(page: Page): Promise<void> {
+  const held = await holdAnswers(page, '/search/landing')
+  await findButton(page).click()
+  // a search waits until the reader has stopped typing
+  await page.clock.runFor(1000)
+  await held.asked
+  held.letGo()
+  await cards(page)
+    .getByText(/^Found [\d,]+ companies$/)
+    .waitFor()
+}
+
+test('ux 12: a notification is shown for 3 seconds, hidden, and gone 300 ms later; its cross begins the same 300 ms', async () => {
+  const page = await world.newPage()
+  await page.clock.install()
+  await page.goto('/')
+  await findButton(page).waitFor()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await announce(page)
+  await page.clock.runFor(2999)
+  expect(await shown(page)).toEqual(['true'])
+  await page.clock.runFor(1)
+  await expect.poll(() => shown(page)).toEqual(['false'])
+  await page.clock.runFor(299)
+  expect(await shown(page)).toEqual(['false'])
+  await page.clock.runFor(1)
+  await expect.poll(() => shown(page)).toEqual([])
+
+  await announce(page)
+  await page.clock.runFor(1000)
+  await cards(page).getByRole('button', { name: 'Close notification' }).click()
+  await expect.poll(() => shown(page)).toEqual(['false'])
+  await page.clock.runFor(299)
+  expect(await shown(page)).toEqual(['false'])
+  await page.clock.runFor(1)
+  await expect.poll(() => shown(page)).toEqual([])
+  await page.context().close()
+})
+
+/** The page's own notification area, alone: no answer of the server brings it more than a text. */
+const alone = `
+  import { createElement } from 'react'
+  import { createRoot } from 'react-dom/client'
+  import { ToastArea } from './web/src/ui/toast-area.tsx'
+  import { notify } from './web/src/ui/toasts.ts'
+  globalThis.notify = notify
+  createRoot(document.body.appendChild(document.createElement('main'))).render(createElement(ToastArea))
+`
+
+test('ux 13: a text is said as it is, a list or an object flattened, anything else as an unknown error', async () => {
+  const { outputFiles } = await build({
+    stdin: { contents: alone, resolveDir: process.cwd() },
+    bundle: true,
+    write: false,
+    jsx: 'automatic',
+    define: { 'process.env.NODE_ENV': '"production"' },
+  })
+  const page = await world.newPage()
+  // its script is none of a page of ours, whose policy would refuse it
+  await page.setContent('<!doctype html><html lang="en-GB"><title>Notifications</title>')
+  await page.addScriptTag({ content: outputFiles[0]?.text ?? '' })
+  await page.getByRole('region', { name: 'Notifications' }).waitFor({ state: 'attached' })
+  const said = async (message: unknown): Promise<string | undefined> => {
+    const before = await cards(page).count()
+    await page.evaluate(
+      (one) =>
+        (globalThis as unknown as { notify: (notice: Notice) => void }).notify({
+          type: 'error',
+          message: one,
+        }),
+      message,
+    )
+    await expect.poll(() => cards(page).count()).toBeGreaterThan(before)
+    return cards(page).last().locator('p').innerText()
+  }
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  expect(await said('Found 3 companies')).toBe('Found 3 companies')
+  expect(await said(['Too short', 'Too common'])).toBe('Too short, Too common')
+  expect(await said({ email: ['Taken'], password: ['Short', { more: 'Common' }] })).toBe(
+    'Taken, Short, Common',
+  )
+  for (const nothing of [42, null, undefined, true, []]) expect(await said(nothing)).toBe('Unknown error')
+  await page.context().close()
+})
