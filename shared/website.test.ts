@@ -9,6 +9,8 @@ test.each([
   ['ftp://north.example', undefined],
   ['https://www.gov.uk@evil.example', undefined],
   ['jobs@north.example', undefined],
+  ['north west.example', undefined],
+  ['north.example\\about', undefined],
 ])('the host of %s is %s', (text, host) => {
   expect(websiteHost(text)).toBe(host)
 })

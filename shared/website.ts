@@ -3,6 +3,8 @@
  * missing (spec section 5). Undefined where it cannot be a website: the field error is then 'Invalid URL'.
  */
 export function websiteHost(text: string): string | undefined {
+  // some browsers take a blank for a part of the host
+  if (/[\s\p{C}\\]/u.test(text)) return undefined
   const url = URL.parse(
     /^[a-z][a-z\d+.-]*:/i.test(text) && !/^[^/:]+:\d/.test(text) ? text : `https://${text}`,
   )
@@ -19,6 +21,9 @@ export function isWebAddress(text: string | null): text is string {
   const url = URL.parse(text)
   return url !== null && isPlainWeb(url)
 }
+
+/** The text where it may be offered as a link, else null. */
+export const webLink = (text: string | null): string | null => (isWebAddress(text) ? text : null)
 
 /** `https://www.gov.uk@evil.example` is a page of evil.example, with the name `www.gov.uk`. */
 const isPlainWeb = ({ protocol, username, password }: URL): boolean =>

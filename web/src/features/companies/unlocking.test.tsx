@@ -58,6 +58,16 @@ describe('a click on a locked row', () => {
     expect(api.askedFor('/search/single')).toEqual([])
   })
 
+  test('at the limit opens a company that another tab has unlocked meanwhile', async () => {
+    const api = withApi({ companies: 6, usage: 10 })
+    openFinder(SEARCHED)
+    await screen.findByRole('button', { name: 'Daily Limit Reached' })
+    api.state.unlocked.push(4)
+    await userEvent.click(await rowNumber(4))
+    expect(await name(4)).toBeVisible()
+    expect(api.askedFor('/search/single')).toEqual([])
+  })
+
   test('that finds the limit spent elsewhere says the same, without a failure', async () => {
     const api = withApi({ companies: 6, usage: 9 })
     openFinder(SEARCHED)

@@ -38,7 +38,8 @@ interface DetailPaneProps {
 /** The open company: its details, the locked card, or what is between. Drawing it never spends. */
 export function DetailPane({ companyId, title, row, usage, unlocking, onBack }: DetailPaneProps) {
   const isMobile = useMediaQuery(BELOW_MOBILE_BREAKPOINT)
-  const company = useCompany(companyId, row?.locked ?? false)
+  // at the limit nothing is unlocked here, but it may have been elsewhere
+  const company = useCompany(companyId, (row?.locked ?? false) && !usage?.reached)
   const [askedHere, setAskedHere] = useState(false)
   useEffect(() => {
     detail.preload()
