@@ -25,10 +25,10 @@ const progress = [
 ] as const
 
 const searches = [
-  { criteria: { city: 'Leeds', has_website: '1', job: '1', careers_page: '1' }, total: 21, ago: 0 },
-  { criteria: { sector: '17', country: 'England', has_website: '1' }, total: 148, ago: 1 },
-  { criteria: { route: 'Scale-up' }, total: 37, ago: 3 },
-  { criteria: { city: 'London', income: incomes[1].value, job: '1' }, total: 96, ago: 12 },
+  { criteria: { city: 'Leeds', has_website: '1', job: '1', careers_page: '1' }, total: 16, ago: 0 },
+  { criteria: { sector: '17', country: 'England', has_website: '1' }, total: 150, ago: 1 },
+  { criteria: { route: 'Scale-up' }, total: 9, ago: 3 },
+  { criteria: { city: 'London', income: incomes[1].value, job: '1' }, total: 106, ago: 12 },
 ] as const
 
 interface SeedReaderTargets {
