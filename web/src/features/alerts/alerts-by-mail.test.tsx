@@ -1,19 +1,20 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
+import type { SavedPreferences } from '../../../../shared/api/preferences.ts'
 import { fakeServer } from '../../../../tests/support/fake-server.ts'
 import { userSample } from '../../../../tests/support/user-sample.ts'
 import { renderPage } from '../../../../tests/support/web-render.tsx'
 import { sessionStore } from '../../lib/session-store.ts'
+import { ToastArea } from '../../ui/toast-area.tsx'
 import { AlertsByMail } from './alerts-by-mail.tsx'
 
 const server = fakeServer()
 
-test.each([
-  [true, 'On'],
-  [false, 'Off'],
-])('with alerts %s it says "%s", and where that is changed', async (email_alerts, word) => {
-  const data = {
+/** A server that keeps preferences, which another tab may change. */
+function keepsPreferences(email_alerts: boolean) {
+  const state: SavedPreferences = {
     setup_completed_at: '2026-07-01T00:00:00.000Z',
     preferred_job_category_id: [61],
     sectors: [],
@@ -23,12 +24,48 @@ test.each([
     visa_situation: null,
     email_alerts,
   }
-  server.use(http.get('*/api/preferences', () => HttpResponse.json({ data })))
-  sessionStore.signIn('abc', userSample())
-  renderPage(<AlertsByMail />)
-  expect(await screen.findByText(word)).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Change email alerts' })).toHaveAttribute(
-    'href',
-    '/preferences-setup?edit=true',
+  server.use(
+    http.get('*/api/preferences', () => HttpResponse.json({ data: state })),
+    http.put('*/api/preferences', async ({ request }) => {
+      Object.assign(state, await request.json())
+      return HttpResponse.json({ data: state })
+    }),
   )
+  sessionStore.signIn('abc', userSample())
+  renderPage(
+    <>
+      <AlertsByMail />
+      <ToastArea />
+    </>,
+  )
+  return state
+}
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+
+test('alerts are switched on and off where they are spoken of', async () => {
+  const state = keepsPreferences(false)
+  expect(await screen.findByText('Off')).toBeVisible()
+  await press('Switch email alerts on')
+  expect(await screen.findByText('On')).toBeVisible()
+  expect(await screen.findByText('Email alerts are on')).toBeVisible()
+  expect(state.email_alerts).toBe(true)
+  await press('Switch email alerts off')
+  expect(await screen.findByText('Off')).toBeVisible()
+  expect(state.email_alerts).toBe(false)
+})
+
+test('what another tab has changed of the preferences meanwhile stays', async () => {
+  const state = keepsPreferences(true)
+  await screen.findByText('On')
+  state.city = 'Leeds'
+  await press('Switch email alerts off')
+  await waitFor(() => expect(state).toMatchObject({ email_alerts: false, city: 'Leeds' }))
+})
+
+test('a switch that fails says so and stays as it was', async () => {
+  keepsPreferences(true)
+  server.use(http.put('*/api/preferences', () => HttpResponse.json({}, { status: 500 })))
+  await press('Switch email alerts off')
+  expect(await screen.findByText(/^Server error occurred/)).toBeVisible()
+  expect(screen.getByText('On')).toBeVisible()
 })

@@ -1,28 +1,47 @@
-import { getPreferences } from '../../../../shared/api/preferences.ts'
-import { pages } from '../../../../shared/pages.ts'
+import { useState } from 'react'
+import { getPreferences, savePreferences } from '../../../../shared/api/preferences.ts'
+import { call } from '../../lib/api-client.ts'
+import { failureMessage } from '../../lib/form-errors.ts'
+import { sessionStore } from '../../lib/session-store.ts'
 import { useApi } from '../../lib/use-api.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { ButtonLink } from '../../ui/button-link.tsx'
+import { Button } from '../../ui/button.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { notify, notifyErrors } from '../../ui/toasts.ts'
 
-/** Whether the reader is written to, and where that is changed. */
+/** Whether the reader is written to, and the switch for it. */
 export function AlertsByMail() {
   const { data, error, isValidating, mutate } = useApi(getPreferences, {})
+  const [busy, setBusy] = useState(false)
+  const isOn = data?.data.email_alerts
+  const change = async (email_alerts: boolean) => {
+    setBusy(true)
+    const options = { token: sessionStore.get().token }
+    try {
+      // a PUT says all: what another tab has changed meanwhile stays as it is there
+      const { data: known } = await call(getPreferences, {}, options)
+      await mutate(await call(savePreferences, { body: { ...known, email_alerts } }, options), {
+        revalidate: false,
+      })
+      notify({ type: 'success', message: `Email alerts are ${email_alerts ? 'on' : 'off'}` })
+    } catch (cause) {
+      notifyErrors([failureMessage(cause, { failure: 'Failed to update preferences' })])
+    }
+    setBusy(false)
+  }
   return (
     <section aria-labelledby="email-alerts" className="card overflow-clip">
       <div className="flex min-h-13 items-center justify-between gap-3 border-b border-line px-4 py-3 sm:px-5">
         <h2 id="email-alerts" className="text-lg">
           Email alerts
         </h2>
-        {data ? (
-          data.data.email_alerts ? (
-            <Badge tone="good">On</Badge>
-          ) : (
-            <Badge>Off</Badge>
-          )
-        ) : (
+        {isOn === undefined ? (
           !error && <Skeleton className="h-6.5 w-11 rounded-full" />
+        ) : isOn ? (
+          <Badge tone="good">On</Badge>
+        ) : (
+          <Badge>Off</Badge>
         )}
       </div>
       <div className="grid justify-items-start gap-3 px-4 py-4 sm:px-5">
@@ -33,9 +52,11 @@ export function AlertsByMail() {
           With alerts on, we email you when a new register brings something new to this page: one email at
           most for each register, and none where nothing is new.
         </p>
-        <ButtonLink variant="secondary" to={`${pages.preferencesSetup}?edit=true`}>
-          Change email alerts
-        </ButtonLink>
+        {isOn !== undefined && (
+          <Button variant="secondary" busy={busy} onClick={() => void change(!isOn)}>
+            {isOn ? 'Switch email alerts off' : 'Switch email alerts on'}
+          </Button>
+        )}
       </div>
     </section>
   )
