@@ -170,5 +170,12 @@ test('a vacancy longer than the screen keeps its title, its cross and what to do
   const text = dialog(page).getByText('Description', { exact: true })
   await expect.poll(async () => (await text.boundingBox())!.y).toBeLessThan(100)
   for (const part of parts) expect(await isWithin(page, part)).toBe(true)
+  // as a search in the page does with words that are only heard
+  await dialog(page)
+    .getByText('(opens in a new tab)')
+    .first()
+    .evaluate((one) => one.scrollIntoView())
+  expect(await dialog(page).evaluate((one) => one.scrollTop)).toBe(0)
+  for (const part of parts) expect(await isWithin(page, part)).toBe(true)
   await page.context().close()
 })

@@ -140,3 +140,24 @@ test('ux 38: "Page X of Y", Previous ends at 1, and the heading takes the focus 
   await expect.poll(() => hasFocus(listHeading(page))).toBe(true)
   await page.context().close()
 })
+
+test.each([390, 1440])(
+  'what has the focus never lies under the bar of marked companies (%i px)',
+  async (width) => {
+    const page = await browserOf(world, await newReader(world))
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto(EVERYTHING)
+    await row(page, 1).waitFor()
+    await page.getByRole('checkbox', { name: /^Mark number 1,/ }).check()
+    const bar = page.getByRole('region', { name: 'Marked companies' })
+    await bar.waitFor()
+    const top = (await bar.boundingBox())!.y
+    await row(page, 1).focus()
+    while (!(await hasFocus(nextPage(page)))) {
+      await page.keyboard.press('Tab')
+      const focused = await page.evaluate(() => document.activeElement!.getBoundingClientRect().bottom)
+      expect(focused).toBeLessThanOrEqual(top)
+    }
+    await page.context().close()
+  },
+)

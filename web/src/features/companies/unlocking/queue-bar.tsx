@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { formatCount } from '../../../../../shared/format/number.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconChevronDown, IconLockOpen, IconX } from '../../../ui/icons.ts'
@@ -22,6 +22,8 @@ interface QueueBarProps {
  */
 export function QueueBar({ queue, usage, onGone }: QueueBarProps) {
   const { ids, run, isRunning } = queue
+  const bar = useRef<HTMLElement>(null)
+  useRoomFor(bar)
   const words = useRef<HTMLDivElement>(null)
   const wasRunning = useRef(isRunning)
   const [folded, setFolded] = useState(false)
@@ -44,7 +46,7 @@ export function QueueBar({ queue, usage, onGone }: QueueBarProps) {
     onGone()
   }
   return (
-    <section aria-label="Marked companies" hidden={!shown} className="sticky bottom-4 z-20 mt-3">
+    <section ref={bar} aria-label="Marked companies" hidden={!shown} className="sticky bottom-4 z-20 mt-3">
       <div
         className={`flex items-center gap-x-4 gap-y-3 rounded-lg border border-key-fill bg-surface shadow-float ${isFolded ? 'py-1 pr-2 pl-4' : 'flex-wrap p-4'}`}
       >
@@ -105,6 +107,22 @@ export function QueueBar({ queue, usage, onGone }: QueueBarProps) {
       </div>
     </section>
   )
+}
+
+/** From the window's edge to the bar, and from it to a row that has the focus. */
+const AROUND_PX = 28
+
+/** Says beside it how much room the bar takes: what takes the focus there does not come to lie under it (styles.css). */
+function useRoomFor(bar: RefObject<HTMLElement | null>) {
+  useLayoutEffect(() => {
+    const list = bar.current?.parentElement
+    const sayRoom = () =>
+      list?.style.setProperty('--bar-room', `${(bar.current?.offsetHeight ?? 0) + AROUND_PX}px`)
+    // jsdom has none, and lays nothing out
+    const observer = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(sayRoom)
+    if (bar.current) observer?.observe(bar.current)
+    return () => observer?.disconnect()
+  }, [bar])
 }
 
 /** How many wait and what unlocking them costs, or when that can be done. */
