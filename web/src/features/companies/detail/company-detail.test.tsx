@@ -93,7 +93,7 @@ describe('the details of a company', () => {
     expect(screen.getByText('Annual revenue').nextSibling).toHaveTextContent('£12.4M')
     expect(screen.getByText('Team size').nextSibling).toHaveTextContent('1.2K')
     await userEvent.click(screen.getByText('Financial figures'))
-    const [, first] = screen.getAllByRole('row')
+    const [, first] = await screen.findAllByRole('row')
     expect(within(first!).getByRole('rowheader', { name: '2024' })).toBeVisible()
     expect(screen.getByRole('cell', { name: '£11,050,000' })).toBeVisible()
   })
@@ -139,7 +139,7 @@ describe('the details of a company', () => {
     await waitFor(() => expect(api.clicks()).toEqual(['vacancies_expand']))
   })
 
-  test('show the figures of several years as bars too, the first and the last named', () => {
+  test('show the figures of several years as bars too, the first and the last named', async () => {
     open({
       financial_reports: [
         { year: 2020, value: 1_000_000, employee: null },
@@ -147,7 +147,7 @@ describe('the details of a company', () => {
         { year: 2023, value: 2_000_000, employee: 40 },
       ],
     })
-    const chart = screen.getByText('Revenue', { selector: 'p' }).parentElement!
+    const chart = (await screen.findByText('Revenue', { selector: 'p' })).parentElement!
     expect(chart).toHaveAttribute('aria-hidden', 'true')
     expect(chart).toHaveTextContent('Revenue£1.0M£2.0M20202023')
     expect(screen.queryByText('Employees', { selector: 'p' })).toBeNull()

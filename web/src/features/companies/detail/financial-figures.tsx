@@ -1,49 +1,28 @@
+import { Suspense, useEffect } from 'react'
 import type { FinancialReport } from '../../../../../shared/api/companies.ts'
-import { abbreviatePounds, formatPounds } from '../../../../../shared/format/money.ts'
-import { abbreviate, formatCount } from '../../../../../shared/format/number.ts'
+import { lazyPart } from '../../../lib/lazy-part.ts'
 import { Collapsible } from '../../../ui/collapsible.tsx'
 import { reportsByYear } from './company-figures.ts'
-import { FinancialChart } from './financial-chart.tsx'
 
-/** What the company reported, year by year: to look at, and in full. */
+const years = lazyPart(
+  () => import('./financial-years.tsx'),
+  (module) => module.FinancialYears,
+)
+
+/** What the company reported, year by year, behind its heading. */
 export function FinancialFigures({ reports }: { reports: readonly FinancialReport[] }) {
   const known = reportsByYear(reports).filter(({ value, employee }) => value !== null || employee !== null)
-  if (known.length === 0) return null
+  const hasSome = known.length > 0
+  // before it is unfolded, and for who prints
+  useEffect(() => {
+    if (hasSome) years.preload()
+  }, [hasSome])
+  if (!hasSome) return null
   return (
     <Collapsible summary="Financial figures">
-      <div className="grid grid-cols-1 gap-6">
-        <div className="grid grid-cols-1 gap-6 empty:hidden @2xl:grid-cols-2 print:grid-cols-2">
-          <FinancialChart title="Revenue" reports={known} measure="value" format={abbreviatePounds} />
-          <FinancialChart title="Employees" reports={known} measure="employee" format={abbreviate} />
-        </div>
-        <table className="w-full text-left tabular-nums">
-          <caption className="sr-only">Revenue and employees by year</caption>
-          <thead className="text-sm text-ink-2">
-            <tr>
-              <th scope="col" className="py-1 font-normal">
-                Year
-              </th>
-              <th scope="col" className="py-1 text-right font-normal">
-                Revenue
-              </th>
-              <th scope="col" className="py-1 text-right font-normal">
-                Employees
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {known.map(({ year, value, employee }) => (
-              <tr key={year} className="border-t border-line">
-                <th scope="row" className="py-2 font-normal">
-                  {year}
-                </th>
-                <td className="py-2 text-right">{value !== null && formatPounds(value)}</td>
-                <td className="py-2 text-right">{employee !== null && formatCount(employee)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Suspense>
+        <years.Part reports={known} />
+      </Suspense>
     </Collapsible>
   )
 }
