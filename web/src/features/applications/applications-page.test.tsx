@@ -151,9 +151,9 @@ test('date and note are changed in their place, and the focus returns to the but
   open()
   const edit = await screen.findByRole('button', { name: 'Edit date and note of Nurse, Northgate Care Ltd' })
   await userEvent.click(edit)
-  expect(screen.getByLabelText('Date')).toHaveFocus()
-  expect(screen.getByLabelText('Date')).toHaveValue('2026-07-03')
-  await userEvent.clear(screen.getByLabelText('Date'))
+  expect(screen.getByLabelText('Applied on')).toHaveFocus()
+  expect(screen.getByLabelText('Applied on')).toHaveValue('2026-07-03')
+  await userEvent.clear(screen.getByLabelText('Applied on'))
   await userEvent.type(screen.getByLabelText('Note'), ' twice ')
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('Called twice')).toBeVisible()
@@ -167,7 +167,7 @@ test('another status while date and note are changed leaves what is typed; an un
   await userEvent.click(await screen.findByRole('button', { name: /^Edit date and note/ }))
   await userEvent.type(screen.getByLabelText('Note'), ' twice')
   await userEvent.selectOptions(await statusOf('Nurse'), 'Saved')
-  await waitFor(() => expect(screen.getByLabelText('Date')).toHaveValue(''))
+  expect(await screen.findByLabelText('Saved on')).toHaveValue('')
   expect(screen.getByLabelText('Note')).toHaveValue('Called twice')
   expect(await statusOf('Nurse')).toHaveFocus()
 })
@@ -210,14 +210,19 @@ test('one that cannot be removed stays, and the dialog says why', async () => {
 })
 
 test('the export holds what is chosen, under the day’s name', async () => {
-  keeps(nurse, { ...chef, note: '=1+1' })
+  keeps(
+    nurse,
+    { ...chef, note: '=1+1' },
+    { ...chef, vacancy_id: 72, title: 'Cook', link: 'javascript:alert(1)' },
+  )
   const download = vi.fn<typeof downloadFile>()
   open('/applications?status=saved', download)
   await userEvent.click(await screen.findByRole('button', { name: 'Export CSV' }))
   expect(download).toHaveBeenCalledWith(
     'sponsor-finder-applications-2026-07-17.csv',
     '\uFEFF"Vacancy","Company","City","Status","Date","Note","Closes","Link","Kept since","Last changed"\r\n' +
-      '"Chef","Northgate Care Ltd","Leeds","Saved","","\'=1+1","","https://northgate.example/jobs/1","2026-07-01","2026-07-02"\r\n',
+      '"Chef","Northgate Care Ltd","Leeds","Saved","","\'=1+1","","https://northgate.example/jobs/1","2026-07-01","2026-07-02"\r\n' +
+      '"Cook","Northgate Care Ltd","Leeds","Saved","","","","","2026-07-01","2026-07-02"\r\n',
     'text/csv;charset=utf-8',
   )
 })

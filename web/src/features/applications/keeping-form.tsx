@@ -1,9 +1,10 @@
 import { useEffect, useId, useState, type FormEvent } from 'react'
-import { NOTE_LENGTH } from '../../../../shared/api/applications.ts'
+import { NOTE_LENGTH, type ApplicationStatus } from '../../../../shared/api/applications.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormActions } from '../../ui/form-actions.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { statusLabels } from './status-labels.ts'
 
 /** What the reader says beside the status. */
 export interface KeepingNotes {
@@ -12,6 +13,8 @@ export interface KeepingNotes {
 }
 
 interface KeepingFormProps extends KeepingNotes {
+  /** What the day is of. */
+  status: ApplicationStatus
   busy: boolean
   /** Why it could not be saved; what was typed stays. */
   problem: string | undefined
@@ -20,7 +23,7 @@ interface KeepingFormProps extends KeepingNotes {
 }
 
 /** The day and the note of a kept vacancy, changed in their place. What is typed stays typed; an untouched day follows `date`. */
-export function KeepingForm({ date, note, busy, problem, onSave, onCancel }: KeepingFormProps) {
+export function KeepingForm({ status, date, note, busy, problem, onSave, onCancel }: KeepingFormProps) {
   const id = useId()
   const [typedDay, setTypedDay] = useState<string | null>(null)
   const day = typedDay ?? date ?? ''
@@ -34,7 +37,14 @@ export function KeepingForm({ date, note, busy, problem, onSave, onCancel }: Kee
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
       <div className="grid grid-cols-1 items-start gap-4 @xl:grid-cols-[12rem_minmax(0,1fr)]">
-        <TextField id={dayId} type="date" name="date" label="Date" value={day} onChange={setTypedDay} />
+        <TextField
+          id={dayId}
+          type="date"
+          name="date"
+          label={`${statusLabels[status]} on`}
+          value={day}
+          onChange={setTypedDay}
+        />
         <TextArea
           id={`${id}-note`}
           name="note"

@@ -61,8 +61,6 @@ export function ListPane({ finder, answer: { heading, focusAfter } }: ListPanePr
       onSearch={search}
     />
   )
-  // not before it is answered; where nothing is found there is no title to stand beside
-  const save = <SaveSearch criteria={criteria} fields={finder.fields} />
   const notes = new Map(unlockNext.skipped.map((id) => [id, 'Skipped']))
   if (unlockNext.next && !finder.usage?.reached) notes.set(unlockNext.next.id, 'Next')
   return (
@@ -70,12 +68,8 @@ export function ListPane({ finder, answer: { heading, focusAfter } }: ListPanePr
       <SearchResults
         state={finder.state}
         criteria={criteria}
-        filters={
-          <AppliedFilters criteria={criteria} fields={finder.fields} onSearch={search}>
-            {finder.state.phase === 'empty' && save}
-          </AppliedFilters>
-        }
-        action={save}
+        filters={<AppliedFilters criteria={criteria} fields={finder.fields} onSearch={search} />}
+        action={<SaveSearch criteria={criteria} fields={finder.fields} />}
         tools={
           <ListTools
             marking={marking}

@@ -22,7 +22,13 @@ const questions: readonly { question: string; answer: ReactNode }[] = [
   },
   {
     question: 'What does it cost?',
-    answer: 'Nothing. Searching needs no account, unlocking needs a free one, and nothing is sold here.',
+    answer:
+      'Nothing. Searching needs no account, unlocking needs a free one, and nothing is sold here, Pro included.',
+  },
+  {
+    question: 'What is Pro?',
+    answer:
+      'Some filters lead straight to one company or its contacts: those by name, website, postcode and company size, and four more that are marked Pro. They are for accounts that an administrator has given Pro. It cannot be bought; the other filters and all that you unlock are the same for everybody.',
   },
   {
     question: 'How current is the list?',

@@ -8,7 +8,7 @@ const MOST_NAMED = 50
 /** What a check has found, in a sentence. */
 export function verdictOf(found: number, name: string): string {
   if (found === 0) return `No organisation named “${name}” is on the register`
-  if (found === 1) return `1 organisation named “${name}” is on the register`
+  if (found === 1) return `“${name}” is on the register`
   const many = found < MOST_NAMED ? formatCount(found) : `${formatCount(MOST_NAMED)} or more`
   return `${many} organisations named “${name}” are on the register`
 }

@@ -51,7 +51,7 @@ test('a name that is found: where, on which routes, since when and by which regi
   const { router } = open()
   await check('  Northgate Care {Enter}')
   const verdict = await screen.findByRole('heading', {
-    name: '1 organisation named “Northgate Care” is on the register',
+    name: '“Northgate Care” is on the register',
   })
   await waitFor(() => expect(verdict).toHaveFocus())
   expect(asked).toEqual(['Northgate Care'])
@@ -131,7 +131,7 @@ test('too many checks: when to go on, and the same name is asked again', async (
   expect(await screen.findByRole('alert')).toHaveTextContent('Please try again in 42 seconds.')
   const asked = register(listed())
   await userEvent.click(screen.getByRole('button', { name: 'Check the register' }))
-  expect(await screen.findByRole('heading', { name: /^1 organisation/ })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: /^“Northgate” is on/ })).toBeVisible()
   expect(asked).toEqual(['Northgate'])
 })
 

@@ -2,6 +2,7 @@ import type { BodyOf } from '../../lib/api-client.ts'
 import type { checkRegister } from '../../../../shared/api/register.ts'
 import { longDate } from '../../../../shared/format/date.ts'
 import { IconMapPin } from '../../ui/icons.ts'
+import { RouteChips } from '../../ui/route-chips.tsx'
 
 export type Listed = BodyOf<typeof checkRegister>['data']['organisations'][number]
 
@@ -19,17 +20,13 @@ export function ListedOrganisation({ name, town, county, routes, listed_since }:
           </p>
         )}
       </div>
-      <ul aria-label="Visa routes" className="grid gap-2">
-        {routes.map(({ route, type, rating }) => (
-          <li
-            key={`${route} ${type} ${rating}`}
-            className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5 rounded-md bg-sunken px-3.5 py-2"
-          >
-            <span className="font-semibold">{route}</span>
-            <span className="text-sm text-ink-2">{[type, rating].filter(Boolean).join(', ')}</span>
-          </li>
-        ))}
-      </ul>
+      <RouteChips
+        label="Visa routes"
+        lines={routes.map(({ route, type, rating }) => ({
+          route,
+          standing: [type, rating].filter(Boolean).join(', '),
+        }))}
+      />
       <p className="text-sm text-ink-2">On the register since {longDate(listed_since)} or before</p>
     </article>
   )

@@ -58,13 +58,12 @@ export function SavedSearchRow({ search, fields, rename, see, onDelete }: SavedS
           </div>
         )}
         <p className="-mt-2 text-sm text-ink-2">
-          {newsOf(search) ?? 'Its filters need Pro: nothing can be told of it without.'}
+          {newsOf(search) ?? 'This search has filters that need Pro, so we cannot say what it finds.'}
         </p>
         <SearchChips criteria={criteria} fields={fields} />
-        <div className="flex flex-wrap items-center gap-y-2">
+        <div className="flex flex-wrap items-center gap-2">
           {search.total !== null && fresh !== 0 && (
             <Button
-              className="mr-2"
               aria-expanded={open}
               aria-controls={panel}
               onClick={() => setOpen(!open)}
@@ -74,29 +73,31 @@ export function SavedSearchRow({ search, fields, rename, see, onDelete }: SavedS
           )}
           <ButtonLink
             variant="secondary"
-            className="mr-1"
             to={`${pages.sponsors}${finderQuery(criteria)}`}
             icon={<IconSearch size={18} />}
             aria-label={`Open in finder: ${name}`}
           >
             Open in finder
           </ButtonLink>
-          <Button
-            variant="quiet"
-            icon={<IconPencil size={18} />}
-            aria-label={`Rename ${name}`}
-            onClick={() => setRenaming(true)}
-          >
-            Rename
-          </Button>
-          <Button
-            variant="quiet"
-            icon={<IconTrash size={18} />}
-            aria-label={`Delete ${name}`}
-            onClick={onDelete}
-          >
-            Delete
-          </Button>
+          {/* together on a line of their own where there is no room beside the others */}
+          <div className="-mx-3 flex flex-wrap @lg:mx-0">
+            <Button
+              variant="quiet"
+              icon={<IconPencil size={18} />}
+              aria-label={`Rename ${name}`}
+              onClick={() => setRenaming(true)}
+            >
+              Rename
+            </Button>
+            <Button
+              variant="quiet"
+              icon={<IconTrash size={18} />}
+              aria-label={`Delete ${name}`}
+              onClick={onDelete}
+            >
+              Delete
+            </Button>
+          </div>
         </div>
       </div>
       <section id={panel} aria-label={`New in ${name}`} hidden={!open} className="border-t border-line">

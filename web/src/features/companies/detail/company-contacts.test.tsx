@@ -90,8 +90,8 @@ describe('an email', () => {
       new_emails: [email({ email: 'jobs@northgate-jobs.example', differs_from_website: true })],
     })
     await userEvent.click(screen.getByText('Email Contacts'))
-    await openRow(/^jobs@northgate-jobs.example ?Not at the company’s own website/)
-    expect(dialog().getByText('This address is not at the company’s own website.')).toBeVisible()
+    await openRow(/^jobs@northgate-jobs.example ?Different from the company’s website/)
+    expect(dialog().getByText('This address is different from the company’s website.')).toBeVisible()
   })
 
   test('that is protected never shows, only that there is one and where to read it', async () => {

@@ -58,7 +58,7 @@ function Emails({ company: { id, details } }: { company: UnlockedCompany }) {
           <ContactRow
             key={one.email}
             who={whoAnswers(one)}
-            warning={one.differs_from_website ? 'Not at the company’s own website' : undefined}
+            warning={one.differs_from_website ? 'Different from the company’s website' : undefined}
             onOpen={() => open(one.email)}
             action={<CopyButton text={one.email} what="email" onCopy={() => track.company(id, 'email')} />}
           >

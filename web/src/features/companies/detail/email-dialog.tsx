@@ -29,8 +29,8 @@ function OtherDomain() {
     <p className="flex gap-2.5 rounded-md bg-danger-soft px-4 py-3 text-sm forced-colors:border">
       <IconAlertTriangle size={20} aria-hidden="true" className="shrink-0 text-danger" />
       <span>
-        <strong className="font-semibold">This address is not at the company’s own website.</strong> Check it
-        before you write, for example by calling the company on a number from its website.
+        <strong className="font-semibold">This address is different from the company’s website.</strong> Check
+        it before you write, for example by calling the company on a number from its website.
       </span>
     </p>
   )

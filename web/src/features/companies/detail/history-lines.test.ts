@@ -4,21 +4,30 @@ import { historyLines } from './history-lines.ts'
 
 const line = (route: string, rating: string) => ({ route, type: 'Worker', rating })
 const lines = (change: Partial<RegisterChange>) =>
-  historyLines({ date: '2026-07-17', change: 'routes', added: [], removed: [], from_town: null, ...change })
+  historyLines({
+    date: '2026-07-17',
+    change: 'routes',
+    added: [],
+    removed: [],
+    from_town: null,
+    ...change,
+  })
+const alone = (words: string) => ({ words, routes: [] })
+const both = ['Skilled Worker', 'Scale-up']
 
-test('routes that share a change of rating are one sentence', () => {
+test('routes that share a change of rating are listed under one sentence', () => {
   expect(
     lines({
       added: [line('Skilled Worker', 'A rating'), line('Scale-up', 'A rating')],
       removed: [line('Skilled Worker', 'B rating'), line('Scale-up', 'B rating')],
     }),
-  ).toEqual(['Rating raised from B to A: Skilled Worker, Scale-up'])
+  ).toEqual([{ words: 'Rating raised from B to A', routes: both }])
   expect(
     lines({
       added: [line('Skilled Worker', 'B rating'), line('Scale-up', 'B rating')],
       removed: [line('Skilled Worker', 'A rating'), line('Scale-up', 'A rating')],
     }),
-  ).toEqual(['Rating lowered from A to B: Skilled Worker, Scale-up'])
+  ).toEqual([{ words: 'Rating lowered from A to B', routes: both }])
 })
 
 test('a rating that is neither higher nor lower has only changed', () => {
@@ -27,7 +36,7 @@ test('a rating that is neither higher nor lower has only changed', () => {
       added: [line('Skilled Worker', 'A rating'), line('Scale-up', 'A rating')],
       removed: [line('Skilled Worker', 'Provisional'), line('Scale-up', 'Provisional')],
     }),
-  ).toEqual(['Rating changed from Provisional to A: Skilled Worker, Scale-up'])
+  ).toEqual([{ words: 'Rating changed from Provisional to A', routes: both }])
 })
 
 test('what a route has for itself is told of it alone', () => {
@@ -48,10 +57,10 @@ test('what a route has for itself is told of it alone', () => {
       ],
     }),
   ).toEqual([
-    'Moved from Leeds',
-    'Charity Worker: A rating became B rating',
-    'Route added: Religious Worker (Worker, A rating)',
-    'Rating raised from B to A: Skilled Worker, Scale-up',
+    alone('Moved from Leeds'),
+    alone('Charity Worker: A rating became B rating'),
+    alone('Route added: Religious Worker (Worker, A rating)'),
+    { words: 'Rating raised from B to A', routes: both },
   ])
 })
 

@@ -32,14 +32,22 @@ const direction = ({ before, after }: Rerated): string => {
   return before === 'A rating' && after === 'B rating' ? 'lowered' : 'changed'
 }
 
-const groupWords = (group: readonly [Rerated, ...Rerated[]]): string => {
+const groupLine = (group: readonly [Rerated, ...Rerated[]]): HistoryLine => {
   const [{ before, after }] = group
-  const routes = group.map(({ route }) => route).join(', ')
-  return `Rating ${direction(group[0])} from ${short(before)} to ${short(after)}: ${routes}`
+  return {
+    words: `Rating ${direction(group[0])} from ${short(before)} to ${short(after)}`,
+    routes: group.map(({ route }) => route),
+  }
+}
+
+/** One change in words; several routes that share it are listed. */
+interface HistoryLine {
+  words: string
+  routes: readonly string[]
 }
 
 /** What one register changed, a line for each change; what several routes share is said once for them all. */
-export function historyLines(change: RegisterChange): string[] {
+export function historyLines(change: RegisterChange): HistoryLine[] {
   const groups = Object.values(
     Object.groupBy(reratedIn(change), ({ before, after }) => `${before} > ${after}`),
   ).filter((group) => group !== undefined && group.length > 1) as [Rerated, ...Rerated[]][]
@@ -50,5 +58,5 @@ export function historyLines(change: RegisterChange): string[] {
     added: rest(change.added),
     removed: rest(change.removed),
   })
-  return [...others, ...groups.map(groupWords)]
+  return [...others.map((words) => ({ words, routes: [] })), ...groups.map(groupLine)]
 }

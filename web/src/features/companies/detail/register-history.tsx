@@ -17,8 +17,17 @@ export function RegisterHistory({ history }: { history: readonly RegisterChange[
             <time dateTime={change.date} className="text-sm text-ink-2 tabular-nums">
               {longDate(change.date)}
             </time>
-            {historyLines(change).map((words) => (
-              <p key={words}>{words}</p>
+            {historyLines(change).map(({ words, routes }) => (
+              <div key={words}>
+                <p>{words}</p>
+                {routes.length > 0 && (
+                  <ul className="list-disc pl-5">
+                    {routes.map((route) => (
+                      <li key={route}>{route}</li>
+                    ))}
+                  </ul>
+                )}
+              </div>
             ))}
           </li>
         ))}

@@ -1,4 +1,4 @@
-import type { Ref } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { formatCount } from '../../../../../shared/format/number.ts'
 import { once } from '../../../../../shared/once.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -13,6 +13,8 @@ interface NoResultsProps {
   totalWithoutDefaults: number | undefined
   headingRef?: Ref<HTMLHeadingElement> | undefined
   onSearch: (criteria: Criteria) => void
+  /** What else can be done with the search. */
+  action?: ReactNode
 }
 
 const these = ['', 'this filter', 'these two filters', 'these three filters']
@@ -22,7 +24,8 @@ const listed = once(() => new Intl.ListFormat('en-GB'))
  * Nothing was found: says what to do next, and offers the search without the flags that the form set by itself or,
  * where that finds nothing either, without any filter.
  */
-export function NoResults({ criteria, totalWithoutDefaults = 0, headingRef, onSearch }: NoResultsProps) {
+export function NoResults(props: NoResultsProps) {
+  const { criteria, totalWithoutDefaults = 0, headingRef, onSearch, action } = props
   const defaults = defaultsThatAreOn(criteria)
   const applied = appliedFilters(criteria)
   const offers = totalWithoutDefaults > 0 && defaults.length > 0
@@ -54,6 +57,7 @@ export function NoResults({ criteria, totalWithoutDefaults = 0, headingRef, onSe
           </Button>
         </>
       )}
+      {action}
     </EmptyState>
   )
 }

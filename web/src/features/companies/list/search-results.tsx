@@ -17,7 +17,7 @@ interface SearchResultsProps {
   criteria: Criteria
   /** The filters of the search, under the title; where nothing is listed they come first. */
   filters: ReactNode
-  /** What can be done with the search, beside the title of what was found. */
+  /** What can be done with the search: beside the title of what was found, or under that nothing was. */
   action?: ReactNode
   /** What can be done with the rows as a whole, above them, also while they are awaited. */
   tools?: ReactNode
@@ -69,6 +69,7 @@ export function SearchResults({
           totalWithoutDefaults={state.results.total_without_defaults}
           headingRef={headingRef}
           onSearch={rest.onSearch}
+          action={action}
         />
       )}
       {state.phase === 'found' && <Found {...rest} results={state.results} stale={state.stale} />}

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { SearchFields } from '../../../../../shared/api/search.ts'
 import { Chip } from '../../../ui/chip.tsx'
 import { appliedFilters, withoutFilters, type Criteria } from './criteria.ts'
@@ -8,40 +7,35 @@ interface AppliedFiltersProps {
   criteria: Criteria
   fields: SearchFields | undefined
   onSearch: (criteria: Criteria) => void
-  /** What else can be done with the search. */
-  children?: ReactNode
 }
 
 /**
  * The filters of the search that is shown; taking one away searches anew. The defaults can go too. On a phone they
  * take one line, which scrolls.
  */
-export function AppliedFilters({ criteria, fields, onSearch, children }: AppliedFiltersProps) {
+export function AppliedFilters({ criteria, fields, onSearch }: AppliedFiltersProps) {
   const names = appliedFilters(criteria)
-  if (names.length === 0 && !children) return null
+  if (names.length === 0) return null
   return (
-    <div className="flex flex-wrap items-start justify-between gap-2 border-b border-line px-4 py-3 sm:px-5">
-      {names.length > 0 && (
-        <ul
-          aria-label="Applied filters"
-          className="flex min-w-0 flex-wrap gap-2 max-sm:-mx-4 max-sm:-my-2 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-4 max-sm:py-2 max-sm:[scrollbar-width:none]"
-        >
-          {names.map((name) => {
-            const label = chipLabel(name, criteria, fields)
-            return (
-              <li key={name} className="max-sm:shrink-0">
-                <Chip
-                  removeLabel={`Remove filter ${label}`}
-                  onRemove={() => onSearch(withoutFilters(criteria, [name]))}
-                >
-                  {label}
-                </Chip>
-              </li>
-            )
-          })}
-        </ul>
-      )}
-      {children}
+    <div className="border-b border-line px-4 py-3 sm:px-5">
+      <ul
+        aria-label="Applied filters"
+        className="flex min-w-0 flex-wrap gap-2 max-sm:-mx-4 max-sm:-my-2 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-4 max-sm:py-2 max-sm:[scrollbar-width:none]"
+      >
+        {names.map((name) => {
+          const label = chipLabel(name, criteria, fields)
+          return (
+            <li key={name} className="max-sm:shrink-0">
+              <Chip
+                removeLabel={`Remove filter ${label}`}
+                onRemove={() => onSearch(withoutFilters(criteria, [name]))}
+              >
+                {label}
+              </Chip>
+            </li>
+          )
+        })}
+      </ul>
     </div>
   )
 }

@@ -12,6 +12,7 @@ const next = () => screen.getByRole('button', { name: /^Unlock next/ })
 const expectOffer = (words: string) => waitFor(() => expect(next()).toHaveTextContent(words))
 const asked = (api: ReturnType<typeof withApi>) =>
   api.askedFor('/search/single').map((one) => one.split('=')[1])
+const refuseOnce = () => HttpResponse.json({ message: 'Not today' }, { status: 403 })
 
 test('the button says which row is next and what it costs, and goes on from row to row', async () => {
   const api = withApi({ companies: 4, usage: 3, unlocked: [2] })
@@ -98,9 +99,7 @@ test('a page with nothing locked says so', async () => {
 
 test('where it cannot be learnt how many are left nothing is offered, and another try is', async () => {
   withApi({ companies: 2, usage: 3 })
-  const once = { once: true }
-  const broken = () => HttpResponse.json({ message: 'Not today' }, { status: 403 })
-  server.use(http.get('*/api/sponsorships/usage/daily', broken, once))
+  server.use(http.get('*/api/sponsorships/usage/daily', refuseOnce, { once: true }))
   openFinder(SEARCHED)
   await rowNumber(1)
   await expectOffer('Searches left unknown')

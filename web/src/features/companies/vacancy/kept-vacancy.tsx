@@ -42,6 +42,7 @@ export function KeptVacancy({ application, save, remove, onDone }: KeptVacancyPr
         </Button>
       </div>
       <KeepingForm
+        status={application.status}
         date={application.date}
         note={application.note}
         busy={busy}

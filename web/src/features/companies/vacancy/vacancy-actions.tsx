@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Application } from '../../../../../shared/api/applications.ts'
 import type { Vacancy } from '../../../../../shared/api/companies.ts'
 import { isWebAddress } from '../../../../../shared/website.ts'
@@ -54,7 +55,7 @@ export function VacancyActions({ vacancy }: { vacancy: Vacancy }) {
     if (await keep('applied', dayOf(browserClock()))) keepButton.current?.focus()
   }
   const fold = () => {
-    setOpen(false)
+    flushSync(() => setOpen(false))
     keepButton.current?.focus()
   }
   const editing = kept !== undefined && open
@@ -63,10 +64,11 @@ export function VacancyActions({ vacancy }: { vacancy: Vacancy }) {
       // a form is longer than what may stay in view over the text
       className={`z-10 -mx-5 mt-6 -mb-5 grid gap-3 border-t border-line bg-surface px-5 py-4 sm:-mx-7 sm:-mb-7 sm:px-7 ${editing ? '' : 'sticky bottom-0'}`}
     >
+      {/* it has buttons of its own: those of the vacancy come back after it */}
       <Suspense>
         {editing && <keptVacancy.Part application={kept} save={save} remove={remove} onDone={fold} />}
       </Suspense>
-      {asks && (
+      {asks && !editing && (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md bg-sunken px-4 py-2.5">
           <p>Did you apply?</p>
           <div className="flex flex-wrap gap-2">
@@ -84,7 +86,7 @@ export function VacancyActions({ vacancy }: { vacancy: Vacancy }) {
           {problem}
         </p>
       )}
-      <div className="flex flex-wrap gap-3 empty:hidden">
+      <div className="flex flex-wrap gap-3 empty:hidden" hidden={editing}>
         {isWebAddress(vacancy.link) && (
           <ExternalLink href={vacancy.link} onClick={apply} className="btn btn-primary gap-0.5">
             Apply Now
@@ -96,8 +98,7 @@ export function VacancyActions({ vacancy }: { vacancy: Vacancy }) {
             variant="secondary"
             busy={busy && !asks}
             icon={kept ? <IconPencil size={18} /> : <IconBookmark size={18} />}
-            aria-expanded={kept ? editing : undefined}
-            onClick={() => (kept ? setOpen(!editing) : void keep('saved', null))}
+            onClick={() => (kept ? setOpen(true) : void keep('saved', null))}
           >
             {kept ? statusLabels[kept.status] : 'Save'}
           </Button>

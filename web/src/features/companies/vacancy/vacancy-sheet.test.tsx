@@ -208,14 +208,12 @@ describe('keeping a vacancy', () => {
     await userEvent.type(await dialog().findByLabelText('Note'), 'Rang them')
     const status = dialog().getByLabelText('Status')
     await userEvent.selectOptions(status, 'Saved')
-    await inDialog('Saved')
-    await waitFor(() => expect(dialog().getByLabelText('Date')).toHaveValue(''))
+    expect(await dialog().findByLabelText('Saved on')).toHaveValue('')
     expect(dialog().getByLabelText('Note')).toHaveValue('Rang them')
     expect(status).toHaveFocus()
-    await userEvent.type(dialog().getByLabelText('Date'), '2026-07-15')
+    await userEvent.type(dialog().getByLabelText('Saved on'), '2026-07-15')
     await userEvent.selectOptions(status, 'Replied')
-    await inDialog('Replied')
-    expect(dialog().getByLabelText('Date')).toHaveValue('2026-07-15')
+    expect(await dialog().findByLabelText('Replied on')).toHaveValue('2026-07-15')
     await userEvent.click(await inDialog('Save'))
     await waitFor(() =>
       expect(bodies.at(-1)).toEqual({
@@ -240,6 +238,8 @@ describe('keeping a vacancy', () => {
     await openDialog()
     await userEvent.click(await inDialog('Applied'))
     await userEvent.type(dialog().getByLabelText('Note'), 'Rang them')
+    // one row of buttons at a time
+    expect(dialog().queryByRole('link', { name: /^Apply Now/ })).not.toBeInTheDocument()
     await userEvent.click(await inDialog('Save'))
     await waitFor(() =>
       expect(bodies).toEqual([{ company_id: 7, status: 'applied', note: 'Rang them', date: '2026-07-17' }]),

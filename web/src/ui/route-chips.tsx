@@ -1,0 +1,32 @@
+import { Chip } from './chip.tsx'
+
+interface RouteChipsProps {
+  /** What the list is called where no heading calls it. */
+  label?: string
+  /** `standing` is the type and the rating, or ''. */
+  lines: readonly { route: string; standing: string }[]
+  /** They are held no longer. */
+  past?: boolean
+}
+
+/** The route that the product is about comes first. */
+const FIRST = 'Skilled Worker'
+
+/** Licensed routes, in the same order and look wherever an organisation is shown. */
+export function RouteChips({ label, lines, past = false }: RouteChipsProps) {
+  const ordered = lines.toSorted((a, b) => Number(b.route === FIRST) - Number(a.route === FIRST))
+  return (
+    <ul aria-label={label} className="flex flex-wrap gap-2">
+      {ordered.map(({ route, standing }) => (
+        <li key={`${route} ${standing}`}>
+          <Chip past={past}>
+            {/* a standing that does not fit beside its route has a line of its own */}
+            <span className="flex flex-wrap gap-x-2">
+              <span className="font-semibold">{route}</span> {standing && <span>{standing}</span>}
+            </span>
+          </Chip>
+        </li>
+      ))}
+    </ul>
+  )
+}
