@@ -24,7 +24,7 @@ export function headersPolicy(
     throw new Error(`CloudFront cannot send these headers as they are: ${JSON.stringify(headers)}`)
   }
   return new ResponseHeadersPolicy(scope, id, {
-    comment: 'The security headers of every page and file',
+    comment: 'What every answer is sent with',
     securityHeadersBehavior: {
       contentSecurityPolicy: { contentSecurityPolicy: csp, override: true },
       strictTransportSecurity: {

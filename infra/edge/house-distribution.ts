@@ -25,6 +25,7 @@ import type { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import { Construct } from 'constructs'
 import { API_PREFIX } from '../../shared/api/contract.ts'
 import { ORIGIN_SECRET_HEADER } from '../../shared/system/edge.ts'
+import { answerHeaders } from '../../shared/system/security-headers.ts'
 import { SIGN_IN_COOKIE } from '../../shared/system/sign-in-cookie.ts'
 import { FILES_PREFIX } from '../../shared/system/files.ts'
 import type { Page } from '../page/read-page.ts'
@@ -140,6 +141,7 @@ export class HouseDistribution extends Construct {
         cookieBehavior: OriginRequestCookieBehavior.allowList(SIGN_IN_COOKIE),
         queryStringBehavior: OriginRequestQueryStringBehavior.all(),
       }),
+      responseHeadersPolicy: headersPolicy(this, 'headers-of-answers', answerHeaders),
       functionAssociations: [{ function: sayWhoAsks, eventType: FunctionEventType.VIEWER_REQUEST }],
     }
   }

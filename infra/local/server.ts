@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { once } from 'node:events'
 import { API_PREFIX } from '../../shared/api/contract.ts'
+import { answerHeaders } from '../../shared/system/security-headers.ts'
 import { isLoopbackHost } from './loopback-host.ts'
 import { apiGateway } from './gateway/api-gateway.ts'
 import { isFilePath, type ServeFile } from './files/local-files.ts'
@@ -40,6 +41,8 @@ export async function startServer({
     if (url === null) response.writeHead(400).end()
     else if (!isLoopbackHost(request.headers.host)) response.writeHead(421).end()
     else if (url.pathname.startsWith(`${API_PREFIX}/`)) {
+      // as the edge sends them
+      response.setHeaders(new Map(Object.entries(answerHeaders)))
       serveApi(request, response, url).catch((error: unknown) => {
         // the reader has gone away half-way
         if (!request.destroyed) console.error(error)

@@ -1,3 +1,5 @@
+import { STRICT_TRANSPORT } from './security-headers.ts'
+
 /** Where readers find the objects of the bucket `files`, on the origin of the page (decisions.md "Files"). */
 export const FILES_PREFIX = '/files'
 
@@ -21,7 +23,7 @@ export const fileObject = (key: string): string => `${FILES_PREFIX.slice(1)}/${k
 /** What every file is sent with: even one opened by itself does nothing, and no other site shows it as its own. */
 export const fileHeaders: Record<string, string> = {
   'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-  'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
+  'Strict-Transport-Security': STRICT_TRANSPORT,
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
   'Cross-Origin-Resource-Policy': 'same-origin',

@@ -1,3 +1,8 @@
+/** Whoever came once by TLS comes by it for two years. */
+export const STRICT_TRANSPORT = 'max-age=63072000; includeSubDomains'
+
+const PERMISSIONS = 'camera=(), geolocation=(), microphone=(), payment=()'
+
 const quoted = (hash: string) => `'${hash}'`
 
 /**
@@ -19,10 +24,23 @@ export const securityHeaders = (inline: {
     "frame-ancestors 'none'",
     "form-action 'self'",
     "require-trusted-types-for 'script'",
+    // nothing of the page makes a policy, so nobody else's script may: React writes text and attributes
+    "trusted-types 'none'",
   ].join('; '),
-  'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
+  'Strict-Transport-Security': STRICT_TRANSPORT,
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
-  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+  'Permissions-Policy': PERMISSIONS,
   'Cross-Origin-Opener-Policy': 'same-origin',
 })
+
+/** Headers of every answer of the API, beside its own: it is data, and opened as a page it does nothing. */
+export const answerHeaders: Record<string, string> = {
+  'Content-Security-Policy':
+    "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'",
+  'Strict-Transport-Security': STRICT_TRANSPORT,
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'Permissions-Policy': PERMISSIONS,
+  'Cross-Origin-Resource-Policy': 'same-origin',
+}

@@ -193,3 +193,13 @@ test('ux 2: each page has a title and a description of its own, and search engin
   await expect.poll(() => headOf(visitor)).toMatchObject({ robots: [] })
   await Promise.all([visitor.context().close(), reader.context().close()])
 })
+
+const policyOf = async (path: string) =>
+  (await fetch(world.product.origin + path)).headers.get('content-security-policy')
+
+test('nothing on a page may make a policy for its scripts, and an answer of the API is nothing to be opened as a page', async () => {
+  const page = await policyOf(pages.licenceCheck)
+  expect(page).toContain("require-trusted-types-for 'script'; trusted-types 'none'")
+  expect(await policyOf('/api/health')).toMatch(/^default-src 'none'; /)
+  expect(await policyOf('/api/auth/me')).toMatch(/^default-src 'none'; /)
+})

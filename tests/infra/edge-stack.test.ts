@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ORIGIN_SECRET_HEADER } from '../../shared/system/edge.ts'
 import { fileHeaders } from '../../shared/system/files.ts'
-import { securityHeaders } from '../../shared/system/security-headers.ts'
+import { answerHeaders, securityHeaders } from '../../shared/system/security-headers.ts'
 import { inlineHashes } from '../../infra/page/inline-hashes.ts'
 import { exportedBy, ofType, synthesize, text } from './synthesize.ts'
 
@@ -57,6 +57,31 @@ const functionOf = ({ FunctionAssociations: [association] }: Behavior) =>
     'AWS::CloudFront::Function',
   ).find(([id]) => text(association?.FunctionARN) === `<${id}.FunctionARN>`)?.[1].Properties
 
+/** That the edge sends these headers with every answer of a behaviour, whatever the origin says. */
+function expectSent({ ResponseHeadersPolicyId: policyId }: Behavior, headers: Record<string, string>) {
+  const [, policy] =
+    ofType<{ ResponseHeadersPolicyConfig: object }>(edge!, 'AWS::CloudFront::ResponseHeadersPolicy').find(
+      ([id]) => text(policyId) === `<${id}>`,
+    ) ?? []
+  const sent = JSON.stringify(policy?.Properties.ResponseHeadersPolicyConfig)
+  for (const [name, value] of Object.entries(headers)) {
+    if (name === 'Strict-Transport-Security' || name === 'X-Content-Type-Options') continue
+    expect(sent).toContain(JSON.stringify(value))
+  }
+  expect(policy?.Properties).toMatchObject({
+    ResponseHeadersPolicyConfig: {
+      SecurityHeadersConfig: {
+        StrictTransportSecurity: {
+          AccessControlMaxAgeSec: 63_072_000,
+          IncludeSubdomains: true,
+          Override: true,
+        },
+        ContentTypeOptions: { Override: true },
+      },
+    },
+  })
+}
+
 describe('the distribution', () => {
   it('speaks new protocols to the host of the pages alone', () => {
     expect(config).toMatchObject({
@@ -84,6 +109,7 @@ describe('the distribution', () => {
       OriginProtocolPolicy: 'https-only',
       OriginSSLProtocols: ['TLSv1.2'],
     })
+    expectSent(calls!, answerHeaders)
     const [[policyId, policy] = [], ...others] = ofType(edge, 'AWS::CloudFront::OriginRequestPolicy')
     expect(others).toEqual([])
     expect(text(calls?.OriginRequestPolicyId)).toBe(`<${policyId}>`)
@@ -123,12 +149,7 @@ describe('the distribution', () => {
     const origin = originOf(files!)
     expect(text(origin?.DomainName)).toContain('-files.s3.')
     expect(origin?.OriginAccessControlId).toBeDefined()
-    const policy = ofType(edge, 'AWS::CloudFront::ResponseHeadersPolicy').find(
-      ([id]) => text(files?.ResponseHeadersPolicyId) === `<${id}>`,
-    )
-    const sent = JSON.stringify(policy?.[1].Properties)
-    expect(sent).toContain(JSON.stringify(fileHeaders['Content-Security-Policy']))
-    expect(sent).toContain('Cross-Origin-Resource-Policy')
+    expectSent(files!, fileHeaders)
   })
 
   it('reads pages from a private bucket, with the security headers of every page', () => {
@@ -140,29 +161,8 @@ describe('the distribution', () => {
       Compress: true,
     })
     expect(originOf(pages)?.OriginAccessControlId).toBeDefined()
-    const [[id, policy] = []] = ofType<{ ResponseHeadersPolicyConfig: object }>(
-      edge,
-      'AWS::CloudFront::ResponseHeadersPolicy',
-    )
-    expect(text(pages.ResponseHeadersPolicyId)).toBe(`<${id}>`)
-    const sent = JSON.stringify(policy?.Properties.ResponseHeadersPolicyConfig)
     const html = '<script>theme()</script><style>a{}</style>'
-    for (const [name, value] of Object.entries(securityHeaders(inlineHashes([html])))) {
-      if (name === 'Strict-Transport-Security' || name === 'X-Content-Type-Options') continue
-      expect(sent).toContain(JSON.stringify(value))
-    }
-    expect(policy?.Properties).toMatchObject({
-      ResponseHeadersPolicyConfig: {
-        SecurityHeadersConfig: {
-          StrictTransportSecurity: {
-            AccessControlMaxAgeSec: 63_072_000,
-            IncludeSubdomains: true,
-            Override: true,
-          },
-          ContentTypeOptions: { Override: true },
-        },
-      },
-    })
+    expectSent(pages, securityHeaders(inlineHashes([html])))
   })
 
   it('runs a function before each, named after the stage: an account has such names once', () => {
