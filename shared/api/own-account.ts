@@ -29,8 +29,10 @@ const AccountExport = z.object({
   /** The accounts at providers that sign in to this one: the issuer and what it calls the reader. */
   identities: z.array(z.object({ issuer: z.string(), subject: z.string() })),
   sessions: z.array(Session),
-  /** The newest first; `page` is where the company can be seen. */
+  /** The newest that fit into an answer; `page` is where the company can be seen. */
   unlocked_companies: z.array(z.object({ company_id: z.int(), unlocked_at: z.string(), page: z.string() })),
+  /** How many are kept. */
+  unlocked_companies_total: z.int(),
   /** How many companies were unlocked on each UTC date, as far as it is still kept. */
   daily_usage: z.array(z.object({ date: z.string(), usage: z.int() })),
   /** The search history. */

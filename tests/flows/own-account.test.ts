@@ -151,6 +151,7 @@ test('the export holds all that is kept of a reader, and no secret', async () =>
         page: expect.stringMatching(new RegExp(String.raw`^https?://[^/]+/sponsors\?company=${row?.id}$`)),
       },
     ],
+    unlocked_companies_total: 1,
     daily_usage: [{ date: utcDate(new Date()), usage: 1 }],
     searches: [
       {

@@ -3,26 +3,21 @@ import { pages } from '../../../shared/pages.ts'
 import { implement } from '../../platform/http-handler.ts'
 import { exportAccount, type ExportAccountDependencies, type KeptOfUser } from '../domain/export-account.ts'
 import { accountOfUser } from '../domain/user.ts'
-import { bytesOf, MOST_BYTES, newestWithin } from './newest-within.ts'
+import { withinOneAnswer } from './within-one-answer.ts'
 import { presentSession } from './present-session.ts'
 import { presentUser } from './present-user.ts'
 
 type Dependencies = ExportAccountDependencies & { pageOrigin: string }
 
+/** What grows without an end, an administrator's unlocked companies too; what says most first. Else there is a limit. */
+const GROWING = ['data_reports', 'unlocked_companies', 'clicks'] as const
+
 export const getAccountExport = (dependencies: Dependencies) =>
   implement(contract, async (_request, { principal }) => {
     const kept = await exportAccount(dependencies, principal.userId)
-    const data = withinOneAnswer(present(kept, principal.sessionId, dependencies.pageOrigin))
-    return { status: 200, body: { data } }
+    const whole = present(kept, principal.sessionId, dependencies.pageOrigin)
+    return { status: 200, body: { data: withinOneAnswer(whole, GROWING) } }
   })
-
-/** Of what grows without an end the newest; what has its own limit is whole. */
-function withinOneAnswer(whole: AccountExport): AccountExport {
-  const left = MOST_BYTES - bytesOf({ ...whole, clicks: [], data_reports: [] })
-  const data_reports = newestWithin(whole.data_reports, left)
-  const clicks = newestWithin(whole.clicks, left - bytesOf(data_reports))
-  return { ...whole, data_reports, clicks }
-}
 
 const present = (
   { exportedAt, user, identities, sessions, unlocks, usage, reports, savedSearches, ...lists }: KeptOfUser,
@@ -43,6 +38,7 @@ const present = (
     unlocked_at,
     page: `${pageOrigin}${pages.sponsors}?company=${company_id}`,
   })),
+  unlocked_companies_total: unlocks.length,
   daily_usage: usage.map(({ date, used }) => ({ date, usage: used })),
   // what is beyond its part of the contract is left out by its schema
   ...lists,

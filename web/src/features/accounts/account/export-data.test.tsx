@@ -34,6 +34,7 @@ const kept: AccountExport = {
   unlocked_companies: [
     { company_id: 7, unlocked_at: '2026-07-16T09:00:00.000Z', page: '/sponsors?company=7' },
   ],
+  unlocked_companies_total: 1,
   daily_usage: [{ date: '2026-07-16', usage: 1 }],
   searches: [{ criteria: { city: 'Leeds' }, total: 3, searched_at: '2026-07-16T09:00:00.000Z' }],
   clicks: [],

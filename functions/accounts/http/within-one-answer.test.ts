@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { bytesOf, withinOneAnswer } from './within-one-answer.ts'
+
+const kept = { name: 'whole', limited: ['kept'], first: ['aaaa', '""', '語'], second: ['b', 'c'] }
+const emptied = bytesOf({ ...kept, first: [], second: [] })
+/** What is answered where so many bytes are left for the two lists. */
+const within = (left: number) => withinOneAnswer(kept, ['first', 'second'], emptied + left)
+
+test('lists are whole where they fit, and otherwise have the first rows that do', () => {
+  expect(within(1000)).toEqual(kept)
+  const two = bytesOf('aaaa') + bytesOf('""')
+  expect(within(two)).toEqual({ ...kept, first: ['aaaa', '""'], second: [] })
+  expect(within(two - 1).first).toEqual(['aaaa'])
+  expect(within(0)).toEqual({ ...kept, first: [], second: [] })
+})
+
+test('a later list has what an earlier one leaves', () => {
+  const rows = bytesOf(kept.first) + bytesOf('b')
+  expect(within(rows)).toEqual({ ...kept, second: ['b'] })
+})
+
+test('an administrator who has unlocked the whole register still gets an answer', () => {
+  const row = {
+    company_id: 2_000_000_000,
+    unlocked_at: new Date().toISOString(),
+    page: 'https://dev.sponsor-finder.example/sponsors?company=2000000000',
+  }
+  const whole = { unlocked_companies: Array.from({ length: 127_200 }, () => row), clicks: [row] }
+  const answered = withinOneAnswer(whole, ['unlocked_companies', 'clicks'])
+  expect(answered.unlocked_companies.length).toBeGreaterThan(30_000)
+  expect(bytesOf(answered)).toBeLessThan(6_000_000)
+})
+
+test('a row weighs what it takes in an answer: quotes as often as they are escaped, letters as their bytes', () => {
+  expect(bytesOf('"')).toBe('"\\"\\\\\\"\\""'.length)
+  expect(bytesOf('語')).toBe('"\\"\\""'.length + 3)
+})
