@@ -4,6 +4,8 @@ import { MOST_APPLICATIONS } from '../../shared/api/applications.ts'
 import { REPORTS_PER_DAY } from '../../shared/api/data-reports.ts'
 import { requestWiring } from '../accounts/request-wiring.ts'
 import { hasUnlocked } from '../companies/storage/has-unlocked.ts'
+import { maskOf } from '../companies/storage/mask-of.ts'
+import { profileStore } from '../companies/storage/profile-store.ts'
 import { documentClient } from '../platform/clients.ts'
 import { config } from '../platform/config.ts'
 import { readWiring } from '../register/read-wiring.ts'
@@ -34,5 +36,6 @@ export const wiring = {
   hasUnlocked: hasUnlocked(documents, config.table('unlocks')),
   nameOfCompany: async (id: number) => (await register.findOrganisation(await currentSnapshot(), id))?.name,
   vacancyOf: vacancyStore(documents, config.table('vacancies')).get,
+  maskOf: maskOf(profileStore(documents, config.table('profiles'))),
   newId: randomUUID,
 }

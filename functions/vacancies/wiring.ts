@@ -1,6 +1,8 @@
 import { requestWiring } from '../accounts/request-wiring.ts'
 import { presentVacancy } from '../companies/http/present-vacancy.ts'
 import { hasUnlocked } from '../companies/storage/has-unlocked.ts'
+import { maskOf } from '../companies/storage/mask-of.ts'
+import { profileStore } from '../companies/storage/profile-store.ts'
 import { documentClient } from '../platform/clients.ts'
 import { config } from '../platform/config.ts'
 import { vacancyStore } from './storage/vacancy-store.ts'
@@ -12,4 +14,5 @@ export const wiring = {
   vacancies: vacancyStore(documents, config.table('vacancies')),
   hasUnlocked: hasUnlocked(documents, config.table('unlocks')),
   presentVacancy,
+  maskOf: maskOf(profileStore(documents, config.table('profiles'))),
 }

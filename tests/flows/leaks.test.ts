@@ -7,7 +7,7 @@ import { sponsorships } from '../../shared/api/search.ts'
 import { type FlowWorld, startWorld } from '../support/flow-world.ts'
 import { isDeployed } from '../support/is-deployed.ts'
 import { byteSearch, bytesAsText } from '../support/leaks/byte-search.ts'
-import { type CompanyFacts, readCompanyFacts } from '../support/leaks/company-facts.ts'
+import { type CompanyFacts, readCompanyFacts, writeVacancies } from '../support/leaks/company-facts.ts'
 import { type Probe, type ProbeFacts, probes } from '../support/leaks/probes.ts'
 import { protectedAddresses, secretsOf } from '../support/leaks/secrets-of.ts'
 import { servedRoutes } from '../support/served-routes.ts'
@@ -24,27 +24,36 @@ interface RawAnswer {
 /** As many as a day has: at the limit, asking for another one opens none. */
 const UNLOCKED = 10
 
+/** Of the whole register, and what is enough where another reader's were all looked at. */
+const [ALL_PAGES, SOME_PAGES] = [135, 3]
+
 let world: FlowWorld
 let companies: CompanyFacts[]
 let opened: CompanyFacts[]
-let facts: ProbeFacts
 /** Which of all secrets there are stand in some bytes. */
 let secretsIn: (bytes: string) => string[]
-const answers = { visitor: [] as RawAnswer[], free: [] as RawAnswer[] }
+const answers = {
+  visitor: [] as RawAnswer[],
+  free: [] as RawAnswer[],
+  pro: [] as RawAnswer[],
+  admin: [] as RawAnswer[],
+}
 
 beforeAll(async () => {
   world = await startWorld()
   companies = await readCompanyFacts(world)
   await hideAddresses(richest(companies).slice(0, 2 * UNLOCKED))
   secretsIn = byteSearch(companies.flatMap(secretsOf))
-  const { token } = await world.newReader()
   opened = richest(companies).slice(0, UNLOCKED)
-  for (const { organisation } of opened)
-    await world.get(searchSingle, { token, query: { company_id: organisation.id } })
-  facts = await probeFacts(token)
-  answers.visitor = await askAll()
+  const free = await readerOfOpened()
+  const all = await probeFacts(free, ALL_PAGES)
+  answers.visitor = await askAll(all)
   // what reads is asked once more: it shows what the others have written
-  answers.free = [...(await askAll(token)), ...(await askAll(token, isOwnList))]
+  answers.free = [...(await askAll(all, free)), ...(await askAll(all, free, isOwnList))]
+  const pro = await readerOfOpened({ plan: 'pro' })
+  answers.pro = await askAll(await probeFacts(pro, SOME_PAGES), pro, isOfReaders)
+  const admin = await readerOfOpened({ role: 'admin' })
+  answers.admin = await askAll(await probeFacts(admin, SOME_PAGES), admin, opensNothing)
 })
 afterAll(() => world.stop())
 
@@ -52,8 +61,28 @@ afterAll(() => world.stop())
 const isOwnList = ({ method, auth, path }: RouteContract) =>
   method === 'GET' && auth === 'user' && path !== sponsorships.path
 
+/** Whether it may answer one reader otherwise than another, and ends nothing. */
+const isOfReaders = ({ auth, id }: RouteContract) =>
+  auth === 'user' && !['changePassword', 'deleteAccount', 'clearSearchHistory'].includes(id)
+
+/** Whether it leaves locked what is locked, for an administrator too, who has no limit. */
+const opensNothing = (route: RouteContract) =>
+  isOfReaders(route) && !['searchSingle', 'sponsorshipCheck'].includes(route.id)
+
+/** The session of a new reader who has unlocked as many as a day has. */
+async function readerOfOpened(standing?: Parameters<FlowWorld['newReader']>[0]) {
+  const { token } = await world.newReader(standing)
+  for (const { organisation } of opened)
+    await world.get(searchSingle, { token, query: { company_id: organisation.id } })
+  return token
+}
+
 /** Sends every probe of every call that there is, and each call with methods that it has not. */
-async function askAll(token?: string, where: (contract: RouteContract) => boolean = () => true) {
+async function askAll(
+  facts: ProbeFacts,
+  token?: string,
+  where: (contract: RouteContract) => boolean = () => true,
+) {
   const asked: RawAnswer[] = []
   for (const [id, contract] of servedRoutes) {
     if (!where(contract)) continue
@@ -80,7 +109,7 @@ const richest = (all: readonly CompanyFacts[]) =>
 
 /** Gives companies an address that is protected, and one that is so on one page of two. */
 async function hideAddresses(some: readonly CompanyFacts[]) {
-  for (const { organisation, profile } of some) {
+  for (const { organisation, profile, vacancies } of some) {
     if (profile === undefined) throw new Error('Nothing is known of a company of which most is known')
     const kept = { type: null, key_person: null, key_person_job_title: null, seen_on: null, protected: true }
     const [hidden, half] = [
@@ -93,12 +122,27 @@ async function hideAddresses(some: readonly CompanyFacts[]) {
       { ...kept, source_page, email: half, protected: false },
       { ...kept, source_page, email: half },
     )
+    // what is read off a page may repeat them anywhere
+    profile.company_description = `${profile.company_description ?? ''} Write to ${hidden}`
+    profile.careers_page = `https://kept.example/?to=${encodeURIComponent(half)}`
+    for (const vacancy of vacancies.slice(0, 3)) {
+      vacancy.title += ` (ask ${hidden})`
+      vacancy.job_description = `${vacancy.job_description ?? ''} Write to ${half}`
+      vacancy.skills.push(hidden)
+      vacancy.link = `https://kept.example/?to=${hidden}`
+    }
   }
   await world.profiles.putMany(some.flatMap(({ profile }) => profile ?? []))
+  await writeVacancies(
+    world,
+    some.flatMap(({ vacancies }) => vacancies),
+  )
 }
 
-async function probeFacts(token: string): Promise<ProbeFacts> {
-  const locked = richest(companies).slice(UNLOCKED, UNLOCKED + 3)
+const lockedOnes = () => richest(companies).slice(UNLOCKED, UNLOCKED + 3)
+
+async function probeFacts(token: string, pages: number): Promise<ProbeFacts> {
+  const locked = lockedOnes()
   const gone = companies.filter(({ organisation }) => organisation.left_on !== null).slice(0, 1)
   const { body } = await world.call(saveSearch, { token, body: { name: 'Jobs', criteria: { job: '1' } } })
   const { id } = saveSearch.responses[201].parse(body).data
@@ -106,6 +150,7 @@ async function probeFacts(token: string): Promise<ProbeFacts> {
   return {
     companies: [...opened.slice(0, 2), ...locked, ...gone],
     locked,
+    pages,
     savedSearchId: id,
     version,
     registerDate: register_date,
@@ -170,18 +215,21 @@ describe('of every call of the product', () => {
     expect(toldOf(secrets, answers.visitor)).toEqual([])
   })
 
-  test('no answer to a free reader holds anything of a company that they have not unlocked', () => {
-    const own = new Set(secretsIn(bytesAsText(Buffer.from(JSON.stringify(opened)))))
-    const others = companies.filter((company) => !opened.includes(company)).flatMap(secretsOf)
-    const secrets = new Set(others.filter((secret) => !own.has(secret)))
-    expect(secrets.size).toBeGreaterThan(15_000)
-    expect(toldOf(secrets, answers.free)).toEqual([])
-  })
+  test.each(['free', 'pro', 'admin'] as const)(
+    'no answer to a reader (%s) holds anything of a company that they have not unlocked',
+    (who) => {
+      const own = new Set(secretsIn(bytesAsText(Buffer.from(JSON.stringify(opened)))))
+      const others = companies.filter((company) => !opened.includes(company)).flatMap(secretsOf)
+      const secrets = new Set(others.filter((secret) => !own.has(secret)))
+      expect(secrets.size).toBeGreaterThan(15_000)
+      expect(toldOf(secrets, answers[who])).toEqual([])
+    },
+  )
 
   test('no answer holds a protected address, of an unlocked company neither', () => {
     expect(protectedAddresses(opened)).toHaveLength(2 * UNLOCKED)
     const addresses = new Set(protectedAddresses(companies))
-    expect(toldOf(addresses, [...answers.visitor, ...answers.free])).toEqual([])
+    expect(toldOf(addresses, Object.values(answers).flat())).toEqual([])
   })
 
   test('what a reader has unlocked is found: the search can see', () => {
@@ -198,7 +246,7 @@ describe('of every call of the product', () => {
 })
 
 test('no page that is sent before the reader signs in holds anything of a company', async () => {
-  const [company] = facts.locked
+  const [company] = lockedOnes()
   for (const path of ['/', `/sponsors?company=${company?.organisation.id}`, '/licence-check', '/nothing']) {
     const page = await fetch(`${world.origin}${path}`)
     expect([path, secretsIn(bytesAsText(await page.bytes()))]).toEqual([path, []])

@@ -1,11 +1,18 @@
 import { expect, test } from 'vitest'
+import { emailSample } from '../../../tests/support/company-sample.ts'
+import { maskAddresses } from '../../companies/domain/mask-addresses.ts'
 import type { Application } from './application.ts'
 import { saveApplication, type SaveApplicationDependencies } from './save-application.ts'
 
 const KEY = { company_id: 7, vacancy_id: 70 }
 const PROGRESS = { status: 'applied', note: 'By post', date: '2026-07-20' } as const
 const AT = '2026-07-20T12:00:00.000Z'
-const facts = { title: 'Welder', city_name: 'Leeds', link: null, expiry_date: null }
+const facts: Pick<Application, 'title' | 'city_name' | 'link' | 'expiry_date'> = {
+  title: 'Welder',
+  city_name: 'Leeds',
+  link: null,
+  expiry_date: null,
+}
 const whole: Application = {
   ...KEY,
   ...facts,
@@ -18,7 +25,7 @@ const whole: Application = {
 type Outcome = Awaited<ReturnType<SaveApplicationDependencies['applications']['add']>>
 
 /** What becomes of a first save; `changes` are the answers to changing it, call after call. */
-async function save(outcome: Outcome, changes: (Application | undefined)[] = []) {
+async function save(outcome: Outcome, changes: (Application | undefined)[] = [], vacancy = facts) {
   const added: Application[] = []
   const left = [...changes]
   const saved = saveApplication(
@@ -32,7 +39,8 @@ async function save(outcome: Outcome, changes: (Application | undefined)[] = [])
       },
       hasUnlocked: async () => true,
       nameOfCompany: async () => 'Acme Ltd',
-      vacancyOf: async () => ({ ...facts, deleted_at: null }),
+      vacancyOf: async () => ({ ...vacancy, deleted_at: null }),
+      maskOf: async () => maskAddresses({ emails: [{ ...emailSample('jo@acme.example'), protected: true }] }),
       mostApplications: 500,
       now: () => new Date(AT),
     },
@@ -45,6 +53,12 @@ async function save(outcome: Outcome, changes: (Application | undefined)[] = [])
 
 test('the first time the facts are those of vacancy and company', async () => {
   expect(await save('kept')).toEqual({ saved: whole, added: [whole] })
+})
+
+test('a protected address and what is no web address are not kept', async () => {
+  const vacancy = { ...facts, title: 'Welder, ask jo@acme.example', link: 'javascript:alert(1)' }
+  const title = 'Welder, ask protected email'
+  expect((await save('kept', [], vacancy)).saved).toEqual({ ...whole, title, link: null })
 })
 
 test('one that is kept is changed, and nothing is asked of vacancy or company', async () => {

@@ -1,4 +1,5 @@
 import { AppError, sessionEnded } from '../../../shared/errors.ts'
+import { webLink } from '../../../shared/website.ts'
 import type { Application, Progress } from './application.ts'
 import { findVacancy, type VacancyDependencies, type VacancyKey } from './find-vacancy.ts'
 import { unknownCompany } from './require-unlocked.ts'
@@ -18,6 +19,8 @@ export interface SaveApplicationDependencies extends VacancyDependencies {
       most: number,
     ) => Promise<'kept' | 'kept_already' | 'too_many' | 'no_user'>
   }
+  /** Takes the protected addresses of a company out of what is told of it. */
+  maskOf: (companyId: number) => Promise<<Told>(told: Told) => Told>
   /** How many a reader may keep. */
   mostApplications: number
   now: () => Date
@@ -66,11 +69,11 @@ async function firstOf(
   { company_id, vacancy_id }: VacancyKey,
   said: Progress & Pick<Application, 'created_at' | 'updated_at'>,
 ): Promise<Application> {
-  const { title, city_name, link, expiry_date } = await findVacancy(dependencies, userId, {
-    company_id,
-    vacancy_id,
-  })
+  const vacancy = await findVacancy(dependencies, userId, { company_id, vacancy_id })
   const company_name = await dependencies.nameOfCompany(company_id)
   if (company_name === undefined) throw unknownCompany()
-  return { vacancy_id, company_id, company_name, title, city_name, link, expiry_date, ...said }
+  const masked = await dependencies.maskOf(company_id)
+  const { title, city_name, link, expiry_date } = masked(vacancy)
+  const facts = { company_name, title, city_name, link: webLink(link), expiry_date }
+  return { vacancy_id, company_id, ...facts, ...said }
 }

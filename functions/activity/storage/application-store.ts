@@ -1,6 +1,7 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { type DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
+import { webLink } from '../../../shared/website.ts'
 import { itemsOfPartition } from '../../platform/items-of-partition.ts'
 import { retryConflicts } from '../../platform/retry-conflicts.ts'
 import { transact, type TransactItem } from '../../platform/transact.ts'
@@ -17,7 +18,8 @@ const ApplicationItem = z.object({
   company_name: z.string(),
   title: z.string(),
   city_name: text,
-  link: text,
+  // one kept before links were looked at is none
+  link: z.pipe(text, z.transform(webLink)),
   expiry_date: text,
   status: z.enum(['saved', 'applied', 'replied', 'rejected']),
   note: z.string(),

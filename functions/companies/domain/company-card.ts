@@ -3,6 +3,7 @@ import type { CompanyProfile } from './company-profile.ts'
 import { shownEmails, shownPhones } from './contacts.ts'
 import { countryOf } from './country-of.ts'
 import { publicPlace } from './public-place.ts'
+import { publicProfile } from './public-profile.ts'
 
 /** What a row of a list needs, a locked one too, of which it may tell only the place and the counts; kept in the index, so that a search reads nothing else. */
 export interface CompanyCard {
@@ -21,9 +22,10 @@ export interface CompanyCard {
 /** The card of a company with its live vacancies. */
 export function companyCard(
   { name, town, county }: Registration,
-  profile: CompanyProfile | undefined,
+  known: CompanyProfile | undefined,
   vacancies: readonly VacancyFacts[],
 ): CompanyCard {
+  const profile = known && publicProfile(known)
   const postcode = profile?.postcode ?? null
   return {
     name,

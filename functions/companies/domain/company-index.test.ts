@@ -105,6 +105,12 @@ describe('a flag', () => {
     expect(documentOf({ profile }).flags).toEqual([])
   })
 
+  test('is not set by what is no web address', () => {
+    const bad = 'javascript:alert(1)'
+    const profile = { website: bad, careers_page: bad, contact_page: bad, vacancies_page: bad, linkedin: bad }
+    expect(documentOf({ profile }).flags).toEqual([])
+  })
+
   test('for an email is set by a protected one that can be read on a page', () => {
     const email = { ...emailSample('x@north.example'), protected: true, source_page: page }
     expect(documentOf({ profile: { emails: [email] } }).flags).toEqual(['email'])

@@ -1,6 +1,7 @@
 import type { Registration, VacancyFacts } from './company.ts'
 import { type CompanyCard, companyCard } from './company-card.ts'
 import type { CompanyProfile } from './company-profile.ts'
+import { publicProfile } from './public-profile.ts'
 import { websiteHost } from '../../../shared/website.ts'
 
 /** What companies can be searched by; `shared/api/search.ts` has the filters that use it. */
@@ -42,9 +43,10 @@ export const PLACE_SEPARATOR = '\n'
 /** The document of a listed company with its live vacancies. */
 export function companyDocument(
   registration: Registration,
-  profile: CompanyProfile | undefined,
+  known: CompanyProfile | undefined,
   vacancies: readonly VacancyFacts[],
 ): CompanyDocument {
+  const profile = known && publicProfile(known)
   const stored = companyCard(registration, profile, vacancies)
   const { city } = stored
   return {

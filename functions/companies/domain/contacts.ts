@@ -1,5 +1,6 @@
 import { EMAIL_PATTERN } from '../../../shared/email.ts'
 import type { CompanyProfile, Email, Phone } from './company-profile.ts'
+import { comparableAddress, protectedAddresses } from './mask-addresses.ts'
 
 /** At most this many of each are shown (spec section 5). */
 const SHOWN = 10
@@ -27,7 +28,7 @@ const isUsable = (email: string): boolean =>
  * is left out.
  */
 export function shownEmails({ emails }: Pick<CompanyProfile, 'emails'>): Email[] {
-  const secret = new Set(emails.filter((email) => email.protected && email.email).map(comparableAddress))
+  const secret = protectedAddresses(emails)
   const shown = emails.flatMap((email) => {
     const address = email.email?.trim() ?? ''
     const isHidden =
@@ -42,8 +43,6 @@ export function shownEmails({ emails }: Pick<CompanyProfile, 'emails'>): Email[]
     email.protected ? `page ${email.source_page}` : comparableAddress(email),
   )
 }
-
-const comparableAddress = ({ email }: Email): string => email?.trim().toLowerCase() ?? ''
 
 /** The phones that a reader may see, each number once, the first ten. */
 export const shownPhones = ({ phones }: Pick<CompanyProfile, 'phones'>): Phone[] =>

@@ -63,6 +63,22 @@ describe('an unlocked company', () => {
   })
 })
 
+const link = (path: string) => `https://north.example/${path}`
+
+const linkFields = [
+  'website',
+  'contact_page',
+  'careers_page',
+  'vacancies_page',
+  'linkedin',
+  'facebook',
+  'twitter',
+  'instagram',
+  'youtube',
+  'tiktok',
+  'logo_link',
+] as const
+
 const year = (number: number) => ({ year: number, value: 1, employee: null })
 
 describe('the details of a company', () => {
@@ -100,7 +116,9 @@ describe('the details of a company', () => {
         ({ differs_from_website }) => differs_from_website,
       )
     expect(differing({ website })).toEqual([false, true])
-    expect(differing({})).toEqual([false, false])
+    // without a website too a mailbox that everybody may have shows nobody’s name
+    expect(differing({})).toEqual([false, true])
+    expect(differing({ website: 'javascript:alert(1)' })).toEqual([false, true])
   })
 
   test('say on which page a contact was found, and when it was last seen there', () => {
@@ -117,30 +135,57 @@ describe('the details of a company', () => {
     expect([new_emails[0], new_phones[0]]).toMatchObject([found, found])
   })
 
-  test('carry each link of the profile under its own name', () => {
-    const links = Object.fromEntries(
-      (
-        [
-          'website',
-          'contact_page',
-          'careers_page',
-          'vacancies_page',
-          'website_language',
-          'company_description',
-          'linkedin',
-          'facebook',
-          'twitter',
-          'instagram',
-          'youtube',
-          'tiktok',
-          'logo_link',
-          'company_size',
-          'income',
-        ] as const
-      ).map((name) => [name, `the ${name}`]),
+  test('repeat a protected address in no text and no link, of vacancies neither', () => {
+    const hidden = { ...emailSample('secret@north.example'), protected: true, source_page: link('team') }
+    const company = companyOf(
+      {},
+      {
+        emails: [hidden],
+        company_description: 'Write to Secret@north.example',
+        address_line_1: 'c/o secret@north.example',
+        careers_page: link('?to=secret%40north.example'),
+      },
+      [vacancySample({ job_description: 'Ask secret@north.example', skills: ['secret@north.example'] })],
     )
-    expect(presentDetails(companyOf({}, links))).toMatchObject(links)
+    expect(JSON.stringify(presentUnlocked(company))).not.toMatch(/secret/i)
+    expect(presentUnlocked(company)).toMatchObject({
+      addressLine1: 'c/o protected email',
+      details: {
+        company_description: 'Write to protected email',
+        careers_page: null,
+        new_emails: [{ email: null, protected: true }],
+        job_listings: [{ job_description: 'Ask protected email' }],
+      },
+    })
   })
+
+  test('carry each fact and link of the profile under its own name', () => {
+    const facts = { website_language: 'en', company_description: 'Care', company_size: '1-9', income: 'x' }
+    const links = Object.fromEntries(linkFields.map((name) => [name, link(name)]))
+    expect(presentDetails(companyOf({}, { ...facts, ...links }))).toMatchObject({ ...facts, ...links })
+    expect(presentDetails(companyOf({}, { logo_link: '/files/a.png' })).logo_link).toBe('/files/a.png')
+  })
+
+  test.each(['javascript:alert(1)', 'data:text/html,x', '//evil.example', '/\\evil.example', 'https://a b'])(
+    'have no link %s',
+    (bad) => {
+      const contact = { source_page: bad }
+      const { new_emails, new_phones, job_listings, ...details } = presentDetails(
+        companyOf(
+          {},
+          {
+            ...Object.fromEntries(linkFields.map((name) => [name, bad])),
+            emails: [{ ...emailSample('hr@north.example'), ...contact }],
+            phones: [{ ...phoneSample('0161 496 0100'), ...contact }],
+          },
+          [vacancySample({ link: bad, source_url: bad })],
+        ),
+      )
+      expect(details).toMatchObject(Object.fromEntries(linkFields.map((name) => [name, null])))
+      expect([new_emails[0], new_phones[0]]).toMatchObject([{ source_page: null }, { source_page: null }])
+      expect(job_listings[0]).toMatchObject({ link: null, source_url: null })
+    },
+  )
 
   test('name the sectors, list the routes, and have the newest year first', () => {
     const routes = [

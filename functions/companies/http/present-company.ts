@@ -5,6 +5,8 @@ import { companyCard } from '../domain/company-card.ts'
 import type { CompanyProfile } from '../domain/company-profile.ts'
 import { shownEmails, shownPhones } from '../domain/contacts.ts'
 import { differsFromWebsite } from '../domain/differs-from-website.ts'
+import { maskAddresses } from '../domain/mask-addresses.ts'
+import { publicProfile } from '../domain/public-profile.ts'
 import { registerHistory } from '../domain/register-history.ts'
 import { presentRow } from './present-row.ts'
 import { presentVacancy, type StoredVacancy } from './present-vacancy.ts'
@@ -14,9 +16,10 @@ import { registeredDomain } from './registered-domain.ts'
 export function presentDetails({
   registration,
   register_date,
-  profile,
+  profile: known,
   vacancies,
 }: Company<StoredVacancy>): CompanyDetails {
+  const profile = known && publicProfile(known)
   const emails = profile === undefined ? [] : presentEmails(profile)
   const { routes, first_seen, left_on } = registration
   return {
@@ -45,7 +48,7 @@ export function presentDetails({
     routes,
     financial_reports: (profile?.financial_years ?? []).toSorted((a, b) => b.year - a.year),
     source: profile?.source ?? null,
-    job_listings: vacancies.map(presentVacancy),
+    job_listings: maskAddresses(known)(vacancies).map(presentVacancy),
     register: { first_seen, left_on, updated: register_date, history: registerHistory(registration) },
   }
 }

@@ -1,5 +1,6 @@
 import { jobCategories } from '../../../shared/reference/job-categories.ts'
 import type { Vacancy as VacancyBody } from '../../../shared/api/companies.ts'
+import { webLink } from '../../../shared/website.ts'
 
 /** A vacancy as it is stored, what of it is presented. */
 export type StoredVacancy = Omit<
@@ -19,6 +20,8 @@ export function presentVacancy(vacancy: StoredVacancy): VacancyBody {
   return {
     ...facts,
     id: vacancy_id,
+    link: webLink(vacancy.link),
+    source_url: webLink(vacancy.source_url),
     category: category?.name ?? null,
     job_category: category === undefined ? null : { id: category.id, job_category_name: category.name },
     has_screenshot: screenshot_key !== null,

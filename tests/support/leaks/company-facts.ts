@@ -13,6 +13,10 @@ export interface CompanyFacts {
   vacancies: Vacancy[]
 }
 
+/** Changes vacancies past the API. */
+export const writeVacancies = ({ documents, prefix }: FlowWorld, vacancies: readonly Vacancy[]) =>
+  vacancyStore(documents, resourceName(prefix, 'vacancies')).putMany(vacancies)
+
 /** Of every company there is or was. */
 export async function readCompanyFacts({
   register,

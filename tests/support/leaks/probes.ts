@@ -16,6 +16,8 @@ export interface ProbeFacts {
   /** Unlocked, locked, and locked and no longer on the register. */
   companies: CompanyFacts[]
   locked: CompanyFacts[]
+  /** How many pages of all companies are asked for. */
+  pages: number
   savedSearchId: string
   /** Of the index and the register of now. */
   version: string
@@ -124,7 +126,7 @@ export const probes: Record<RouteId, (facts: ProbeFacts) => Probe[]> = {
   deleteHistoryEntry: () => [{ params: { id: 'nothing' } }],
   sponsorships: (facts) => [
     ...searches(facts),
-    ...Array.from({ length: 135 }, (_, at) => ({ query: { page: at + 1 } })),
+    ...Array.from({ length: facts.pages }, (_, at) => ({ query: { page: at + 1 } })),
   ],
   searchSingle: byCompany,
   sponsorshipCheck: byCompany,

@@ -1,5 +1,6 @@
 import type { Application } from '../../../../shared/api/applications.ts'
 import { csvOf } from '../../../../shared/format/csv.ts'
+import { webLink } from '../../../../shared/website.ts'
 import { statusLabels } from './status-labels.ts'
 
 const columns: readonly (readonly [string, (one: Application) => string | null])[] = [
@@ -10,7 +11,7 @@ const columns: readonly (readonly [string, (one: Application) => string | null])
   ['Date', ({ date }) => date],
   ['Note', ({ note }) => note],
   ['Closes', ({ expiry_date }) => expiry_date],
-  ['Link', ({ link }) => link],
+  ['Link', ({ link }) => webLink(link)],
   ['Kept since', ({ created_at }) => created_at.slice(0, 10)],
   ['Last changed', ({ updated_at }) => updated_at.slice(0, 10)],
 ]
