@@ -26,7 +26,7 @@ export interface IndexDocument {
 }
 
 export interface SearchQuery {
-  /** blank text, or text without a letter or digit, is no text */
+  /** blank text is no text; text without a letter or digit finds nothing */
   readonly text?: string
   /** any of the values within a field, all fields together; an empty list does not filter */
   readonly facets?: Readonly<Record<string, readonly FacetValue[]>>

@@ -13,7 +13,8 @@ export interface NameSearch {
   /**
    * Documents whose text meets the query and that are in every set. Every word of the query must be met: by the same
    * word of the name; the last also by the start of a word, and (unless it is the only one) by the start of a legal
-   * word of the name. Words may stand anywhere in the name, both halves of "X t/a Y" together.
+   * word of the name. Words may stand anywhere in the name, both halves of "X t/a Y" together. A query without a letter
+   * or digit finds nothing.
    *
    * Four readings are tried, and the first that any name of the collection meets, whatever the filters, is the one:
    * as typed; with punctuation closed up; with one typo in those words of five letters and more that are in no name;
@@ -51,6 +52,8 @@ export const openNameSearch = (image: OpenImage): NameSearch => {
   }
 
   const search: NameSearch['search'] = ({ words, closed, legalOnly }, sets, offset, limit) => {
+    // nothing was asked that a name could meet
+    if (words.length === 0) return NOTHING
     const asTyped = attempt(words, legalOnly, 'none', sets)
     const isSame = closed.length === words.length && closed.every((word, at) => word === words[at])
     const found = asTyped ?? (isSame ? null : attempt(closed, legalOnly, 'none', sets))

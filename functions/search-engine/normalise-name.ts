@@ -30,7 +30,7 @@ export interface NormalName {
 
 /** What the engine knows of the text that somebody searches for. */
 export interface NameQuery {
-  /** the words to find, in order; none means that there is nothing to search for */
+  /** the words to find, in order; none where the text has no letter or digit */
   readonly words: readonly string[]
   /** the same with punctuation and initials closed up, tried where `words` finds nothing; equal to `words` for most */
   readonly closed: readonly string[]

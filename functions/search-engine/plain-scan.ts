@@ -19,7 +19,8 @@ export const plainScan = (documents: readonly IndexDocument[]) => {
       total: entries.length,
       ids: entries.slice(query.offset, query.offset + query.limit).map(({ document }) => document.id),
     })
-    if (text.words.length === 0) return pageOf(passing)
+    if (!query.text?.trim()) return pageOf(passing)
+    if (text.words.length === 0) return pageOf([])
 
     const isKnown = (word: string, isLast: boolean) =>
       all.some(({ name }) => name.words.some((own) => own === word || (isLast && own.startsWith(word))))

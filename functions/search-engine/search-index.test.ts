@@ -109,9 +109,10 @@ describe('a search by name', () => {
     expect(find(['Harbour', 'Harbous'], 'harbour')).toEqual(['Harbour'])
   })
 
-  it('treats blank text, and text without a letter or digit, as none', () => {
+  it('treats blank text as none, and finds nothing by text without a letter or digit', () => {
     const names = ['B', 'A', 'C']
-    for (const text of ['', '  ', '?!', '—']) expect(find(names, text)).toEqual(names)
+    for (const text of ['', '  ']) expect(find(names, text)).toEqual(names)
+    for (const text of ['?!', '—', '😀', '\u0301', '\u200b']) expect(find(names, text)).toEqual([])
   })
 
   it('names exactly the organisations of a name, without prefixes or typos', () => {

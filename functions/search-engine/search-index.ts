@@ -44,9 +44,9 @@ export const openIndex = (bytes: Uint8Array): SearchIndex => {
   const find = (query: SearchQuery): { total: number; page: number[] } => {
     checkQuery(schema, query)
     const sets = filters.setsFor(query)
-    const text = readNameQuery(query.text ?? '')
-    return names && text.words.length > 0
-      ? names.search(text, sets, query.offset, query.limit)
+    const text = query.text?.trim() ?? ''
+    return names && text !== ''
+      ? names.search(readNameQuery(text), sets, query.offset, query.limit)
       : searchFilters(sets, size, query.offset, query.limit)
   }
   const searchJson: SearchIndex['searchJson'] = (query) => {
