@@ -8,16 +8,17 @@ import { header } from './header.ts'
 const MAX_DEPTH = 20
 
 /**
- * The declared parts of a request, parsed.
+ * The declared parts of a request, parsed. The size and encoding of a body are looked at whether one is declared or not.
  * @throws AppError 400, 413, 415 for a body that cannot be read; 422 naming each field that is wrong.
  */
 export function parseRequest(contract: RouteContract, event: APIGatewayProxyEvent) {
   const { params, query, body } = contract.request
   const errors = Object.create(null) as FieldErrors
+  const bytes = bytesOf(event)
   const parsed = {
     params: params && check(params, event.pathParameters ?? {}, errors),
     query: query && check(query, queryOf(event, errors), errors),
-    body: body && check(body, bodyOf(event), errors),
+    body: body && check(body, bodyOf(event, bytes), errors),
   }
   const first = Object.values(errors)[0]?.[0]
   if (first !== undefined) throw new AppError('validation_failed', first, { errors })
@@ -35,22 +36,29 @@ function check(schema: z.ZodMiniType, value: unknown, errors: FieldErrors): unkn
   return undefined
 }
 
-/** An empty parameter counts as absent (spec section 5); one given twice is an error, never a silent choice. */
+/**
+ * An empty parameter counts as absent (spec section 5); one given twice is an error, never a silent choice. Blanks around a
+ * value are for its contract to take or refuse: an id is exact, or it is malformed.
+ */
 function queryOf(event: APIGatewayProxyEvent, errors: FieldErrors): Record<string, string> {
   const query = Object.create(null) as Record<string, string>
   for (const [name, values = []] of Object.entries(event.multiValueQueryStringParameters ?? {})) {
     if (values.length > 1) errors[name] = [`Give ${name} once`]
-    else if (values[0]?.trim()) query[name] = values[0].trim()
+    else if (values[0]?.trim()) query[name] = values[0]
   }
   return query
 }
 
-function bodyOf(event: APIGatewayProxyEvent): unknown {
+function bytesOf(event: APIGatewayProxyEvent): Uint8Array {
   if (header(event, 'content-encoding') !== undefined) {
     throw new AppError('unsupported_media_type', 'Send the body without Content-Encoding')
   }
   const bytes = Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8')
   if (bytes.length > MAX_BODY_BYTES) throw new AppError('payload_too_large', commonMessages.payload_too_large)
+  return bytes
+}
+
+function bodyOf(event: APIGatewayProxyEvent, bytes: Uint8Array): unknown {
   if (!/^application\/json\s*(;|$)/i.test(header(event, 'content-type') ?? '')) {
     throw new AppError('unsupported_media_type', 'Send the body as application/json')
   }

@@ -4,23 +4,26 @@ import { list, Said } from './envelopes.ts'
 import { idInBody } from './parameters.ts'
 
 /** What of a company a reader opened (spec section 7). */
-export const ClickTarget = z.enum([
-  'website',
-  'contact_page',
-  'careers_page',
-  'vacancies_page',
-  'email',
-  'phone',
-  'email_expand',
-  'phone_expand',
-  'vacancies_expand',
-  'linkedin',
-  'facebook',
-  'instagram',
-  'youtube',
-  'twitter',
-  'tiktok',
-])
+export const ClickTarget = z.enum(
+  [
+    'website',
+    'contact_page',
+    'careers_page',
+    'vacancies_page',
+    'email',
+    'phone',
+    'email_expand',
+    'phone_expand',
+    'vacancies_expand',
+    'linkedin',
+    'facebook',
+    'instagram',
+    'youtube',
+    'twitter',
+    'tiktok',
+  ],
+  'Give what was opened',
+)
 export type ClickTarget = z.infer<typeof ClickTarget>
 
 /** Of one UTC date at most this many clicks of a reader are kept; those beyond are answered like the others. */

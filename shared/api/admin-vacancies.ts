@@ -114,6 +114,7 @@ const VacancyIds = z
     z
       .int('Give ids of vacancies')
       .check(z.minimum(1, 'Give ids of vacancies'), z.maximum(MAX_ID, 'Give ids of vacancies')),
+    'Give ids of vacancies',
   )
   .check(
     z.minLength(1, 'Choose at least one vacancy'),

@@ -40,6 +40,11 @@ export const Application = z.object({
 })
 export type Application = z.infer<typeof Application>
 
+/** A day that may be one of applying for a vacancy: a year typed wrong is not kept. */
+const ProgressDate = z.iso
+  .date('Enter a date as YYYY-MM-DD')
+  .check(z.refine((date) => date >= '2000' && date < '2101', 'Enter a date from 2000 to 2100'))
+
 const VacancyPath = z.object({ vacancy_id: idParameter('a vacancy') })
 
 export const listApplications = defineRoute({
@@ -65,14 +70,14 @@ export const saveApplication = defineRoute({
       status: ApplicationStatus,
       note: z._default(
         z
-          .string()
+          .string('Enter a note')
           .check(
             z.maxLength(NOTE_LENGTH, { error: 'Enter a note of 2,000 characters or fewer', abort: true }),
             z.regex(LINES, 'Enter a note without control characters'),
           ),
         '',
       ),
-      date: z._default(z.nullable(z.iso.date('Enter a date as YYYY-MM-DD')), null),
+      date: z._default(z.nullable(ProgressDate), null),
     }),
   },
   responses: { 200: one(Application) },

@@ -3,6 +3,9 @@ import type { AuthLevel, RouteContract } from './contract.ts'
 
 const closed: ErrorCode[] = ['token_expired', 'token_invalid', 'token_not_found']
 
+/** A body is looked at before anybody asks whether the call has one. */
+const ofAnyBody: ErrorCode[] = ['payload_too_large', 'unsupported_media_type']
+
 /** What a call of each level may be refused with, before anybody looks at what it asks for. */
 const ofLevel: Record<AuthLevel, ErrorCode[]> = {
   none: [],
@@ -22,9 +25,9 @@ export function errorsOf({
   request: { params, query, body },
   errors = [],
 }: RouteContract): ErrorCode[] {
-  const codes: ErrorCode[] = ['method_not_allowed', 'internal', ...ofLevel[auth], ...errors]
+  const codes: ErrorCode[] = ['method_not_allowed', ...ofAnyBody, 'internal', ...ofLevel[auth], ...errors]
   if (params) codes.push('not_found')
   if (params || query || body) codes.push('validation_failed')
-  if (body) codes.push('malformed', 'payload_too_large', 'unsupported_media_type')
+  if (body) codes.push('malformed')
   return [...new Set(codes)]
 }

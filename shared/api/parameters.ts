@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ONE_LINE } from './plain-text.ts'
 
 /** Ids of companies, vacancies and answers are positive 31-bit integers. */
 export const MAX_ID = 2 ** 31 - 1
@@ -27,8 +28,14 @@ export const PageParameter = z.pipe(
   z.transform(Number),
 )
 
-/** What somebody typed to be looked for. */
-export const TextParameter = z.string().check(z.maxLength(200, 'Give at most 200 characters'))
+/** What somebody typed to be looked for; it is kept in lists, so nothing may stand in it that makes them read otherwise. */
+export const TextParameter = z
+  .string()
+  .check(
+    z.maxLength(200, { error: 'Give at most 200 characters', abort: true }),
+    z.trim(),
+    z.regex(ONE_LINE, 'Give text without line breaks or control characters'),
+  )
 
 /** A flag is sent as 1 or 0 (spec section 5). */
 export const FlagParameter = z.pipe(

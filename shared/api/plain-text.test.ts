@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { MOST_APPLICATIONS, NOTE_LENGTH, saveApplication } from './applications.ts'
 import { reportWrongData } from './data-reports.ts'
+import { savePreferences } from './preferences.ts'
 import { saveSearch } from './saved-searches.ts'
+import { SearchCriteria } from './search.ts'
 
 const notes = saveApplication.request.body
 const note = (text: string) => notes.safeParse({ company_id: 7, status: 'saved', note: text })
@@ -17,9 +19,49 @@ describe('a note and a report', () => {
     },
   )
 
-  test.each(['a\u0000', 'a\u0007b', 'a\u001B[2J', 'a\u0085b', 'a\uD800'])('may not be %j', (text) => {
-    expect([note(text).success, report(text).success]).toEqual([false, false])
+  test.each(['a\u0000', 'a\u0007b', 'a\u001B[2J', 'a\u0085b', 'a\uD800', 'a\u202Eb', 'a\u2066b'])(
+    'may not be %j',
+    (text) => {
+      expect([note(text).success, report(text).success]).toEqual([false, false])
+    },
+  )
+})
+
+describe('what is looked for', () => {
+  const texts = ['company_name', 'postcode', 'city', 'country', 'route', 'rating'] as const
+  const wrong = ['\u0000\u202E', 'a\nb', 'a\u2066b', 'a\u2028b']
+
+  test.each(texts)('in the criterion %s has no blanks around it, and nothing unseen that acts', (name) => {
+    expect(SearchCriteria.parse({ [name]: ' Łódź ' })[name]).toBe('Łódź')
+    for (const text of wrong) {
+      const { error } = SearchCriteria.safeParse({ [name]: text })
+      expect(error?.issues.map(({ message }) => message)).toEqual([
+        'Give text without line breaks or control characters',
+      ])
+    }
   })
+
+  test('by website and as the city of a reader neither', () => {
+    for (const text of wrong) {
+      expect(SearchCriteria.safeParse({ website: `${text}.example` }).success).toBe(false)
+      const preferences = { preferred_job_category_id: [21], city: text }
+      expect(savePreferences.request.body.safeParse(preferences).error?.issues[0]?.message).toMatch(
+        /without line breaks/,
+      )
+    }
+  })
+})
+
+test.each([
+  ['2000-01-01', true],
+  ['2100-12-31', true],
+  ['1999-12-31', false],
+  ['2101-01-01', false],
+  ['0000-01-01', false],
+  ['9999-12-31', false],
+  [null, true],
+])('an application of %s: %s', (date, isTaken) => {
+  expect(notes.safeParse({ company_id: 7, status: 'saved', date }).success).toBe(isTaken)
 })
 
 test('a report of nothing to be seen is none', () => {

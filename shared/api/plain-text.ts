@@ -8,7 +8,8 @@ export const ONE_LINE = /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+
 export const VISIBLE = /[^\p{C}\p{Z}\p{M}\u115F\u1160\u3164\uFFA0]/u
 
 /**
- * Text of several lines: of the control characters line breaks and tabs alone. In an answer each of the others is six bytes
+ * Text of several lines: of the control characters line breaks and tabs alone, nothing that turns the direction of what
+ * follows. In an answer each of the others is six bytes
  * long, so that lists which are answered whole would grow beyond what one answer may have.
  */
-export const LINES = /^(?:[^\p{Cc}\p{Cs}]|[\t\n\r])*$/u
+export const LINES = /^(?:[^\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]|[\t\n\r])*$/u

@@ -3,6 +3,7 @@ import { visaSituations } from '../reference/visa-situations.ts'
 import { Preferences } from './accounts.ts'
 import { defineRoute } from './contract.ts'
 import { one } from './envelopes.ts'
+import { ONE_LINE } from './plain-text.ts'
 
 /** Where somebody stands with their visa. */
 export const VisaSituation = z.enum(visaSituations, 'Choose one of the visa situations')
@@ -20,12 +21,20 @@ export const SavedPreferences = z.extend(Preferences, {
 export type SavedPreferences = z.infer<typeof SavedPreferences>
 
 /** Ids of job categories or sectors, as search/fields lists them. */
-const ids = z.array(z.int().check(z.minimum(1), z.maximum(999)))
+const ids = (message: string) =>
+  z.array(z.int(message).check(z.minimum(1, message), z.maximum(999, message)), message)
 
 /** A town as somebody types it; nothing but spaces is none. */
 const City = z.pipe(
-  z.string().check(z.maxLength(200, 'Enter a city of 200 characters or fewer')),
-  z.transform((text: string) => text.trim() || null),
+  z.string('Enter a city').check(
+    z.maxLength(200, { error: 'Enter a city of 200 characters or fewer', abort: true }),
+    z.trim(),
+    z.refine(
+      (text) => text === '' || ONE_LINE.test(text),
+      'Enter a city without line breaks or control characters',
+    ),
+  ),
+  z.transform((text: string) => text || null),
 )
 
 const POUNDS = 'Enter the minimum salary in whole pounds, like 41,700'
@@ -33,11 +42,14 @@ const YEARS = 'Enter the years of experience as a whole number, like 3'
 
 /** What is left out counts as not set: a PUT says all. */
 const PreferencesInput = z.object({
-  preferred_job_category_id: ids.check(
+  preferred_job_category_id: ids('Choose at least one job category').check(
     z.minLength(1, 'Choose at least one job category'),
     z.maxLength(100, 'Choose at most 100 job categories'),
   ),
-  sectors: z._default(ids.check(z.maxLength(100, 'Choose at most 100 sectors')), []),
+  sectors: z._default(
+    ids('Choose sectors of the list').check(z.maxLength(100, 'Choose at most 100 sectors')),
+    [],
+  ),
   city: z._default(z.nullable(City), null),
   minimum_salary: z._default(
     z.nullable(

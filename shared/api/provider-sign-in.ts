@@ -8,7 +8,8 @@ import { list } from './envelopes.ts'
 const Provider = z.object({ provider: z.string().check(z.maxLength(32)) })
 
 /** Texts of the provider's own making; only their length is ours to limit. */
-const opaque = z.string().check(z.minLength(1), z.maxLength(2048))
+const OPAQUE = 'Send on what the provider gave, unchanged'
+const opaque = z.string(OPAQUE).check(z.minLength(1, OPAQUE), z.maxLength(2048, OPAQUE))
 
 export const listProviders = defineRoute({
   id: 'listProviders',

@@ -33,6 +33,22 @@ const schemas = Object.values<RouteContract>(routes).flatMap(({ id, request: { p
   [params, query, body].filter((schema) => schema !== undefined).map((schema) => ({ id, schema })),
 )
 
+test('what is no text, number or list is refused in words of ours', () => {
+  const nothing = [null, true, 0.5, [], [null], {}, { city: 7 }]
+  const bodies = Object.values<RouteContract>(routes).flatMap(({ id, request: { body } }) =>
+    Object.keys(body?.shape ?? {}).flatMap((field) =>
+      nothing.flatMap((value) => {
+        const issues = body?.safeParse({ [field]: value }).error?.issues ?? []
+        return issues
+          .filter(({ path }) => path[0] === field)
+          .map(({ message }) => `${id}.${field}: ${message}`)
+      }),
+    ),
+  )
+  expect(bodies.length).toBeGreaterThan(100)
+  expect(bodies.filter((refusal) => /: (Invalid|Too|Unrecognized)|undefined/.test(refusal))).toEqual([])
+})
+
 describe('hostile texts longer than any body', { timeout: 5_000 }, () => {
   test('are refused by every field of every request, each alone and all together', () => {
     expect(schemas.length).toBeGreaterThan(4)

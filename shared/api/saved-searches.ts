@@ -14,7 +14,8 @@ export const SEARCH_NAME_LENGTH = 100
 /** A search as its parameters stand in an address, without the page. */
 const Criteria = z.record(
   z.string().check(z.maxLength(40)),
-  z.string().check(z.maxLength(2_000, 'Give at most 2,000 characters')),
+  z.string('Give text').check(z.maxLength(2_000, 'Give at most 2,000 characters')),
+  'Give the criteria of the search',
 )
 
 /**
@@ -125,7 +126,9 @@ export const seeSavedSearch = defineRoute({
   summary: 'Says that the reader has looked at what was new up to a version.',
   request: {
     params: SearchPath,
-    body: z.object({ version: z.string().check(z.regex(/^[\da-f]{64}$/, 'Give a version from new')) }),
+    body: z.object({
+      version: z.string('Give a version from new').check(z.regex(/^[\da-f]{64}$/, 'Give a version from new')),
+    }),
   },
   responses: { 200: Said },
   errors: ['conflict'],

@@ -32,6 +32,7 @@ export const SearchCriteria = z.object({
   website: z.optional(
     z.string().check(
       z.maxLength(2000, { error: 'Give at most 2,000 characters', abort: true }),
+      z.trim(),
       z.refine((website) => websiteHost(website) !== undefined, 'Invalid URL'),
     ),
   ),

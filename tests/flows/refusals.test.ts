@@ -5,6 +5,7 @@ import { ErrorBody } from '../../shared/api/contract.ts'
 import { type Answer, type FlowWorld, startWorld } from '../support/flow-world.ts'
 import { forgedToken } from '../support/forged-token.ts'
 import { isDeployed } from '../support/is-deployed.ts'
+import { sampleRequest } from '../support/sample-requests.ts'
 import { servedRoutes } from '../support/served-routes.ts'
 
 let world: FlowWorld
@@ -56,6 +57,26 @@ describe('hostile requests get the error body', () => {
     ['the address of a neighbour', 'GET', '/sponsorship'],
   ])('%s', async (_name, method, path) => {
     expectRefusal(await world.send(method, path), 404, 'not_found')
+  })
+})
+
+describe('a body', () => {
+  const { companyId, hasDemoProvider } = { companyId: 1, hasDemoProvider: !isDeployed }
+  // a browser sends none with GET
+  const writing = servedRoutes.filter(([, { method, auth }]) => method !== 'GET' && auth !== 'admin')
+
+  test.each(writing)('of %s is refused over 64 KB or encoded, declared or not', async (id, route) => {
+    const { params, query } = sampleRequest(id, route, { companyId, hasDemoProvider })
+    const { token } = await world.newReader()
+    const headers = { ...json, ...(route.auth !== 'none' && { Authorization: `Bearer ${token}` }) }
+    const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(params?.[name]))
+    const parameters = new URLSearchParams(
+      Object.entries(query ?? {}).map(([name, value]) => [name, `${value}`]),
+    )
+    const send = (body: string, more = {}) =>
+      world.send(route.method, `${path}?${parameters}`, { body, headers: { ...headers, ...more } })
+    expectRefusal(await send(' '.repeat(200_000)), 413, 'payload_too_large')
+    expectRefusal(await send('{bad', { 'Content-Encoding': 'gzip' }), 415, 'unsupported_media_type')
   })
 })
 
