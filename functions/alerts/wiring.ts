@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { requestWiring } from '../accounts/request-wiring.ts'
 import { requireUnlocked } from '../activity/domain/require-unlocked.ts'
-import { type CompanyCard, companyCard } from '../companies/domain/company-card.ts'
-import { presentRow } from '../companies/http/present-row.ts'
+import { companyCard } from '../companies/domain/company-card.ts'
+import { presentStored } from '../companies/http/present-row.ts'
 import { profileStore } from '../companies/storage/profile-store.ts'
 import { hasUnlocked } from '../companies/storage/has-unlocked.ts'
 import { unlockedAmong } from '../companies/storage/unlocked-among.ts'
@@ -39,7 +39,7 @@ export const wiring = {
   rules: searchRules,
   unlockedAmong: unlockedAmong(documents, config.table('unlocks')),
   requireUnlocked: (userId: string, companyId: number) => requireUnlocked(unlocked, userId, companyId),
-  presentRow: (id: number, stored: unknown, locked: boolean) => presentRow(id, stored as CompanyCard, locked),
+  presentRow: presentStored,
   /** As the rows of a list have it. */
   async placesOf(companies: readonly ListedCompany[]) {
     const known = await profiles.getMany(companies.map(({ id }) => id))

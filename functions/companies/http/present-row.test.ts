@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CompanyCard } from '../domain/company-card.ts'
-import { presentRow } from './present-row.ts'
+import { presentRow, presentStored } from './present-row.ts'
 
 const card: CompanyCard = {
   name: 'Northgate Ltd',
@@ -40,4 +40,9 @@ test('an unlocked row tells them too', () => {
     postcode: 'LS1 4AP',
     preview,
   })
+})
+
+test('what the index stores is looked at before it is shown: a card of another shape is an error, not an empty row', () => {
+  expect(presentStored(7, { ...card, more: 'of a later version' }, false)).toEqual(presentRow(7, card, false))
+  expect(() => presentStored(7, { ...card, vacancies: undefined }, false)).toThrow('vacancies')
 })

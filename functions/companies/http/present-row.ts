@@ -1,5 +1,26 @@
+import * as z from 'zod/mini'
 import type { CompanyRow } from '../../../shared/api/companies.ts'
 import type { CompanyCard } from '../domain/company-card.ts'
+
+const text = z.nullable(z.string())
+
+/** The card as the index stores it: an index may have been built by another version of the product. */
+const StoredCard: z.ZodMiniType<CompanyCard> = z.object({
+  name: z.string(),
+  city: text,
+  county: text,
+  country: z.string(),
+  address: text,
+  postcode: text,
+  vacancies: z.int(),
+  emails: z.int(),
+  phones: z.int(),
+  sectors: z.int(),
+})
+
+/** A row of a list, of what the index stores for a company. */
+export const presentStored = (id: number, stored: unknown, locked: boolean): CompanyRow =>
+  presentRow(id, StoredCard.parse(stored), locked)
 
 /** A row of a list. What a locked one may not tell is not in the payload at all (decisions.md "Locking and limits"). */
 export function presentRow(id: number, card: CompanyCard, locked: boolean): CompanyRow {

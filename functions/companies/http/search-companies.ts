@@ -1,9 +1,8 @@
 import { SEARCH_PER_PAGE, type SearchCriteria, type SearchResults } from '../../../shared/api/search.ts'
 import { paginate } from '../../platform/paginate.ts'
 import type { SearchIndex } from '../../search-engine/search-index.ts'
-import type { CompanyCard } from '../domain/company-card.ts'
 import { companyQuery, withoutDefaultFlags } from './company-query.ts'
-import { presentRow } from './present-row.ts'
+import { presentStored } from './present-row.ts'
 
 /**
  * One page of a search. `unlockedAmong` tells which of the page's companies the reader has unlocked.
@@ -18,7 +17,7 @@ export async function searchCompanies(
   const query = companyQuery(criteria)
   const { total, ids, stored } = index.search(query)
   const unlocked = await unlockedAmong(ids)
-  const data = ids.map((id, place) => presentRow(id, stored[place] as CompanyCard, !unlocked.has(id)))
+  const data = ids.map((id, place) => presentStored(id, stored[place], !unlocked.has(id)))
   const page = paginate({ data, total, page: criteria.page, perPage: SEARCH_PER_PAGE, path, query: criteria })
   if (total > 0) return page
   return { ...page, total_without_defaults: index.search(withoutDefaultFlags(query)).total }
