@@ -1,16 +1,34 @@
 import type { Page } from 'playwright-core'
 
-/** Presses Tab until the focus is on the first control of that name. */
-export async function tabTo(page: Page, name: string): Promise<void> {
-  for (let presses = 0; presses < 60; presses += 1) {
+/** A page of the finder has this many controls at most. */
+const MOST_PRESSES = 160
+
+/** Presses Tab until the focus is on the next control of that name; a text is looked for anywhere in the name. */
+export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
+  for (let presses = 0; presses < MOST_PRESSES; presses += 1) {
     await page.keyboard.press('Tab')
     const here = await page.evaluate(() => {
       const element = document.activeElement
-      const label =
-        element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : element?.textContent
-      return `${element?.getAttribute('aria-label') ?? ''} ${label ?? ''}`
+      // between two rounds nothing has the focus
+      if (element === document.body) return ''
+      const isField =
+        element instanceof HTMLInputElement ||
+        element instanceof HTMLSelectElement ||
+        element instanceof HTMLTextAreaElement
+      const label = isField ? element.labels?.[0]?.textContent : element?.textContent
+      return (element?.getAttribute('aria-label') ?? label ?? '').replaceAll(/\s+/g, ' ').trim()
     })
-    if (here.includes(name)) return
+    if (typeof name === 'string' ? here.includes(name) : name.test(here)) return
   }
   throw new Error(`Tab never came to "${name}"`)
+}
+
+/** Goes to a control by Tab and presses a key there. */
+export async function press(
+  page: Page,
+  name: string | RegExp,
+  key: 'Enter' | 'Space' = 'Enter',
+): Promise<void> {
+  await tabTo(page, name)
+  await page.keyboard.press(key)
 }

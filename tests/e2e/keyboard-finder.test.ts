@@ -1,0 +1,185 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type E2eWorld, startE2eWorld } from '../support/e2e-world.ts'
+import { companyName, EVERYTHING, hasFocus, row, searchesLeft, unlockCalls } from './finder-page.ts'
+import { browserOf, newReader } from './new-reader.ts'
+import { readerPage } from './reader-page.ts'
+import { sentCalls } from './sent-calls.ts'
+import { press, tabTo } from './tab-to.ts'
+
+let world: E2eWorld
+beforeAll(async () => {
+  world = await startE2eWorld()
+})
+afterAll(() => world.stop())
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+/** Escape closes the dialog, and the focus returns to what opened it. */
+async function leaveDialog(page: Page, opener: string | RegExp): Promise<void> {
+  await page.keyboard.press('Escape')
+  await dialog(page).waitFor({ state: 'detached' })
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(opener)
+}
+
+test('by keyboard alone a search is saved, and companies are unlocked one by one and from the queue', async () => {
+  const page = await browserOf(world, await newReader(world))
+  const spent = unlockCalls(page)
+  const sent = sentCalls(page)
+  await page.goto(EVERYTHING)
+  await page.getByRole('meter').waitFor()
+
+  await press(page, 'Save search')
+  await dialog(page).getByRole('textbox', { name: 'Name of this search' }).waitFor()
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type('Wherever there is work')
+  await page.keyboard.press('Enter')
+  await dialog(page).getByText('“Wherever there is work” stands with your saved searches now.').waitFor()
+  await press(page, 'Back to the results')
+  await dialog(page).waitFor({ state: 'detached' })
+  await expect.poll(() => hasFocus(button(page, 'Saved'))).toBe(true)
+  expect(sent).toEqual([
+    { call: 'POST /saved-searches', body: expect.objectContaining({ name: 'Wherever there is work' }) },
+  ])
+
+  await press(page, /^Unlock next/)
+  await companyName(page).waitFor()
+  const name = await companyName(page).innerText()
+  await row(page, 1).getByText(name).waitFor()
+  await expect.poll(() => searchesLeft(page)).toBe(9)
+  await page.getByRole('button', { name: /^Unlock next No\. 2/ }).waitFor()
+  expect(spent).toHaveLength(1)
+
+  await press(page, /^Mark number 2/, 'Space')
+  await press(page, /^Mark number 3/, 'Space')
+  await page.getByText('uses 2 of your 9 searches today').waitFor()
+  expect(spent).toHaveLength(1)
+  await press(page, 'Unlock 2')
+  await page.getByText('2 unlocked').waitFor()
+  await expect.poll(() => searchesLeft(page)).toBe(7)
+  expect(await row(page, 3).innerText()).not.toContain('Sponsor company details')
+  expect(spent).toHaveLength(3)
+  await press(page, /^Close$/)
+  await expect.poll(() => hasFocus(page.getByRole('region', { name: 'Companies' }))).toBe(true)
+  await page.context().close()
+})
+
+/** On paper the company stands alone, with what is folded on the screen. */
+async function expectPaper(page: Page): Promise<void> {
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.getByRole('banner').isVisible()).toBe(false)
+  expect(await page.locator('summary + div').first().isVisible()).toBe(true)
+  const pdf = (await page.pdf({ preferCSSPageSize: true, tagged: false })).toString('latin1')
+  const sheets = pdf.match(/\/Type\s*\/Page\b/g) ?? []
+  expect(sheets.length).toBeGreaterThan(0)
+  expect(sheets.length).toBeLessThanOrEqual(4)
+  await page.emulateMedia({ media: 'screen' })
+}
+
+test('by keyboard alone a company is watched, reported and printed', async () => {
+  const page = await readerPage(world, 'active@example.com')
+  await page.addInitScript(() => {
+    globalThis.print = () => document.body.setAttribute('data-printed', 'yes')
+  })
+  const sent = sentCalls(page)
+  await page.goto('/sponsors')
+  await row(page, 1).waitFor()
+  await press(page, 'Brackenstow Care Group Ltd')
+  await companyName(page).waitFor()
+  const id = Number(new URL(page.url()).searchParams.get('company'))
+
+  await press(page, /^Watch$/)
+  await button(page, 'Watching').waitFor()
+  expect(await hasFocus(button(page, 'Watching'))).toBe(true)
+  await page.getByText('Changes to its licence appear under').waitFor()
+  await press(page, /^Print$/)
+  expect(await page.locator('body').getAttribute('data-printed')).toBe('yes')
+  await expectPaper(page)
+
+  await press(page, 'Report wrong data')
+  await dialog(page).waitFor()
+  await tabTo(page, /^Send report$/)
+  await page.keyboard.press('Enter')
+  await dialog(page).getByRole('alert').getByText('There is a problem').waitFor()
+  await press(page, 'Subject', 'Space')
+  await page.keyboard.type('It looks')
+  await page.keyboard.press('Enter')
+  await tabTo(page, 'Details')
+  await page.keyboard.type('They asked me to pay for a certificate.')
+  await press(page, /^Send report$/)
+  await dialog(page).getByText('We have your report and will look into it.').waitFor()
+  await page.keyboard.press('Enter')
+  await dialog(page).waitFor({ state: 'detached' })
+  await expect.poll(() => hasFocus(button(page, 'Report wrong data'))).toBe(true)
+
+  expect(sent).toEqual([
+    { call: `PUT /watches/${id}`, body: null },
+    {
+      call: 'POST /data-reports',
+      body: {
+        company_id: id,
+        subject: 'suspected_scam',
+        details: 'They asked me to pay for a certificate.',
+      },
+    },
+  ])
+  await page.context().close()
+})
+
+test('by keyboard alone contacts are opened and copied, and a vacancy is applied for and kept', async () => {
+  const page = await readerPage(world, 'active@example.com', {
+    permissions: ['clipboard-read', 'clipboard-write'],
+  })
+  await page.context().route(/^https:\/\/(?!localhost)/, (route) => route.fulfill({ body: 'elsewhere' }))
+  const sent = sentCalls(page)
+  await page.goto('/sponsors')
+  await row(page, 1).waitFor()
+  await press(page, 'Brackenstow Care Group Ltd')
+  await companyName(page).waitFor()
+  const company_id = Number(new URL(page.url()).searchParams.get('company'))
+  const click = (clicked_to: string) => ({
+    call: 'POST /companies/track-click',
+    body: { click_id: expect.any(String), company_id, clicked_to },
+  })
+
+  await press(page, /^Email Contacts/)
+  await press(page, /@/)
+  await dialog(page).getByText('Nobody').first().waitFor()
+  await press(page, /^Copy email$/)
+  await dialog(page).getByText('Copied').first().waitFor()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  await dialog(page).getByRole('link', { name: copied }).waitFor()
+  await leaveDialog(page, copied)
+  await press(page, /protected email/)
+  await dialog(page).getByText('Protected Email').first().waitFor()
+  expect(await dialog(page).innerText()).not.toContain('@')
+  await leaveDialog(page, /protected email/)
+  expect(sent).toEqual([click('email_expand'), click('email')])
+  sent.length = 0
+
+  const vacancies = page.getByRole('region', { name: 'Current Opportunities' })
+  // the first is kept already
+  const title = await vacancies.getByRole('link').nth(1).innerText()
+  await press(page, title)
+  await dialog(page).getByRole('button', { name: 'Save', exact: true }).waitFor()
+  const company_vacancy_id = Number(new URL(page.url()).searchParams.get('vacancy'))
+  const tab = page.context().waitForEvent('page')
+  await press(page, /^Apply Now/)
+  await (await tab).close()
+  await press(page, 'Mark as applied')
+  await dialog(page).getByRole('button', { name: 'Applied', exact: true }).waitFor()
+  await expect.poll(() => hasFocus(button(page, 'Applied'))).toBe(true)
+  await leaveDialog(page, title)
+  await vacancies.getByText('Applied', { exact: true }).first().waitFor()
+  const vacancy = { click_id: expect.any(String), company_id, company_vacancy_id }
+  expect(sent).toEqual([
+    { call: 'POST /vacancies/track-click', body: vacancy },
+    { call: 'POST /vacancies/track-application', body: vacancy },
+    {
+      call: `PUT /applications/${company_vacancy_id}`,
+      body: { company_id, status: 'applied', note: '', date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
+    },
+  ])
+  await page.context().close()
+})

@@ -1,0 +1,211 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { API_PREFIX } from '../../shared/api/contract.ts'
+import { type E2eWorld, startE2eWorld } from '../support/e2e-world.ts'
+import { runCommand } from '../support/run-command.ts'
+import { hasFocus, listHeading } from './finder-page.ts'
+import { browserOf, newReader } from './new-reader.ts'
+import { readerPage } from './reader-page.ts'
+import { sentCalls } from './sent-calls.ts'
+import { press, tabTo } from './tab-to.ts'
+import { newestMail } from './way-in.ts'
+
+let world: E2eWorld
+beforeAll(async () => {
+  world = await startE2eWorld()
+})
+afterAll(() => world.stop())
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const heading = (page: Page, name: string) => page.getByRole('heading', { name })
+const article = (page: Page, name: string) => page.getByRole('article', { name })
+
+/** Starts at the top of one of the reader's pages. */
+async function open(page: Page, path: string, title: string): Promise<void> {
+  await page.goto(path)
+  await page.getByRole('heading', { level: 1, name: title }).waitFor()
+}
+
+test('by keyboard alone applications are filtered, moved on, noted, exported and removed', async () => {
+  const page = await readerPage(world, 'active@example.com')
+  await open(page, '/sponsors', 'Sponsor Finder')
+  await press(page, /^My applications$/)
+  const rows = page.getByRole('list', { name: 'Vacancies' }).locator('> li')
+  await rows.first().waitFor()
+  const sent = sentCalls(page)
+
+  await press(page, /^Replied 1$/)
+  await expect.poll(() => rows.count()).toBe(1)
+  await tabTo(page, /^Status of /)
+  await page.keyboard.type('Rej')
+  await page.getByText('No vacancy matches').waitFor()
+  await expect.poll(() => hasFocus(heading(page, 'My applications'))).toBe(true)
+  await press(page, /^Rejected 2$/)
+  await expect.poll(() => rows.count()).toBe(2)
+  await press(page, /^Edit date and note/)
+  await tabTo(page, /^Note$/)
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type('=SUM(1;2), or so')
+  await press(page, /^Save$/)
+  await page.getByText('=SUM(1;2), or so').waitFor()
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+    .toMatch(/^Edit date/)
+
+  const download = page.waitForEvent('download')
+  await press(page, 'Export CSV')
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^sponsor-finder-applications-\d{4}-\d\d-\d\d\.csv$/)
+  const lines = readFileSync(await file.path(), 'utf8')
+    .trim()
+    .split('\r\n')
+  expect(lines).toHaveLength(3)
+  expect(lines.filter((line) => line.includes(`"'=SUM(1;2), or so"`))).toHaveLength(1)
+
+  await press(page, /^Remove /)
+  await dialog(page).waitFor()
+  await press(page, /^Remove$/)
+  await dialog(page).waitFor({ state: 'detached' })
+  await expect.poll(() => rows.count()).toBe(1)
+  await expect.poll(() => hasFocus(heading(page, 'My applications'))).toBe(true)
+  expect(sent.map(({ call }) => call.replace(/\d+$/, '7'))).toEqual([
+    'PUT /applications/7',
+    'PUT /applications/7',
+    'DELETE /applications/7',
+  ])
+  await page.context().close()
+})
+
+test('by keyboard alone saved searches and watched companies are looked at, renamed and given up', async () => {
+  const page = await readerPage(world, 'active@example.com')
+  await open(page, '/saved', 'Saved searches and watched companies')
+  const sent = sentCalls(page)
+  const london = article(page, 'Close to home: London')
+  await london.waitFor()
+
+  await press(page, 'Show what is new')
+  await london.getByRole('list').last().getByRole('link').first().waitFor()
+  await press(page, /^Mark as seen$/)
+  await page.getByRole('region', { name: 'Notifications' }).getByText('Marked as seen').waitFor()
+  await expect.poll(() => hasFocus(london.getByRole('heading'))).toBe(true)
+  expect(await london.getByText(/^\d+ new$/).count()).toBe(0)
+
+  await press(page, 'Rename Close to home: London')
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type('London')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => hasFocus(article(page, 'London').getByRole('heading'))).toBe(true)
+  await press(page, 'Delete London')
+  await dialog(page).waitFor()
+  await press(page, /^Delete$/)
+  await article(page, 'London').waitFor({ state: 'detached' })
+  await expect.poll(() => hasFocus(heading(page, 'Saved searches').last())).toBe(true)
+
+  const gone = page.getByRole('region', { name: 'Watched companies' }).getByRole('article').first()
+  await press(page, /^Mark as seen: /)
+  await gone.getByRole('list', { name: 'Changes' }).waitFor({ state: 'detached' })
+  await expect.poll(() => hasFocus(heading(page, 'Watched companies').last())).toBe(true)
+  const watched = await page.getByRole('button', { name: /^Unwatch/ }).count()
+  await press(page, /^Unwatch /)
+  await expect.poll(() => page.getByRole('button', { name: /^Unwatch/ }).count()).toBe(watched - 1)
+  expect(sent.map(({ call }) => call.replaceAll(/\/[\d-]+/g, '/7'))).toEqual([
+    'POST /saved-searches/7/seen',
+    'PATCH /saved-searches/7',
+    'DELETE /saved-searches/7',
+    'POST /watches/7/seen',
+    'DELETE /watches/7',
+  ])
+  await page.context().close()
+})
+
+test('by keyboard alone a search of the history is made again, and the history erased', async () => {
+  const page = await readerPage(world, 'active@example.com')
+  await open(page, '/account', 'Account Details')
+  const again = page.getByRole('link', { name: /^Search again/ })
+  await again.first().waitFor()
+  await press(page, /^Search again: .*City: Leeds/)
+  await listHeading(page).waitFor()
+  expect(new URL(page.url()).searchParams.get('city')).toBe('Leeds')
+  await page.goBack()
+  await again.first().waitFor()
+  const before = await again.count()
+  await press(page, /^Remove from the history/)
+  await expect.poll(() => again.count()).toBe(before - 1)
+  await expect.poll(() => hasFocus(heading(page, 'Search history'))).toBe(true)
+  await press(page, /^Erase history$/)
+  await dialog(page).waitFor()
+  await press(page, /^Erase history$/)
+  await page.getByText('No searches yet.').waitFor()
+  await expect.poll(() => hasFocus(heading(page, 'Search history'))).toBe(true)
+  await page.context().close()
+})
+
+test('by keyboard alone anybody checks whether an employer is licensed', async () => {
+  const page = await world.newPage()
+  await open(page, '/', 'Find the company')
+  await press(page, /^Licence check$/)
+  await page.getByRole('heading', { level: 1, name: 'Check a sponsor licence' }).waitFor()
+  await press(page, 'Check the register')
+  await page.getByText('Enter the name of an organisation').waitFor()
+  const name = page.getByRole('textbox', { name: 'Name of the employer' })
+  await expect.poll(() => hasFocus(name)).toBe(true)
+  const verdict = page.getByRole('region', { name: 'What the register says' }).getByRole('heading').first()
+  for (const [employer, organisations] of [
+    ['tolvermere digital ltd', 1],
+    ['Nobody of that name', 0],
+  ] as const) {
+    await tabTo(page, /^Name of the employer/)
+    await page.keyboard.press('ControlOrMeta+A')
+    await page.keyboard.type(employer)
+    await page.keyboard.press('Enter')
+    await verdict.filter({ hasText: new RegExp(employer.slice(0, 9), 'i') }).waitFor()
+    await expect.poll(() => hasFocus(verdict)).toBe(true)
+    expect(await page.getByRole('main').getByRole('article').count()).toBe(organisations)
+  }
+  await page.context().close()
+})
+
+/** Imports a register of these firms. */
+async function publish(date: string, ...names: string[]): Promise<void> {
+  const file = join(world.product.folder, `${date}.csv`)
+  const header = 'Organisation Name,Town/City,County,Type & Rating,Route'
+  const rows = names.map((name) => `${name},Leeds,,Worker (A rating),Skilled Worker`)
+  writeFileSync(file, [header, ...rows, ''].join('\r\n'))
+  const { code, err } = await runCommand('infra/commands/import.ts', [file, '--force'], {
+    SPONSOR_DATA_DIR: world.product.folder,
+  })
+  if (code !== 0) throw new Error(err)
+}
+
+/** A new register takes the place of the sample: whatever else wants that stands before this test. */
+test('by keyboard alone the alerts that an import has sent are stopped, from the link of the mail, signed in nowhere', async () => {
+  const reader = await newReader(world)
+  const ask = (method: string, path: string, body?: object) =>
+    fetch(`${world.product.origin}${API_PREFIX}${path}`, {
+      method,
+      headers: { Authorization: `Bearer ${reader.token}`, 'Content-Type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+  await ask('PUT', '/preferences', { preferred_job_category_id: [21], email_alerts: true })
+  await ask('POST', '/saved-searches', { name: 'All of Leeds', criteria: { city: 'Leeds' } })
+  // what takes the place of the sample is news to nobody
+  await publish('2026-07-10', 'Ambershaw')
+  await publish('2026-07-17', 'Ambershaw', 'Bellmarsh')
+
+  const page = await world.newPage()
+  const mail = await newestMail(page, reader.email, '1 new company')
+  const link = /https?:\S+\/unsubscribe#\S+/.exec(await mail.locator('pre').innerText())?.[0] ?? ''
+  await open(page, link, 'Stop these emails')
+  const sent = sentCalls(page)
+  await press(page, /^Stop these emails$/)
+  await page.getByRole('heading', { level: 1, name: 'Request received' }).waitFor()
+  expect(sent).toEqual([{ call: 'POST /mail/unsubscribe', body: null }])
+  await page.context().close()
+
+  const own = await browserOf(world, reader)
+  await open(own, '/saved', 'Saved searches and watched companies')
+  await own.getByRole('region', { name: 'Email alerts' }).getByText('Off').waitFor()
+  await own.context().close()
+})

@@ -1,0 +1,20 @@
+import type { Page } from 'playwright-core'
+import { API_PREFIX } from '../../shared/api/contract.ts'
+
+export interface SentCall {
+  /** As `POST /companies/track-click`. */
+  call: string
+  body: unknown
+}
+
+/** What a page asks the server to change or to note from here on; reading is left out. */
+export function sentCalls(page: Page): SentCall[] {
+  const sent: SentCall[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (request.method() === 'GET' || !pathname.startsWith(API_PREFIX)) return
+    const call = `${request.method()} ${pathname.slice(API_PREFIX.length)}`
+    sent.push({ call, body: request.postData() === null ? null : request.postDataJSON() })
+  })
+  return sent
+}
