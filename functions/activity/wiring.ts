@@ -3,12 +3,11 @@ import { CLICKS_PER_DAY } from '../../shared/api/activity.ts'
 import { MOST_APPLICATIONS } from '../../shared/api/applications.ts'
 import { REPORTS_PER_DAY } from '../../shared/api/data-reports.ts'
 import { requestWiring } from '../accounts/request-wiring.ts'
-import { hasUnlocked } from '../companies/storage/has-unlocked.ts'
 import { maskOf } from '../companies/storage/mask-of.ts'
 import { profileStore } from '../companies/storage/profile-store.ts'
+import { unlockedWiring } from '../companies/unlocked-wiring.ts'
 import { documentClient } from '../platform/clients.ts'
 import { config } from '../platform/config.ts'
-import { readWiring } from '../register/read-wiring.ts'
 import { vacancyStore } from '../vacancies/storage/vacancy-store.ts'
 import { applicationStore } from './storage/application-store.ts'
 import { clickStore } from './storage/click-store.ts'
@@ -23,9 +22,10 @@ const tables = {
   applications: config.table('applications'),
   data_reports: config.table('data_reports'),
 }
-const { register, currentSnapshot } = readWiring
+
 export const wiring = {
   ...requestWiring,
+  ...unlockedWiring,
   history: historyStore(documents, tables),
   clicks: clickStore(documents, tables),
   applications: applicationStore(documents, tables),
@@ -33,8 +33,6 @@ export const wiring = {
   mostApplications: MOST_APPLICATIONS,
   reportsPerDay: REPORTS_PER_DAY,
   clicksPerDay: CLICKS_PER_DAY,
-  hasUnlocked: hasUnlocked(documents, config.table('unlocks')),
-  nameOfCompany: async (id: number) => (await register.findOrganisation(await currentSnapshot(), id))?.name,
   vacancyOf: vacancyStore(documents, config.table('vacancies')).get,
   maskOf: maskOf(profileStore(documents, config.table('profiles'))),
   newId: randomUUID,

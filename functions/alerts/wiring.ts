@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { requestWiring } from '../accounts/request-wiring.ts'
-import { requireUnlocked } from '../activity/domain/require-unlocked.ts'
 import { companyCard } from '../companies/domain/company-card.ts'
 import { presentStored } from '../companies/http/present-row.ts'
 import { profileStore } from '../companies/storage/profile-store.ts'
-import { hasUnlocked } from '../companies/storage/has-unlocked.ts'
 import { unlockedAmong } from '../companies/storage/unlocked-among.ts'
+import { unlockedWiring } from '../companies/unlocked-wiring.ts'
 import { documentClient } from '../platform/clients.ts'
 import { config } from '../platform/config.ts'
 import { remembering } from '../platform/remembering.ts'
@@ -21,10 +20,6 @@ const documents = documentClient()
 const users = config.table('users')
 const { register, currentSnapshot } = readWiring
 const profiles = profileStore(documents, config.table('profiles'))
-const unlocked = {
-  hasUnlocked: hasUnlocked(documents, config.table('unlocks')),
-  nameOfCompany: async (id: number) => (await register.findOrganisation(await currentSnapshot(), id))?.name,
-}
 
 export const wiring = {
   ...requestWiring,
@@ -38,7 +33,7 @@ export const wiring = {
   } satisfies RegisterReader,
   rules: searchRules,
   unlockedAmong: unlockedAmong(documents, config.table('unlocks')),
-  requireUnlocked: (userId: string, companyId: number) => requireUnlocked(unlocked, userId, companyId),
+  requireUnlocked: unlockedWiring.requireUnlocked,
   presentRow: presentStored,
   /** As the rows of a list have it. */
   async placesOf(companies: readonly ListedCompany[]) {

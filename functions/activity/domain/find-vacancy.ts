@@ -1,5 +1,5 @@
 import { AppError } from '../../../shared/errors.ts'
-import { requireUnlocked, type UnlockedDependencies } from './require-unlocked.ts'
+import type { UnlockedDependencies } from './unlocked-dependencies.ts'
 
 /** A vacancy, what of it this feature looks at. Dates are YYYY-MM-DD. */
 export interface VacancyFacts {
@@ -29,7 +29,7 @@ export async function findVacancy(
   userId: string,
   { company_id, vacancy_id }: VacancyKey,
 ): Promise<VacancyFacts> {
-  await requireUnlocked(dependencies, userId, company_id)
+  await dependencies.requireUnlocked(userId, company_id)
   const vacancy = await dependencies.vacancyOf(company_id, vacancy_id)
   if (vacancy === undefined || vacancy.deleted_at !== null) {
     throw new AppError('not_found', 'This company has no such vacancy')

@@ -12,8 +12,7 @@ async function report(outcome: Awaited<ReturnType<ReportDependencies['reports'][
         return outcome
       },
     },
-    hasUnlocked: async () => true,
-    nameOfCompany: async () => 'Acme Ltd',
+    requireUnlocked: async () => {},
     reportsPerDay: 20,
     newId: () => 'new',
     now: () => new Date('2026-07-20T23:59:00Z'),

@@ -1,6 +1,6 @@
 import { AppError, sessionEnded } from '../../../shared/errors.ts'
 import { nextUtcDay, utcDate } from '../../../shared/instants.ts'
-import { requireUnlocked, type UnlockedDependencies } from './require-unlocked.ts'
+import type { UnlockedDependencies } from './unlocked-dependencies.ts'
 
 /** What a reader found wrong about a company; `created_at` is an instant. */
 export interface DataReport {
@@ -38,7 +38,7 @@ export async function reportWrongData(
   userId: string,
   said: Pick<DataReport, 'company_id' | 'subject' | 'details'>,
 ): Promise<void> {
-  await requireUnlocked(dependencies, userId, said.company_id)
+  await dependencies.requireUnlocked(userId, said.company_id)
   const { reports, reportsPerDay, newId, now } = dependencies
   const at = now()
   const { company_id, subject, details } = said

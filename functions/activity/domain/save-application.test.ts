@@ -37,7 +37,7 @@ async function save(outcome: Outcome, changes: (Application | undefined)[] = [],
           return outcome
         },
       },
-      hasUnlocked: async () => true,
+      requireUnlocked: async () => {},
       nameOfCompany: async () => 'Acme Ltd',
       vacancyOf: async () => ({ ...vacancy, deleted_at: null }),
       maskOf: async () => maskAddresses({ emails: [{ ...emailSample('jo@acme.example'), protected: true }] }),

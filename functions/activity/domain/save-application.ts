@@ -2,7 +2,6 @@ import { AppError, sessionEnded } from '../../../shared/errors.ts'
 import { webLink } from '../../../shared/website.ts'
 import type { Application, Progress } from './application.ts'
 import { findVacancy, type VacancyDependencies, type VacancyKey } from './find-vacancy.ts'
-import { unknownCompany } from './require-unlocked.ts'
 
 export interface SaveApplicationDependencies extends VacancyDependencies {
   applications: {
@@ -19,6 +18,8 @@ export interface SaveApplicationDependencies extends VacancyDependencies {
       most: number,
     ) => Promise<'kept' | 'kept_already' | 'too_many' | 'no_user'>
   }
+  /** What a company is called; undefined of one that was never on the register. */
+  nameOfCompany: (companyId: number) => Promise<string | undefined>
   /** Takes the protected addresses of a company out of what is told of it. */
   maskOf: (companyId: number) => Promise<<Told>(told: Told) => Told>
   /** How many a reader may keep. */
@@ -71,7 +72,7 @@ async function firstOf(
 ): Promise<Application> {
   const vacancy = await findVacancy(dependencies, userId, { company_id, vacancy_id })
   const company_name = await dependencies.nameOfCompany(company_id)
-  if (company_name === undefined) throw unknownCompany()
+  if (company_name === undefined) throw new Error(`The unlocked company ${company_id} is not on the register`)
   const masked = await dependencies.maskOf(company_id)
   const { title, city_name, link, expiry_date } = masked(vacancy)
   const facts = { company_name, title, city_name, link: webLink(link), expiry_date }

@@ -14,8 +14,7 @@ function desk(outcome: Awaited<ReturnType<TrackCompanyDependencies['clicks']['ad
       },
     },
     clicksPerDay: 500,
-    hasUnlocked: async () => true,
-    nameOfCompany: async () => 'Acme Ltd',
+    requireUnlocked: async () => {},
     vacancyOf: async () => ({
       title: 'Welder',
       city_name: null,

@@ -1,7 +1,7 @@
 import { sessionEnded } from '../../../shared/errors.ts'
 import type { Click, Kept } from './click.ts'
 import { findVacancy, type VacancyDependencies, type VacancyKey } from './find-vacancy.ts'
-import { requireUnlocked, type UnlockedDependencies } from './require-unlocked.ts'
+import type { UnlockedDependencies } from './unlocked-dependencies.ts'
 
 interface ClickDependencies {
   clicks: {
@@ -28,7 +28,7 @@ export async function trackCompanyClick(
   userId: string,
   { click_id, company_id, clicked_to }: Named & { company_id: number; clicked_to: string },
 ): Promise<void> {
-  await requireUnlocked(dependencies, userId, company_id)
+  await dependencies.requireUnlocked(userId, company_id)
   await add(dependencies, userId, { click_id, kind: 'company', company_id, vacancy_id: null, clicked_to })
 }
 
