@@ -12,6 +12,8 @@ import { notifyErrors } from '../ui/toasts.ts'
 type BodyRoute = RouteContract & { request: { body: z.ZodMiniObject } }
 
 interface SendOptions<Route extends BodyRoute> extends FailureWords {
+  /** Makes the call, where more belongs to it than its body. */
+  request?: (body: z.infer<Route['request']['body']>) => Promise<BodyOf<Route>>
   /** The call counts as under way until this is done too, such as the next page being there. */
   onAnswer: (answer: BodyOf<Route>) => void | Promise<void>
   /**
@@ -30,10 +32,15 @@ export interface FormField<Value = string> {
   error: string | undefined
 }
 
-/** The errors in the order of the fields; what belongs to none comes first, as it may be about them all. */
-const inOrder = (errors: FieldError[], names: string[]): FieldError[] => {
+/**
+ * The errors in the order of the fields, each of which begins with `prefix` in the page; what belongs to none comes first,
+ * as it may be about them all.
+ */
+const inOrder = (errors: FieldError[], names: string[], prefix: string): FieldError[] => {
   const place = ({ fieldId = '' }: FieldError) => names.indexOf(fieldId)
-  return errors.toSorted((one, other) => place(one) - place(other))
+  return errors
+    .toSorted((one, other) => place(one) - place(other))
+    .map((one) => (one.fieldId === undefined ? one : { ...one, fieldId: prefix + one.fieldId }))
 }
 
 /**
@@ -42,12 +49,14 @@ const inOrder = (errors: FieldError[], names: string[]): FieldError[] => {
  * "Errors").
  * What was typed stays.
  * @param start The fields in the order of the page with what they hold until they are changed, which may come later
- *   than the form; a field's id is its name.
+ *   than the form; a field's id is its name, after `idPrefix`.
  * @param toBody What to send for what the fields hold, where that is not the same (a number is typed as text).
+ * @param idPrefix Keeps the ids apart where a page may show the form more than once.
  */
 export function useContractForm<Values extends Record<string, unknown>>(
   start: Values,
   toBody: (values: Values) => unknown = (values) => values,
+  idPrefix = '',
 ) {
   const [changed, setChanged] = useState<Partial<Values>>({})
   const [errors, setErrors] = useState<readonly FieldError[]>([])
@@ -57,24 +66,31 @@ export function useContractForm<Values extends Record<string, unknown>>(
 
   const values = { ...start, ...changed }
   const names = Object.keys(start)
-  const show = (found: FieldError[]) => setErrors(inOrder(found, names))
+  const show = (found: FieldError[]) => setErrors(inOrder(found, names, idPrefix))
 
   const field = <Name extends keyof Values & string>(name: Name): FormField<Values[Name]> => ({
-    id: name,
+    id: idPrefix + name,
     name,
     value: values[name],
     onChange: (value) => setChanged((current) => ({ ...current, [name]: value })),
-    error: errors.find(({ fieldId }) => fieldId === name)?.message,
+    error: errors.find(({ fieldId }) => fieldId === idPrefix + name)?.message,
   })
 
   async function send<Route extends BodyRoute>(
     route: Route,
-    { failure, unreadable, onAnswer, onRefused }: SendOptions<Route>,
+    {
+      request = (body) => call(route, { body }, { token: sessionStore.get().token }),
+      failure,
+      unreadable,
+      onAnswer,
+      onRefused,
+    }: SendOptions<Route>,
   ): Promise<void> {
     if (sending !== null) return
     setRefusal(undefined)
     closeNotifications.current()
-    const parsed = z.safeParse(route.request.body, toBody(values))
+    const body: Route['request']['body'] = route.request.body
+    const parsed = z.safeParse(body, toBody(values))
     if (!parsed.success) {
       const found = fieldErrorsOf(parsed.error)
       closeNotifications.current = notifyErrors(found.map(({ message }) => message))
@@ -83,7 +99,7 @@ export function useContractForm<Values extends Record<string, unknown>>(
     }
     setSending(route.id)
     try {
-      const answer = await call(route, { body: parsed.data }, { token: sessionStore.get().token })
+      const answer = await request(parsed.data)
       setErrors([])
       await onAnswer(answer)
     } catch (error) {

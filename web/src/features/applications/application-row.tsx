@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { IconPencil, IconTrash } from '../../ui/icons.ts'
 import { finderQuery } from '../companies/use-finder-address.ts'
 import { ApplicationFacts } from './application-facts.tsx'
-import { KeepingForm, type KeepingNotes } from './keeping-form.tsx'
+import { KeepingForm } from './keeping-form.tsx'
 import { StatusSelect } from './status-select.tsx'
 import type { useApplications } from './use-applications.ts'
 import { useKeeping } from './use-keeping.ts'
@@ -28,16 +28,13 @@ export function ApplicationRow({ application, save, onMoved, onRemove }: Applica
   const { title, company_name, status, note } = application
   const [editing, setEditing] = useState(false)
   const edit = useRef<HTMLButtonElement>(null)
-  const { busy, problem, setStatus, setNotes } = useKeeping(application, save)
+  const { problem, setStatus } = useKeeping(application, save)
   const done = () => {
     flushSync(() => setEditing(false))
     edit.current?.focus()
   }
   const move = async (next: ApplicationStatus) => {
     if (await setStatus(next)) onMoved(next)
-  }
-  const keep = async (notes: KeepingNotes) => {
-    if (await setNotes(notes)) done()
   }
   const what = `${title}, ${company_name}`
   return (
@@ -78,21 +75,12 @@ export function ApplicationRow({ application, save, onMoved, onRemove }: Applica
           </Button>
         </div>
       </div>
-      {editing ? (
-        <KeepingForm
-          {...application}
-          busy={busy}
-          problem={problem}
-          onSave={(notes) => void keep(notes)}
-          onCancel={done}
-        />
-      ) : (
-        problem !== undefined && (
-          <p role="alert" className="text-sm font-semibold text-danger">
-            {problem}
-          </p>
-        )
+      {problem !== undefined && (
+        <p role="alert" className="text-sm font-semibold text-danger">
+          {problem}
+        </p>
       )}
+      {editing && <KeepingForm {...{ application, save }} onDone={done} />}
     </div>
   )
 }

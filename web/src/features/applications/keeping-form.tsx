@@ -1,69 +1,52 @@
-import { useEffect, useId, useState, type FormEvent } from 'react'
-import { NOTE_LENGTH, type ApplicationStatus } from '../../../../shared/api/applications.ts'
+import { useEffect, useId, type FormEvent } from 'react'
+import { NOTE_LENGTH, saveApplication, type Application } from '../../../../shared/api/applications.ts'
+import { useContractForm } from '../../lib/use-contract-form.ts'
 import { Button } from '../../ui/button.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { FormActions } from '../../ui/form-actions.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { statusLabels } from './status-labels.ts'
+import type { useApplications } from './use-applications.ts'
+import { NOT_SAVED } from './use-keeping.ts'
 
-/** What the reader says beside the status. */
-export interface KeepingNotes {
-  date: string | null
-  note: string
+interface KeepingFormProps {
+  application: Application
+  save: ReturnType<typeof useApplications>['save']
+  /** It was saved, or given up. */
+  onDone: () => void
 }
 
-interface KeepingFormProps extends KeepingNotes {
-  /** What the day is of. */
-  status: ApplicationStatus
-  busy: boolean
-  /** Why it could not be saved; what was typed stays. */
-  problem: string | undefined
-  onSave: (notes: KeepingNotes) => void
-  onCancel: () => void
-}
-
-/** The day and the note of a kept vacancy, changed in their place. What is typed stays typed; an untouched day follows `date`. */
-export function KeepingForm({ status, date, note, busy, problem, onSave, onCancel }: KeepingFormProps) {
-  const id = useId()
-  const [typedDay, setTypedDay] = useState<string | null>(null)
-  const day = typedDay ?? date ?? ''
-  const [text, setText] = useState(note)
-  const dayId = `${id}-date`
-  useEffect(() => document.getElementById(dayId)?.focus(), [dayId])
+/** The day and the note of a kept vacancy, changed in their place. What is typed stays typed; an untouched day follows the status. */
+export function KeepingForm({ application, save, onDone }: KeepingFormProps) {
+  const { vacancy_id, company_id, status, date, note } = application
+  const form = useContractForm(
+    { date: date ?? '', note },
+    (typed) => ({ company_id, status, date: typed.date || null, note: typed.note.trim() }),
+    useId(),
+  )
+  const day = form.field('date')
+  useEffect(() => document.getElementById(day.id)?.focus(), [day.id])
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    onSave({ date: day === '' ? null : day, note: text.trim() })
+    void form.send(saveApplication, {
+      request: async (keeping) => ({ data: await save(vacancy_id, keeping) }),
+      failure: NOT_SAVED,
+      onAnswer: onDone,
+    })
   }
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
+      <ErrorSummary errors={form.errors} />
       <div className="grid grid-cols-1 items-start gap-4 @xl:grid-cols-[12rem_minmax(0,1fr)]">
-        <TextField
-          id={dayId}
-          type="date"
-          name="date"
-          label={`${statusLabels[status]} on`}
-          value={day}
-          onChange={setTypedDay}
-        />
-        <TextArea
-          id={`${id}-note`}
-          name="note"
-          label="Note"
-          maxLength={NOTE_LENGTH}
-          value={text}
-          onChange={setText}
-        />
+        <TextField {...day} type="date" label={`${statusLabels[status]} on`} />
+        <TextArea {...form.field('note')} label="Note" maxLength={NOTE_LENGTH} />
       </div>
-      {problem !== undefined && (
-        <p role="alert" className="text-sm font-semibold text-danger">
-          {problem}
-        </p>
-      )}
       <FormActions>
-        <Button type="submit" busy={busy}>
+        <Button type="submit" busy={form.sending !== null}>
           Save
         </Button>
-        <Button variant="ghost" onClick={onCancel}>
+        <Button variant="ghost" onClick={onDone}>
           Cancel
         </Button>
       </FormActions>

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import type { Application, ApplicationStatus } from '../../../../shared/api/applications.ts'
 import { browserClock } from '../../lib/clock.ts'
 import { failureMessage } from '../../lib/form-errors.ts'
-import type { KeepingNotes } from './keeping-form.tsx'
 import type { Keeping } from './use-applications.ts'
 
-const NOT_SAVED = 'Failed to save your changes'
+/** Said of a change that fails without words. */
+export const NOT_SAVED = 'Failed to save your changes'
 
 /** A day of the reader's own calendar, YYYY-MM-DD. */
 export const dayOf = (at: Date): string =>
@@ -19,34 +19,24 @@ const withStatus = ({ company_id, note }: Application, status: ApplicationStatus
   date: status === 'saved' ? null : dayOf(now),
 })
 
-/** The changes of one kept vacancy; `problem` says why the last one was not made. */
+/** Changes how far the reader has come with a kept vacancy; `problem` says why the last change was not made. */
 export function useKeeping(
   application: Application,
   save: (vacancyId: number, keeping: Keeping) => Promise<Application>,
   clock = browserClock,
 ) {
-  const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | undefined>()
 
   /** @returns whether it was made. */
-  async function change(keeping: Keeping): Promise<boolean> {
-    setBusy(true)
+  async function setStatus(next: ApplicationStatus): Promise<boolean> {
     setProblem(undefined)
     try {
-      await save(application.vacancy_id, keeping)
+      await save(application.vacancy_id, withStatus(application, next, clock()))
       return true
     } catch (error) {
       setProblem(failureMessage(error, { failure: NOT_SAVED }))
       return false
-    } finally {
-      setBusy(false)
     }
   }
-  const { company_id, status } = application
-  return {
-    busy,
-    problem,
-    setStatus: (next: ApplicationStatus) => change(withStatus(application, next, clock())),
-    setNotes: (notes: KeepingNotes) => change({ company_id, status, ...notes }),
-  }
+  return { problem, setStatus }
 }

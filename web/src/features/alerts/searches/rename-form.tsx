@@ -1,64 +1,42 @@
-import { useEffect, useId, useState, type FormEvent } from 'react'
-import * as z from 'zod/mini'
+import { useEffect, useId, type FormEvent } from 'react'
 import { renameSavedSearch } from '../../../../../shared/api/saved-searches.ts'
-import { ApiError } from '../../../lib/api-error.ts'
-import { failureMessage } from '../../../lib/form-errors.ts'
+import { useContractForm } from '../../../lib/use-contract-form.ts'
 import { Button } from '../../../ui/button.tsx'
+import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { FormActions } from '../../../ui/form-actions.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import type { useSavedSearches } from './use-saved-searches.ts'
 
 interface RenameFormProps {
+  id: string
   name: string
-  rename: (name: string) => Promise<void>
-  /** Told the new name, or null where it was given up. */
-  onDone: (name: string | null) => void
+  rename: ReturnType<typeof useSavedSearches>['rename']
+  /** Told whether it has another name now, or was given up. */
+  onDone: (renamed: boolean) => void
 }
 
-const problemOf = (error: unknown): string =>
-  (error instanceof ApiError && error.errors?.['name']?.[0]) ||
-  failureMessage(error, { failure: 'Failed to rename the search' })
-
-/** The name of a saved search, changed in its place. What is wrong with it stands at the field, which has the focus then. */
-export function RenameForm({ name, rename, onDone }: RenameFormProps) {
-  const id = useId()
-  const [text, setText] = useState(name)
-  const [problem, setProblem] = useState<string | undefined>()
-  const [busy, setBusy] = useState(false)
-  useEffect(() => document.getElementById(id)?.focus(), [id])
-  const refuse = (message: string | undefined) => {
-    setProblem(message)
-    document.getElementById(id)?.focus()
-  }
-  const submit = async (event: FormEvent) => {
+/** The name of a saved search, changed in its place. */
+export function RenameForm({ id, name, rename, onDone }: RenameFormProps) {
+  const form = useContractForm({ name }, undefined, useId())
+  const field = form.field('name')
+  useEffect(() => document.getElementById(field.id)?.focus(), [field.id])
+  const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (busy) return
-    const parsed = z.safeParse(renameSavedSearch.request.body, { name: text })
-    if (!parsed.success) return refuse(parsed.error.issues[0]?.message)
-    setBusy(true)
-    try {
-      await rename(parsed.data.name)
-      onDone(parsed.data.name)
-    } catch (error) {
-      setBusy(false)
-      refuse(problemOf(error))
-    }
+    void form.send(renameSavedSearch, {
+      request: (body) => rename(id, body.name),
+      failure: 'Failed to rename the search',
+      onAnswer: () => onDone(true),
+    })
   }
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-3">
-      <TextField
-        id={id}
-        name="name"
-        label="Name of this search"
-        autoComplete="off"
-        value={text}
-        onChange={setText}
-        error={problem}
-      />
+    <form noValidate onSubmit={submit} className="grid gap-3">
+      <ErrorSummary errors={form.errors} />
+      <TextField {...field} label="Name of this search" autoComplete="off" />
       <FormActions>
-        <Button type="submit" busy={busy}>
+        <Button type="submit" busy={form.sending !== null}>
           Save name
         </Button>
-        <Button variant="ghost" onClick={() => onDone(null)}>
+        <Button variant="ghost" onClick={() => onDone(false)}>
           Cancel
         </Button>
       </FormActions>

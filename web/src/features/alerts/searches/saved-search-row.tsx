@@ -39,16 +39,16 @@ export function SavedSearchRow({ search, fields, rename, see, onDelete }: SavedS
     // the button and its list are gone
     toHeading()
   }
-  const renamed = (to: string | null) => {
+  const endRenaming = (renamed: boolean) => {
     flushSync(() => setRenaming(false))
-    if (to !== null) notify({ type: 'success', message: 'Search renamed' })
+    if (renamed) notify({ type: 'success', message: 'Search renamed' })
     toHeading()
   }
   return (
     <article aria-label={name} className="@container">
       <div className="grid gap-3 px-4 py-4 sm:px-5">
         {renaming ? (
-          <RenameForm name={name} rename={(to) => rename(id, to)} onDone={renamed} />
+          <RenameForm {...{ id, name, rename }} onDone={endRenaming} />
         ) : (
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <h3 ref={heading} tabIndex={-1} className="text-base [overflow-wrap:anywhere] focus:outline-none">
@@ -63,11 +63,7 @@ export function SavedSearchRow({ search, fields, rename, see, onDelete }: SavedS
         <SearchChips criteria={criteria} fields={fields} />
         <div className="flex flex-wrap items-center gap-2">
           {search.total !== null && fresh !== 0 && (
-            <Button
-              aria-expanded={open}
-              aria-controls={panel}
-              onClick={() => setOpen(!open)}
-            >
+            <Button aria-expanded={open} aria-controls={panel} onClick={() => setOpen(!open)}>
               {open ? 'Hide what is new' : 'Show what is new'}
             </Button>
           )}

@@ -1,12 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
+import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import type { SavedSearch } from '../../../../../shared/api/saved-searches.ts'
 import { fakeServer } from '../../../../../tests/support/fake-server.ts'
 import { userSample } from '../../../../../tests/support/user-sample.ts'
 import { renderPage } from '../../../../../tests/support/web-render.tsx'
 import { sessionStore } from '../../../lib/session-store.ts'
+import { ToastArea } from '../../../ui/toast-area.tsx'
 import { lockedRow, pageOf, searchFieldsSample } from '../../companies/testing/samples.ts'
 import { searchSample } from '../testing/alert-samples.ts'
 import { SavedSearches } from './saved-searches.tsx'
@@ -60,9 +62,14 @@ function keeps(...kept: SavedSearch[]) {
   return sent
 }
 
-function open() {
+function open(beside?: ReactNode) {
   sessionStore.signIn('abc', userSample())
-  return renderPage(<SavedSearches />)
+  return renderPage(
+    <>
+      <SavedSearches />
+      {beside}
+    </>,
+  )
 }
 
 const search = async (name = 'Care in Leeds') => within(await screen.findByRole('article', { name }))
@@ -164,19 +171,35 @@ test('a search whose filters need Pro says so, and can still be called something
   expect(row.getByRole('button', { name: 'Rename Care in Leeds' })).toBeVisible()
 })
 
-test('a new name is saved in its place; an empty one is refused at the field', async () => {
+test('a new name is saved in its place; an empty one is refused at the field, in a summary and as a toast', async () => {
   const sent = keeps(searchSample())
-  open()
+  open(<ToastArea />)
   await userEvent.click((await search()).getByRole('button', { name: 'Rename Care in Leeds' }))
   const field = screen.getByRole('textbox', { name: 'Name of this search' })
   expect(field).toHaveFocus()
   await userEvent.clear(field)
   await userEvent.keyboard('{Enter}')
   expect(field).toHaveAccessibleDescription('Enter a name for this search')
+  const summary = within((await search()).getByRole('alert'))
+  expect(screen.getAllByText('Enter a name for this search')).toHaveLength(3)
+  await userEvent.click(summary.getByRole('link', { name: 'Enter a name for this search' }))
+  expect(field).toHaveFocus()
   await userEvent.type(field, ' Leeds {Enter}')
   const row = await search('Leeds')
   expect(row.getByRole('heading', { name: 'Leeds' })).toHaveFocus()
   expect(sent).toEqual([['rename', { name: 'Leeds' }]])
+})
+
+test('two names can be changed at a time: each error leads to its own field', async () => {
+  keeps(searchSample(), searchSample({ id: '1f0c7a4e-5a1e-4c5d-9d53-0f6f1a2b3c4e', name: 'York' }))
+  open()
+  for (const name of ['Care in Leeds', 'York'])
+    await userEvent.click((await search(name)).getByRole('button', { name: `Rename ${name}` }))
+  const york = await search('York')
+  await userEvent.clear(york.getByRole('textbox'))
+  await userEvent.keyboard('{Enter}')
+  await userEvent.click(york.getByRole('link', { name: 'Enter a name for this search' }))
+  expect(york.getByRole('textbox')).toHaveFocus()
 })
 
 test('deleting asks first, and leaves the focus at the list', async () => {

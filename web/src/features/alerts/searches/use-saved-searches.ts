@@ -21,9 +21,10 @@ export function useSavedSearches() {
   const patchOne = (id: string, more: Partial<SavedSearch>) =>
     patch((list) => list.map((one) => (one.id === id ? { ...one, ...more } : one)))
 
-  async function rename(id: string, name: string): Promise<void> {
-    await call(renameSavedSearch, { params: { id }, body: { name } }, options())
+  async function rename(id: string, name: string) {
+    const answer = await call(renameSavedSearch, { params: { id }, body: { name } }, options())
     await patchOne(id, { name })
+    return answer
   }
 
   async function remove(id: string): Promise<void> {

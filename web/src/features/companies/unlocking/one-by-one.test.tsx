@@ -69,6 +69,30 @@ test('a new list of results begins anew', async () => {
   await expectOffer('No. 1 ·')
 })
 
+test('a new list forgets the companies that were opened before, but not the one that is open', async () => {
+  const api = withApi({ companies: 17, unlocked: [1, 2] })
+  const read = () =>
+    api
+      .askedFor('/sponsorships/companies/unlocked')
+      .flatMap((call) => new URLSearchParams(call.split('?')[1]).get('company_id') ?? [])
+  openFinder(SEARCHED)
+  const open = async (number: number) => {
+    await userEvent.click(await rowNumber(number))
+    await screen.findByRole('heading', { name: `Company ${number} Ltd` })
+  }
+  await open(1)
+  await open(2)
+  await open(1)
+  await open(2)
+  // until then each was read once
+  expect(read()).toEqual(['1', '2'])
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }))
+  await rowNumber(16)
+  await userEvent.click(screen.getByRole('button', { name: 'Previous' }))
+  await open(1)
+  expect(read()).toEqual(['1', '2', '1'])
+})
+
 test('where the limit turns out to be spent the same row stays next', async () => {
   const api = withApi({ companies: 2, usage: 9 })
   openFinder(SEARCHED)

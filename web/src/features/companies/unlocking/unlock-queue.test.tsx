@@ -7,7 +7,7 @@ import { sessionStore } from '../../../lib/session-store.ts'
 import { fakeFinderServer } from '../testing/fake-finder-server.ts'
 import { openFinder, rowNumber } from '../testing/open-finder.tsx'
 import { unlockedSample } from '../testing/samples.ts'
-import { markedStore } from './marked-store.ts'
+import { markedStore, MOST_MARKED } from './marked-store.ts'
 
 const { server, withApi } = fakeFinderServer()
 
@@ -35,6 +35,23 @@ describe('marking', () => {
     expect(markedStore.get(USER)).toEqual([4, 2])
     await userEvent.click(await box(4))
     await expectBar('1 marked')
+  })
+
+  test('ends at a hundred, and says so', async () => {
+    withApi({ companies: 3 })
+    markedStore.add(
+      USER,
+      Array.from({ length: MOST_MARKED - 1 }, (_, index) => 1000 + index),
+    )
+    openFinder(SEARCHED)
+    await userEvent.click(await box(1))
+    expect(markedStore.get(USER)).toHaveLength(MOST_MARKED)
+    const notice = 'At most 100 companies can be marked'
+    expect(screen.queryByText(notice)).not.toBeInTheDocument()
+    await userEvent.click(await box(2))
+    expect(await screen.findByText(notice)).toBeVisible()
+    expect(markedStore.get(USER)).toHaveLength(MOST_MARKED)
+    expect(markedStore.get(USER)).not.toContain(2)
   })
 
   test('with Shift marks all between', async () => {

@@ -18,8 +18,9 @@ interface KeptVacancyProps extends Pick<ReturnType<typeof useApplications>, 'sav
 
 /** How far the reader has come with a vacancy, its day and their note, changed where the vacancy is read. */
 export function KeptVacancy({ application, save, remove, onDone }: KeptVacancyProps) {
-  const { busy, problem, setStatus, setNotes } = useKeeping(application, save)
+  const { problem, setStatus } = useKeeping(application, save)
   const [failure, setFailure] = useState<string | undefined>()
+  const wrong = problem ?? failure
   const forget = async () => {
     setFailure(undefined)
     try {
@@ -41,17 +42,12 @@ export function KeptVacancy({ application, save, remove, onDone }: KeptVacancyPr
           Remove
         </Button>
       </div>
-      <KeepingForm
-        status={application.status}
-        date={application.date}
-        note={application.note}
-        busy={busy}
-        problem={problem ?? failure}
-        onSave={async (notes) => {
-          if (await setNotes(notes)) onDone()
-        }}
-        onCancel={onDone}
-      />
+      {wrong !== undefined && (
+        <p role="alert" className="text-sm font-semibold text-danger">
+          {wrong}
+        </p>
+      )}
+      <KeepingForm {...{ application, save, onDone }} />
       <p className="text-sm text-ink-2">
         All that you keep is under{' '}
         <Link to={pages.applications} className="link">
