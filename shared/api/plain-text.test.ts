@@ -31,15 +31,18 @@ describe('what is looked for', () => {
   const texts = ['company_name', 'postcode', 'city', 'country', 'route', 'rating'] as const
   const wrong = ['\u0000\u202E', 'a\nb', 'a\u2066b', 'a\u2028b']
 
-  test.each(texts)('in the criterion %s has no blanks around it, and nothing unseen that acts', (name) => {
-    expect(SearchCriteria.parse({ [name]: ' Łódź ' })[name]).toBe('Łódź')
-    for (const text of wrong) {
-      const { error } = SearchCriteria.safeParse({ [name]: text })
-      expect(error?.issues.map(({ message }) => message)).toEqual([
-        'Give text without line breaks or control characters',
-      ])
-    }
-  })
+  test.each(texts)(
+    'in the criterion %s has no blanks around it, and nothing unseen that acts',
+    (criterion) => {
+      expect(SearchCriteria.parse({ [criterion]: ' Łódź ' })[criterion]).toBe('Łódź')
+      for (const text of wrong) {
+        const { error } = SearchCriteria.safeParse({ [criterion]: text })
+        expect(error?.issues.map(({ message }) => message)).toEqual([
+          'Give text without line breaks or control characters',
+        ])
+      }
+    },
+  )
 
   test('by website and as the city of a reader neither', () => {
     for (const text of wrong) {

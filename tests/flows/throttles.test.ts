@@ -7,6 +7,7 @@ import { throttleStore } from '../../functions/accounts/storage/throttle-store.t
 import { systemClock } from '../../functions/platform/clock.ts'
 import { health } from '../../shared/api/system.ts'
 import { login, me, register, verifyEmail } from '../../shared/api/accounts.ts'
+import { searchLanding } from '../../shared/api/search.ts'
 import { ORIGIN_SECRET_HEADER, VIEWER_ADDRESS_HEADER } from '../../shared/system/edge.ts'
 import { resourceName } from '../../shared/system/names.ts'
 import { atOnce } from '../support/at-once.ts'
@@ -109,6 +110,16 @@ describe.skipIf(isDeployed)('over HTTP, the throttles', () => {
     await leave(1, 'codesOfClient')
     expect((await wrongCode()).status).toBe(422)
     expectHeldBack(await wrongCode(), 3600)
+  })
+
+  test('let 120 landing searches a minute through, for whom there is a session too', async () => {
+    const { token } = await world.newReader()
+    const query = { city: 'Nowhere' }
+    const asking = Array.from({ length: 121 }, () => world.call(searchLanding, { query }))
+    const held = (await Promise.all(asking)).filter(({ status }) => status !== 200)
+    expect(held).toHaveLength(1)
+    for (const answer of [...held, await world.call(searchLanding, { token })]) expectHeldBack(answer, 60)
+    expect((await world.call(health)).status).toBe(200)
   })
 
   test('let a hundred registrations an hour through, whatever the addresses', async () => {

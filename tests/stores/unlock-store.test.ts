@@ -1,9 +1,10 @@
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
-import { DeleteCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { BatchGetCommand, DeleteCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { userStore } from '../../functions/accounts/storage/user-store.ts'
 import { unlockRecord } from '../../functions/companies/storage/unlock-record.ts'
 import { unlockStore } from '../../functions/companies/storage/unlock-store.ts'
+import { unlockedAmong } from '../../functions/companies/storage/unlocked-among.ts'
 import { startEmulators, type TestEmulators } from '../support/emulators.ts'
 import { storedUser } from '../support/stored-user.ts'
 
@@ -174,6 +175,14 @@ describe('the unlocked companies', () => {
     expect(await store.has(uma.userId, 2)).toBe(false)
   })
 
+  test('are told whole where the table has no room for all of them at once', async () => {
+    const { charge, userId } = await newUser()
+    for (const id of [1, 3]) await charge(id)
+    const told = unlockedAmong(crowded(emulators.documents), emulators.tables.unlocks)
+    expect(await told(userId, [1, 2, 3])).toEqual(new Set([1, 3]))
+    expect(await told(userId, [])).toEqual(new Set())
+  })
+
   test('are erased whole with the counters, of one user alone; erasing again finds nothing', async () => {
     const [uma, other] = [await newUser({ limit: -1 }), await newUser()]
     await Promise.all(times(60, (index) => uma.charge(index + 1)))
@@ -191,3 +200,16 @@ describe('the unlocked companies', () => {
     expect([await other.used(), await store.unlockedBy(other.userId)]).toEqual([1, [1]])
   })
 })
+
+/** The same tables, which have room for one item of each batch that is read. */
+function crowded(client: DynamoDBDocumentClient): DynamoDBDocumentClient {
+  const send = async (command: BatchGetCommand) => {
+    const [[table, { Keys: [first, ...left] = [], ...more }] = ['', {}]] = Object.entries(
+      command.input.RequestItems ?? {},
+    )
+    const Keys = first === undefined ? [] : [first]
+    const answer = await client.send(new BatchGetCommand({ RequestItems: { [table]: { ...more, Keys } } }))
+    return { ...answer, UnprocessedKeys: left.length > 0 ? { [table]: { Keys: left } } : {} }
+  }
+  return Object.create(client, { send: { value: send } })
+}

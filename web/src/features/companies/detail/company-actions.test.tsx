@@ -88,6 +88,30 @@ describe('the links of a company', () => {
     return () => removeEventListener('click', stay)
   })
 
+  test('that are named after a network lead there and nowhere else', () => {
+    const labelsOf = (link: string) =>
+      socialLinks(
+        detailsSample({
+          linkedin: link,
+          facebook: link,
+          instagram: link,
+          youtube: link,
+          twitter: link,
+          tiktok: link,
+        }),
+      ).map(({ label }) => label)
+    expect(labelsOf('https://uk.linkedin.com/company/x')).toEqual(['LinkedIn'])
+    expect(labelsOf('http://Facebook.com/x')).toEqual(['Facebook'])
+    expect(labelsOf('https://youtu.be/x')).toEqual(['YouTube'])
+    for (const link of [
+      'https://evil.example/linkedin.com',
+      'https://notlinkedin.com/x',
+      'https://linkedin.com.evil.example/tiktok.com',
+      'https://netflix.com',
+    ])
+      expect([link, labelsOf(link)]).toEqual([link, []])
+  })
+
   test('are noted under the names of their fields', async () => {
     const api = companyServer()
     server.use(...api.handlers)

@@ -1,6 +1,6 @@
 import type { ClickTarget } from '../../../../../shared/api/activity.ts'
 import type { CompanyDetails } from '../../../../../shared/api/companies.ts'
-import { isWebAddress } from '../../../../../shared/website.ts'
+import { isWebAddress, websiteHost } from '../../../../../shared/website.ts'
 
 /** The fields of a company that are links, each also the name of a click on it. */
 type LinkField = ClickTarget & keyof CompanyDetails
@@ -19,20 +19,27 @@ const pages = [
   ['vacancies_page', 'Job Openings'],
 ] as const
 
+/** Each with the hosts that it has: a link that is named after a network leads nowhere else. */
 const networks = [
-  ['linkedin', 'LinkedIn'],
-  ['facebook', 'Facebook'],
-  ['instagram', 'Instagram'],
-  ['youtube', 'YouTube'],
-  ['twitter', 'X (Twitter)'],
-  ['tiktok', 'TikTok'],
+  ['linkedin', 'LinkedIn', 'linkedin.com|lnkd.in'],
+  ['facebook', 'Facebook', 'facebook.com|fb.com|fb.me'],
+  ['instagram', 'Instagram', 'instagram.com'],
+  ['youtube', 'YouTube', 'youtube.com|youtu.be'],
+  ['twitter', 'X (Twitter)', 'twitter.com|x.com'],
+  ['tiktok', 'TikTok', 'tiktok.com'],
 ] as const
 
-const offered = (details: CompanyDetails, links: readonly (readonly [LinkField, string])[]): WebLink[] =>
-  links.flatMap(([field, label]) => {
+const offered = (
+  details: CompanyDetails,
+  links: readonly (readonly [LinkField, string, string?])[],
+): WebLink[] =>
+  links.flatMap(([field, label, hosts]) => {
     const href = details[field]
-    return isWebAddress(href) ? [{ label, href, field }] : []
+    return isWebAddress(href) && (hosts === undefined || isAt(hosts, href)) ? [{ label, href, field }] : []
   })
+
+const isAt = (hosts: string, href: string): boolean =>
+  hosts.split('|').some((host) => `.${websiteHost(href)}`.endsWith(`.${host}`))
 
 /** The company's own pages, in the order of the specification. */
 export const pageLinks = (details: CompanyDetails): WebLink[] => offered(details, pages)
