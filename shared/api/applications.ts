@@ -1,14 +1,12 @@
 import * as z from 'zod/mini'
+import { applicationStatuses } from '../reference/application-statuses.ts'
 import { defineRoute } from './contract.ts'
 import { list, one, Said } from './envelopes.ts'
 import { idInBody, idParameter } from './parameters.ts'
 import { LINES } from './plain-text.ts'
 
 /** How far a reader has come with a vacancy. */
-export const ApplicationStatus = z.enum(
-  ['saved', 'applied', 'replied', 'rejected'],
-  'Choose saved, applied, replied or rejected',
-)
+export const ApplicationStatus = z.enum(applicationStatuses, 'Choose saved, applied, replied or rejected')
 export type ApplicationStatus = z.infer<typeof ApplicationStatus>
 
 /** At most this many vacancies a reader keeps; the list is answered whole. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { sourcePages } from '../reference/source-pages.ts'
 import { defineRoute } from './contract.ts'
 import { one, paginated } from './envelopes.ts'
 import { idParameter, PageParameter } from './parameters.ts'
@@ -61,7 +62,7 @@ export const FinancialReport = z.object({
 export type FinancialReport = z.infer<typeof FinancialReport>
 
 /** Which of a company's pages a vacancy was found on. */
-export const SourcePage = z.enum(['careers_page', 'vacancies_page', 'contact_page', 'website'])
+export const SourcePage = z.enum(sourcePages)
 
 /** A vacancy as spec section 3 and decisions.md "Envelopes" have it. Dates are ISO (YYYY-MM-DD), instants ISO. */
 export const Vacancy = z.object({

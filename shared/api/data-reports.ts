@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { reportStates } from '../reference/report-states.ts'
 import { defineRoute } from './contract.ts'
 import { Said } from './envelopes.ts'
 import { idInBody } from './parameters.ts'
@@ -12,7 +13,7 @@ export const DataReportSubject = z.enum(
 export type DataReportSubject = z.infer<typeof DataReportSubject>
 
 /** How far a report has come; administrators move it on. */
-export const DataReportState = z.enum(['open', 'accepted', 'rejected'])
+export const DataReportState = z.enum(reportStates)
 export type DataReportState = z.infer<typeof DataReportState>
 
 /** At most this many reports a reader may send on one UTC date. */

@@ -1,3 +1,6 @@
+import type { ApplicationStatus } from '../../../shared/reference/application-statuses.ts'
+import type { ReportState } from '../../../shared/reference/report-states.ts'
+
 /** One row of each kind that `companies` keeps of a user. Instants are ISO, dates UTC, here and below. */
 export interface KeptUnlocks {
   unlocks: { company_id: number; unlocked_at: string }
@@ -22,7 +25,7 @@ export interface KeptActivity {
     city_name: string | null
     link: string | null
     expiry_date: string | null
-    status: 'saved' | 'applied' | 'replied' | 'rejected'
+    status: ApplicationStatus
     note: string
     date: string | null
     created_at: string
@@ -32,7 +35,7 @@ export interface KeptActivity {
     company_id: number
     subject: string
     details: string
-    state: 'open' | 'accepted' | 'rejected'
+    state: ReportState
     created_at: string
   }
 }

@@ -1,6 +1,8 @@
+import type { ApplicationStatus } from '../../../shared/reference/application-statuses.ts'
+
 /** How far a reader has come with a vacancy, in their own words. */
 export interface Progress {
-  status: 'saved' | 'applied' | 'replied' | 'rejected'
+  status: ApplicationStatus
   note: string
   /** The day that the reader gives for the status, YYYY-MM-DD. */
   date: string | null

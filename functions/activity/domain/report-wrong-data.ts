@@ -1,5 +1,6 @@
 import { AppError, sessionEnded } from '../../../shared/errors.ts'
 import { nextUtcDay, utcDate } from '../../../shared/instants.ts'
+import type { ReportState } from '../../../shared/reference/report-states.ts'
 import type { UnlockedDependencies } from './unlocked-dependencies.ts'
 
 /** What a reader found wrong about a company; `created_at` is an instant. */
@@ -9,7 +10,7 @@ export interface DataReport {
   subject: string
   details: string
   /** How far it has come. */
-  state: 'open' | 'accepted' | 'rejected'
+  state: ReportState
   created_at: string
 }
 

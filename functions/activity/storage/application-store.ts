@@ -1,6 +1,7 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { type DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
+import { applicationStatuses } from '../../../shared/reference/application-statuses.ts'
 import { webLink } from '../../../shared/website.ts'
 import { itemsOfPartition } from '../../platform/items-of-partition.ts'
 import { retryConflicts } from '../../platform/retry-conflicts.ts'
@@ -21,7 +22,7 @@ const ApplicationItem = z.object({
   // one kept before links were looked at is none
   link: z.pipe(text, z.transform(webLink)),
   expiry_date: text,
-  status: z.enum(['saved', 'applied', 'replied', 'rejected']),
+  status: z.enum(applicationStatuses),
   note: z.string(),
   date: text,
   created_at: z.string(),

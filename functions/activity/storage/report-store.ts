@@ -1,5 +1,6 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
+import { reportStates } from '../../../shared/reference/report-states.ts'
 import { epochSeconds } from '../../platform/clock.ts'
 import { itemsOfPartition } from '../../platform/items-of-partition.ts'
 import { transact } from '../../platform/transact.ts'
@@ -12,7 +13,7 @@ const ReportItem = z.object({
   company_id: z.int(),
   subject: z.string(),
   details: z.string(),
-  state: z.enum(['open', 'accepted', 'rejected']),
+  state: z.enum(reportStates),
   created_at: z.string(),
 })
 

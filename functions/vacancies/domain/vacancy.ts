@@ -1,3 +1,5 @@
+import type { SourcePage } from '../../../shared/reference/source-pages.ts'
+
 /** A vacancy as it is stored; `expiry_date` and `post_date` are YYYY-MM-DD, instants ISO. */
 export interface Vacancy {
   company_id: number
@@ -25,7 +27,7 @@ export interface Vacancy {
   screenshot_at: string | null
   post_date: string | null
   expiry_date: string | null
-  source_page: 'careers_page' | 'vacancies_page' | 'contact_page' | 'website' | null
+  source_page: SourcePage | null
   source_url: string | null
   created_at: string
   deleted_at: string | null

@@ -7,6 +7,7 @@ import {
   QueryCommand,
 } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
+import { sourcePages } from '../../../shared/reference/source-pages.ts'
 import { inBatches } from '../../platform/in-batches.ts'
 import type { Vacancy } from '../domain/vacancy.ts'
 
@@ -39,7 +40,7 @@ const VacancyItem = z.object({
   screenshot_at: text,
   post_date: text,
   expiry_date: text,
-  source_page: z.nullable(z.enum(['careers_page', 'vacancies_page', 'contact_page', 'website'])),
+  source_page: z.nullable(z.enum(sourcePages)),
   source_url: text,
   created_at: z.string(),
   deleted_at: text,
