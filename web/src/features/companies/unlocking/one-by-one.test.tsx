@@ -12,6 +12,10 @@ const next = () => screen.getByRole('button', { name: /^Unlock next/ })
 const expectOffer = (words: string) => waitFor(() => expect(next()).toHaveTextContent(words))
 const asked = (api: ReturnType<typeof withApi>) =>
   api.askedFor('/search/single').map((one) => one.split('=')[1])
+const openRow = async (number: number) => {
+  await userEvent.click(await rowNumber(number))
+  await screen.findByRole('heading', { name: `Company ${number} Ltd` })
+}
 const refuseOnce = () => HttpResponse.json({ message: 'Not today' }, { status: 403 })
 
 test('the button says which row is next and what it costs, and goes on from row to row', async () => {
@@ -76,20 +80,17 @@ test('a new list forgets the companies that were opened before, but not the one 
       .askedFor('/sponsorships/companies/unlocked')
       .flatMap((call) => new URLSearchParams(call.split('?')[1]).get('company_id') ?? [])
   openFinder(SEARCHED)
-  const open = async (number: number) => {
-    await userEvent.click(await rowNumber(number))
-    await screen.findByRole('heading', { name: `Company ${number} Ltd` })
-  }
-  await open(1)
-  await open(2)
-  await open(1)
-  await open(2)
+  await openRow(1)
+  await openRow(2)
+  await openRow(1)
+  await openRow(2)
   // until then each was read once
   expect(read()).toEqual(['1', '2'])
   await userEvent.click(screen.getByRole('button', { name: 'Next' }))
   await rowNumber(16)
+  expect(screen.getByRole('heading', { name: 'Company 2 Ltd' })).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Previous' }))
-  await open(1)
+  await openRow(1)
   expect(read()).toEqual(['1', '2', '1'])
 })
 
