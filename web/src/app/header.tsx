@@ -28,14 +28,14 @@ export function Header() {
     token === null && place.pathname !== pages.login ? loginPath(returnPathFrom(place)) : null
   return (
     <header className="@container relative z-40 border-b border-line bg-surface">
-      <div className="mx-auto flex min-h-16 w-full max-w-shell items-center gap-2 px-4 sm:px-6">
+      <div className="mx-auto flex min-h-16 w-full max-w-shell items-center gap-2 px-4 @max-[13rem]:gap-1 @max-[13rem]:px-2 sm:px-6">
         <Link
           to={pages.landing}
           className="mr-1 flex min-h-11 items-center gap-2 rounded-sm text-lg font-bold whitespace-nowrap @min-[47rem]:mr-5"
         >
           <Logo />
-          {/* beside a reader's menus the narrowest screens have room for the sign alone */}
-          <span className={token ? '@max-[23rem]:sr-only' : ''}>Sponsor Finder</span>
+          {/* beside a reader's menus the narrowest screens have room for the sign alone, beside large letters any */}
+          <span className={token ? '@max-[23rem]:sr-only' : '@max-[18rem]:sr-only'}>Sponsor Finder</span>
         </Link>
         <nav aria-label="Main" className="hidden grow items-center gap-7 whitespace-nowrap @min-[47rem]:flex">
           {mayOpenPages && (
@@ -56,7 +56,7 @@ export function Header() {
           </NavLink>
           <QuestionsLink className={navLink}>FAQs</QuestionsLink>
         </nav>
-        <div className="ml-auto flex items-center gap-2">
+        <div className="ml-auto flex items-center gap-2 @max-[13rem]:gap-1">
           <ThemeSwitch />
           {token && <UserMenu user={user} mayOpenPages={mayOpenPages} />}
           {signInPath !== null && (

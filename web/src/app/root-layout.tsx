@@ -23,11 +23,11 @@ export function RootLayout() {
       <SkipLink />
       <PageProgress />
       <Header />
+      <ToastArea />
       <main id={MAIN_ID} tabIndex={-1} className="flex grow flex-col">
         <Outlet key={reader} />
       </main>
       <Footer />
-      <ToastArea />
       <ScrollRestoration />
     </div>
   )

@@ -10,10 +10,14 @@ const looks = {
   info: { tone: 'border-info bg-info-soft text-info', Icon: IconInfoCircle, says: 'Note:' },
 }
 
+/** On a phone it follows the header, whose menus stay in reach, and the window's upper edge once the header is out of sight. */
+const ON_PAGE = 'max-md:sticky max-md:top-0 max-md:-mb-4 max-md:h-0 max-md:px-4 max-md:pt-4 md:fixed'
+const IN_DIALOG = 'fixed inset-x-4 max-md:top-4'
+
 /**
  * The notification area of every page: in a lower corner or, on a phone, at the top, as what is pressed there stands along the
- * lower edge, and never higher than two lines. The live region is there before the first notification, or it stays unheard.
- * While a dialog is open it stands in the dialog, as nothing outside can be closed.
+ * lower edge. The live region is there before the first notification, or it stays unheard. While a dialog is open it stands in
+ * the dialog, as nothing outside can be closed.
  */
 export function ToastArea() {
   const { toasts, close } = useToast()
@@ -22,7 +26,7 @@ export function ToastArea() {
     <section
       aria-live="polite"
       aria-label="Notifications"
-      className="pointer-events-none fixed inset-x-4 z-50 grid justify-items-stretch gap-2 max-md:top-4 md:right-6 md:bottom-6 md:left-auto md:justify-items-end"
+      className={`pointer-events-none z-50 grid auto-rows-max content-start justify-items-stretch gap-2 md:right-6 md:bottom-6 md:left-auto md:justify-items-end ${dialog ? IN_DIALOG : ON_PAGE}`}
     >
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} onClose={() => close(toast.id)} />
@@ -41,9 +45,7 @@ function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => void }) {
     >
       <Icon size={20} aria-hidden="true" className="shrink-0" />
       <span className="sr-only">{says}</span>
-      <p className="my-3 grow text-ink [overflow-wrap:anywhere] max-md:line-clamp-2 max-md:text-sm">
-        {toast.message}
-      </p>
+      <p className="my-3 grow text-ink [overflow-wrap:anywhere] max-md:text-sm">{toast.message}</p>
       <button
         type="button"
         aria-label="Close notification"

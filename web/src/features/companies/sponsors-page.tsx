@@ -52,7 +52,7 @@ export function SponsorsPage() {
           ref={results}
           aria-label="Companies"
           tabIndex={-1}
-          className={`min-w-0 focus:outline-none scroll-mt-6 ${spansBoth ? 'md:col-span-2' : ''} ${besideDetail}`}
+          className={`min-w-0 focus:outline-none scroll-mt-20 md:scroll-mt-6 ${spansBoth ? 'md:col-span-2' : ''} ${besideDetail}`}
         >
           <ListPane finder={finder} answer={answer} />
           <Suspense>

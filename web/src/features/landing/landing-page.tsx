@@ -38,7 +38,7 @@ export function LandingPage() {
               onSearch={(criteria) => void landing.search(criteria)}
               onReset={landing.reset}
             />
-            <div ref={area} className="scroll-mt-6 empty:hidden">
+            <div ref={area} className="scroll-mt-20 empty:hidden md:scroll-mt-6">
               {landing.criteria !== null && (
                 <Suspense fallback={<div className="card min-h-96" />}>
                   <results.Part landing={landing} criteria={landing.criteria} />
