@@ -9,6 +9,19 @@ import { pageLinks, socialLinks } from './web-links.ts'
 
 const { server } = fakeFinderServer()
 
+/** What is offered where every network has the same link. */
+const labelsOf = (link: string) =>
+  socialLinks(
+    detailsSample({
+      linkedin: link,
+      facebook: link,
+      instagram: link,
+      youtube: link,
+      twitter: link,
+      tiktok: link,
+    }),
+  ).map(({ label }) => label)
+
 const stay = (event: Event) => event.preventDefault()
 
 const watch = {
@@ -89,17 +102,6 @@ describe('the links of a company', () => {
   })
 
   test('that are named after a network lead there and nowhere else', () => {
-    const labelsOf = (link: string) =>
-      socialLinks(
-        detailsSample({
-          linkedin: link,
-          facebook: link,
-          instagram: link,
-          youtube: link,
-          twitter: link,
-          tiktok: link,
-        }),
-      ).map(({ label }) => label)
     expect(labelsOf('https://uk.linkedin.com/company/x')).toEqual(['LinkedIn'])
     expect(labelsOf('http://Facebook.com/x')).toEqual(['Facebook'])
     expect(labelsOf('https://youtu.be/x')).toEqual(['YouTube'])
