@@ -3,10 +3,9 @@ import { type DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamod
 import * as z from 'zod/mini'
 import { applicationStatuses } from '../../../shared/reference/application-statuses.ts'
 import { webLink } from '../../../shared/website.ts'
+import { countedRows } from '../../platform/counted-rows.ts'
 import { itemsOfPartition } from '../../platform/items-of-partition.ts'
 import { retryConflicts } from '../../platform/retry-conflicts.ts'
-import { transact, type TransactItem } from '../../platform/transact.ts'
-import { userIsThere } from '../../platform/user-is-there.ts'
 import type { Application, Progress } from '../domain/application.ts'
 import type { VacancyKey } from '../domain/find-vacancy.ts'
 import { newestFirst } from '../domain/newest-first.ts'
@@ -32,6 +31,8 @@ const ApplicationItem = z.object({
 /** Under this key, which no vacancy has, stands how many a user keeps. */
 const COUNTER = 0
 
+const ADDED = { added: 'kept', there: 'kept_already', full: 'too_many', no_user: 'no_user' } as const
+
 const keyOf = (userId: string, vacancyId: number) => ({ user_id: userId, vacancy_id: vacancyId })
 
 /** The vacancies that users keep, counted in the transactions that add and delete them. */
@@ -39,14 +40,12 @@ export function applicationStore(
   documents: DynamoDBDocumentClient,
   tables: { applications: string; users: string },
 ) {
-  const counting = (userId: string, by: 1 | -1, most?: number): TransactItem => ({
-    Update: {
-      TableName: tables.applications,
-      Key: keyOf(userId, COUNTER),
-      UpdateExpression: 'ADD kept :by',
-      ...(most !== undefined && { ConditionExpression: 'attribute_not_exists(kept) OR kept < :most' }),
-      ExpressionAttributeValues: { ':by': by, ...(most !== undefined && { ':most': most }) },
-    },
+  const rows = countedRows(documents, {
+    table: tables.applications,
+    users: tables.users,
+    sortKey: 'vacancy_id',
+    counter: COUNTER,
+    count: 'kept',
   })
 
   return {
@@ -70,21 +69,7 @@ export function applicationStore(
       application: Application,
       most: number,
     ): Promise<'kept' | 'kept_already' | 'too_many' | 'no_user'> {
-      const outcome = await transact(documents, [
-        {
-          Put: {
-            TableName: tables.applications,
-            Item: { user_id: userId, ...ApplicationItem.parse(application) },
-            ConditionExpression: 'attribute_not_exists(vacancy_id)',
-          },
-        },
-        counting(userId, 1, most),
-        userIsThere(tables.users, userId),
-      ])
-      if (outcome === 'written') return 'kept'
-      const [isKept, isFull, isGone] = outcome
-      if (isGone) return 'no_user'
-      return isKept || !isFull ? 'kept_already' : 'too_many'
+      return ADDED[await rows.add(userId, ApplicationItem.parse(application), most)]
     },
 
     /** Changes what the user says of one; undefined where none of this vacancy and company is kept. */
@@ -120,19 +105,8 @@ export function applicationStore(
 
     /** One that is not there is deleted already; of several calls at once one counts. */
     async remove(userId: string, vacancyId: number): Promise<'deleted' | 'none' | 'no_user'> {
-      const outcome = await transact(documents, [
-        {
-          Delete: {
-            TableName: tables.applications,
-            Key: keyOf(userId, vacancyId),
-            ConditionExpression: 'attribute_exists(vacancy_id)',
-          },
-        },
-        counting(userId, -1),
-        userIsThere(tables.users, userId),
-      ])
-      if (outcome === 'written') return 'deleted'
-      return outcome[2] ? 'no_user' : 'none'
+      const outcome = await rows.remove(userId, vacancyId)
+      return outcome === 'removed' ? 'deleted' : outcome
     },
   }
 }

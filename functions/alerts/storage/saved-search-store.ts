@@ -2,7 +2,7 @@ import { type DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { itemsOfPartition } from '../../platform/items-of-partition.ts'
 import type { SavedSearches, StoredSearch } from '../domain/saved-search.ts'
-import { countedRows } from './counted-rows.ts'
+import { countedRows } from '../../platform/counted-rows.ts'
 import { updateIfThere } from './update-if-there.ts'
 
 const SearchItem = z.object({
@@ -23,7 +23,13 @@ export function savedSearchStore(
   documents: DynamoDBDocumentClient,
   { saved_searches: table, users }: { saved_searches: string; users: string },
 ): SavedSearches {
-  const rows = countedRows(documents, { table, users, sortKey: 'search_id', counter: COUNTER })
+  const rows = countedRows(documents, {
+    table,
+    users,
+    sortKey: 'search_id',
+    counter: COUNTER,
+    count: 'count',
+  })
 
   return {
     async ofUser(userId) {

@@ -2,7 +2,7 @@ import { type DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { itemsOfPartition } from '../../platform/items-of-partition.ts'
 import type { StoredWatch, Watches } from '../domain/watch.ts'
-import { countedRows } from './counted-rows.ts'
+import { countedRows } from '../../platform/counted-rows.ts'
 import { updateIfThere } from './update-if-there.ts'
 
 const WatchItem = z.object({
@@ -22,7 +22,13 @@ export function watchStore(
   documents: DynamoDBDocumentClient,
   { watches: table, users }: { watches: string; users: string },
 ): Watches {
-  const rows = countedRows(documents, { table, users, sortKey: 'company_id', counter: COUNTER })
+  const rows = countedRows(documents, {
+    table,
+    users,
+    sortKey: 'company_id',
+    counter: COUNTER,
+    count: 'count',
+  })
 
   return {
     async ofUser(userId) {

@@ -1,7 +1,6 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import { transact } from '../../platform/transact.ts'
-import { userIsThere } from '../../platform/user-is-there.ts'
-import type { Removed } from '../domain/saved-search.ts'
+import { transact } from './transact.ts'
+import { userIsThere } from './user-is-there.ts'
 
 /** Rows of a user of whom there may be so many and no more: one row beside them counts. */
 interface CountedRows {
@@ -11,12 +10,14 @@ interface CountedRows {
   sortKey: string
   /** The sort key of the row that counts. */
   counter: string | number
+  /** The attribute of that row that says how many. */
+  count: string
 }
 
 /** Adds and removes rows with their count, both or neither, and only for a user who is there. */
 export function countedRows(
   documents: DynamoDBDocumentClient,
-  { table, users, sortKey, counter }: CountedRows,
+  { table, users, sortKey, counter, count }: CountedRows,
 ) {
   return {
     /** `there`: a row of this key is. `full`: there are as many as may be. Nothing is written then. */
@@ -39,7 +40,7 @@ export function countedRows(
             Key: { user_id: userId, [sortKey]: counter },
             UpdateExpression: 'ADD #count :one',
             ConditionExpression: 'attribute_not_exists(#count) OR #count < :most',
-            ExpressionAttributeNames: { '#count': 'count' },
+            ExpressionAttributeNames: { '#count': count },
             ExpressionAttributeValues: { ':one': 1, ':most': most },
           },
         },
@@ -52,7 +53,7 @@ export function countedRows(
     },
 
     /** One that is not there is removed already. */
-    async remove(userId: string, key: string | number): Promise<Removed> {
+    async remove(userId: string, key: string | number): Promise<'removed' | 'none' | 'no_user'> {
       const outcome = await transact(documents, [
         {
           Delete: {
@@ -66,7 +67,7 @@ export function countedRows(
             TableName: table,
             Key: { user_id: userId, [sortKey]: counter },
             UpdateExpression: 'ADD #count :less',
-            ExpressionAttributeNames: { '#count': 'count' },
+            ExpressionAttributeNames: { '#count': count },
             ExpressionAttributeValues: { ':less': -1 },
           },
         },
