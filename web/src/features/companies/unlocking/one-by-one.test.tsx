@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
@@ -73,13 +73,13 @@ test('a new list of results begins anew', async () => {
   await expectOffer('No. 1 ·')
 })
 
-test('a new list forgets the companies that were opened before, but not the one that is open', async () => {
+test('a new list forgets the companies that were opened before, but not the one that opens with it', async () => {
   const api = withApi({ companies: 17, unlocked: [1, 2] })
   const read = () =>
     api
       .askedFor('/sponsorships/companies/unlocked')
       .flatMap((call) => new URLSearchParams(call.split('?')[1]).get('company_id') ?? [])
-  openFinder(SEARCHED)
+  const { router } = openFinder(SEARCHED)
   await openRow(1)
   await openRow(2)
   await openRow(1)
@@ -88,10 +88,10 @@ test('a new list forgets the companies that were opened before, but not the one 
   expect(read()).toEqual(['1', '2'])
   await userEvent.click(screen.getByRole('button', { name: 'Next' }))
   await rowNumber(16)
-  expect(screen.getByRole('heading', { name: 'Company 2 Ltd' })).toBeVisible()
-  await userEvent.click(screen.getByRole('button', { name: 'Previous' }))
+  await act(() => router.navigate(-1))
+  expect(await screen.findByRole('heading', { name: 'Company 2 Ltd' })).toBeVisible()
   await openRow(1)
-  expect(read()).toEqual(['1', '2', '1'])
+  expect(read()).toEqual(['1', '2', '2', '1'])
 })
 
 test('where the limit turns out to be spent the same row stays next', async () => {
