@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type E2eWorld, startE2eWorld } from '../support/e2e-world.ts'
+import { expectClean } from './expect-clean.ts'
+import { companyName, EVERYTHING, hasFocus, row } from './finder-page.ts'
+import { browserOf, newReader } from './new-reader.ts'
+import { readerPage } from './reader-page.ts'
+import { errorSummary } from './way-in.ts'
+
+let world: E2eWorld
+beforeAll(async () => {
+  // two can be unlocked: the third meets the limit
+  world = await startE2eWorld({ DAILY_UNLOCK_LIMIT: '2' })
+})
+afterAll(() => world.stop())
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+
+/** Looks at the open dialog, and closes it. */
+async function expectCleanDialog(page: Page, scene: string): Promise<void> {
+  await dialog(page).waitFor()
+  await expectClean(page, scene, 'dialog')
+  await page.keyboard.press('Escape')
+  await dialog(page).waitFor({ state: 'detached' })
+}
+
+/** The company of which everything is known, open. */
+async function openCompany(): Promise<Page> {
+  const page = await readerPage(world, 'active@example.com')
+  await page.goto('/sponsors')
+  await page.locator('ol').getByText('Brackenstow Care Group Ltd').click()
+  await companyName(page).waitFor()
+  return page
+}
+
+/** Opens a page and looks at it as it then stands. */
+async function expectCleanPage(page: Page, path: string, sign: string): Promise<void> {
+  await page.goto(path)
+  await page.getByText(sign).first().waitFor()
+  await expectClean(page, path)
+}
+
+describe('axe finds nothing, wide or narrow, light or dark,', () => {
+  test('on the contacts of a company, the protected ones too', async () => {
+    const page = await openCompany()
+    for (const title of [/^Email Contacts/, /^Phone Numbers/])
+      await page.locator('summary').filter({ hasText: title }).click()
+    const contacts = (title: RegExp) => page.locator('details').filter({ hasText: title }).locator('li')
+    await contacts(/^Email Contacts/)
+      .getByRole('button')
+      .first()
+      .click()
+    await expectCleanDialog(page, 'an email')
+    await button(page, /protected email/).click()
+    await expectCleanDialog(page, 'protected emails')
+    await contacts(/^Phone Numbers/)
+      .getByRole('button')
+      .first()
+      .click()
+    await expectCleanDialog(page, 'a phone number')
+    await page.context().close()
+  })
+
+  test('on the report and the vacancy of a company', async () => {
+    const page = await openCompany()
+    await button(page, 'Report wrong data').click()
+    await button(page, 'Send report').click()
+    await expect.poll(() => hasFocus(errorSummary(page))).toBe(true)
+    await expectCleanDialog(page, 'a report, nothing filled in')
+    await page.getByRole('region', { name: 'Current Opportunities' }).getByRole('link').first().click()
+    await dialog(page).getByRole('button', { name: 'Saved', exact: true }).click()
+    await expectCleanDialog(page, 'a vacancy that is kept')
+    await page.context().close()
+  })
+
+  test('on a search: its dialog, the bar of what is marked, and the limit of a day', async () => {
+    const page = await browserOf(world, await newReader(world))
+    await page.goto(EVERYTHING)
+    await row(page, 1).waitFor()
+    await button(page, 'Save search').click()
+    await expectCleanDialog(page, 'saving a search')
+    await page.getByRole('checkbox', { name: /^Mark number 2/ }).check()
+    await page.getByRole('checkbox', { name: /^Mark number 3/ }).check()
+    await expectClean(page, 'marked companies', 'section[aria-label=Companies]')
+    await button(page, /^Unlock 2$/).click()
+    await button(page, 'Daily Limit Reached').waitFor()
+    await row(page, 5).click()
+    await page
+      .getByText(/^Searches return/)
+      .first()
+      .waitFor()
+    await expectClean(page, 'the limit of a day')
+    await page.context().close()
+  })
+
+  test('on the pages of a reader: applications, saved and watched, the history', async () => {
+    const page = await readerPage(world, 'active@example.com')
+    await page.goto('/applications')
+    await button(page, /^Edit date and note/)
+      .first()
+      .click()
+    await expectClean(page, 'applications, one of them edited')
+    await button(page, /^Remove /)
+      .first()
+      .click()
+    await expectCleanDialog(page, 'removing an application')
+    await page.goto('/saved')
+    await button(page, 'Show what is new').first().click()
+    await button(page, 'Mark as seen').nth(1).waitFor()
+    await button(page, /^Rename /)
+      .last()
+      .click()
+    await expectClean(page, 'saved searches, one open, one renamed')
+    await button(page, /^Delete /)
+      .first()
+      .click()
+    await expectCleanDialog(page, 'deleting a saved search')
+    await page.goto('/account')
+    await page
+      .getByRole('link', { name: /^Search again/ })
+      .first()
+      .waitFor()
+    await expectClean(page, 'the history', 'main')
+    await page.context().close()
+  })
+
+  test('on what nobody signs in for: licence check, stopping mails, an address that is none', async () => {
+    const page = await world.newPage()
+    await expectCleanPage(page, '/licence-check', 'Check a sponsor licence')
+    await expectCleanPage(page, '/licence-check?name=tolvermere%20digital%20ltd', 'is on the register')
+    await expectCleanPage(page, '/licence-check?name=nobody', 'Before you take that for an answer')
+    await expectCleanPage(page, '/unsubscribe', 'Stop these emails')
+    // only what stands behind the hash is another: it is no other page to go to
+    await page.goto('about:blank')
+    await expectCleanPage(page, '/unsubscribe#nonsense', 'This link is not complete')
+    await page.goto('about:blank')
+    await page.goto(`/unsubscribe#${randomUUID()}.${'x'.repeat(43)}`)
+    await button(page, 'Stop these emails').click()
+    await page.getByText('Request received').first().waitFor()
+    await expectClean(page, 'mails stopped', 'main')
+    await expectCleanPage(page, '/nowhere', 'Page not found')
+    await page.context().close()
+  })
+})
