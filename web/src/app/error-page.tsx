@@ -34,7 +34,7 @@ function FailedPage({ error }: { error: unknown }) {
   return (
     <MessagePage title={title}>
       <PageMeta title={title} noindex />
-      <p className="text-ink-2">{words}</p>
+      <p className="max-w-[65ch] text-ink-2">{words}</p>
       <div className="flex flex-wrap gap-3">
         <Button icon={<IconRefresh size={18} />} busy={state !== 'idle'} onClick={retry}>
           Try again

@@ -10,7 +10,7 @@ export function NotFoundPage() {
   return (
     <MessagePage title="Page not found">
       <PageMeta title="Page not found" noindex />
-      <p className="text-ink-2">
+      <p className="max-w-[65ch] text-ink-2">
         If you typed the address, check that it is correct. If you followed a link, the page may have moved.
       </p>
       <div className="flex flex-wrap items-center gap-3">

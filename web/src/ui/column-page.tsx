@@ -7,7 +7,7 @@ export interface ColumnPageProps {
   description: string
   /** For a form of many parts: the column is as wide as its lines may be. */
   wide?: boolean
-  /** More to be read than to be filled in: it begins where the other pages of one column do. */
+  /** More to be read than to be filled in: it begins at the left edge, where the pages of the site do. */
   reading?: boolean
   /** Something is wrong: the page's title says so too. */
   failed?: boolean
@@ -21,7 +21,7 @@ export interface ColumnPageProps {
 }
 
 const widthOf = (wide: boolean, reading: boolean) => {
-  if (reading) return 'max-w-reading sm:px-6'
+  if (reading) return 'max-w-shell sm:px-6'
   return wide ? 'max-w-2xl' : 'max-w-md'
 }
 

@@ -51,7 +51,7 @@ export function ApplicationsPage({ download = downloadFile, clock = browserClock
       'text/csv;charset=utf-8',
     )
   return (
-    <div className="mx-auto w-full max-w-5xl">
+    <div className="max-w-5xl">
       <PageMeta
         title="My applications"
         description="The vacancies that you keep: how far you have come with each, with your notes and dates."

@@ -37,7 +37,7 @@ export function LicenceCheckPage() {
     heading.current?.focus()
   }, [answer])
   return (
-    <div className="mx-auto grid w-full max-w-3xl gap-6">
+    <div className="grid w-full max-w-3xl gap-6">
       <PageMeta
         title="Check a sponsor licence"
         description="See whether an employer is on the UK register of licensed sponsors: its town, visa routes and ratings."
