@@ -19,7 +19,10 @@ export function ExternalLink({ href, children, className = 'link', bare, onClick
     <a href={href} target="_blank" rel="noopener noreferrer" className={className} onClick={onClick}>
       {children}
       {!bare && (
-        <IconExternalLink size={16} aria-hidden="true" className="ml-1 inline shrink-0 align-[-0.15em]" />
+        // only the room for it stands in the line, so that it never goes to the next one without the word before it
+        <span aria-hidden="true" className="relative ml-1 pr-4 print:hidden">
+          <IconExternalLink size={16} className="absolute top-1/2 left-0 -translate-y-1/2" />
+        </span>
       )}
       <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
     </a>

@@ -48,7 +48,7 @@ export function CompanyHeader({ company, headingRef }: CompanyHeaderProps) {
           <p className="text-sm text-ink-2 tabular-nums">Company ID {company.id}</p>
         </div>
       </div>
-      <div className="flex flex-wrap items-center gap-2 print:hidden">
+      <div className="flex flex-wrap items-center justify-end gap-2 print:hidden">
         {social.length > 0 && (
           <ul aria-label="Social networks" className="mr-auto -ml-2.5 flex flex-wrap">
             {social.map(({ label, href, field }) => {

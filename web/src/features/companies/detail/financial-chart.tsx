@@ -35,12 +35,9 @@ export function FinancialChart({ title, reports, measure, format }: FinancialCha
   return (
     <div aria-hidden="true" className="grid gap-2 break-inside-avoid text-sm tabular-nums">
       <p className="text-ink-2">{title}</p>
-      <div className="flex h-24 items-end gap-4 border-b border-edge print:h-20">
+      <div className="flex h-24 w-fit max-w-full items-end gap-4 border-b border-edge print:h-20">
         {bars.map(({ year, amount }, index) => (
-          <div
-            key={year}
-            className="flex h-full max-w-10 min-w-0 flex-1 flex-col items-center justify-end gap-1"
-          >
+          <div key={year} className="flex h-full w-10 min-w-0 flex-col items-center justify-end gap-1">
             {amount !== null && (
               <>
                 {isEnd(index) && (
@@ -61,9 +58,9 @@ export function FinancialChart({ title, reports, measure, format }: FinancialCha
           </div>
         ))}
       </div>
-      <div className="-mt-1 flex gap-4 text-xs text-ink-2">
+      <div className="-mt-1 flex w-fit max-w-full gap-4 text-xs text-ink-2">
         {bars.map(({ year }, index) => (
-          <span key={year} className="max-w-10 min-w-0 flex-1 text-center">
+          <span key={year} className="w-10 min-w-0 text-center">
             {isEnd(index) && year}
           </span>
         ))}

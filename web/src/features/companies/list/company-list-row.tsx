@@ -36,8 +36,9 @@ const lookOf = (tinted: boolean, active: boolean) => {
 }
 
 /**
- * One item of a list: a company's name or, while it is locked, only what the lock lets through. All are of one height: where
- * the list is narrow the counts have a line of their own, elsewhere those that do not fit beside the town are heard alone.
+ * One item of a list: a company's name or, while it is locked, only what the lock lets through. All are of one height but for
+ * long names: where the list is narrow the counts have a line of their own, elsewhere those that do not fit beside the town
+ * are heard alone.
  */
 export function CompanyListRow({
   row,
@@ -53,7 +54,9 @@ export function CompanyListRow({
   const content = (
     <>
       <span className="grid min-w-0 grow grid-cols-1 gap-0.5">
-        <span className={`truncate @max-2xs:text-sm ${row.locked ? '' : 'font-semibold'}`}>
+        <span
+          className={`line-clamp-2 [overflow-wrap:anywhere] @max-2xs:text-sm ${row.locked ? '' : 'font-semibold'}`}
+        >
           <span className="tabular-nums">{number}.</span>{' '}
           {row.locked ? 'Sponsor company details' : row.companyName}
         </span>

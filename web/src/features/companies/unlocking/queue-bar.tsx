@@ -48,7 +48,7 @@ export function QueueBar({ queue, usage, onGone }: QueueBarProps) {
   return (
     <section ref={bar} aria-label="Marked companies" hidden={!shown} className="sticky bottom-4 z-20 mt-3">
       <div
-        className={`flex items-center gap-x-4 gap-y-3 rounded-lg border border-key-fill bg-surface shadow-float ${isFolded ? 'py-1 pr-2 pl-4' : 'flex-wrap p-4'}`}
+        className={`relative flex items-center gap-x-4 rounded-lg border border-key-fill bg-surface shadow-float ${look(canFold, isFolded)}`}
       >
         <div
           ref={words}
@@ -66,7 +66,7 @@ export function QueueBar({ queue, usage, onGone }: QueueBarProps) {
             ids.length > 0 && !isRunning && <Waiting queue={queue} usage={usage} />
           )}
         </div>
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap gap-2 empty:hidden">
           {isRunning && (
             <Button key="stop" variant="secondary" icon={<IconX size={18} />} onClick={queue.stop}>
               Stop
@@ -83,7 +83,12 @@ export function QueueBar({ queue, usage, onGone }: QueueBarProps) {
             </Button>
           )}
           {!isRunning && ids.length > 0 && !isFolded && (
-            <Button key="forget" variant="ghost" className="px-3" onClick={forget}>
+            <Button
+              key="forget"
+              variant="ghost"
+              className={`px-3 ${canFold ? '-ml-3' : ''}`}
+              onClick={forget}
+            >
               {queue.carried ? 'Forget' : 'Unmark all'}
             </Button>
           )}
@@ -92,21 +97,26 @@ export function QueueBar({ queue, usage, onGone }: QueueBarProps) {
               Close
             </Button>
           )}
-          {canFold && (
-            <Button
-              key="fold"
-              variant="ghost"
-              className="px-3"
-              aria-label="More about the marked companies"
-              aria-expanded={!isFolded}
-              icon={<IconChevronDown size={18} className={isFolded ? 'rotate-180' : ''} />}
-              onClick={() => setFolded(!isFolded)}
-            />
-          )}
         </div>
+        {canFold && (
+          // in the corner: it is the bar's, not the button's
+          <Button
+            variant="ghost"
+            className="absolute top-1 right-1 px-3"
+            aria-label="More about the marked companies"
+            aria-expanded={!isFolded}
+            icon={<IconChevronDown size={18} className={isFolded ? 'rotate-180' : ''} />}
+            onClick={() => setFolded(!isFolded)}
+          />
+        )}
       </div>
     </section>
   )
+}
+
+const look = (canFold: boolean, isFolded: boolean) => {
+  if (isFolded) return 'min-h-13 pr-14 pl-4'
+  return canFold ? 'flex-wrap gap-y-0 pt-3 pr-14 pb-2 pl-4' : 'flex-wrap gap-y-3 p-4'
 }
 
 /** From the window's edge to the bar, and from it to a row that has the focus. */
