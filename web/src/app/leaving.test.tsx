@@ -136,7 +136,7 @@ test('after Logout the next reader finds nothing of the last one, at once', asyn
   const shell = await openAsAma()
   await userEvent.click(screen.getByRole('button', { name: 'Your account, Ama Mensah' }))
   await userEvent.click(screen.getByRole('button', { name: 'Logout' }))
-  expect(isLeaving('Found 12 companies')).toBe(true)
+  await waitFor(() => expect(isLeaving('Found 12 companies')).toBe(true))
   expect(screen.getByText('Successfully logged out')).toBeVisible()
   await signInPage()
   await expectOnlyBo(() => signIn('token-bo', shell))
