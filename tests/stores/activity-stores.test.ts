@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { DeleteCommand, GetCommand } from '@aws-sdk/lib-dynamodb'
+import { DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { userStore } from '../../functions/accounts/storage/user-store.ts'
 import { applicationStore } from '../../functions/activity/storage/application-store.ts'
@@ -125,6 +125,17 @@ describe('kept vacancies', () => {
     const changed = await applications.change(uma, kept(1), progress(after(9)))
     expect(changed).toEqual({ ...kept(1), ...progress(after(9)) })
     expect((await applications.ofUser(uma)).map(({ vacancy_id }) => vacancy_id)).toEqual([1, 3, 2])
+  })
+
+  test('have no link but a web address, those kept before links were looked at too', async () => {
+    const uma = await newUser()
+    const link = 'javascript:alert(1)'
+    await applications.add(uma, { ...kept(1), link }, 10)
+    await emulators.documents.send(
+      new PutCommand({ TableName: emulators.tables.applications, Item: { ...kept(2), user_id: uma, link } }),
+    )
+    expect((await applications.ofUser(uma)).map((one) => one.link)).toEqual([null, null])
+    expect(await applications.change(uma, kept(2), progress(NOON))).toMatchObject({ link: null })
   })
 
   test('are changed only where they are kept, and of the company they are of', async () => {

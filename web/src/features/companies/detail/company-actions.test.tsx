@@ -105,6 +105,7 @@ describe('the links of a company', () => {
     expect(labelsOf('https://uk.linkedin.com/company/x')).toEqual(['LinkedIn'])
     expect(labelsOf('http://Facebook.com/x')).toEqual(['Facebook'])
     expect(labelsOf('https://youtu.be/x')).toEqual(['YouTube'])
+    expect(labelsOf('https://x.example/sample')).toEqual(['X (Twitter)'])
     for (const link of [
       'https://evil.example/linkedin.com',
       'https://notlinkedin.com/x',

@@ -38,8 +38,11 @@ const offered = (
     return isWebAddress(href) && (hosts === undefined || isAt(hosts, href)) ? [{ label, href, field }] : []
   })
 
-const isAt = (hosts: string, href: string): boolean =>
-  hosts.split('|').some((host) => `.${websiteHost(href)}`.endsWith(`.${host}`))
+/** Sample companies have their networks under `.example`, which leads nowhere (RFC 2606). */
+const isAt = (hosts: string, href: string): boolean => {
+  const own = `.${websiteHost(href)}`.replace(/\.example$/, '.com')
+  return hosts.split('|').some((host) => own.endsWith(`.${host}`))
+}
 
 /** The company's own pages, in the order of the specification. */
 export const pageLinks = (details: CompanyDetails): WebLink[] => offered(details, pages)
