@@ -60,3 +60,15 @@ export const bodyOf = (values: PreferenceValues) => ({
   years_of_experience: numberOf(values.years_of_experience),
   visa_situation: values.visa_situation || null,
 })
+
+type Wanted = Omit<SavedPreferences, 'setup_completed_at'>
+
+/**
+ * What to save where something else was saved since the page was opened, as by the mailed link that ends the alerts: what
+ * the reader has changed here is as they say, the rest as it is now.
+ */
+export function overNewer(wanted: Wanted, before: SavedPreferences, now: SavedPreferences): Wanted {
+  const names = Object.keys(wanted) as (keyof Wanted)[]
+  const untouched = names.filter((name) => JSON.stringify(wanted[name]) === JSON.stringify(before[name]))
+  return { ...wanted, ...Object.fromEntries(untouched.map((name) => [name, now[name]])) }
+}

@@ -202,6 +202,20 @@ describe('a change from the account', () => {
     expect(router.state.location.pathname).toBe('/account')
   })
 
+  test('leaves alone what was saved elsewhere meanwhile, as by the link that ends the alerts', async () => {
+    withPreferences(saved)
+    open('?edit=true')
+    const years = await screen.findByRole('textbox', { name: 'Years of experience' })
+    await userEvent.clear(years)
+    await userEvent.type(years, '5')
+    const sent = withPreferences({ ...saved, city: 'York', years_of_experience: 4, email_alerts: false })
+    await userEvent.click(await save())
+    await screen.findByText('elsewhere')
+    expect(sent).toMatchObject([
+      { city: 'York', years_of_experience: 5, email_alerts: false, preferred_job_category_id: [61] },
+    ])
+  })
+
   test('can be given up', async () => {
     withPreferences(saved)
     open('?edit=true')

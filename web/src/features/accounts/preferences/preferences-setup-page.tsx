@@ -17,10 +17,11 @@ import { useSaved } from './use-saved.ts'
 export function PreferencesSetupPage() {
   const [query] = useSearchParams()
   const editing = query.get('edit') === 'true'
-  const { data, error, retrying, retry } = usePreferences()
+  const { data, error, retrying, retry, save } = usePreferences()
   const form = useContractForm(valuesOf(data?.saved), bodyOf)
   const onAnswer = useSaved(editing)
-  const submit = () => void form.send(savePreferences, { failure: 'Failed to update preferences', onAnswer })
+  const failure = 'Failed to update preferences'
+  const submit = () => void form.send(savePreferences, { request: save, failure, onAnswer })
   return (
     <FormPage
       wide
