@@ -7,6 +7,7 @@ import { config } from '../platform/config.ts'
 import { rateLimiter } from '../platform/rate-limiter.ts'
 import { readWiring } from '../register/read-wiring.ts'
 import { isLive } from '../vacancies/domain/vacancy.ts'
+import { presentVacancy } from '../vacancies/http/present-vacancy.ts'
 import { vacancyStore } from '../vacancies/storage/vacancy-store.ts'
 import { companyFinder } from './storage/find-company.ts'
 import { companyIndexReader } from './storage/open-company-index.ts'
@@ -35,6 +36,7 @@ export const wiring = {
       return (await vacancies.ofCompany(companyId)).filter((vacancy) => isLive(vacancy, today))
     },
   }),
+  presentVacancy,
   unlocks: unlockStore(documents, {
     unlocks: config.table('unlocks'),
     usage: config.table('usage'),

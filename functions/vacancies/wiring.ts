@@ -1,5 +1,4 @@
 import { requestWiring } from '../accounts/request-wiring.ts'
-import { presentVacancy } from '../companies/http/present-vacancy.ts'
 import { hasUnlocked } from '../companies/storage/has-unlocked.ts'
 import { maskOf } from '../companies/storage/mask-of.ts'
 import { profileStore } from '../companies/storage/profile-store.ts'
@@ -13,6 +12,5 @@ export const wiring = {
   ...requestWiring,
   vacancies: vacancyStore(documents, config.table('vacancies')),
   hasUnlocked: hasUnlocked(documents, config.table('unlocks')),
-  presentVacancy,
   maskOf: maskOf(profileStore(documents, config.table('profiles'))),
 }

@@ -9,19 +9,24 @@ import { vacancySample } from '../../../tests/support/vacancy-sample.ts'
 import { UnlockedCompany } from '../../../shared/api/companies.ts'
 import type { Registration } from '../domain/company.ts'
 import type { CompanyProfile } from '../domain/company-profile.ts'
-import { presentDetails, presentUnlocked } from './present-company.ts'
-import type { StoredVacancy } from './present-vacancy.ts'
+import { presentVacancy } from '../../vacancies/http/present-vacancy.ts'
+import type { Vacancy } from '../../vacancies/domain/vacancy.ts'
+import * as present from './present-company.ts'
 
 const companyOf = (
   registration: Partial<Registration> = {},
   profile?: Partial<CompanyProfile>,
-  vacancies: StoredVacancy[] = [],
+  vacancies: Vacancy[] = [],
 ) => ({
   registration: registrationSample(registration),
   register_date: '2026-07-17',
   profile: profile && profileSample(profile),
   vacancies,
 })
+
+type Known = ReturnType<typeof companyOf>
+const presentDetails = (known: Known) => present.presentDetails(known, presentVacancy)
+const presentUnlocked = (known: Known) => present.presentUnlocked(known, presentVacancy)
 
 const vacancy = vacancySample({ job_category_id: 52 })
 

@@ -1,6 +1,11 @@
-import type { CompanyDetails, EmailContact, UnlockedCompany } from '../../../shared/api/companies.ts'
+import type {
+  CompanyDetails,
+  EmailContact,
+  UnlockedCompany,
+  Vacancy as VacancyBody,
+} from '../../../shared/api/companies.ts'
 import { sectors } from '../../../shared/reference/sectors.ts'
-import type { Company } from '../domain/company.ts'
+import type { Company, VacancyFacts } from '../domain/company.ts'
 import { companyCard } from '../domain/company-card.ts'
 import type { CompanyProfile } from '../domain/company-profile.ts'
 import { shownEmails, shownPhones } from '../domain/contacts.ts'
@@ -9,16 +14,16 @@ import { maskAddresses } from '../domain/mask-addresses.ts'
 import { publicProfile } from '../domain/public-profile.ts'
 import { registerHistory } from '../domain/register-history.ts'
 import { presentRow } from './present-row.ts'
-import { presentVacancy, type StoredVacancy } from './present-vacancy.ts'
 import { registeredDomain } from './registered-domain.ts'
 
+/** What a reader is shown of a vacancy; the feature of vacancies says it. */
+export type PresentVacancy<Vacancy> = (vacancy: Vacancy) => VacancyBody
+
 /** Details of an unlocked company (spec section 3, decisions.md "Envelopes"). */
-export function presentDetails({
-  registration,
-  register_date,
-  profile: known,
-  vacancies,
-}: Company<StoredVacancy>): CompanyDetails {
+export function presentDetails<Vacancy extends VacancyFacts>(
+  { registration, register_date, profile: known, vacancies }: Company<Vacancy>,
+  presentVacancy: PresentVacancy<Vacancy>,
+): CompanyDetails {
   const profile = known && publicProfile(known)
   const emails = profile === undefined ? [] : presentEmails(profile)
   const { routes, first_seen, left_on } = registration
@@ -48,7 +53,7 @@ export function presentDetails({
     routes,
     financial_reports: (profile?.financial_years ?? []).toSorted((a, b) => b.year - a.year),
     source: profile?.source ?? null,
-    job_listings: maskAddresses(known)(vacancies).map(presentVacancy),
+    job_listings: maskAddresses(known)(vacancies).map((vacancy) => presentVacancy(vacancy)),
     register: { first_seen, left_on, updated: register_date, history: registerHistory(registration) },
   }
 }
@@ -59,7 +64,10 @@ function presentEmails(profile: CompanyProfile): EmailContact[] {
 }
 
 /** The row of an unlocked company with its details. */
-export function presentUnlocked(company: Company<StoredVacancy>): UnlockedCompany {
+export function presentUnlocked<Vacancy extends VacancyFacts>(
+  company: Company<Vacancy>,
+  presentVacancy: PresentVacancy<Vacancy>,
+): UnlockedCompany {
   const { registration, profile, vacancies } = company
   const card = companyCard(registration, profile, vacancies)
   return {
@@ -68,6 +76,6 @@ export function presentUnlocked(company: Company<StoredVacancy>): UnlockedCompan
     // nothing is kept back any more: where the place has no known name, it is shown as published
     postTown: card.city ?? (registration.town || null),
     county: card.county ?? (registration.county || null),
-    details: presentDetails(company),
+    details: presentDetails(company, presentVacancy),
   }
 }

@@ -1,20 +1,22 @@
 import { UNLOCKED_PER_PAGE, unlockedCompanies } from '../../../shared/api/companies.ts'
 import { implement } from '../../platform/http-handler.ts'
 import { paginate } from '../../platform/paginate.ts'
-import type { Company } from '../domain/company.ts'
+import type { Company, VacancyFacts } from '../domain/company.ts'
 import { findUnlockedCompany } from '../domain/find-unlocked-company.ts'
-import { presentUnlocked } from './present-company.ts'
-import type { StoredVacancy } from './present-vacancy.ts'
+import { presentUnlocked, type PresentVacancy } from './present-company.ts'
 
-interface UnlockedDependencies {
+interface UnlockedDependencies<Vacancy extends VacancyFacts> {
   unlocks: {
     has: (userId: string, companyId: number) => Promise<boolean>
     unlockedBy: (userId: string) => Promise<number[]>
   }
-  findCompany: (id: number) => Promise<Company<StoredVacancy> | undefined>
+  findCompany: (id: number) => Promise<Company<Vacancy> | undefined>
+  presentVacancy: PresentVacancy<Vacancy>
 }
 
-export const getUnlockedCompanies = (dependencies: UnlockedDependencies) => {
+export const getUnlockedCompanies = <Vacancy extends VacancyFacts>(
+  dependencies: UnlockedDependencies<Vacancy>,
+) => {
   /** One page of them, and how many there are in all. */
   async function pageOf(userId: string, page: number) {
     const ids = await dependencies.unlocks.unlockedBy(userId)
@@ -34,7 +36,7 @@ export const getUnlockedCompanies = (dependencies: UnlockedDependencies) => {
     const { page, company_id } = query
     const { companies, total } =
       company_id === undefined ? await pageOf(userId, page) : await listOfOne(userId, company_id, page)
-    const data = companies.map((company) => presentUnlocked(company))
+    const data = companies.map((company) => presentUnlocked(company, dependencies.presentVacancy))
     const { path } = unlockedCompanies
     return { status: 200, body: paginate({ data, total, page, perPage: UNLOCKED_PER_PAGE, path, query }) }
   })

@@ -1,20 +1,10 @@
 import { jobCategories } from '../../../shared/reference/job-categories.ts'
 import type { Vacancy as VacancyBody } from '../../../shared/api/companies.ts'
 import { webLink } from '../../../shared/website.ts'
+import type { Vacancy } from '../domain/vacancy.ts'
 
-/** A vacancy as it is stored, what of it is presented. */
-export type StoredVacancy = Omit<
-  VacancyBody,
-  'id' | 'category' | 'job_category' | 'has_screenshot' | 'screenshot_url'
-> & {
-  vacancy_id: number
-  job_category_id: number | null
-  screenshot_key: string | null
-  expiry_date: string | null
-  deleted_at: string | null
-}
-
-export function presentVacancy(vacancy: StoredVacancy): VacancyBody {
+/** What a reader is shown of a vacancy, alone and among the details of its company. */
+export function presentVacancy(vacancy: Vacancy): VacancyBody {
   const { vacancy_id, job_category_id, screenshot_key, deleted_at: _deletedAt, ...facts } = vacancy
   const category = jobCategories.find(({ id }) => id === job_category_id)
   return {
