@@ -41,9 +41,10 @@ describe('the domain of an address', () => {
     expect(differs(address, website)).toBe(true)
   })
 
-  test('has nothing to differ from where no website is known', () => {
-    expect(differs('hr@gmail.com', null)).toBe(false)
-    expect(differs('hr@gmail.com', 'no website')).toBe(false)
+  test('has nothing to differ from where no website is known, but where everybody may have an address', () => {
+    expect(differs('hr@north.co.uk', null)).toBe(false)
+    expect(differs('hr@gmail.com', null)).toBe(true)
+    expect(differs('hr@gmail.com', 'no website')).toBe(true)
   })
 
   test('is not looked at where the address is protected', () => {
