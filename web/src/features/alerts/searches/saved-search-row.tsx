@@ -57,7 +57,7 @@ export function SavedSearchRow({ search, fields, rename, see, onDelete }: SavedS
             {fresh !== null && fresh > 0 && <Badge tone="brand">{formatCount(fresh)} new</Badge>}
           </div>
         )}
-        <p className="-mt-2 text-sm text-ink-2">
+        <p className={`text-sm text-ink-2 ${renaming ? '' : '-mt-2'}`}>
           {newsOf(search) ?? 'This search has filters that need Pro, so we cannot say what it finds.'}
         </p>
         <SearchChips criteria={criteria} fields={fields} />

@@ -94,6 +94,16 @@ describe('an email', () => {
     expect(dialog().getByText('This address is different from the company’s website.')).toBeVisible()
   })
 
+  test('at a mail service that anybody can use is marked where no website is known', async () => {
+    open({
+      website: null,
+      new_emails: [email({ email: 'northgate@mail.example', differs_from_website: true })],
+    })
+    await userEvent.click(screen.getByText('Email Contacts'))
+    await openRow(/^northgate@mail.example ?At a mail service that anybody can use/)
+    expect(dialog().getByText('This address is at a mail service that anybody can use.')).toBeVisible()
+  })
+
   test('that is protected never shows, only that there is one and where to read it', async () => {
     open({
       new_emails: [

@@ -44,6 +44,9 @@ function Emails({ company: { id, details } }: { company: UnlockedCompany }) {
   const [showsHidden, setShowsHidden] = useState(false)
   const contact = emails.find(({ email }) => email === opened)
   if (emails.length + hidden.length === 0) return null
+  const caution = details.website
+    ? 'Different from the company’s website'
+    : 'At a mail service that anybody can use'
   const open = (email: string) => {
     track.company(id, 'email')
     setOpened(email)
@@ -58,7 +61,7 @@ function Emails({ company: { id, details } }: { company: UnlockedCompany }) {
           <ContactRow
             key={one.email}
             who={whoAnswers(one)}
-            warning={one.differs_from_website ? 'Different from the company’s website' : undefined}
+            warning={one.differs_from_website ? caution : undefined}
             onOpen={() => open(one.email)}
             action={<CopyButton text={one.email} what="email" onCopy={() => track.company(id, 'email')} />}
           >
@@ -75,7 +78,13 @@ function Emails({ company: { id, details } }: { company: UnlockedCompany }) {
         )}
       </ul>
       <Suspense>
-        {contact && <emailDialog.Part contact={contact} onClose={() => setOpened(null)} />}
+        {contact && (
+          <emailDialog.Part
+            contact={contact}
+            hasWebsite={Boolean(details.website)}
+            onClose={() => setOpened(null)}
+          />
+        )}
         {showsHidden && <protectedDialog.Part contacts={hidden} onClose={() => setShowsHidden(false)} />}
       </Suspense>
     </Collapsible>

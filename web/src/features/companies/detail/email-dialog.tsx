@@ -5,18 +5,20 @@ import { CopyButton } from './copy-button.tsx'
 
 interface EmailDialogProps {
   contact: UsableEmail
+  /** Whether a website of the company is known. */
+  hasWebsite: boolean
   onClose: () => void
 }
 
 /** An email contact: who it is, the address to copy or to write to, and what speaks for caution. */
-export function EmailDialog({ contact, onClose }: EmailDialogProps) {
+export function EmailDialog({ contact, hasWebsite, onClose }: EmailDialogProps) {
   const { email } = contact
   return (
     <ContactDialog title="Email contact" contact={contact} onClose={onClose}>
       <a href={mailLink(email)} className="link justify-self-start text-lg [overflow-wrap:anywhere]">
         {email}
       </a>
-      {contact.differs_from_website && <OtherDomain />}
+      {contact.differs_from_website && <OtherDomain hasWebsite={hasWebsite} />}
       <div>
         <CopyButton full text={email} what="email" />
       </div>
@@ -24,13 +26,19 @@ export function EmailDialog({ contact, onClose }: EmailDialogProps) {
   )
 }
 
-function OtherDomain() {
+/** Without a website to compare with, only what anybody can have is doubted. */
+function OtherDomain({ hasWebsite }: { hasWebsite: boolean }) {
   return (
     <p className="flex gap-2.5 rounded-md bg-danger-soft px-4 py-3 text-sm forced-colors:border">
       <IconAlertTriangle size={20} aria-hidden="true" className="shrink-0 text-danger" />
       <span>
-        <strong className="font-semibold">This address is different from the company’s website.</strong> Check
-        it before you write, for example by calling the company on a number from its website.
+        <strong className="font-semibold">
+          {hasWebsite
+            ? 'This address is different from the company’s website.'
+            : 'This address is at a mail service that anybody can use.'}
+        </strong>{' '}
+        Check it before you write, for example by calling the company on a number
+        {hasWebsite ? ' from its website' : ' that you found elsewhere'}.
       </span>
     </p>
   )

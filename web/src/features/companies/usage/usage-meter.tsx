@@ -5,6 +5,8 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ResetTime } from './reset-time.tsx'
 import type { UsageState } from './use-usage.ts'
 
+const TITLE = 'Searches left today'
+
 /** Searches left today, before they are spent: the bar is full while all are left. Its place is kept while it loads, so that nothing moves when it comes. */
 export function UsageMeter({ data: usage, error, isLoading, retry }: UsageState) {
   return (
@@ -12,7 +14,7 @@ export function UsageMeter({ data: usage, error, isLoading, retry }: UsageState)
       {usage ? (
         <>
           <Meter
-            label="Searches left today"
+            label={TITLE}
             value={100 - usage.percent}
             max={100}
             valueText={`${formatCount(usage.remaining)} of ${formatCount(usage.limit)}`}
@@ -23,7 +25,10 @@ export function UsageMeter({ data: usage, error, isLoading, retry }: UsageState)
           </p>
         </>
       ) : error ? (
-        <LoadFailed message={error.message} retrying={isLoading} onRetry={retry} />
+        <div className="grid gap-1.5">
+          <p className="text-sm font-semibold">{TITLE}</p>
+          <LoadFailed message={error.message} retrying={isLoading} onRetry={retry} />
+        </div>
       ) : (
         <Skeleton className="h-12 w-full" />
       )}
