@@ -14,12 +14,14 @@ interface NewCompaniesProps {
   id: string
   /** How many there most likely are. */
   count: number
+  page: number
+  onPage: (page: number) => void
   onSeen: (version: string) => Promise<void>
 }
 
 /** Exactly the companies that are new in a saved search; opening one spends nothing by itself. */
-export function NewCompanies({ id, count, onSeen }: NewCompaniesProps) {
-  const { found, version, page, setPage, error, isLoading, isValidating, retry } = useNewCompanies(id)
+export function NewCompanies({ id, count, page, onPage, onSeen }: NewCompaniesProps) {
+  const { found, version, error, isLoading, isValidating, retry } = useNewCompanies(id, page)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const see = async (seen: string) => {
@@ -50,7 +52,7 @@ export function NewCompanies({ id, count, onSeen }: NewCompaniesProps) {
           hrefOf={(row) => `${pages.sponsors}${finderQuery(null, row.id)}`}
         />
       )}
-      {found && found.last_page > 1 && <Pagination page={page} lastPage={found.last_page} onPage={setPage} />}
+      {found && found.last_page > 1 && <Pagination page={page} lastPage={found.last_page} onPage={onPage} />}
       {found && (
         <div className="grid justify-items-start gap-3 border-t border-line px-4 py-3 sm:px-5">
           {problem !== null && (

@@ -15,6 +15,7 @@ import { NewCompanies } from './new-companies.tsx'
 import { RenameForm } from './rename-form.tsx'
 import { SearchChips } from './search-chips.tsx'
 import { newsOf } from './search-words.ts'
+import { useOpenNews } from './use-open-news.ts'
 import type { useSavedSearches } from './use-saved-searches.ts'
 
 type SavedSearchRowProps = Pick<ReturnType<typeof useSavedSearches>, 'rename' | 'see'> & {
@@ -27,14 +28,14 @@ type SavedSearchRowProps = Pick<ReturnType<typeof useSavedSearches>, 'rename' | 
 export function SavedSearchRow({ search, fields, rename, see, onDelete }: SavedSearchRowProps) {
   const { id, name, new_count: fresh } = search
   const panel = useId()
-  const [open, setOpen] = useState(false)
+  const news = useOpenNews(id)
   const [renaming, setRenaming] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const criteria = storedCriteria(search.criteria)
   const toHeading = () => heading.current?.focus()
   const seen = async (version: string) => {
     await see(id, version)
-    flushSync(() => setOpen(false))
+    news.hide()
     notify({ type: 'success', message: 'Marked as seen' })
     // the button and its list are gone
     toHeading()
@@ -63,8 +64,12 @@ export function SavedSearchRow({ search, fields, rename, see, onDelete }: SavedS
         <SearchChips criteria={criteria} fields={fields} />
         <div className="flex flex-wrap items-center gap-2">
           {search.total !== null && fresh !== 0 && (
-            <Button aria-expanded={open} aria-controls={panel} onClick={() => setOpen(!open)}>
-              {open ? 'Hide what is new' : 'Show what is new'}
+            <Button
+              aria-expanded={news.isOpen}
+              aria-controls={panel}
+              onClick={() => (news.isOpen ? news.hide() : news.show())}
+            >
+              {news.isOpen ? 'Hide what is new' : 'Show what is new'}
             </Button>
           )}
           <ButtonLink
@@ -96,8 +101,15 @@ export function SavedSearchRow({ search, fields, rename, see, onDelete }: SavedS
           </div>
         </div>
       </div>
-      <section id={panel} aria-label={`New in ${name}`} hidden={!open} className="border-t border-line">
-        {open && <NewCompanies id={id} count={fresh ?? 1} onSeen={seen} />}
+      <section
+        id={panel}
+        aria-label={`New in ${name}`}
+        hidden={!news.isOpen}
+        className="border-t border-line"
+      >
+        {news.isOpen && (
+          <NewCompanies id={id} count={fresh ?? 1} page={news.page} onPage={news.show} onSeen={seen} />
+        )}
       </section>
     </article>
   )

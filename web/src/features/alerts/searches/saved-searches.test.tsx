@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
-import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import type { SavedSearch } from '../../../../../shared/api/saved-searches.ts'
 import { fakeServer } from '../../../../../tests/support/fake-server.ts'
@@ -62,13 +61,14 @@ function keeps(...kept: SavedSearch[]) {
   return sent
 }
 
-function open(beside?: ReactNode) {
+function open(path?: string) {
   sessionStore.signIn('abc', userSample())
   return renderPage(
     <>
       <SavedSearches />
-      {beside}
+      <ToastArea />
     </>,
+    path,
   )
 }
 
@@ -113,6 +113,20 @@ test('exactly what is new is listed, each a link that spends nothing, and marked
   expect(sent).toEqual([['seen', { version: VERSION }]])
   expect(row.queryByRole('button', { name: 'Mark as seen' })).not.toBeInTheDocument()
   expect(row.getByRole('heading', { name: 'Care in Leeds' })).toHaveFocus()
+})
+
+test('what is open stands in the address, its page too: a reload and Back from a company show the same', async () => {
+  keeps(searchSample({ new_count: 17 }))
+  const { router, unmount } = open()
+  await userEvent.click((await search()).getByRole('button', { name: 'Show what is new' }))
+  await userEvent.click(await (await search()).findByRole('button', { name: 'Next' }))
+  await (await search()).findByRole('link', { name: /^17\./ })
+  const { pathname, search: query } = router.state.location
+  unmount()
+  open(`${pathname}${query}`)
+  expect(await (await search()).findByRole('link', { name: /^17\./ })).toBeVisible()
+  await userEvent.click((await search()).getByRole('button', { name: 'Hide what is new' }))
+  expect((await search()).getByRole('button', { name: 'Show what is new' })).toBeVisible()
 })
 
 test('a search that was marked as seen stays where it is, though those with news come first', async () => {
@@ -173,7 +187,7 @@ test('a search whose filters need Pro says so, and can still be called something
 
 test('a new name is saved in its place; an empty one is refused at the field, in a summary and as a toast', async () => {
   const sent = keeps(searchSample())
-  open(<ToastArea />)
+  open()
   await userEvent.click((await search()).getByRole('button', { name: 'Rename Care in Leeds' }))
   const field = screen.getByRole('textbox', { name: 'Name of this search' })
   expect(field).toHaveFocus()

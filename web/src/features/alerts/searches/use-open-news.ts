@@ -1,0 +1,18 @@
+import { useSearchParams } from 'react-router-dom'
+
+/**
+ * Which saved search has its news open, and at which page: in the address, so that Back from a company and a reload show the
+ * same. One at a time.
+ */
+export function useOpenNews(id: string) {
+  const [address, setAddress] = useSearchParams()
+  const isOpen = address.get('new') === id
+  const page = isOpen && /^[1-9]\d{0,5}$/.test(address.get('page') ?? '') ? Number(address.get('page')) : 1
+  const set = (next: Record<string, string>) => setAddress(next, { replace: true, preventScrollReset: true })
+  return {
+    isOpen,
+    page,
+    show: (next = 1) => set(next === 1 ? { new: id } : { new: id, page: `${next}` }),
+    hide: () => set({}),
+  }
+}
