@@ -111,7 +111,7 @@ test('exactly what is new is listed, each a link that spends nothing, and marked
   await userEvent.click(row.getByRole('button', { name: 'Mark as seen' }))
   expect(await row.findByText(/^Nothing new since 17 July 2026/)).toBeVisible()
   expect(sent).toEqual([['seen', { version: VERSION }]])
-  expect(row.queryByRole('button', { name: 'Mark as seen' })).not.toBeInTheDocument()
+  await waitFor(() => expect(row.queryByRole('button', { name: 'Mark as seen' })).not.toBeInTheDocument())
   expect(row.getByRole('heading', { name: 'Care in Leeds' })).toHaveFocus()
 })
 
