@@ -50,7 +50,7 @@ export default defineConfig({
           name: 'system',
           include: ['tests/{flows,e2e,faults}/**/*.test.ts'],
           // the longest enumerations: `npm run test:long` runs them, at every call
-          exclude: ['tests/faults/{account,alerts,password,provider,sign-up}-crash.test.ts'],
+          exclude: ['tests/faults/{account,alerts,mail,password,provider,sign-up}-crash.test.ts'],
           env: deployed,
           expect: { poll },
           globalSetup: ['tests/support/global-setup.ts'],
