@@ -13,6 +13,8 @@ export default defineConfig({
   test: {
     // most of the long tests wait for processes of their own
     maxWorkers: 3,
+    // what a failure saw stands whole in its message: of a long run often only its last lines are at hand
+    chaiConfig: { truncateThreshold: 0 },
     reporters: process.env.CI ? ['default', 'json'] : ['default'],
     // .ci/run counts it; another run of vitest names another file
     outputFile: { json: '.cache/vitest.json' },
@@ -48,7 +50,7 @@ export default defineConfig({
       {
         test: {
           name: 'system',
-          include: ['tests/{flows,e2e,faults}/**/*.test.ts'],
+          include: ['tests/{flows,faults}/**/*.test.ts'],
           // the longest enumerations: `npm run test:long` runs them, at every call
           exclude: ['tests/faults/{account,alerts,mail,password,provider,sign-up}-crash.test.ts'],
           env: deployed,
@@ -57,6 +59,19 @@ export default defineConfig({
           environment: 'node',
           testTimeout: 120_000,
           hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          include: ['tests/e2e/**/*.test.ts'],
+          expect: { poll },
+          globalSetup: ['tests/support/global-setup.ts'],
+          environment: 'node',
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          // a browser on a machine shared by others; `.ci/run` names each test that needed its second try
+          retry: process.env.CI ? 1 : 0,
         },
       },
     ],

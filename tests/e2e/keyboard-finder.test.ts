@@ -155,7 +155,9 @@ test('by keyboard alone contacts are opened and copied, and a vacancy is applied
   await dialog(page).getByText('Protected Email').first().waitFor()
   expect(await dialog(page).innerText()).not.toContain('@')
   await leaveDialog(page, /protected email/)
-  expect(sent).toEqual([click('email_expand'), click('email')])
+  // clicks are sent behind the reader's back, none waits for another
+  expect(sent).toHaveLength(2)
+  expect(sent).toEqual(expect.arrayContaining([click('email_expand'), click('email')]))
   sent.length = 0
 
   const vacancies = page.getByRole('region', { name: 'Current Opportunities' })

@@ -3,10 +3,10 @@ import { newFolder, startProduct } from './product.ts'
 
 /**
  * Builds the page and makes the sample data once, before the tests that run the whole product; each of them then
- * starts on a copy. Against a deployed system (`BASE_URL`) there is nothing to prepare.
+ * starts on a copy, of whichever vitest project it is. Against a deployed system (`BASE_URL`) there is nothing to prepare.
  */
 export async function setup(): Promise<void> {
-  if (process.env['BASE_URL']?.startsWith('http')) return
+  if (process.env['BASE_URL']?.startsWith('http') || process.env['SEEDED_FOLDER'] !== undefined) return
   const folder = newFolder()
   const product = await startProduct({ folder })
   await product.stop({ keep: true })
