@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { sessionStore } from '../../../lib/session-store.ts'
 import { fakeFinderServer } from '../testing/fake-finder-server.ts'
 import { companyServer, openCompany } from '../testing/open-company.tsx'
 import { detailsSample } from '../testing/samples.ts'
@@ -69,6 +70,17 @@ describe('watching a company', () => {
   })
 })
 
+const openReport = async () => {
+  await userEvent.click(screen.getByRole('button', { name: 'Report wrong data' }))
+  return within(await screen.findByRole('dialog', { name: 'Report wrong data' }))
+}
+
+const typeReport = async (details: string) => {
+  const dialog = await openReport()
+  await userEvent.selectOptions(dialog.getByLabelText('Subject'), 'contact')
+  await userEvent.type(dialog.getByLabelText('Details'), details)
+}
+
 describe('reporting wrong data', () => {
   test('asks for what is wrong, sends it and thanks', async () => {
     const bodies: unknown[] = []
@@ -91,6 +103,39 @@ describe('reporting wrong data', () => {
     expect(await screen.findByRole('dialog', { name: 'Thank you' })).toBeVisible()
     expect(bodies).toEqual([{ company_id: 7, subject: 'contact', details: 'The number is dead' }])
     expect(dialog.getByText('Close', { selector: 'button' })).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    expect((await openReport()).getByLabelText('Details')).toHaveValue('')
+  })
+
+  test('that Escape interrupts keeps what was typed, until it is cancelled', async () => {
+    server.use(...companyServer().handlers)
+    openCompany()
+    await typeReport('The number is dead')
+    await userEvent.keyboard('{Escape}')
+    expect(screen.queryByRole('dialog')).toBeNull()
+
+    const again = await openReport()
+    expect(again.getByLabelText('Subject')).toHaveValue('contact')
+    expect(again.getByLabelText('Details')).toHaveValue('The number is dead')
+    await userEvent.click(again.getByRole('button', { name: 'Cancel' }))
+    const anew = await openReport()
+    expect(anew.getByLabelText('Subject')).toHaveValue('')
+    expect(anew.getByLabelText('Details')).toHaveValue('')
+  })
+
+  test('keeps what was typed of this company alone, and for this reader alone', async () => {
+    server.use(...companyServer().handlers)
+    const first = openCompany()
+    await typeReport('The number is dead')
+    first.unmount()
+
+    const other = openCompany({}, { id: 8 })
+    expect((await openReport()).getByLabelText('Details')).toHaveValue('')
+    other.unmount()
+
+    sessionStore.clear()
+    openCompany()
+    expect((await openReport()).getByLabelText('Details')).toHaveValue('')
   })
 })
 

@@ -6,7 +6,8 @@ import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { FormActions } from '../../../ui/form-actions.tsx'
 import { SelectField, type Option } from '../../../ui/select-field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
-import { useContractForm } from '../../../lib/use-contract-form.ts'
+import { useContractForm, type FormField } from '../../../lib/use-contract-form.ts'
+import { reportDrafts } from './report-drafts.ts'
 
 const subjects: Record<DataReportSubject, string> = {
   contact: 'An email address or phone number',
@@ -24,12 +25,13 @@ interface ReportDialogProps {
   onClose: () => void
 }
 
-/** Tells us what is wrong about a company; once it is sent, it says so. */
+/**
+ * Tells us what is wrong about a company; once it is sent, it says so. What was typed is there again when the dialog is closed
+ * and opened anew, unless it was sent or cancelled.
+ */
 export function ReportDialog({ companyId, onClose }: ReportDialogProps) {
-  const form = useContractForm({ subject: '', details: '' }, (values) => ({
-    ...values,
-    company_id: companyId,
-  }))
+  const [draft] = useState(() => reportDrafts.get(companyId))
+  const form = useContractForm({ ...draft }, (values) => ({ ...values, company_id: companyId }))
   const [sent, setSent] = useState(false)
   const closeButton = useRef<HTMLButtonElement>(null)
   // the button that sent it is gone
@@ -40,10 +42,24 @@ export function ReportDialog({ companyId, onClose }: ReportDialogProps) {
     event.preventDefault()
     void form.send(reportWrongData, {
       failure: 'Failed to send your report',
-      onAnswer: () => setSent(true),
+      onAnswer: () => {
+        reportDrafts.forget(companyId)
+        setSent(true)
+      },
     })
   }
-  const subject = form.field('subject')
+  const cancel = () => {
+    reportDrafts.forget(companyId)
+    onClose()
+  }
+  const field = (name: keyof typeof draft): FormField => {
+    const known = form.field(name)
+    const onChange = (value: string) => {
+      reportDrafts.keep(companyId, { [name]: value })
+      known.onChange(value)
+    }
+    return { ...known, onChange }
+  }
   return (
     <Dialog
       open
@@ -66,9 +82,9 @@ export function ReportDialog({ companyId, onClose }: ReportDialogProps) {
       {!sent && (
         <form noValidate onSubmit={submit} className="grid gap-5">
           <ErrorSummary errors={form.errors} />
-          <SelectField {...subject} label="Subject" options={options} />
+          <SelectField {...field('subject')} label="Subject" options={options} />
           <TextArea
-            {...form.field('details')}
+            {...field('details')}
             label="Details"
             hint="What is wrong, and what is right if you know it."
           />
@@ -76,7 +92,7 @@ export function ReportDialog({ companyId, onClose }: ReportDialogProps) {
             <Button type="submit" busy={form.sending !== null}>
               Send report
             </Button>
-            <Button variant="ghost" aria-disabled={form.sending !== null} onClick={onClose}>
+            <Button variant="ghost" aria-disabled={form.sending !== null} onClick={cancel}>
               Cancel
             </Button>
           </FormActions>

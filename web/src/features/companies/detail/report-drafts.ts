@@ -1,0 +1,33 @@
+import { sessionStore, type SessionStore } from '../../../lib/session-store.ts'
+
+interface ReportDraft {
+  subject: string
+  details: string
+}
+
+const nothing: ReportDraft = { subject: '', details: '' }
+
+/**
+ * The reports of this page that are begun and not sent, one a company: Escape, or a click beside the dialog, loses no text.
+ * They go with the session.
+ */
+export function createReportDrafts(session: Pick<SessionStore, 'get' | 'subscribe'>) {
+  const drafts = new Map<number, ReportDraft>()
+  let { token } = session.get()
+  session.subscribe(() => {
+    const now = session.get().token
+    if (now !== token) drafts.clear()
+    token = now
+  })
+
+  const get = (companyId: number): ReportDraft => drafts.get(companyId) ?? nothing
+  const keep = (companyId: number, changed: Partial<ReportDraft>) => {
+    drafts.set(companyId, { ...get(companyId), ...changed })
+  }
+  const forget = (companyId: number) => {
+    drafts.delete(companyId)
+  }
+  return { get, keep, forget }
+}
+
+export const reportDrafts = createReportDrafts(sessionStore)
