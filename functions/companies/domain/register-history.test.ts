@@ -20,6 +20,20 @@ test('the history of a company is the newest change first, and ends with when it
   expect(history.at(-1)).toMatchObject({ date: '2026-07-10', change: 'joined' })
 })
 
+test('what an older register changed that was forced stands at its own date, of one date the last import first', () => {
+  const left = change('2026-07-24', {})
+  const returned = change('2026-07-17', { change: 'returned' })
+  const [first, second] = [
+    change('2026-07-17', { change: 'routes' }),
+    change('2026-07-10', { change: 'moved' }),
+  ]
+  const before = change('2026-07-03', {})
+  const changes = [left, returned, first, second, before]
+  const history = registerHistory(registrationSample({ first_seen: '2026-07-10', changes }))
+  expect(history.slice(0, 4)).toEqual([left, first, returned, second])
+  expect(history.slice(4)).toMatchObject([{ date: '2026-07-10', change: 'joined' }, before])
+})
+
 test('a company of which nothing ever changed has joined, and no more', () => {
   const history = registerHistory(registrationSample({ first_seen: '2026-07-10' }))
   expect(history.map(({ date, change: what }) => [date, what])).toEqual([['2026-07-10', 'joined']])
