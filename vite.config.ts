@@ -6,6 +6,8 @@ import { pageHead } from './web/build/page-head.ts'
 const SHARED = /\/web\/src\/(ui|lib)\/|\/shared\/|@tabler/
 /** Large (13 KB gzipped), and of three pages alone: in the file of what is shared the others would load it too. */
 const COMBOBOX = /\/ui\/combobox-/
+/** The three files that share it are all of an open company: no page without one needs it. */
+const TRACK = /\/lib\/track/
 
 /** The page: sources in web/, built into a folder of dist/web (infra/page/build-page.ts). The local server runs this same config in middleware mode for `npm run dev`. */
 export default defineConfig({
@@ -24,7 +26,11 @@ export default defineConfig({
           // be dozens of requests, and compress worse
           groups: [
             { name: 'shell', tags: ['$initial'] },
-            { name: 'common', test: (id) => SHARED.test(id) && !COMBOBOX.test(id), minShareCount: 3 },
+            {
+              name: 'common',
+              test: (id) => SHARED.test(id) && !COMBOBOX.test(id) && !TRACK.test(id),
+              minShareCount: 3,
+            },
             { name: 'combobox', test: COMBOBOX },
           ],
         },

@@ -18,6 +18,7 @@ const LANDING = [...ENTRY, 'src/features/landing/landing-page.tsx']
 const RESULTS = 'src/features/landing/landing-results.tsx'
 const SPONSORS = 'src/features/companies/sponsors-page.tsx'
 const DETAIL = 'src/features/companies/detail/company-detail.tsx'
+const REST = 'src/features/companies/detail/company-rest.tsx'
 
 const SAVED = 'src/features/alerts/saved-page.tsx'
 const APPLICATIONS = 'src/features/applications/applications-page.tsx'
@@ -36,7 +37,7 @@ interface Part {
 }
 
 /**
- * The ceilings of ux.md 3.1, for the parts that exist; two are raised (detail 8, auth 6), and those of whole pages are our
+ * The ceilings of ux.md 3.1, for the parts that exist; one is raised (auth 6), and those of whole pages are our
  * own: docs/decisions/018 says why.
  */
 const parts: readonly Part[] = [
@@ -47,12 +48,13 @@ const parts: readonly Part[] = [
   { part: 'Saved, all JS', ceiling: 150, sources: [...ENTRY, SAVED] },
   { part: 'Applications, all JS', ceiling: 146, sources: [...ENTRY, APPLICATIONS] },
   { part: 'Sponsors route', ceiling: 12, sources: [SPONSORS], had: FOUND },
-  { part: 'Company detail', ceiling: 12, sources: [DETAIL], had: [...FOUND, SPONSORS] },
+  { part: 'Company detail', ceiling: 8, sources: [DETAIL], had: [...FOUND, SPONSORS] },
+  { part: 'Company, the rest', ceiling: 8, sources: [REST], had: [...FOUND, SPONSORS, DETAIL] },
   {
     part: 'Vacancy view',
     ceiling: 4,
     sources: ['src/features/companies/vacancy/vacancy-sheet.tsx'],
-    had: [...FOUND, SPONSORS, DETAIL],
+    had: [...FOUND, SPONSORS, DETAIL, REST],
   },
   { part: 'Auth, all six forms', ceiling: 7, sources: [WAY_IN], had: LANDING },
 ]

@@ -4,8 +4,14 @@ import { Button } from '../../../ui/button.tsx'
 import { IconBell, IconCheck, IconPrinter } from '../../../ui/icons.ts'
 import { useWatching } from './use-watching.ts'
 
+interface CompanyActionsProps {
+  companyId: number
+  /** All of the company is to be there by then. */
+  onPrint: () => void
+}
+
 /** What can be done with a company beside reading it; what came of it stands in a line of its own. */
-export function CompanyActions({ companyId }: { companyId: number }) {
+export function CompanyActions({ companyId, onPrint }: CompanyActionsProps) {
   const { known, watching, busy, said, problem, change } = useWatching(companyId)
   return (
     <>
@@ -21,12 +27,7 @@ export function CompanyActions({ companyId }: { companyId: number }) {
         >
           {watching ? 'Watching' : 'Watch'}
         </Button>
-        <Button
-          variant="secondary"
-          className="text-sm"
-          icon={<IconPrinter size={18} />}
-          onClick={() => globalThis.print()}
-        >
+        <Button variant="secondary" className="text-sm" icon={<IconPrinter size={18} />} onClick={onPrint}>
           Print
         </Button>
       </div>

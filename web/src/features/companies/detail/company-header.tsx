@@ -27,10 +27,11 @@ const icons: Record<string, typeof IconBrandX> = {
 interface CompanyHeaderProps {
   company: UnlockedCompany
   headingRef: Ref<HTMLHeadingElement>
+  onPrint: () => void
 }
 
 /** Who it is: logo, name, id and social networks; beside them what can be done with it. */
-export function CompanyHeader({ company, headingRef }: CompanyHeaderProps) {
+export function CompanyHeader({ company, headingRef, onPrint }: CompanyHeaderProps) {
   const name = company.companyName ?? 'Sponsor company'
   const social = socialLinks(company.details)
   return (
@@ -69,7 +70,7 @@ export function CompanyHeader({ company, headingRef }: CompanyHeaderProps) {
             })}
           </ul>
         )}
-        <CompanyActions companyId={company.id} />
+        <CompanyActions companyId={company.id} onPrint={onPrint} />
       </div>
     </header>
   )

@@ -11,6 +11,7 @@ import { SearchFailed } from '../list/search-failed.tsx'
 import type { useUnlock } from '../unlocking/use-unlock.ts'
 import type { Usage } from '../usage/use-usage.ts'
 import { NO_COMPANY } from '../use-finder-address.ts'
+import { companyRest } from './company-rest-part.ts'
 import { DetailSkeleton } from './detail-skeleton.tsx'
 import { NotFoundCard } from './not-found-card.tsx'
 import { useCompany } from './use-company.ts'
@@ -43,6 +44,7 @@ export function DetailPane({ companyId, title, row, usage, unlocking, onBack }: 
   const [askedHere, setAskedHere] = useState(false)
   useEffect(() => {
     detail.preload()
+    companyRest.preload()
     lockedCard.preload()
   }, [])
   const busy = unlocking.busy.has(companyId)

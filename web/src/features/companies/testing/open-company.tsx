@@ -9,7 +9,10 @@ import { CompanyDetail } from '../detail/company-detail.tsx'
 import '../detail/contact-dialogs.tsx'
 import '../detail/report-dialog.tsx'
 import '../vacancy/vacancy-sheet.tsx'
+import { companyRest } from '../detail/company-rest-part.ts'
 import { detailsSample, unlockedSample } from './samples.ts'
+
+await companyRest.preload()
 
 /** Draws an unlocked company (id 7) for a reader who is signed in. */
 export function openCompany(

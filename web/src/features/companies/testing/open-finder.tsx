@@ -6,6 +6,7 @@ import { sessionStore } from '../../../lib/session-store.ts'
 import { ToastArea } from '../../../ui/toast-area.tsx'
 // what the page loads later is there already: no test waits for a file
 import '../detail/company-detail.tsx'
+import '../detail/company-rest.tsx'
 import '../detail/locked-card.tsx'
 import { SponsorsPage } from '../sponsors-page.tsx'
 

@@ -1,0 +1,52 @@
+import { useEffect } from 'react'
+import type { UnlockedCompany } from '../../../../../shared/api/companies.ts'
+import { Chip } from '../../../ui/chip.tsx'
+import { CompanyContacts } from './company-contacts.tsx'
+import { CompanyRecord } from './company-record.tsx'
+import { CompanyVacancies } from './company-vacancies.tsx'
+import { FinancialFigures } from './financial-figures.tsx'
+import { PrintFooter } from './print-footer.tsx'
+import { RegisterHistory } from './register-history.tsx'
+import { RegisterNote } from './register-note.tsx'
+
+interface CompanyRestProps {
+  company: UnlockedCompany
+  /** The reader wants it on paper, which is for all of it. */
+  printing: boolean
+  onPrinted: () => void
+}
+
+/** What stands below the first sight of a company, in a file of its own: only this moves when it comes. */
+export function CompanyRest({ company, printing, onPrinted }: CompanyRestProps) {
+  const { details } = company
+  useEffect(() => {
+    if (!printing) return
+    globalThis.print()
+    onPrinted()
+  }, [printing, onPrinted])
+  return (
+    <>
+      <div className="empty:hidden">
+        <CompanyContacts company={company} />
+        <FinancialFigures reports={details.financial_reports} />
+        <RegisterHistory history={details.register.history} />
+      </div>
+      <CompanyVacancies company={company} />
+      {details.category_names.length > 0 && (
+        <section aria-label="Industry Sectors" className="grid gap-2">
+          <h3 className="text-sm">Industry Sectors</h3>
+          <ul className="flex flex-wrap gap-2">
+            {details.category_names.map((name) => (
+              <li key={name}>
+                <Chip>{name}</Chip>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {details.register.left_on === null && <RegisterNote register={details.register} />}
+      <CompanyRecord company={company} />
+      <PrintFooter />
+    </>
+  )
+}
