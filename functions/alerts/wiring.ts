@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { requestWiring } from '../accounts/request-wiring.ts'
 import { companyCard } from '../companies/domain/company-card.ts'
 import { presentStored } from '../companies/http/present-row.ts'
@@ -40,5 +39,4 @@ export const wiring = {
     const known = await profiles.getMany(companies.map(({ id }) => id))
     return new Map(companies.map((company) => [company.id, companyCard(company, known.get(company.id), [])]))
   },
-  newId: randomUUID,
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { CompanyRow } from './companies.ts'
 import { defineRoute } from './contract.ts'
 import { list, one, paginated, Said } from './envelopes.ts'
-import { PageParameter } from './parameters.ts'
+import { FlagParameter, PageParameter } from './parameters.ts'
 import { ONE_LINE, VISIBLE } from './plain-text.ts'
 
 /** At most this many searches a reader saves. */
@@ -29,7 +29,7 @@ export const SavedSearch = z.object({
   created_at: z.string(),
   /** The date of the register that the reader last looked at, YYYY-MM-DD. */
   seen_date: z.string(),
-  /** What it finds now; null where its filters need Pro and the reader has none. */
+  /** What it finds now; null where its filters need Pro and the reader has none, and where nobody asked. */
   total: z.nullable(z.int()),
   /** How many of those are new; null also where it was last looked at so long before the others that it is asked by itself. */
   new_count: z.nullable(z.int()),
@@ -63,8 +63,13 @@ export const listSavedSearches = defineRoute({
   path: '/saved-searches',
   auth: 'user',
   summary:
-    'The searches that the reader has saved, each with how many companies are new since they last looked; those with news first.',
-  request: {},
+    'The searches that the reader has saved, each with how many companies are new since they last looked; those with news first. With uncounted=1 only which there are, the newest first.',
+  request: {
+    query: z.object({
+      /** Where it is on, `total` and `new_count` are null: nothing is looked for, so it costs little. */
+      uncounted: z.optional(FlagParameter),
+    }),
+  },
   responses: { 200: list(SavedSearch) },
 })
 
@@ -73,9 +78,15 @@ export const saveSearch = defineRoute({
   method: 'POST',
   path: '/saved-searches',
   auth: 'user',
-  summary: 'Saves a search; nothing of it is new yet.',
+  summary:
+    'Saves a search; nothing of it is new yet. One that asks the same as a saved one is that one, with its name.',
   request: { body: z.object({ name: SearchName, criteria: Criteria }) },
-  responses: { 201: one(SavedSearch) },
+  responses: {
+    200: z.extend(one(SavedSearch), {
+      /** Whether it had been saved before this call, perhaps under another name. */
+      was_saved: z.boolean(),
+    }),
+  },
   errors: ['pro_required', 'conflict'],
 })
 

@@ -144,8 +144,8 @@ const lockedOnes = () => richest(companies).slice(UNLOCKED, UNLOCKED + 3)
 async function probeFacts(token: string, pages: number): Promise<ProbeFacts> {
   const locked = lockedOnes()
   const gone = companies.filter(({ organisation }) => organisation.left_on !== null).slice(0, 1)
-  const { body } = await world.call(saveSearch, { token, body: { name: 'Jobs', criteria: { job: '1' } } })
-  const { id } = saveSearch.responses[201].parse(body).data
+  const { data } = await world.get(saveSearch, { token, body: { name: 'Jobs', criteria: { job: '1' } } })
+  const { id } = data
   const { version, register_date } = await world.get(newInSavedSearch, { token, params: { id } })
   return {
     companies: [...opened.slice(0, 2), ...locked, ...gone],

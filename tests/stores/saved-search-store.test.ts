@@ -51,6 +51,19 @@ test('of many at once exactly as many are saved as may be, and one that is delet
   )
 })
 
+test('of one id one is saved, the first of many at once, and counts once', async () => {
+  const search = searchSample()
+  const many = outcomes(
+    await atOnce(6, (place) => searches.add(user, { ...search, name: `Call ${place}` }, 2)),
+  )
+  expect(many.toSorted()).toEqual(['added', ...Array.from({ length: 5 }, () => 'there')])
+  const [kept, ...others] = await searches.ofUser(user)
+  expect([kept?.name, others]).toEqual([`Call ${many.indexOf('added')}`, []])
+  expect(await searches.add(user, searchSample(), 2)).toBe('added')
+  // there are as many as may be, and it is there all the same
+  expect(await searches.add(user, search, 2)).toBe('there')
+})
+
 test('a search has one name at a time; one that is not there gets none', async () => {
   const search = searchSample()
   await searches.add(user, search, 50)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { buildIndex } from '../../search-engine/build-index.ts'
 import { openIndex } from '../../search-engine/search-index.ts'
 import { findNewCompanies } from './find-new-companies.ts'
-import { listSavedSearches, MOST_INDEXES } from './list-saved-searches.ts'
+import { listSavedSearches, MOST_INDEXES, uncountedSearches } from './list-saved-searches.ts'
 import type { Marker, StoredSearch } from './saved-search.ts'
 
 const schema = { text: null, facets: ['city'], flags: [], prefixes: [] }
@@ -57,6 +57,7 @@ function setUp(searches: StoredSearch[], unreadable?: string) {
   return {
     opened,
     warned,
+    uncounted: () => uncountedSearches(dependencies, 'u'),
     list: (hasPro = false) => listSavedSearches(dependencies, { userId: 'u', hasPro }, log),
     find: (id: string, hasPro = false) => findNewCompanies(dependencies, { userId: 'u', hasPro }, id, log),
   }
@@ -99,6 +100,15 @@ test('no more old indexes are opened in a call than may be, those looked at last
   expect(counts.get(`since ${-MOST_INDEXES - 1}`)).toEqual([4, null])
   await find(`since ${-MOST_INDEXES - 1}`)
   expect(opened).toHaveLength(MOST_INDEXES + 1)
+})
+
+test('which there are is said without opening any index, the newest first', async () => {
+  const { uncounted, opened } = setUp([saved(0), saved(1)])
+  expect((await uncounted()).map(({ search, total, newCount }) => [search.name, total, newCount])).toEqual([
+    ['since 1', null, null],
+    ['since 0', null, null],
+  ])
+  expect(opened).toEqual([])
 })
 
 test('where the index of before cannot be read nothing counts as new, and it is logged', async () => {

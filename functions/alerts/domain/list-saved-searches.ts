@@ -1,5 +1,5 @@
+import { countSearch, type CountedSearch } from './count-search.ts'
 import type { WholeQuery } from './find-new.ts'
-import { newSinceMarker } from './new-since-marker.ts'
 import type { AlertLog, RegisterReader } from './register-reader.ts'
 import type { Asker, SavedSearches, SearchRules, StoredSearch } from './saved-search.ts'
 
@@ -17,18 +17,9 @@ export interface ListSavedSearchesDependencies {
 export const MOST_INDEXES = 3
 
 /**
- * A saved search with what it finds now; null where its filters need Pro and the reader has none. What is new of it is null
- * too where it was last looked at in an index beyond `MOST_INDEXES`.
- */
-export interface CountedSearch {
-  search: StoredSearch
-  total: number | null
-  newCount: number | null
-}
-
-/**
- * All saved searches of a reader, those with news first, then the newest. The index is loaded only where there is one to ask; what is new is counted
- * against the indexes that were looked at last, and asked of any search by itself.
+ * All saved searches of a reader, those with news first, then the newest. The index is loaded only where there is one to
+ * ask; what is new is counted against the indexes that were looked at last, and asked of any search by itself. Both counts
+ * are null where the filters need Pro and the reader has none.
  */
 export async function listSavedSearches(
   { searches, register, rules }: ListSavedSearchesDependencies,
@@ -47,18 +38,24 @@ export async function listSavedSearches(
       counted.set(search, { search, total: null, newCount: null })
       continue
     }
-    const query = rules.queryOf(search.criteria)
-    const { total } = now.index.search({ ...query, offset: 0, limit: 0 })
-    const newCount = compared.has(search.seen.index)
-      ? (await newSinceMarker(register, query, now, search.seen, log)).length
-      : null
-    counted.set(search, { search, total, newCount })
+    const compares = compared.has(search.seen.index)
+    counted.set(search, await countSearch({ register, rules }, search, now, log, compares))
   }
-  const hasNews = ({ newCount }: CountedSearch) => Number(newCount !== null && newCount > 0)
   return all
     .flatMap((search) => counted.get(search) ?? [])
     .toSorted((one, other) => hasNews(other) - hasNews(one))
 }
+
+/** Only which there are, the newest first. */
+export async function uncountedSearches(
+  { searches }: Pick<ListSavedSearchesDependencies, 'searches'>,
+  userId: string,
+): Promise<CountedSearch[]> {
+  const all = await searches.ofUser(userId)
+  return all.toReversed().map((search) => ({ search, total: null, newCount: null }))
+}
+
+const hasNews = ({ newCount }: CountedSearch) => Number(newCount !== null && newCount > 0)
 
 /** The index of now, and those of before that were looked at last. */
 function indexesToOpen(searches: readonly StoredSearch[], now: string): ReadonlySet<string> {

@@ -1,38 +1,54 @@
 import { AppError, sessionEnded } from '../../../shared/errors.ts'
-import type { WholeQuery } from './find-new.ts'
-import type { CountedSearch } from './list-saved-searches.ts'
-import type { RegisterReader } from './register-reader.ts'
-import type { Criteria, SavedSearches, SearchRules } from './saved-search.ts'
+import { countSearch, type CountedSearch, type CountSearchDependencies } from './count-search.ts'
+import type { AlertLog, RegisterReader } from './register-reader.ts'
+import type { Criteria, SavedSearches, StoredSearch } from './saved-search.ts'
+import { searchIdOf } from './search-id.ts'
 
-export interface SaveSearchDependencies {
-  searches: Pick<SavedSearches, 'add'>
-  register: Pick<RegisterReader, 'current' | 'openCurrent'>
-  rules: Pick<SearchRules<WholeQuery>, 'queryOf'>
-  newId: () => string
+export interface SaveSearchDependencies extends CountSearchDependencies {
+  searches: Pick<SavedSearches, 'add' | 'find' | 'ofUser'>
+  register: Pick<RegisterReader, 'current' | 'openCurrent' | 'openSeen'>
   now: () => Date
 }
 
 /**
- * Saves a search as of what readers see now: nothing of it is new yet. Sent twice it is saved twice, each under an id of its
- * own: a reader may want the same search under two names.
+ * Saves a search as of what readers see now: nothing of it is new yet. One that asks the same as one that is saved, however
+ * it is written, is that one, which keeps its name and what is new in it.
  * @param most How many a reader may have.
+ * @returns the search, and whether it was saved before.
  * @throws AppError 409 where there are as many as may be; 401 where the account is gone.
  */
 export async function saveSearch(
-  { searches, register, rules, newId, now }: SaveSearchDependencies,
+  dependencies: SaveSearchDependencies,
   userId: string,
   { name, criteria }: { name: string; criteria: Criteria },
-  most: number,
-): Promise<CountedSearch> {
-  const { index, version, date } = await register.current()
-  const opened = await register.openCurrent(index)
-  const { total } = opened.search({ ...rules.queryOf(criteria), offset: 0, limit: 0 })
-  const seen = { index, version, date }
-  const search = { search_id: newId(), name, criteria, created_at: now().toISOString(), seen }
+  { most, log }: { most: number; log: AlertLog },
+): Promise<CountedSearch & { wasSaved: boolean }> {
+  const { searches, register, rules, now } = dependencies
+  const search_id = searchIdOf(userId, rules.queryOf(criteria))
+  const { index: hash, version, date } = await register.current()
+  const opened = { hash, index: await register.openCurrent(hash) }
+  const answer = async (search: StoredSearch, wasSaved: boolean) => ({
+    ...(await countSearch(dependencies, search, opened, log)),
+    wasSaved,
+  })
+
+  // one saved before ids were made of what is searched has another
+  const known = (await searches.ofUser(userId)).find(
+    (one) => searchIdOf(userId, rules.queryOf(one.criteria)) === search_id,
+  )
+  if (known !== undefined) return answer(known, true)
+  const seen = { index: hash, version, date }
+  const search = { search_id, name, criteria, created_at: now().toISOString(), seen }
   const outcome = await searches.add(userId, search, most)
   if (outcome === 'no_user') throw sessionEnded()
   if (outcome === 'full') {
     throw new AppError('conflict', `You have saved ${most} searches, as many as may be. Delete one first`)
   }
-  return { search, total, newCount: 0 }
+  if (outcome === 'added') return answer(search, false)
+  // another call has saved it since
+  const theirs = await searches.find(userId, search_id)
+  if (theirs === undefined) {
+    throw new AppError('conflict', 'This search is just being changed elsewhere. Please try again')
+  }
+  return answer(theirs, true)
 }

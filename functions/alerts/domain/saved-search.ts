@@ -27,8 +27,8 @@ export interface SavedSearches {
   /** The oldest first. */
   ofUser: (userId: string) => Promise<StoredSearch[]>
   find: (userId: string, searchId: string) => Promise<StoredSearch | undefined>
-  /** Adds one where fewer than `most` are there, however many calls come at once. */
-  add: (userId: string, search: StoredSearch, most: number) => Promise<Added>
+  /** Adds one where fewer than `most` are there, however many calls come at once; `there` where one of its id is. */
+  add: (userId: string, search: StoredSearch, most: number) => Promise<Added | 'there'>
   /** @returns whether it was there. */
   rename: (userId: string, searchId: string, name: string) => Promise<boolean>
   remove: (userId: string, searchId: string) => Promise<Removed>

@@ -1,5 +1,5 @@
 import type { SavedSearch } from '../../../shared/api/saved-searches.ts'
-import type { CountedSearch } from '../domain/list-saved-searches.ts'
+import type { CountedSearch } from '../domain/count-search.ts'
 
 export const presentSearch = ({ search, total, newCount }: CountedSearch): SavedSearch => ({
   id: search.search_id,

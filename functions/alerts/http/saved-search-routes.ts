@@ -8,7 +8,11 @@ import {
 } from '../../../shared/api/saved-searches.ts'
 import { AppError, sessionEnded } from '../../../shared/errors.ts'
 import { implement } from '../../platform/http-handler.ts'
-import { listSavedSearches, type ListSavedSearchesDependencies } from '../domain/list-saved-searches.ts'
+import {
+  listSavedSearches,
+  uncountedSearches,
+  type ListSavedSearchesDependencies,
+} from '../domain/list-saved-searches.ts'
 import { saveSearch, type SaveSearchDependencies } from '../domain/save-search.ts'
 import type { SavedSearches } from '../domain/saved-search.ts'
 import { searchNotFound } from '../domain/search-not-found.ts'
@@ -18,8 +22,10 @@ import { presentSearch } from './present-search.ts'
 import { readCriteria } from './read-criteria.ts'
 
 export const getSavedSearches = (dependencies: ListSavedSearchesDependencies) =>
-  implement(listContract, async (_request, { principal, log }) => {
-    const all = await listSavedSearches(dependencies, askerOf(principal), log)
+  implement(listContract, async ({ query }, { principal, log }) => {
+    const all = query.uncounted
+      ? await uncountedSearches(dependencies, principal.userId)
+      : await listSavedSearches(dependencies, askerOf(principal), log)
     return { status: 200, body: { data: all.map(presentSearch) } }
   })
 
@@ -27,14 +33,17 @@ type Saving = SaveSearchDependencies & Pick<ListSavedSearchesDependencies, 'rule
 
 /** Pro filters are refused before their values are looked at, as a search refuses them. */
 export const postSavedSearch = (dependencies: Saving) =>
-  implement(saveContract, async ({ body }, { principal }) => {
+  implement(saveContract, async ({ body }, { principal, log }) => {
     const { userId, hasPro } = askerOf(principal)
     if (!hasPro && dependencies.rules.needsPro(body.criteria)) {
       throw new AppError('pro_required', 'This search has filters that need Pro')
     }
     const wanted = { name: body.name, criteria: readCriteria(body.criteria) }
-    const saved = await saveSearch(dependencies, userId, wanted, MOST_SAVED_SEARCHES)
-    return { status: 201, body: { data: presentSearch(saved) } }
+    const { wasSaved, ...saved } = await saveSearch(dependencies, userId, wanted, {
+      most: MOST_SAVED_SEARCHES,
+      log,
+    })
+    return { status: 200, body: { data: presentSearch(saved), was_saved: wasSaved } }
   })
 
 interface Kept<Call extends keyof SavedSearches> {

@@ -1,59 +1,67 @@
-import { useEffect, useRef, type FormEvent } from 'react'
-import { useSWRConfig } from 'swr'
-import { listSavedSearches, saveSearch } from '../../../../../shared/api/saved-searches.ts'
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { saveSearch } from '../../../../../shared/api/saved-searches.ts'
 import type { SearchFields } from '../../../../../shared/api/search.ts'
 import { pages } from '../../../../../shared/pages.ts'
-import { swrKey } from '../../../lib/swr-key.ts'
+import type { BodyOf } from '../../../lib/api-client.ts'
+import { useContractForm } from '../../../lib/use-contract-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { FormActions } from '../../../ui/form-actions.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { useContractForm } from '../../../lib/use-contract-form.ts'
 import type { Criteria } from './criteria.ts'
 import { criteriaToSave, nameOfSearch } from './search-name.ts'
+import { useSavedAs } from './use-saved-as.ts'
+
+type Answer = BodyOf<typeof saveSearch>
 
 interface SaveSearchDialogProps {
   criteria: Criteria
   fields: SearchFields | undefined
-  /** What the search was saved as; null before. */
-  savedAs: string | null
-  onSaved: (name: string) => void
   onClose: () => void
 }
 
-/** Asks what to call a search, saves it, and says where it is then. */
-export function SaveSearchDialog({ savedAs, onClose, ...form }: SaveSearchDialogProps) {
-  if (savedAs !== null) {
+/** Asks what to call a search, saves it, and says where it is then; of one that is saved already, as what. */
+export function SaveSearchDialog({ criteria, fields, onClose }: SaveSearchDialogProps) {
+  const { savedAs, add } = useSavedAs(criteria)
+  const [answer, setAnswer] = useState<Answer | null>(null)
+  const saved = (next: Answer) => {
+    setAnswer(next)
+    return add(next.data)
+  }
+  const name = answer?.data.name ?? savedAs
+  if (name === null) {
     return (
-      <Dialog key="saved" open onClose={onClose} title="Search saved">
-        <Saved name={savedAs} onClose={onClose} />
+      <Dialog open onClose={onClose} title="Save this search">
+        <SaveForm criteria={criteria} fields={fields} onSaved={saved} onClose={onClose} />
       </Dialog>
     )
   }
+  const isNew = answer !== null && !answer.was_saved
   return (
-    <Dialog open onClose={onClose} title="Save this search">
-      <SaveForm {...form} onClose={onClose} />
+    <Dialog key="saved" open onClose={onClose} title={isNew ? 'Search saved' : 'Saved already'}>
+      <Saved onClose={onClose}>
+        {isNew
+          ? `“${name}” stands with your saved searches now. What it finds today counts as seen.`
+          : `This search stands with your saved searches already, as “${name}”.`}
+      </Saved>
     </Dialog>
   )
 }
 
-function SaveForm({ criteria, fields, onClose, onSaved }: Omit<SaveSearchDialogProps, 'savedAs'>) {
-  const { mutate } = useSWRConfig()
+interface SaveFormProps extends SaveSearchDialogProps {
+  onSaved: (answer: Answer) => Promise<void>
+}
+
+function SaveForm({ criteria, fields, onClose, onSaved }: SaveFormProps) {
   const form = useContractForm({ name: nameOfSearch(criteria, fields) }, ({ name }) => ({
     name,
     criteria: criteriaToSave(criteria),
   }))
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void form.send(saveSearch, {
-      failure: 'Failed to save the search',
-      onAnswer: async ({ data }) => {
-        onSaved(data.name)
-        await mutate(swrKey(listSavedSearches))
-      },
-    })
+    void form.send(saveSearch, { failure: 'Failed to save the search', onAnswer: onSaved })
   }
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
@@ -78,14 +86,14 @@ function SaveForm({ criteria, fields, onClose, onSaved }: Omit<SaveSearchDialogP
   )
 }
 
-function Saved({ name, onClose }: { name: string; onClose: () => void }) {
+function Saved({ children, onClose }: { children: ReactNode; onClose: () => void }) {
   const words = useRef<HTMLParagraphElement>(null)
   // the button that was pressed is gone
   useEffect(() => words.current?.focus(), [])
   return (
     <div className="grid gap-5">
       <p ref={words} tabIndex={-1} className="rounded-sm [overflow-wrap:anywhere] focus:outline-none">
-        “{name}” stands with your saved searches now. What it finds today counts as seen.
+        {children}
       </p>
       <FormActions>
         <ButtonLink to={pages.saved}>See saved searches</ButtonLink>

@@ -1,34 +1,38 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
+import { isDeepStrictEqual } from 'node:util'
 import { expect, test } from 'vitest'
+import { renderPage } from '../../../../../tests/support/web-render.tsx'
+import { userSample } from '../../../../../tests/support/user-sample.ts'
+import { sessionStore } from '../../../lib/session-store.ts'
+import { searchSample } from '../../alerts/testing/alert-samples.ts'
 import { fakeFinderServer } from '../testing/fake-finder-server.ts'
 import { openFinder, rowNumber } from '../testing/open-finder.tsx'
 import { pageOf } from '../testing/samples.ts'
+import { readCriteria } from './criteria.ts'
+import { SaveSearch } from './save-search.tsx'
 
 const { server, withApi } = fakeFinderServer()
 
 const SEARCHED = '?has_website=0&job=1&careers_page=0&city=Leeds&page=1'
 
-/** A server that keeps what it is sent. */
-function keepsSearches() {
+/** A server that keeps what it is sent, each search once, and has some already. */
+function keepsSearches(...before: { name: string; criteria: Record<string, string> }[]) {
   const sent: unknown[] = []
+  const kept = before.map((one, place) => searchSample({ id: `before ${place}`, ...one }))
   server.use(
+    http.get('*/api/saved-searches', () => HttpResponse.json({ data: kept })),
     http.post('*/api/saved-searches', async ({ request }) => {
       const body = (await request.json()) as { name: string; criteria: Record<string, string> }
       sent.push(body)
-      const data = {
-        id: 'b7b2',
-        ...body,
-        created_at: '2026-07-18T00:00:00.000Z',
-        seen_date: '2026-07-17',
-        total: 2,
-        new_count: 0,
-      }
-      return HttpResponse.json({ data }, { status: 201 })
+      const known = kept.find(({ criteria }) => isDeepStrictEqual(criteria, body.criteria))
+      const data = known ?? searchSample({ id: 'new', ...body })
+      if (!known) kept.push(data)
+      return HttpResponse.json({ data, was_saved: known !== undefined })
     }),
   )
-  return sent
+  return { sent, kept }
 }
 
 async function openDialog() {
@@ -40,7 +44,7 @@ async function openDialog() {
 
 test('a search is saved under a name that its filters give it, and the page says where it is', async () => {
   withApi({ companies: 2 })
-  const sent = keepsSearches()
+  const { sent } = keepsSearches()
   const dialog = await openDialog()
   expect(within(dialog).getByLabelText('Name of this search')).toHaveValue('Leeds')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save search' }))
@@ -55,13 +59,66 @@ test('a saved search is called so until another is shown, and leads to where it 
   const dialog = await openDialog()
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save search' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Back to the results' }))
-  expect(screen.queryByRole('dialog')).toBeNull()
-  expect(screen.getByRole('button', { name: 'Saved' })).toHaveFocus()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Saved' })).toHaveFocus())
   await userEvent.click(screen.getByRole('button', { name: 'Saved' }))
+  expect(await screen.findByRole('dialog', { name: 'Saved already' })).toHaveTextContent('“Leeds”')
   expect(screen.getByRole('link', { name: 'See saved searches' })).toHaveAttribute('href', '/saved')
   await userEvent.click(screen.getByRole('button', { name: 'Back to the results' }))
   await userEvent.click(screen.getByRole('button', { name: 'Remove filter City: Leeds' }))
   expect(await screen.findByRole('button', { name: 'Save search' })).toBeVisible()
+})
+
+const mine = { name: 'Work in Leeds', criteria: { city: 'Leeds', has_job: '1' } }
+
+test('after a reload one that was saved says so when the reader comes near it, and as what', async () => {
+  withApi({ companies: 2 })
+  keepsSearches({ name: 'Elsewhere', criteria: { city: 'York' } }, mine)
+  openFinder(SEARCHED)
+  await rowNumber(1)
+  await userEvent.hover(screen.getByRole('button', { name: 'Save search' }))
+  const saved = await screen.findByRole('button', { name: 'Saved' })
+  await userEvent.click(saved)
+  const dialog = await screen.findByRole('dialog', { name: 'Saved already' })
+  expect(dialog).toHaveTextContent('“Work in Leeds”')
+  expect(within(dialog).queryByRole('textbox')).toBeNull()
+  await waitFor(() => expect(screen.getByText(/stands with your saved searches already/)).toHaveFocus())
+})
+
+test('it says so by itself where the browser has time to ask', async () => {
+  sessionStore.signIn('abc', userSample())
+  keepsSearches(mine)
+  const idle: (() => void)[] = []
+  const later = (run: () => void) => {
+    idle.push(run)
+    return () => {}
+  }
+  const criteria = readCriteria(new URLSearchParams(SEARCHED))
+  renderPage(<SaveSearch criteria={criteria} fields={undefined} later={later} />, '/sponsors')
+  expect(screen.getByRole('button', { name: 'Save search' })).toBeVisible()
+  act(() => idle.forEach((run) => run()))
+  expect(await screen.findByRole('button', { name: 'Saved' })).toBeVisible()
+})
+
+test('one that was saved elsewhere meanwhile is told of under its name there', async () => {
+  withApi({ companies: 2 })
+  const { sent, kept } = keepsSearches()
+  const dialog = await openDialog()
+  kept.push(searchSample({ name: 'In another tab', criteria: { city: 'Leeds', job: '1' } }))
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save search' }))
+  expect(await screen.findByRole('dialog', { name: 'Saved already' })).toHaveTextContent('“In another tab”')
+  expect(sent).toHaveLength(1)
+  expect(kept).toHaveLength(1)
+})
+
+test('where nobody can say what is saved, a search can be saved all the same', async () => {
+  withApi({ companies: 2 })
+  const { sent } = keepsSearches()
+  server.use(http.get('*/api/saved-searches', () => HttpResponse.json({ message: 'No' }, { status: 500 })))
+  const dialog = await openDialog()
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save search' }))
+  expect(await screen.findByRole('dialog', { name: 'Search saved' })).toBeVisible()
+  expect(sent).toHaveLength(1)
 })
 
 test('a search that finds nothing can be saved too', async () => {
@@ -74,7 +131,7 @@ test('a search that finds nothing can be saved too', async () => {
 
 test('without a name nothing is sent', async () => {
   withApi({ companies: 2 })
-  const sent = keepsSearches()
+  const { sent } = keepsSearches()
   const dialog = await openDialog()
   await userEvent.clear(within(dialog).getByLabelText('Name of this search'))
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save search' }))

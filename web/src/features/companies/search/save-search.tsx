@@ -1,58 +1,51 @@
-import { Suspense, useCallback, useState } from 'react'
+import { Suspense, useCallback, useEffect, useState } from 'react'
 import type { SearchFields } from '../../../../../shared/api/search.ts'
 import { lazyPart } from '../../../lib/lazy-part.ts'
+import { whenIdle } from '../../../lib/when-idle.ts'
 import { Button } from '../../../ui/button.tsx'
-import { IconBookmark, IconCheck } from '../../../ui/icons.ts'
+import { IconBookmark } from '../../../ui/icons.ts'
 import type { Criteria } from './criteria.ts'
 
-const dialog = lazyPart(
-  () => import('./save-search-dialog.tsx'),
-  (module) => module.SaveSearchDialog,
-)
+const parts = () => import('./save-search-parts.ts')
+const dialog = lazyPart(parts, (module) => module.SaveSearchDialog)
+const label = lazyPart(parts, (module) => module.SavedLabel)
 
 interface SaveSearchProps {
   criteria: Criteria
   fields: SearchFields | undefined
+  /** When the page has time to ask which searches are saved; sooner where the reader comes near the button. */
+  later?: typeof whenIdle
 }
 
-/** A search whatever page of it is shown. */
-const keyOf = (criteria: Criteria) => JSON.stringify({ ...criteria, page: 1 })
-
-/** Saves the search that is shown, so that what is new in it can be told later; then it says so until another is shown. */
-export function SaveSearch({ criteria, fields }: SaveSearchProps) {
+/** Saves the search that is shown, so that what is new in it can be told later; one that is saved says so. */
+export function SaveSearch({ criteria, fields, later = whenIdle }: SaveSearchProps) {
   const [open, setOpen] = useState(false)
-  const [saved, setSaved] = useState({ key: '', name: '' })
-  const savedAs = saved.key === keyOf(criteria) ? saved.name : null
+  const [asks, setAsks] = useState(false)
+  const ask = useCallback(() => setAsks(true), [])
   const close = useCallback(() => setOpen(false), [])
+  useEffect(() => later(ask), [later, ask])
+  const unsaved = (
+    <>
+      <IconBookmark size={16} aria-hidden="true" />
+      <span>
+        Save <span className="@max-[20rem]:sr-only">search</span>
+      </span>
+    </>
+  )
   return (
     <>
       <Button
         variant="ghost"
         className="relative min-h-9 px-2 py-0 text-sm text-brand"
-        icon={savedAs === null ? <IconBookmark size={16} /> : <IconCheck size={16} />}
-        onPointerEnter={dialog.preload}
-        onFocus={dialog.preload}
+        onPointerEnter={ask}
+        onFocus={ask}
         onClick={() => setOpen(true)}
       >
-        {savedAs === null ? (
-          <span>
-            Save <span className="@max-[20rem]:sr-only">search</span>
-          </span>
-        ) : (
-          'Saved'
-        )}
+        <Suspense fallback={unsaved}>
+          {asks ? <label.Part criteria={criteria}>{unsaved}</label.Part> : unsaved}
+        </Suspense>
       </Button>
-      <Suspense>
-        {open && (
-          <dialog.Part
-            criteria={criteria}
-            fields={fields}
-            savedAs={savedAs}
-            onSaved={(name) => setSaved({ key: keyOf(criteria), name })}
-            onClose={close}
-          />
-        )}
-      </Suspense>
+      <Suspense>{open && <dialog.Part criteria={criteria} fields={fields} onClose={close} />}</Suspense>
     </>
   )
 }

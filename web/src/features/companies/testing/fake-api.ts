@@ -74,6 +74,7 @@ export function fakeApi({
     }),
     get('/applications', () => HttpResponse.json({ data: [] })),
     get('/watches', () => HttpResponse.json({ data: [] })),
+    get('/saved-searches', () => HttpResponse.json({ data: [] })),
     http.post('*/api/companies/track-click', () => HttpResponse.json({ message: 'Noted' })),
     http.post('*/api/vacancies/track-click', () => HttpResponse.json({ message: 'Noted' })),
   ]

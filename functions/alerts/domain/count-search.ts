@@ -1,0 +1,31 @@
+import type { SearchIndex } from '../../search-engine/search-index.ts'
+import type { WholeQuery } from './find-new.ts'
+import { newSinceMarker } from './new-since-marker.ts'
+import type { AlertLog, RegisterReader } from './register-reader.ts'
+import type { SearchRules, StoredSearch } from './saved-search.ts'
+
+export interface CountSearchDependencies {
+  register: Pick<RegisterReader, 'openSeen'>
+  rules: Pick<SearchRules<WholeQuery>, 'queryOf'>
+}
+
+/** A saved search with what it finds now, and how much of that is new; null where that is not counted. */
+export interface CountedSearch {
+  search: StoredSearch
+  total: number | null
+  newCount: number | null
+}
+
+/** @param compares Whether to look into the index that the reader last looked at; else what is new is not counted. */
+export async function countSearch(
+  { register, rules }: CountSearchDependencies,
+  search: StoredSearch,
+  now: { hash: string; index: SearchIndex },
+  log: AlertLog,
+  compares = true,
+): Promise<CountedSearch> {
+  const query = rules.queryOf(search.criteria)
+  const { total } = now.index.search({ ...query, offset: 0, limit: 0 })
+  const fresh = compares ? await newSinceMarker(register, query, now, search.seen, log) : undefined
+  return { search, total, newCount: fresh?.length ?? null }
+}

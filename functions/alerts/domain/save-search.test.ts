@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest'
+import { buildIndex } from '../../search-engine/build-index.ts'
+import { openIndex } from '../../search-engine/search-index.ts'
+import { searchRules } from '../search-rules-wiring.ts'
+import type { Criteria, StoredSearch } from './saved-search.ts'
+import { saveSearch } from './save-search.ts'
+import { searchIdOf } from './search-id.ts'
+
+const schema = { text: null, facets: ['city'], flags: ['job'], prefixes: ['website', 'postcode'] }
+const indexOf = (...ids: number[]) =>
+  openIndex(
+    buildIndex(
+      schema,
+      ids.map((id) => ({
+        id,
+        facets: { city: ['Leeds'] },
+        flags: ['job'],
+        prefixes: { website: 'acme.example', postcode: '' },
+        stored: null,
+      })),
+    ),
+  )
+const indexes: Record<string, ReturnType<typeof indexOf>> = { before: indexOf(1, 2), now: indexOf(1, 2, 3) }
+const NOW = { index: 'now', version: 5, date: '2026-07-17' }
+const BEFORE = { index: 'before', version: 4, date: '2026-07-10' }
+
+const idOf = (criteria: Criteria, userId = 'u') => searchIdOf(userId, searchRules.queryOf(criteria))
+const stored = (criteria: Criteria, more: Partial<StoredSearch> = {}): StoredSearch => ({
+  search_id: idOf(criteria),
+  name: 'Mine',
+  criteria,
+  created_at: '2026-07-10T12:00:00.000Z',
+  seen: BEFORE,
+  ...more,
+})
+
+interface Shelf {
+  kept?: StoredSearch[]
+  /** What the table says where it is written; by then another call may have changed it. */
+  outcome?: 'added' | 'there' | 'full' | 'no_user'
+  byThen?: StoredSearch[]
+}
+
+/** Saves a search of Leeds where a reader has some already. */
+async function save(
+  { kept = [], outcome = 'added', byThen = kept }: Shelf,
+  criteria: Criteria = { city: 'Leeds' },
+) {
+  const added: StoredSearch[] = []
+  const { search, total, newCount, wasSaved } = await saveSearch(
+    {
+      searches: {
+        ofUser: async () => kept,
+        find: async (_userId, id) => byThen.find(({ search_id }) => search_id === id),
+        async add(_userId, one) {
+          added.push(one)
+          return outcome
+        },
+      },
+      register: {
+        current: async () => ({ ...NOW, register: 'r' }),
+        openCurrent: async () => indexes['now'] ?? indexOf(),
+        openSeen: async (hash) => indexes[hash],
+      },
+      rules: searchRules,
+      now: () => new Date('2026-07-18T12:00:00Z'),
+    },
+    'u',
+    { name: 'Leeds', criteria },
+    { most: 50, log: { warn: () => {} } },
+  )
+  return { search, counts: [total, newCount], wasSaved, added }
+}
+
+test('a search is saved as of what readers see now: nothing of it is new', async () => {
+  const { search, counts, wasSaved, added } = await save({})
+  expect(added).toEqual([search])
+  expect(search).toMatchObject({ name: 'Leeds', criteria: { city: 'Leeds' }, seen: NOW })
+  expect([counts, wasSaved]).toEqual([[3, 0], false])
+})
+
+test.each([
+  ['another order', { job: '1', city: 'Leeds' }, { city: 'Leeds', job: '1' }],
+  ['the other name of a flag', { city: 'Leeds', has_job: '1' }, { city: 'Leeds', job: '1' }],
+  ['another spelling of a website', { website: 'acme.example' }, { website: 'https://acme.example/' }],
+])(
+  'one that is saved already is that one, with its name and what is new in it, in %s',
+  async (_what, one, other) => {
+    const mine = stored(one)
+    const { search, wasSaved, added, counts } = await save({ kept: [mine], outcome: 'full' }, other)
+    expect([search, wasSaved, added]).toEqual([mine, true, []])
+    expect(counts).toEqual([3, 1])
+  },
+)
+
+test('one that was saved under an id of its own is found by what it asks', async () => {
+  const mine = stored({ city: 'Leeds' }, { search_id: 'd2f4c4e2-6a3f-4b61-9d3b-111111111111' })
+  expect(await save({ kept: [mine] })).toMatchObject({ search: mine, wasSaved: true, added: [] })
+})
+
+test('one that another call has saved meanwhile is that one', async () => {
+  const theirs = stored({ city: 'Leeds' }, { name: 'Theirs' })
+  expect(await save({ outcome: 'there', byThen: [theirs] })).toMatchObject({ search: theirs, wasSaved: true })
+})
+
+test.each([
+  ['there', { code: 'conflict' }],
+  ['full', { code: 'conflict', message: expect.stringContaining('50') }],
+  ['no_user', { code: 'token_invalid' }],
+] as const)('where the table says %s and has it no more it is refused', async (outcome, error) => {
+  await expect(save({ outcome })).rejects.toMatchObject(error)
+})
+
+test('an id is that of one search of one user', () => {
+  expect(idOf({ city: 'Leeds' })).toMatch(/^[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
+  const others = [idOf({ city: 'Leeds' }, 'other'), idOf({ city: 'York' }), idOf({ city: 'Leeds', job: '1' })]
+  expect(new Set([idOf({ city: 'Leeds' }), ...others]).size).toBe(4)
+})
