@@ -1,17 +1,29 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ComboboxField } from './combobox-field.tsx'
 
 const named = (label: string) => ({ value: label, label })
 const few = ['Belfast', 'Leeds', 'London', 'São Paulo'].map(named)
 
-function Cities({ options = few, start = '' }: { options?: typeof few; start?: string }) {
+interface CitiesProps {
+  options?: typeof few
+  start?: string
+  awaited?: boolean
+}
+
+function Cities({ options = few, start = '', awaited = false }: CitiesProps) {
   const [city, setCity] = useState(start)
   return (
     <>
-      <ComboboxField label="City" options={options} value={city} onChange={setCity} />
+      <ComboboxField
+        label="City"
+        options={awaited ? [] : options}
+        value={city}
+        onChange={setCity}
+        awaited={awaited}
+      />
       <output data-testid="chosen">{city}</output>
       <button type="button" onClick={() => setCity('')}>
         Reset
@@ -110,4 +122,36 @@ test('a value that is not offered, as from a link, shows and can be cleared', as
   expect(input()).toHaveValue('Oslo')
   await userEvent.click(screen.getByRole('button', { name: 'Clear City' }))
   expect(input()).toHaveValue('')
+})
+
+describe('what is typed before the options have come', () => {
+  test('is chosen when they come, as when the field is left', async () => {
+    const { rerender } = render(<Cities awaited />)
+    await userEvent.type(input(), 'london')
+    expect(screen.getByText('Loading…')).toBeVisible()
+    await userEvent.click(document.body)
+    expect(input()).toHaveValue('london')
+    rerender(<Cities />)
+    expect(chosen()).toBe('London')
+    expect(input()).toHaveValue('London')
+  })
+
+  test('goes then where it names nothing, or what a link named is chosen again', async () => {
+    const { rerender } = render(<Cities awaited start="Leeds" />)
+    await userEvent.type(input(), 'zz')
+    await userEvent.tab()
+    rerender(<Cities />)
+    expect(input()).toHaveValue('Leeds')
+    expect(chosen()).toBe('Leeds')
+  })
+
+  test('can be typed on with, and is offered what matches', async () => {
+    const { rerender } = render(<Cities awaited start="Leeds" />)
+    await userEvent.type(input(), 'lon')
+    rerender(<Cities />)
+    expect(input()).toHaveValue('lon')
+    expect(drawn()).toEqual(['London'])
+    await userEvent.keyboard('d{Enter}')
+    expect(chosen()).toBe('London')
+  })
 })

@@ -1,5 +1,5 @@
 import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions } from 'downshift'
-import { useId, useState, type MouseEvent } from 'react'
+import { useEffect, useEffectEvent, useId, useState, type MouseEvent } from 'react'
 import { ClearButton } from './clear-button.tsx'
 import { ComboboxList } from './combobox-list.tsx'
 import { describedBy, FieldFrame } from './field-frame.tsx'
@@ -10,9 +10,14 @@ import type { ChoiceFieldProps, Option } from './select-field.tsx'
 const labelOf = (option: Option | null): string => option?.label ?? ''
 const change = useCombobox.stateChangeTypes
 
+interface ComboboxFieldProps extends ChoiceFieldProps {
+  /** The options are still to come; until then nothing can be chosen, and what is typed waits for them. */
+  awaited?: boolean
+}
+
 /** The chosen option. A value that is not offered (from a link, say) stands for itself, once the options have come. */
-function chosenOf(options: readonly Option[], value: string): Option | null {
-  const isUnknown = value !== '' && options.length > 0
+function chosenOf(options: readonly Option[], value: string, awaited: boolean): Option | null {
+  const isUnknown = value !== '' && !awaited
   return options.find((option) => option.value === value) ?? (isUnknown ? { value, label: value } : null)
 }
 
@@ -29,7 +34,7 @@ function chosenOnLeave(options: readonly Option[], text: string, before: Option 
 }
 
 const reducer =
-  (options: readonly Option[]) =>
+  (options: readonly Option[], awaited: boolean) =>
   (
     state: UseComboboxState<Option>,
     { type, changes }: UseComboboxStateChangeOptions<Option>,
@@ -38,10 +43,13 @@ const reducer =
       const { selectedItem } = state
       return { ...changes, isOpen: false, selectedItem, inputValue: labelOf(selectedItem) }
     }
+    if (type === change.InputBlur && awaited) return { ...changes, inputValue: state.inputValue }
     if (type === change.InputBlur) {
       const selectedItem = chosenOnLeave(options, state.inputValue, state.selectedItem)
       return { ...changes, selectedItem, inputValue: labelOf(selectedItem) }
     }
+    // the field itself says what a choice made elsewhere means for its text
+    if (type === change.ControlledPropUpdatedSelectedItem) return { ...changes, inputValue: state.inputValue }
     if (type === change.InputChange) return { ...changes, highlightedIndex: 0 }
     return changes
   }
@@ -52,18 +60,19 @@ function showWhole({ currentTarget: field }: MouseEvent<HTMLInputElement>): void
 }
 
 /** A select to type in, for long lists. Accents do not matter; Escape restores what was chosen. */
-export function ComboboxField(props: ChoiceFieldProps) {
+export function ComboboxField({ awaited = false, ...props }: ComboboxFieldProps) {
   const { label, options, value, onChange, name, error, hint, pro, disabled, id: givenId } = props
   const ownId = useId()
   const id = givenId ?? ownId
-  const selectedItem = chosenOf(options, value)
+  const selectedItem = chosenOf(options, value, awaited)
   const chosen = labelOf(selectedItem)
   const [typed, setTyped] = useState(chosen)
-  const [followed, setFollowed] = useState(chosen)
-  // cleared or chosen elsewhere, by another country say: the field shows it at once
-  if (followed !== chosen) {
-    setFollowed(chosen)
-    setTyped(chosen)
+  const [followed, setFollowed] = useState({ chosen, awaited })
+  // cleared or chosen elsewhere, by another country say: the field shows it at once; only what was typed while the options
+  // were awaited comes before what they say is chosen
+  if (followed.chosen !== chosen || followed.awaited !== awaited) {
+    setFollowed({ chosen, awaited })
+    if (!followed.awaited || typed === '') setTyped(chosen)
   }
   const matches = filterOptions(options, typed === chosen ? '' : typed)
   const drawn = matches.slice(0, MAX_DRAWN)
@@ -75,17 +84,23 @@ export function ComboboxField(props: ChoiceFieldProps) {
     itemToKey: (option) => option?.value,
     selectedItem,
     inputValue: typed,
-    stateReducer: reducer(options),
+    stateReducer: reducer(options, awaited),
     onInputValueChange: ({ inputValue }) => setTyped(inputValue),
     onSelectedItemChange: ({ selectedItem: next }) => onChange(next?.value ?? ''),
   })
   // at once: the library waits for the button of the mouse to come up, and Find would search without what was typed
   const leave = () => {
-    if (typed === chosen) return
+    if (typed === chosen || awaited) return
     const next = chosenOnLeave(options, typed, selectedItem)
     setTyped(labelOf(next))
     if (next?.value !== selectedItem?.value) onChange(next?.value ?? '')
   }
+  const onOptions = useEffectEvent(() => {
+    if (document.activeElement?.id !== id) leave()
+  })
+  useEffect(() => {
+    if (!awaited) onOptions()
+  }, [awaited])
   const showClear = value !== '' && !disabled
   const clear = () => {
     onChange('')
@@ -122,7 +137,7 @@ export function ComboboxField(props: ChoiceFieldProps) {
             <IconChevronDown size={18} aria-hidden="true" />
           </button>
         </div>
-        <ComboboxList label={label} box={box} drawn={drawn} total={matches.length} />
+        <ComboboxList label={label} box={box} drawn={drawn} total={matches.length} awaited={awaited} />
       </div>
     </FieldFrame>
   )

@@ -1,4 +1,5 @@
 import type { UseComboboxReturnValue } from 'downshift'
+import { useEffect, useRef } from 'react'
 import { IconCheck } from './icons.ts'
 import type { Option } from './select-field.tsx'
 
@@ -8,21 +9,32 @@ interface ComboboxListProps {
   drawn: readonly Option[]
   /** How many options match, drawn or not. */
   total: number
+  /** The options are still to come. */
+  awaited: boolean
 }
 
 /** The popup of a ComboboxField. Notes stand beside the list box: it may hold options alone. */
-export function ComboboxList({ label, box, drawn, total }: ComboboxListProps) {
-  const note = total === 0 ? 'No match' : total > drawn.length ? 'Type to see more' : undefined
+export function ComboboxList({ label, box, drawn, total, awaited }: ComboboxListProps) {
+  const empty = awaited ? 'Loading…' : 'No match'
+  const note = total === 0 ? empty : total > drawn.length ? 'Type to see more' : undefined
+  const { isOpen } = box
+  const popup = useRef<HTMLDivElement>(null)
+  // near the end of a part that scrolls it would be cut; jsdom cannot scroll
+  useEffect(() => {
+    if (isOpen && typeof popup.current?.scrollIntoView === 'function')
+      popup.current.scrollIntoView({ block: 'nearest' })
+  }, [isOpen])
   return (
     <div
-      hidden={!box.isOpen}
+      ref={popup}
+      hidden={!isOpen}
       className="absolute inset-x-0 top-full z-20 mt-1 overflow-hidden rounded-md border border-line bg-surface shadow-float"
     >
       <ul
         {...box.getMenuProps({ 'aria-label': `${label} options` })}
         className="scroller max-h-72 p-1 empty:hidden"
       >
-        {box.isOpen &&
+        {isOpen &&
           drawn.map((option, index) => {
             const chosen = box.selectedItem?.value === option.value
             const active = box.highlightedIndex === index
@@ -41,7 +53,7 @@ export function ComboboxList({ label, box, drawn, total }: ComboboxListProps) {
           })}
       </ul>
       <p aria-live="polite" className="px-3 py-2 text-sm text-ink-2 empty:hidden">
-        {box.isOpen ? note : undefined}
+        {isOpen ? note : undefined}
       </p>
     </div>
   )

@@ -1,13 +1,16 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
 import { describe, expect, test } from 'vitest'
 import { fakeFinderServer } from './testing/fake-finder-server.ts'
 import { openFinder, rowNumber } from './testing/open-finder.tsx'
+import { searchFieldsSample } from './testing/samples.ts'
 
-const { withApi } = fakeFinderServer()
+const { server, withApi } = fakeFinderServer()
 
 const fold = () => screen.getByRole('button', { name: /^Filters/ })
 const find = () => screen.getByRole('button', { name: 'Find sponsors' })
+const city = () => screen.getByRole('combobox', { name: 'City' })
 
 describe('the filters of a phone', () => {
   test('are open to a reader with nothing to come back to, and fold away at the search', async () => {
@@ -68,9 +71,9 @@ test('choosing a country with one city chooses the city', async () => {
   openFinder()
   await screen.findByRole('option', { name: 'Northern Ireland' })
   await userEvent.selectOptions(screen.getByLabelText('Country'), 'Northern Ireland')
-  expect(screen.getByRole('combobox', { name: 'City' })).toHaveValue('Belfast')
+  expect(city()).toHaveValue('Belfast')
   await userEvent.selectOptions(screen.getByLabelText('Country'), 'England')
-  expect(screen.getByRole('combobox', { name: 'City' })).toHaveValue('')
+  expect(city()).toHaveValue('')
 })
 
 test('Reset returns a form that was changed but never searched to its start', async () => {
@@ -83,4 +86,40 @@ test('Reset returns a form that was changed but never searched to its start', as
   expect(screen.getByLabelText('Country')).toHaveValue('')
   expect(screen.getByLabelText('Has Facebook')).not.toBeChecked()
   expect(screen.getByRole('combobox', { name: 'Job Category' })).toHaveValue('Caring personal services')
+})
+
+describe('what is typed before the choices have come', () => {
+  /** Types a city while the choices are held back. @returns what lets them come, and waits until they are there. */
+  const typeCity = async () => {
+    const gate = Promise.withResolvers<void>()
+    withApi()
+    server.use(
+      http.get('*/api/search/fields', async () => {
+        await gate.promise
+        return HttpResponse.json(searchFieldsSample())
+      }),
+    )
+    openFinder()
+    await userEvent.type(city(), 'leeds')
+    await userEvent.tab()
+    expect(city()).toHaveValue('leeds')
+    return async () => {
+      gate.resolve()
+      await screen.findByRole('option', { name: 'England' })
+    }
+  }
+
+  test('is searched for once they are there', async () => {
+    const letCome = await typeCity()
+    await letCome()
+    await userEvent.click(find())
+    expect(await screen.findByRole('button', { name: 'Remove filter City: Leeds' })).toBeVisible()
+  })
+
+  test('goes with Reset', async () => {
+    const letCome = await typeCity()
+    await userEvent.click(screen.getByRole('button', { name: 'Reset filters' }))
+    await letCome()
+    expect(city()).toHaveValue('')
+  })
 })

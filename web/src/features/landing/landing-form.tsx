@@ -29,7 +29,7 @@ interface LandingFormProps {
  * what is on from the start, are in sight where the window has room for them.
  */
 export function LandingForm({ start, fields, mayUsePro, busy, onReset, ...owner }: LandingFormProps) {
-  const { draft, setDraft, submit, restart, ...website } = useFilterForm(owner)
+  const { draft, setDraft, submit, restart, round, ...website } = useFilterForm(owner)
   const [unfolded, setUnfolded] = useState(false)
   const pillsId = useId()
   const filter = { draft, onChange: setDraft, fields }
@@ -46,7 +46,7 @@ export function LandingForm({ start, fields, mayUsePro, busy, onReset, ...owner 
     <form noValidate onSubmit={find} aria-label="Search for sponsors" className="card grid gap-4 p-5 sm:p-6">
       <div className="grid grid-cols-1 gap-x-4 gap-y-3 sm:grid-cols-2">
         {first.map((name) => (
-          <ChoiceFilter key={name} name={name} {...filter} />
+          <ChoiceFilter key={`${name} ${round}`} name={name} {...filter} />
         ))}
       </div>
       <MoreFilters
@@ -60,7 +60,7 @@ export function LandingForm({ start, fields, mayUsePro, busy, onReset, ...owner 
             <ChoiceFilter name="route" {...filter} />
           </div>
           {second.map((name) => (
-            <ChoiceFilter key={name} name={name} {...filter} />
+            <ChoiceFilter key={`${name} ${round}`} name={name} {...filter} />
           ))}
           <ProFilters {...filter} {...website} mayUsePro={mayUsePro} />
         </div>

@@ -26,8 +26,12 @@ export function ChoiceFilter({ name, draft, onChange, fields }: FilterProps & { 
   }
   const change = (value: string) =>
     onChange(name === 'country' && fields ? chooseCountry(draft, value, fields) : { ...draft, [name]: value })
-  const Field = typedIn.includes(name) ? ComboboxField : SelectField
-  return (
-    <Field label={filterLabels[name]} name={name} options={options()} value={draft[name]} onChange={change} />
-  )
+  const field = {
+    label: filterLabels[name],
+    name,
+    options: options(),
+    value: draft[name],
+    onChange: change,
+  }
+  return typedIn.includes(name) ? <ComboboxField {...field} awaited={!fields} /> : <SelectField {...field} />
 }

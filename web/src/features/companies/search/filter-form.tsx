@@ -41,7 +41,7 @@ export function FilterForm({
   onReset,
   ...owner
 }: FilterFormProps) {
-  const { draft, setDraft, submit, restart, ...website } = useFilterForm({ ...owner, limitReached })
+  const { draft, setDraft, submit, restart, round, ...website } = useFilterForm({ ...owner, limitReached })
   const filter = { draft, onChange: setDraft, fields }
   const reset = () => {
     restart(start)
@@ -51,7 +51,7 @@ export function FilterForm({
     <form noValidate onSubmit={submit} aria-label="Search for sponsors">
       <div className={`grid gap-4 p-5 sm:grid-cols-2 lg:grid-cols-1 ${clearOfBar(limitReached)}`}>
         {choices.map((name) => (
-          <ChoiceFilter key={name} name={name} {...filter} />
+          <ChoiceFilter key={`${name} ${round}`} name={name} {...filter} />
         ))}
         <div className="sm:col-span-full">
           <ChoiceFilter name="route" {...filter} />

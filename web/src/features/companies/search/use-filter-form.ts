@@ -19,6 +19,7 @@ interface FilterFormOwner {
 export function useFilterForm({ applied, onSearch, onType, limitReached = false }: FilterFormOwner) {
   const { draft, setDraft, keep } = useDraft(applied)
   const [checked, setChecked] = useState(false)
+  const [round, setRound] = useState(0)
   const websiteId = useId()
   const error = websiteError(draft.website)
   useLiveSearch({
@@ -41,6 +42,16 @@ export function useFilterForm({ applied, onSearch, onType, limitReached = false 
   const restart = (start: Criteria) => {
     setDraft(start)
     setChecked(false)
+    setRound(round + 1)
   }
-  return { draft, setDraft, submit, restart, websiteId, websiteError: checked ? error : undefined }
+  return {
+    draft,
+    setDraft,
+    submit,
+    restart,
+    /** Counts how often it began anew: a field drawn for another round forgets what it had not yet told. */
+    round,
+    websiteId,
+    websiteError: checked ? error : undefined,
+  }
 }
