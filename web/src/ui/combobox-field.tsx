@@ -96,7 +96,8 @@ export function ComboboxField({ awaited = false, ...props }: ComboboxFieldProps)
     if (next?.value !== selectedItem?.value) onChange(next?.value ?? '')
   }
   const onOptions = useEffectEvent(() => {
-    if (document.activeElement?.id !== id) leave()
+    if (document.activeElement?.id !== id && typed !== chosen)
+      box.selectItem(chosenOnLeave(options, typed, selectedItem))
   })
   useEffect(() => {
     if (!awaited) onOptions()

@@ -59,7 +59,7 @@ describe('the Pro filters', () => {
     await userEvent.type(website, 'acme')
     await userEvent.click(find())
     expect(screen.getByText('Invalid URL')).toBeVisible()
-    expect(website).toHaveFocus()
+    await waitFor(() => expect(website).toHaveFocus())
     expect(api.askedFor('/sponsorships')).toEqual([])
     await userEvent.clear(website)
     expect(screen.queryByText('Invalid URL')).toBeNull()
@@ -88,27 +88,27 @@ test('Reset returns a form that was changed but never searched to its start', as
   expect(screen.getByRole('combobox', { name: 'Job Category' })).toHaveValue('Caring personal services')
 })
 
-describe('what is typed before the choices have come', () => {
-  /** Types a city while the choices are held back. @returns what lets them come, and waits until they are there. */
-  const typeCity = async () => {
-    const gate = Promise.withResolvers<void>()
-    withApi()
-    server.use(
-      http.get('*/api/search/fields', async () => {
-        await gate.promise
-        return HttpResponse.json(searchFieldsSample())
-      }),
-    )
-    openFinder()
-    await userEvent.type(city(), 'leeds')
-    await userEvent.tab()
-    expect(city()).toHaveValue('leeds')
-    return async () => {
-      gate.resolve()
-      await screen.findByRole('option', { name: 'England' })
-    }
+/** Types a city while the choices are held back. @returns what lets them come, and waits until they are there. */
+const typeCity = async () => {
+  const gate = Promise.withResolvers<void>()
+  withApi()
+  server.use(
+    http.get('*/api/search/fields', async () => {
+      await gate.promise
+      return HttpResponse.json(searchFieldsSample())
+    }),
+  )
+  openFinder()
+  await userEvent.type(city(), 'leeds')
+  await userEvent.tab()
+  expect(city()).toHaveValue('leeds')
+  return async () => {
+    gate.resolve()
+    await screen.findByRole('option', { name: 'England' })
   }
+}
 
+describe('what is typed before the choices have come', () => {
   test('is searched for once they are there', async () => {
     const letCome = await typeCity()
     await letCome()
