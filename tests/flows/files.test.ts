@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { generateSampleData } from '../../infra/local/sample-data/generate-sample-data.ts'
 import { type FlowWorld, startWorld } from '../support/flow-world.ts'
 import { isDeployed } from '../support/is-deployed.ts'
+import { sampleDay } from '../support/sample-day.ts'
 
 let world: FlowWorld
 beforeAll(async () => {
@@ -9,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-const { pictures, profiles } = generateSampleData({ today: new Date().toISOString().slice(0, 10) })
+const { pictures, profiles } = generateSampleData({ today: sampleDay() })
 const read = (path: string, init: RequestInit = {}) => fetch(`${world.origin}${path}`, init)
 
 // a deployed system has its files behind the edge, which no emulator runs

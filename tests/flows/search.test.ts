@@ -5,6 +5,7 @@ import { jobCategories } from '../../shared/reference/job-categories.ts'
 import { sectors } from '../../shared/reference/sectors.ts'
 import { type FlowWorld, startWorld } from '../support/flow-world.ts'
 import { type Countable, countCompanies, type Query, sampleCompanies } from '../support/sample-companies.ts'
+import { sampleDay } from '../support/sample-day.ts'
 
 let world: FlowWorld
 let reader: { token: string }
@@ -55,11 +56,15 @@ describe('the full search', () => {
       for (const { id } of data) seen.add(id)
     }
     expect(seen.size).toBe(first.total)
-    const beyond = await world.get(sponsorships, {
-      token: reader.token,
-      query: { ...query, page: first.last_page + 1 },
-    })
-    expect([beyond.data, beyond.total, beyond.next_page_url]).toEqual([[], first.total, null])
+    for (const page of [first.last_page + 1, Number.MAX_SAFE_INTEGER]) {
+      const beyond = await world.get(sponsorships, { token: reader.token, query: { ...query, page } })
+      expect([beyond.data, beyond.total, beyond.next_page_url]).toEqual([[], first.total, null])
+      const named = await world.get(sponsorships, {
+        token: pro.token,
+        query: { company_name: 'ltd', page },
+      })
+      expect([named.data, named.next_page_url]).toEqual([[], null])
+    }
   })
 
   test('links to its pages, keeping the filters', async () => {
@@ -186,7 +191,7 @@ const each = (name: Countable, values: readonly (string | number)[]): Query[] =>
   values.map((value) => ({ [name]: value }))
 
 describe('the total of a search', () => {
-  const companies = sampleCompanies(new Date().toISOString().slice(0, 10))
+  const companies = sampleCompanies(sampleDay())
 
   /** Queries with their totals, as counted and as the product says. */
   async function expectTotals(queries: readonly Query[]) {

@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs'
+import { utcDate } from '../../shared/instants.ts'
 import { newFolder, startProduct } from './product.ts'
 
 /**
@@ -8,6 +9,7 @@ import { newFolder, startProduct } from './product.ts'
 export async function setup(): Promise<void> {
   if (process.env['BASE_URL']?.startsWith('http') || process.env['SEEDED_FOLDER'] !== undefined) return
   const folder = newFolder()
+  process.env['SEEDED_ON'] = utcDate(new Date())
   const product = await startProduct({ folder })
   await product.stop({ keep: true })
   process.env['SEEDED_FOLDER'] = folder
