@@ -60,7 +60,7 @@ const start = (env: Record<string, string>) => {
   const { status, stderr, stdout } = spawnSync(process.execPath, ['infra/local/start.ts'], {
     encoding: 'utf8',
     env: { ...process.env, ...env },
-    timeout: 30_000,
+    timeout: 90_000,
   })
   return { status, lines: `${stdout}${stderr}`.trim().split('\n') }
 }
