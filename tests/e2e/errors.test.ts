@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type E2eWorld, signIn, startE2eWorld } from '../support/e2e-world.ts'
-import { EVERYTHING, findButton, hasFocus, listHeading } from './finder-page.ts'
+import { EVERYTHING, findButton, hasFocus, listHeading, openLanding } from './finder-page.ts'
 
 let world: E2eWorld
 beforeAll(async () => {
@@ -56,7 +56,7 @@ test('an address that is none of ours is a 404 that leads to the search', async 
 describe('ux 11: a script of the page that is gone', () => {
   test('is fetched by one reload, and then the page says so and can be opened again', async () => {
     const page = await world.newPage()
-    await page.goto('/')
+    await openLanding(page)
     await page.route(LOGIN_SCRIPT, (route) => route.fulfill({ status: 404 }))
     const loads = documentLoads(page)
     await headerSignIn(page).click()
@@ -77,7 +77,7 @@ describe('ux 11: a script of the page that is gone', () => {
     await page.addInitScript(() => {
       addEventListener('preload-error', () => localStorage.setItem('heard', 'preload-error'))
     })
-    await page.goto('/')
+    await openLanding(page)
     await page.route(LOGIN_SCRIPT, (route) => route.abort())
     await headerSignIn(page).click()
     await heading(page, 'This page could not be loaded').waitFor()
@@ -87,8 +87,7 @@ describe('ux 11: a script of the page that is gone', () => {
 
 test('without a connection the site stays, says so, and goes on when the connection is back', async () => {
   const page = await world.newPage()
-  await page.goto('/')
-  await findButton(page).waitFor()
+  await openLanding(page)
   const loads = documentLoads(page)
   await page.context().setOffline(true)
   await headerSignIn(page).click()
@@ -122,9 +121,9 @@ describe('a search', () => {
     await page.route('**/api/**', (route) => route.abort())
     await findButton(page).click()
     await page.getByRole('alert').getByText('Could not connect to the server.').waitFor()
-    expect(await notices()).toEqual([
-      'Could not connect to the server. Please check your network connection.',
-    ])
+    await expect
+      .poll(notices)
+      .toEqual(['Could not connect to the server. Please check your network connection.'])
     await page.unroute('**/api/**')
     await tryAgain(page).click()
     await listHeading(page).waitFor()
@@ -139,7 +138,7 @@ describe('a search', () => {
     await page.route(SEARCH, (route) => route.fulfill({ status, json: body }))
     await findButton(page).click()
     await page.getByRole('alert').getByText(words).waitFor()
-    expect(await notices()).toEqual([words])
+    await expect.poll(notices).toEqual([words])
     expect(new URL(page.url()).pathname).toBe('/sponsors')
   })
 
@@ -168,6 +167,6 @@ describe('a search', () => {
     expect(searchParams.get('session_expired')).toBe('true')
     expect(searchParams.get('redirect')).toMatch(/^\/sponsors\?/)
     expect(places.filter((place) => place.includes('session_expired'))).toHaveLength(1)
-    expect(await page.evaluate(() => localStorage.getItem('sponsor-finder.token'))).toBeNull()
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('sponsor-finder.token'))).toBeNull()
   })
 })

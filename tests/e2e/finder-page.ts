@@ -7,6 +7,15 @@ export const EVERYTHING = '/sponsors?has_website=0&job=0&careers_page=0'
 
 export const findButton = (page: Page): Locator => page.getByRole('button', { name: 'Find sponsors' })
 
+/**
+ * Opens the front page. It comes drawn: until its script has filled the lists, a press leads away by the browser alone, or
+ * nowhere.
+ */
+export async function openLanding(page: Page): Promise<void> {
+  await page.goto('/')
+  await page.getByLabel('Country', { exact: true }).getByText('England').waitFor({ state: 'attached' })
+}
+
 export const city = (page: Page): Locator => page.getByRole('combobox', { name: 'City' })
 
 export const listHeading = (page: Page): Locator => page.getByRole('heading', { name: 'Sponsor List' })

@@ -57,10 +57,10 @@ describe('a search', () => {
 
     await page.reload()
     await listHeading(page).waitFor()
-    expect(await total(page)).toBe(inLeeds)
+    await expect.poll(() => total(page)).toBe(inLeeds)
     await filterChip(page, 'City: Leeds').click()
     await resultsWithout(page, 'City: Leeds')
-    expect(await total(page)).toBeGreaterThan(inLeeds)
+    await expect.poll(() => total(page)).toBeGreaterThan(inLeeds)
     await page.goBack()
     await expect.poll(() => total(page)).toBe(inLeeds)
     await page.context().close()
@@ -109,13 +109,13 @@ describe('a locked company', () => {
     await page.reload()
     await companyName(page).getByText(name).waitFor()
     await row(page, number).getByText(name).waitFor()
-    expect(await searchesLeft(page)).toBe(before - 1)
+    await expect.poll(() => searchesLeft(page)).toBe(before - 1)
 
     await page.goto('/sponsors')
     await page.getByRole('heading', { name: 'Your unlocked companies' }).waitFor()
     await page.locator('ol').getByText(name).click()
     await companyName(page).getByText(name).waitFor()
-    expect(await searchesLeft(page)).toBe(before - 1)
+    await expect.poll(() => searchesLeft(page)).toBe(before - 1)
     await page.context().close()
   })
 
@@ -179,7 +179,9 @@ test('the pager stands in one row, however wide the page', async () => {
   await row(page, 136).waitFor()
   for (const width of [320, 375, 390, 768, 1024, 1440]) {
     await page.setViewportSize({ width, height: 800 })
-    expect({ width, inOneRow: await pagerInOneRow(page) }).toEqual({ width, inOneRow: true })
+    await expect
+      .poll(async () => ({ width, inOneRow: await pagerInOneRow(page) }))
+      .toEqual({ width, inOneRow: true })
   }
   await page.context().close()
 })
@@ -195,7 +197,7 @@ describe('on a phone', () => {
       await findButton(page).click()
       await listHeading(page).waitFor()
       await expect.poll(() => hasFocus(listHeading(page))).toBe(true)
-      expect(await findButton(page).isVisible()).toBe(false)
+      await findButton(page).waitFor({ state: 'hidden' })
     }
     await page.context().close()
   })

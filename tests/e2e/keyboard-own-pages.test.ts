@@ -90,7 +90,7 @@ test('by keyboard alone saved searches and watched companies are looked at, rena
   await press(page, /^Mark as seen$/)
   await page.getByRole('region', { name: 'Notifications' }).getByText('Marked as seen').waitFor()
   await expect.poll(() => hasFocus(london.getByRole('heading'))).toBe(true)
-  expect(await london.getByText(/^\d+ new$/).count()).toBe(0)
+  await london.getByText(/^\d+ new$/).waitFor({ state: 'detached' })
 
   await press(page, 'Rename Close to home: London')
   await page.keyboard.press('ControlOrMeta+A')
@@ -162,7 +162,7 @@ test('by keyboard alone anybody checks whether an employer is licensed', async (
     await page.keyboard.press('Enter')
     await verdict.filter({ hasText: new RegExp(employer.slice(0, 9), 'i') }).waitFor()
     await expect.poll(() => hasFocus(verdict)).toBe(true)
-    expect(await page.getByRole('main').getByRole('article').count()).toBe(organisations)
+    await expect.poll(() => page.getByRole('main').getByRole('article').count()).toBe(organisations)
   }
   await page.context().close()
 })

@@ -7,6 +7,7 @@ import {
   findButton,
   hasFocus,
   listHeading,
+  openLanding,
   row,
   shifted,
   watchShifts,
@@ -34,7 +35,7 @@ test('ux 39: on a phone list and detail show one at a time, and the focus goes t
   await row(page, 2).click()
   await companyName(page).waitFor()
   await expect.poll(() => hasFocus(companyName(page))).toBe(true)
-  expect(await listHeading(page).isVisible()).toBe(false)
+  await listHeading(page).waitFor({ state: 'hidden' })
   await page.getByRole('button', { name: 'Back to list' }).click()
   await listHeading(page).waitFor()
   await expect.poll(() => hasFocus(row(page, 2))).toBe(true)
@@ -111,7 +112,9 @@ async function expectManners(page: Page, opener: ReturnType<Page['locator']>): P
   const before = await page.evaluate(() => scrollY)
   await page.mouse.move(4, 400)
   await page.mouse.wheel(0, 600)
-  expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden')
+  await expect
+    .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).overflow))
+    .toBe('hidden')
   expect(await page.evaluate(() => scrollY)).toBe(before)
   await dragOut(page)
   expect(await dialog(page).isVisible()).toBe(true)
@@ -128,7 +131,7 @@ async function expectManners(page: Page, opener: ReturnType<Page['locator']>): P
 describe('a dialog', () => {
   test('ux 43: closes by Escape and the backdrop, holds the page still, gives the focus back and outlives a drag (sign-in)', async () => {
     const page = await world.newPage()
-    await page.goto('/')
+    await openLanding(page)
     await findButton(page).click()
     await expectManners(page, row(page, 1))
     await page.context().close()
@@ -164,18 +167,18 @@ test('a vacancy longer than the screen keeps its title, its cross and what to do
     dialog(page).getByRole('link', { name: /^Apply Now/ }),
   ]
   await parts[2]!.waitFor()
-  for (const part of parts) expect(await isWithin(page, part)).toBe(true)
+  for (const part of parts) await expect.poll(() => isWithin(page, part)).toBe(true)
   await page.mouse.move(640, 320)
   await page.mouse.wheel(0, 4000)
   const text = dialog(page).getByText('Description', { exact: true })
   await expect.poll(async () => (await text.boundingBox())!.y).toBeLessThan(100)
-  for (const part of parts) expect(await isWithin(page, part)).toBe(true)
+  for (const part of parts) await expect.poll(() => isWithin(page, part)).toBe(true)
   // as a search in the page does with words that are only heard
   await dialog(page)
     .getByText('(opens in a new tab)')
     .first()
     .evaluate((one) => one.scrollIntoView())
   expect(await dialog(page).evaluate((one) => one.scrollTop)).toBe(0)
-  for (const part of parts) expect(await isWithin(page, part)).toBe(true)
+  for (const part of parts) await expect.poll(() => isWithin(page, part)).toBe(true)
   await page.context().close()
 })

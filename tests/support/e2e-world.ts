@@ -40,7 +40,7 @@ async function openPage(
     viewport: { width: 1440, height: 900 },
     ...options,
   })
-  context.setDefaultTimeout(15_000)
+  context.setDefaultTimeout(30_000)
   // of the context, so that other tabs count too
   context.on('weberror', (one) => complaints.push(one.error().message))
   context.on('console', (message) => {
