@@ -3,7 +3,7 @@ import { CLICKS_PER_DAY } from '../../shared/api/activity.ts'
 import { MOST_APPLICATIONS } from '../../shared/api/applications.ts'
 import { REPORTS_PER_DAY } from '../../shared/api/data-reports.ts'
 import { requestWiring } from '../accounts/request-wiring.ts'
-import { maskOf } from '../companies/storage/mask-of.ts'
+import { maskOf, masksOf } from '../companies/storage/mask-of.ts'
 import { profileStore } from '../companies/storage/profile-store.ts'
 import { unlockedWiring } from '../companies/unlocked-wiring.ts'
 import { documentClient } from '../platform/clients.ts'
@@ -15,6 +15,8 @@ import { historyStore } from './storage/history-store.ts'
 import { reportStore } from './storage/report-store.ts'
 
 const documents = documentClient()
+const profiles = profileStore(documents, config.table('profiles'))
+const vacancies = vacancyStore(documents, config.table('vacancies'))
 const tables = {
   users: config.table('users'),
   searches: config.table('searches'),
@@ -33,7 +35,9 @@ export const wiring = {
   mostApplications: MOST_APPLICATIONS,
   reportsPerDay: REPORTS_PER_DAY,
   clicksPerDay: CLICKS_PER_DAY,
-  vacancyOf: vacancyStore(documents, config.table('vacancies')).get,
-  maskOf: maskOf(profileStore(documents, config.table('profiles'))),
+  vacancyOf: vacancies.get,
+  statesOf: vacancies.statesOf,
+  maskOf: maskOf(profiles),
+  masksOf: masksOf(profiles),
   newId: randomUUID,
 }

@@ -18,10 +18,10 @@ export const NOTE_LENGTH = 2_000
 const text = z.nullable(z.string())
 
 /**
- * A vacancy that a reader keeps, with what they have noted of it. The facts of the vacancy are those of the day it was
+ * A vacancy as a reader keeps it, with what they have noted of it. The facts of the vacancy are those of the day it was
  * kept: it may be gone since. Dates are YYYY-MM-DD, instants ISO.
  */
-export const Application = z.object({
+export const KeptApplication = z.object({
   vacancy_id: z.int(),
   company_id: z.int(),
   company_name: z.string(),
@@ -35,6 +35,16 @@ export const Application = z.object({
   date: text,
   created_at: z.string(),
   updated_at: z.string(),
+})
+
+/** The same with what is known of the vacancy now; its `expiry_date` too is that of now while it is there. */
+export const Application = z.extend(KeptApplication, {
+  /** Whether it is still there and has not expired. */
+  open: z.boolean(),
+  /** When it closed; null where it is open, and where nobody knows. */
+  closed_on: text,
+  /** Since when its company is not on the register; null while it is. */
+  left_on: text,
 })
 export type Application = z.infer<typeof Application>
 
@@ -50,7 +60,7 @@ export const listApplications = defineRoute({
   method: 'GET',
   path: '/applications',
   auth: 'user',
-  summary: 'The vacancies that the reader keeps, the last changed first.',
+  summary: 'The vacancies that the reader keeps, the last changed first, each with whether it is still open.',
   request: {},
   responses: { 200: list(Application) },
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { CurrentPassword, PersonName, User } from './accounts.ts'
-import { Application } from './applications.ts'
+import { KeptApplication } from './applications.ts'
 import { DataReportState } from './data-reports.ts'
 import { defineRoute } from './contract.ts'
 import { one, Said } from './envelopes.ts'
@@ -49,7 +49,7 @@ const AccountExport = z.object({
   ),
   /** How many are kept. */
   clicks_total: z.int(),
-  applications: z.array(Application),
+  applications: z.array(KeptApplication),
   /** What the reader reported as wrong; the newest that fit into an answer. */
   data_reports: z.array(
     z.object({

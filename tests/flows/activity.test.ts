@@ -185,12 +185,16 @@ describe('a kept vacancy', () => {
       date: null,
       created_at: expect.any(String),
       updated_at: data.created_at,
+      open: true,
+      closed_on: null,
+      left_on: null,
     })
     const said = { status: 'applied', note: 'By post 👩‍💻', date: '2026-07-20' }
     const changed = (await keep(said)).data
     expect(changed).toEqual({ ...data, ...said, updated_at: expect.any(String) })
     expect(await listOf(token)).toEqual([changed])
-    expect((await exported(token)).applications).toEqual([changed])
+    const { open: _open, closed_on: _closed, left_on: _left, ...kept } = changed
+    expect((await exported(token)).applications).toEqual([kept])
     // said anew, what is left out is not kept
     expect((await keep({ status: 'rejected' })).data).toMatchObject({ note: '', date: null })
 
@@ -214,6 +218,33 @@ describe('a kept vacancy', () => {
     expect(await listOf(token)).toEqual([])
   })
 
+  test('tells when it has closed, and no address that was protected since', async () => {
+    const { token, company_id, vacancy } = await readerOf(4)
+    const params = { vacancy_id: vacancy.id }
+    const email = 'nora.field@kept-before.example'
+    const set = (table: 'vacancies' | 'profiles', Key: object, expression: string, value: unknown) =>
+      world.documents.send(
+        new UpdateCommand({
+          TableName: resourceName(world.prefix, table),
+          Key,
+          UpdateExpression: expression,
+          ExpressionAttributeValues: { ':value': value },
+        }),
+      )
+    await set('vacancies', keyOf(vacancy), 'SET title = :value', `Welder, ask ${email}`)
+    await world.get(saveApplication, { token, params, body: { company_id, status: 'saved' } })
+    expect(await listOf(token)).toMatchObject([{ title: `Welder, ask ${email}`, open: true }])
+
+    const secret = { email, protected: true, type: null, key_person: null, key_person_job_title: null }
+    await set('profiles', { company_id }, 'SET emails = :value', [{ ...secret, source_page: null }])
+    await set('vacancies', keyOf(vacancy), 'SET expiry_date = :value', '2026-01-01')
+    const told = { title: 'Welder, ask protected email', open: false, closed_on: '2026-01-01', left_on: null }
+    expect(await listOf(token)).toMatchObject([told])
+    const body = { company_id, status: 'applied' }
+    expect((await world.get(saveApplication, { token, params, body })).data).toMatchObject(told)
+    expect((await exported(token)).applications).toMatchObject([{ title: told.title }])
+  })
+
   test('that is gone can still be changed and deleted, but not kept anew nor opened', async () => {
     const { token, company_id, vacancy } = await readerOf(2)
     const params = { vacancy_id: vacancy.id }
@@ -223,7 +254,9 @@ describe('a kept vacancy', () => {
     expect((await world.get(saveApplication, { token, params, body })).data).toMatchObject({
       title: vacancy.title,
       status: 'replied',
+      open: false,
     })
+    expect(await listOf(token)).toMatchObject([{ open: false }])
     await world.get(deleteApplication, { token, params })
     expect(await world.call(saveApplication, { token, params, body })).toMatchObject(UNKNOWN)
     expect(await world.call(getVacancy, { token, params: { id: vacancy.id } })).toMatchObject(UNKNOWN)

@@ -61,6 +61,26 @@ test('nothing is written where there is nothing to write', async () => {
   expect(await vacancies.ofCompany(4)).toEqual([])
 })
 
+test('of many vacancies those that are there say when they close and whether they are deleted', async () => {
+  const deleted_at = '2026-07-02T00:00:00.000Z'
+  // more than one batch has room for
+  const there = numbers(150).map((at) =>
+    vacancySample({ company_id: 7000 + at, vacancy_id: 7000 + at, expiry_date: '2026-08-01', deleted_at }),
+  )
+  await vacancies.putMany(there)
+  const others = [{ company_id: 7001, vacancy_id: 7002 }]
+  const states = await vacancies.statesOf([...there, ...others])
+  expect(states.toSorted((a, b) => a.vacancy_id - b.vacancy_id)).toEqual(
+    there.map(({ company_id, vacancy_id, expiry_date }) => ({
+      company_id,
+      vacancy_id,
+      expiry_date,
+      deleted_at,
+    })),
+  )
+  expect(await vacancies.statesOf([])).toEqual([])
+})
+
 test('a vacancy is found by its company and id, and by its id alone, live or not', async () => {
   const gone = vacancySample({ company_id: 5, vacancy_id: 5001, deleted_at: '2026-07-02T00:00:00.000Z' })
   await vacancies.putMany([gone, vacancySample({ company_id: 6, vacancy_id: 5002 })])

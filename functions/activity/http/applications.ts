@@ -2,9 +2,10 @@ import { deleteApplication, listApplications, saveApplication } from '../../../s
 import { sessionEnded } from '../../../shared/errors.ts'
 import { implement } from '../../platform/http-handler.ts'
 import type { Application } from '../domain/application.ts'
+import { applicationsNow, type ApplicationsNowDependencies } from '../domain/applications-now.ts'
 import { saveApplication as save, type SaveApplicationDependencies } from '../domain/save-application.ts'
 
-interface ListDependencies {
+interface ListDependencies extends ApplicationsNowDependencies {
   applications: { ofUser: (userId: string) => Promise<Application[]> }
 }
 
@@ -12,16 +13,18 @@ interface DeleteDependencies {
   applications: { remove: (userId: string, vacancyId: number) => Promise<'deleted' | 'none' | 'no_user'> }
 }
 
-export const getApplications = ({ applications }: ListDependencies) =>
-  implement(listApplications, async (_request, { principal }) => ({
-    status: 200,
-    body: { data: await applications.ofUser(principal.userId) },
-  }))
+export const getApplications = (dependencies: ListDependencies) =>
+  implement(listApplications, async (_request, { principal }) => {
+    const kept = await dependencies.applications.ofUser(principal.userId)
+    return { status: 200, body: { data: await applicationsNow(dependencies, kept) } }
+  })
 
-export const putApplication = (dependencies: SaveApplicationDependencies) =>
+export const putApplication = (dependencies: SaveApplicationDependencies & ApplicationsNowDependencies) =>
   implement(saveApplication, async ({ params, body }, { principal }) => {
     const { company_id, ...progress } = body
-    const data = await save(dependencies, principal.userId, { ...params, company_id }, progress)
+    const kept = await save(dependencies, principal.userId, { ...params, company_id }, progress)
+    const [data] = await applicationsNow(dependencies, [kept])
+    if (data === undefined) throw new Error('Nothing is known of a vacancy that was kept')
     return { status: 200, body: { data } }
   })
 

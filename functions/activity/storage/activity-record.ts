@@ -1,4 +1,5 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { maskApplications, type MasksOf } from '../domain/mask-applications.ts'
 import { applicationStore } from './application-store.ts'
 import { clickStore } from './click-store.ts'
 import { historyStore } from './history-store.ts'
@@ -13,12 +14,13 @@ interface Tables {
 }
 
 /** Everything that a user's doings leave of them, to be shown to them whole; each list the newest first. */
-export function activityRecord(documents: DynamoDBDocumentClient, tables: Tables) {
+export function activityRecord(documents: DynamoDBDocumentClient, tables: Tables, masksOf: MasksOf) {
+  const applications = applicationStore(documents, tables)
   return {
     searchesOf: historyStore(documents, tables).ofUser,
     /** Those that are still to be kept at an instant. */
     clicksOf: clickStore(documents, tables).ofUser,
-    applicationsOf: applicationStore(documents, tables).ofUser,
+    applicationsOf: async (userId: string) => maskApplications(masksOf, await applications.ofUser(userId)),
     reportsOf: reportStore(documents, tables).ofUser,
   }
 }

@@ -6,3 +6,11 @@ export const maskOf =
   ({ get }: Pick<ProfileStore, 'get'>) =>
   async (companyId: number): Promise<ReturnType<typeof maskAddresses>> =>
     maskAddresses(await get(companyId))
+
+/** The same for the companies that are named, whose profiles are read together. */
+export const masksOf =
+  ({ getMany }: Pick<ProfileStore, 'getMany'>) =>
+  async (companyIds: readonly number[]): Promise<(companyId: number) => ReturnType<typeof maskAddresses>> => {
+    const profiles = await getMany(companyIds)
+    return (companyId) => maskAddresses(profiles.get(companyId))
+  }

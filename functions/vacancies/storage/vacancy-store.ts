@@ -1,4 +1,5 @@
 import {
+  BatchGetCommand,
   BatchWriteCommand,
   type DynamoDBDocumentClient,
   GetCommand,
@@ -49,8 +50,20 @@ const VacancyItem = z.object({
 /** The emulator reads a page of this size in good time, and DynamoDB stops at 1 MB anyway. */
 const PAGE = 1000
 
-/** DynamoDB takes at most this many writes in a batch. */
-const BATCH = 25
+/** DynamoDB's limits for one batch. */
+const READ_BATCH = 100
+const WRITE_BATCH = 25
+
+/** What of a vacancy says whether it is still to be had. */
+const STATE = ['company_id', 'vacancy_id', 'expiry_date', 'deleted_at'] as const
+const VacancyState = z.pick(VacancyItem, {
+  company_id: true,
+  vacancy_id: true,
+  expiry_date: true,
+  deleted_at: true,
+})
+const VacancyKey = z.pick(VacancyItem, { company_id: true, vacancy_id: true })
+type VacancyState = z.infer<typeof VacancyState>
 
 /** Vacancies by company. */
 export function vacancyStore(documents: DynamoDBDocumentClient, table: string) {
@@ -75,6 +88,25 @@ export function vacancyStore(documents: DynamoDBDocumentClient, table: string) {
         }),
       )
       return Items[0] && VacancyItem.parse(Items[0])
+    },
+
+    /** Of these vacancies those that are there, live or not: what says whether each is to be had. */
+    async statesOf(
+      vacancies: readonly Pick<Vacancy, 'company_id' | 'vacancy_id'>[],
+    ): Promise<VacancyState[]> {
+      const found: VacancyState[] = []
+      await inBatches(vacancies, READ_BATCH, async (batch) => {
+        const Keys = batch.map(({ company_id, vacancy_id }) => ({ company_id, vacancy_id }))
+        const { Responses, UnprocessedKeys } = await documents.send(
+          new BatchGetCommand({
+            RequestItems: { [table]: { Keys, ProjectionExpression: STATE.join(', ') } },
+          }),
+        )
+        found.push(...(Responses?.[table] ?? []).map((item) => VacancyState.parse(item)))
+        const left = UnprocessedKeys?.[table]?.Keys ?? []
+        return left.map((key) => VacancyKey.parse(key))
+      })
+      return found
     },
 
     /** All vacancies of one company, live or not. */
@@ -104,7 +136,7 @@ export function vacancyStore(documents: DynamoDBDocumentClient, table: string) {
 
     async putMany(vacancies: readonly Vacancy[]): Promise<void> {
       const puts = vacancies.map((Item) => ({ PutRequest: { Item } }))
-      await inBatches(puts, BATCH, async (batch) => {
+      await inBatches(puts, WRITE_BATCH, async (batch) => {
         const { UnprocessedItems } = await documents.send(
           new BatchWriteCommand({ RequestItems: { [table]: batch } }),
         )

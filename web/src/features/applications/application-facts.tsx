@@ -2,20 +2,16 @@ import type { ReactNode } from 'react'
 import type { Application } from '../../../../shared/api/applications.ts'
 import { longDate } from '../../../../shared/format/date.ts'
 import { isWebAddress } from '../../../../shared/website.ts'
-import { browserClock } from '../../lib/clock.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { ExternalLink } from '../../ui/external-link.tsx'
 import { statusLabels } from './status-labels.ts'
 
 /** A line does not begin with a dot. */
 const NO_BREAK_SPACE = '\u00A0'
 
-/** A vacancy closes at the end of its day (UTC), as on the server. */
-const closing = (date: string): string =>
-  `${date < browserClock().toISOString().slice(0, 10) ? 'Closed' : 'Closes'} ${longDate(date)}`
-
-/** Where the vacancy is and by when; what is not known is left out. */
+/** Where the vacancy is, by when, and whether it is to be had at all; what is not known is left out. */
 export function ApplicationFacts({ application }: { application: Application }) {
-  const { company_name, city_name, status, date, expiry_date, link } = application
+  const { company_name, city_name, status, date, expiry_date, link, open, closed_on, left_on } = application
   return (
     <>
       <p className="[overflow-wrap:anywhere]">
@@ -27,7 +23,20 @@ export function ApplicationFacts({ application }: { application: Application }) 
             {statusLabels[status]} {longDate(date)}
           </Fact>
         )}
-        {expiry_date !== null && <Fact>{closing(expiry_date)}</Fact>}
+        {open && expiry_date !== null && <Fact>Closes {longDate(expiry_date)}</Fact>}
+        {!open && (
+          <Fact>
+            <Badge>No longer open</Badge>
+          </Fact>
+        )}
+        {closed_on !== null && <Fact>Closed {longDate(closed_on)}</Fact>}
+        {left_on !== null && (
+          <Fact>
+            <span className="font-semibold text-danger">
+              Company not on the register since {longDate(left_on)}
+            </span>
+          </Fact>
+        )}
         {isWebAddress(link) && (
           <Fact>
             <ExternalLink href={link}>Vacancy page</ExternalLink>

@@ -75,6 +75,28 @@ test('each vacancy leads to itself at its company, and tells what was noted', as
   expect(await titles()).toEqual(['Nurse', 'Chef'])
 })
 
+test('a vacancy that is gone says so, and when it closed where that is known; so does a company that left', async () => {
+  const gone = { expiry_date: '2026-09-30', open: false }
+  keeps(
+    applicationSample(1, { expiry_date: '2026-08-31' }),
+    applicationSample(2, gone),
+    applicationSample(3, { ...gone, closed_on: '2026-07-10', left_on: '2026-07-03' }),
+  )
+  open()
+  const list = await screen.findByRole('list', { name: 'Vacancies' })
+  const facts = within(list)
+    .getAllByRole('list')
+    .map((one) => within(one).getAllByRole('listitem'))
+    .map((items) =>
+      items.map(({ textContent }) => textContent).filter((text) => !text.startsWith('Vacancy page')),
+    )
+  expect(facts).toEqual([
+    ['Closes 31 August 2026'],
+    ['No longer open'],
+    ['No longer open', 'Closed 10 July 2026', 'Company not on the register since 3 July 2026'],
+  ])
+})
+
 test('who keeps nothing is told how to', async () => {
   keeps()
   open()
@@ -151,7 +173,7 @@ test('date and note are changed in their place, and the focus returns to the but
   open()
   const edit = await screen.findByRole('button', { name: 'Edit date and note of Nurse, Northgate Care Ltd' })
   await userEvent.click(edit)
-  expect(screen.getByLabelText('Applied on')).toHaveFocus()
+  await waitFor(() => expect(screen.getByLabelText('Applied on')).toHaveFocus())
   expect(screen.getByLabelText('Applied on')).toHaveValue('2026-07-03')
   await userEvent.clear(screen.getByLabelText('Applied on'))
   await userEvent.type(screen.getByLabelText('Note'), ' twice ')
@@ -169,7 +191,7 @@ test('another status while date and note are changed leaves what is typed; an un
   await userEvent.selectOptions(await statusOf('Nurse'), 'Saved')
   expect(await screen.findByLabelText('Saved on')).toHaveValue('')
   expect(screen.getByLabelText('Note')).toHaveValue('Called twice')
-  expect(await statusOf('Nurse')).toHaveFocus()
+  await waitFor(async () => expect(await statusOf('Nurse')).toHaveFocus())
 })
 
 test('a note that cannot be saved stays as it was typed', async () => {
@@ -213,16 +235,18 @@ test('the export holds what is chosen, under the day’s name', async () => {
   keeps(
     nurse,
     { ...chef, note: '=1+1' },
-    { ...chef, vacancy_id: 72, title: 'Cook', link: 'javascript:alert(1)' },
+    { ...chef, vacancy_id: 72, title: 'Cook', link: 'javascript:alert(1)', expiry_date: '2026-08-31' },
+    { ...chef, vacancy_id: 73, title: 'Baker', open: false, closed_on: '2026-07-10', left_on: '2026-07-03' },
   )
   const download = vi.fn<typeof downloadFile>()
   open('/applications?status=saved', download)
   await userEvent.click(await screen.findByRole('button', { name: 'Export CSV' }))
   expect(download).toHaveBeenCalledWith(
     'sponsor-finder-applications-2026-07-17.csv',
-    '\uFEFF"Vacancy","Company","City","Status","Date","Note","Closes","Link","Kept since","Last changed"\r\n' +
-      '"Chef","Northgate Care Ltd","Leeds","Saved","","\'=1+1","","https://northgate.example/jobs/1","2026-07-01","2026-07-02"\r\n' +
-      '"Cook","Northgate Care Ltd","Leeds","Saved","","","","","2026-07-01","2026-07-02"\r\n',
+    '\uFEFF"Vacancy","Company","City","Status","Date","Note","Still open","Closes","Closed","Company left the register","Link","Kept since","Last changed"\r\n' +
+      '"Chef","Northgate Care Ltd","Leeds","Saved","","\'=1+1","Yes","","","","https://northgate.example/jobs/1","2026-07-01","2026-07-02"\r\n' +
+      '"Cook","Northgate Care Ltd","Leeds","Saved","","","Yes","2026-08-31","","","","2026-07-01","2026-07-02"\r\n' +
+      '"Baker","Northgate Care Ltd","Leeds","Saved","","","No","","2026-07-10","2026-07-03","https://northgate.example/jobs/1","2026-07-01","2026-07-02"\r\n',
     'text/csv;charset=utf-8',
   )
 })

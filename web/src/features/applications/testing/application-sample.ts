@@ -14,5 +14,8 @@ export const applicationSample = (id: number, more: Partial<Application> = {}): 
   date: null,
   created_at: '2026-07-01T09:00:00.000Z',
   updated_at: '2026-07-02T09:00:00.000Z',
+  open: true,
+  closed_on: null,
+  left_on: null,
   ...more,
 })

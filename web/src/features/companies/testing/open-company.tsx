@@ -37,6 +37,9 @@ export const applicationSample = (more: Partial<Application> = {}): Application 
   date: null,
   created_at: '2026-07-17T10:00:00.000Z',
   updated_at: '2026-07-17T10:00:00.000Z',
+  open: true,
+  closed_on: null,
+  left_on: null,
   ...more,
 })
 

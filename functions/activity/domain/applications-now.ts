@@ -1,0 +1,64 @@
+import { utcDate } from '../../../shared/instants.ts'
+import type { Application } from './application.ts'
+import type { VacancyKey } from './find-vacancy.ts'
+import { maskApplications, type MasksOf } from './mask-applications.ts'
+
+/** What has become of a vacancy. `expiry_date` is YYYY-MM-DD, `deleted_at` an instant. */
+export interface VacancyState extends VacancyKey {
+  expiry_date: string | null
+  deleted_at: string | null
+}
+
+/** A kept vacancy with what is known of it now. Dates are YYYY-MM-DD. */
+export interface ApplicationNow extends Application {
+  open: boolean
+  /** Null where it is open, and where nobody knows. */
+  closed_on: string | null
+  /** Since when its company is not on the register; null while it is. */
+  left_on: string | null
+}
+
+export interface ApplicationsNowDependencies {
+  /** Those of these vacancies that are there, deleted ones too. */
+  statesOf: (vacancies: readonly VacancyKey[]) => Promise<VacancyState[]>
+  /** Since when each of these companies that has left the register is not on it. */
+  leftOn: (companyIds: readonly number[]) => Promise<ReadonlyMap<number, string>>
+  masksOf: MasksOf
+  now: () => Date
+}
+
+/** What is told of kept vacancies: their facts of the day they were kept, and whether they are still to be had. */
+export async function applicationsNow(
+  { statesOf, leftOn, masksOf, now }: ApplicationsNowDependencies,
+  kept: readonly Application[],
+): Promise<ApplicationNow[]> {
+  if (kept.length === 0) return []
+  const [applications, states, left] = await Promise.all([
+    maskApplications(masksOf, kept),
+    statesOf(kept),
+    leftOn([...new Set(kept.map(({ company_id }) => company_id))]),
+  ])
+  const today = utcDate(now())
+  const known = new Map(states.map((state) => [nameOf(state), state]))
+  return applications.map((application) => ({
+    ...application,
+    ...standingOf(application, known.get(nameOf(application)), today),
+    left_on: left.get(application.company_id) ?? null,
+  }))
+}
+
+const nameOf = ({ company_id, vacancy_id }: VacancyKey) => `${company_id} ${vacancy_id}`
+
+/** When a vacancy closes is said by itself while it is there: that may have been put off since it was kept. */
+function standingOf(
+  kept: Application,
+  state: VacancyState | undefined,
+  today: string,
+): Pick<ApplicationNow, 'expiry_date' | 'open' | 'closed_on'> {
+  const { expiry_date } = state ?? kept
+  const hasExpired = expiry_date !== null && expiry_date < today
+  const deletedOn = state?.deleted_at?.slice(0, 10)
+  const open = state !== undefined && deletedOn === undefined && !hasExpired
+  const ends = [hasExpired ? expiry_date : undefined, deletedOn].filter((day) => day !== undefined)
+  return { expiry_date, open, closed_on: ends.toSorted()[0] ?? null }
+}
