@@ -50,14 +50,14 @@ const fullWidthPages: RouteObject[] = [
   ),
   page(
     'authCheck',
-    lazyPage(wayIn, (module) => module.AuthCheckPage),
+    lazyPage(
+      () => import('../features/accounts/way-in/auth-check-page.tsx'),
+      (module) => module.AuthCheckPage,
+    ),
   ),
   page(
     'changePassword',
-    lazyPage(
-      () => import('../features/accounts/account/change-password-page.tsx'),
-      (module) => module.ChangePasswordPage,
-    ),
+    lazyPage(wayIn, (module) => module.ChangePasswordPage),
   ),
   page(
     'preferencesSetup',

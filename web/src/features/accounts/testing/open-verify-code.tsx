@@ -10,6 +10,7 @@ import { renderRoutes } from '../../../../../tests/support/web-render.tsx'
 import { sessionStore } from '../../../lib/session-store.ts'
 import { ToastArea } from '../../../ui/toast-area.tsx'
 import { VerifyCodePage } from '../way-in/verify-code-page.tsx'
+import './parts-ready.ts'
 
 export const server = fakeServer()
 afterEach(() => vi.useRealTimers())

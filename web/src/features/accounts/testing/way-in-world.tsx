@@ -5,6 +5,7 @@ import { Outlet } from 'react-router-dom'
 import type { ProviderName } from '../../../../../shared/sign-in-providers.ts'
 import { renderRoutes } from '../../../../../tests/support/web-render.tsx'
 import { ToastArea } from '../../../ui/toast-area.tsx'
+import './parts-ready.ts'
 
 /** The server's list of those who may sign a reader in. */
 export const offers = (...providers: { name: ProviderName; label: string }[]) =>

@@ -1,11 +1,11 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { forgotPassword } from '../../../../../shared/api/passwords.ts'
 import { RESEND_WAIT_SECONDS } from '../../../../../shared/verification.ts'
 import { notify } from '../../../ui/toasts.ts'
 import { useContractForm } from '../../../lib/use-contract-form.ts'
 import { useWayInState } from '../way-in-state.ts'
+import { resetLinkSent } from './beside-forms-parts.ts'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'
-import { ResetLinkSent } from './reset-link-sent.tsx'
 import { useCountdown } from './use-countdown.ts'
 
 /** Asks for a link that sets a new password, then says where it went. */
@@ -15,12 +15,15 @@ export function ForgotPasswordPage() {
   const [sent, setSent] = useState(false)
   const [back, setBack] = useState(false)
   const { secondsLeft, start } = useCountdown(email)
-  const send = () =>
+  const send = () => {
+    // it comes with the mail, so that it is there when that has gone
+    const next = resetLinkSent.preload()
     void form.send(forgotPassword, {
       failure: 'Reset request failed',
-      onAnswer: () => {
+      onAnswer: async () => {
         notify({ type: 'success', message: 'Password reset link sent to your email' })
         start(RESEND_WAIT_SECONDS)
+        await next
         setSent(true)
       },
       onRefused: ({ retryAfter }) => {
@@ -28,19 +31,22 @@ export function ForgotPasswordPage() {
         return undefined
       },
     })
+  }
   const anotherAddress = () => {
     setSent(false)
     setBack(true)
   }
   return sent ? (
-    <ResetLinkSent
-      email={email}
-      errors={form.errors}
-      busy={form.sending !== null}
-      secondsLeft={secondsLeft}
-      onSend={send}
-      onAnotherAddress={anotherAddress}
-    />
+    <Suspense>
+      <resetLinkSent.Part
+        email={email}
+        errors={form.errors}
+        busy={form.sending !== null}
+        secondsLeft={secondsLeft}
+        onSend={send}
+        onAnotherAddress={anotherAddress}
+      />
+    </Suspense>
   ) : (
     <ForgotPasswordForm form={form} returned={back} onSend={send} />
   )

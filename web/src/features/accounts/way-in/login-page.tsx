@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { login } from '../../../../../shared/api/accounts.ts'
 import { pages } from '../../../../../shared/pages.ts'
@@ -11,9 +11,9 @@ import { FormPage } from '../../../ui/form-page.tsx'
 import { useContractForm } from '../../../lib/use-contract-form.ts'
 import { useReturnPath } from '../use-return-path.ts'
 import { useWayInState, wayInState } from '../way-in-state.ts'
+import { providerButtons } from './beside-forms-parts.ts'
 import { EmailField } from './email-field.tsx'
 import { OtherWay } from './other-way.tsx'
-import { ProviderButtons } from './provider-buttons.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
 /** Sign in, then go on to where the reader was going. */
@@ -49,7 +49,9 @@ export function LoginPage() {
             label="Create a free account"
             email={email.value}
           />
-          <ProviderButtons />
+          <Suspense>
+            <providerButtons.Part />
+          </Suspense>
         </>
       }
     >

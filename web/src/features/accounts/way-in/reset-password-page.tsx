@@ -1,7 +1,7 @@
-import { useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 import { resetPassword } from '../../../../../shared/api/passwords.ts'
-import { DeadResetLink } from './dead-reset-link.tsx'
+import { deadResetLink } from './beside-forms-parts.ts'
 import { ResetPasswordForm } from './reset-password-form.tsx'
 import { useFragment } from './use-fragment.ts'
 
@@ -13,8 +13,16 @@ const couldBeToken = (text: string): boolean =>
 export function ResetPasswordPage() {
   const token = useFragment().handed.get('token') ?? ''
   const [refused, setRefused] = useState<string | null>(null)
-  if (token === '') return <DeadResetLink reason="missing" />
-  if (token === refused || !couldBeToken(token)) return <DeadResetLink reason="refused" />
+  useEffect(() => {
+    deadResetLink.preload()
+  }, [])
+  if (token === '' || token === refused || !couldBeToken(token)) {
+    return (
+      <Suspense>
+        <deadResetLink.Part reason={token === '' ? 'missing' : 'refused'} />
+      </Suspense>
+    )
+  }
   // another link, another form
   return <ResetPasswordForm key={token} token={token} onRefused={() => setRefused(token)} />
 }

@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { register } from '../../../../../shared/api/accounts.ts'
 import { pages } from '../../../../../shared/pages.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -8,9 +9,9 @@ import { FormPage } from '../../../ui/form-page.tsx'
 import { NEW_PASSWORD_HINT } from '../new-password-hint.ts'
 import { useContractForm } from '../../../lib/use-contract-form.ts'
 import { useWayInState } from '../way-in-state.ts'
+import { providerButtons } from './beside-forms-parts.ts'
 import { EmailField } from './email-field.tsx'
 import { OtherWay } from './other-way.tsx'
-import { ProviderButtons } from './provider-buttons.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
 /** Makes an account, then goes on to the page for the code that was sent. */
@@ -44,7 +45,9 @@ export function SignUpPage() {
             label="Sign in"
             email={form.field('email').value}
           />
-          <ProviderButtons />
+          <Suspense>
+            <providerButtons.Part />
+          </Suspense>
         </>
       }
     >

@@ -1,16 +1,14 @@
+import { Suspense } from 'react'
 import { verifyEmail } from '../../../../../shared/api/accounts.ts'
-import { pages } from '../../../../../shared/pages.ts'
 import { CODE_MINUTES } from '../../../../../shared/verification.ts'
 import { Button } from '../../../ui/button.tsx'
 import { notify } from '../../../ui/toasts.ts'
 import { FormPage } from '../../../ui/form-page.tsx'
 import { useContractForm } from '../../../lib/use-contract-form.ts'
+import { verifyFoot } from './beside-forms-parts.ts'
 import { CodeField } from './code-field.tsx'
 import { EmailField } from './email-field.tsx'
-import { OtherWay } from './other-way.tsx'
-import { ResendCode } from './resend-code.tsx'
 import { SignInFirst } from './sign-in-first.tsx'
-import { StartAgain } from './start-again.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
 /** @param email The address of the session; without one the form asks for it. */
@@ -35,14 +33,9 @@ export function VerifyCodeForm({ email }: { email: string | undefined }) {
       lead={<Lead email={email} />}
       onSubmit={submit}
       foot={
-        <>
-          <ResendCode form={form} />
-          {email === undefined ? (
-            <OtherWay question="Verified already?" to={pages.login} label="Sign in" />
-          ) : (
-            <StartAgain />
-          )}
-        </>
+        <Suspense>
+          <verifyFoot.Part form={form} signedIn={email !== undefined} />
+        </Suspense>
       }
     >
       {email === undefined && <EmailField {...form.field('email')} />}
