@@ -29,6 +29,8 @@ export function SelectField(props: ChoiceFieldProps) {
   const id = givenId ?? ownId
   const ref = useRef<HTMLSelectElement>(null)
   const showClear = value !== '' && !disabled
+  // a value that is not offered (from a link, say) stands for itself, once the options have come
+  const isUnknown = value !== '' && options.length > 0 && !options.some((option) => option.value === value)
   const clear = () => {
     onChange('')
     ref.current?.focus()
@@ -48,6 +50,11 @@ export function SelectField(props: ChoiceFieldProps) {
           className={`control appearance-none ${showClear ? 'pr-18' : 'pr-10 text-ink-2'}`}
         >
           <option value="">Select {label}</option>
+          {isUnknown && (
+            <option value={value} className="text-ink">
+              {value}
+            </option>
+          )}
           {options.map((option) => (
             <option key={option.value} value={option.value} className="text-ink">
               {option.label}

@@ -123,3 +123,20 @@ describe('what is typed before the choices have come', () => {
     expect(city()).toHaveValue('')
   })
 })
+
+test('an address loses what no list has, with a word; what the register may have had stands in its field', async () => {
+  withApi()
+  const { router } = openFinder('?sector=999&rating=Z&page=abc&utm_source=mail')
+  expect(
+    await screen.findByText('Not among the choices, so left out of the search: Sector'),
+  ).toBeInTheDocument()
+  await waitFor(() =>
+    expect(router.state.location.search).toBe('?rating=Z&has_website=1&job=1&careers_page=1&utm_source=mail'),
+  )
+  expect(router.state.historyAction).toBe('REPLACE')
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: /^Remove filter Sector/ })).not.toBeInTheDocument(),
+  )
+  expect(screen.getByRole('button', { name: 'Remove filter Rating: Z' })).toBeVisible()
+  expect(screen.getByLabelText('Rating')).toHaveValue('Z')
+})

@@ -49,7 +49,7 @@ export function useFinder() {
     // beside the list; on a phone, where it would take the list's place, the row alone shows it
     onUnlocked: ({ id }) => !isMobile && address.open(id),
   })
-  const queue = useUnlockQueue({ rows, start, usage, unlock: unlocking.unlock })
+  const queue = useUnlockQueue({ rows, start, unlock: unlocking.unlock })
 
   const search = async (next: Criteria, options?: { replace: boolean }) => {
     const again = address.criteria !== null && searchName(next) === searchName(address.criteria)

@@ -2,6 +2,7 @@ import type { SearchFields } from '../../../../../shared/api/search.ts'
 import { Chip } from '../../../ui/chip.tsx'
 import { appliedFilters, withoutFilters, type Criteria } from './criteria.ts'
 import { chipLabel } from './filter-labels.ts'
+import { useSoundAddress } from './use-sound-address.ts'
 
 interface AppliedFiltersProps {
   criteria: Criteria
@@ -10,10 +11,11 @@ interface AppliedFiltersProps {
 }
 
 /**
- * The filters of the search that is shown; taking one away searches anew. The defaults can go too. On a phone they
- * take one line, which scrolls.
+ * The filters of the search that is shown; taking one away searches anew. The defaults can go too. What
+ * could name nothing here leaves the address. On a phone they take one line, which scrolls.
  */
 export function AppliedFilters({ criteria, fields, onSearch }: AppliedFiltersProps) {
+  useSoundAddress(fields)
   const names = appliedFilters(criteria)
   if (names.length === 0) return null
   return (

@@ -105,9 +105,14 @@ export function writeCriteria(criteria: Criteria): URLSearchParams {
   return address
 }
 
+type SearchParameter = keyof Criteria | 'has_job'
+
+/** Whether a parameter of an address is part of a search. */
+export const isSearchParameter = (name: string): name is SearchParameter =>
+  [...textNames, ...flagNames, 'has_job', 'page'].includes(name)
+
 /** Whether an address holds a search at all; before the first one the results area is empty. */
-export const holdsSearch = (address: URLSearchParams): boolean =>
-  [...textNames, ...flagNames, 'has_job', 'page'].some((name) => address.has(name))
+export const holdsSearch = (address: URLSearchParams): boolean => [...address.keys()].some(isSearchParameter)
 
 /** Names a search without its page: two pages of one search have the same name. */
 export const searchName = (criteria: Criteria): string => writeCriteria({ ...criteria, page: 1 }).toString()

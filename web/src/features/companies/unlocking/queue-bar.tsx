@@ -5,6 +5,7 @@ import { IconChevronDown, IconLockOpen, IconX } from '../../../ui/icons.ts'
 import { ResetTime } from '../usage/reset-time.tsx'
 import type { Usage } from '../usage/use-usage.ts'
 import { costWords, planQueue } from './plan-queue.ts'
+import { runQueue } from './run-queue.ts'
 import { RunProgress, RunReport } from './run-words.tsx'
 import type { UnlockQueue } from './use-unlock-queue.ts'
 
@@ -29,6 +30,7 @@ export function QueueBar({ queue, usage, onGone }: QueueBarProps) {
   const [folded, setFolded] = useState(false)
   const canFold = !isRunning && ids.length > 0 && (usage?.reached ?? false)
   const isFolded = canFold && folded
+  const now = usage ? planQueue(ids.length, usage).now : 0
   // its buttons go away by being used: the focus goes to what they came to
   useEffect(() => {
     if (wasRunning.current === isRunning) return
@@ -72,14 +74,14 @@ export function QueueBar({ queue, usage, onGone }: QueueBarProps) {
               Stop
             </Button>
           )}
-          {!isRunning && usage && planQueue(ids.length, usage).now > 0 && (
+          {!isRunning && now > 0 && (
             <Button
               key="unlock"
               className="px-3"
               icon={<IconLockOpen size={18} />}
-              onClick={() => void queue.unlockAll()}
+              onClick={() => void queue.unlockFirst(now, runQueue)}
             >
-              Unlock {formatCount(planQueue(ids.length, usage).now)}
+              Unlock {formatCount(now)}
             </Button>
           )}
           {!isRunning && ids.length > 0 && !isFolded && (

@@ -1,9 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { CompanyRow } from '../../../../../shared/api/companies.ts'
 import { placeParts } from '../list/place-of.ts'
-import type { Usage } from '../usage/use-usage.ts'
-import { planQueue } from './plan-queue.ts'
-import { runQueue, type QueueRun } from './run-queue.ts'
+import type { QueueRun, runQueue } from './run-queue.ts'
 import { useMarked } from './use-marked.ts'
 import type { UnlockOutcome } from './use-unlock.ts'
 
@@ -11,7 +9,6 @@ interface UnlockQueueOwner {
   rows: readonly CompanyRow[]
   /** The number of the first row in the whole list. */
   start: number
-  usage: Usage | undefined
   unlock: (id: number) => Promise<UnlockOutcome>
 }
 
@@ -19,7 +16,7 @@ interface UnlockQueueOwner {
  * The unlock queue: rows are marked, and at one click they are unlocked in their order until the day's limit; the rest go on
  * waiting. Nothing is ever spent without that click, and leaving the page stops it.
  */
-export function useUnlockQueue({ rows, start, usage, unlock }: UnlockQueueOwner) {
+export function useUnlockQueue({ rows, start, unlock }: UnlockQueueOwner) {
   const { ids, mark, unmark, waits } = useMarked()
   const [wereThere] = useState(() => new Set(ids))
   const [run, setRun] = useState<QueueRun | null>(null)
@@ -42,11 +39,11 @@ export function useUnlockQueue({ rows, start, usage, unlock }: UnlockQueueOwner)
   }, [])
 
   const isRunning = run?.state === 'running'
-  const unlockAll = async () => {
-    if (!usage || isRunning) return
+  const unlockFirst = async (count: number, runner: typeof runQueue) => {
+    if (isRunning) return
     stopped.current = false
-    await runQueue({
-      ids: ids.slice(0, planQueue(ids.length, usage).now),
+    await runner({
+      ids: ids.slice(0, count),
       unlock,
       waits,
       goesOn: () => !stopped.current,
@@ -62,7 +59,8 @@ export function useUnlockQueue({ rows, start, usage, unlock }: UnlockQueueOwner)
     carried: ids.length > 0 && ids.every((id) => wereThere.has(id)),
     run,
     isRunning,
-    unlockAll,
+    /** Unlocks the first so many; the bar that asks for it comes after the list, and the runner with it. */
+    unlockFirst,
     stop: () => {
       stopped.current = true
     },

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { searchFieldsSample } from '../testing/samples.ts'
+import { soundAddress } from './sound-address.ts'
+
+const mended = (address: string) => soundAddress(new URLSearchParams(address), searchFieldsSample())
+
+const DEFAULTS = 'has_website=1&job=1&careers_page=1'
+
+describe('an address', () => {
+  test.each([
+    '',
+    'company=7&utm_source=mail',
+    'sector=16&company_size=1-9&job=0&has_job=1&page=12',
+    'income=under+%C2%A31m&page=1&linkedin=1',
+  ])('that can be read is left as it is: %s', (address) => expect(mended(address)).toBeNull())
+
+  test.each(['city=Nowhere', 'country=Atlantis', 'route=Time+Traveller', 'rating=Z'])(
+    'may name what the register does not have today: %s',
+    (address) => expect(mended(address)).toBeNull(),
+  )
+
+  test.each([
+    ['sector=999', ['sector']],
+    ['sector=999999', ['sector']],
+    ['job_category=nurse', ['job_category']],
+    ['company_size=7', ['company_size']],
+    ['income=lots&sector=0', ['income', 'sector']],
+    [`company_name=${'a'.repeat(201)}`, ['company_name']],
+  ])('loses a value that no list has, and says of which filter: %s', (address, lost) =>
+    expect(mended(address)).toEqual({ address: new URLSearchParams(DEFAULTS), lost }),
+  )
+
+  test.each(['page=abc', 'page=0', 'job=maybe&has_job=yes', 'city=', 'phone='])(
+    'loses without a word what is no value at all: %s',
+    (address) => expect(mended(address)).toEqual({ address: new URLSearchParams(DEFAULTS), lost: [] }),
+  )
+
+  test('keeps the rest of its search, from the first page, and what is none of it', () => {
+    const { address } = mended('sector=999&city=Leeds&job=0&page=3&company=7&utm_source=mail')!
+    expect(address.toString()).toBe('city=Leeds&has_website=1&job=0&careers_page=1&company=7&utm_source=mail')
+    expect(mended(address.toString())).toBeNull()
+  })
+
+  test('keeps its page where no filter goes', () =>
+    expect(mended('phone=perhaps&page=3')?.address.get('page')).toBe('3'))
+})

@@ -1,0 +1,53 @@
+import type { SearchFields } from '../../../../../shared/api/search.ts'
+import { optionsOf } from '../../../lib/search-options.ts'
+import {
+  isSearchParameter,
+  readCriteria,
+  withoutFilters,
+  writeCriteria,
+  type Criteria,
+  type Filter,
+} from './criteria.ts'
+
+/**
+ * The filters whose values are of our own making: one that no list has names nothing. Places, routes and ratings are the
+ * register's, where a value of yesterday may be gone today: what a link or a saved search names stays, and finds nothing.
+ */
+const listed: readonly Filter[] = ['sector', 'job_category', 'company_size', 'income']
+
+/** Whether a flag or the page is written as neither the page nor the server reads it. */
+const isUnreadable = (name: string, value: string, { page }: Criteria) =>
+  name === 'page' ? value !== String(page) : value !== '0' && value !== '1'
+
+/**
+ * An address without what no search can mean: values that cannot be read, ids and bands that no list has. What is no part
+ * of a search stays.
+ * @returns the address, and the filters that it asked for in vain; null where it is sound as it is.
+ */
+export function soundAddress(
+  address: URLSearchParams,
+  fields: SearchFields,
+): { address: URLSearchParams; lost: Filter[] } | null {
+  const criteria = readCriteria(address)
+  const lost: Filter[] = []
+  let isSound = true
+  for (const [name, value] of address) {
+    if (!isSearchParameter(name)) continue
+    const read = name === 'has_job' ? true : criteria[name]
+    if (typeof read !== 'string') isSound &&= !isUnreadable(name, value, criteria)
+    else {
+      const filter = name as Filter
+      const isKnown = !listed.includes(filter) || hasOption(filter, read, fields)
+      if (read !== '' && isKnown) continue
+      isSound = false
+      if (value.trim() !== '') lost.push(filter)
+    }
+  }
+  if (isSound) return null
+  const sound = writeCriteria(lost.length > 0 ? withoutFilters(criteria, lost) : criteria)
+  for (const [name, value] of address) if (!isSearchParameter(name)) sound.append(name, value)
+  return { address: sound, lost }
+}
+
+const hasOption = (filter: Filter, value: string, fields: SearchFields) =>
+  optionsOf(filter, fields).some((option) => option.value === value)
