@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, test } from 'vitest'
 import { type E2eWorld, signIn, startE2eWorld } from '../support/e2e-world.ts'
 import { expectClean } from './expect-clean.ts'
-import { companyName, EVERYTHING, findButton, listHeading, row } from './finder-page.ts'
+import { companyName, EVERYTHING, findButton, listHeading, openLanding, row } from './finder-page.ts'
 
 let world: E2eWorld
 beforeAll(async () => {
@@ -12,8 +12,7 @@ afterAll(() => world.stop())
 describe('ux 5: axe finds nothing, wide or narrow, light or dark,', () => {
   test('on the landing page, its filters, its list and the prompt', async () => {
     const page = await world.newPage()
-    await page.goto('/')
-    await findButton(page).waitFor()
+    await openLanding(page)
     await page.getByRole('button', { name: /^All filters/ }).click()
     await expectClean(page, 'all filters')
     await page.getByRole('combobox', { name: 'City' }).click()

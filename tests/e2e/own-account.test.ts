@@ -28,8 +28,7 @@ test('the account: name, sessions, preferences, unlocked companies, and all of i
   await page.getByRole('link', { name: 'Account Details' }).click()
   await expect.poll(() => hasFocus(heading(page, 'Account Details'))).toBe(true)
   await page.getByText(reader.email).filter({ visible: true }).first().waitFor()
-  await page.getByRole('meter').waitFor()
-  expect(await page.getByRole('meter').getAttribute('aria-valuetext')).toMatch(/^9 of 10/)
+  await expect.poll(() => page.getByRole('meter').getAttribute('aria-valuetext')).toMatch(/^9 of 10/)
 
   await page.getByRole('button', { name: 'Change name' }).click()
   await page.getByLabel('Name', { exact: true }).fill('')
@@ -49,7 +48,7 @@ test('the account: name, sessions, preferences, unlocked companies, and all of i
 
   await page.getByRole('link', { name: 'Change preferences' }).click()
   await setupHeading(page).waitFor()
-  expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(1)
+  await expect.poll(() => page.getByRole('checkbox', { checked: true }).count()).toBe(1)
   await page.getByText('More about what you look for').click()
   await page.getByLabel('Minimum salary').fill('41,700')
   await page.getByRole('button', { name: 'Save preferences' }).click()
@@ -91,7 +90,7 @@ test('a deleted account is gone: signed out, told by mail, and there is nothing 
   await password.fill('not this one')
   await page.keyboard.press('Enter')
   await errorSummary(page).getByText('The password is wrong').waitFor()
-  expect(await password.getAttribute('aria-invalid')).toBe('true')
+  await expect.poll(() => password.getAttribute('aria-invalid')).toBe('true')
   await password.fill(reader.password)
   await page.keyboard.press('Enter')
 
