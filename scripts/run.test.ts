@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join, resolve } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-const PATIENCE = { timeout: 15_000 }
+const PATIENCE = { timeout: 25_000 }
 
 let root: string
 let npm: ChildProcess | undefined

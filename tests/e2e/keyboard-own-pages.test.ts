@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { API_PREFIX } from '../../shared/api/contract.ts'
 import { type E2eWorld, startE2eWorld } from '../support/e2e-world.ts'
 import { runCommand } from '../support/run-command.ts'
@@ -11,6 +11,9 @@ import { readerPage } from './reader-page.ts'
 import { sentCalls } from './sent-calls.ts'
 import { press, tabTo } from './tab-to.ts'
 import { newestMail } from './way-in.ts'
+
+// two imports, each of which takes a loaded machine half a minute
+vi.setConfig({ testTimeout: 240_000 })
 
 let world: E2eWorld
 beforeAll(async () => {

@@ -54,10 +54,13 @@ export async function codeOnMailPage(page: Page, email: string): Promise<string>
 export async function newestMail(tab: Page, email: string, subject = ''): Promise<Locator> {
   const mail = tab.getByRole('article').filter({ hasText: email }).filter({ hasText: subject })
   await expect
-    .poll(async () => {
-      await tab.goto('/__local/mail')
-      return mail.count()
-    })
+    .poll(
+      async () => {
+        await tab.goto('/__local/mail')
+        return mail.count()
+      },
+      { timeout: 60_000 },
+    )
     .toBeGreaterThan(0)
   return mail.first()
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { GetQueueAttributesCommand } from '@aws-sdk/client-sqs'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { searchSingle } from '../../shared/api/companies.ts'
 import { getPreferences, savePreferences } from '../../shared/api/preferences.ts'
 import {
@@ -37,6 +37,9 @@ const weeks = {
 }
 type Week = keyof typeof weeks
 
+// six imports, each of which takes a loaded machine half a minute
+vi.setConfig({ testTimeout: 300_000 })
+
 // its registers take the place of the sample companies: a product of its own
 describe.skipIf(isDeployed)('weekly imports of the register', () => {
   let world: FlowWorld
@@ -56,7 +59,7 @@ describe.skipIf(isDeployed)('weekly imports of the register', () => {
     if (code !== 0) throw new Error(err)
     // twice: a message may be between two places where it is counted
     await expect
-      .poll(async () => (await waiting()) + (await waiting()), { timeout: 30_000, interval: 100 })
+      .poll(async () => (await waiting()) + (await waiting()), { timeout: 60_000, interval: 100 })
       .toBe(0)
   }
 

@@ -21,6 +21,9 @@ interface RawAnswer {
   told: string[]
 }
 
+/** Every call is made before the first test: seconds, and minutes on a loaded machine. */
+const ASKING_TIMEOUT = 300_000
+
 /** As many as a day has: at the limit, asking for another one opens none. */
 const UNLOCKED = 10
 
@@ -54,7 +57,7 @@ beforeAll(async () => {
   answers.pro = await askAll(await probeFacts(pro, SOME_PAGES), pro, isOfReaders)
   const admin = await readerOfOpened({ role: 'admin' })
   answers.admin = await askAll(await probeFacts(admin, SOME_PAGES), admin, opensNothing)
-})
+}, ASKING_TIMEOUT)
 afterAll(() => world.stop())
 
 /** Whether it answers what a reader has written by other calls. */

@@ -113,7 +113,7 @@ export async function startWorld() {
       queueUrl: (name: QueueName | ReturnType<typeof deadLetterQueueOf<QueueName>>) =>
         `${queueUrlPrefix(sqs)}${resourceName(prefix, name)}`,
     },
-    /** Waits for mails to an address, at least so many. The newest first. @throws after 30 s. */
+    /** Waits for mails to an address, at least so many. The newest first. @throws after a minute. */
     mails: (to: string, count = 1) => mailsTo(readMails, to, count),
     /** What tells a command of ours that this system is meant. */
     environment,

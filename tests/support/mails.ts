@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { LocalMail } from '../../infra/local/mail/mailbox.ts'
 
-const PATIENCE_SECONDS = 30
+const PATIENCE_SECONDS = 60
 const POLL_MILLISECONDS = 50
 
 /** What was sent, the newest first. */
@@ -47,7 +47,7 @@ export const mailsOfMiniStack =
       }))
   }
 
-/** Waits until at least `count` mails to an address are there. @throws after 30 s. */
+/** Waits until at least `count` mails to an address are there. @throws after a minute. */
 export async function mailsTo(read: ReadMails, address: string, count: number): Promise<LocalMail[]> {
   const deadline = Date.now() + PATIENCE_SECONDS * 1000
   while (true) {
