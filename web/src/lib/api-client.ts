@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { ErrorBody, type ResponseOf, type RouteContract } from '../../../shared/api/contract.ts'
 import { ApiError } from './api-error.ts'
 import { messages, statuses } from './error-catalogue.ts'
+import { readJson } from './read-json.ts'
 import { reportFailure } from './report-failure.ts'
 import type { Query } from './request-parameters.ts'
 import { requestUrl, type PathParams } from './request-url.ts'
@@ -43,15 +44,6 @@ async function send(url: string, init: RequestInit): Promise<Response> {
   }
 }
 
-/** The JSON of an answer; undefined where it is no JSON (a proxy's error page). */
-async function jsonOf(response: Response): Promise<unknown> {
-  try {
-    return await response.json()
-  } catch {
-    return undefined
-  }
-}
-
 function failureOf({ status, headers }: Response, body: unknown): ApiError {
   const parsed = z.safeParse(ErrorBody, body)
   const retryAfter = Number.parseInt(headers.get('retry-after') ?? '', 10)
@@ -79,7 +71,7 @@ async function ask<Route extends RouteContract>(
     signal: signal ?? null,
     keepalive,
   })
-  const answer = await jsonOf(response)
+  const answer = await readJson(response)
   if (!response.ok) throw failureOf(response, answer)
   const schema = route.responses[response.status]
   const parsed = schema && z.safeParse(schema, answer)

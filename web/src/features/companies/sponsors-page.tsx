@@ -22,9 +22,9 @@ const queueBar = lazyPart(
 export function SponsorsPage() {
   const finder = useFinder()
   const { companyId, criteria, holds } = finder
-  useFocusReturn(companyId)
   const answer = useAnswerFocus(finder.state, criteria)
   const results = useReveal<HTMLElement>(finder.state, criteria)
+  useFocusReturn(companyId, results)
   const page = criteria?.page ?? 1
   const title = page > 1 ? `Find sponsors, page ${page}` : 'Find sponsors'
   const spansBoth = companyId === null && holds === 'nothing'

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { fakeFinderServer } from './testing/fake-finder-server.ts'
 import { openFinder, rowNumber } from './testing/open-finder.tsx'
 
@@ -78,6 +78,21 @@ describe('a click on a locked row', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
+  test.each([
+    [{ message: 'The limit of today is exceeded' }, 'The limit of today is exceeded'],
+    [{ errors: { company_id: ['exceeded'] } }, 'Search limit exceeded'],
+  ])('that is refused at the limit says so where the usage is not known: %o', async (body, words) => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    withApi({ companies: 6 })
+    server.use(
+      http.get('*/api/sponsorships/usage/daily', () => HttpResponse.json({}, { status: 404 })),
+      http.get('*/api/search/single', () => HttpResponse.json({ message: '', ...body }, { status: 422 })),
+    )
+    openFinder(SEARCHED)
+    await userEvent.click(await rowNumber(4))
+    expect(await screen.findByText(words)).toHaveRole('alert')
+  })
+
   test('that was unlocked elsewhere at the limit shows it all the same', async () => {
     const api = withApi({ companies: 6, usage: 9 })
     openFinder(SEARCHED)
@@ -98,7 +113,7 @@ describe('a link to a company', () => {
     const api = withApi({ usage: 3 })
     openFinder('?company=9')
     await userEvent.click(await screen.findByRole('button', { name: 'Unlock company (uses 1 of 7 today)' }))
-    expect(await name(9)).toHaveFocus()
+    await waitFor(async () => expect(await name(9)).toHaveFocus())
     expect(api.askedFor('/search/single')).toEqual(['/search/single?company_id=9'])
     await waitFor(async () => expect(await left()).toBe('6 of 10'))
     expect(await rowNumber(1)).toHaveTextContent('Company 9 Ltd')
@@ -152,5 +167,14 @@ describe('an opened company', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Back to list' }))
     await waitFor(async () => expect(await rowNumber(4)).toHaveFocus())
     expect(router.state.location.search).toBe(SEARCHED)
+  })
+
+  test('that is not among the rows closes to the list, which takes the focus', async () => {
+    withApi({ companies: 60, unlocked: [53] })
+    openFinder(`${SEARCHED}&company=53`)
+    await name(53)
+    await rowNumber(1)
+    await userEvent.click(screen.getByRole('button', { name: 'Back to list' }))
+    await waitFor(() => expect(screen.getByRole('region', { name: 'Companies' })).toHaveFocus())
   })
 })

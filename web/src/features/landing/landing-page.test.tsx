@@ -140,8 +140,20 @@ test('an invalid website is shown and takes the focus, though the filters were f
   await userEvent.type(screen.getByLabelText('Website'), 'acme')
   await userEvent.click(more)
   await userEvent.click(screen.getByRole('button', { name: 'Find sponsors' }))
-  expect(screen.getByLabelText('Website')).toHaveFocus()
+  await waitFor(() => expect(screen.getByLabelText('Website')).toHaveFocus())
   expect(screen.getByText('Invalid URL')).toBeVisible()
+  expect(api.askedFor('/search/landing')).toEqual([])
+})
+
+test('a search with Pro filters goes on in the finder, where they work', async () => {
+  sessionStore.signIn('a-token', userSample({ plan: 'pro' }))
+  const { api, router } = open()
+  await userEvent.click(screen.getByRole('button', { name: /^All filters/ }))
+  await userEvent.type(screen.getByLabelText('Company Name'), 'acme')
+  await userEvent.click(screen.getByRole('button', { name: 'Find sponsors' }))
+  expect(await screen.findByText('elsewhere')).toBeVisible()
+  expect(router.state.location.pathname).toBe('/sponsors')
+  expect(router.state.location.search).toBe('?company_name=acme&has_website=1&job=1&careers_page=1')
   expect(api.askedFor('/search/landing')).toEqual([])
 })
 

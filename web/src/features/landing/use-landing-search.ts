@@ -1,21 +1,33 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { searchLanding } from '../../../../shared/api/search.ts'
+import { pages } from '../../../../shared/pages.ts'
 import { useSession } from '../../lib/session-store.ts'
 import { useSearchFields } from '../../lib/use-search-fields.ts'
 import { notify } from '../../ui/toasts.ts'
 import { FILTERS_RESET } from '../companies/finder-messages.ts'
-import { searchName, type Criteria } from '../companies/search/criteria.ts'
+import { appliedFilters, isProFilter, searchName, type Criteria } from '../companies/search/criteria.ts'
 import { mayUsePro, startCriteria } from '../companies/search/start-criteria.ts'
 import { useSearch } from '../companies/search/use-search.ts'
 import { announceTotal, useSearchToasts } from '../companies/search/use-search-toasts.ts'
-import { useFinderAddress } from '../companies/use-finder-address.ts'
+import { finderQuery, useFinderAddress } from '../companies/use-finder-address.ts'
 
-/** The landing search: the first page of any search, every row locked, for visitors and readers alike. */
+/**
+ * The landing search: the first page of any search, every row locked, for visitors and readers alike. It takes only free
+ * filters (decisions.md "Search"): a search with others, of somebody who may use them, goes on in the finder.
+ */
 export function useLandingSearch() {
   const { user } = useSession()
   const address = useFinderAddress()
   const criteria = address.criteria && { ...address.criteria, page: 1 }
   const { data: fields } = useSearchFields()
-  const { state, refresh } = useSearch(searchLanding, criteria)
+  const navigate = useNavigate()
+  const goesOn = criteria !== null && mayUsePro(user) && appliedFilters(criteria).some(isProFilter)
+  const finderAddress = goesOn ? `${pages.sponsors}${finderQuery(criteria)}` : null
+  useEffect(() => {
+    if (finderAddress !== null) void navigate(finderAddress, { replace: true })
+  }, [finderAddress, navigate])
+  const { state, refresh } = useSearch(searchLanding, goesOn ? null : criteria)
   useSearchToasts(state, criteria)
 
   const search = async (next: Criteria) => {

@@ -13,7 +13,7 @@ interface LockedCardProps {
   row: CompanyRow | undefined
   usage: Usage | undefined
   busy: boolean
-  /** Why the last try to unlock it failed. */
+  /** Why the last try to unlock it failed; at the limit the card says more than that. */
   failure: string | undefined
   takeFocus: boolean
   onUnlock: () => void
@@ -40,7 +40,7 @@ export function LockedCard({ row, usage, busy, failure, takeFocus, onUnlock }: L
           ? 'Its name, address, contacts and vacancies are behind the lock.'
           : 'Unlock it to see its name, address, contacts and vacancies. It stays open for you, free of charge.'}
       </p>
-      {failure && (
+      {failure && !usage?.reached && (
         <p role="alert" className="mt-2 font-semibold text-danger">
           {failure}
         </p>

@@ -26,7 +26,8 @@ async function run(
     unlock: async (id) => {
       asked.push(id)
       const kind = outcomes[id] ?? 'unlocked'
-      return kind === 'unlocked' ? open(id) : { kind }
+      if (kind === 'unlocked') return open(id)
+      return kind === 'limit' ? { kind, message: 'Search limit exceeded' } : { kind }
     },
     waits,
     goesOn: () => goesOn(asked),

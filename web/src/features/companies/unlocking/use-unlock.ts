@@ -46,8 +46,8 @@ interface Failure {
 /** How the unlocking of one company ended. Only `unlocked` may have spent a search. */
 export type UnlockOutcome =
   | { kind: 'unlocked'; company: UnlockedCompany }
-  /** No search is left today. */
-  | { kind: 'limit' }
+  /** No search is left today; in the server's words where it has any. */
+  | { kind: 'limit'; message: string }
   /** There is no such company, or no longer: no other try will do better. */
   | { kind: 'gone' }
   /** The session has ended: the page is about to be left. */
@@ -56,8 +56,9 @@ export type UnlockOutcome =
   | { kind: 'failed' }
 
 const outcomeOf = (error: unknown): UnlockOutcome => {
-  if (isExceeded(error)) return { kind: 'limit' }
   if (!(error instanceof ApiError)) return { kind: 'failed' }
+  if (isExceeded(error))
+    return { kind: 'limit', message: error.worded ? error.message : 'Search limit exceeded' }
   if (error.status === statuses.unauthenticated) return { kind: 'signed-out' }
   return { kind: error.status === statuses.notFound ? 'gone' : 'failed' }
 }
@@ -65,8 +66,8 @@ const outcomeOf = (error: unknown): UnlockOutcome => {
 /**
  * Unlocks companies, each call spending one search of the day. On success the row is patched where it stands in every
  * page already loaded, the company is kept for opening, and the usage refreshed. At the limit (422 'exceeded') the
- * company is looked for among the unlocked ones first; then nothing is said here, the locked card says when searches
- * return. Any other failure is a toast and `failure`. A company that is being unlocked already is not asked for again:
+ * company is looked for among the unlocked ones first; then `failure` says so, for the locked card that does not know when
+ * searches return. Any other failure is a toast and `failure`. A company that is being unlocked already is not asked for again:
  * both callers get the one outcome. All of them are for the reader whom the page was opened for: where another tab has
  * signed in somebody else, nothing more is spent, of either, and what still comes is kept nowhere.
  * @param onUnlocked Told of each company that is open now.
@@ -130,6 +131,8 @@ export function useUnlock(onUnlocked: (id: number) => void) {
     underway.current.delete(id)
     tell()
     if (outcome.kind !== 'signed-out') await mutate(swrKey(dailyUsage))
+    // said last: where the usage is known, the card says more
+    if (outcome.kind === 'limit') setFailure({ id, message: outcome.message })
     return outcome
   }
 

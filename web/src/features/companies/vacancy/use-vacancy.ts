@@ -9,6 +9,9 @@ type VacancyState =
   | { phase: 'gone' }
   | { phase: 'failed'; message: string; retrying: boolean; retry: () => void }
 
+/** Of somebody else's company, of none, or under a number that no vacancy has: no other try will do better. */
+const goneStatuses: readonly number[] = [statuses.notFound, statuses.forbidden, statuses.invalid]
+
 /**
  * A vacancy of an open company. Those on offer came with the company; one that is not among them, as after following a link
  * to one that has closed, is asked for.
@@ -22,7 +25,7 @@ export function useVacancy(company: UnlockedCompany, vacancyId: number): Vacancy
   )
   const vacancy = listed ?? data?.data
   if (vacancy) return vacancy.company_id === company.id ? { phase: 'found', vacancy } : { phase: 'gone' }
-  if (error?.status === statuses.notFound || error?.status === statuses.forbidden) return { phase: 'gone' }
+  if (error && goneStatuses.includes(error.status)) return { phase: 'gone' }
   if (error)
     return {
       phase: 'failed',

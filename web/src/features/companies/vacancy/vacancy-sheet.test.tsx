@@ -98,7 +98,7 @@ describe('a vacancy', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(router.state.location.search).toBe('?company=7')
     expect(router.state.historyAction).toBe('POP')
-    expect(screen.getByRole('link', { name: 'Care assistant' })).toHaveFocus()
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Care assistant' })).toHaveFocus())
     await waitFor(() =>
       expect(api.sent).toEqual([
         ['/vacancies/track-click', { click_id: expect.any(String), company_id: 7, company_vacancy_id: 1 }],
@@ -124,11 +124,14 @@ describe('a vacancy', () => {
     expect(await screen.findByRole('dialog', { name: 'Old job' })).toBeVisible()
   })
 
-  test('that is gone is said to be', async () => {
-    server.use(http.get('*/api/vacancies/9', () => HttpResponse.json({ message: 'Gone' }, { status: 404 })))
-    open({ query: '?company=7&vacancy=9' })
-    expect(await screen.findByRole('dialog', { name: 'This vacancy is no longer here' })).toBeVisible()
-  })
+  test.each([404, 422])(
+    'that is gone is said to be, as is a number that no vacancy has (%s)',
+    async (status) => {
+      server.use(http.get('*/api/vacancies/9', () => HttpResponse.json({ message: 'Gone' }, { status })))
+      open({ query: '?company=7&vacancy=9' })
+      expect(await screen.findByRole('dialog', { name: 'This vacancy is no longer here' })).toBeVisible()
+    },
+  )
 
   test('of another company is not shown', async () => {
     server.use(
@@ -161,7 +164,7 @@ describe('keeping a vacancy', () => {
     open()
     await openDialog()
     await userEvent.click(await inDialog('Save'))
-    expect(await inDialog('Saved')).toHaveFocus()
+    await waitFor(async () => expect(await inDialog('Saved')).toHaveFocus())
     expect(bodies).toEqual([{ company_id: 7, status: 'saved', note: '', date: null }])
     await userEvent.click(await inDialog('Close'))
     const row = screen.getByRole('link', { name: 'Care assistant' }).closest('li')!
@@ -184,7 +187,7 @@ describe('keeping a vacancy', () => {
     await inDialog('Save')
     await userEvent.click(dialog().getByRole('link', { name: /^Apply Now/ }))
     await userEvent.click(await inDialog('Mark as applied'))
-    expect(await inDialog('Applied')).toHaveFocus()
+    await waitFor(async () => expect(await inDialog('Applied')).toHaveFocus())
     expect(dialog().queryByText('Did you apply?')).toBeNull()
     expect(bodies).toEqual([
       { company_id: 7, status: 'applied', note: '', date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
@@ -210,7 +213,7 @@ describe('keeping a vacancy', () => {
     await userEvent.selectOptions(status, 'Saved')
     expect(await dialog().findByLabelText('Saved on')).toHaveValue('')
     expect(dialog().getByLabelText('Note')).toHaveValue('Rang them')
-    expect(status).toHaveFocus()
+    await waitFor(() => expect(status).toHaveFocus())
     await userEvent.type(dialog().getByLabelText('Saved on'), '2026-07-15')
     await userEvent.selectOptions(status, 'Replied')
     expect(await dialog().findByLabelText('Replied on')).toHaveValue('2026-07-15')
@@ -244,9 +247,10 @@ describe('keeping a vacancy', () => {
     await waitFor(() =>
       expect(bodies).toEqual([{ company_id: 7, status: 'applied', note: 'Rang them', date: '2026-07-17' }]),
     )
+    await waitFor(() => expect(dialog().queryByLabelText('Note')).not.toBeInTheDocument())
     await userEvent.click(await inDialog('Applied'))
     await userEvent.click(await inDialog('Remove'))
-    expect(await inDialog('Save')).toHaveFocus()
+    await waitFor(async () => expect(await inDialog('Save')).toHaveFocus())
     expect(removed).toHaveBeenCalledOnce()
   })
 })
