@@ -56,16 +56,31 @@ describe('the emails of a company', () => {
     },
   )
 
-  test('never hold a protected address, only the page to read it on', () => {
+  test('never hold a protected address, only the page to read it on, where that is known', () => {
     const emails = [
       email('secret@north.example', { protected: true, source_page: 'https://north.example/contact' }),
+      email('other@north.example', { protected: true }),
       email('[email protected]', { source_page: 'https://north.example/team' }),
       email('[email protected]'),
     ]
     expect(shownEmails({ emails })).toMatchObject([
       { email: null, protected: true, source_page: 'https://north.example/contact' },
+      { email: null, protected: true, source_page: null },
       { email: null, protected: true, source_page: 'https://north.example/team' },
     ])
+  })
+
+  test('count each protected address once, however many stand on one page or on how many pages one stands', () => {
+    const [contact, team] = ['https://north.example/contact', 'https://north.example/team']
+    const emails = [
+      email('one@north.example', { protected: true, source_page: contact }),
+      email('two@north.example', { protected: true, source_page: contact }),
+      email('ONE@north.example ', { protected: true, source_page: team }),
+      // what scripts leave in the place of addresses that were read all the same
+      email('[email protected]', { source_page: contact }),
+      email(null, { protected: true, source_page: team }),
+    ]
+    expect(shownEmails({ emails }).map(({ source_page }) => source_page)).toEqual([contact, contact])
   })
 
   test('do not tell a protected address because it was found elsewhere too', () => {
@@ -76,7 +91,6 @@ describe('the emails of a company', () => {
     ]
     expect(shownEmails({ emails })).toMatchObject([
       { email: null, protected: true, source_page: 'https://north.example/team' },
-      { email: null, protected: true, source_page: 'https://north.example/contact' },
     ])
   })
 
@@ -118,13 +132,18 @@ test('the phones of a company are ten at most, each number once in whatever spel
     phone('+44 20 7946 0000'),
     phone('(0)20 7946 0000', '+44'),
     phone('0044 20 79460000'),
+    phone('20 7946 0000', '+44'),
+    phone('+44020 7946 0000', '44'),
+    phone('44 (0)20 7946 0000'),
   ]
   const others = Array.from({ length: 12 }, (_, index) => phone(`0161 496 0${100 + index}`))
-  expect(shownPhones({ phones: same.slice(0, 2) })).toHaveLength(1)
-  expect(shownPhones({ phones: [...same.slice(0, 2), ...others] })).toHaveLength(10)
-  expect(
-    shownPhones({ phones: [phone('n/a'), phone('+44 (0)20 7946 0000'), phone('020 7946 0000')] }),
-  ).toHaveLength(1)
+  expect(shownPhones({ phones: [phone('n/a'), ...same] })).toEqual(same.slice(0, 1))
+  expect(shownPhones({ phones: [...same, ...others] })).toHaveLength(10)
+})
+
+test('another extension is another phone', () => {
+  const phones = [phone('0161 496 0100 ext 22'), phone('0161 496 0100 x22'), phone('0161 496 0100 x23')]
+  expect(shownPhones({ phones })).toEqual([phones[0], phones[2]])
 })
 
 test('a phone stands where it was first found, and says the first page that it was found on', () => {

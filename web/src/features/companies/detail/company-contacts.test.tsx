@@ -66,7 +66,7 @@ describe('an email', () => {
     ).toBeVisible()
     await userEvent.click(dialog().getByRole('button', { name: 'Close' }))
     expect(screen.queryByRole('dialog')).toBeNull()
-    expect(row).toHaveFocus()
+    await waitFor(() => expect(row).toHaveFocus())
   })
 
   test('is copied from its row and from its dialog, and it is said so', async () => {
@@ -123,6 +123,28 @@ describe('an email', () => {
     expect(dialog().queryByText(/@/)).toBeNull()
     expect(dialog().queryByRole('button', { name: /^Copy/ })).toBeNull()
   })
+})
+
+test('protected emails that no page is known of are counted too, and open without a link', async () => {
+  const hidden = email({ email: null, protected: true })
+  open({ new_emails: [hidden, hidden], email_protected: true })
+  await userEvent.click(screen.getByText('Email Contacts'))
+  await openRow(/^2 protected emails$/)
+  expect(dialog().getAllByText('Protected Email')).toHaveLength(2)
+  expect(dialog().queryByRole('link', { name: /^Read it/ })).toBeNull()
+  expect(dialog().queryByText(/own page/)).toBeNull()
+})
+
+test('a phone in an odd spelling is shown and dialled right, each extension on its own', async () => {
+  const number = '+44 (0)7700 900232'
+  open({ new_phones: [phone({ number }), phone({ number: `${number} ext 2`, country_code: '44' })] })
+  await userEvent.click(screen.getByText('Phone Numbers'))
+  await openRow(/^\+44 7700 900232$/)
+  expect(dialog().getByRole('link', { name: '+44 7700 900232' })).toHaveAttribute('href', 'tel:+447700900232')
+  await userEvent.click(dialog().getByRole('button', { name: 'Close' }))
+  await openRow(/^\+44 7700 900232 ext\. 2$/)
+  expect(dialog().getByRole('link', { name: /ext\. 2$/ })).toHaveAttribute('href', 'tel:+447700900232;ext=2')
+  expect(dialog().getByText('Country code +44')).toBeVisible()
 })
 
 test('a phone opens its number to call and to copy, with its country code', async () => {

@@ -1,11 +1,12 @@
 import { Suspense, useState } from 'react'
 import type { UnlockedCompany } from '../../../../../shared/api/companies.ts'
 import { formatCount } from '../../../../../shared/format/number.ts'
+import { phoneNumber } from '../../../../../shared/format/phone-number.ts'
 import { lazyPart } from '../../../lib/lazy-part.ts'
 import { track } from '../../../lib/track.ts'
 import { Collapsible } from '../../../ui/collapsible.tsx'
 import { ContactRow } from './contact-row.tsx'
-import { phoneText, protectedEmails, usableEmails, whoAnswers } from './contacts.ts'
+import { protectedEmails, usableEmails, whereToRead, whoAnswers } from './contacts.ts'
 import { CopyButton } from './copy-button.tsx'
 
 const loadDialogs = () => import('./contact-dialogs.tsx')
@@ -69,10 +70,7 @@ function Emails({ company: { id, details } }: { company: UnlockedCompany }) {
           </ContactRow>
         ))}
         {hidden.length > 0 && (
-          <ContactRow
-            who={`Read ${hidden.length === 1 ? 'it' : 'them'} on the company’s own page`}
-            onOpen={() => setShowsHidden(true)}
-          >
+          <ContactRow who={whereToRead(hidden)} onOpen={() => setShowsHidden(true)}>
             {formatCount(hidden.length)} protected {hidden.length === 1 ? 'email' : 'emails'}
           </ContactRow>
         )}
@@ -92,13 +90,13 @@ function Emails({ company: { id, details } }: { company: UnlockedCompany }) {
 }
 
 function Phones({ company: { id, details } }: { company: UnlockedCompany }) {
-  const phones = details.new_phones
+  const phones = details.new_phones.map((contact) => ({ contact, ...phoneNumber(contact) }))
   const [opened, setOpened] = useState<string | null>(null)
-  const contact = phones.find((one) => phoneText(one) === opened)
+  const contact = phones.find(({ key }) => key === opened)?.contact
   if (phones.length === 0) return null
-  const open = (number: string) => {
+  const open = (key: string) => {
     track.company(id, 'phone')
-    setOpened(number)
+    setOpened(key)
   }
   return (
     <Collapsible
@@ -106,19 +104,16 @@ function Phones({ company: { id, details } }: { company: UnlockedCompany }) {
       onToggle={(isOpen) => isOpen && unfold(id, 'phone_expand')}
     >
       <ul className="print:grid print:grid-cols-2 print:gap-x-4">
-        {phones.map((one) => {
-          const number = phoneText(one)
-          return (
-            <ContactRow
-              key={number}
-              who={whoAnswers(one)}
-              onOpen={() => open(number)}
-              action={<CopyButton text={number} what="number" onCopy={() => track.company(id, 'phone')} />}
-            >
-              <span className="tabular-nums">{number}</span>
-            </ContactRow>
-          )
-        })}
+        {phones.map(({ contact: one, key, text }) => (
+          <ContactRow
+            key={key}
+            who={whoAnswers(one)}
+            onOpen={() => open(key)}
+            action={<CopyButton text={text} what="number" onCopy={() => track.company(id, 'phone')} />}
+          >
+            <span className="tabular-nums">{text}</span>
+          </ContactRow>
+        ))}
       </ul>
       <Suspense>{contact && <phoneDialog.Part contact={contact} onClose={() => setOpened(null)} />}</Suspense>
     </Collapsible>

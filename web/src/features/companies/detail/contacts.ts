@@ -1,4 +1,4 @@
-import type { EmailContact, PhoneContact } from '../../../../../shared/api/companies.ts'
+import type { EmailContact } from '../../../../../shared/api/companies.ts'
 
 const NO_BREAK_SPACE = '\u00A0'
 
@@ -19,11 +19,11 @@ export const mailLink = (email: string): string => {
 export const protectedEmails = (emails: readonly EmailContact[]): EmailContact[] =>
   emails.filter((contact) => contact.protected)
 
-/** A number as it is dialled from anywhere: `+44 113 496 0000`; without a country code as it stands. */
-export function phoneText({ country_code, number }: PhoneContact): string {
-  if (!country_code || number.startsWith('+')) return number
-  return `${country_code} ${number.replace(/^0/, '')}`
-}
+/** What a reader can do about protected emails, in a line; empty where no page of them is known. */
+export const whereToRead = (contacts: readonly EmailContact[]): string =>
+  contacts.some(({ source_page }) => source_page !== null)
+    ? `Read ${contacts.length === 1 ? 'it' : 'them'} on the company’s own page`
+    : ''
 
 /** Who answers, in one line: `Recruitment · Amy Shaw · HR manager`; empty where nobody is named. */
 export const whoAnswers = ({

@@ -1,6 +1,6 @@
 import type { PhoneContact } from '../../../../../shared/api/companies.ts'
+import { phoneNumber } from '../../../../../shared/format/phone-number.ts'
 import { ContactDialog } from './contact-dialog.tsx'
-import { phoneText } from './contacts.ts'
 import { CopyButton } from './copy-button.tsx'
 
 interface PhoneDialogProps {
@@ -10,19 +10,21 @@ interface PhoneDialogProps {
 
 /** A phone contact: who answers, and the number to call or to copy. */
 export function PhoneDialog({ contact, onClose }: PhoneDialogProps) {
-  const number = phoneText(contact)
+  const { text, country, link } = phoneNumber(contact)
   return (
     <ContactDialog title="Phone contact" contact={contact} onClose={onClose}>
-      <p>
-        <a href={`tel:${number.replaceAll(/[^+\d]/g, '')}`} className="link text-lg tabular-nums">
-          {number}
-        </a>
+      <p className="text-lg tabular-nums">
+        {link === null ? (
+          text
+        ) : (
+          <a href={link} className="link">
+            {text}
+          </a>
+        )}
       </p>
-      {contact.country_code !== null && (
-        <p className="text-sm text-ink-2 tabular-nums">Country code {contact.country_code}</p>
-      )}
+      {country !== null && <p className="text-sm text-ink-2 tabular-nums">Country code {country}</p>}
       <div>
-        <CopyButton full text={number} what="number" />
+        <CopyButton full text={text} what="number" />
       </div>
     </ContactDialog>
   )

@@ -4,6 +4,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { ExternalLink } from '../../../ui/external-link.tsx'
 import { IconLock } from '../../../ui/icons.ts'
 import { ContactFacts } from './contact-facts.tsx'
+import { whereToRead } from './contacts.ts'
 import { Provenance } from './provenance.tsx'
 import { ScamAdvice } from './scam-advice.tsx'
 
@@ -14,12 +15,13 @@ interface ProtectedEmailsDialogProps {
 
 /** The addresses that the company protects: never shown, only where they can be read. */
 export function ProtectedEmailsDialog({ contacts, onClose }: ProtectedEmailsDialogProps) {
+  const hint = whereToRead(contacts)
   return (
     <Dialog open onClose={onClose} title={contacts.length === 1 ? 'Email contact' : 'Email contacts'}>
       <div className="grid gap-5">
         <p className="text-ink-2">
           The company protects {contacts.length === 1 ? 'this address' : 'these addresses'} from being
-          collected. You can read {contacts.length === 1 ? 'it' : 'them'} on its own page.
+          collected. {hint && `${hint}.`}
         </p>
         <ul className="grid gap-4">
           {contacts.map((contact, index) => (

@@ -1,0 +1,99 @@
+/** A phone number as a page has it. */
+interface WrittenPhone {
+  number: string
+  country_code: string | null
+}
+
+export interface PhoneNumber {
+  /** As it is shown and copied: `+44 113 496 0000 ext. 22`; as it was written where no country is said. */
+  text: string
+  /** `+44`; null where it is not known. */
+  country: string | null
+  /** The same for every spelling of one number; empty where there is none. */
+  key: string
+  /** Dials it from anywhere; null for what is no number, or more than one. */
+  link: string | null
+}
+
+/** Sponsors are in the United Kingdom: a number that says no country is one of there. */
+const HOME = '44'
+
+/** In Italy and San Marino a 0 at the beginning belongs to the number; elsewhere it is for calls within the country. */
+const KEEP_ZERO = new Set(['39', '378'])
+
+const EXTENSION = /[ ,;(]{0,4}(?:extension|extn|ext|(?<![a-z])x|#)[.:= ]{0,3}(\d{1,7})[ )]{0,2}$/i
+const ZERO_IN_BRACKETS = /\( ?0 ?\)/g
+
+/** No number has more digits, its country's included. */
+const MOST_DIGITS = 15
+const FEWEST_DIGITS = 3
+/** Below this it is one of those that are dialled as they are, such as 116 123. */
+const FEWEST_WITH_COUNTRY = 7
+/** With so many digits behind it, what a number begins with is the code of its country. */
+const DIGITS_AFTER_CODE = 9
+
+/**
+ * Reads a number in whatever spelling: with its country or without, `00` for `+`, `(0)` or 0 before it or neither, an
+ * extension behind it. The one definition of what is shown, what is dialled, and which two are the same.
+ */
+export function phoneNumber({ number, country_code }: WrittenPhone): PhoneNumber {
+  const whole = number.replaceAll(/\s+/g, ' ').trim()
+  const [tail = '', extension] = EXTENSION.exec(whole) ?? []
+  const written = whole.slice(0, whole.length - tail.length)
+  const plain = written.replaceAll(ZERO_IN_BRACKETS, ' ')
+  const said = digitsOf((country_code ?? '').replaceAll(ZERO_IN_BRACKETS, '')).replace(/^0+/, '') || null
+  const { country, skipped, isForeign, isShort } = beginningOf(plain, said, plain !== written)
+
+  const national = digitsOf(plain).slice(skipped)
+  const shown = tidy(withoutDigits(plain, skipped))
+  const text = isForeign ? `+${shown}` : country === null ? written : `+${country} ${shown}`
+  const dialled = isShort ? national : isForeign ? `+${national}` : `+${country ?? HOME}${national}`
+  const key = national.length < FEWEST_DIGITS ? '' : `${dialled}${extension ? `;ext=${extension}` : ''}`
+  return {
+    text: `${text}${extension ? ` ext. ${extension}` : ''}`,
+    country: country && `+${country}`,
+    key,
+    link: key === '' || digitsOf(dialled).length > MOST_DIGITS ? null : `tel:${key}`,
+  }
+}
+
+interface Beginning {
+  /** The digits of its code, where it is known. */
+  country: string | null
+  /** How many digits stand before the number within its country. */
+  skipped: number
+  /** Whether it begins with the code of a country that nobody has named. */
+  isForeign?: boolean
+  isShort?: boolean
+}
+
+function beginningOf(plain: string, said: string | null, hadZero: boolean): Beginning {
+  const digits = digitsOf(plain)
+  const after = (country: string, start: number): Beginning => {
+    const end = start + country.length
+    return { country, skipped: end + zeroAt(digits, end, country) }
+  }
+  if (digits.startsWith('00') || /^[^\d+]*\+[^\d]*[1-9]/.test(plain)) {
+    const start = /^0*/.exec(digits)?.[0].length ?? 0
+    const country = [said, HOME].find((code) => code !== null && digits.startsWith(code, start))
+    return country ? after(country, start) : { country: null, skipped: start, isForeign: true }
+  }
+  const code = said ?? HOME
+  if (digits.startsWith(code) && digits.length >= code.length + DIGITS_AFTER_CODE) return after(code, 0)
+  const skipped = zeroAt(digits, 0, code)
+  const isShort = !hadZero && !digits.startsWith('0') && digits.length < FEWEST_WITH_COUNTRY
+  return isShort ? { country: null, skipped, isShort } : { country: said, skipped }
+}
+
+const zeroAt = (digits: string, at: number, country: string): number =>
+  digits.startsWith('0', at) && !KEEP_ZERO.has(country) ? 1 : 0
+
+const digitsOf = (text: string): string => text.replaceAll(/\D/g, '')
+
+/** What stands behind the first `count` digits. */
+const withoutDigits = (text: string, count: number): string => {
+  const places = [...text.matchAll(/\d/g)].map(({ index }) => index)
+  return text.slice(places[count] ?? text.length)
+}
+
+const tidy = (text: string): string => text.replaceAll(/[() ]+/g, ' ').trim()
