@@ -11,6 +11,9 @@ export interface CompanyCard {
   city: string | null
   county: string | null
   country: string
+  /** Town and county as published, where they name no place that anybody may be told: for those who have unlocked it. */
+  published_town?: string
+  published_county?: string
   address: string | null
   postcode: string | null
   vacancies: number
@@ -27,9 +30,12 @@ export function companyCard(
 ): CompanyCard {
   const profile = known && publicProfile(known)
   const postcode = profile?.postcode ?? null
+  const place = publicPlace({ name, town, county })
   return {
     name,
-    ...publicPlace({ name, town, county }),
+    ...place,
+    ...(place.city === null && town !== '' && { published_town: town }),
+    ...(place.county === null && county !== '' && { published_county: county }),
     country: countryOf({ postcode, county, town }),
     address: profile?.address_line_1 ?? null,
     postcode,

@@ -1,6 +1,6 @@
 import { knownTown } from './city-of.ts'
 import { counties, type Nation, nations } from './place-counties.ts'
-import { byPlaceKey, placeKey } from './place-key.ts'
+import { byPlaceKey, placeKey, regionKey } from './place-key.ts'
 import { remembering } from './place-memory.ts'
 import { towns } from './place-towns.ts'
 
@@ -57,9 +57,7 @@ const partsOf = (text: string): string[] => text.split(/[,;/()]/)
 /** By the county or country that a part of a text is or ends with. */
 function nationOfRegion(text: string): Nation | undefined {
   for (const part of partsOf(text)) {
-    const words = placeKey(part)
-      .replace(/^(?:co|county) /, '')
-      .split(' ')
+    const words = regionKey(part).split(' ')
     for (const from of words.keys()) {
       const nation = nationByCounty.get(words.slice(from).join(' '))
       if (nation !== undefined) return nation

@@ -13,6 +13,9 @@ export const placeKey = (text: string): string =>
     .replaceAll(/\bsaint\b/g, 'st')
     .trim()
 
+/** Equal for spellings of one county or country: "County Durham" and "Co. Durham" are Durham. */
+export const regionKey = (text: string): string => placeKey(text).replace(/^(?:co|county) /, '')
+
 /** A map from the keys of names to what `value` gives for each. */
 export const byPlaceKey = <Value>(
   names: Iterable<string>,

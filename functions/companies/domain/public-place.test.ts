@@ -8,6 +8,12 @@ test('a known town and county are shown under their one name', () => {
   expect(place('leeds', 'West  Yorkshire')).toEqual({ city: 'Leeds', county: 'West Yorkshire' })
 })
 
+test.each([
+  ['County Durham', 'Durham'],
+  ['COUNTY  ANTRIM', 'Antrim'],
+  ['Co. Down', 'Down'],
+])('the county written %s is %s', (written, county) => expect(place('Bangor', written).county).toBe(county))
+
 test('an unknown village is shown as it is written', () => {
   expect(place('Little Snoring').city).toBe('Little Snoring')
 })

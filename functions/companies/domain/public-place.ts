@@ -1,6 +1,6 @@
 import { cityOf } from './city-of.ts'
 import { counties } from './place-counties.ts'
-import { byPlaceKey, placeKey } from './place-key.ts'
+import { byPlaceKey, placeKey, regionKey } from './place-key.ts'
 import { otherSpellings } from './place-spellings.ts'
 import { towns } from './place-towns.ts'
 
@@ -34,7 +34,7 @@ export function publicPlace({
   town: string
   county: string
 }): PublicPlace {
-  return { city: publicCity(town, name), county: countyByKey.get(placeKey(county)) ?? null }
+  return { city: publicCity(town, name), county: countyByKey.get(regionKey(county)) ?? null }
 }
 
 function publicCity(town: string, name: string): string | null {

@@ -69,13 +69,9 @@ export function presentUnlocked<Vacancy extends VacancyFacts>(
   presentVacancy: PresentVacancy<Vacancy>,
 ): UnlockedCompany {
   const { registration, profile, vacancies } = company
-  const card = companyCard(registration, profile, vacancies)
   return {
-    ...presentRow(registration.id, card, false),
+    ...presentRow(registration.id, companyCard(registration, profile, vacancies), false),
     locked: false,
-    // nothing is kept back any more: where the place has no known name, it is shown as published
-    postTown: card.city ?? (registration.town || null),
-    county: card.county ?? (registration.county || null),
     details: presentDetails(company, presentVacancy),
   }
 }

@@ -42,6 +42,15 @@ test('an unlocked row tells them too', () => {
   })
 })
 
+test('town and county as published, where they name no known place, are for an unlocked row alone', () => {
+  const published = { published_town: '9 Quarry Lane', published_county: 'w. yorks' }
+  const odd = { ...card, city: null, county: null, ...published }
+  expect(presentStored(7, odd, false)).toMatchObject({ postTown: '9 Quarry Lane', county: 'w. yorks' })
+  const locked = presentStored(7, odd, true)
+  expect(locked).toMatchObject({ postTown: null, county: null })
+  expect(JSON.stringify(locked)).not.toMatch(/quarry|yorks/)
+})
+
 test('what the index stores is looked at before it is shown: a card of another shape is an error, not an empty row', () => {
   expect(presentStored(7, { ...card, more: 'of a later version' }, false)).toEqual(presentRow(7, card, false))
   expect(() => presentStored(7, { ...card, vacancies: undefined }, false)).toThrow('vacancies')

@@ -10,6 +10,9 @@ const StoredCard: z.ZodMiniType<CompanyCard> = z.object({
   city: text,
   county: text,
   country: z.string(),
+  // not in the indexes of older versions
+  published_town: z.exactOptional(z.string()),
+  published_county: z.exactOptional(z.string()),
   address: text,
   postcode: text,
   vacancies: z.int(),
@@ -24,14 +27,15 @@ export const presentStored = (id: number, stored: unknown, locked: boolean): Com
 
 /** A row of a list. What a locked one may not tell is not in the payload at all (decisions.md "Locking and limits"). */
 export function presentRow(id: number, card: CompanyCard, locked: boolean): CompanyRow {
-  const { name, address, postcode, city, county, country, vacancies, emails, phones, sectors } = card
+  const { name, address, postcode, city, county, country, published_town, published_county } = card
+  const { vacancies, emails, phones, sectors } = card
   return {
     id,
     locked,
     companyName: locked ? null : name,
     addressLine1: locked ? null : address,
-    postTown: city,
-    county,
+    postTown: city ?? (locked ? null : (published_town ?? null)),
+    county: county ?? (locked ? null : (published_county ?? null)),
     postcode: locked ? null : postcode,
     country,
     preview: { vacancies, emails, phones, sectors },
