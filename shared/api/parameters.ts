@@ -22,10 +22,10 @@ export const idInBody = (thing: string) =>
       z.maximum(MAX_ID, `The id of ${thing} is at most ${MAX_ID}`),
     )
 
-/** A page number as it stands in a query; the first one where it is absent. */
+/** A page number as it stands in a query, however far beyond the last page; the first one where it is absent. */
 export const PageParameter = z.pipe(
-  z._default(z.string().check(z.regex(/^[1-9]\d{0,5}$/, 'Give a page as a positive whole number')), '1'),
-  z.transform(Number),
+  z._default(z.string().check(z.regex(/^[1-9]\d{0,15}$/, 'Give a page as a positive whole number')), '1'),
+  z.pipe(z.transform(Number), z.int(`A page is at most ${Number.MAX_SAFE_INTEGER}`)),
 )
 
 /** What somebody typed to be looked for; it is kept in lists, so nothing may stand in it that makes them read otherwise. */

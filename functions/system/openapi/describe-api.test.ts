@@ -71,7 +71,7 @@ describe('the description of an API', () => {
         name: 'page',
         in: 'query',
         required: false,
-        schema: { type: 'string', pattern: String.raw`^[1-9]\d{0,5}$`, default: '1' },
+        schema: { type: 'string', pattern: String.raw`^[1-9]\d{0,15}$`, default: '1' },
       },
       { name: 'loud', in: 'query', required: false, schema: { type: 'string', const: '1' } },
     ])
