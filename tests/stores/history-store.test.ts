@@ -81,6 +81,40 @@ test('of many more at once exactly the last 50 are left', async () => {
   expect(await cities()).toEqual(numbers(MOST_SEARCHES).map((at) => `City ${MOST_SEARCHES + 9 - at}`))
 })
 
+const named = (company_name: string, more: Record<string, string> = {}) => ({ company_name, ...more })
+const namesIn = async ({ userId }: { userId: string }) =>
+  (await history.ofUser(userId)).map(({ criteria }) => criteria['company_name'])
+
+test('a name that is typed is one search, whether it grows or is cut back, and is gone from the table too', async () => {
+  const user = await newUser()
+  const typed = ['win', 'Wind', 'windragate h', 'windragate hill', 'windragate']
+  for (const [at, name] of typed.entries()) await user.make(named(name, { city: 'Leeds' }), at * 59)
+  expect(await namesIn(user)).toEqual(['windragate'])
+  expect(await user.stored()).toBe(1)
+  // the same caller again
+  await user.make(named('windragate', { city: 'Leeds' }), typed.length * 59)
+  expect(await user.stored()).toBe(1)
+})
+
+test('names that are typed at once end as the last of them, and one that comes late takes no place', async () => {
+  const user = await newUser()
+  const names = ['win', 'windrag', 'windragate h', 'windragate', 'windragate hill']
+  await Promise.all(names.map((name, at) => user.make(named(name), at)))
+  await user.make(named('windra'), 2)
+  expect(await namesIn(user)).toEqual(names.slice(-1))
+  expect(await user.stored()).toBe(1)
+})
+
+test('another name, other criteria, no name, or a minute between them make another search', async () => {
+  const user = await newUser()
+  await user.make({ city: 'Leeds' }, 0)
+  await user.make(named('win'), 1)
+  await user.make(named('wind', { city: 'Leeds' }), 2)
+  await user.make(named('gate', { city: 'Leeds' }), 3)
+  await user.make(named('gateway', { city: 'Leeds' }), 63)
+  expect(await namesIn(user)).toEqual(['gateway', 'gate', 'wind', 'win', undefined])
+})
+
 test('of a user who is gone nothing is kept, and it is said', async () => {
   const { make, stored } = callsOf('nobody at all')
   expect(await make({ city: 'Leeds' })).toBe('no_user')

@@ -20,3 +20,31 @@ export function searchIdOf(criteria: Record<string, string>): string {
   const sorted = Object.entries(criteria).toSorted(([one], [other]) => (one < other ? -1 : 1))
   return createHash('sha256').update(JSON.stringify(sorted)).digest('base64url')
 }
+
+/** Typing goes on for less than this between one search and the next. */
+const TYPING_MILLISECONDS = 60_000
+
+/**
+ * Of all searches of a reader, the newest first, those that the history keeps: the last 50. Where a name was typed, it was
+ * searched at every pause; a search whose name grew into that of the next one, or was cut back to it, within a minute and
+ * with all else equal, has given its place to it. What is kept follows from the searches alone, so that whoever looks at
+ * the same ones comes to the same.
+ */
+export const keptSearches = (newestFirst: readonly Search[]): Search[] =>
+  newestFirst
+    .filter((search, at) => {
+      const next = newestFirst[at - 1]
+      return next === undefined || !isTypedOn(search, next)
+    })
+    .slice(0, MOST_SEARCHES)
+
+function isTypedOn(search: Search, next: Search): boolean {
+  const { company_name: before, ...others } = search.criteria
+  const { company_name: after, ...otherwise } = next.criteria
+  if (!before || !after || searchIdOf(others) !== searchIdOf(otherwise)) return false
+  const [short, long] = [before.toLowerCase(), after.toLowerCase()].toSorted((a, b) => a.length - b.length)
+  return (
+    long!.startsWith(short!) &&
+    Date.parse(next.searched_at) - Date.parse(search.searched_at) < TYPING_MILLISECONDS
+  )
+}

@@ -8,7 +8,7 @@ import { transact } from '../../platform/transact.ts'
 import { userIsThere } from '../../platform/user-is-there.ts'
 import type { Kept } from '../domain/click.ts'
 import { newestFirst } from '../domain/newest-first.ts'
-import { MOST_SEARCHES, type Search, searchIdOf } from '../domain/search-history.ts'
+import { keptSearches, type Search, searchIdOf } from '../domain/search-history.ts'
 
 const SearchItem = z.object({
   search_id: z.string(),
@@ -25,7 +25,7 @@ interface MadeSearch {
   at: Date
 }
 
-/** The last distinct searches of a user. */
+/** The last distinct searches of a user (`keptSearches`). */
 export function historyStore(documents: DynamoDBDocumentClient, tables: { searches: string; users: string }) {
   const partition = (userId: string) => ({ table: tables.searches, key: 'user_id', value: userId })
 
@@ -60,9 +60,9 @@ export function historyStore(documents: DynamoDBDocumentClient, tables: { search
 
   return {
     /**
-     * Puts a search at the head, and lets go of those beyond the last 50: whoever reads all after all others have written
+     * Puts a search at the head, and lets go of those that are not kept: whoever reads all after all others have written
      * deletes the same ones as they, so that many at once leave exactly those. One that dies in between leaves one too many
-     * to the next.
+     * to the next; no list shows it.
      */
     async record({ userId, criteria, total, at }: MadeSearch): Promise<Kept> {
       const searched_at = at.toISOString()
@@ -80,13 +80,14 @@ export function historyStore(documents: DynamoDBDocumentClient, tables: { search
         userIsThere(tables.users, userId),
       ])
       if (outcome !== 'written') return outcome[1] ? 'no_user' : 'kept'
-      const beyond = (await allOf(userId)).slice(MOST_SEARCHES)
-      for (const one of beyond) await remove(userId, one.search_id, one.searched_at)
+      const all = await allOf(userId)
+      const kept = new Set(keptSearches(all))
+      for (const one of all) if (!kept.has(one)) await remove(userId, one.search_id, one.searched_at)
       return 'kept'
     },
 
     /** The newest first. */
-    ofUser: async (userId: string): Promise<Search[]> => (await allOf(userId)).slice(0, MOST_SEARCHES),
+    ofUser: async (userId: string): Promise<Search[]> => keptSearches(await allOf(userId)),
 
     /** One that is not there is deleted already. */
     remove: (userId: string, searchId: string) => remove(userId, searchId),
