@@ -3,6 +3,7 @@ import type { SourcePage } from '../../../shared/reference/source-pages.ts'
 /** A vacancy as it is stored; `expiry_date` and `post_date` are YYYY-MM-DD, instants ISO. */
 export interface Vacancy {
   company_id: number
+  /** Random, as a company's is: one by one they would tell how many there are and whose stand together. */
   vacancy_id: number
   title: string
   link: string | null

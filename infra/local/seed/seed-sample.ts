@@ -16,6 +16,7 @@ import { generateSampleData } from '../sample-data/generate-sample-data.ts'
 import { createRandom } from '../sample-data/random.ts'
 import type { SampleRegisterRow } from '../sample-data/sample-data.ts'
 import { seedPictures } from './seed-pictures.ts'
+import { withVacancyIds } from './with-vacancy-ids.ts'
 
 /** The day that the sample register claims to be published; before any real one. */
 const SAMPLE_DATE = '2026-01-05'
@@ -89,11 +90,10 @@ export async function seedSample({
 
   const organisationOf = organisationsByName(await store.readOrganisations(await published(store)))
   const idOf = (name: string, town: string) => organisationOf(name, town).id
-  const stored = data.vacancies.map(({ name, town, vacancy }, index) => ({
-    ...vacancy,
-    company_id: idOf(name, town),
-    vacancy_id: index + 1,
-  }))
+  const stored = withVacancyIds(
+    data.vacancies.map(({ name, town, vacancy }) => ({ ...vacancy, company_id: idOf(name, town) })),
+    createRandom('sample vacancy ids'),
+  )
   await Promise.all([
     seedPictures(s3, resourceName(prefix, 'files'), data.pictures),
     profiles.putMany(
