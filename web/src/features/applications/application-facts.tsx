@@ -32,7 +32,7 @@ export function ApplicationFacts({ application }: { application: Application }) 
         {closed_on !== null && <Fact>Closed {longDate(closed_on)}</Fact>}
         {left_on !== null && (
           <Fact>
-            <span className="font-semibold text-danger">
+            <span className="font-semibold text-balance text-danger">
               Company not on the register since {longDate(left_on)}
             </span>
           </Fact>
