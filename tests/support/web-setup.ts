@@ -1,11 +1,25 @@
 import '@testing-library/jest-dom/vitest'
-import { cleanup, configure } from '@testing-library/react'
-import { afterEach, beforeEach, vi } from 'vitest'
+import { cleanup, configure, getConfig } from '@testing-library/react'
+import { afterAll, afterEach, beforeEach, vi } from 'vitest'
 import * as z from 'zod/mini'
 import en from 'zod/v4/locales/en.js'
 
-// a busy machine may take longer than the default second
-configure({ asyncUtilTimeout: 5000 })
+/** The one that tells the time, whatever a test makes of it. */
+const { setImmediate } = globalThis
+const { asyncWrapper } = getConfig()
+
+configure({
+  // a loaded machine is slow, not wrong
+  asyncUtilTimeout: 20_000,
+  // what a test has waited for may be there before its effects have run, such as the one that moves the focus
+  asyncWrapper: async <Result>(action: () => Promise<Result>): Promise<Result> => {
+    const result: Result = await asyncWrapper(action)
+    for (let turn = 0; turn < 3; turn += 1) await new Promise<void>((done) => void setImmediate(done))
+    return result
+  },
+})
+// where files share a process, each puts its own around the library's
+afterAll(() => configure({ asyncWrapper }))
 
 // as main.tsx does
 z.config({ ...en(), jitless: true })

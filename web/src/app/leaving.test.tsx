@@ -109,7 +109,8 @@ function elsewhere(token: Token | null, { frozen = false } = {}) {
 
 const unfreeze = () => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
 
-const isLeaving = (text: string) => screen.queryByText(text)?.closest('[data-show="true"]') === null
+/** Whether a notification is on its way out, or gone. */
+const isLeaving = (text: string) => !screen.queryByText(text)?.closest('[data-show="true"]')
 
 async function expectNothingOfAma() {
   expect(document.body).not.toHaveTextContent('Ama Mensah')

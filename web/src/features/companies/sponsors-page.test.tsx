@@ -17,9 +17,10 @@ describe('a search', () => {
     withApi({ companies: 1234 })
     const { router } = openFinder()
     await userEvent.click(find())
+    // first, as the notification of the two goes again
+    await waitFor(() => expect(screen.getAllByText('Found 1,234 companies')).toHaveLength(2))
     expect(await rowNumber(15)).toHaveTextContent('15. Sponsor company details')
     expect(router.state.location.search).toBe(SEARCHED)
-    expect(screen.getAllByText('Found 1,234 companies')).toHaveLength(2)
     expect(screen.getByText('1,234')).toBeVisible()
   })
 
@@ -53,7 +54,7 @@ describe('a search', () => {
     const { router } = openFinder(SEARCHED)
     await userEvent.click(await screen.findByRole('button', { name: 'Next' }))
     expect(await rowNumber(16)).toBeVisible()
-    expect(screen.getByRole('heading', { name: 'Sponsor List' })).toHaveFocus()
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Sponsor List' })).toHaveFocus())
     expect(router.state.location.search).toBe(`${SEARCHED}&page=2`)
     await userEvent.click(screen.getByRole('button', { name: 'Previous' }))
     expect(await rowNumber(1)).toBeVisible()
@@ -153,7 +154,7 @@ describe('a search', () => {
     withApi()
     openFinder(SEARCHED)
     await rowNumber(1)
-    expect(document.body).toHaveFocus()
+    await waitFor(() => expect(document.body).toHaveFocus())
   })
 
   test('that is refused as it stands is not tried again', async () => {
@@ -182,7 +183,7 @@ describe('a search', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await rowNumber(1)).toBeVisible()
     expect(screen.queryByRole('alert')).toBeNull()
-    expect(screen.getByRole('heading', { name: 'Sponsor List' })).toHaveFocus()
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Sponsor List' })).toHaveFocus())
   })
 
   test('from a Pro link that is refused goes on without the Pro filters', async () => {
@@ -251,5 +252,5 @@ test('a company of the list is named in the results and in the detail region', a
   const detail = screen.getByRole('region', { name: 'Company' })
   expect(await within(detail).findByRole('heading', { name: 'Company 2 Ltd' })).toBeVisible()
   expect(row).toHaveAttribute('aria-current', 'true')
-  expect(document.title).toBe('Company 2 Ltd – Sponsor Finder')
+  await waitFor(() => expect(document.title).toBe('Company 2 Ltd – Sponsor Finder'))
 })

@@ -70,7 +70,7 @@ test('one is removed alone, and the focus stays at the history', async () => {
   await waitFor(() => expect(screen.queryByText('City: York')).not.toBeInTheDocument())
   expect(screen.getByText('City: Leeds')).toBeVisible()
   expect(erased).toEqual(['b'])
-  expect(heading()).toHaveFocus()
+  await waitFor(() => expect(heading()).toHaveFocus())
 })
 
 test('one that cannot be removed stays, and says why', async () => {
@@ -92,7 +92,7 @@ test('all of it is erased only when the reader says so twice', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Erase history' }))
   expect(await screen.findByText(/^No searches yet/)).toBeVisible()
   expect(erased).toEqual(['all'])
-  expect(heading()).toHaveFocus()
+  await waitFor(() => expect(heading()).toHaveFocus())
 })
 
 test('a long one shows its newest five until all are asked for', async () => {

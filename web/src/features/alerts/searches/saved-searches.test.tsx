@@ -112,7 +112,7 @@ test('exactly what is new is listed, each a link that spends nothing, and marked
   expect(await row.findByText(/^Nothing new since 17 July 2026/)).toBeVisible()
   expect(sent).toEqual([['seen', { version: VERSION }]])
   await waitFor(() => expect(row.queryByRole('button', { name: 'Mark as seen' })).not.toBeInTheDocument())
-  expect(row.getByRole('heading', { name: 'Care in Leeds' })).toHaveFocus()
+  await waitFor(() => expect(row.getByRole('heading', { name: 'Care in Leeds' })).toHaveFocus())
 })
 
 test('what is open stands in the address, its page too: a reload and Back from a company show the same', async () => {
@@ -190,17 +190,17 @@ test('a new name is saved in its place; an empty one is refused at the field, in
   open()
   await userEvent.click((await search()).getByRole('button', { name: 'Rename Care in Leeds' }))
   const field = screen.getByRole('textbox', { name: 'Name of this search' })
-  expect(field).toHaveFocus()
+  await waitFor(() => expect(field).toHaveFocus())
   await userEvent.clear(field)
   await userEvent.keyboard('{Enter}')
   expect(field).toHaveAccessibleDescription('Enter a name for this search')
   const summary = within((await search()).getByRole('alert'))
   expect(screen.getAllByText('Enter a name for this search')).toHaveLength(3)
   await userEvent.click(summary.getByRole('link', { name: 'Enter a name for this search' }))
-  expect(field).toHaveFocus()
+  await waitFor(() => expect(field).toHaveFocus())
   await userEvent.type(field, ' Leeds {Enter}')
   const row = await search('Leeds')
-  expect(row.getByRole('heading', { name: 'Leeds' })).toHaveFocus()
+  await waitFor(() => expect(row.getByRole('heading', { name: 'Leeds' })).toHaveFocus())
   expect(sent).toEqual([['rename', { name: 'Leeds' }]])
 })
 
@@ -213,7 +213,7 @@ test('two names can be changed at a time: each error leads to its own field', as
   await userEvent.clear(york.getByRole('textbox'))
   await userEvent.keyboard('{Enter}')
   await userEvent.click(york.getByRole('link', { name: 'Enter a name for this search' }))
-  expect(york.getByRole('textbox')).toHaveFocus()
+  await waitFor(() => expect(york.getByRole('textbox')).toHaveFocus())
 })
 
 test('deleting asks first, and leaves the focus at the list', async () => {

@@ -275,7 +275,7 @@ describe('companies that wait from another day', () => {
     await userEvent.click(more)
     expect(await bar()).toHaveTextContent(/^2 marked for tomorrow$/)
     expect(screen.queryByRole('button', { name: 'Forget' })).toBeNull()
-    expect(more).toHaveFocus()
+    await waitFor(() => expect(more).toHaveFocus())
     await userEvent.click(more)
     await expectBar('they wait until then')
     expect(screen.getByRole('button', { name: 'Forget' })).toBeVisible()
