@@ -58,7 +58,7 @@ test('by keyboard alone a search is saved, and companies are unlocked one by one
   await press(page, 'Unlock 2')
   await page.getByText('2 unlocked').waitFor()
   await expect.poll(() => searchesLeft(page)).toBe(7)
-  expect(await row(page, 3).innerText()).not.toContain('Sponsor company details')
+  await expect.poll(() => row(page, 3).innerText()).not.toContain('Sponsor company details')
   expect(spent).toHaveLength(3)
   await press(page, /^Close$/)
   await expect.poll(() => hasFocus(page.getByRole('region', { name: 'Companies' }))).toBe(true)
@@ -68,8 +68,8 @@ test('by keyboard alone a search is saved, and companies are unlocked one by one
 /** On paper the company stands alone, with what is folded on the screen. */
 async function expectPaper(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print' })
-  expect(await page.getByRole('banner').isVisible()).toBe(false)
-  expect(await page.locator('summary + div').first().isVisible()).toBe(true)
+  await page.getByRole('banner').waitFor({ state: 'hidden' })
+  await page.locator('summary + div').first().waitFor()
   const pdf = (await page.pdf({ preferCSSPageSize: true, tagged: false })).toString('latin1')
   const sheets = pdf.match(/\/Type\s*\/Page\b/g) ?? []
   expect(sheets.length).toBeGreaterThan(0)
@@ -97,7 +97,7 @@ test('by keyboard alone a company is watched, reported and printed', async () =>
 
   await press(page, /^Watch$/)
   await button(page, 'Watching').waitFor()
-  expect(await hasFocus(button(page, 'Watching'))).toBe(true)
+  await expect.poll(() => hasFocus(button(page, 'Watching'))).toBe(true)
   await page.getByText('Changes to its licence appear under').waitFor()
   await press(page, /^Print$/)
   // what stands further down has not come: the paper waits for it
@@ -165,7 +165,7 @@ test('by keyboard alone contacts are opened and copied, and a vacancy is applied
   expect(await dialog(page).innerText()).not.toContain('@')
   await leaveDialog(page, /protected email/)
   // clicks are sent behind the reader's back, none waits for another
-  expect(sent).toHaveLength(2)
+  await expect.poll(() => sent).toHaveLength(2)
   expect(sent).toEqual(expect.arrayContaining([click('email_expand'), click('email')]))
   sent.length = 0
 
