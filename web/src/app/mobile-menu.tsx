@@ -1,7 +1,7 @@
 import { NavLink } from 'react-router-dom'
 import { pages } from '../../../shared/pages.ts'
 import { Disclosure } from '../ui/disclosure.tsx'
-import { IconInfoCircle, IconLogin, IconMenu2, IconSearch, IconShieldCheckFilled } from '../ui/icons.ts'
+import { IconCircleCheck, IconInfoCircle, IconLogin, IconMenu2, IconSearch } from '../ui/icons.ts'
 import { AccountLinks } from './account-links.tsx'
 import { menuItem, menuPanel } from './menu-look.ts'
 import { QuestionsLink } from './questions-link.tsx'
@@ -31,7 +31,7 @@ export function MobileMenu({ mayOpenPages, signInPath }: MobileMenuProps) {
             </NavLink>
           )}
           <NavLink to={pages.licenceCheck} className={menuItem}>
-            <IconShieldCheckFilled size={18} aria-hidden="true" />
+            <IconCircleCheck size={18} aria-hidden="true" />
             Licence check
           </NavLink>
           <QuestionsLink className={menuItem}>

@@ -19,11 +19,12 @@ export function ComboboxList({ label, box, drawn, total, awaited }: ComboboxList
   const note = total === 0 ? empty : total > drawn.length ? 'Type to see more' : undefined
   const { isOpen } = box
   const popup = useRef<HTMLDivElement>(null)
-  // near the end of a part that scrolls it would be cut; jsdom cannot scroll
+  const rows = isOpen ? drawn.length : null
+  // near the end of a part that scrolls it would be cut, all the more when its options come; jsdom cannot scroll
   useEffect(() => {
-    if (isOpen && typeof popup.current?.scrollIntoView === 'function')
+    if (rows !== null && typeof popup.current?.scrollIntoView === 'function')
       popup.current.scrollIntoView({ block: 'nearest' })
-  }, [isOpen])
+  }, [rows])
   return (
     <div
       ref={popup}

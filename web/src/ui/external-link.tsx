@@ -19,9 +19,9 @@ export function ExternalLink({ href, children, className = 'link', bare, onClick
     <a href={href} target="_blank" rel="noopener noreferrer" className={className} onClick={onClick}>
       {children}
       {!bare && (
-        // only the room for it stands in the line, so that it never goes to the next one without the word before it
-        <span aria-hidden="true" className="relative ml-1 pr-4 print:hidden">
-          <IconExternalLink size={16} className="absolute top-1/2 left-0 -translate-y-1/2" />
+        // joined to the word before it, so that it never goes to the next line without it
+        <span aria-hidden="true" className="whitespace-nowrap before:content-['\2060'] print:hidden">
+          <IconExternalLink size={16} className="ml-1 inline align-[-0.2em]" />
         </span>
       )}
       <VisuallyHidden> (opens in a new tab)</VisuallyHidden>

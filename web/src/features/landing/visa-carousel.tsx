@@ -27,7 +27,7 @@ export function VisaCarousel() {
         <button
           type="button"
           onClick={() => setPaused(!paused)}
-          className="btn btn-ghost -mr-3 px-3 text-sm motion-reduce:hidden"
+          className="btn btn-ghost -mx-3 px-3 text-sm motion-reduce:hidden"
         >
           <Icon size={18} aria-hidden="true" />
           <span>

@@ -39,6 +39,7 @@ export function SearchProblem(props: SearchProblemProps) {
       retrying={retrying}
       onRetry={isWrong ? undefined : onRetry}
       headingRef={headingRef}
+      closed={refused}
     >
       {refused ? (
         <Button onClick={() => onSearch(withoutFilters(criteria, pro))}>
