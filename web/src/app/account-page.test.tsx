@@ -61,7 +61,7 @@ test('name, email and its state, plan, and what is left today', async () => {
     'aria-valuetext',
     '7 of 10',
   )
-  expect(document.title).toMatch(/^Account Details/)
+  await waitFor(() => expect(document.title).toMatch(/^Account Details/))
 })
 
 test('who has no limit is told so, and sees no meter', async () => {

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { renderRoutes } from '../../../tests/support/web-render.tsx'
@@ -50,7 +50,7 @@ test.each([
   open(error)
   expect(await screen.findByRole('heading', { name: title })).toBeVisible()
   expect(screen.getByText(words)).toBeVisible()
-  expect(document.title).toBe(`${title} – Sponsor Finder`)
+  await waitFor(() => expect(document.title).toBe(`${title} – Sponsor Finder`))
   expect(screen.queryByText(/undefined/)).not.toBeInTheDocument()
   expect(await tryAgain()).toBeEnabled()
   expect(screen.getByRole('link', { name: 'Go to the start page' })).toHaveAttribute('href', '/')

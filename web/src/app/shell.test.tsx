@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { Link } from 'react-router-dom'
@@ -53,9 +53,9 @@ const questions = () => header().getByRole('link', { name: 'FAQs' })
 test('the first Tab stop leads to the main content', async () => {
   open('/')
   await userEvent.tab()
-  expect(screen.getByRole('link', { name: 'Skip to main content' })).toHaveFocus()
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Skip to main content' })).toHaveFocus())
   await userEvent.keyboard('{Enter}')
-  expect(screen.getByRole('main')).toHaveFocus()
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
 })
 
 test('a visitor finds the sign-in link, which keeps the search', () => {
@@ -102,18 +102,18 @@ test('the questions take the focus, from wherever they are asked for; a search o
   const shell = open('/sponsors')
   await userEvent.click(questions())
   expect(shell.router.state.location).toMatchObject({ pathname: '/', search: '', hash: '#faqs' })
-  expect(screen.getByRole('heading', { name: 'FAQs of Landing' })).toHaveFocus()
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'FAQs of Landing' })).toHaveFocus())
   await act(() => shell.router.navigate('/?city=Leeds'))
   await userEvent.click(questions())
   expect(shell.router.state.location).toMatchObject({ search: '?city=Leeds', hash: '#faqs' })
-  expect(screen.getByRole('heading', { name: 'FAQs of Landing' })).toHaveFocus()
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'FAQs of Landing' })).toHaveFocus())
 })
 
 test('a hash that names no part of a page leaves the focus to its heading', async () => {
   sessionStore.signIn('abc', userSample())
   const { router } = open('/')
   await act(() => router.navigate('/sponsors#user-1.aB_3'))
-  expect(screen.getByRole('heading', { name: 'Sponsors' })).toHaveFocus()
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Sponsors' })).toHaveFocus())
 })
 
 test('what is for guests is hidden only until the page is drawn for who is there', () => {
@@ -167,9 +167,9 @@ test('the heading of a new page takes the focus; a new query leaves it where it 
   sessionStore.signIn('abc', userSample())
   const { router } = open('/')
   await act(() => router.navigate('/sponsors'))
-  expect(screen.getByRole('heading', { name: 'Sponsors' })).toHaveFocus()
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Sponsors' })).toHaveFocus())
   await userEvent.click(screen.getByRole('link', { name: 'Page 2' }))
-  expect(screen.getByRole('link', { name: 'Page 2' })).toHaveFocus()
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Page 2' })).toHaveFocus())
 })
 
 test('a refused token leads to the sign-in page once, with the way back', async () => {

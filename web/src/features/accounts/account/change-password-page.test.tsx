@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
@@ -47,12 +47,12 @@ test('a wrong current password is said at its field; what was typed stays', asyn
   open()
   await change()
   const summary = await screen.findByRole('alert')
-  expect(summary).toHaveFocus()
+  await waitFor(() => expect(summary).toHaveFocus())
   await userEvent.click(within(summary).getByRole('link', { name: wrong }))
-  expect(current()).toHaveFocus()
+  await waitFor(() => expect(current()).toHaveFocus())
   expect(current()).toHaveAccessibleDescription(wrong)
   expect(next()).toHaveValue('four words in a row')
-  expect(document.title).toBe('Error: Change password – Sponsor Finder')
+  await waitFor(() => expect(document.title).toBe('Error: Change password – Sponsor Finder'))
 })
 
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Change password' }))

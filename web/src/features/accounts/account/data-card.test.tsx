@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
@@ -81,14 +81,14 @@ test('while the account is being deleted nothing closes the dialog, and it says 
   expect(screen.getByRole('dialog')).not.toHaveAttribute('closedby')
   await userEvent.click(dialog().getByRole('button', { name: 'Cancel' }))
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
-  expect(await opener()).toHaveFocus()
+  await waitFor(async () => expect(await opener()).toHaveFocus())
 })
 
 test('a wrong password is said at the field, and nothing is gone', async () => {
   refuse(422, { message: 'Wrong', errors: { password: ['The password is wrong'] } })
   open()
   await submit('wrong')
-  expect(await dialog().findByRole('alert')).toHaveFocus()
+  await waitFor(async () => expect(await dialog().findByRole('alert')).toHaveFocus())
   expect(dialog().getByLabelText('Your password')).toHaveAccessibleDescription('The password is wrong')
   expect(sessionStore.get().token).toBe('abc')
 })

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
@@ -60,7 +60,7 @@ test('everything that is kept comes as one file of JSON', async () => {
   server.use(http.get('*/api/account/export', () => HttpResponse.json({ data: kept })))
   const save = open()
   await press()
-  await vi.waitFor(() => expect(save).toHaveBeenCalledOnce())
+  await waitFor(() => expect(save).toHaveBeenCalledOnce())
   const [name, text, type] = save.mock.calls[0] ?? []
   expect(name).toBe('sponsor-finder-account.json')
   expect(type).toBe('application/json')
@@ -74,6 +74,6 @@ test('what goes wrong is said beside the button, until it is pressed again', asy
   expect(await screen.findByRole('alert')).toHaveTextContent('Server error occurred')
   server.use(http.get('*/api/account/export', () => HttpResponse.json({ data: kept })))
   await press()
-  await vi.waitFor(() => expect(save).toHaveBeenCalledOnce())
+  await waitFor(() => expect(save).toHaveBeenCalledOnce())
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })

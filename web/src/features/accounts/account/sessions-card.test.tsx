@@ -42,7 +42,7 @@ test('the one that looks is marked and has no button; another one is ended and g
   await waitFor(() => expect(screen.queryByText('Safari on iPhone')).not.toBeInTheDocument())
   expect(screen.getByText('This session')).toBeVisible()
   expect(screen.queryByRole('button')).not.toBeInTheDocument()
-  expect(screen.getByRole('heading')).toHaveFocus()
+  await waitFor(() => expect(screen.getByRole('heading')).toHaveFocus())
 })
 
 test('one that had ended before is simply gone', async () => {

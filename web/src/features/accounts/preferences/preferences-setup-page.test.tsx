@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { Outlet } from 'react-router-dom'
@@ -141,8 +141,8 @@ describe('the setup', () => {
     await userEvent.click(await save())
 
     const summary = screen.getByRole('alert')
-    expect(summary).toHaveFocus()
-    expect(document.title).toMatch(/^Error: Setup Preferences/)
+    await waitFor(() => expect(summary).toHaveFocus())
+    await waitFor(() => expect(document.title).toMatch(/^Error: Setup Preferences/))
     expect(
       within(summary)
         .getAllByRole('link')
@@ -153,7 +153,7 @@ describe('the setup', () => {
       /Choose at least one job category$/,
     )
     await userEvent.click(within(summary).getByRole('link', { name: 'Choose at least one job category' }))
-    expect(searchCategories()).toHaveFocus()
+    await waitFor(() => expect(searchCategories()).toHaveFocus())
     expect(sent).toEqual([])
   })
 

@@ -64,13 +64,13 @@ test('a code that is no longer valid is said in words, with a way on that keeps 
   const refusal = { message, code: 'validation_failed', errors: { code: [message] } }
   server.use(answering('exchange', { status: 422, body: refusal }).handler)
   open('/auth-check#code=user-1.used&redirect=%2Faccount')
-  expect(await failed()).toHaveFocus()
+  await waitFor(async () => expect(await failed()).toHaveFocus())
   expect(screen.getAllByText(message)[0]).toBeVisible()
   expect(screen.getByRole('link', { name: 'Back to sign in' })).toHaveAttribute(
     'href',
     '/login?redirect=%2Faccount',
   )
-  expect(document.title).toBe('Error: You are not signed in – Sponsor Finder')
+  await waitFor(() => expect(document.title).toBe('Error: You are not signed in – Sponsor Finder'))
   expect(sessionStore.get().token).toBeNull()
 })
 

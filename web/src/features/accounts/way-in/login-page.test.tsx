@@ -129,14 +129,14 @@ test('what is missing is listed in a focused summary and beside its field; what 
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
 
   const summary = screen.getByRole('alert')
-  expect(summary).toHaveFocus()
+  await waitFor(() => expect(summary).toHaveFocus())
   expect(within(summary).getByRole('heading', { name: 'There is a problem' })).toBeVisible()
   expect(password()).toHaveAccessibleDescription('Enter your password')
   expect(email()).toHaveValue('no address')
-  expect(document.title).toMatch(/^Error: /)
+  await waitFor(() => expect(document.title).toMatch(/^Error: /))
 
   await userEvent.click(within(summary).getByRole('link', { name: 'Enter your password' }))
-  expect(password()).toHaveFocus()
+  await waitFor(() => expect(password()).toHaveFocus())
 })
 
 test('what the server refuses stands in the same place and as a notification; what was typed stays', async () => {
@@ -163,7 +163,7 @@ test('what the server refuses stands in the same place and as a notification; wh
   expect(email()).toHaveAccessibleDescription(message)
   expect(password()).toHaveAccessibleDescription(message)
   await userEvent.click(screen.getByRole('link', { name: message }))
-  expect(email()).toHaveFocus()
+  await waitFor(() => expect(email()).toHaveFocus())
 })
 
 test('a second try after a refusal can succeed', async () => {

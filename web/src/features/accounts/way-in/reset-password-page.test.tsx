@@ -45,7 +45,7 @@ test('a password that the server refuses is said at its field, and the link stil
   )
   open()
   await setTo('password123')
-  expect(await screen.findByRole('alert')).toHaveFocus()
+  await waitFor(async () => expect(await screen.findByRole('alert')).toHaveFocus())
   expect(password()).toHaveAccessibleDescription(expect.stringContaining(guessable))
   expect(password()).toHaveValue('password123')
   server.use(answering('password/reset', done).handler)
@@ -60,17 +60,19 @@ test('no password, and a short one, are said without asking the server', async (
   expect(screen.getByRole('alert')).not.toHaveTextContent('8 characters')
   await setTo('short')
   expect(screen.getByRole('alert')).toHaveTextContent('Enter a password of 8 characters or more')
-  expect(document.title).toBe('Error: Choose a new password – Sponsor Finder')
+  await waitFor(() => expect(document.title).toBe('Error: Choose a new password – Sponsor Finder'))
 })
 
 test('a link that was used or is too old says so, with the way to another one', async () => {
   server.use(answering('password/reset', deadLink).handler)
   open('/reset-password?redirect=%2Faccount#token=user-1.secret')
   await setTo('four words in a row')
-  expect(await screen.findByRole('heading', { name: 'This link does not work' })).toHaveFocus()
+  await waitFor(async () =>
+    expect(await screen.findByRole('heading', { name: 'This link does not work' })).toHaveFocus(),
+  )
   expect(newLink()).toHaveAttribute('href', '/forgot-password?redirect=%2Faccount')
   expect(notifications().getByText(WRONG)).toBeVisible()
-  expect(document.title).toMatch(/^Error: /)
+  await waitFor(() => expect(document.title).toMatch(/^Error: /))
 })
 
 test('a newer link opened over a dead one gets a form of its own', async () => {

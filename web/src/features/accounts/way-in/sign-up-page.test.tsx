@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { Outlet } from 'react-router-dom'
@@ -72,7 +72,7 @@ test('what is missing or wrong is said at once, without asking the server', asyn
   await userEvent.type(password(), 'short')
   await submit()
   const summary = screen.getByRole('alert')
-  expect(summary).toHaveFocus()
+  await waitFor(() => expect(summary).toHaveFocus())
   expect(
     within(summary)
       .getAllByRole('link')
@@ -80,7 +80,7 @@ test('what is missing or wrong is said at once, without asking the server', asyn
   ).toEqual(['Enter your name', 'Enter your email address', 'Enter a password of 8 characters or more'])
   expect(name()).toHaveAccessibleDescription('Enter your name')
   expect(password()).toHaveValue('short')
-  expect(document.title).toBe('Error: Create a free account – Sponsor Finder')
+  await waitFor(() => expect(document.title).toBe('Error: Create a free account – Sponsor Finder'))
 })
 
 test('each message of the server stands at its field and in a notification of its own', async () => {

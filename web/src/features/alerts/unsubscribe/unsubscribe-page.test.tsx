@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { delay, http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
@@ -30,7 +30,9 @@ test('nothing is sent until the reader presses the button: a link is also opened
   open()
   expect(sent).toEqual([])
   await userEvent.click(stop())
-  expect(await screen.findByRole('heading', { name: 'Request received' })).toHaveFocus()
+  await waitFor(async () =>
+    expect(await screen.findByRole('heading', { name: 'Request received' })).toHaveFocus(),
+  )
   expect(screen.getByText(/^If this link is one of ours, no more alerts/)).toBeVisible()
   expect(sent).toEqual([TOKEN])
   expect(screen.getByRole('link', { name: 'Open preferences' })).toHaveAttribute(

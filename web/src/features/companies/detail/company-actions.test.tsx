@@ -102,7 +102,7 @@ describe('reporting wrong data', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Send report' }))
     expect(await screen.findByRole('dialog', { name: 'Thank you' })).toBeVisible()
     expect(bodies).toEqual([{ company_id: 7, subject: 'contact', details: 'The number is dead' }])
-    expect(dialog.getByText('Close', { selector: 'button' })).toHaveFocus()
+    await waitFor(() => expect(dialog.getByText('Close', { selector: 'button' })).toHaveFocus())
     await userEvent.keyboard('{Escape}')
     expect((await openReport()).getByLabelText('Details')).toHaveValue('')
   })
