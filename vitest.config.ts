@@ -23,6 +23,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           testTimeout,
+          hookTimeout: testTimeout,
           include: ['{shared,functions,infra,scripts}/**/*.test.ts', 'tests/drift/**/*.test.ts'],
           environment: 'node',
         },
@@ -32,6 +33,7 @@ export default defineConfig({
         test: {
           name: 'web',
           testTimeout,
+          hookTimeout: testTimeout,
           include: ['web/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           setupFiles: ['tests/support/web-setup.ts'],
