@@ -8,6 +8,9 @@ const deployed = process.env.BASE_URL === undefined ? {} : { DEPLOYED_URL: proce
 const poll = { timeout: 20_000 }
 const testTimeout = 60_000
 
+/** It leaves the whole page running, which nothing ends: its process must be its own. */
+const STARTS_THE_PAGE = 'web/src/main.test.tsx'
+
 /** Doubles are injected and every test brings its own world, so no project shares state between files. */
 export default defineConfig({
   test: {
@@ -25,6 +28,8 @@ export default defineConfig({
           testTimeout,
           hookTimeout: testTimeout,
           include: ['{shared,functions,infra,scripts}/**/*.test.ts', 'tests/drift/**/*.test.ts'],
+          // a process of its own for each of so many short files took as long as the tests themselves
+          isolate: false,
           environment: 'node',
         },
       },
@@ -35,6 +40,19 @@ export default defineConfig({
           testTimeout,
           hookTimeout: testTimeout,
           include: ['web/**/*.test.{ts,tsx}'],
+          exclude: [STARTS_THE_PAGE],
+          // a jsdom for each file took as long as the tests themselves
+          isolate: false,
+          environment: 'jsdom',
+          setupFiles: ['tests/support/web-setup.ts', 'tests/support/leave-nothing.ts'],
+        },
+      },
+      {
+        plugins: [react()],
+        test: {
+          name: 'web-start',
+          testTimeout,
+          include: [STARTS_THE_PAGE],
           environment: 'jsdom',
           setupFiles: ['tests/support/web-setup.ts'],
         },

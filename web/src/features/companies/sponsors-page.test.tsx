@@ -135,7 +135,7 @@ describe('a search', () => {
     )
     const { router } = openFinder(`${SEARCHED}&job_category=21`)
     await userEvent.click(await screen.findByRole('button', { name: 'Search without any filter' }))
-    expect(router.state.location.search).toBe('?has_website=0&job=0&careers_page=0')
+    await waitFor(() => expect(router.state.location.search).toBe('?has_website=0&job=0&careers_page=0'))
   })
 
   test.each([
