@@ -1,6 +1,6 @@
 /**
  * `npm run audit:web`: what the built page weighs, what Lighthouse says of it, and what axe finds, in both themes and at
- * both widths. Exits 1 below a bar of ux.md 3.2. Best alone on a quiet machine; what is noise is measured again.
+ * both widths. Exits 1 where a bar of ux.md 3.2 is missed. Best alone on a quiet machine; what is noise is measured again.
  */
 import { spawnSync } from 'node:child_process'
 import lighthouse from 'lighthouse'
@@ -25,6 +25,8 @@ const routes = [
   { path: `/sponsors${EVERYTHING}`, mobile: 95, signedIn: true },
 ]
 const DESKTOP = 99
+/** At most this much, whatever the page: milliseconds, and of CLS a share of the window. */
+const MOST = { mobile: { lcp: 2500, tbt: 150, cls: 0.02 }, desktop: { lcp: 800, tbt: 150, cls: 0.02 } }
 
 process.env.NODE_ENV = 'production'
 
@@ -89,7 +91,7 @@ const summary = (visits) => ({
   failed: [...new Set(visits.flatMap(({ failed }) => failed))],
 })
 
-/** @returns what is below its bar. */
+/** @returns what misses its bar. */
 function shortcomings({ mobile, seo }, form, result) {
   const bars = {
     performance: form === 'mobile' ? mobile : DESKTOP,
@@ -97,9 +99,12 @@ function shortcomings({ mobile, seo }, form, result) {
     practices: 100,
     seo: seo ?? 0,
   }
-  return Object.entries(bars)
-    .filter(([name, bar]) => result[name] < bar)
-    .map(([name, bar]) => `${name} ${result[name]} of ${bar}`)
+  const below = Object.entries(bars).filter(([name, bar]) => result[name] < bar)
+  const above = Object.entries(MOST[form]).filter(([name, bar]) => result[name] > bar)
+  return [
+    ...below.map(([name, bar]) => `${name} ${result[name]} of ${bar}`),
+    ...above.map(([name, bar]) => `${name} ${result[name].toFixed(name === 'cls' ? 3 : 0)}, at most ${bar}`),
+  ]
 }
 
 async function measure(port, origin, route, form) {
@@ -175,5 +180,5 @@ const { status } = spawnSync('vitest', ['run', 'accessibility'], {
   env: { ...process.env, NODE_ENV: 'test', EVERY_LOOK: '1' },
 })
 if (status !== 0) below.push('axe found something, or could not look')
-console.log(below.length === 0 ? '\nEvery bar is reached.' : `\nBelow a bar:\n${below.join('\n')}`)
+console.log(below.length === 0 ? '\nEvery bar is reached.' : `\nMissed:\n${below.join('\n')}`)
 process.exitCode = below.length === 0 ? 0 : 1

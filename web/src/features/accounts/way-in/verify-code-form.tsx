@@ -33,7 +33,8 @@ export function VerifyCodeForm({ email }: { email: string | undefined }) {
       lead={<Lead email={email} />}
       onSubmit={submit}
       foot={
-        <Suspense>
+        // its room, so that the page's own foot stays where it is
+        <Suspense fallback={<div className="h-45" />}>
           <verifyFoot.Part form={form} signedIn={email !== undefined} />
         </Suspense>
       }

@@ -5,7 +5,12 @@ export function RestSkeleton() {
   return (
     <>
       <output className="sr-only">Loading…</output>
-      <Skeleton className="h-48 w-full print:hidden" />
+      <div className="grid gap-3 print:hidden">
+        <Skeleton className="h-9 w-full" />
+        <Skeleton className="h-9 w-full" />
+        <Skeleton className="h-9 w-full" />
+        <Skeleton className="h-24 w-full" />
+      </div>
       <p className="hidden print:block">The rest of this company was still being loaded.</p>
     </>
   )
