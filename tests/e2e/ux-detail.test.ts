@@ -12,6 +12,7 @@ import {
   shifted,
   watchShifts,
 } from './finder-page.ts'
+import { holdAnswers } from './held-answers.ts'
 import { readerPage } from './reader-page.ts'
 
 let world: E2eWorld
@@ -39,6 +40,15 @@ test('ux 39: on a phone list and detail show one at a time, and the focus goes t
   await page.getByRole('button', { name: 'Back to list' }).click()
   await listHeading(page).waitFor()
   await expect.poll(() => hasFocus(row(page, 2))).toBe(true)
+
+  // one far down begins in sight too, before it has come
+  const answers = await holdAnswers(page, '/search/single')
+  await row(page, 13).click()
+  await answers.asked
+  await page.getByRole('button', { name: 'Back to list' }).waitFor()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  answers.letGo()
+  await companyName(page).waitFor()
   await page.context().close()
 })
 

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import type { CompanyRow } from '../../../../../shared/api/companies.ts'
 import { statuses } from '../../../lib/error-catalogue.ts'
 import { lazyPart } from '../../../lib/lazy-part.ts'
@@ -47,6 +47,10 @@ export function DetailPane({ companyId, title, row, usage, unlocking, onBack }: 
     companyRest.preload()
     lockedCard.preload()
   }, [])
+  // on a phone it takes the list's place: it begins in sight, however far down the list its row stood
+  useLayoutEffect(() => {
+    if (isMobile) globalThis.scrollTo(0, 0)
+  }, [isMobile])
   const busy = unlocking.busy.has(companyId)
   const takeFocus = isMobile || askedHere
   const unlockHere = () => {
