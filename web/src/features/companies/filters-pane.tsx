@@ -30,6 +30,9 @@ export function FiltersPane({ finder, focusAnswer, className }: FiltersPaneProps
   const unfolded = chosen ?? comesFirst
   const panelId = useId()
   const folds = useMediaQuery(FOLDING)
+  // folded, they are not drawn for a phone before they are wanted; what was drawn stays, with what was typed
+  const [drawn, setDrawn] = useState(false)
+  if (!drawn && (unfolded || !folds)) setDrawn(true)
   const search = (next: Criteria) => {
     setUnfolded(false)
     if (folds) focusAnswer(next)
@@ -72,17 +75,19 @@ export function FiltersPane({ finder, focusAnswer, className }: FiltersPaneProps
         />
       </button>
       <div id={panelId} className={unfolded ? '' : 'max-lg:hidden'}>
-        <FilterForm
-          applied={applied}
-          start={finder.start}
-          fields={finder.fields}
-          mayUsePro={finder.mayUsePro}
-          limitReached={limitReached}
-          busy={finder.state.phase === 'loading'}
-          onSearch={search}
-          onType={follows ? (next) => finder.search(next, { replace: true }) : undefined}
-          onReset={reset}
-        />
+        {drawn && (
+          <FilterForm
+            applied={applied}
+            start={finder.start}
+            fields={finder.fields}
+            mayUsePro={finder.mayUsePro}
+            limitReached={limitReached}
+            busy={finder.state.phase === 'loading'}
+            onSearch={search}
+            onType={follows ? (next) => finder.search(next, { replace: true }) : undefined}
+            onReset={reset}
+          />
+        )}
       </div>
     </aside>
   )
