@@ -133,7 +133,7 @@ describe('a search', () => {
     server.use(
       http.get('*/api/sponsorships', () => HttpResponse.json({ ...pageOf([]), total_without_defaults: 0 })),
     )
-    const { router } = openFinder(`${SEARCHED}&job_category=21`)
+    const { router } = openFinder(`${SEARCHED}&job_category=23`)
     await userEvent.click(await screen.findByRole('button', { name: 'Search without any filter' }))
     await waitFor(() => expect(router.state.location.search).toBe('?has_website=0&job=0&careers_page=0'))
   })
