@@ -1,5 +1,5 @@
 import type { BucketName } from '../shared/system/buckets.ts'
-import type { FunctionDefinition } from '../shared/system/function-definition.ts'
+import type { BucketAccess, FunctionDefinition } from '../shared/system/function-definition.ts'
 import type { QueueName } from '../shared/system/queues.ts'
 import type { TableName } from '../shared/system/tables.ts'
 import { entriesOf } from './entries.ts'
@@ -11,6 +11,12 @@ export interface Permission {
 }
 
 const TO_RECEIVE = ['ReceiveMessage', 'DeleteMessage', 'GetQueueAttributes', 'ChangeMessageVisibility']
+
+/** A large object is made in parts, and one that fails half-way is given up. */
+const objectActions: Record<BucketAccess, readonly string[]> = {
+  read: ['GetObject'],
+  write: ['GetObject', 'PutObject', 'AbortMultipartUpload'],
+}
 
 /**
  * What a function may do with the data of the system: exactly what its definition lists, and, of the queue that makes it
@@ -27,7 +33,10 @@ export function permissionsOf({ trigger, ...grants }: FunctionDefinition): Permi
     ...entriesOf(indexes).flatMap(([table, names = []]) =>
       names.map((index) => ({ actions: ['dynamodb:Query'], on: { table, index } })),
     ),
-    ...entriesOf(buckets).map(([bucket]) => ({ actions: ['s3:GetObject'], on: { bucket } })),
+    ...entriesOf(buckets).map(([bucket, access = 'read']) => ({
+      actions: objectActions[access].map((action) => `s3:${action}`),
+      on: { bucket },
+    })),
     ...sendsTo.map((queue) => ({ actions: ['sqs:SendMessage'], on: { queue } })),
     ...('queue' in trigger
       ? [{ actions: TO_RECEIVE.map((action) => `sqs:${action}`), on: { queue: trigger.queue } }]

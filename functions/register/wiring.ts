@@ -1,19 +1,16 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { learnProfiles } from '../companies/domain/learn-profiles.ts'
-import { companyIndexBuilder } from '../companies/storage/build-company-index.ts'
 import { profileStore } from '../companies/storage/profile-store.ts'
 import { documentClient, s3Client } from '../platform/clients.ts'
 import { systemClock } from '../platform/clock.ts'
 import { config } from '../platform/config.ts'
 import { outboxWriter } from '../platform/outbox.ts'
-import { isLive } from '../vacancies/domain/vacancy.ts'
-import { vacancyStore } from '../vacancies/storage/vacancy-store.ts'
 import type { ImportDependencies } from './domain/import-register.ts'
+import { refreshWiring } from './refresh-wiring.ts'
 import { registerStore } from './storage/register-store.ts'
 
 const documents = documentClient()
 const profiles = profileStore(documents, config.table('profiles'))
-const vacancies = vacancyStore(documents, config.table('vacancies'))
 
 export const wiring = {
   store: registerStore({
@@ -24,12 +21,7 @@ export const wiring = {
     outbox: outboxWriter(config.table('outbox'), systemClock),
   }),
   profiles: { learn: (learnt, options) => learnProfiles(profiles, learnt, options) },
-  buildIndex: companyIndexBuilder({
-    profiles: profiles.all,
-    async *vacancies(date) {
-      for await (const vacancy of vacancies.all()) if (isLive(vacancy, date)) yield vacancy
-    },
-  }),
+  buildIndex: refreshWiring.buildIndex,
   randomId: () => randomInt(1, 2 ** 31),
   randomKey: () => randomBytes(32).toString('hex'),
   now: systemClock,

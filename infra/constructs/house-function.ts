@@ -80,7 +80,7 @@ function acknowledgeWildcards(role: Role, stage: Stage, { buckets, trigger }: Fu
     ...entriesOf(buckets).map(([name]) =>
       wildcard(
         objectsOf(prefix, name),
-        'Any object of the bucket may be read: a new version of the register has a new key.',
+        'Any object of the bucket may be read or made: a new version of the register has a new key.',
       ),
     ),
     ...('stream' in trigger

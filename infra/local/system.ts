@@ -41,7 +41,8 @@ export async function startSystem(folder: DataFolder, port: number): Promise<Loc
     await step('Making the sample data', () => seed(LOCAL_PREFIX))
     markSeeded(folder)
   }
-  const { refreshIndex } = await import('./refresh-index.ts')
+  // before the first search, and then by the clock
+  const { handler: refreshIndex } = await import('../../functions/register/workers/refresh-index.ts')
   await step('Building the search index', refreshIndex)
   return {
     endpoints: emulators.endpoints,

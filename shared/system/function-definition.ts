@@ -13,7 +13,11 @@ export type TableAction =
   | 'GetItem'
   | 'PutItem'
   | 'Query'
+  | 'Scan'
   | 'UpdateItem'
+
+/** Whether objects are read alone, or made too; none is ever changed or deleted. */
+export type BucketAccess = 'read' | 'write'
 
 /** New items of a streamed table, in order. */
 export interface StreamTrigger {
@@ -39,7 +43,8 @@ export interface FunctionDefinition {
   tables?: Partial<Record<TableName, readonly TableAction[]>>
   /** The indexes that it queries; to query a table lets nobody query its indexes. */
   indexes?: { [Table in TableName]?: readonly IndexName<Table>[] }
-  buckets?: Partial<Record<BucketName, 'read'>>
+  /** `write` reads too. */
+  buckets?: Partial<Record<BucketName, BucketAccess>>
   /** The queues that it sends to. */
   sendsTo?: readonly QueueName[]
   /** Whether it hands mail to SES. */

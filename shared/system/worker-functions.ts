@@ -49,6 +49,16 @@ export const workerFunctions = {
     timeoutSeconds: 50,
     memoryMegabytes: 256,
   },
+  /** Builds the search index anew where it is not of today: vacancies have expired since. */
+  refreshIndex: {
+    entry: 'functions/register/workers/refresh-index.ts',
+    trigger: { everyMinutes: 15 },
+    tables: { register: ['GetItem', 'PutItem'], profiles: ['Scan'], vacancies: ['Scan'] },
+    buckets: { snapshots: 'write' },
+    // a real register with all profiles and its image, and as many processors as go with the memory
+    timeoutSeconds: 300,
+    memoryMegabytes: 2048,
+  },
   sendMail: {
     entry: 'functions/mail/workers/send-mail.ts',
     trigger: { queue: 'mail' },

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isListed } from '../../functions/register/domain/organisation.ts'
+import { refreshIndex } from '../../functions/register/domain/refresh-index.ts'
+import { asFunction, enforceGrants } from '../../infra/local/lambda/enforce-grants.ts'
 import { provision } from '../../infra/local/provision.ts'
+import { functions } from '../../shared/system/functions.ts'
 import { startEmulators, type TestEmulators } from '../support/emulators.ts'
 import { atEach, CRASH_TIMEOUT, crashPoints, runUntilDeath } from './crash-harness.ts'
 import type { Orders } from './import-and-die.ts'
-import { smallImport } from './small-import.ts'
+import { importClients, smallImport } from './small-import.ts'
 
 let emulators: TestEmulators
 beforeAll(async () => {
@@ -87,6 +90,28 @@ test('killed at its very first import, it shows nothing, and the next one is who
   const given = await world.profileIds()
   expect(await world.run(firstWeek)).toMatchObject({ added: 2, published: true })
   expect(await world.knownIds()).toEqual(given)
+})
+
+test('the index of another day is built with what its function is granted, by many at once once', async () => {
+  const prefix = 'refreshed'
+  const world = await worldOf(prefix)
+  await world.run(firstWeek)
+  const { listed, snapshot } = await world.seen()
+  const { documents, s3 } = importClients(emulators.endpoints)
+  const refused: string[] = []
+  enforceGrants([documents, s3], (message) => refused.push(message))
+  const { dependencies } = smallImport(documents, s3, prefix)
+  const refresh = () =>
+    asFunction({ name: 'refreshIndex', definition: functions.refreshIndex, prefix }, () =>
+      refreshIndex({ ...dependencies, now: () => new Date('2026-07-19T00:00:00Z'), opens: async () => true }),
+    )
+  expect((await Promise.all([refresh(), refresh()])).toSorted()).toEqual([false, true])
+  expect(await refresh()).toBe(false)
+  expect(refused).toEqual([])
+  expect(await world.seen()).toMatchObject({
+    listed,
+    snapshot: { ...snapshot, version: 2, built_for: '2026-07-19', index: expect.any(String) },
+  })
 })
 
 test('of many imports at once one publishes; each other changes nothing or is refused in a sentence', async () => {

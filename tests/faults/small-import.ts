@@ -1,10 +1,14 @@
-import type { S3Client } from '@aws-sdk/client-s3'
-import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { S3Client } from '@aws-sdk/client-s3'
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { learnProfiles } from '../../functions/companies/domain/learn-profiles.ts'
 import { companyIndexBuilder } from '../../functions/companies/storage/build-company-index.ts'
 import { profileStore } from '../../functions/companies/storage/profile-store.ts'
-import { importRegister } from '../../functions/register/domain/import-register.ts'
+import { type ImportDependencies, importRegister } from '../../functions/register/domain/import-register.ts'
 import { registerStore } from '../../functions/register/storage/register-store.ts'
+import { vacancyStore } from '../../functions/vacancies/storage/vacancy-store.ts'
+import { emulatorCredentials } from '../../infra/local/provision.ts'
+import type { Endpoints } from '../../infra/local/run-file.ts'
 import { resourceName } from '../../shared/system/names.ts'
 
 /** A register of a few companies, each with a profile. */
@@ -13,39 +17,47 @@ export interface SmallRegister {
   names: string[]
 }
 
+/** Clients of one import's own. */
+export const importClients = (endpoints: Endpoints) => ({
+  documents: DynamoDBDocumentClient.from(
+    new DynamoDBClient({ ...emulatorCredentials, endpoint: endpoints.dynamodb }),
+  ),
+  s3: new S3Client({ ...emulatorCredentials, endpoint: endpoints.s3, forcePathStyle: true }),
+})
+
 /** The import on given clients, as functions/register/wiring.ts joins it. */
 export function smallImport(documents: DynamoDBDocumentClient, s3: S3Client, prefix: string) {
   const profiles = profileStore(documents, resourceName(prefix, 'profiles'))
+  const vacancies = vacancyStore(documents, resourceName(prefix, 'vacancies'))
   const store = registerStore({
     documents,
     s3,
     table: resourceName(prefix, 'register'),
     bucket: resourceName(prefix, 'snapshots'),
   })
+  const dependencies = {
+    store,
+    profiles: { learn: (learnt, options) => learnProfiles(profiles, learnt, options) },
+    buildIndex: companyIndexBuilder({ profiles: profiles.all, vacancies: vacancies.all }),
+    randomId: () => 1 + Math.floor(Math.random() * (2 ** 31 - 1)),
+    randomKey: () => 'order key',
+    now: () => new Date('2026-07-18T09:00:00Z'),
+    progress: () => undefined,
+  } satisfies ImportDependencies
   return {
     store,
     profiles,
+    dependencies,
     run: ({ date, names }: SmallRegister) =>
-      importRegister(
-        {
-          store,
-          profiles: { learn: (learnt, options) => learnProfiles(profiles, learnt, options) },
-          buildIndex: companyIndexBuilder({ profiles: profiles.all, vacancies: noVacancies }),
-          randomId: () => 1 + Math.floor(Math.random() * (2 ** 31 - 1)),
-          randomKey: () => 'order key',
-          now: () => new Date('2026-07-18T09:00:00Z'),
-          progress: () => undefined,
-        },
-        {
-          read: async () => ({
-            register: { rows: names.map(row), refused: [] },
-            profiles: names.map(profile),
-          }),
-          date,
-          source: 'register',
-          force: true,
-        },
-      ),
+      importRegister(dependencies, {
+        read: async () => ({
+          register: { rows: names.map(row), refused: [] },
+          profiles: names.map(profile),
+        }),
+        date,
+        source: 'register',
+        force: true,
+      }),
   }
 }
 
@@ -71,5 +83,3 @@ const profile = (name: string) => ({
     source: 'test',
   },
 })
-
-async function* noVacancies() {}

@@ -105,7 +105,12 @@ const expectedOf = (definition: FunctionDefinition) => [
   ...entriesOf(definition.indexes).flatMap(([name, indexes = []]) =>
     indexes.map((index) => `table ${name}/index/${index}: dynamodb:Query`),
   ),
-  ...entriesOf(definition.buckets).map(([name]) => `bucket ${name}/*: s3:GetObject`),
+  ...entriesOf(definition.buckets).flatMap(([name, access]) => [
+    `bucket ${name}/*: s3:GetObject`,
+    ...(access === 'write'
+      ? [`bucket ${name}/*: s3:PutObject`, `bucket ${name}/*: s3:AbortMultipartUpload`]
+      : []),
+  ]),
   ...(definition.sendsTo ?? []).map((name) => `queue ${name}: sqs:SendMessage`),
   ...(definition.sendsMail
     ? [

@@ -184,11 +184,11 @@ describe('of two imports at once', () => {
   test('the later one is refused with a sentence and changes nothing', async () => {
     await run()
     deps.buildIndex = async () => {
-      store.snapshot = { ...(store.snapshot as Snapshot), version: 7 }
+      store.snapshot = { ...(store.snapshot as Snapshot), register: 'theirs', version: 7 }
       return Buffer.from('late')
     }
     await expect(run({ date: '2026-07-24' })).rejects.toThrow('Another import finished while this one ran')
-    expect(store.snapshot).toMatchObject({ version: 7, date: '2026-07-17' })
+    expect(store.snapshot).toMatchObject({ version: 7, register: 'theirs', date: '2026-07-17' })
   })
 })
 

@@ -26,6 +26,9 @@ export interface ImportDependencies {
   progress: Progress
 }
 
+/** How often it is published in vain before it is given up; only a rebuild of the index is tried against again. */
+const TRIES = 3
+
 interface ImportInput {
   /** Reads and checks the files whole; asked once, before anything is written. */
   read: () => Promise<{ register: RegisterFile; profiles?: ProfileRow[] }>
@@ -79,19 +82,27 @@ export async function importRegister(deps: ImportDependencies, input: ImportInpu
   progress('Saving profiles')
   const { changed } = await deps.profiles.learn(learnt, { write: true })
 
-  const { index, built_for } = await saveIndex(deps, next)
-  const imported_at = deps.now().toISOString()
-  if (snapshot?.register === register && snapshot.index === index && snapshot.built_for === built_for) {
-    const unchanged = report(changed, false)
-    await store.record(unchanged, imported_at)
-    return unchanged
+  let from = snapshot
+  for (let attempt = 1; ; attempt += 1) {
+    const { index, built_for } = await saveIndex(deps, next)
+    const imported_at = deps.now().toISOString()
+    if (from?.register === register && from.index === index && from.built_for === built_for) {
+      const unchanged = report(changed, false)
+      await store.record(unchanged, imported_at)
+      return unchanged
+    }
+    progress('Publishing')
+    const done = report(changed, true)
+    try {
+      await store.publish({ register, index, date, imported_at, source, built_for }, from, done)
+      return done
+    } catch (error) {
+      if (!(error instanceof PublishedMeanwhile)) throw error
+      from = await store.currentSnapshot()
+      // where the index alone was rebuilt, the comparison still holds; theirs may know what ours lacks, so build on it
+      if (from?.register !== snapshot?.register || attempt === TRIES) throw rivalWon(error)
+    }
   }
-  progress('Publishing')
-  const done = report(changed, true)
-  await store
-    .publish({ register, index, date, imported_at, source, built_for }, snapshot, done)
-    .catch(refuseRival)
-  return done
 }
 
 /** Builds and saves the index of a register for today. */
@@ -106,12 +117,8 @@ export async function saveIndex(
   return { index: await store.saveIndex(image), built_for }
 }
 
-function refuseRival(error: unknown): never {
-  if (!(error instanceof PublishedMeanwhile)) throw error
-  throw new ImportRefused(
+const rivalWon = (cause: PublishedMeanwhile) =>
+  new ImportRefused(
     'Another import finished while this one ran, so it changed nothing; please run it again.',
-    {
-      cause: error,
-    },
+    { cause },
   )
-}

@@ -1,4 +1,4 @@
-import { GetObjectCommand, HeadObjectCommand, NotFound, type S3Client } from '@aws-sdk/client-s3'
+import { GetObjectCommand, HeadObjectCommand, S3ServiceException, type S3Client } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
 
 interface Range {
@@ -6,15 +6,18 @@ interface Range {
   length: number
 }
 
+const NOT_THERE = new Set<number | undefined>([403, 404])
+
 /** The bucket of immutable objects: a key is written once, by content. */
 export function snapshotObjects(s3: S3Client, bucket: string) {
   return {
+    /** Whoever may not list the bucket is told 403 of what is not there; to write the same again does no harm. */
     async exists(key: string): Promise<boolean> {
       try {
         await s3.send(new HeadObjectCommand({ Bucket: bucket, Key: key }))
         return true
       } catch (error) {
-        if (error instanceof NotFound) return false
+        if (error instanceof S3ServiceException && NOT_THERE.has(error.$metadata.httpStatusCode)) return false
         throw error
       }
     },

@@ -33,6 +33,8 @@ test.each([
   ],
   ['HeadObjectCommand', { Bucket: 'b', Key: 'k' }, ['s3:GetObject bucket/b']],
   ['PutObjectCommand', { Bucket: 'b', Key: 'k' }, ['s3:PutObject bucket/b']],
+  ['UploadPartCommand', { Bucket: 'b', Key: 'k' }, ['s3:PutObject bucket/b']],
+  ['AbortMultipartUploadCommand', { Bucket: 'b', Key: 'k' }, ['s3:AbortMultipartUpload bucket/b']],
   ['SendMessageCommand', { QueueUrl: 'http://localhost:1/000/q' }, ['sqs:SendMessage queue/q']],
   ['SendMessageBatchCommand', { QueueUrl: 'http://localhost:1/000/q' }, ['sqs:SendMessage queue/q']],
   ['SendEmailCommand', { FromEmailAddress: 'a@example.com' }, ['ses:SendEmail mail']],

@@ -26,6 +26,14 @@ const actionOfPart: Record<string, string> = {
   ConditionCheck: 'ConditionCheckItem',
 }
 
+/** To look whether an object is there is to read it, and to make it in parts is to put it. */
+const actionOnObject: Record<string, string> = {
+  HeadObject: 'GetObject',
+  CreateMultipartUpload: 'PutObject',
+  UploadPart: 'PutObject',
+  CompleteMultipartUpload: 'PutObject',
+}
+
 /**
  * What a call does, each part of a transaction on its own, as IAM asks for it. What nobody has thought of here is an
  * access that no function is granted.
@@ -41,9 +49,7 @@ export function accessesOf(commandName: string, input: Input): Access[] {
   }
   if (TableName !== undefined) return [onTable(operation, TableName, IndexName)]
   if (Bucket !== undefined) {
-    // to look whether an object is there is to read it
-    const action = operation === 'HeadObject' ? 'GetObject' : operation
-    return [{ action: `s3:${action}`, resource: `bucket/${Bucket}` }]
+    return [{ action: `s3:${actionOnObject[operation] ?? operation}`, resource: `bucket/${Bucket}` }]
   }
   if (QueueUrl !== undefined) {
     const name = QueueUrl.slice(QueueUrl.lastIndexOf('/') + 1)

@@ -1,0 +1,152 @@
+import { beforeEach, expect, test } from 'vitest'
+import { MemoryRegisterStore } from '../../../tests/support/memory-register-store.ts'
+import { vacancySample } from '../../../tests/support/vacancy-sample.ts'
+import { companyIndexBuilder } from '../../companies/storage/build-company-index.ts'
+import { openIndex } from '../../search-engine/search-index.ts'
+import { isLive } from '../../vacancies/domain/vacancy.ts'
+import type { ImportDependencies } from './import-register.ts'
+import { importRegister } from './import-register.ts'
+import { refreshIndex } from './refresh-index.ts'
+
+const EVENING = new Date('2026-07-18T23:59:59Z')
+const AFTER_MIDNIGHT = new Date('2026-07-19T00:00:00Z')
+
+let now: Date
+let store: KeptImages
+let deps: ImportDependencies & { opens: () => Promise<boolean> }
+
+/** Whose images can be opened again: the other's hashes are text. */
+class KeptImages extends MemoryRegisterStore {
+  override saveIndex = async (image: Uint8Array) => {
+    const hash = Buffer.from(image).toString('base64')
+    this.indexes.set(hash, image)
+    return hash
+  }
+}
+
+beforeEach(async () => {
+  now = EVENING
+  store = new KeptImages()
+  let id = 0
+  const vacancies = [1, 2].map((company_id) =>
+    vacancySample({ company_id, expiry_date: company_id === 1 ? '2026-07-18' : null }),
+  )
+  deps = {
+    store,
+    profiles: { learn: async () => ({ changed: 0 }) },
+    buildIndex: companyIndexBuilder({
+      async *profiles() {},
+      async *vacancies(date) {
+        for (const vacancy of vacancies) if (isLive(vacancy, date)) yield vacancy
+      },
+    }),
+    randomId: () => (id += 1),
+    randomKey: () => 'key',
+    now: () => now,
+    progress: () => undefined,
+    opens: async () => true,
+  }
+  await importOf('2026-07-17', 'Acme', 'Beta')
+})
+
+const importOf = (date: string, ...names: string[]) =>
+  importRegister(deps, {
+    read: async () => ({ register: { rows: names.map(row), refused: [] } }),
+    date,
+    source: 'register',
+  })
+const row = (name: string) => ({
+  name,
+  town: 'Leeds',
+  county: '',
+  type: 'Worker',
+  rating: 'A rating',
+  route: 'Skilled Worker',
+})
+
+/** What readers see: how many companies there are, and how many with vacancies. */
+const seen = () => {
+  const index = openIndex(store.indexes.get(store.snapshot?.index ?? '') ?? new Uint8Array())
+  const totalOf = (flags: string[]) => index.search({ flags, offset: 0, limit: 1 }).total
+  return { companies: totalOf([]), withJobs: totalOf(['job']) }
+}
+
+test('just after midnight a vacancy that expired yesterday no longer counts, and the register is as it was', async () => {
+  const before = store.snapshot
+  expect(await refreshIndex(deps)).toBe(false)
+  expect(seen()).toEqual({ companies: 2, withJobs: 2 })
+  now = AFTER_MIDNIGHT
+  expect(await refreshIndex(deps)).toBe(true)
+  expect(seen()).toEqual({ companies: 2, withJobs: 1 })
+  expect(store.snapshot).toEqual({
+    ...before,
+    version: 2,
+    built_for: '2026-07-19',
+    index: store.snapshot?.index,
+  })
+  expect(store.reports).toHaveLength(1)
+})
+
+test('the second caller builds nothing', async () => {
+  now = AFTER_MIDNIGHT
+  await refreshIndex(deps)
+  const after = store.snapshot
+  deps.buildIndex = () => Promise.reject(new Error('built'))
+  expect(await refreshIndex(deps)).toBe(false)
+  expect(store.snapshot).toBe(after)
+})
+
+test('before the first import, and with a clock that is behind, nothing is built', async () => {
+  now = new Date('2026-07-17T12:00:00Z')
+  expect(await refreshIndex(deps)).toBe(false)
+  store.snapshot = undefined
+  expect(await refreshIndex(deps)).toBe(false)
+})
+
+test('an image that this version cannot open is built anew on the same day', async () => {
+  deps.opens = async () => false
+  store.snapshot = { ...store.snapshot!, index: 'of another version' }
+  expect(await refreshIndex(deps)).toBe(true)
+  expect(seen()).toEqual({ companies: 2, withJobs: 2 })
+})
+
+test('one that dies before the flip shows nothing, and the next one is whole', async () => {
+  now = AFTER_MIDNIGHT
+  const { publish } = store
+  const before = store.snapshot
+  store.publish = () => Promise.reject(new Error('killed'))
+  await expect(refreshIndex(deps)).rejects.toThrow('killed')
+  expect(store.snapshot).toBe(before)
+  store.publish = publish
+  expect(await refreshIndex(deps)).toBe(true)
+  expect(seen()).toEqual({ companies: 2, withJobs: 1 })
+})
+
+/** Lets `rival` run, once, when an index has been built and is about to be published. */
+function beforePublishing(rival: () => Promise<unknown>) {
+  const { publish } = store
+  store.publish = async (...flip) => {
+    store.publish = publish
+    await rival()
+    return publish(...flip)
+  }
+}
+
+test('an import that is first loses nothing to it', async () => {
+  now = AFTER_MIDNIGHT
+  beforePublishing(() => importOf('2026-07-18', 'Acme', 'Beta', 'Gamma'))
+  await refreshIndex(deps)
+  expect(store.snapshot).toMatchObject({ version: 2, date: '2026-07-18', built_for: '2026-07-19' })
+  expect(seen()).toEqual({ companies: 3, withJobs: 1 })
+})
+
+test('an import that it overtakes is built upon it, instead of being refused', async () => {
+  beforePublishing(() => {
+    now = AFTER_MIDNIGHT
+    return refreshIndex(deps)
+  })
+  expect(await importOf('2026-07-18', 'Acme', 'Beta', 'Gamma')).toMatchObject({ added: 1, published: true })
+  expect(store.snapshot).toMatchObject({ version: 3, date: '2026-07-18', built_for: '2026-07-19' })
+  expect(seen()).toEqual({ companies: 3, withJobs: 1 })
+  expect(store.reports).toHaveLength(2)
+})

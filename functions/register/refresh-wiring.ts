@@ -1,0 +1,43 @@
+import { companyIndexBuilder } from '../companies/storage/build-company-index.ts'
+import { profileStore } from '../companies/storage/profile-store.ts'
+import { documentClient, s3Client } from '../platform/clients.ts'
+import { systemClock } from '../platform/clock.ts'
+import { config } from '../platform/config.ts'
+import { logger } from '../platform/logger.ts'
+import { openIndex } from '../search-engine/search-index.ts'
+import { isLive } from '../vacancies/domain/vacancy.ts'
+import { vacancyStore } from '../vacancies/storage/vacancy-store.ts'
+import type { Snapshot } from './domain/snapshot.ts'
+import { registerStore } from './storage/register-store.ts'
+
+const documents = documentClient()
+const profiles = profileStore(documents, config.table('profiles'))
+const vacancies = vacancyStore(documents, config.table('vacancies'))
+const store = registerStore({
+  documents,
+  s3: s3Client(),
+  table: config.table('register'),
+  bucket: config.bucket('snapshots'),
+})
+
+/** What builds the index of the register that is there; who imports has more. */
+export const refreshWiring = {
+  store,
+  buildIndex: companyIndexBuilder({
+    profiles: profiles.all,
+    async *vacancies(date) {
+      for await (const vacancy of vacancies.all()) if (isLive(vacancy, date)) yield vacancy
+    },
+  }),
+  async opens(snapshot: Snapshot): Promise<boolean> {
+    const image = await store.readIndex(snapshot)
+    try {
+      openIndex(image)
+      return true
+    } catch {
+      return false
+    }
+  },
+  now: systemClock,
+  logger,
+}
