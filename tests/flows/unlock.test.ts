@@ -60,6 +60,11 @@ describe('opening a company', () => {
     const list = await world.get(unlockedCompanies, { token })
     expect(list).toMatchObject({ total: 2, per_page: 25, last_page: 1 })
     expect(list.data.map(({ id }) => id)).toEqual([company(5), company(3)])
+    // the row is the same wherever it stands
+    const { details: _, ...row } = list.data[1]!
+    expect(row).toEqual(data[3])
+    const beyond = { page: Number.MAX_SAFE_INTEGER }
+    expect(await world.get(unlockedCompanies, { token, query: beyond })).toMatchObject({ data: [], total: 2 })
   })
 
   test('can be looked up in the unlocked list without spending', async () => {
