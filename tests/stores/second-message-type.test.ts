@@ -63,6 +63,7 @@ afterAll(async () => {
 
 const lines: string[] = []
 const logger = createLogger((line) => lines.push(line), systemClock)
+const written = () => lines.map((line) => JSON.parse(line) as Record<string, unknown>)
 const urlOf = (queue: string) => `${queueUrlPrefix(emulators.endpoints.sqs)}${emulators.prefix}-${queue}`
 
 /** ... and, in its own folder, a handler; this one fails at first. */
@@ -113,7 +114,6 @@ test('another type of message walks the whole road by entries in the lists and a
   await expect.poll(sumOf).toBe(6)
   // each type goes to its own queue alone
   await expect.poll(() => waitingIn(urlOf('mail'))).toBe('1')
-  const written = () => lines.map((line) => JSON.parse(line) as Record<string, unknown>)
   for (const line of ['message relayed', 'message failed', 'adding up', 'message']) {
     await expect
       .poll(written)
