@@ -45,7 +45,7 @@ interface Part {
 const parts: readonly Part[] = [
   { part: 'Entry', ceiling: 140, sources: ENTRY },
   { part: 'Landing, all JS', ceiling: 160, sources: LANDING },
-  { part: 'Landing, with results', ceiling: 165, sources: FOUND },
+  { part: 'Landing, with results', ceiling: 166, sources: FOUND },
   { part: 'Sponsors, all JS', ceiling: 172, sources: [...ENTRY, SPONSORS] },
   { part: 'Saved, all JS', ceiling: 150, sources: [...ENTRY, SAVED] },
   { part: 'Applications, all JS', ceiling: 146, sources: [...ENTRY, APPLICATIONS] },

@@ -6,9 +6,13 @@ const page = createToastStore()
 /** What is on show where the page is prerendered. */
 const NONE: ReturnType<typeof page.list> = []
 
-/** Shows a notification from anywhere, inside a component or not. */
-export const notify = (notice: Notice): void => {
-  page.notify(notice)
+/**
+ * Shows a notification from anywhere, inside a component or not.
+ * @returns what closes it, for when it is no longer true.
+ */
+export const notify = (notice: Notice): (() => void) => {
+  const id = page.notify(notice)
+  return () => page.close(id)
 }
 
 /**

@@ -63,6 +63,15 @@ test('going back to an earlier search brings back its form', () => {
   expect(result.current.draft.company_name).toBe('')
 })
 
+test('what was chosen but not yet searched for outlives a chip that is taken away', () => {
+  const { type, rerender, result } = openForm({ ...defaultCriteria, country: 'England', city: 'Leeds' })
+  type({ sector: '7', postcode: 'LS1 ' })
+  rerender({ ...defaultCriteria, country: 'England', postcode: 'LS1' })
+  expect(result.current.draft).toMatchObject({ country: 'England', city: '', sector: '7' })
+  rerender({ ...defaultCriteria, country: 'England' })
+  expect(result.current.draft).toMatchObject({ postcode: '', sector: '7' })
+})
+
 test('a website that is none yet is not searched for', () => {
   const { found, type } = openForm(defaultCriteria)
   type({ website: 'acme' })

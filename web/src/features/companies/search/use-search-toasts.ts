@@ -4,13 +4,17 @@ import { notify } from '../../../ui/toasts.ts'
 import { searchName, type Criteria } from './criteria.ts'
 import type { SearchState } from './use-search.ts'
 
-/** What a search found, as the specification words it. */
-export const announceTotal = (total: number): void =>
-  notify(
+let closeLast = () => {}
+
+/** What a search found, as the specification words it, in place of what the search before it found. */
+export const announceTotal = (total: number): void => {
+  closeLast()
+  closeLast = notify(
     total === 0
       ? { type: 'error', message: 'No results found' }
       : { type: 'success', message: `Found ${formatCount(total)} companies` },
   )
+}
 
 /** Announces each new search once when it is answered; turning its pages is no new search. */
 export function useSearchToasts(state: SearchState, criteria: Criteria | null): void {
