@@ -3,11 +3,12 @@ import { expect, test } from 'vitest'
 import { ToastArea } from '../../../ui/toast-area.tsx'
 import { announceTotal } from './use-search-toasts.ts'
 
+const card = (text: string) => screen.getByText(text).parentElement
+
 test('what a search found takes the place of what the one before it found', () => {
   render(<ToastArea />)
   act(() => announceTotal(0))
   act(() => announceTotal(1234))
-  const card = (text: string) => screen.getByText(text).parentElement
   expect(card('No results found')).toHaveAttribute('data-show', 'false')
   expect(card('Found 1,234 companies')).toHaveAttribute('data-show', 'true')
 })
