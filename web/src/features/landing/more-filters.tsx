@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { IconAdjustmentsHorizontal, IconChevronDown } from '../../ui/icons.ts'
 
 interface MoreFiltersProps {
@@ -11,9 +11,11 @@ interface MoreFiltersProps {
   children: ReactNode
 }
 
-/** Folds the less used filters away, but says that some are on. */
+/** Folds the less used filters away, but says that some are on. They are drawn when they are unfolded first: most readers never do. */
 export function MoreFilters({ on, open, onToggle, alsoControls, children }: MoreFiltersProps) {
   const panelId = useId()
+  const [drawn, setDrawn] = useState(open)
+  if (open && !drawn) setDrawn(true)
   return (
     <div>
       <button
@@ -34,7 +36,7 @@ export function MoreFilters({ on, open, onToggle, alsoControls, children }: More
         />
       </button>
       <div id={panelId} hidden={!open} className="pt-2">
-        {children}
+        {drawn && children}
       </div>
     </div>
   )
