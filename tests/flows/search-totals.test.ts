@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sponsorships } from '../../shared/api/search.ts'
+import { companySizes, incomes } from '../../shared/reference/bands.ts'
+import { jobCategories } from '../../shared/reference/job-categories.ts'
+import { sectors } from '../../shared/reference/sectors.ts'
+import { type FlowWorld, startWorld } from '../support/flow-world.ts'
+import { type Countable, countCompanies, type Query, sampleCompanies } from '../support/sample-companies.ts'
+import { sampleDay } from '../support/sample-day.ts'
+
+let world: FlowWorld
+let pro: { token: string }
+beforeAll(async () => {
+  world = await startWorld()
+  pro = await world.newReader({ plan: 'pro' })
+})
+afterAll(() => world.stop())
+
+const each = (name: Countable, values: readonly (string | number)[]): Query[] =>
+  values.map((value) => ({ [name]: value }))
+
+describe('the total of a search', () => {
+  const companies = sampleCompanies(sampleDay())
+
+  /** Queries with their totals, as counted and as the product says. */
+  async function expectTotals(queries: readonly Query[]) {
+    const expected = queries.map((query) => [query, countCompanies(companies, query)])
+    const totals: typeof expected = []
+    for (const query of queries)
+      totals.push([query, (await world.get(sponsorships, { token: pro.token, query })).total])
+    expect(totals).toEqual(expected)
+    return expected.map(([, total]) => total as number)
+  }
+
+  /** Every value that a company has of a criterion. */
+  const valuesOf = (name: Countable) => [...new Set(companies.flatMap((company) => company[name]))]
+
+  test.each([
+    'has_website',
+    'job',
+    'has_job',
+    'careers_page',
+    'vacancies_page',
+    'contact_page',
+    'linkedin',
+    'facebook',
+    'phone',
+    'email',
+  ] as const)('with the flag %s is the number of companies that have it', async (flag) => {
+    const [total] = await expectTotals([{ [flag]: 1 }])
+    expect(total).toBeGreaterThan(100)
+    expect(total).toBeLessThan(companies.length)
+  })
+
+  test('without criteria, and with flags of 0, is all companies', async () => {
+    const totals = [{}, { job: 0, has_website: 0 }].map(
+      async (query) => (await world.get(sponsorships, { token: pro.token, query })).total,
+    )
+    expect(await Promise.all(totals)).toEqual([companies.length, companies.length])
+  })
+
+  test.each<[string, Query[]]>([
+    [
+      'sector',
+      each(
+        'sector',
+        sectors.map(({ id }) => id),
+      ),
+    ],
+    [
+      'job category',
+      each(
+        'job_category',
+        jobCategories.map(({ id }) => id),
+      ),
+    ],
+    ['country', each('country', valuesOf('country'))],
+    [
+      'company size',
+      each(
+        'company_size',
+        companySizes.map(({ value }) => value),
+      ),
+    ],
+    [
+      'income',
+      each(
+        'income',
+        incomes.map(({ value }) => value),
+      ),
+    ],
+    ['rating', each('rating', valuesOf('rating').filter(Boolean))],
+    [
+      'route with each rating',
+      valuesOf('route').flatMap((route) => ['A rating', 'B rating'].map((rating) => ({ route, rating }))),
+    ],
+  ])('of each %s is the number of its companies', async (_name, queries) => {
+    const totals = await expectTotals(queries)
+    expect(totals.filter((total) => total > 0).length).toBeGreaterThan(2)
+  })
+
+  test('of the biggest and the smallest cities is the number of their companies', async () => {
+    const cities = each('city', valuesOf('city')).toSorted(
+      (a, b) => countCompanies(companies, b) - countCompanies(companies, a),
+    )
+    const totals = await expectTotals([...cities.slice(0, 12), ...cities.slice(-12)])
+    expect(totals.every((total) => total > 0)).toBe(true)
+  })
+
+  test('of a postcode is the number of companies whose postcode begins so', async () => {
+    const areas = await expectTotals([{ postcode: 'M' }, { postcode: 'M1' }, { postcode: 'ZZ' }])
+    expect(areas[0]).toBeGreaterThan(areas[1] ?? 0)
+    const written = await world.get(sponsorships, { token: pro.token, query: { postcode: ' m 1' } })
+    expect(written.total).toBe(areas[1])
+  })
+
+  test('of a website is its one company', async () => {
+    const query = { website: 'https://www.tolvermere-digital.example/about' }
+    expect((await world.get(sponsorships, { token: pro.token, query })).total).toBe(1)
+  })
+
+  test.each<Query>([
+    { has_website: 1, job: 1, careers_page: 1 },
+    { sector: 17, country: 'England', job: 1, job_category: 22 },
+    { city: 'London', route: 'Skilled Worker', rating: 'A rating', company_size: '10-49', linkedin: 1 },
+    { income: '£1m-£10m', country: 'Scotland', email: 1, phone: 1, has_website: 1 },
+  ])('of %o is the number of companies that meet all of it', async (query) => {
+    const [total] = await expectTotals([query])
+    expect(total).toBeGreaterThan(0)
+  })
+})
