@@ -2,7 +2,8 @@ import { webLink } from '../../../shared/website.ts'
 import type { CompanyProfile } from './company-profile.ts'
 import { maskAddresses } from './mask-addresses.ts'
 
-const pages = [
+/** The fields of a profile that hold the address of a page of the company. */
+export const linkedPages = [
   'website',
   'contact_page',
   'careers_page',
@@ -23,9 +24,9 @@ export function publicProfile(profile: CompanyProfile): CompanyProfile {
   const known = maskAddresses(profile)(profile)
   return {
     ...known,
-    ...(Object.fromEntries(pages.map((name) => [name, webLink(known[name])])) as Pick<
+    ...(Object.fromEntries(linkedPages.map((name) => [name, webLink(known[name])])) as Pick<
       CompanyProfile,
-      (typeof pages)[number]
+      (typeof linkedPages)[number]
     >),
     logo_link: ownFile(known.logo_link) ?? webLink(known.logo_link),
     emails: known.emails.map(sourced),

@@ -1,0 +1,23 @@
+import type { VacancyFacts } from './company.ts'
+import type { CompanyProfile } from './company-profile.ts'
+import { shownEmails, shownPhones } from './contacts.ts'
+import { linkedPages, publicProfile } from './public-profile.ts'
+
+/**
+ * Whether nothing is known of a company beyond the register and Companies House: it has no website or other page, no
+ * contact that a user is shown, and no live vacancy. Opening such a company is free (decisions.md "Locking and limits").
+ * @param vacancies Live ones only.
+ */
+export function isRegisterOnly(
+  known: CompanyProfile | undefined,
+  vacancies: readonly VacancyFacts[],
+): boolean {
+  if (vacancies.length > 0) return false
+  if (known === undefined) return true
+  const profile = publicProfile(known)
+  return (
+    linkedPages.every((page) => profile[page] === null) &&
+    shownEmails(profile).length === 0 &&
+    shownPhones(profile).length === 0
+  )
+}
