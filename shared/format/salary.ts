@@ -1,6 +1,3 @@
-import { once } from '../once.ts'
-import { formatPounds } from './money.ts'
-
 export interface Salary {
   min: number | null
   max: number | null
@@ -10,14 +7,36 @@ export interface Salary {
   period?: string | null
 }
 
-const grouped = once(() => new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 }))
-
-function amountIn(currency: string): (amount: number) => string {
-  if (currency === '' || currency === '£') return formatPounds
-  if (!/^[a-z]{3}$/i.test(currency)) return (amount) => `${currency}${grouped().format(amount)}`
-  const format = new Intl.NumberFormat('en-GB', { style: 'currency', currency, maximumFractionDigits: 0 })
-  return (amount) => format.format(amount)
+const isoCode = (currency: string): string | null => {
+  if (currency === '' || currency === '£') return 'GBP'
+  return /^[a-z]{3}$/i.test(currency) ? currency : null
 }
+
+// a formatter takes milliseconds to make
+const formats = new Map<string, Intl.NumberFormat>()
+
+/** Whole amounts; by the hour or the day with two decimals where there are any (decisions.md "Numbers"). */
+function formatOf(code: string | null, withPence: boolean): Intl.NumberFormat {
+  const key = `${code} ${withPence}`
+  const known = formats.get(key)
+  if (known) return known
+  const format = new Intl.NumberFormat('en-GB', {
+    ...(code !== null && { style: 'currency', currency: code }),
+    ...(withPence
+      ? { minimumFractionDigits: 2, maximumFractionDigits: 2, trailingZeroDisplay: 'stripIfInteger' }
+      : { maximumFractionDigits: 0 }),
+  })
+  formats.set(key, format)
+  return format
+}
+
+function amountIn(currency: string, withPence: boolean): (amount: number) => string {
+  const code = isoCode(currency)
+  const format = formatOf(code, withPence)
+  return (amount) => (code === null ? `${currency}${format.format(amount)}` : format.format(amount))
+}
+
+const isByHourOrDay = (period: string) => /^(hour|day|daily)/i.test(period)
 
 /** Nobody is paid nothing: a salary of 0 was not given. */
 const given = (amount: number | null) => (amount === 0 ? null : amount)
@@ -27,8 +46,9 @@ const given = (amount: number | null) => (amount === 0 ? null : amount)
  * one figure.
  */
 export function formatSalary({ min, max, currency, period }: Salary): string {
-  const amount = amountIn(currency?.trim() ?? '')
-  const per = period?.trim() ? `/${period.trim()}` : ''
+  const unit = period?.trim() ?? ''
+  const amount = amountIn(currency?.trim() ?? '', isByHourOrDay(unit))
+  const per = unit === '' ? '' : `/${unit}`
   const [low, high] = [given(min), given(max)].map((end) => (end === null ? null : amount(end)))
   if (low && high) return low === high ? `${low}${per}` : `${low} - ${high}${per}`
   if (low) return `${low}+${per}`
