@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { ErrorBody, type ResponseOf, type RouteContract } from '../../../shared/api/contract.ts'
+import type { ResponseOf, RouteContract } from '../../../shared/api/contract.ts'
 import { ApiError } from './api-error.ts'
 import { messages, statuses } from './error-catalogue.ts'
+import { readErrorBody } from './read-error-body.ts'
 import { readJson } from './read-json.ts'
 import { reportFailure } from './report-failure.ts'
 import type { Query } from './request-parameters.ts'
@@ -45,11 +46,10 @@ async function send(url: string, init: RequestInit): Promise<Response> {
 }
 
 function failureOf({ status, headers }: Response, body: unknown): ApiError {
-  const parsed = z.safeParse(ErrorBody, body)
   const retryAfter = Number.parseInt(headers.get('retry-after') ?? '', 10)
   return new ApiError({
     status,
-    ...(parsed.success ? parsed.data : {}),
+    ...readErrorBody(body),
     retryAfter: Number.isNaN(retryAfter) ? undefined : retryAfter,
   })
 }

@@ -1,3 +1,5 @@
+import type { FieldErrors } from '../../../shared/errors.ts'
+
 /**
  * What the page says and does about a failed call, by status (spec section 8 "By status").
  * Every rule of the catalogue belongs here; what is shown where is the caller's.
@@ -40,6 +42,7 @@ interface Answer {
   status: number
   code?: string | undefined
   message?: string | undefined
+  errors?: FieldErrors | undefined
 }
 
 const tokenCodes = ['token_expired', 'token_invalid', 'token_not_found']
@@ -74,9 +77,9 @@ export const hasWords = ({ status, message }: Answer): boolean =>
   wordsOfStatus[status] !== undefined
 
 /** The words for a failed answer: those of the server, but never those of a 5xx. */
-export function messageFor({ status, message }: Answer): string {
+export function messageFor({ status, message, errors = {} }: Answer): string {
   if (status === statuses.noResponse) return messages.noResponse
   if (status === statuses.sessionExpired) return messages.sessionExpired
   if (status >= statuses.serverError) return messages.serverError
-  return message || (wordsOfStatus[status] ?? messages.serverError)
+  return message || Object.values(errors).flat().join(', ') || (wordsOfStatus[status] ?? messages.serverError)
 }

@@ -1,4 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { me, type Role } from '../../../shared/api/accounts.ts'
+import { userSample } from '../../../tests/support/user-sample.ts'
 import { readJson } from './read-json.ts'
 
 const silenced = () => vi.spyOn(console, 'warn').mockImplementation(() => {})
@@ -31,4 +33,16 @@ test('an answer that is no JSON is logged; an empty one is nothing to speak of',
   expect(warned).toHaveBeenCalledOnce()
   expect(await readJson(new Response(null, { status: 204 }))).toBeUndefined()
   expect(warned).toHaveBeenCalledOnce()
+})
+
+test.each([
+  ['an admin flag of true makes an administrator', { admin: true }, 'admin'],
+  ['an admin flag of 1 makes an administrator', { admin: 1 }, 'admin'],
+  ['an admin flag beside the role of a user makes an administrator', { admin: 1, role: 'user' }, 'admin'],
+  ['an admin flag of false leaves a regular user', { admin: false }, 'user'],
+  ['an admin flag of 0 leaves an administrator by role', { admin: 0, role: 'admin' }, 'admin'],
+])('%s', async (_, flags, role) => {
+  const user = { ...userSample(), role: undefined, ...flags }
+  const read = await readJson(Response.json({ data: user }))
+  expect(me.responses[200].parse(read)).toEqual({ data: userSample({ role: role as Role }) })
 })

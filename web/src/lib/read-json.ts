@@ -1,6 +1,6 @@
 import { log } from './log.ts'
 
-const parsed = (text: string, whereUnreadable: unknown, reviver?: typeof withListings): unknown => {
+const parsed = (text: string, whereUnreadable: unknown, reviver?: typeof asContract): unknown => {
   try {
     return JSON.parse(text, reviver)
   } catch (cause) {
@@ -9,13 +9,22 @@ const parsed = (text: string, whereUnreadable: unknown, reviver?: typeof withLis
   }
 }
 
-/** `job_listings` may arrive as the JSON text of its list (spec section 3); what cannot be read is an empty list (section 8). */
-function withListings(key: string, value: unknown): unknown {
-  return key === 'job_listings' && typeof value === 'string' ? parsed(value, []) : value
+const isUserWithFlag = (value: unknown): value is { email: unknown; admin: unknown; role?: unknown } =>
+  typeof value === 'object' && value !== null && 'email' in value && 'admin' in value
+
+/**
+ * Brings the forms that the specification also accepts (section 3) into that of the contract. `job_listings` may be the JSON
+ * text of its list; unreadable text is an empty list (section 8). A user may have an admin flag of true or 1 for the role.
+ */
+function asContract(key: string, value: unknown): unknown {
+  if (key === 'job_listings' && typeof value === 'string') return parsed(value, [])
+  if (!isUserWithFlag(value)) return value
+  const { admin, role, ...user } = value
+  return { ...user, role: admin === true || admin === 1 ? 'admin' : (role ?? 'user') }
 }
 
 /** The JSON of an answer; undefined where there is none (a proxy's error page, a connection that broke off). */
 export async function readJson(response: Response): Promise<unknown> {
   const text = await response.text().catch(() => '')
-  return text === '' ? undefined : parsed(text, undefined, withListings)
+  return text === '' ? undefined : parsed(text, undefined, asContract)
 }
