@@ -101,7 +101,7 @@ test('ux 36: a failed unlock leaves the row locked and the counter as it was, an
   await row(page, 1).click()
   await page
     .getByRole('region', { name: 'Notifications' })
-    .getByText('Failed to unlock company - skipping')
+    .getByText('Failed to fetch company details')
     .waitFor()
   await expect.poll(() => lockedRows(page).count()).toBe(locked)
   expect(await searchesLeft(page)).toBe(10)

@@ -5,7 +5,7 @@ import { ErrorBody } from '../../../shared/api/contract.ts'
  * Reads the body of a refusal. Each key is read on its own: a proxy in front of the API may send one key without the others,
  * or a key of another shape. A key that cannot be read is absent.
  */
-export function readErrorBody(body: unknown): Partial<ErrorBody> {
+export function readErrorBody(body: unknown): { [Key in keyof ErrorBody]?: ErrorBody[Key] | undefined } {
   if (typeof body !== 'object' || body === null) return {}
   const read = <Key extends keyof ErrorBody>(key: Key): ErrorBody[Key] | undefined => {
     const { data } = z.safeParse(ErrorBody.shape[key], Reflect.get(body, key))

@@ -42,7 +42,7 @@ describe('a click on a locked row', () => {
     server.use(http.get('*/api/search/single', () => HttpResponse.json({ message: 'x' }, { status: 404 })))
     openFinder(SEARCHED)
     await userEvent.click(await rowNumber(4))
-    expect(await screen.findByText('Failed to unlock company - skipping')).toBeVisible()
+    expect(await screen.findByText('Failed to fetch company details')).toBeVisible()
     expect(await rowNumber(4)).toHaveTextContent('Sponsor company details')
     expect(await left()).toBe('10 of 10')
     expect(await screen.findByRole('button', { name: /^Unlock company/ })).toBeEnabled()
@@ -80,13 +80,13 @@ describe('a click on a locked row', () => {
 
   test.each([
     [{ message: 'The limit of today is exceeded' }, 'The limit of today is exceeded'],
-    [{ errors: { company_id: ['exceeded'] } }, 'Search limit exceeded'],
+    [{ errors: { company_id: ['Limit exceeded'] } }, 'Search limit exceeded'],
   ])('that is refused at the limit says so where the usage is not known: %o', async (body, words) => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     withApi({ companies: 6 })
     server.use(
       http.get('*/api/sponsorships/usage/daily', () => HttpResponse.json({}, { status: 404 })),
-      http.get('*/api/search/single', () => HttpResponse.json({ message: '', ...body }, { status: 422 })),
+      http.get('*/api/search/single', () => HttpResponse.json(body, { status: 422 })),
     )
     openFinder(SEARCHED)
     await userEvent.click(await rowNumber(4))

@@ -5,7 +5,7 @@ import { useSession } from '../../lib/session-store.ts'
 import { BELOW_MOBILE_BREAKPOINT, useMediaQuery } from '../../lib/use-media-query.ts'
 import { useSearchFields } from '../../lib/use-search-fields.ts'
 import { notify } from '../../ui/toasts.ts'
-import { FILTERS_RESET } from './finder-messages.ts'
+import { FILTERS_RESET, UNLOCK_SKIPPED } from './finder-messages.ts'
 import { holdingsOf } from './list/list-holdings.ts'
 import type { UnlockedTotal } from './list/unlocked-list.tsx'
 import { searchName, type Criteria } from './search/criteria.ts'
@@ -39,17 +39,18 @@ export function useFinder() {
   const rows = state.phase === 'found' ? state.results.data : noRows
   const openRow = rows.find(({ id }) => id === address.companyId)
 
+  const unlockOrSkip = (id: number) => unlocking.unlock(id, UNLOCK_SKIPPED)
   const start = state.phase === 'found' ? (state.results.current_page - 1) * SEARCH_PER_PAGE + 1 : 1
   const unlockNext = useUnlockNext({
     list: address.criteria ? finderQuery(address.criteria) : '',
     rows,
     start,
     companyId: address.companyId,
-    unlock: unlocking.unlock,
+    unlock: unlockOrSkip,
     // beside the list; on a phone, where it would take the list's place, the row alone shows it
     onUnlocked: ({ id }) => !isMobile && address.open(id),
   })
-  const queue = useUnlockQueue({ rows, start, unlock: unlocking.unlock })
+  const queue = useUnlockQueue({ rows, start, unlock: unlockOrSkip })
 
   const search = async (next: Criteria, options?: { replace: boolean }) => {
     const again = address.criteria !== null && searchName(next) === searchName(address.criteria)

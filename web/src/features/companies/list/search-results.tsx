@@ -3,6 +3,7 @@ import { SEARCH_PER_PAGE } from '../../../../../shared/api/search.ts'
 import type { CompanyRow } from '../../../../../shared/api/companies.ts'
 import { formatCount } from '../../../../../shared/format/number.ts'
 import { Button } from '../../../ui/button.tsx'
+import { foundWords } from '../finder-messages.ts'
 import type { Criteria } from '../search/criteria.ts'
 import type { SearchState } from '../search/use-search.ts'
 import type { Marking } from '../unlocking/use-marking.ts'
@@ -34,10 +35,8 @@ interface SearchResultsProps {
   problem: ReactNode
 }
 
-const announced = (state: SearchState): string => {
-  if (state.phase === 'found') return `Found ${formatCount(state.results.total)} companies`
-  return state.phase === 'empty' ? 'No results found' : ''
-}
+const announced = (state: SearchState): string =>
+  state.phase === 'found' || state.phase === 'empty' ? foundWords(state.results.total) : ''
 
 /** The results area: exactly one of loading, failed, empty and found; nothing before the first search. */
 export function SearchResults({

@@ -12,3 +12,9 @@ test('what a search found takes the place of what the one before it found', () =
   expect(card('No results found')).toHaveAttribute('data-show', 'false')
   expect(card('Found 1,234 companies')).toHaveAttribute('data-show', 'true')
 })
+
+test('one company found is told in the singular', () => {
+  render(<ToastArea />)
+  act(() => announceTotal(1))
+  expect(screen.getByText('Found 1 company')).toBeVisible()
+})

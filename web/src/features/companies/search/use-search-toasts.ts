@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { formatCount } from '../../../../../shared/format/number.ts'
 import { notify } from '../../../ui/toasts.ts'
+import { foundWords } from '../finder-messages.ts'
 import { searchName, type Criteria } from './criteria.ts'
 import type { SearchState } from './use-search.ts'
 
@@ -9,11 +9,7 @@ let closeLast = () => {}
 /** What a search found, as the specification words it, in place of what the search before it found. */
 export const announceTotal = (total: number): void => {
   closeLast()
-  closeLast = notify(
-    total === 0
-      ? { type: 'error', message: 'No results found' }
-      : { type: 'success', message: `Found ${formatCount(total)} companies` },
-  )
+  closeLast = notify({ type: total === 0 ? 'error' : 'success', message: foundWords(total) })
 }
 
 /** Announces each new search once when it is answered; turning its pages is no new search. */

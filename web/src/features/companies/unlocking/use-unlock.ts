@@ -71,6 +71,7 @@ const outcomeOf = (error: unknown): UnlockOutcome => {
  * both callers get the one outcome. All of them are for the reader whom the page was opened for: where another tab has
  * signed in somebody else, nothing more is spent, of either, and what still comes is kept nowhere.
  * @param onUnlocked Told of each company that is open now.
+ * @returns `unlock` takes the words of its failure: they differ where a failed company is skipped.
  */
 export function useUnlock(onUnlocked: (id: number) => void) {
   const [token] = useState(() => sessionStore.get().token)
@@ -102,11 +103,11 @@ export function useUnlock(onUnlocked: (id: number) => void) {
     onUnlocked(company.id)
   }
 
-  const fail = (id: number, error: unknown): UnlockOutcome => {
+  const fail = (id: number, error: unknown, failureWords: string): UnlockOutcome => {
     const outcome = outcomeOf(error)
     if (outcome.kind === 'limit' || outcome.kind === 'signed-out') return outcome
     // several in a row that fail alike say so once
-    notifyErrors(['Failed to unlock company - skipping'])
+    notifyErrors([failureWords])
     const message = error instanceof ApiError ? error.message : DETAILS_FAILED
     setFailure({ id, message })
     return outcome
@@ -114,7 +115,7 @@ export function useUnlock(onUnlocked: (id: number) => void) {
 
   const tell = () => setBusy(new Set(underway.current.keys()))
 
-  const tryOne = async (id: number): Promise<UnlockOutcome> => {
+  const tryOne = async (id: number, failureWords: string): Promise<UnlockOutcome> => {
     if (!isTheirs()) return { kind: 'signed-out' }
     try {
       const company = await trigger(id)
@@ -122,12 +123,12 @@ export function useUnlock(onUnlocked: (id: number) => void) {
       await keep(company)
       return { kind: 'unlocked', company }
     } catch (error) {
-      return isTheirs() ? fail(id, error) : { kind: 'signed-out' }
+      return isTheirs() ? fail(id, error, failureWords) : { kind: 'signed-out' }
     }
   }
 
-  const attempt = async (id: number): Promise<UnlockOutcome> => {
-    const outcome = await tryOne(id)
+  const attempt = async (id: number, failureWords: string): Promise<UnlockOutcome> => {
+    const outcome = await tryOne(id, failureWords)
     underway.current.delete(id)
     tell()
     if (outcome.kind !== 'signed-out') await mutate(swrKey(dailyUsage))
@@ -136,11 +137,11 @@ export function useUnlock(onUnlocked: (id: number) => void) {
     return outcome
   }
 
-  const unlock = (id: number): Promise<UnlockOutcome> => {
+  const unlock = (id: number, failureWords = DETAILS_FAILED): Promise<UnlockOutcome> => {
     const already = underway.current.get(id)
     if (already) return already
     setFailure(null)
-    const started = attempt(id)
+    const started = attempt(id, failureWords)
     underway.current.set(id, started)
     tell()
     return started
