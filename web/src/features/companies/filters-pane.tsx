@@ -1,9 +1,9 @@
 import { useId, useState } from 'react'
 import { useMediaQuery } from '../../lib/use-media-query.ts'
 import { IconAdjustmentsHorizontal, IconChevronDown } from '../../ui/icons.ts'
-import { COME_BACK } from './finder-messages.ts'
 import { appliedFilters, type Criteria } from './search/criteria.ts'
 import { FilterForm } from './search/filter-form.tsx'
+import { ComeBack } from './usage/come-back.tsx'
 import { UsageMeter } from './usage/usage-meter.tsx'
 import type { useFinder } from './use-finder.ts'
 
@@ -52,9 +52,7 @@ export function FiltersPane({ finder, focusAnswer, className }: FiltersPaneProps
       {finder.showsUsage && (
         <div className="px-5 pt-5 lg:pb-1">
           <UsageMeter {...finder.usageState} />
-          {limitReached && folds && !unfolded && (
-            <p className="mt-1 text-sm font-semibold text-key">{COME_BACK}</p>
-          )}
+          {usage?.reached && folds && !unfolded && <ComeBack resetTime={usage.resetTime} />}
         </div>
       )}
       <button
@@ -81,7 +79,7 @@ export function FiltersPane({ finder, focusAnswer, className }: FiltersPaneProps
             start={finder.start}
             fields={finder.fields}
             mayUsePro={finder.mayUsePro}
-            limitReached={limitReached}
+            returnsAt={usage?.reached ? usage.resetTime : null}
             busy={finder.state.phase === 'loading'}
             onSearch={search}
             onType={follows ? (next) => finder.search(next, { replace: true }) : undefined}

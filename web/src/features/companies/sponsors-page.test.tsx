@@ -236,7 +236,9 @@ describe('the usage', () => {
     openFinder(SEARCHED)
     const button = await screen.findByRole('button', { name: 'Daily Limit Reached' })
     expect(button).toBeDisabled()
-    expect(button).toHaveAccessibleDescription('Come back tomorrow for more searches')
+    expect(button).toHaveAccessibleDescription(
+      /^Come back tomorrow for more searches \((at \d\d:\d\d, )?in .+\)$/,
+    )
     await userEvent.click(await screen.findByRole('button', { name: 'Next' }))
     expect(await rowNumber(16)).toBeVisible()
   })

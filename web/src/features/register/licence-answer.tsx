@@ -1,7 +1,6 @@
 import type { Ref } from 'react'
 import type { BodyOf } from '../../lib/api-client.ts'
 import type { checkRegister } from '../../../../shared/api/register.ts'
-import { longDate } from '../../../../shared/format/date.ts'
 import { pages } from '../../../../shared/pages.ts'
 import { REGISTER_ADDRESS } from '../../lib/register-address.ts'
 import { useSession } from '../../lib/session-store.ts'
@@ -10,6 +9,7 @@ import { ExternalLink } from '../../ui/external-link.tsx'
 import { IconCircleCheck, IconInfoCircle } from '../../ui/icons.ts'
 import { verdictOf } from './check-words.ts'
 import { ListedOrganisation } from './listed-organisation.tsx'
+import { RegisterDate } from './register-date.tsx'
 
 interface LicenceAnswerProps {
   name: string
@@ -35,7 +35,7 @@ export function LicenceAnswer({ name, answer, headingRef }: LicenceAnswerProps) 
             {verdictOf(organisations.length, name)}
           </h2>
           <p className="text-ink-2">
-            Register of {longDate(register_date)}.{' '}
+            Register of <RegisterDate date={register_date} />.{' '}
             <ExternalLink href={REGISTER_ADDRESS}>Verify on GOV.UK</ExternalLink>
           </p>
         </div>

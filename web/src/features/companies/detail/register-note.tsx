@@ -3,6 +3,7 @@ import { longDate } from '../../../../../shared/format/date.ts'
 import { REGISTER_ADDRESS } from '../../../lib/register-address.ts'
 import { ExternalLink } from '../../../ui/external-link.tsx'
 import { IconAlertTriangle, IconShieldCheckFilled } from '../../../ui/icons.ts'
+import { RegisterDate } from '../../register/register-date.tsx'
 
 /** Where the company stands on the register, and what that does and does not mean. */
 export function RegisterNote({ register }: { register: CompanyDetails['register'] }) {
@@ -20,8 +21,8 @@ export function RegisterNote({ register }: { register: CompanyDetails['register'
           <p className="font-semibold">Not on the register since {longDate(register.left_on)}</p>
         )}
         <p>
-          Register updated {longDate(register.updated)}. A licence is not a vacancy, and a vacancy is not a
-          promise. <ExternalLink href={REGISTER_ADDRESS}>Verify on GOV.UK</ExternalLink>
+          Register updated <RegisterDate date={register.updated} />. A licence is not a vacancy, and a vacancy
+          is not a promise. <ExternalLink href={REGISTER_ADDRESS}>Verify on GOV.UK</ExternalLink>
         </p>
       </div>
     </div>

@@ -2,7 +2,7 @@ import type { SearchFields } from '../../../../../shared/api/search.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconSearch } from '../../../ui/icons.ts'
 import { ChoiceFilter } from './choice-filter.tsx'
-import { COME_BACK } from '../finder-messages.ts'
+import { ComeBack } from '../usage/come-back.tsx'
 import type { Criteria } from './criteria.ts'
 import { FilterPills } from './filter-pills.tsx'
 import { ProFilters } from './pro-filters.tsx'
@@ -18,7 +18,8 @@ interface FilterFormProps {
   start: Criteria
   fields: SearchFields | undefined
   mayUsePro: boolean
-  limitReached: boolean
+  /** At the limit: when searches return, an ISO instant. */
+  returnsAt: string | null
   busy: boolean
   onSearch: (criteria: Criteria) => void
   onType: ((criteria: Criteria) => void) | undefined
@@ -31,16 +32,19 @@ const clearOfBar = (limitReached: boolean) =>
     ? 'max-lg:[&_:is(input,select,button)]:scroll-mb-48'
     : 'max-lg:[&_:is(input,select,button)]:scroll-mb-36'
 
+const NOTE = 'limit-note'
+
 /** Every filter of the finder, with Find and Reset always in sight below them. */
 export function FilterForm({
   start,
   fields,
   mayUsePro,
-  limitReached,
+  returnsAt,
   busy,
   onReset,
   ...owner
 }: FilterFormProps) {
+  const limitReached = returnsAt !== null
   const { draft, setDraft, submit, restart, round, ...website } = useFilterForm({ ...owner, limitReached })
   const filter = { draft, onChange: setDraft, fields }
   const reset = () => {
@@ -62,17 +66,13 @@ export function FilterForm({
         </div>
       </div>
       <div className="sticky bottom-0 z-10 grid gap-2 rounded-b-lg border-t border-line bg-surface px-5 py-4">
-        {limitReached && (
-          <p id="limit-note" className="text-sm font-semibold text-key">
-            {COME_BACK}
-          </p>
-        )}
+        {returnsAt !== null && <ComeBack id={NOTE} resetTime={returnsAt} />}
         <div className="flex flex-wrap gap-2">
           <Button
             type="submit"
             className="grow px-2"
             disabled={limitReached}
-            aria-describedby={limitReached ? 'limit-note' : undefined}
+            aria-describedby={limitReached ? NOTE : undefined}
             busy={busy}
             icon={<IconSearch size={18} />}
           >

@@ -1,4 +1,5 @@
 import { CardSection } from '../../../ui/card-section.tsx'
+import { ComeBack } from './come-back.tsx'
 import { UsageMeter } from './usage-meter.tsx'
 import { useUsage } from './use-usage.ts'
 
@@ -9,6 +10,7 @@ export function UsageCard() {
   return (
     <CardSection title="Daily searches">
       {unlimited ? <p>You have no daily limit.</p> : <UsageMeter {...usage} />}
+      {usage.data?.reached && <ComeBack resetTime={usage.data.resetTime} />}
       {!unlimited && (
         <p className="text-sm text-ink-2">
           Opening a new company uses one search. A company that you have unlocked stays free to open.

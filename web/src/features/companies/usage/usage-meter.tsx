@@ -7,7 +7,10 @@ import type { UsageState } from './use-usage.ts'
 
 const TITLE = 'Searches left today'
 
-/** Searches left today, before they are spent: the bar is full while all are left. Its place is kept while it loads, so that nothing moves when it comes. */
+/**
+ * Searches left today, before they are spent: the bar is full while all are left. Its place is kept while it loads, so that
+ * nothing moves when it comes. At the limit its owner shows `ComeBack`.
+ */
 export function UsageMeter({ data: usage, error, isLoading, retry }: UsageState) {
   return (
     <div className="min-h-16">
@@ -20,9 +23,11 @@ export function UsageMeter({ data: usage, error, isLoading, retry }: UsageState)
             valueText={`${formatCount(usage.remaining)} of ${formatCount(usage.limit)}`}
             tone={usage.reached ? 'key' : 'brand'}
           />
-          <p className="mt-1.5 text-xs text-ink-2">
-            {usage.reached ? 'More searches' : 'Resets'} <ResetTime resetTime={usage.resetTime} />
-          </p>
+          {!usage.reached && (
+            <p className="mt-1.5 text-xs text-ink-2">
+              Resets <ResetTime resetTime={usage.resetTime} />
+            </p>
+          )}
         </>
       ) : error ? (
         <div className="grid gap-1.5">
