@@ -1,23 +1,27 @@
-import { Duration, RemovalPolicy, Validations } from 'aws-cdk-lib'
+import { Duration, Validations } from 'aws-cdk-lib'
 import { BlockPublicAccess, Bucket, BucketEncryption, type IBucket } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
+import { removalOf } from './removal-of.ts'
 
 interface HouseBucketProps {
   bucketName: string
   isDisposable: boolean
+  /** Whether a later stack writes its policy, TLS included: a bucket has one policy, and that one names what is made there. */
+  policyElsewhere?: boolean
 }
 
 /** A bucket as this house builds them: private, encrypted, reached over TLS alone, every version kept. */
 export class HouseBucket extends Construct {
   readonly bucket: IBucket
 
-  constructor(scope: Construct, id: string, { bucketName, isDisposable }: HouseBucketProps) {
+  constructor(scope: Construct, id: string, props: HouseBucketProps) {
     super(scope, id)
+    const { bucketName, isDisposable, policyElsewhere = false } = props
     const bucket = new Bucket(this, 'bucket', {
       bucketName,
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       encryption: BucketEncryption.S3_MANAGED,
-      enforceSSL: true,
+      enforceSSL: !policyElsewhere,
       // objects never change, so a second version is a mistake: it can be undone for this long
       versioned: true,
       lifecycleRules: [
@@ -26,14 +30,19 @@ export class HouseBucket extends Construct {
           abortIncompleteMultipartUploadAfter: Duration.days(1),
         },
       ],
-      removalPolicy: isDisposable ? RemovalPolicy.DESTROY : RemovalPolicy.RETAIN,
+      removalPolicy: removalOf(isDisposable),
     })
     // its class and its interface differ in what `undefined` means (exactOptionalPropertyTypes)
     this.bucket = bucket as IBucket
-    Validations.of(bucket).acknowledge({
-      id: 'AwsSolutions-S1',
-      reason:
-        'Only this system reads it, for requests that gateway or edge count; an access log would be a second bucket that tells nothing new.',
-    })
+    Validations.of(bucket).acknowledge(
+      {
+        id: 'AwsSolutions-S1',
+        reason:
+          'Only this system reads it, for requests that gateway or edge count; an access log would be a second bucket that tells nothing new.',
+      },
+      ...(policyElsewhere
+        ? [{ id: 'AwsSolutions-S10', reason: 'The stack that writes its policy refuses all but TLS there.' }]
+        : []),
+    )
   }
 }

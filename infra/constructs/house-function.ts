@@ -1,12 +1,21 @@
-import { Duration, RemovalPolicy, Validations } from 'aws-cdk-lib'
+import { Duration, Validations } from 'aws-cdk-lib'
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
-import { Architecture, Code, Function, LoggingFormat, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda'
+import {
+  Architecture,
+  Code,
+  Function,
+  LoggingFormat,
+  Runtime,
+  SystemLogLevel,
+  Tracing,
+} from 'aws-cdk-lib/aws-lambda'
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import type { FunctionDefinition, Trigger } from '../../shared/system/function-definition.ts'
 import { entriesOf } from '../entries.ts'
 import { prefixOf, type Stage } from '../stages.ts'
 import { grantsOf, objectsOf, streamsOf, type DataResources } from './grants.ts'
+import { removalOf } from './removal-of.ts'
 
 interface HouseFunctionProps {
   definition: FunctionDefinition
@@ -26,7 +35,7 @@ export class HouseFunction extends Construct {
     const { definition, stage, bundle, environment, data } = props
     const logGroup = new LogGroup(this, 'logs', {
       retention: stage.logRetention,
-      removalPolicy: stage.isDisposable ? RemovalPolicy.DESTROY : RemovalPolicy.RETAIN,
+      removalPolicy: removalOf(stage.isDisposable),
     })
     // a role of our own, because the default one may write to every log group of the account
     const role = new Role(this, 'role', {
@@ -48,6 +57,8 @@ export class HouseFunction extends Construct {
       role,
       logGroup,
       loggingFormat: LoggingFormat.JSON,
+      // no START, END and REPORT of each call: our own line says more, and these are paid for by the byte
+      systemLogLevelV2: SystemLogLevel.WARN,
       tracing: Tracing.ACTIVE,
     })
     acknowledgeWildcards(role, stage, definition)

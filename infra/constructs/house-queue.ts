@@ -1,7 +1,8 @@
-import { Duration, RemovalPolicy, Validations } from 'aws-cdk-lib'
+import { Duration, Validations } from 'aws-cdk-lib'
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import { deadLetterQueueOf, maxReceiveCountOf, type QueueDefinition } from '../../shared/system/queues.ts'
+import { removalOf } from './removal-of.ts'
 
 interface DeadLetterQueueProps {
   /** The name of what failed, with the prefix of the stage. */
@@ -16,7 +17,7 @@ interface HouseQueueProps extends DeadLetterQueueProps {
 const house = (isDisposable: boolean) => ({
   encryption: QueueEncryption.SQS_MANAGED,
   enforceSSL: true,
-  removalPolicy: isDisposable ? RemovalPolicy.DESTROY : RemovalPolicy.RETAIN,
+  removalPolicy: removalOf(isDisposable),
 })
 
 /** Where this house keeps what could not be delivered, for as long as SQS keeps anything. */

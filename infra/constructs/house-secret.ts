@@ -1,7 +1,8 @@
-import { RemovalPolicy, Validations } from 'aws-cdk-lib'
+import { Validations } from 'aws-cdk-lib'
 import { CfnSecret, Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import { Construct } from 'constructs'
 import type { SecretDefinition } from '../../shared/system/secrets.ts'
+import { removalOf } from './removal-of.ts'
 
 interface HouseSecretProps {
   /** What operators call it by; without one AWS makes one up. */
@@ -34,7 +35,7 @@ export class HouseSecret extends Construct {
           generateStringKey: begins.randomMember,
         }),
       },
-      removalPolicy: isDisposable ? RemovalPolicy.DESTROY : RemovalPolicy.RETAIN,
+      removalPolicy: removalOf(isDisposable),
     })
     // the construct knows no secret without a value; CloudFormation does
     const { defaultChild } = this.secret.node

@@ -1,4 +1,3 @@
-import { RemovalPolicy } from 'aws-cdk-lib'
 import {
   AttributeType,
   BillingMode,
@@ -10,6 +9,7 @@ import {
 } from 'aws-cdk-lib/aws-dynamodb'
 import { Construct } from 'constructs'
 import type { TableDefinition } from '../../shared/system/tables.ts'
+import { removalOf } from './removal-of.ts'
 
 interface HouseTableProps {
   tableName: string
@@ -44,7 +44,7 @@ export class HouseTable extends Construct {
       encryption: TableEncryption.AWS_MANAGED,
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
       deletionProtection: !isDisposable,
-      removalPolicy: isDisposable ? RemovalPolicy.DESTROY : RemovalPolicy.RETAIN,
+      removalPolicy: removalOf(isDisposable),
     })
     for (const [indexName, index] of Object.entries(definition.indexes ?? {})) {
       this.table.addGlobalSecondaryIndex({

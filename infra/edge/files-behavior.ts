@@ -1,3 +1,4 @@
+import { Validations } from 'aws-cdk-lib'
 import {
   AccessLevel,
   AllowedMethods,
@@ -6,9 +7,10 @@ import {
   type BehaviorOptions,
 } from 'aws-cdk-lib/aws-cloudfront'
 import { S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
-import { Bucket } from 'aws-cdk-lib/aws-s3'
+import { AnyPrincipal, Effect, PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import { Bucket, BucketPolicy, type IBucket } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
-import { fileHeaders } from '../../shared/system/files.ts'
+import { FILES_PREFIX, fileHeaders } from '../../shared/system/files.ts'
 import { headersPolicy } from './headers-policy.ts'
 
 /**
@@ -17,18 +19,45 @@ import { headersPolicy } from './headers-policy.ts'
  */
 export class FilesBehavior extends Construct {
   readonly behavior: BehaviorOptions
+  private readonly bucket: IBucket
 
   constructor(scope: Construct, id: string, { bucketName }: { bucketName: string }) {
     super(scope, id)
-    // by its name: the bucket lets the edge in by its own policy (infra/stacks/data-stack.ts), else the two stacks would wait for each other
-    const bucket = Bucket.fromBucketName(this, 'bucket', bucketName)
+    this.bucket = Bucket.fromBucketName(this, 'bucket', bucketName)
     this.behavior = {
-      origin: S3BucketOrigin.withOriginAccessControl(bucket, { originAccessLevels: [AccessLevel.READ] }),
+      origin: S3BucketOrigin.withOriginAccessControl(this.bucket, { originAccessLevels: [AccessLevel.READ] }),
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
       allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
       cachePolicy: CachePolicy.CACHING_OPTIMIZED,
       compress: true,
       responseHeadersPolicy: headersPolicy(this, 'headers', fileHeaders),
     }
+  }
+  /**
+   * Lets one distribution read the files, and nobody read them without TLS. It may list the bucket, because S3 answers
+   * 403 for a missing file to one who may not; no path reaches the list.
+   */
+  letRead(distributionArn: string): void {
+    const policy = new BucketPolicy(this, 'policy', { bucket: this.bucket })
+    Validations.of(policy).acknowledge({
+      id: 'AwsSolutions-S10',
+      reason: 'The first statement refuses all but TLS; the rule does not know a bucket of another stack.',
+    })
+    const edge = {
+      principals: [new ServicePrincipal('cloudfront.amazonaws.com')],
+      conditions: { StringEquals: { 'aws:SourceArn': distributionArn } },
+    }
+    const files = this.bucket.arnForObjects(`${FILES_PREFIX.slice(1)}/*`)
+    policy.document.addStatements(
+      new PolicyStatement({
+        effect: Effect.DENY,
+        principals: [new AnyPrincipal()],
+        actions: ['s3:*'],
+        resources: [this.bucket.bucketArn, this.bucket.arnForObjects('*')],
+        conditions: { Bool: { 'aws:SecureTransport': 'false' } },
+      }),
+      new PolicyStatement({ ...edge, actions: ['s3:GetObject'], resources: [files] }),
+      new PolicyStatement({ ...edge, actions: ['s3:ListBucket'], resources: [this.bucket.bucketArn] }),
+    )
   }
 }

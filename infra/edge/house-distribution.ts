@@ -56,6 +56,7 @@ export class HouseDistribution extends Construct {
 
   constructor(scope: Construct, id: string, props: HouseDistributionProps) {
     super(scope, id)
+    const files = new FilesBehavior(this, 'files', { bucketName: props.filesBucketName })
     this.distribution = new Distribution(this, 'distribution', {
       comment: props.name,
       domainNames: [props.host],
@@ -67,10 +68,10 @@ export class HouseDistribution extends Construct {
       defaultBehavior: this.pages(props),
       additionalBehaviors: {
         [`${API_PREFIX}/*`]: this.api(props),
-        [`${FILES_PREFIX}/*`]: new FilesBehavior(this, 'files', { bucketName: props.filesBucketName })
-          .behavior,
+        [`${FILES_PREFIX}/*`]: files.behavior,
       },
     })
+    files.letRead(this.distribution.distributionArn)
     Validations.of(this.distribution).acknowledge(
       {
         id: 'AwsSolutions-CFR1',
@@ -83,7 +84,7 @@ export class HouseDistribution extends Construct {
       },
       {
         id: 'Annotation::@aws-cdk/aws-cloudfront-origins:updateImportedBucketPolicyOac',
-        reason: 'The bucket of files lets CloudFront in by its own policy (infra/stacks/data-stack.ts).',
+        reason: 'The policy of the bucket of files stands beside it (infra/edge/files-behavior.ts).',
       },
       {
         id: 'AwsSolutions-CFR3',

@@ -1,9 +1,6 @@
-import { Aws, Stack, type StackProps } from 'aws-cdk-lib'
-import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
-import type { IBucket } from 'aws-cdk-lib/aws-s3'
+import { Stack, type StackProps } from 'aws-cdk-lib'
 import type { Construct } from 'constructs'
 import { type BucketDefinition, buckets, type BucketName } from '../../shared/system/buckets.ts'
-import { FILES_PREFIX } from '../../shared/system/files.ts'
 import { resourceName } from '../../shared/system/names.ts'
 import { queues, type QueueDefinition, type QueueName } from '../../shared/system/queues.ts'
 import { type SecretDefinition, type SecretName, secrets } from '../../shared/system/secrets.ts'
@@ -30,8 +27,9 @@ export class DataStack extends Stack {
     const { isDisposable } = stage
     for (const [name, { sentByEdge }] of entriesOf<BucketName, BucketDefinition>(buckets)) {
       const bucketName = resourceName(resourcePrefix, name)
-      const { bucket } = new HouseBucket(this, `bucket-${name}`, { bucketName, isDisposable })
-      if (sentByEdge && stage.hasEdge) letTheEdgeRead(bucket)
+      // what the edge sends is let out by a policy that names the distribution (infra/edge/files-behavior.ts)
+      const policyElsewhere = sentByEdge === true && stage.hasEdge
+      new HouseBucket(this, `bucket-${name}`, { bucketName, isDisposable, policyElsewhere })
     }
     const tableList: Record<TableName, TableDefinition> = tables
     const queueList: Record<QueueName, QueueDefinition> = queues
@@ -70,25 +68,4 @@ export class DataStack extends Stack {
     }
     return new HouseSecret(this, 'origin-secret', { definition, isDisposable }).secret
   }
-}
-
-/**
- * Lets CloudFront read what readers may see, for distributions of this account: the one that serves it stands in a later
- * stack. It may list, because S3 answers 403 for a missing file to one who may not; no path reaches the list.
- */
-function letTheEdgeRead(bucket: IBucket): void {
-  const common = {
-    principals: [new ServicePrincipal('cloudfront.amazonaws.com')],
-    conditions: { StringEquals: { 'aws:SourceAccount': Aws.ACCOUNT_ID } },
-  }
-  bucket.addToResourcePolicy(
-    new PolicyStatement({
-      ...common,
-      actions: ['s3:GetObject'],
-      resources: [bucket.arnForObjects(`${FILES_PREFIX.slice(1)}/*`)],
-    }),
-  )
-  bucket.addToResourcePolicy(
-    new PolicyStatement({ ...common, actions: ['s3:ListBucket'], resources: [bucket.bucketArn] }),
-  )
 }

@@ -152,6 +152,27 @@ describe('the distribution', () => {
     expectSent(files!, fileHeaders)
   })
 
+  it('alone may read the files: their bucket lets in this distribution, over TLS, and no other', () => {
+    const [, policy] =
+      ofType<{ Bucket: unknown; PolicyDocument: { Statement: object[] } }>(
+        edge,
+        'AWS::S3::BucketPolicy',
+      ).find(([, { Properties }]) => text(Properties.Bucket).endsWith('-files')) ?? []
+    const [distributionId] = ofType(edge, 'AWS::CloudFront::Distribution')[0] ?? []
+    const statements = policy?.Properties.PolicyDocument.Statement ?? []
+    expect(statements[0]).toMatchObject({
+      Effect: 'Deny',
+      Condition: { Bool: { 'aws:SecureTransport': 'false' } },
+    })
+    const allowed = statements.slice(1) as { Action: string; Condition: Record<string, object> }[]
+    expect(allowed.map(({ Action }) => Action)).toEqual(['s3:GetObject', 's3:ListBucket'])
+    for (const statement of allowed) {
+      expect(statement).toMatchObject({ Principal: { Service: 'cloudfront.amazonaws.com' } })
+      const arn = text(Object.values(statement.Condition['StringEquals'] ?? {})[0])
+      expect(arn).toContain(`distribution/<${distributionId}>`)
+    }
+  })
+
   it('reads pages from a private bucket, with the security headers of every page', () => {
     const pages = config.DefaultCacheBehavior
     expect(pages).toMatchObject({
@@ -198,10 +219,11 @@ describe('the page’s bucket', () => {
   })
 
   it('is open to the distribution alone', () => {
-    const [[, policy] = []] = ofType<{ PolicyDocument: { Statement: object[] } }>(
-      edge,
-      'AWS::S3::BucketPolicy',
-    )
+    const [, policy] =
+      ofType<{ Bucket: unknown; PolicyDocument: { Statement: object[] } }>(
+        edge,
+        'AWS::S3::BucketPolicy',
+      ).find(([, { Properties }]) => !text(Properties.Bucket).endsWith('-files')) ?? []
     expect(policy?.Properties.PolicyDocument.Statement).toEqual([
       expect.objectContaining({ Effect: 'Deny' }),
       expect.objectContaining({
