@@ -12,7 +12,7 @@ interface GatewayError {
 
 /** What the gateway refuses before a function is asked, said in the words and the body of the rest. */
 const gatewayErrors: Record<string, GatewayError> = {
-  // the gateway's word for "no such route or method"; its own status would be 403
+  // the gateway's word for "no such route or method"; every path has a resource here, so it should never be heard
   'unknown-route': {
     type: ResponseType.MISSING_AUTHENTICATION_TOKEN,
     message: commonMessages.not_found,

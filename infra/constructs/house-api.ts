@@ -1,4 +1,4 @@
-import { RemovalPolicy, Validations } from 'aws-cdk-lib'
+import { Validations } from 'aws-cdk-lib'
 import {
   AccessLogField,
   AccessLogFormat,
@@ -11,8 +11,10 @@ import type { IFunction } from 'aws-cdk-lib/aws-lambda'
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import { API_PREFIX } from '../../shared/api/contract.ts'
+import { unknownPaths } from '../../shared/system/functions.ts'
 import type { Stage } from '../stages.ts'
 import { addGatewayErrors } from './gateway-errors.ts'
+import { removalOf } from './removal-of.ts'
 
 /** Whom to ask, not who asked: no address and no query, which holds what a person searches for. */
 const accessLine = AccessLogFormat.custom(
@@ -29,6 +31,10 @@ const accessLine = AccessLogFormat.custom(
   }),
 )
 
+/** One permission for all paths: one a path would fill the function's policy of 20 KB. */
+const integrationOf = (handler: IFunction) =>
+  new LambdaIntegration(handler, { scopePermissionToMethod: false })
+
 /** The REST API with its one stage, named as the prefix of every path (docs/decisions/005). */
 export class HouseApi extends Construct {
   readonly api: RestApi
@@ -37,7 +43,7 @@ export class HouseApi extends Construct {
     super(scope, id)
     const accessLog = new LogGroup(this, 'access-log', {
       retention: stage.logRetention,
-      removalPolicy: stage.isDisposable ? RemovalPolicy.DESTROY : RemovalPolicy.RETAIN,
+      removalPolicy: removalOf(stage.isDisposable),
     })
     this.api = new RestApi(this, 'api', {
       restApiName: `sponsor-finder-${stage.name}`,
@@ -59,11 +65,17 @@ export class HouseApi extends Construct {
 
   /** Serves these paths, whatever the method: a wrong one is answered by the function, with 405 and Allow. */
   serve(paths: Iterable<string>, handler: IFunction): void {
-    const integration = new LambdaIntegration(handler, {
-      // one permission for all paths: one a path would fill the function's policy of 20 KB
-      scopePermissionToMethod: false,
-    })
+    const integration = integrationOf(handler)
     for (const path of paths) this.api.root.resourceForPath(path).addMethod('ANY', integration)
+  }
+
+  /**
+   * Sends every path that no contract has to this function, which answers 404. The gateway's own answer would be 403
+   * where the request carries a Bearer token: it reads that header as a broken signature of AWS.
+   */
+  serveUnknownPaths(handler: IFunction): void {
+    const integration = integrationOf(handler)
+    for (const path of unknownPaths) this.api.root.resourceForPath(path).addMethod('ANY', integration)
   }
 
   private acknowledge(): void {

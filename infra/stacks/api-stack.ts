@@ -1,7 +1,7 @@
 import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib'
 import type { RestApi } from 'aws-cdk-lib/aws-apigateway'
 import type { Construct } from 'constructs'
-import { functions, routesOf } from '../../shared/system/functions.ts'
+import { functions, routesOf, unknownPathsFunction } from '../../shared/system/functions.ts'
 import { addFunctions, type FunctionsProps } from '../constructs/add-functions.ts'
 import { HouseApi } from '../constructs/house-api.ts'
 import { pathsByFunction } from '../paths-by-function.ts'
@@ -16,7 +16,10 @@ export class ApiStack extends Stack {
     const gateway = new HouseApi(this, 'gateway', props.stage)
     this.api = gateway.api
     const added = addFunctions(this, props, (definition) => routesOf(definition).length > 0)
-    for (const { name, handler } of added) gateway.serve(paths[name], handler)
+    for (const { name, handler } of added) {
+      gateway.serve(paths[name], handler)
+      if (name === unknownPathsFunction) gateway.serveUnknownPaths(handler)
+    }
 
     new CfnOutput(this, 'ApiId', { value: gateway.api.restApiId })
     new CfnOutput(this, 'ResourcePrefix', { value: props.resourcePrefix })

@@ -6,6 +6,12 @@ import { workerFunctions } from './worker-functions.ts'
 /** Every function, once: one for each feature's routes, one for each worker. */
 export const functions = { ...routeFunctions, ...workerFunctions } as const
 
+/** The paths that no contract has, as API Gateway writes them: the root, and whatever no other resource matches. */
+export const unknownPaths = ['/', '/{proxy+}'] as const
+
+/** Answers them, with 404. */
+export const unknownPathsFunction = 'system' satisfies keyof typeof functions
+
 export type FunctionName = keyof typeof functions
 
 /** The routes that a function serves; none where it is a worker. */

@@ -39,8 +39,16 @@ describe('a route contract', () => {
 })
 
 describe('the gateway', () => {
-  it('serves nothing that is not in a contract', () => {
+  const ofNoContract = ['', '/{proxy+}']
+
+  it('serves nothing that is not in a contract, but for what answers every other path', () => {
     const paths = Object.values(pathsByFunction(functions)).flatMap((set) => [...set])
-    expect(served.map(({ path }) => path).toSorted()).toEqual(paths.toSorted())
+    expect(served.map(({ path }) => path).toSorted()).toEqual([...paths, ...ofNoContract].toSorted())
+  })
+
+  it.each(ofNoContract)('sends "%s", which no contract has, to the function that answers 404', (path) => {
+    expect(served.filter((method) => method.path === path)).toEqual([
+      { path, method: 'ANY', servedBy: expect.stringContaining(`${functions.system.entry}:`) },
+    ])
   })
 })

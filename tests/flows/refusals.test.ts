@@ -55,8 +55,12 @@ describe('hostile requests get the error body', () => {
   test.each([
     ['an unknown address', 'GET', '/nothing'],
     ['the address of a neighbour', 'GET', '/sponsorship'],
-  ])('%s', async (_name, method, path) => {
+    ['an address below another', 'POST', '/auth/me/nothing'],
+    ['the root', 'GET', '/'],
+  ])('%s is 404, with a token too', async (_name, method, path) => {
     expectRefusal(await world.send(method, path), 404, 'not_found')
+    const headers = { Authorization: 'Bearer not.a.token' }
+    expectRefusal(await world.send(method, path, { headers }), 404, 'not_found')
   })
 })
 

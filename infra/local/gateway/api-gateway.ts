@@ -14,15 +14,11 @@ const MAX_PAYLOAD_BYTES = 10 * 1024 * 1024
 /** Serves `/api/…` as API Gateway does: the same handlers, invoked with the same events. */
 export const apiGateway = (loadHandler: LoadHandler) =>
   async function serve(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
-    const found = findResource(url.pathname.slice(API_PREFIX.length))
-    if (found === undefined) {
-      return refuse(response, 'not_found')
-    }
+    const { resource, pathParameters } = findResource(url.pathname.slice(API_PREFIX.length))
     const body = await readBody(request)
     if (body === undefined) {
       return refuse(response, 'payload_too_large')
     }
-    const { resource, pathParameters } = found
     const event = proxyEvent({ request, url, body, resource: resource.path, pathParameters })
     try {
       const handler = await loadHandler(resource.functionName)
@@ -45,7 +41,7 @@ function send(
 }
 
 /** What the gateway itself answers, in the error body of the product, as its gateway responses are set. */
-function refuse(response: ServerResponse, code: keyof typeof commonMessages) {
+function refuse(response: ServerResponse, code: 'payload_too_large' | 'internal') {
   const body: ErrorBody = { message: commonMessages[code], code }
   response
     .writeHead(statusOfCode[code], {

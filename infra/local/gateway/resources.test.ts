@@ -19,8 +19,16 @@ test('an address that is named comes before one that takes anything', () => {
   ])
 })
 
-test('an address is found with or without a slash at its end, and no other is', () => {
-  expect(findResource(routes.me.path)?.resource).toMatchObject({ path: '/auth/me', functionName: 'accounts' })
-  expect(findResource(`${routes.me.path}/`)?.resource.path).toBe('/auth/me')
-  expect(findResource('/auth/me/you')).toBeUndefined()
+test('an address is found with or without a slash at its end', () => {
+  expect(findResource(routes.me.path).resource).toMatchObject({ path: '/auth/me', functionName: 'accounts' })
+  expect(findResource(`${routes.me.path}/`).resource.path).toBe('/auth/me')
 })
+
+test.each(['/nothing', '/auth/me/you', '/auth', '/', '//', '/a b/%', '/vacancies/1/2'])(
+  'the address %s, which no contract has, goes to the function that answers 404',
+  (path) => {
+    const { resource } = findResource(path)
+    expect(resource.functionName).toBe('system')
+    expect(['/', '/{proxy+}']).toContain(resource.path)
+  },
+)

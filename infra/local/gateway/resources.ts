@@ -1,4 +1,10 @@
-import { functions, routesOf, type FunctionName } from '../../../shared/system/functions.ts'
+import {
+  functions,
+  routesOf,
+  unknownPaths,
+  unknownPathsFunction,
+  type FunctionName,
+} from '../../../shared/system/functions.ts'
 import { routes } from '../../../shared/api/routes.ts'
 
 /** A resource of the API: a path template and the function behind it, as API Gateway has them. */
@@ -14,7 +20,10 @@ export interface Resource {
  */
 export const resources: Resource[] = Object.entries(functions)
   .flatMap(([functionName, definition]) =>
-    [...new Set(routesOf(definition).map((id) => routes[id].path))].map((path) => ({
+    [
+      ...new Set(routesOf(definition).map((id) => routes[id].path)),
+      ...(functionName === unknownPathsFunction ? unknownPaths : []),
+    ].map((path) => ({
       path,
       functionName: functionName as FunctionName,
       match: matcherOf(path),
@@ -28,18 +37,22 @@ export function byPrecedence(a: string, b: string): number {
   return one < other ? -1 : Number(one > other)
 }
 
-/** The resource of a request path with its path parameters, decoded; undefined where there is none. */
+/**
+ * The resource of a request path with its path parameters, decoded.
+ * @param path Begins with a slash; there is a resource for each.
+ */
 export function findResource(path: string) {
   for (const resource of resources) {
     const pathParameters = resource.match(path)
     if (pathParameters !== undefined) return { resource, pathParameters }
   }
-  return undefined
+  throw new Error(`No resource of the API takes the path "${path}"`)
 }
 
 function matcherOf(template: string): Resource['match'] {
   // a slash at the end does not matter to API Gateway
-  const pattern = new RegExp(`^${template.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}/?$`)
+  const withNames = template.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)').replaceAll(/\{(\w+)\+\}/g, '(?<$1>.+)')
+  const pattern = new RegExp(`^${withNames}/?$`)
   return (path) => {
     const groups = pattern.exec(path)
     if (groups === null) return undefined
