@@ -1,6 +1,7 @@
 import { dataFolderAt, dataFolderPath } from '../local/data-folder.ts'
 import { answers } from '../local/emulators/ports.ts'
 import { PlainError } from '../local/plain-error.ts'
+import { commandOf } from '../local/processes.ts'
 import { emulatorCredentials } from '../local/provision.ts'
 import { readRunFile } from '../local/run-file.ts'
 import { deployedStage } from './deployed-stage.ts'
@@ -22,7 +23,9 @@ async function environmentOfStage(name: string) {
 async function environmentOfRun() {
   const folder = dataFolderAt(dataFolderPath())
   const run = readRunFile(folder)
-  if (run === undefined || !(await answers(Number(new URL(run.endpoints.dynamodb).port))))
+  // the port alone proves nothing: after a run was killed, another process may take it
+  const isUp = run && commandOf(run.pid) !== undefined && (await answers(portOf(run.endpoints.dynamodb)))
+  if (!isUp)
     throw new PlainError(
       `Nothing runs on ${folder.path}: start it with npm start, then run this in a second terminal; or name a stage with --stage`,
     )
@@ -35,3 +38,5 @@ async function environmentOfRun() {
     AWS_ENDPOINT_URL_S3: run.endpoints.s3,
   }
 }
+
+const portOf = (endpoint: string): number => Number(new URL(endpoint).port)

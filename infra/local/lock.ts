@@ -1,8 +1,9 @@
-import { execFileSync } from 'node:child_process'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
+import { endOrphans } from './children.ts'
 import type { DataFolder } from './data-folder.ts'
 import { PlainError } from './plain-error.ts'
+import { commandOf } from './processes.ts'
 import { readRunFile } from './run-file.ts'
 
 /** How long a run that is just ending is waited for. */
@@ -28,7 +29,7 @@ export async function lockDataFolder(folder: DataFolder): Promise<() => void> {
       await wait(100)
     }
   }
-  endOrphans(folder)
+  await endOrphans(folder)
   return () => rmSync(file, { force: true })
 }
 
@@ -53,20 +54,5 @@ function holderOf(file: string): number | undefined {
 /** A pid is given again after a restart of the machine: only a process of this product counts. */
 function isOurs(pid: number): boolean {
   const command = commandOf(pid)
-  return command !== undefined && /infra[/\\]local|dynoxide/.test(command)
-}
-
-function commandOf(pid: number): string | undefined {
-  try {
-    process.kill(pid, 0)
-    return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })
-  } catch {
-    return undefined
-  }
-}
-
-function endOrphans(folder: DataFolder): void {
-  for (const pid of readRunFile(folder)?.children ?? []) {
-    if (isOurs(pid) && commandOf(pid)?.includes(folder.path)) process.kill(pid, 'SIGKILL')
-  }
+  return command !== undefined && /infra[/\\]local/.test(command)
 }

@@ -16,6 +16,11 @@ export const portIsTaken = (port: number): PlainError =>
     `Port ${port} is taken: stop what uses it, or choose another with PORT=${port + 1} npm start`,
   )
 
+export const portIsForbidden = (port: number): PlainError =>
+  new PlainError(
+    `Port ${port} needs an administrator's rights: choose one above 1023, such as PORT=3000 npm start`,
+  )
+
 /** Asked before the long work, so that its end is not a surprise. @throws PlainError where the port is taken. */
 export async function refuseTakenPort(port: number): Promise<void> {
   if (await answers(port)) throw portIsTaken(port)

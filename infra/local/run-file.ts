@@ -13,8 +13,6 @@ export interface Endpoints {
 export interface RunFile {
   /** The process that serves. */
   pid: number
-  /** The emulators, so that the next run can end those that outlived a killed one. */
-  children: number[]
   origin: string
   endpoints: Endpoints
   /** Before the names of tables and buckets. */

@@ -11,7 +11,7 @@ import type { Mailbox } from './mail/mailbox.ts'
 import type { ServePage } from './page/built-page.ts'
 import { PlainError } from './plain-error.ts'
 import { demoProvider, isProviderPath } from './provider/demo-provider.ts'
-import { originOf, portIsTaken } from './read-port.ts'
+import { originOf, portIsForbidden, portIsTaken } from './read-port.ts'
 
 interface ServerOptions {
   port: number
@@ -24,7 +24,7 @@ interface ServerOptions {
 
 /**
  * Serves page and API on both loopback addresses and no other.
- * @throws PlainError where the port is taken.
+ * @throws PlainError where the port is taken, or only an administrator may use it.
  */
 export async function startServer({
   port,
@@ -80,9 +80,9 @@ async function listen(server: Server, port: number, host: string): Promise<Serve
   try {
     await once(server, 'listening')
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
-      throw portIsTaken(port)
-    }
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    if (code === 'EADDRINUSE') throw portIsTaken(port)
+    if (code === 'EACCES') throw portIsForbidden(port)
     throw error
   }
   return server

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import type { StageSettings } from '../../shared/system/environment.ts'
+import { writeChildren } from './children.ts'
 import { type DataFolder, isSeeded, markSeeded } from './data-folder.ts'
 import { startEmulators } from './emulators/start-emulators.ts'
 import { setHandlerEnvironment } from './handler-environment.ts'
 import { lockDataFolder } from './lock.ts'
-import { PlainError } from './plain-error.ts'
+import { fail, PlainError } from './plain-error.ts'
 import { provision, queueUrlPrefix } from './provision.ts'
 import { DEMO_PROVIDER } from './provider/demo-provider.ts'
 import { originOf, refuseTakenPort } from './read-port.ts'
@@ -29,13 +30,15 @@ export async function startSystem(folder: DataFolder, port: number): Promise<Loc
   const unlock = await lockDataFolder(folder)
   await refuseTakenPort(port)
   const origin = originOf(port)
-  const run = { pid: process.pid, origin, prefix: LOCAL_PREFIX }
-  // written as the children start: the next run must find them, whenever this one is killed
-  const emulators = await startEmulators(folder, (children, endpoints) => {
-    writeRunFile(folder, { ...run, children, endpoints })
+  const emulators = await startEmulators(folder, {
+    // written as they start: the next run must find them, whenever this one is killed
+    started: (pids) => writeChildren(folder, pids),
+    gaveUp: fail,
   })
-  await provision(emulators.endpoints, LOCAL_PREFIX)
-  setHandlerEnvironment(stageSettings(origin, emulators.endpoints), localSecrets(folder), emulators.endpoints)
+  const { endpoints } = emulators
+  writeRunFile(folder, { pid: process.pid, origin, prefix: LOCAL_PREFIX, endpoints })
+  await provision(endpoints, LOCAL_PREFIX)
+  setHandlerEnvironment(stageSettings(origin, endpoints), localSecrets(folder), endpoints)
   if (!isSeeded(folder)) {
     const { seed } = await import('./seed/seed.ts')
     await step('Making the sample data', () => seed(LOCAL_PREFIX))
@@ -45,7 +48,7 @@ export async function startSystem(folder: DataFolder, port: number): Promise<Loc
   const { handler: refreshIndex } = await import('../../functions/register/workers/refresh-index.ts')
   await step('Building the search index', refreshIndex)
   return {
-    endpoints: emulators.endpoints,
+    endpoints,
     async stop() {
       await emulators.stop()
       removeRunFile(folder)

@@ -9,6 +9,8 @@ import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { emulatorCredentials, queueUrlPrefix } from '../../infra/local/provision.ts'
+import { readChildren } from '../../infra/local/children.ts'
+import { dataFolderAt } from '../../infra/local/data-folder.ts'
 import { freePort } from '../../infra/local/emulators/ports.ts'
 import { readRunFile } from '../../infra/local/run-file.ts'
 import { resourceName } from '../../shared/system/names.ts'
@@ -65,15 +67,13 @@ const start = (env: Record<string, string>) => {
   return { status, lines: `${stdout}${stderr}`.trim().split('\n') }
 }
 
-const runOf = (folder: string) => readRunFile({ path: folder, file: (name) => join(folder, name) })
-
 function theRunOf(folder: string) {
-  const found = runOf(folder)
+  const found = readRunFile(dataFolderAt(folder))
   if (found === undefined) throw new Error('The product has left no run file')
   return found
 }
 
-const pidsOf = (folder: string) => runOf(folder)?.children ?? []
+const pidsOf = (folder: string) => readChildren(dataFolderAt(folder))
 
 /** A mail as it stands in the outbox. */
 const mailMessage = (to: string, created: Date) => ({
@@ -199,6 +199,7 @@ describe('a run', () => {
 
   test('keeps its secrets from other users of the machine, and answers on the loopback alone', async () => {
     const { folder, origin } = await run()
+    await signIn(origin)
     const files = Object.keys(secrets).map((name) => join(folder, `${name}.json`))
     expect(files.map((file) => statSync(file).mode & 0o777)).toEqual(files.map(() => 0o600))
     expect(readFileSync(join(folder, 'log.ndjson'), 'utf8')).not.toContain('sponsor-finder-local"')

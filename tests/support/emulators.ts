@@ -6,7 +6,6 @@ import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams'
 import { S3Client } from '@aws-sdk/client-s3'
 import { SQSClient } from '@aws-sdk/client-sqs'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import type { DataFolder } from '../../infra/local/data-folder.ts'
 import { startEmulators as start } from '../../infra/local/emulators/start-emulators.ts'
 import { mailboxOf } from '../../infra/local/mail/mailbox.ts'
 import { emulatorCredentials, provision, queueUrlPrefix } from '../../infra/local/provision.ts'
@@ -17,28 +16,18 @@ import { type BucketName, buckets } from '../../shared/system/buckets.ts'
 
 export type TestEmulators = Awaited<ReturnType<typeof startEmulators>>
 
-/**
- * Of two test files that start at once both may be given the same free port; one of them then meets the tables of the
- * other, and begins again on another port.
- */
-async function startProvisioned(folder: DataFolder, prefix: string, tries = 3) {
-  const emulators = await start(folder, () => undefined)
-  try {
-    await provision(emulators.endpoints, prefix)
-    return emulators
-  } catch (error) {
-    await emulators.stop()
-    if (tries === 1) throw error
-    return startProvisioned(folder, prefix, tries - 1)
-  }
-}
-
 /** DynamoDB, SQS, S3 and SES of their own on a temporary folder, with every table, queue and bucket of the lists, empty. */
 export async function startEmulators() {
   const path = mkdtempSync(join(tmpdir(), 'sponsor-finder-'))
   const prefix = 'test'
   const folder = { path, file: (name: string) => join(path, name) }
-  const emulators = await startProvisioned(folder, prefix)
+  const emulators = await start(folder, {
+    started: () => undefined,
+    gaveUp: (error) => {
+      throw error
+    },
+  })
+  await provision(emulators.endpoints, prefix)
   const mailbox = mailboxOf(folder)
   const { endpoints } = emulators
   const documents = DynamoDBDocumentClient.from(

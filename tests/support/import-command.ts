@@ -12,7 +12,7 @@ interface Outcome {
 
 /** `npm run import` against emulators, as it finds a running system: by the run file of a data folder. */
 export function importCommand({ path, prefix, endpoints }: TestEmulators) {
-  const run = { pid: process.pid, children: [], origin: 'http://localhost:1', endpoints, prefix }
+  const run = { pid: process.pid, origin: 'http://localhost:1', endpoints, prefix }
   writeFileSync(join(path, 'run.json'), JSON.stringify(run))
   /** `input` is what standard input holds; with `ctrl-c` it says nothing until the command is interrupted. */
   return async (args: readonly string[], input: string | Uint8Array | 'ctrl-c' = ''): Promise<Outcome> => {

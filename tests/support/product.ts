@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '../../infra/local/emulators/ports.ts'
 
 export interface Product {
@@ -27,12 +26,27 @@ interface ProductOptions {
 /** The first start of a run makes the sample data and builds the page; the others have what a hook of theirs may take. */
 const readySeconds = () => (process.env['SEEDED_FOLDER'] === undefined ? 240 : 110)
 
-/** Runs the whole product as `npm start` does, on a port and a data folder of its own, and waits until it is ready. */
+/**
+ * Runs the whole product as `npm start` does, on a port and a data folder of its own, and waits until it says that it is
+ * ready: an answer on its port could be another product's.
+ */
 export async function startProduct({
   folder = newFolder(),
   env = {},
 }: ProductOptions = {}): Promise<Product> {
-  const port = await freePort()
+  for (;;) {
+    const port = await freePort()
+    const product = await tryPort(port, folder, env)
+    if (product !== undefined) return product
+  }
+}
+
+/** @returns the product, undefined where another process has taken the port meanwhile. */
+async function tryPort(
+  port: number,
+  folder: string,
+  env: Record<string, string>,
+): Promise<Product | undefined> {
   const origin = `http://localhost:${port}`
   let output = ''
   const child = spawn(process.execPath, ['infra/local/start.ts'], {
@@ -41,18 +55,23 @@ export async function startProduct({
     detached: true,
     env: { ...process.env, NODE_ENV: 'production', SPONSOR_DATA_DIR: folder, PORT: String(port), ...env },
   })
-  child.stdout.on('data', (text: Buffer) => (output += text.toString()))
-  child.stderr.on('data', (text: Buffer) => (output += text.toString()))
   const exited = once(child, 'exit')
-
-  const deadline = Date.now() + readySeconds() * 1000
-  while (!(await isReady(origin))) {
-    if (child.exitCode !== null || Date.now() > deadline) {
-      // with the emulators that it may have started: nobody would end them any more
-      endGroup(child)
-      throw new Error(`The product did not start:\n${output}`)
+  const ready = new Promise<boolean>((resolve) => {
+    const read = (text: Buffer) => {
+      output += text.toString()
+      if (output.includes(`ready: ${origin}\n`)) resolve(true)
     }
-    await wait(50)
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+    // all that it has printed has been read then
+    child.once('close', () => resolve(false))
+    setTimeout(() => resolve(false), readySeconds() * 1000).unref()
+  })
+  if (!(await ready)) {
+    // with the emulators that it may have started: nobody would end them any more
+    endGroup(child)
+    if (output.includes(`Port ${port} is taken`)) return undefined
+    throw new Error(`The product did not start:\n${output}`)
   }
   return {
     origin,
@@ -81,14 +100,6 @@ function endGroup({ pid }: { pid?: number | undefined }): void {
   } catch (error) {
     // the whole group has ended
     if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
-  }
-}
-
-async function isReady(origin: string): Promise<boolean> {
-  try {
-    return (await fetch(`${origin}/api/health`)).ok
-  } catch {
-    return false
   }
 }
 

@@ -1,29 +1,28 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import type { DataFolder } from '../data-folder.ts'
 import { PlainError } from '../plain-error.ts'
-import { listening } from './ports.ts'
-import { supervise, type Supervised } from './supervise.ts'
+import type { ServerCommand } from './start-child.ts'
 
 /**
  * DynamoDB: dynoxide, a static binary on SQLite that comes as a platform package.
  * @throws PlainError with what to do where there is none for this machine.
  */
-export const startDynamoDb = async (
-  port: number,
-  file: string,
-  logFile: string,
-  started: (pid: number) => void,
-): Promise<Supervised> =>
-  supervise({
-    name: 'DynamoDB',
-    command: dynoxideBinary(),
-    args: ['serve', '--host', '127.0.0.1', '--port', String(port), '--db-path', file],
-    // it ends at a Ctrl-C, which reaches the whole group, before those that use it have
-    ownGroup: true,
-    logFile,
-    ready: () => listening(port, 'DynamoDB'),
-    started,
-  })
+export const dynamoDbCommand = ({ file }: DataFolder): ServerCommand => ({
+  command: dynoxideBinary(),
+  args: (port) => [
+    'serve',
+    '--host',
+    '127.0.0.1',
+    '--port',
+    String(port),
+    '--db-path',
+    file('dynamodb.sqlite'),
+  ],
+  // it ends at a Ctrl-C, which reaches the whole group, before those that use it have
+  ownGroup: true,
+  logFile: file('dynamodb.log'),
+})
 
 function dynoxideBinary(): string {
   const name = `@dynoxide/${process.platform}-${process.arch}`

@@ -19,7 +19,11 @@ Server.prototype.listen = function listenOnLoopback(this: Server, ...args: unkno
 const [port, dataDir] = process.argv.slice(2)
 if (port === undefined || dataDir === undefined)
   throw new Error('usage: fauxqs-process.ts <port> <data folder>')
-const server = await startFauxqs({ port: Number(port), dataDir, logger: false })
+const server = await startFauxqs({ port: Number(port), dataDir, logger: false }).catch((error: unknown) => {
+  // the last line of the log is shown to the user
+  console.error(String(error))
+  process.exit(1)
+})
 keepReleasedMessages(dataDir)
 
 const stop = () => {
@@ -29,3 +33,4 @@ process.once('disconnect', stop)
 process.once('SIGTERM', stop)
 // Ctrl-C reaches the whole group: the parent ends this process when its own requests are answered
 process.on('SIGINT', () => undefined)
+console.log(`SQS and S3 listening on http://127.0.0.1:${server.port}`)

@@ -1,21 +1,19 @@
 import { fileURLToPath } from 'node:url'
-import { listening } from './ports.ts'
-import { supervise, type Supervised } from './supervise.ts'
+import type { DataFolder } from '../data-folder.ts'
+import type { ServerCommand } from './start-child.ts'
 
-/** SQS and S3: fauxqs, in a child process that ends with this one. State is kept in `folder`. */
-export const startSqsAndS3 = (
-  port: number,
-  folder: string,
-  logFile: string,
-  started: (pid: number) => void,
-): Promise<Supervised> =>
-  supervise({
-    name: 'SQS and S3',
-    command: process.execPath,
-    args: [fileURLToPath(new URL('fauxqs-process.ts', import.meta.url)), String(port), folder],
-    // the channel closes when this process dies, and the child ends with it
-    channel: true,
-    logFile,
-    ready: () => listening(port, 'SQS and S3'),
-    started,
-  })
+/** Where SQS and S3 keep their state. */
+export const sqsAndS3Folder = ({ file }: DataFolder): string => file('sqs-and-s3')
+
+/** SQS and S3: fauxqs, in a child process that ends with this one. */
+export const sqsAndS3Command = (folder: DataFolder): ServerCommand => ({
+  command: process.execPath,
+  args: (port) => [
+    fileURLToPath(new URL('fauxqs-process.ts', import.meta.url)),
+    String(port),
+    sqsAndS3Folder(folder),
+  ],
+  // the channel closes when this process dies, and the child ends with it
+  channel: true,
+  logFile: folder.file('sqs-and-s3.log'),
+})

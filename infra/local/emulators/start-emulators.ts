@@ -2,49 +2,66 @@ import type { DataFolder } from '../data-folder.ts'
 import { mailboxOf } from '../mail/mailbox.ts'
 import { startSes } from '../mail/ses.ts'
 import type { Endpoints } from '../run-file.ts'
-import { startDynamoDb } from './dynamodb.ts'
-import { freePort } from './ports.ts'
-import { startSqsAndS3 } from './sqs-and-s3.ts'
+import { dynamoDbCommand } from './dynamodb.ts'
+import { releaseInFlightMessages } from './release-in-flight-messages.ts'
+import { sqsAndS3Command, sqsAndS3Folder } from './sqs-and-s3.ts'
+import type { ServerCommand } from './start-child.ts'
+import { supervise, type SuperviseOptions } from './supervise.ts'
 
 export interface Emulators {
   endpoints: Endpoints
   stop: () => Promise<void>
 }
 
+interface EmulatorsOptions extends Pick<SuperviseOptions, 'gaveUp' | 'choosePort'> {
+  /** Told the process ids of all children each time one starts. */
+  started: (pids: number[]) => void
+}
+
 /**
- * Starts DynamoDB, SQS, S3 and SES on the data folder; `started` is told the child processes each time one starts.
+ * Starts DynamoDB, SQS, S3 and SES on the data folder, which no other process may use.
  * A DynamoDB that `AWS_ENDPOINT_URL_DYNAMODB` names is used instead of our own.
+ * @throws PlainError where one does not start.
  */
 export async function startEmulators(
   folder: DataFolder,
-  started: (pids: number[], endpoints: Endpoints) => void,
+  { started, ...options }: EmulatorsOptions,
 ): Promise<Emulators> {
-  const foreignDynamoDb = process.env['AWS_ENDPOINT_URL_DYNAMODB']
-  const [dynamoDbPort, sqsAndS3Port] = [await freePort(), await freePort()]
-  const sqsAndS3 = `http://127.0.0.1:${sqsAndS3Port}`
-  const ses = await startSes(mailboxOf(folder))
-  const endpoints: Endpoints = {
-    dynamodb: foreignDynamoDb || `http://127.0.0.1:${dynamoDbPort}`,
-    sqs: sqsAndS3,
-    s3: sqsAndS3,
-    ses: ses.endpoint,
-  }
+  releaseInFlightMessages(sqsAndS3Folder(folder))
   const pids = new Map<string, number>()
-  const note = (name: string) => (pid: number) => {
-    pids.set(name, pid)
-    started([...pids.values()], endpoints)
+  const run = (name: string, server: ServerCommand) =>
+    supervise({
+      ...options,
+      name,
+      server,
+      started: (pid) => {
+        pids.set(name, pid)
+        started([...pids.values()])
+      },
+    })
+  const foreignDynamoDb = process.env['AWS_ENDPOINT_URL_DYNAMODB']
+  const starting = [
+    startSes(mailboxOf(folder)),
+    run('SQS and S3', sqsAndS3Command(folder)),
+    foreignDynamoDb
+      ? { endpoint: foreignDynamoDb, stop: () => Promise.resolve() }
+      : run('DynamoDB', dynamoDbCommand(folder)),
+  ] as const
+  const stop = async () => {
+    const parts = await Promise.allSettled(starting)
+    await Promise.all(parts.map((part) => (part.status === 'fulfilled' ? part.value.stop() : undefined)))
   }
-  const log = folder.file('emulators.log')
-  const children = await Promise.all([
-    startSqsAndS3(sqsAndS3Port, folder.file('sqs-and-s3'), log, note('sqs and s3')),
-    ...(foreignDynamoDb
-      ? []
-      : [startDynamoDb(dynamoDbPort, folder.file('dynamodb.sqlite'), log, note('dynamodb'))]),
-  ])
-  return {
-    endpoints,
-    stop: async () => {
-      await Promise.all([...children, ses].map((part) => part.stop()))
-    },
+  try {
+    const [ses, sqsAndS3, dynamoDb] = await Promise.all(starting)
+    const endpoints = {
+      dynamodb: dynamoDb.endpoint,
+      sqs: sqsAndS3.endpoint,
+      s3: sqsAndS3.endpoint,
+      ses: ses.endpoint,
+    }
+    return { endpoints, stop }
+  } catch (error) {
+    await stop()
+    throw error
   }
 }

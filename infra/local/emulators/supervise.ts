@@ -1,70 +1,101 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { openSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
+import { PlainError } from '../plain-error.ts'
+import { freePort } from './ports.ts'
+import { type Child, type ServerCommand, startChild } from './start-child.ts'
 
 export interface Supervised {
+  /** Where it listens, over its restarts too. */
+  endpoint: string
   stop: () => Promise<void>
 }
 
-interface SuperviseOptions {
-  command: string
-  args: readonly string[]
-  /** Whether the child is to be told, by a channel that closes, when this process is gone. */
-  channel?: boolean
-  /** Whether Ctrl-C in the terminal is not to reach it: this process ends it. */
-  ownGroup?: boolean
-  /** Where its output goes. */
-  logFile: string
-  /** Waits until the child answers; called after each start. */
-  ready: () => Promise<void>
-  /** Told of each start, so that the pid can be written down. */
-  started: (pid: number) => void
+export interface SuperviseOptions {
   name: string
+  server: ServerCommand
+  /** Told of each start, so that the process id can be written down. */
+  started: (pid: number) => void
+  /** Called at most once: a server that had started cannot be kept running. */
+  gaveUp: (error: PlainError) => void
+  choosePort?: () => Promise<number>
+  pause?: (milliseconds: number) => Promise<unknown>
+  /** Milliseconds of a clock that never goes back. */
+  now?: () => number
 }
 
-/** More restarts than this in a row mean that something is wrong which a restart does not mend. */
-const MAX_RESTARTS = 5
+/** So many starts in a row may fail. */
+const MAX_FAILURES = 5
 
-/** Runs a child process and starts it again when it dies, until it is stopped. */
-export async function supervise(settings: SuperviseOptions): Promise<Supervised> {
-  const { command, args, channel = false, ownGroup = false, logFile, ready, started, name } = settings
-  const log = openSync(logFile, 'a')
-  let child: ChildProcess
+/** A server that ends sooner than this after its start has failed to start. */
+const STABLE_MILLISECONDS = 10_000
+
+const FIRST_PAUSE_MILLISECONDS = 50
+
+/**
+ * Runs a server as a child process and starts it again when it dies, until it is stopped. The first start tries another
+ * port where one is taken. A restart keeps the port, which the clients of the server know.
+ * @throws PlainError where the first start fails on every port that it tries.
+ */
+export async function supervise(options: SuperviseOptions): Promise<Supervised> {
+  const { name, server, started, gaveUp } = options
+  const { choosePort = freePort, pause = wait, now = () => performance.now() } = options
+  let child: Child | undefined
+  let startedAt = 0
   let stopping = false
-  let restarts = 0
 
-  const start = async () => {
-    child = spawn(command, args, {
-      stdio: ['ignore', log, log, ...(channel ? ['ipc' as const] : [])],
-      // on Windows it would open a window, and Ctrl-C is another matter
-      detached: ownGroup && process.platform !== 'win32',
-    })
-    const failed = once(child, 'error').then(([error]) => Promise.reject(error as Error))
-    child.once('exit', () => {
+  // it ends with this process, however that ends, short of SIGKILL
+  const endWithProcess = () => child?.kill('SIGKILL')
+  process.once('exit', endWithProcess)
+
+  const start = (port: number): Child => {
+    child = startChild(server, port)
+    startedAt = now()
+    if (child.pid !== undefined) started(child.pid)
+    return child
+  }
+
+  const startSomewhere = async (): Promise<{ port: number; first: Child }> => {
+    for (let failures = 1; ; failures += 1) {
+      const port = await choosePort()
+      const first = start(port)
+      if (await first.ready) return { port, first }
+      const lastLine = await first.ended
+      if (failures === MAX_FAILURES)
+        throw new PlainError(
+          `${name} did not start in ${failures} tries, at last: ${lastLine} (${server.logFile})`,
+        )
+    }
+  }
+
+  const keepRunning = async (port: number, first: Child): Promise<void> => {
+    let running = first
+    for (let failures = 0; ;) {
+      const lastLine = await running.ended
       if (stopping) return
-      restarts += 1
-      if (restarts > MAX_RESTARTS) {
-        console.error(`${name} keeps ending: stop this run, delete the data folder and start again`)
+      failures = now() - startedAt < STABLE_MILLISECONDS ? failures + 1 : 1
+      if (failures > MAX_FAILURES) {
+        gaveUp(
+          new PlainError(
+            `${name} ended ${failures} times in a row on port ${port}, at last: ${lastLine} (${server.logFile}). Start again: the data is kept`,
+          ),
+        )
         return
       }
       console.error(`${name} has ended; starting it again`)
-      start().catch((error: unknown) => console.error(`${name} did not start: ${String(error)}`))
-    })
-    if (child.pid !== undefined) started(child.pid)
-    await Promise.race([ready(), failed])
-    restarts = 0
+      if (failures > 1) await pause(FIRST_PAUSE_MILLISECONDS * 2 ** failures)
+      if (stopping) return
+      running = start(port)
+    }
   }
-  // ends with this process, however it ends, short of SIGKILL
-  process.once('exit', () => child.kill('SIGKILL'))
-  await start()
 
+  const { port, first } = await startSomewhere()
+  const kept = keepRunning(port, first)
   return {
+    endpoint: `http://127.0.0.1:${port}`,
     async stop() {
       stopping = true
-      if (child.exitCode !== null || child.signalCode !== null) return
-      const exited = once(child, 'exit')
-      child.kill('SIGTERM')
-      await exited
+      child?.kill('SIGTERM')
+      await kept
+      process.off('exit', endWithProcess)
     },
   }
 }

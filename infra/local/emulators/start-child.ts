@@ -1,0 +1,77 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { appendFileSync, closeSync, openSync, readFileSync, statSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
+
+/** How to run a server that listens on one port of the loopback address. */
+export interface ServerCommand {
+  command: string
+  /** Its arguments for a port. The server must print `listening on http://127.0.0.1:<port>` once it listens. */
+  args: (port: number) => readonly string[]
+  /** Whether a channel tells the server, by closing, that this process is gone. */
+  channel?: boolean
+  /** Whether it has a process group of its own, so that Ctrl-C in the terminal does not reach it. */
+  ownGroup?: boolean
+  /** Where its output is appended. */
+  logFile: string
+}
+
+export interface Child {
+  /** Absent where it could not be started. */
+  pid: number | undefined
+  /**
+   * Resolves to true once the server itself has reported that it listens, to false where it ended before. An open port
+   * proves nothing: any other process may have taken it.
+   */
+  ready: Promise<boolean>
+  /** Resolves when the process has ended or could not be started, to the last line that it printed. */
+  ended: Promise<string>
+  kill: (signal: 'SIGTERM' | 'SIGKILL') => void
+}
+
+const POLL_MILLISECONDS = 5
+
+/** A server that has not reported by then is killed. */
+const READY_SECONDS = 60
+
+/** Starts a server on a port, once. */
+export function startChild(
+  { command, args, channel = false, ownGroup = false, logFile }: ServerCommand,
+  port: number,
+): Child {
+  appendFileSync(logFile, '')
+  const earlierBytes = statSync(logFile).size
+  const output = () => readFileSync(logFile).subarray(earlierBytes).toString()
+  // a file and no pipe: a server that outlives this process can still write
+  const log = openSync(logFile, 'a')
+  const server = spawn(command, args(port), {
+    stdio: ['ignore', log, log, ...(channel ? ['ipc' as const] : [])],
+    // on Windows it would open a window, and Ctrl-C is another matter
+    detached: ownGroup && process.platform !== 'win32',
+  })
+  closeSync(log)
+  const ending = endOf(server)
+
+  const ready = async () => {
+    const deadline = performance.now() + READY_SECONDS * 1000
+    while (server.exitCode === null && server.signalCode === null) {
+      if (output().includes(`listening on http://127.0.0.1:${port}\n`)) return true
+      if (performance.now() > deadline) server.kill('SIGKILL')
+      await wait(POLL_MILLISECONDS)
+    }
+    return false
+  }
+  return {
+    pid: server.pid,
+    ready: ready(),
+    ended: ending.then((how) => output().trim().split('\n').at(-1) || how),
+    kill: (signal) => void server.kill(signal),
+  }
+}
+
+/** Waits for the end of a process. @returns how it ended. */
+function endOf(child: ChildProcess): Promise<string> {
+  return new Promise((resolve) => {
+    child.once('error', (error) => resolve(error.message))
+    child.once('exit', (code, signal) => resolve(signal === null ? `exit code ${code}` : signal))
+  })
+}

@@ -1,0 +1,11 @@
+import { execFileSync } from 'node:child_process'
+
+/** The command line of a process, undefined where there is no such process. One that nobody has reaped has none of its own. */
+export function commandOf(pid: number): string | undefined {
+  try {
+    process.kill(pid, 0)
+    return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })
+  } catch {
+    return undefined
+  }
+}
