@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { AppError } from '../../shared/errors.ts'
+import { unpackCard } from '../companies/domain/packed-card.ts'
 import { companyIndexReader } from '../companies/storage/open-company-index.ts'
 import { systemClock } from '../platform/clock.ts'
 import { logger } from '../platform/logger.ts'
@@ -12,7 +13,11 @@ const { register, currentSnapshot } = readWiring
 const openIndex = companyIndexReader({ currentSnapshot, readIndex: register.readIndex })
 
 /** What this feature reads of the card that the index stores for a company. */
-const StoredName = z.object({ name: z.string() })
+const StoredName = z.object({
+  name: z.string(),
+  city: z.nullable(z.string()),
+  published_town: z.optional(z.string()),
+})
 
 /** Licence checks a client may make in a minute (decisions.md "Accounts", throttles). */
 const LICENCE_CHECKS = { limit: 30, windowSeconds: 60 }
@@ -21,9 +26,15 @@ const LICENCE_CHECKS = { limit: 30, windowSeconds: 60 }
 export const checkWiring = {
   async openRegister(): Promise<NamedRegister> {
     const { index, snapshot } = await openIndex()
+    const storedName = (id: number) => StoredName.parse(unpackCard(index.get(id)))
     return {
       date: snapshot.date,
-      named: (name) => index.named(name).map((id) => ({ id, name: StoredName.parse(index.get(id)).name })),
+      named: (name) => index.named(name).map((id) => ({ id, name: storedName(id).name })),
+      beginning: (text, most) =>
+        index.beginning(text, most).map((id) => {
+          const { name, city, published_town } = storedName(id)
+          return { name, town: city ?? published_town ?? null }
+        }),
       find: (id) => register.findOrganisation(snapshot, id),
     }
   },

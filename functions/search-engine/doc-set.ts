@@ -18,6 +18,13 @@ export const isSparse = (count: number, size: number): boolean => count * 128 < 
 /** Unions up to this many members are sorted; beyond it marking bits is cheaper, and never quadratic (search.md, cliff 1). */
 const SORT_AT_MOST = 256
 
+/** What a filter leaves that asks for nothing. */
+export const allDocs = (size: number): DocSet => {
+  const bits = new Int32Array(wordsFor(size)).fill(-1)
+  if (size % 32 !== 0) bits[bits.length - 1] = (1 << (size % 32)) - 1
+  return { count: size, isExact: true, list: null, bits }
+}
+
 export const hasDoc = (set: DocSet, doc: number): boolean =>
   set.bits ? hasBit(set.bits, doc) : includesSorted(set.list!, set.list!.length, doc)
 

@@ -52,7 +52,7 @@ describe('an image', () => {
   it('is refused when of another version', () => {
     const other = image.slice()
     other[8] = 99
-    expect(() => openIndex(other)).toThrow('has version 99, this code reads version 1: build it again')
+    expect(() => openIndex(other)).toThrow('has version 99, this code reads version 2: build it again')
   })
 
   it('is not made of ids that clash or do not fit', () => {

@@ -22,7 +22,7 @@ export type Sections = ReadonlyMap<string, Uint32Array | Int32Array | Uint8Array
 
 const MAGIC = 'SRCHIMG\0'
 /** Raised whenever the layout or the meaning of a section changes: an image is used only by the code that understands it. */
-const VERSION = 1
+const VERSION = 2
 const FRONT_AT = 24
 const ALIGNMENT = 8
 const align = (length: number) => Math.ceil(length / ALIGNMENT) * ALIGNMENT

@@ -40,8 +40,11 @@ export interface SearchQuery {
   readonly limit: number
 }
 
+/** What a query asks for, without the page of it. */
+export type QueryFilters = Omit<SearchQuery, 'offset' | 'limit'>
+
 /** Throws a RangeError where a query names a field that the schema has not: a mistake in the calling code. */
-export const checkQuery = (schema: IndexSchema, query: SearchQuery): void => {
+export const checkQuery = (schema: IndexSchema, query: QueryFilters): void => {
   const named: [string, readonly string[], readonly string[]][] = [
     ['facet', Object.keys(query.facets ?? {}), schema.facets],
     ['flag', query.flags ?? [], schema.flags],

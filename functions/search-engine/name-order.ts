@@ -12,6 +12,8 @@ export interface NameOrder {
   page: (matches: NameMatches, words: readonly string[], offset: number, limit: number) => number[]
   /** ranks of the names that have exactly this spelling, ascending */
   ranksNamed: (spelling: string) => number[]
+  /** ranks of the names that have a spelling which starts so, ascending, at most so many */
+  ranksBeginning: (start: string, most: number) => number[]
 }
 
 /** Names with a spelling of some kind: all ranks from `first` on before `end`, and some more, sorted. */
@@ -71,6 +73,13 @@ export const openNameOrder = (image: OpenImage): NameOrder => {
       return collector.page
     },
     ranksNamed: (spelling) => ranksOf(named(spelling)),
+    ranksBeginning: (start, most) => {
+      const bytes = Buffer.from(start, 'utf8')
+      const tier = startingWith(bytes, keys.lowerBound(bytes), aliases.lowerBound(bytes), NONE)
+      const { first, end, more } = tier
+      // of each kind no more than that can be among the first
+      return ranksOf({ first, end: Math.min(end, first + most), more: more.subarray(0, most) }).slice(0, most)
+    },
   }
 }
 

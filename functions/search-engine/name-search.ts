@@ -32,6 +32,8 @@ export interface NameSearch {
   ) => { total: number; page: number[] }
   /** Documents with exactly this name, ordered by normalised name, then id; no typos, no prefixes. */
   named: (name: string) => number[]
+  /** Documents of which a spelling starts with the words of a text, in the same order, at most so many; no typos. */
+  beginning: (text: string, most: number) => number[]
 }
 
 const NOTHING: { total: number; page: number[] } = { total: 0, page: [] }
@@ -71,7 +73,13 @@ export const openNameSearch = (image: OpenImage): NameSearch => {
     const ranks = new Set([words, closed].flatMap((form) => [...order.ranksNamed(form.join(' '))]))
     return docsOf([...ranks].toSorted((a, b) => a - b))
   }
-  return { search, named }
+  const beginning: NameSearch['beginning'] = (text, most) => {
+    const { words, closed } = readNameQuery(text)
+    if (words.length === 0) return []
+    const asTyped = order.ranksBeginning(words.join(' '), most)
+    return docsOf(asTyped.length > 0 ? asTyped : order.ranksBeginning(closed.join(' '), most))
+  }
+  return { search, named, beginning }
 }
 
 const byRank = (matches: NameMatches, offset: number, limit: number): number[] => {

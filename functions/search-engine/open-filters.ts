@@ -2,12 +2,12 @@ import { wordsFor } from './bit-set.ts'
 import { isSparse, setOf, unionOf } from './doc-set.ts'
 import type { DocSet } from './doc-set.ts'
 import type { OpenImage } from './image-format.ts'
-import type { FacetValue, SearchQuery } from './index-schema.ts'
+import type { FacetValue, QueryFilters } from './index-schema.ts'
 import { openStrings } from './string-table.ts'
 
 export interface Filters {
   /** one set for each filter of the query; all must hold */
-  setsFor: (query: SearchQuery) => DocSet[]
+  setsFor: (query: QueryFilters) => DocSet[]
   facetValues: (field: string) => { value: FacetValue; count: number }[]
 }
 

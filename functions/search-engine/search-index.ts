@@ -1,11 +1,14 @@
+import { allDocs } from './doc-set.ts'
 import { searchFilters } from './filter-search.ts'
 import { readImage } from './image-format.ts'
 import { checkQuery } from './index-schema.ts'
-import type { FacetValue, SearchQuery } from './index-schema.ts'
+import type { FacetValue, QueryFilters, SearchQuery } from './index-schema.ts'
 import { openNameSearch } from './name-search.ts'
 import { readNameQuery } from './normalise-name.ts'
 import { openFilters } from './open-filters.ts'
 import { openRows } from './open-rows.ts'
+import { relaxationsOf } from './relaxations.ts'
+import type { Relaxation } from './relaxations.ts'
 
 export interface SearchPage {
   /** all matches, not only this page's */
@@ -19,11 +22,18 @@ export interface SearchIndex {
   /** One page with what was stored for each document. Throws a RangeError for a field that the schema has not. */
   search: (query: SearchQuery) => SearchPage & { stored: unknown[] }
   /** Ids of all matches, in the order of a search: for what needs them whole. */
-  matching: (query: Omit<SearchQuery, 'offset' | 'limit'>) => number[]
+  matching: (query: QueryFilters) => number[]
+  /**
+   * How to find something by dropping filters (relaxations.ts): at most `most` ways, with the places of what is dropped.
+   * `filters` are queries of one facet, flag or prefix each; what `kept` asks for is never dropped.
+   */
+  relaxations: (kept: QueryFilters, filters: readonly QueryFilters[], most: number) => Relaxation[]
   /** The same page with `stored` as JSON text, spared the way through objects. */
   searchJson: (query: SearchQuery) => SearchPage & { json: string }
   /** Ids of the documents whose text is exactly this name by the matching rules (normalise-name.ts), no typos. */
   named: (name: string) => number[]
+  /** Ids of at most so many documents whose text begins so by the same rules, by text. */
+  beginning: (text: string, most: number) => number[]
   /** what was stored for an id, undefined for an unknown one */
   get: (id: number) => unknown
   /** the values of a facet that documents have, numbers first, each kind ascending, with how many have it */
@@ -61,7 +71,15 @@ export const openIndex = (bytes: Uint8Array): SearchIndex => {
     },
     searchJson,
     matching: (query) => rows.ids(find({ ...query, offset: 0, limit: size }).page),
+    relaxations: (kept, asked, most) => {
+      for (const query of asked) checkQuery(schema, query)
+      const sets = asked.map((query) => filters.setsFor(query)[0] ?? allDocs(size))
+      const isAll = filters.setsFor(kept).length === 0 && (kept.text?.trim() ?? '') === ''
+      const docs = isAll ? undefined : find({ ...kept, offset: 0, limit: size }).page
+      return relaxationsOf(sets, size, docs, most)
+    },
     named: (name) => rows.ids(names?.named(name) ?? []),
+    beginning: (text, most) => rows.ids(names?.beginning(text, most) ?? []),
     get: (id) => rows.get(id),
     facetValues: (field) => filters.facetValues(field),
   }

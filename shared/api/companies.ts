@@ -10,8 +10,29 @@ const count = z.int()
 /** A company id as it stands in a query; it is random, so that it tells nothing of the name (decisions.md "Locking"). */
 export const CompanyIdParameter = idParameter('a company')
 
-/** What a locked row may tell of a company's details. */
-export const Preview = z.object({ vacancies: count, emails: count, phones: count, sectors: count })
+/** What a locked row may tell of a company: counts, what the register publishes, and bands; no title, link or free text. */
+export const Preview = z.object({
+  /** Live vacancies in the UK that do not refuse sponsorship (shared/counted-vacancy.ts). */
+  vacancies: count,
+  /** Emails whose address an unlocked company shows; `protected_emails` has a page to read them on instead. */
+  emails: count,
+  protected_emails: count,
+  phones: count,
+  sectors: count,
+  sector_names: z.array(z.string()),
+  /** Names of the categories of all its live vacancies: those that the filter `job_category` finds it by. */
+  job_categories: z.array(z.string()),
+  /** A band of shared/reference/bands.ts. */
+  company_size: text,
+  routes: z.array(z.string()),
+  /** The rating of its Skilled Worker route, else of its first route. */
+  rating: text,
+  /** The date (YYYY-MM-DD) of the first register that was imported with it. */
+  since: text,
+  /** Nothing is known beside the register and Companies House: no website or page, no contact, no live vacancy. */
+  register_only: z.boolean(),
+})
+export type Preview = z.infer<typeof Preview>
 
 /** A search result. `companyName`, `addressLine1` and `postcode` of a locked row are null in the payload. */
 export const CompanyRow = z.object({
@@ -153,6 +174,7 @@ export const CompanyDetails = z.object({
   financial_reports: z.array(FinancialReport),
   /** Where what is not from the register comes from; null where nothing else is known. */
   source: text,
+  /** Those that `preview.vacancies` counts first, then those that refuse sponsorship or are abroad. */
   job_listings: z.array(Vacancy),
   register: RegisterEntry,
 })
@@ -163,6 +185,9 @@ export type UnlockedCompany = z.infer<typeof UnlockedCompany>
 
 /** How many companies a page of the unlocked list has (spec section 9). */
 export const UNLOCKED_PER_PAGE = 25
+
+/** The orders of the unlocked list: the last unlocked first, which is the default, or by name. */
+export const unlockedSorts = ['unlocked', 'name'] as const
 
 const CompanyQuery = z.object({ company_id: CompanyIdParameter })
 
@@ -212,8 +237,14 @@ export const unlockedCompanies = defineRoute({
   method: 'GET',
   path: '/sponsorships/companies/unlocked',
   auth: 'user',
-  summary: 'The companies that the reader has unlocked, the newest first; it never unlocks.',
-  request: { query: z.object({ page: PageParameter, company_id: z.optional(CompanyIdParameter) }) },
+  summary: 'The companies that the user has unlocked, the last unlocked first or by name; it never unlocks.',
+  request: {
+    query: z.object({
+      page: PageParameter,
+      company_id: z.optional(CompanyIdParameter),
+      sort: z.optional(z.enum(unlockedSorts, { error: `Give one of: ${unlockedSorts.join(', ')}` })),
+    }),
+  },
   responses: { 200: paginated(UnlockedCompany) },
   errors: ['not_found'],
 })

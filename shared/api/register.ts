@@ -33,6 +33,8 @@ export const checkRegister = defineRoute({
         /** The date of the register that was looked at. */
         register_date: z.string(),
         organisations: z.array(ListedOrganisation),
+        /** Where there is none: up to 10 organisations whose name begins with the text, by name. */
+        similar: z.array(z.pick(ListedOrganisation, { name: true, town: true })),
       }),
     ),
   },

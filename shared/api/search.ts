@@ -24,6 +24,12 @@ const values = <const Bands extends readonly { value: string }[]>(bands: Bands) 
   )
 
 /**
+ * The orders of a search. `best`: decisions.md "Search". `vacancies`: most counted vacancies first. `newest`: newest on
+ * the register first. `name`: by name, only where a name is searched for, so that the order tells no name.
+ */
+export const searchSorts = ['best', 'vacancies', 'newest', 'name'] as const
+
+/**
  * The search criteria as query parameters (spec section 3). A flag that is 0 or absent means no filter;
  * every default of the search form lives in the page alone (decisions.md "Search").
  */
@@ -55,6 +61,7 @@ export const SearchCriteria = z.object({
   facebook: flag,
   phone: flag,
   email: flag,
+  sort: z.optional(z.enum(searchSorts, { error: `Give one of: ${searchSorts.join(', ')}` })),
   page: PageParameter,
 })
 export type SearchCriteria = z.infer<typeof SearchCriteria>
@@ -90,9 +97,26 @@ export const defaultFlags = [
   'careers_page',
 ] as const satisfies readonly (keyof SearchCriteria)[]
 
+/** The same search without some of its filters, by their parameter names (`job` stands for `has_job` too). */
+const Relaxation = z.object({ without: z.array(z.string()), total: z.int() })
+export type Relaxation = z.infer<typeof Relaxation>
+
+const SearchRequest = SearchCriteria.check(
+  z.refine(({ sort, company_name }) => sort !== 'name' || company_name !== undefined, {
+    error: 'Sort by name only where you search by company_name',
+    path: ['sort'],
+  }),
+)
+
 const SearchResults = z.extend(paginated(CompanyRow), {
   /** Only where `total` is 0: what the same search finds without the three default flags. */
   total_without_defaults: z.optional(z.int()),
+  /**
+   * Only where `total` is 0: up to three that find something, fewest filters first, then the largest total. Each filter
+   * in `without` is needed for that total. A name or a website is never among them: who asks for one company is not
+   * offered others.
+   */
+  relaxations: z.optional(z.array(Relaxation)),
 })
 export type SearchResults = z.infer<typeof SearchResults>
 
@@ -102,7 +126,7 @@ export const sponsorships = defineRoute({
   path: '/sponsorships',
   auth: 'user',
   summary: 'Searches the whole register; a flag that is 0 or absent is no filter.',
-  request: { query: SearchCriteria },
+  request: { query: SearchRequest },
   responses: { 200: SearchResults },
   errors: ['pro_required'],
 })
@@ -113,7 +137,7 @@ export const searchLanding = defineRoute({
   path: '/search/landing',
   auth: 'visitor',
   summary: 'The visitor’s preview of a search: page 1 alone, every company locked, the true total.',
-  request: { query: SearchCriteria },
+  request: { query: SearchRequest },
   responses: { 200: SearchResults },
   errors: ['pro_required', 'too_many_requests'],
 })

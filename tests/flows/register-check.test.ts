@@ -39,6 +39,7 @@ describe('the licence check', () => {
     expect(checkRegister.responses[200].parse(body).data).toEqual({
       register_date: date,
       organisations: expect.arrayContaining([{ name, town, county, routes, listed_since: first_seen }]),
+      similar: [],
     })
     expect(text).not.toContain(String(id))
     expect(text).not.toContain('"id"')
@@ -54,12 +55,28 @@ describe('the licence check', () => {
     expect(await namesFound(name)).toEqual(['Tolvermere Digital Limited'])
   })
 
-  test.each(['Tolvermere', 'Tolvermere Digita', 'Tolvermere Digitl', 'Digital', 'Digital Tolvermere', '!?'])(
-    'finds nothing by “%s”: no beginnings, no typos, no single words',
+  test.each(['Tolvermere Digitl', 'Digital Tolvermere', '!?'])(
+    'finds nothing by “%s”: no typos, no words in another order',
     async (name) => {
-      expect(await check(name)).toEqual({ register_date: date, organisations: [] })
+      expect(await check(name)).toEqual({ register_date: date, organisations: [], similar: [] })
     },
   )
+
+  test.each(['Tolvermere', 'tolvermere digita', 'Tolvermere D'])(
+    'finds none of exactly the name “%s”, and lists those that begin so with their towns',
+    async (name) => {
+      const { organisations: found, similar } = await check(name)
+      expect(found).toEqual([])
+      expect(similar).toContainEqual({ name: 'Tolvermere Digital Limited', town: expect.any(String) })
+    },
+  )
+
+  test('lists at most ten similar names, each beginning so, by name', async () => {
+    const { similar } = await check('a')
+    const names = similar.map(({ name }) => name.toLowerCase())
+    expect(names).toHaveLength(10)
+    expect(names.filter((name) => !/(^|t\/a |trading as )[^a-z]*a/.test(name))).toEqual([])
+  })
 
   test('finds both halves of a name with “trading as”, and the whole', async () => {
     const { name: whole } = one(({ left_on, name }) => left_on === null && / t\/a /i.test(name))

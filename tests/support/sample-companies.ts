@@ -7,7 +7,7 @@ import { generateSampleData } from '../../infra/local/sample-data/generate-sampl
 import type { SearchCriteria } from '../../shared/api/search.ts'
 
 /** The criteria that companies can be counted by without an index. */
-export type Countable = Exclude<keyof SearchCriteria, 'company_name' | 'page' | 'website'>
+export type Countable = Exclude<keyof SearchCriteria, 'company_name' | 'page' | 'sort' | 'website'>
 
 /** A sample company as a plain scan reads it: what each criterion may ask of it. */
 export type SampleCompany = Record<Countable, readonly (string | number)[]>
@@ -40,21 +40,27 @@ export function sampleCompanies(today: string): SampleCompany[] {
   return [...rows].map(([key, [first, ...others]]) => {
     const profile = profiles.get(key)
     const live = vacancies.get(key) ?? []
+    const isHiring = live.some(
+      ({ vacancy: { visa_sponsorship, country_code, country_name } }) =>
+        visa_sponsorship !== 0 &&
+        (country_code ?? 'GB') === 'GB' &&
+        (country_code !== null || (country_name ?? 'United Kingdom') === 'United Kingdom'),
+    )
     const name = tidy(first?.['Organisation Name'] ?? '')
     const town = tidy(first?.['Town/City'] ?? '')
     const county = tidy(first?.County ?? '')
     const all = first === undefined ? [] : [first, ...others]
     return {
       has_website: mark(profile?.website),
-      job: mark(live.length > 0),
-      has_job: mark(live.length > 0),
+      job: mark(isHiring),
+      has_job: mark(isHiring),
       careers_page: mark(profile?.careers_page),
       vacancies_page: mark(profile?.vacancies_page),
       contact_page: mark(profile?.contact_page),
       linkedin: mark(profile?.linkedin),
       facebook: mark(profile?.facebook),
       phone: mark(profile && shownPhones(profile).length > 0),
-      email: mark(profile && shownEmails(profile).length > 0),
+      email: mark(profile && shownEmails(profile).some((email) => !email.protected)),
       sector: profile?.sector_ids ?? [],
       job_category: live.map(({ vacancy }) => vacancy.job_category_id).filter((id) => id !== null),
       city: known(publicPlace({ name, town, county }).city),

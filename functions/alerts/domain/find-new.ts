@@ -1,8 +1,8 @@
-import type { SearchQuery } from '../../search-engine/index-schema.ts'
+import type { QueryFilters } from '../../search-engine/index-schema.ts'
 import type { SearchIndex } from '../../search-engine/search-index.ts'
 
 /** A search without a page of it. */
-export type WholeQuery = Omit<SearchQuery, 'offset' | 'limit'>
+export type WholeQuery = QueryFilters
 
 /** The companies that a search finds now and did not before, in the order of the search. */
 export function findNew(query: WholeQuery, now: SearchIndex, before: SearchIndex): number[] {

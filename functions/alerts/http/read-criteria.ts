@@ -3,7 +3,7 @@ import { AppError, type FieldErrors } from '../../../shared/errors.ts'
 import type { Criteria } from '../domain/saved-search.ts'
 
 /**
- * The criteria of a search as they are kept: empty ones, flags of 0 and the page dropped, the others as they were sent, in
+ * The criteria of a search as they are kept: empty ones, flags of 0, page and order dropped, the others as they were sent, in
  * the order of their names.
  * @throws AppError 422 for a name that no search has, and for a value that it would refuse.
  */
@@ -13,7 +13,8 @@ export function readCriteria(sent: Record<string, string>): Criteria {
   for (const [name, text] of Object.entries(sent)) {
     const value = text.trim()
     if (!Object.hasOwn(SearchCriteria.shape, name)) errors[`criteria.${name}`] = ['There is no such filter']
-    else if (name !== 'page' && value !== '' && !isFlagOff(name, value)) kept.push([name, value])
+    else if (!['page', 'sort'].includes(name) && value !== '' && !isFlagOff(name, value))
+      kept.push([name, value])
   }
   const criteria = Object.fromEntries(kept.toSorted(([a], [b]) => (a < b ? -1 : 1)))
   for (const { path, message } of SearchCriteria.safeParse(criteria).error?.issues ?? []) {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  cardSample,
   emailSample,
   phoneSample,
   profileSample,
@@ -45,18 +46,7 @@ describe('a company of the register alone', () => {
   })
 
   test('has a card without anything but its name', () => {
-    expect(document.stored).toEqual({
-      name: 'Northgate Ltd',
-      city: null,
-      county: null,
-      country: 'United Kingdom',
-      address: null,
-      postcode: null,
-      vacancies: 0,
-      emails: 0,
-      phones: 0,
-      sectors: 0,
-    })
+    expect(document.stored).toEqual(cardSample())
   })
 
   test('is the same where a profile knows nothing', () => {
@@ -111,9 +101,17 @@ describe('a flag', () => {
     expect(documentOf({ profile }).flags).toEqual([])
   })
 
-  test('for an email is set by a protected one that can be read on a page', () => {
+  test('for an email is not set by a protected one, which nobody can read', () => {
     const email = { ...emailSample('x@north.example'), protected: true, source_page: page }
-    expect(documentOf({ profile: { emails: [email] } }).flags).toEqual(['email'])
+    expect(documentOf({ profile: { emails: [email] } }).flags).toEqual([])
+  })
+
+  test.each<[string, Partial<VacancyFacts>]>([
+    ['refuses sponsorship', { visa_sponsorship: 0 }],
+    ['is abroad', { country_code: 'IE', country_name: 'Ireland' }],
+  ])('for jobs is not set by a vacancy that %s', (_what, vacancy) => {
+    expect(documentOf({ vacancies: [vacancy] }).flags).toEqual([])
+    expect(documentOf({ vacancies: [vacancy, {}] }).flags).toEqual(['job'])
   })
 })
 
@@ -177,17 +175,38 @@ describe('a prefix', () => {
   })
 })
 
-test('a card has the place and the counts of what a reader would see', () => {
+test('a card has the place, what the register publishes, and the counts of what a user would see', () => {
+  const protectedEmail = {
+    ...emailSample('x@north.example'),
+    protected: true,
+    source_page: 'https://a.example/',
+  }
   const document = documentOf({
-    registration: { town: 'leeds', county: 'WEST YORKSHIRE' },
+    registration: {
+      town: 'leeds',
+      county: 'WEST YORKSHIRE',
+      routes: [route('Charity Worker', 'A rating'), route('Skilled Worker', 'B rating')],
+      first_seen: '2026-07-17',
+    },
     profile: {
       address_line_1: '1 North Street',
       postcode: 'LS1 4AP',
+      company_size: '10-49',
       sector_ids: [3, 16, 17],
-      emails: [emailSample('hr@north.example'), emailSample('HR@north.example'), emailSample('Contact Us')],
+      emails: [
+        emailSample('hr@north.example'),
+        emailSample('HR@north.example'),
+        emailSample('Contact Us'),
+        protectedEmail,
+      ],
       phones: ['020 7946 0000', '020 7946 0001', '+44 20 7946 0001'].map(phoneSample),
     },
-    vacancies: [{}, {}, {}, {}],
+    vacancies: [
+      { job_category_id: 21 },
+      { job_category_id: 21, visa_sponsorship: 1, country_code: 'GB' },
+      { visa_sponsorship: 0 },
+      { country_code: 'US' },
+    ],
   })
   expect(document.stored).toEqual({
     name: 'Northgate Ltd',
@@ -196,9 +215,32 @@ test('a card has the place and the counts of what a reader would see', () => {
     country: 'England',
     address: '1 North Street',
     postcode: 'LS1 4AP',
-    vacancies: 4,
+    vacancies: 2,
     emails: 1,
+    protected_emails: 1,
     phones: 2,
-    sectors: 3,
+    sector_ids: [3, 16, 17],
+    job_category_ids: [21],
+    company_size: '10-49',
+    routes: ['Charity Worker', 'Skilled Worker'],
+    rating: 'B rating',
+    since: '2026-07-17',
+    register_only: false,
   })
+})
+
+test.each<[string, Known, boolean]>([
+  ['nothing else is known', {}, true],
+  ['only Companies House knows more', { profile: { sector_ids: [3], company_size: '10-49' } }, true],
+  ['it has a vacancy that refuses sponsorship', { vacancies: [{ visa_sponsorship: 0 }] }, false],
+  ['it has a website', { profile: { website: 'https://north.example' } }, false],
+])('a card is register only, or not, where %s', (_what, known, isRegisterOnly) => {
+  expect(documentOf(known).stored.register_only).toBe(isRegisterOnly)
+})
+
+const ratingOf = (...routes: Registration['routes']) => documentOf({ registration: { routes } }).stored.rating
+
+test('a rating is that of the first route where none is for skilled workers, and none where the register has none', () => {
+  expect(ratingOf(route('Creative Worker', 'B rating'), route('Charity Worker', 'A rating'))).toBe('B rating')
+  expect(ratingOf(route('Skilled Worker', ''))).toBeNull()
 })

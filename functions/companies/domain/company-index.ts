@@ -53,15 +53,15 @@ export function companyDocument(
     id: registration.id,
     text: registration.name,
     facets: {
-      sector: profile?.sector_ids ?? [],
-      job_category: unique(vacancies.map(({ job_category_id }) => job_category_id)),
+      sector: stored.sector_ids,
+      job_category: stored.job_category_ids,
       city: some(city),
       country: [stored.country],
       place: some(city && `${stored.country}${PLACE_SEPARATOR}${city}`),
       income: some(profile?.income),
-      company_size: some(profile?.company_size),
-      route: unique(registration.routes.map(({ route }) => route)),
-      rating: unique(registration.routes.map(({ rating }) => rating)),
+      company_size: some(stored.company_size),
+      route: stored.routes,
+      rating: [...new Set(registration.routes.map(({ rating }) => rating))],
     },
     flags: flagsOf(stored, profile),
     prefixes: {
@@ -91,7 +91,3 @@ function flagsOf(
 }
 
 const some = (value: string | null | undefined): string[] => (value ? [value] : [])
-
-const unique = <Value>(values: (Value | null)[]): Value[] => [
-  ...new Set(values.filter((value) => value !== null)),
-]

@@ -31,6 +31,9 @@ export interface Registration {
 /** A vacancy, what of it this feature looks at itself; the rest is carried to the reader as it is. */
 export interface VacancyFacts {
   job_category_id: number | null
+  visa_sponsorship: 0 | 1 | null
+  country_code: string | null
+  country_name: string | null
   expiry_date: string | null
   deleted_at: string | null
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { cardSample } from '../../../tests/support/company-sample.ts'
 import type { CompanyDocument } from './company-index.ts'
 import { inDefaultOrder } from './default-order.ts'
 
@@ -18,18 +19,7 @@ const company = (id: number, vacancies: number, contacts: number): CompanyDocume
   },
   flags: [],
   prefixes: { postcode: '', website: '' },
-  stored: {
-    name: `Company ${id}`,
-    city: null,
-    county: null,
-    country: 'England',
-    address: null,
-    postcode: null,
-    vacancies,
-    emails: contacts,
-    phones: 0,
-    sectors: 0,
-  },
+  stored: cardSample({ name: `Company ${id}`, vacancies, emails: contacts }),
 })
 
 const ids = (documents: CompanyDocument[], key = 'a key') =>

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { emailSample, phoneSample, profileSample } from '../../../tests/support/company-sample.ts'
+import { vacancySample } from '../../../tests/support/vacancy-sample.ts'
 import type { CompanyProfile } from './company-profile.ts'
 import { isRegisterOnly } from './is-register-only.ts'
 
-const vacancy = { job_category_id: null, expiry_date: null, deleted_at: null }
+const vacancy = vacancySample()
 
 test('a company without a profile and without a live vacancy is register only', () => {
   expect(isRegisterOnly(undefined, [])).toBe(true)

@@ -3,12 +3,12 @@ import { defaultFlags, type SearchCriteria } from '../../../shared/api/search.ts
 const defaultsOff = Object.fromEntries(defaultFlags.map((name) => [name, '0']))
 
 /**
- * A search as its parameters stand in the page's address, without the page, so that it can be made again from there. What
+ * A search as its parameters stand in the page's address, without the page and the order, so that it can be made again from there. What
  * says nothing is left out, but the flags that the form sets at the start stand in it on or off: absent, they are on there.
  */
 export function addressOfSearch(criteria: SearchCriteria): Record<string, string> {
   // two names of one flag
-  const { page: _page, job = false, has_job = false, ...others } = criteria
+  const { page: _page, sort: _sort, job = false, has_job = false, ...others } = criteria
   const said = Object.entries({ ...others, job: job || has_job })
     .filter(([, value]) => value !== undefined && value !== false)
     .map(([name, value]) => [name, value === true ? '1' : String(value)])

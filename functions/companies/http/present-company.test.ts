@@ -211,6 +211,19 @@ describe('the details of a company', () => {
     expect(presentDetails(companyOf({ left_on: '2026-07-17' })).register.left_on).toBe('2026-07-17')
   })
 
+  test('have the vacancies that count first, then those that refuse sponsorship or are abroad', () => {
+    const vacancies = [
+      { title: 'Refusing', visa_sponsorship: 0 as const },
+      { title: 'Offering', visa_sponsorship: 1 as const },
+      { title: 'Abroad', visa_sponsorship: 1 as const, country_code: 'IE' },
+      { title: 'Silent' },
+    ].map((more) => vacancySample(more))
+    const company = companyOf({}, undefined, vacancies)
+    const titles = presentDetails(company).job_listings.map(({ title }) => title)
+    expect(titles).toEqual(['Offering', 'Silent', 'Refusing', 'Abroad'])
+    expect(presentUnlocked(company).preview.vacancies).toBe(2)
+  })
+
   test('have the vacancies with the names of their categories, and nothing of the store', () => {
     const unknown = { ...vacancy, vacancy_id: 71, job_category_id: 999, screenshot_key: 'shots/71.png' }
     const [known, other] = presentDetails(companyOf({}, undefined, [vacancy, unknown])).job_listings

@@ -4,6 +4,7 @@ import type {
   UnlockedCompany,
   Vacancy as VacancyBody,
 } from '../../../shared/api/companies.ts'
+import { isCountedVacancy } from '../../../shared/counted-vacancy.ts'
 import { sectors } from '../../../shared/reference/sectors.ts'
 import type { Company, VacancyFacts } from '../domain/company.ts'
 import { companyCard } from '../domain/company-card.ts'
@@ -53,10 +54,13 @@ export function presentDetails<Vacancy extends VacancyFacts>(
     routes,
     financial_reports: (profile?.financial_years ?? []).toSorted((a, b) => b.year - a.year),
     source: profile?.source ?? null,
-    job_listings: maskAddresses(known)(vacancies).map((vacancy) => presentVacancy(vacancy)),
+    job_listings: maskAddresses(known)(countedFirst(vacancies)).map((vacancy) => presentVacancy(vacancy)),
     register: { first_seen, left_on, updated: register_date, history: registerHistory(registration) },
   }
 }
+
+const countedFirst = <Vacancy extends VacancyFacts>(vacancies: readonly Vacancy[]): Vacancy[] =>
+  vacancies.toSorted((a, b) => Number(isCountedVacancy(b)) - Number(isCountedVacancy(a)))
 
 function presentEmails(profile: CompanyProfile): EmailContact[] {
   const differs = differsFromWebsite(profile, registeredDomain)

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import type { CompanyCard } from '../domain/company-card.ts'
+import { cardSample } from '../../../tests/support/company-sample.ts'
 import { presentRow, presentStored } from './present-row.ts'
 
-const card: CompanyCard = {
-  name: 'Northgate Ltd',
+const card = cardSample({
   city: 'Leeds',
   county: 'West Yorkshire',
   country: 'England',
@@ -11,14 +10,33 @@ const card: CompanyCard = {
   postcode: 'LS1 4AP',
   vacancies: 4,
   emails: 3,
+  protected_emails: 1,
   phones: 2,
-  sectors: 1,
-}
+  sector_ids: [3, 17, 999],
+  job_category_ids: [61],
+  company_size: '10-49',
+  routes: ['Skilled Worker'],
+  rating: 'A rating',
+  register_only: false,
+})
 
 const place = { id: 7, postTown: 'Leeds', county: 'West Yorkshire', country: 'England' }
-const preview = { vacancies: 4, emails: 3, phones: 2, sectors: 1 }
+const preview = {
+  vacancies: 4,
+  emails: 3,
+  protected_emails: 1,
+  phones: 2,
+  sectors: 3,
+  sector_names: ['Manufacturing', 'Health and social care'],
+  job_categories: ['Caring personal services'],
+  company_size: '10-49',
+  routes: ['Skilled Worker'],
+  rating: 'A rating',
+  since: '2026-07-10',
+  register_only: false,
+}
 
-test('a locked row tells the place and the counts, but no name, address or postcode', () => {
+test('a locked row tells the place, counts, names of lists and bands, but no name, address or postcode', () => {
   const row = presentRow(7, card, true)
   expect(row).toEqual({
     ...place,
@@ -53,5 +71,6 @@ test('town and county as published, where they name no known place, are for an u
 
 test('what the index stores is looked at before it is shown: a card of another shape is an error, not an empty row', () => {
   expect(presentStored(7, { ...card, more: 'of a later version' }, false)).toEqual(presentRow(7, card, false))
-  expect(() => presentStored(7, { ...card, vacancies: undefined }, false)).toThrow('vacancies')
+  expect(() => presentStored(7, { ...card, vacancies: '4' }, false)).toThrow('vacancies')
+  expect(() => presentStored(7, undefined, false)).toThrow('name')
 })

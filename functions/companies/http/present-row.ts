@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
-import type { CompanyRow } from '../../../shared/api/companies.ts'
+import type { CompanyRow, Preview } from '../../../shared/api/companies.ts'
+import { jobCategories } from '../../../shared/reference/job-categories.ts'
+import { sectors } from '../../../shared/reference/sectors.ts'
 import type { CompanyCard } from '../domain/company-card.ts'
+import { unpackCard } from '../domain/packed-card.ts'
 
 const text = z.nullable(z.string())
 
@@ -10,25 +13,30 @@ const StoredCard: z.ZodMiniType<CompanyCard> = z.object({
   city: text,
   county: text,
   country: z.string(),
-  // not in the indexes of older versions
   published_town: z.exactOptional(z.string()),
   published_county: z.exactOptional(z.string()),
   address: text,
   postcode: text,
   vacancies: z.int(),
   emails: z.int(),
+  protected_emails: z.int(),
   phones: z.int(),
-  sectors: z.int(),
+  sector_ids: z.array(z.int()),
+  job_category_ids: z.array(z.int()),
+  company_size: text,
+  routes: z.array(z.string()),
+  rating: text,
+  since: z.string(),
+  register_only: z.boolean(),
 })
 
 /** A row of a list, of what the index stores for a company. */
 export const presentStored = (id: number, stored: unknown, locked: boolean): CompanyRow =>
-  presentRow(id, StoredCard.parse(stored), locked)
+  presentRow(id, StoredCard.parse(unpackCard(stored)), locked)
 
 /** A row of a list. What a locked one may not tell is not in the payload at all (decisions.md "Locking and limits"). */
 export function presentRow(id: number, card: CompanyCard, locked: boolean): CompanyRow {
   const { name, address, postcode, city, county, country, published_town, published_county } = card
-  const { vacancies, emails, phones, sectors } = card
   return {
     id,
     locked,
@@ -38,6 +46,31 @@ export function presentRow(id: number, card: CompanyCard, locked: boolean): Comp
     county: county ?? (locked ? null : (published_county ?? null)),
     postcode: locked ? null : postcode,
     country,
-    preview: { vacancies, emails, phones, sectors },
+    preview: previewOf(card),
   }
 }
+
+const sectorNames = new Map<number, string>(sectors.map(({ id, category_name }) => [id, category_name]))
+const categoryNames = new Map<number, string>(jobCategories.map(({ id, name }) => [id, name]))
+
+function previewOf(card: CompanyCard): Preview {
+  const { vacancies, emails, protected_emails, phones, company_size, routes, rating } = card
+  return {
+    vacancies,
+    emails,
+    protected_emails,
+    phones,
+    sectors: card.sector_ids.length,
+    sector_names: namesOf(card.sector_ids, sectorNames),
+    job_categories: namesOf(card.job_category_ids, categoryNames),
+    company_size,
+    routes,
+    rating,
+    since: card.since,
+    register_only: card.register_only,
+  }
+}
+
+/** An id that has no name any more is left out. */
+const namesOf = (ids: readonly number[], names: ReadonlyMap<number, string>): string[] =>
+  ids.flatMap((id) => names.get(id) ?? [])

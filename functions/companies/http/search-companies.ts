@@ -1,12 +1,21 @@
-import { SEARCH_PER_PAGE, type SearchCriteria, type SearchResults } from '../../../shared/api/search.ts'
+import {
+  type Relaxation,
+  SEARCH_PER_PAGE,
+  type SearchCriteria,
+  type SearchResults,
+} from '../../../shared/api/search.ts'
 import { paginate } from '../../platform/paginate.ts'
+import type { SearchQuery } from '../../search-engine/index-schema.ts'
 import type { SearchIndex } from '../../search-engine/search-index.ts'
-import { companyQuery, withoutDefaultFlags } from './company-query.ts'
+import { companyQuery, relaxable, withoutDefaultFlags } from './company-query.ts'
 import { presentStored } from './present-row.ts'
+
+/** So many ways out of an empty answer (decisions.md "Search"). */
+const MOST_RELAXATIONS = 3
 
 /**
  * One page of a search. `unlockedAmong` tells which of the page's companies the reader has unlocked.
- * A search that finds nothing also says what it finds without the default flags; it never drops a filter by itself.
+ * A search that finds nothing also says what it would find without some of its filters; it never drops one by itself.
  */
 export async function searchCompanies(
   index: SearchIndex,
@@ -20,5 +29,19 @@ export async function searchCompanies(
   const data = ids.map((id, place) => presentStored(id, stored[place], !unlocked.has(id)))
   const page = paginate({ data, total, page: criteria.page, perPage: SEARCH_PER_PAGE, path, query: criteria })
   if (total > 0) return page
-  return { ...page, total_without_defaults: index.search(withoutDefaultFlags(query)).total }
+  return {
+    ...page,
+    total_without_defaults: index.search(withoutDefaultFlags(query)).total,
+    relaxations: relaxationsOf(index, query),
+  }
+}
+
+function relaxationsOf(index: SearchIndex, query: SearchQuery): Relaxation[] {
+  const { kept, filters } = relaxable(query)
+  const found = index.relaxations(
+    kept,
+    filters.map((filter) => filter.query),
+    MOST_RELAXATIONS,
+  )
+  return found.map(({ without, total }) => ({ without: without.map((at) => filters[at]!.name), total }))
 }

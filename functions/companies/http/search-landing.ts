@@ -22,7 +22,10 @@ export const getSearchLanding = ({ openIndex, landingSearches }: LandingDependen
       }
       const { index } = await openIndex()
       const results = await searchCompanies(index, searchLanding.path, query, async () => new Set())
-      return { status: 200, body: results }
+      const { links } = results
+      // page 1 is all that is answered here
+      const body = { ...results, links: { ...links, next: null, last: null }, next_page_url: null }
+      return { status: 200, body }
     },
     refuseProFilters,
   )

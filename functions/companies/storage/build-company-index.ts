@@ -3,6 +3,7 @@ import type { Registration, VacancyFacts } from '../domain/company.ts'
 import { companyDocument, companyIndexSchema } from '../domain/company-index.ts'
 import type { CompanyProfile } from '../domain/company-profile.ts'
 import { inDefaultOrder } from '../domain/default-order.ts'
+import { packCard } from '../domain/packed-card.ts'
 
 interface Facts {
   profiles: () => AsyncIterable<CompanyProfile>
@@ -28,5 +29,9 @@ export const companyIndexBuilder =
     const documents = organisations
       .filter(({ left_on }) => left_on === null)
       .map((one) => companyDocument(one, profileOf.get(one.id), vacanciesOf.get(one.id) ?? []))
-    return buildIndex(companyIndexSchema, inDefaultOrder(documents, orderKey))
+    const ordered = inDefaultOrder(documents, orderKey)
+    return buildIndex(
+      companyIndexSchema,
+      ordered.map((document) => ({ ...document, stored: packCard(document.stored) })),
+    )
   }

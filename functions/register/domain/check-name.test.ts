@@ -15,12 +15,13 @@ const organisation = (id: number, name: string, town = 'Leeds'): Organisation =>
 })
 
 /** Every one of these is taken to have the name asked for. */
-const check = async (name: string, organisations: Organisation[]) => {
+const check = async (name: string, organisations: Organisation[], ...others: string[]) => {
   const asked: number[] = []
-  const found = await checkName(
+  const checked = await checkName(
     {
       date: '2026-07-17',
       named: () => organisations,
+      beginning: (_text, most) => others.slice(0, most).map((other) => ({ name: other, town: 'York' })),
       find: async (id) => {
         asked.push(id)
         return organisations.find((one) => one.id === id)
@@ -28,7 +29,11 @@ const check = async (name: string, organisations: Organisation[]) => {
     },
     name,
   )
-  return { found: found.map((one) => `${one.name}, ${one.town}`), asked }
+  return {
+    found: checked.organisations.map((one) => `${one.name}, ${one.town}`),
+    similar: checked.similar,
+    asked,
+  }
 }
 
 test('those whose whole name it is come before those that trade under it, then by name and town', async () => {
@@ -56,4 +61,14 @@ test('of very many the first fifty are looked up, those of that whole name among
 
 test('none is none', async () => {
   expect((await check('nobody', [])).found).toEqual([])
+})
+
+test('where there is none, up to ten that begin so are listed with their towns', async () => {
+  const others = Array.from({ length: 12 }, (_, at) => `Tesco ${at}`)
+  const { similar } = await check('Tesco', [], ...others)
+  expect(similar).toEqual(others.slice(0, 10).map((name) => ({ name, town: 'York' })))
+})
+
+test('where there is one of exactly this name, no other is listed', async () => {
+  expect((await check('Tesco', [organisation(1, 'Tesco')], 'Tesco Stores')).similar).toEqual([])
 })

@@ -1,12 +1,20 @@
 import { normaliseName } from '../../search-engine/normalise-name.ts'
 import type { Organisation } from './organisation.ts'
 
+/** A listed organisation whose name begins with what was asked for. */
+export interface SimilarOrganisation {
+  name: string
+  town: string | null
+}
+
 /** One version of the register, as far as a name is looked up in it. */
 export interface NamedRegister {
   /** YYYY-MM-DD. */
   date: string
   /** The listed organisations of exactly this name, by the matching rules of the search: no typos, no prefixes. */
   named: (name: string) => readonly { id: number; name: string }[]
+  /** At most so many listed organisations of which a spelling of the name begins with this text, by name. */
+  beginning: (text: string, most: number) => readonly SimilarOrganisation[]
   find: (id: number) => Promise<Organisation | undefined>
 }
 
@@ -15,11 +23,26 @@ const AT_MOST = 50
 
 const { compare } = new Intl.Collator('en-GB')
 
+/** So many similar names are listed (decisions.md "Search"). */
+const SIMILAR_AT_MOST = 10
+
+interface CheckedName {
+  organisations: Organisation[]
+  similar: SimilarOrganisation[]
+}
+
+/** The listed organisations of exactly this name; where there is none, those whose name begins with it. */
+export async function checkName(register: NamedRegister, name: string): Promise<CheckedName> {
+  const organisations = await organisationsNamed(register, name)
+  const similar = organisations.length > 0 ? [] : [...register.beginning(name, SIMILAR_AT_MOST)]
+  return { organisations, similar }
+}
+
 /**
  * The listed organisations of exactly this name: those whose whole name it is before those that trade under it, then by
  * name and town, an order that tells nothing of their ids.
  */
-export async function checkName({ named, find }: NamedRegister, name: string): Promise<Organisation[]> {
+async function organisationsNamed({ named, find }: NamedRegister, name: string): Promise<Organisation[]> {
   const { key } = normaliseName(name)
   const ranked = named(name).map((one) => ({ ...one, rank: normaliseName(one.name).key === key ? 0 : 1 }))
   const first = ranked.toSorted((a, b) => a.rank - b.rank || compare(a.name, b.name)).slice(0, AT_MOST)

@@ -13,7 +13,7 @@ export const getRegisterCheck = ({ openRegister, licenceChecks }: CheckDependenc
   implement(checkRegister, async ({ query }, { clientAddress }) => {
     licenceChecks.take(clientAddress)
     const register = await openRegister()
-    const organisations = await checkName(register, query.name)
+    const { organisations, similar } = await checkName(register, query.name)
     return {
       status: 200,
       body: {
@@ -26,6 +26,7 @@ export const getRegisterCheck = ({ openRegister, licenceChecks }: CheckDependenc
             routes,
             listed_since: first_seen,
           })),
+          similar,
         },
       },
     }

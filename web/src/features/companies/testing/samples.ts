@@ -41,7 +41,20 @@ export const lockedRow = (id: number, more: Partial<CompanyRow> = {}): CompanyRo
   county: 'West Yorkshire',
   postcode: null,
   country: 'England',
-  preview: { vacancies: 2, emails: 1, phones: 0, sectors: 1 },
+  preview: {
+    vacancies: 2,
+    emails: 1,
+    protected_emails: 0,
+    phones: 0,
+    sectors: 1,
+    sector_names: ['Health and social care'],
+    job_categories: ['Caring personal services'],
+    company_size: '10-49',
+    routes: ['Skilled Worker'],
+    rating: 'A rating',
+    since: '2026-07-10',
+    register_only: false,
+  },
   ...more,
 })
 

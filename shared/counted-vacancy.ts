@@ -1,0 +1,33 @@
+interface VacancyTerms {
+  /** 1: it offers sponsorship, 0: it refuses it, null: it says nothing. */
+  visa_sponsorship: 0 | 1 | null
+  /** ISO 3166-1 alpha-2. */
+  country_code: string | null
+  country_name: string | null
+}
+
+const UK_NAMES = new Set([
+  'united kingdom',
+  'uk',
+  'great britain',
+  'england',
+  'scotland',
+  'wales',
+  'northern ireland',
+])
+
+/** A vacancy whose page names no country is in the UK: so is its employer. */
+function isInUk({
+  country_code,
+  country_name,
+}: Pick<VacancyTerms, 'country_code' | 'country_name'>): boolean {
+  if (country_code !== null) return ['GB', 'UK'].includes(country_code.toUpperCase())
+  return country_name === null || UK_NAMES.has(country_name.trim().toLowerCase())
+}
+
+/**
+ * Whether a live vacancy counts for Has Jobs, in rows and in the order (decisions.md "Search"): it is in the UK and does
+ * not refuse sponsorship. The others stand last on their company.
+ */
+export const isCountedVacancy = (vacancy: VacancyTerms): boolean =>
+  vacancy.visa_sponsorship !== 0 && isInUk(vacancy)
