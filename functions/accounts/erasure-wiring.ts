@@ -25,6 +25,7 @@ export const erasureWiring = {
       resets: config.table('resets'),
       exchanges: config.table('exchanges'),
       sessions: config.table('sessions'),
+      rates: config.table('rates'),
     }),
     unlocks.eraseOf,
     ...activityTraces(documents, {

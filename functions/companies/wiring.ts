@@ -5,6 +5,7 @@ import { documentClient } from '../platform/clients.ts'
 import { systemClock, utcDate } from '../platform/clock.ts'
 import { config } from '../platform/config.ts'
 import { rateLimiter } from '../platform/rate-limiter.ts'
+import { tooManyThisHour } from '../platform/user-rates.ts'
 import { readWiring } from '../register/read-wiring.ts'
 import { isLive } from '../vacancies/domain/vacancy.ts'
 import { presentVacancy } from '../vacancies/http/present-vacancy.ts'
@@ -40,10 +41,12 @@ export const wiring = {
   unlocks: unlockStore(documents, {
     unlocks: config.table('unlocks'),
     usage: config.table('usage'),
+    rates: config.table('rates'),
     users: config.table('users'),
   }),
   history: historyStore(documents, { searches: config.table('searches'), users: config.table('users') }),
   patience: () => wait(HISTORY_MILLISECONDS),
   landingSearches: rateLimiter(LANDING_SEARCHES, systemClock),
+  tooManyFree: tooManyThisHour,
   limitOf: (role: 'user' | 'admin') => (role === 'admin' ? -1 : config.dailyUnlockLimit),
 }

@@ -196,10 +196,11 @@ export const searchSingle = defineRoute({
   method: 'GET',
   path: '/search/single',
   auth: 'user',
-  summary: 'Unlocks a company, charging one use of the day, or answers it free where it is unlocked already.',
+  summary:
+    'Unlocks a company, charging one use of the day. It is free where it is unlocked already, or where nothing but its register entry is known.',
   request: { query: CompanyQuery },
   responses: { 200: one(UnlockedCompany) },
-  errors: ['not_found', 'limit_exceeded', 'conflict'],
+  errors: ['not_found', 'limit_exceeded', 'too_many_requests', 'conflict'],
 })
 
 export const sponsorshipCheck = defineRoute({
@@ -210,7 +211,7 @@ export const sponsorshipCheck = defineRoute({
   summary: 'The same unlock as search/single; answers the details alone.',
   request: { query: CompanyQuery },
   responses: { 200: one(CompanyDetails) },
-  errors: ['not_found', 'limit_exceeded', 'conflict'],
+  errors: ['not_found', 'limit_exceeded', 'too_many_requests', 'conflict'],
 })
 
 /** Limit -1 means unlimited; `reset_time` is the instant of the next 00:00Z. */

@@ -81,6 +81,7 @@ export const routeFunctions = {
       vacancies: ['Query'],
       unlocks: ['BatchGetItem', 'GetItem', 'PutItem', 'Query'],
       usage: ['GetItem', 'UpdateItem'],
+      rates: ['UpdateItem'],
       searches: ['DeleteItem', 'PutItem', 'Query'],
       register: ['GetItem'],
     },

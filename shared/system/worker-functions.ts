@@ -79,6 +79,7 @@ export const workerFunctions = {
       sessions: ['BatchWriteItem', 'Query'],
       unlocks: ['BatchWriteItem', 'Query'],
       usage: ['BatchWriteItem', 'Query'],
+      rates: ['BatchWriteItem', 'Query'],
       searches: ['BatchWriteItem', 'Query'],
       clicks: ['BatchWriteItem', 'Query'],
       applications: ['BatchWriteItem', 'Query'],

@@ -2,11 +2,16 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { unlockStore } from '../../functions/companies/storage/unlock-store.ts'
 import { unlockCompany } from '../../functions/companies/domain/unlock-company.ts'
+import { tooManyThisHour } from '../../functions/platform/user-rates.ts'
 import { emulatorCredentials } from '../../infra/local/provision.ts'
+import { profileSample } from '../support/company-sample.ts'
 import { dieAtCall } from './crash-harness.ts'
 
-/** A process that opens one company, so often: `node unlock-and-die.ts <endpoint> <user> <company> <times>`. */
-const [endpoint = '', userId = '', company = '', times = ''] = process.argv.slice(2)
+/**
+ * A process that opens one company, so often: `node unlock-and-die.ts <endpoint> <user> <company> <times> <kind>`, where
+ * the kind is `charged` or `free`.
+ */
+const [endpoint = '', userId = '', company = '', times = '', kind = ''] = process.argv.slice(2)
 const client = new DynamoDBClient({ ...emulatorCredentials, endpoint })
 dieAtCall(client)
 
@@ -22,15 +27,17 @@ const dependencies: Parameters<typeof unlockCompany>[0] = {
       left_on: null,
     },
     register_date: '2026-07-17',
-    profile: undefined,
+    profile: kind === 'free' ? undefined : profileSample({ website: 'https://x.example' }),
     vacancies: [],
   }),
   unlocks: unlockStore(DynamoDBDocumentClient.from(client), {
     unlocks: 'test-unlocks',
     usage: 'test-usage',
+    rates: 'test-rates',
     users: 'test-users',
   }),
   limitOf: () => 5,
+  tooManyFree: tooManyThisHour,
   now: () => new Date('2026-07-20T12:00:00Z'),
 }
 

@@ -34,6 +34,17 @@ async function companyThatLeft(): Promise<number> {
   return gone.id
 }
 
+/** The id of a company whose row says that opening it is free. */
+async function registerOnly(token: string): Promise<number> {
+  const { last_page } = await world.get(sponsorships, { token })
+  for (let page = last_page; page > 0; page -= 1) {
+    const { data } = await world.get(sponsorships, { token, query: { page } })
+    const row = data.find(({ preview }) => preview.register_only)
+    if (row !== undefined) return row.id
+  }
+  throw new Error('No company of the sample data is register only')
+}
+
 describe('opening a company', () => {
   test('charges it once, shows its details, and is free for ever after, by both calls', async () => {
     const { token } = await world.newReader()
@@ -127,6 +138,18 @@ describe('opening a company', () => {
       expect([await statusOf(company(0)), await statusOf(company(10))]).toEqual([200, 422])
     }
     expect(await world.get(dailyUsage, { token })).toMatchObject({ usage: 10, limit: 10 })
+  })
+
+  test('of which only the register entry is known is free, at the limit too', async () => {
+    const { token } = await world.newReader()
+    for (let index = 0; index < 10; index += 1)
+      await world.get(searchSingle, { token, query: { company_id: company(index) } })
+    const query = { company_id: await registerOnly(token) }
+    expect(await world.profiles.get(query.company_id)).toBeUndefined()
+    for (const route of [searchSingle, sponsorshipCheck])
+      expect((await world.call(route, { token, query })).status).toBe(200)
+    expect(await world.get(dailyUsage, { token })).toMatchObject({ usage: 10, limit: 10 })
+    expect((await world.get(unlockedCompanies, { token })).total).toBe(11)
   })
 
   test.each(['', '0', '-1', '1.5', '2147483648', '99999999999', '1e3', ' ', 'abc'])(

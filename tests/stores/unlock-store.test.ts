@@ -32,6 +32,7 @@ function callsOf(userId: string, limit = 5) {
     charge: (companyId: number, { at = NOON, limit: changed = limit } = {}) =>
       store.charge({ userId, companyId, date: at.toISOString().slice(0, 10), limit: changed, at }),
     used: (date = '2026-07-20') => store.usedOn(userId, date),
+    openFree: (companyId: number, at = NOON) => store.openFree({ userId, companyId, at }),
   }
 }
 
@@ -155,6 +156,54 @@ describe('charging an unlock', () => {
       unlockStore(conflicting, emulators.tables).charge({ ...request, companyId: 2 }),
     ).rejects.toMatchObject({ code: 'conflict' })
     expect(await used()).toBe(1)
+  })
+})
+
+describe('a free opening', () => {
+  test('unlocks without a use, at a full day too, and a later charge finds it unlocked', async () => {
+    const { openFree, charge, used, userId } = await newUser({ limit: 1 })
+    await charge(1)
+    expect(await openFree(2)).toBe('opened')
+    expect([await charge(2), await openFree(2)]).toEqual(['already_unlocked', 'already_unlocked'])
+    expect([await used(), await store.unlockedBy(userId)]).toEqual([1, [1, 2]])
+  })
+
+  test('of 80 companies at once is let through 60 times, and again in the next hour', async () => {
+    const { openFree, used, userId } = await newUser()
+    const outcomes = await Promise.all(times(80, (index) => openFree(index + 1)))
+    expect(outcomes.filter((outcome) => outcome === 'opened')).toHaveLength(60)
+    expect(outcomes.filter((outcome) => outcome === 'too_many')).toHaveLength(20)
+    expect([await used(), (await store.unlockedBy(userId)).length]).toEqual([0, 60])
+    expect(await openFree(81, new Date('2026-07-20T12:59:59.999Z'))).toBe('too_many')
+    expect(await openFree(81, new Date('2026-07-20T13:00:00Z'))).toBe('opened')
+  })
+
+  test('of one company by 40 calls at once counts once', async () => {
+    const { openFree } = await newUser()
+    const outcomes = await Promise.all(times(40, () => openFree(1)))
+    expect(outcomes.filter((outcome) => outcome === 'opened')).toHaveLength(1)
+    const others = await Promise.all(times(60, (index) => openFree(index + 2)))
+    expect(others.filter((outcome) => outcome === 'opened')).toHaveLength(59)
+  })
+
+  test('races a charge for the same company to exactly one unlock', async () => {
+    const { openFree, charge, used, userId } = await newUser()
+    const outcomes = await Promise.all([openFree(1), charge(1), openFree(1), charge(1)])
+    expect(outcomes.filter((outcome) => outcome === 'already_unlocked')).toHaveLength(3)
+    expect(await store.unlockedBy(userId)).toEqual([1])
+    expect(await used()).toBe(outcomes.includes('charged') ? 1 : 0)
+  })
+
+  test('of an unlocked company is free though the hour is full', async () => {
+    const { openFree } = await newUser()
+    for (let id = 1; id <= 60; id += 1) await openFree(id)
+    expect([await openFree(1), await openFree(61)]).toEqual(['already_unlocked', 'too_many'])
+  })
+
+  test('of a user who is gone writes nothing', async () => {
+    const { openFree, userId } = callsOf('nobody')
+    expect(await openFree(1)).toBe('no_user')
+    expect(await store.unlockedBy(userId)).toEqual([])
   })
 })
 

@@ -251,6 +251,10 @@ function accountCalls(emulators: Pick<TestEmulators, 'documents' | 'tables'>) {
         unlocks.charge({ userId: user_id, companyId: 7, date: '2026-07-20', limit: 10, at: AT }),
       done: 'charged',
     },
+    'unlocks.openFree': {
+      write: ({ user_id }) => unlocks.openFree({ userId: user_id, companyId: 8, at: AT }),
+      done: 'opened',
+    },
     'unlockRecord.unlocksOf': 'reads',
     'unlockRecord.usageOf': 'reads',
     'unlockRecord.eraseOf': 'erases',

@@ -8,6 +8,7 @@ interface Tables {
   resets: string
   exchanges: string
   sessions: string
+  rates: string
 }
 
 /** What this feature keeps of a user beside the account itself, each to be erased. */
@@ -21,6 +22,7 @@ export function userTraces(documents: DynamoDBDocumentClient, tables: Tables): E
     rows(tables.sessions, 'session_id'),
     rows(tables.resets, 'token_hash'),
     rows(tables.exchanges, 'code_hash'),
+    rows(tables.rates, 'window'),
     async (userId) => {
       const deletion = new DeleteCommand({ TableName: tables.codes, Key: { user_id: userId } })
       await retryConflicts(() => documents.send(deletion))

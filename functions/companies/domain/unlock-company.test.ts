@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { profileSample } from '../../../tests/support/company-sample.ts'
+import { AppError } from '../../../shared/errors.ts'
 import type { Company } from './company.ts'
-import { type ChargeRequest, unlockCompany, type UnlockDependencies } from './unlock-company.ts'
+import { type ChargeRequest, type Opening, unlockCompany, type UnlockDependencies } from './unlock-company.ts'
 
 const company = (id: number, left_on: string | null = null): Company => ({
   registration: {
@@ -13,16 +15,20 @@ const company = (id: number, left_on: string | null = null): Company => ({
     left_on,
   },
   register_date: '2026-07-17',
-  profile: undefined,
+  profile: profileSample({ website: 'https://northgate.example' }),
   vacancies: [],
 })
+
+const registerOnly = (id: number): Company => ({ ...company(id), profile: undefined })
 
 function setUp({
   companies = [company(1)],
   unlocked = [] as number[],
   charge = 'charged' as const as Awaited<ReturnType<UnlockDependencies['unlocks']['charge']>>,
+  openFree = 'opened' as const as Awaited<ReturnType<UnlockDependencies['unlocks']['openFree']>>,
 } = {}) {
   const charges: ChargeRequest[] = []
+  const freeOpenings: Opening[] = []
   const dependencies: UnlockDependencies = {
     findCompany: async (id) => companies.find(({ registration }) => registration.id === id),
     unlocks: {
@@ -31,12 +37,18 @@ function setUp({
         charges.push(request)
         return charge
       },
+      openFree: async (opening) => {
+        freeOpenings.push(opening)
+        return openFree
+      },
     },
+    tooManyFree: () => new AppError('too_many_requests', 'Too many'),
     limitOf: (role) => (role === 'admin' ? -1 : 5),
     now: () => new Date('2026-07-20T23:59:59.999Z'),
   }
   return {
     charges,
+    freeOpenings,
     open: (id: number, role: 'user' | 'admin' = 'user') =>
       unlockCompany(dependencies, { userId: 'u1', role }, id),
   }
@@ -85,5 +97,31 @@ describe('opening a company', () => {
     const { open, charges } = setUp()
     await open(1, 'admin')
     expect(charges).toMatchObject([{ limit: -1 }])
+  })
+
+  test('opens a company that is register only without a charge', async () => {
+    const { open, charges, freeOpenings } = setUp({ companies: [registerOnly(1)], charge: 'exceeded' })
+    expect((await open(1)).registration.id).toBe(1)
+    expect(charges).toEqual([])
+    expect(freeOpenings).toMatchObject([{ userId: 'u1', companyId: 1 }])
+  })
+
+  test('refuses a free opening that is one too many in the hour with 429', async () => {
+    const { open } = setUp({ companies: [registerOnly(1)], openFree: 'too_many' })
+    await expect(open(1)).rejects.toMatchObject({ code: 'too_many_requests' })
+  })
+
+  test('counts no free opening of an unknown, an unlocked or a departed company', async () => {
+    const gone = { ...company(3, '2026-07-17'), profile: undefined }
+    const { open, freeOpenings } = setUp({ companies: [registerOnly(1), gone], unlocked: [1] })
+    await open(1)
+    await expect(open(2)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(open(3)).rejects.toMatchObject({ code: 'not_found' })
+    expect(freeOpenings).toEqual([])
+  })
+
+  test('answers a free opening of a deleted account as an ended session', async () => {
+    const { open } = setUp({ companies: [registerOnly(1)], openFree: 'no_user' })
+    await expect(open(1)).rejects.toMatchObject({ code: 'token_invalid' })
   })
 })

@@ -2,18 +2,26 @@ import { AppError, sessionEnded } from '../../../shared/errors.ts'
 import { utcDate } from '../../../shared/instants.ts'
 import type { Company } from './company.ts'
 import { companyHasLeft, unknownCompany } from './company-not-found.ts'
+import { isRegisterOnly } from './is-register-only.ts'
 
 /** What came of an attempt to charge one use; `no_user`: the account has been deleted meanwhile. */
 export type Charge = 'charged' | 'already_unlocked' | 'exceeded' | 'no_user'
 
-export interface ChargeRequest {
+/** What came of an attempt to open a company free of charge; `too_many`: their own throttle is full. */
+export type FreeOpening = 'opened' | 'already_unlocked' | 'too_many' | 'no_user'
+
+/** A company that a user opens. */
+export interface Opening {
   userId: string
   companyId: number
+  at: Date
+}
+
+export interface ChargeRequest extends Opening {
   /** The UTC date whose uses are counted. */
   date: string
   /** -1 is unlimited. */
   limit: number
-  at: Date
 }
 
 export interface UnlockDependencies<Found extends Company = Company> {
@@ -25,33 +33,55 @@ export interface UnlockDependencies<Found extends Company = Company> {
      * written of a user who is gone.
      */
     charge: (request: ChargeRequest) => Promise<Charge>
+    /** Unlocks and counts the free openings of the hour, both or neither; the day's uses are left alone. */
+    openFree: (opening: Opening) => Promise<FreeOpening>
   }
   limitOf: (role: 'user' | 'admin') => number
+  /** The refusal of a free opening that is one too many. */
+  tooManyFree: (at: Date) => AppError
   now: () => Date
 }
 
 /**
  * Opens a company for a user, charging one use of the UTC day where it was locked. The company is read before the
- * charge, so that an empty or failed answer is never charged (decisions.md "Locking and limits").
- * @throws AppError 404 for an unknown company, and for a locked one that has left the register; 422 over the limit; 401
- * where the account has been deleted meanwhile.
+ * charge, so that an empty or failed answer is never charged (decisions.md "Locking and limits"). A company that is
+ * register only is opened free, at the limit too.
+ * @throws AppError 404 for an unknown company, and for a locked one that has left the register; 422 over the limit; 429
+ * where free openings are too many in an hour; 401 where the account has been deleted meanwhile.
  */
 export async function unlockCompany<Found extends Company>(
-  { findCompany, unlocks, limitOf, now }: UnlockDependencies<Found>,
+  dependencies: UnlockDependencies<Found>,
   { userId, role }: { userId: string; role: 'user' | 'admin' },
   companyId: number,
 ): Promise<Found> {
+  const { findCompany, unlocks, now } = dependencies
   const at = now()
-  const company = await findCompany(companyId)
+  const [company, isUnlocked] = await Promise.all([findCompany(companyId), unlocks.has(userId, companyId)])
   if (company === undefined) throw unknownCompany()
-  if (await unlocks.has(userId, companyId)) return company
+  if (isUnlocked) return company
   if (company.registration.left_on !== null) throw companyHasLeft()
+  const opening = { userId, companyId, at }
+  if (isRegisterOnly(company.profile, company.vacancies)) await openFree(dependencies, opening)
+  else await charge(dependencies, opening, role)
+  return company
+}
+
+async function openFree({ unlocks, tooManyFree }: UnlockDependencies, opening: Opening): Promise<void> {
+  const outcome = await unlocks.openFree(opening)
+  if (outcome === 'too_many') throw tooManyFree(opening.at)
+  if (outcome === 'no_user') throw sessionEnded()
+}
+
+async function charge(
+  { unlocks, limitOf }: UnlockDependencies,
+  opening: Opening,
+  role: 'user' | 'admin',
+): Promise<void> {
   const limit = limitOf(role)
-  const charge = await unlocks.charge({ userId, companyId, date: utcDate(at), limit, at })
-  if (charge === 'exceeded') {
+  const outcome = await unlocks.charge({ ...opening, date: utcDate(opening.at), limit })
+  if (outcome === 'exceeded') {
     const message = `Daily limit of ${limit} exceeded. Come back tomorrow for more searches`
     throw new AppError('limit_exceeded', message, { errors: { company_id: [message] } })
   }
-  if (charge === 'no_user') throw sessionEnded()
-  return company
+  if (outcome === 'no_user') throw sessionEnded()
 }

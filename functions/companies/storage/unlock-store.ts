@@ -2,7 +2,9 @@ import { type DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb'
 import { epochSeconds } from '../../platform/clock.ts'
 import { transact, type TransactItem } from '../../platform/transact.ts'
 import { userIsThere } from '../../platform/user-is-there.ts'
-import type { Charge, ChargeRequest } from '../domain/unlock-company.ts'
+import { userRates } from '../../platform/user-rates.ts'
+import type { Charge, ChargeRequest, FreeOpening, Opening } from '../domain/unlock-company.ts'
+import { FREE_OPENINGS } from '../domain/user-rates.ts'
 import { hasUnlocked } from './has-unlocked.ts'
 import { unlockRecord, UsageItem } from './unlock-record.ts'
 import { unlockedAmong } from './unlocked-among.ts'
@@ -13,33 +15,36 @@ const USAGE_KEPT_SECONDS = 14 * 24 * 60 * 60
 /** Unlocks and daily usage, written together, and only for a user who is there. */
 export function unlockStore(
   documents: DynamoDBDocumentClient,
-  tables: { unlocks: string; usage: string; users: string },
+  tables: { unlocks: string; usage: string; rates: string; users: string },
 ) {
+  const rates = userRates(documents, tables.rates)
   const record = unlockRecord(documents, tables)
 
-  const writesOf = ({ userId, companyId, date, limit, at }: ChargeRequest): TransactItem[] => [
-    {
-      Put: {
-        TableName: tables.unlocks,
-        Item: { user_id: userId, company_id: companyId, unlocked_at: at.toISOString() },
-        ConditionExpression: 'attribute_not_exists(company_id)',
-      },
+  const unlockOf = ({ userId, companyId, at }: Opening): TransactItem => ({
+    Put: {
+      TableName: tables.unlocks,
+      Item: { user_id: userId, company_id: companyId, unlocked_at: at.toISOString() },
+      ConditionExpression: 'attribute_not_exists(company_id)',
     },
+  })
+
+  const writesOf = ({ date, limit, ...opening }: ChargeRequest): TransactItem[] => [
+    unlockOf(opening),
     {
       Update: {
         TableName: tables.usage,
-        Key: { user_id: userId, date },
+        Key: { user_id: opening.userId, date },
         UpdateExpression: 'ADD #used :one SET expires_at = :expires',
         ...(limit >= 0 && { ConditionExpression: 'attribute_not_exists(#used) OR #used < :limit' }),
         ExpressionAttributeNames: { '#used': 'used' },
         ExpressionAttributeValues: {
           ':one': 1,
-          ':expires': epochSeconds(at) + USAGE_KEPT_SECONDS,
+          ':expires': epochSeconds(opening.at) + USAGE_KEPT_SECONDS,
           ...(limit >= 0 && { ':limit': limit }),
         },
       },
     },
-    userIsThere(tables.users, userId),
+    userIsThere(tables.users, opening.userId),
   ]
 
   return {
@@ -55,6 +60,19 @@ export function unlockStore(
       if (isGone) return 'no_user'
       // of these two in their order (security.md "Unlock")
       return isUnlocked ? 'already_unlocked' : 'exceeded'
+    },
+
+    /** @throws AppError 409 as `charge` does. */
+    async openFree(opening: Opening): Promise<FreeOpening> {
+      const outcome = await transact(documents, [
+        unlockOf(opening),
+        rates.counted(FREE_OPENINGS, opening.userId, opening.at),
+        userIsThere(tables.users, opening.userId),
+      ])
+      if (outcome === 'written') return 'opened'
+      const [isUnlocked, , isGone] = outcome
+      if (isGone) return 'no_user'
+      return isUnlocked ? 'already_unlocked' : 'too_many'
     },
 
     unlockedAmong: unlockedAmong(documents, tables.unlocks),

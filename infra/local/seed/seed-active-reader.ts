@@ -54,7 +54,12 @@ export async function seedActiveReader({
   const instantOn = (ago: number, minute: number) =>
     ago === 0 ? new Date(now.getTime() - minute * 1_000) : new Date(`${onDay(ago)}T18:${60 - minute}:00.000Z`)
 
-  const unlocks = unlockStore(documents, { unlocks: table('unlocks'), usage: table('usage'), users })
+  const unlocks = unlockStore(documents, {
+    unlocks: table('unlocks'),
+    usage: table('usage'),
+    rates: table('rates'),
+    users,
+  })
   for (const [index, { id }] of companies.entries()) {
     const ago = index < TODAY ? 0 : 1 + Math.floor((index - TODAY) / PER_DAY)
     const at = instantOn(ago, 1 + (index % 50))

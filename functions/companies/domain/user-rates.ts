@@ -1,0 +1,8 @@
+/** Free openings of a user (decisions.md "Locking and limits"). */
+export const FREE_OPENINGS = { name: 'free_openings', perHour: 60 } as const
+
+/** Pages of searches of a signed-in user; administrators may do ten times as many (decisions.md "Accounts"). */
+export const searchRate = (role: 'user' | 'admin') => {
+  const times = role === 'admin' ? 10 : 1
+  return { name: 'searches', perMinute: 60 * times, perHour: 1_000 * times }
+}

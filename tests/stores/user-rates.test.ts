@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { searchRate } from '../../functions/companies/domain/user-rates.ts'
+import { userRates } from '../../functions/platform/user-rates.ts'
+import { startEmulators, type TestEmulators } from '../support/emulators.ts'
+
+let emulators: TestEmulators
+beforeAll(async () => {
+  emulators = await startEmulators()
+})
+afterAll(() => emulators.stop())
+
+const NOON = Date.parse('2026-07-20T12:00:00Z')
+const at = (seconds: number) => new Date(NOON + seconds * 1000)
+
+/** Makes so many calls at once. @returns how many were let through, and what the others were told. */
+async function takeAtOnce(userId: string, calls: number, instant: Date, rate = searchRate('user')) {
+  const { take } = userRates(emulators.documents, emulators.tables.rates)
+  const outcomes = await Promise.allSettled(Array.from({ length: calls }, () => take(rate, userId, instant)))
+  const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
+  return { let: calls - refused.length, refused }
+}
+
+test('of 80 searches at once in one minute 60 are let through, and the others are told when to go on', async () => {
+  const { let: passed, refused } = await takeAtOnce('u1', 80, at(20))
+  expect(passed).toBe(60)
+  for (const error of refused) {
+    expect(error).toMatchObject({ code: 'too_many_requests', headers: { 'Retry-After': '40' } })
+  }
+})
+
+test('a refused search is not counted, and the next minute is a new one', async () => {
+  await takeAtOnce('u2', 100, at(59))
+  expect((await takeAtOnce('u2', 1, at(59.999))).let).toBe(0)
+  expect((await takeAtOnce('u2', 61, at(60))).let).toBe(60)
+})
+
+test('an hour has 1,000 searches, whatever its minutes have left', async () => {
+  for (let minute = 0; minute < 16; minute += 1) {
+    expect((await takeAtOnce('u3', 60, at(60 * minute))).let).toBe(60)
+  }
+  const { let: passed, refused } = await takeAtOnce('u3', 50, at(60 * 20))
+  expect(passed).toBe(40)
+  expect(refused[0]).toMatchObject({ headers: { 'Retry-After': '2400' } })
+  expect((await takeAtOnce('u3', 1, at(3600))).let).toBe(1)
+})
+
+test('an administrator may make ten times as many searches', async () => {
+  expect((await takeAtOnce('u4', 620, at(0), searchRate('admin'))).let).toBe(600)
+})
+
+test('the searches of one user do not count for another, nor for free openings', async () => {
+  await takeAtOnce('u5', 60, at(0))
+  expect((await takeAtOnce('u6', 1, at(0))).let).toBe(1)
+  expect((await takeAtOnce('u5', 1, at(0), { name: 'free_openings', perHour: 60, perMinute: 60 })).let).toBe(
+    1,
+  )
+})
