@@ -94,10 +94,11 @@ test('ux 27: "Invalid URL" stands beside the field, which takes the focus, and g
   await page.context().close()
 })
 
-test('ux 28: Pro fields are unavailable to who has not Pro, and wear its badge', async () => {
+test('ux 28: Pro fields are folded and unavailable without Pro, and carry its badge', async () => {
   const page = await readerPage(world, 'user@example.com')
   await page.goto('/sponsors')
   await findButton(page).waitFor()
+  await page.getByText('Pro filters').click()
   for (const name of ['Company Name', 'Website', 'Postcode', 'Company Size']) {
     const field = page.getByLabel(name, { exact: true })
     expect([name, await field.isDisabled()]).toEqual([name, true])

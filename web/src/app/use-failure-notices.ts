@@ -28,15 +28,18 @@ export function useFailureNotices(): void {
     const tell = ({ error, background }: CallFailure) => {
       if (!background) notifyErrors([error.message])
     }
+    const tellRefusal = (failure: CallFailure) => {
+      if (!failure.shownByCaller) tell(failure)
+    }
     const refuse = (failure: CallFailure) => {
-      if (failure.error.code !== 'email_unverified') return tell(failure)
+      if (failure.error.code !== 'email_unverified') return tellRefusal(failure)
       markUnverified()
       void latest.current.navigate(wayInPath(pages.verifyCode, returnPathFrom(latest.current.location)))
     }
     const ends = [
       onPageEvent('networkError', tell),
       onPageEvent('sessionExpired', tell),
-      onPageEvent('unauthenticated', tell),
+      onPageEvent('unauthenticated', tellRefusal),
       onPageEvent('unauthorized', refuse),
     ]
     return () => {

@@ -21,6 +21,8 @@ export interface CallOptions {
   signal?: AbortSignal
   /** Nobody asked for this call, as for an automatic re-fetch: its failure is logged and shown to nobody. */
   background?: boolean
+  /** The caller shows a refusal (401, 403) in words of its own, so that nothing else does. */
+  shownByCaller?: boolean
   /** The call outlives the page that makes it. */
   keepalive?: boolean
   /** Told of a token that the server refused; the session's own watch unless a test says otherwise. */
@@ -95,7 +97,13 @@ async function ask<Route extends RouteContract>(
 export async function call<Route extends RouteContract>(
   route: Route,
   request: CallRequest = {},
-  { token, background = false, onTokenRejected = reportTokenRejected, ...options }: CallOptions = {},
+  {
+    token,
+    background = false,
+    shownByCaller = false,
+    onTokenRejected = reportTokenRejected,
+    ...options
+  }: CallOptions = {},
 ): Promise<BodyOf<Route>> {
   if (!mayCall(route, token)) {
     throw new ApiError({
@@ -109,7 +117,7 @@ export async function call<Route extends RouteContract>(
     return await ask(route, request, sentToken, options)
   } catch (error) {
     if (error instanceof ApiError)
-      reportFailure(error, { routeId: route.id, sentToken, background, onTokenRejected })
+      reportFailure(error, { routeId: route.id, sentToken, background, shownByCaller, onTokenRejected })
     throw error
   }
 }

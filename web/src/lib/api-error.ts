@@ -1,4 +1,5 @@
 import type { FieldErrors } from '../../../shared/errors.ts'
+import { browserClock } from './clock.ts'
 import { hasWords, messageFor } from './error-catalogue.ts'
 
 interface Failure {
@@ -18,6 +19,8 @@ export class ApiError extends Error {
   readonly errors: FieldErrors | undefined
   /** Seconds after which the server would answer again; only a 429 has them. */
   readonly retryAfter: number | undefined
+  /** When it failed, in milliseconds since 1970; `retryAfter` counts from it. */
+  readonly failedAt = browserClock().getTime()
   /** Whether `message` tells of this failure; otherwise it is what can be said of any. */
   readonly worded: boolean
 

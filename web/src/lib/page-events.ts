@@ -6,6 +6,8 @@ export interface CallFailure {
   error: ApiError
   /** Nobody asked for the call, as for an automatic re-fetch: its failure is logged, not shown. */
   background: boolean
+  /** Whoever made the call shows a refusal in words of its own. */
+  shownByCaller?: boolean
 }
 
 /** The events that the page raises on the window (spec section 8), each with what it carries. */

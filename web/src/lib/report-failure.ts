@@ -8,17 +8,18 @@ interface FailedCall {
   /** The token that was sent; null where none was. */
   sentToken: string | null
   background: boolean
+  shownByCaller: boolean
   onTokenRejected: (token: string) => void
 }
 
 /** Makes a failed call known, once: as a refused token, or as the event of its status. The caller still gets the error. */
 export function reportFailure(error: ApiError, call: FailedCall): void {
-  const { routeId, sentToken, background, onTokenRejected } = call
+  const { routeId, sentToken, background, shownByCaller, onTokenRejected } = call
   if (background) log(`${routeId} failed in the background`, error)
   if (sentToken && endsSession(error)) {
     onTokenRejected(sentToken)
     return
   }
   const event = eventOf(error)
-  if (event) raise(event, { error, background })
+  if (event) raise(event, { error, background, shownByCaller })
 }

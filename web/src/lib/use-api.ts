@@ -1,6 +1,6 @@
 import useSWR, { unstable_serialize, type SWRConfiguration, type SWRResponse } from 'swr'
 import type { RouteContract } from '../../../shared/api/contract.ts'
-import { call, mayCall, type BodyOf } from './api-client.ts'
+import { call, mayCall, type BodyOf, type CallOptions } from './api-client.ts'
 import type { ApiError } from './api-error.ts'
 import type { Query } from './request-parameters.ts'
 import type { PathParams } from './request-url.ts'
@@ -13,6 +13,9 @@ export interface ApiRequest {
   query?: Query
 }
 
+type ApiOptions<Route extends RouteContract> = SWRConfiguration<BodyOf<Route>, ApiError> &
+  Pick<CallOptions, 'shownByCaller'>
+
 /**
  * Reads a GET route through SWR: the answer is parsed by the contract, errors are ApiErrors.
  * `null` as the request asks nothing, and nothing is asked, answered or said to be wrong where the session that it needs has
@@ -22,7 +25,7 @@ export interface ApiRequest {
 export function useApi<Route extends RouteContract>(
   route: Route,
   request: ApiRequest | null,
-  options: SWRConfiguration<BodyOf<Route>, ApiError> = {},
+  { shownByCaller = false, ...options }: ApiOptions<Route> = {},
 ): SWRResponse<BodyOf<Route>, ApiError> {
   const { token } = useSession()
   const asks = mayCall(route, token)
@@ -32,7 +35,7 @@ export function useApi<Route extends RouteContract>(
     key,
     () => {
       const { answered, failed } = readBefore(unstable_serialize(key))
-      return call(route, request ?? {}, { token, background: answered || failed })
+      return call(route, request ?? {}, { token, background: answered || failed, shownByCaller })
     },
     asks ? options : { ...options, keepPreviousData: false },
   )

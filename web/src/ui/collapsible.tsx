@@ -4,16 +4,17 @@ import { IconChevronDown } from './icons.ts'
 interface CollapsibleProps {
   summary: ReactNode
   children: ReactNode
-  defaultOpen?: boolean
+  /** Whether it is open at first; a change of it opens or closes it. */
+  open?: boolean
   /** Told at each opening and closing, its own alone. */
   onToggle?: (open: boolean) => void
 }
 
 /** A part of the page that folds away: the system's own details element. */
-export function Collapsible({ summary, children, defaultOpen, onToggle }: CollapsibleProps) {
+export function Collapsible({ summary, children, open, onToggle }: CollapsibleProps) {
   return (
     <details
-      open={defaultOpen}
+      open={open}
       onToggle={({ target, currentTarget }) => {
         // React hands on the toggle of what is inside too, such as of a dialog
         if (target === currentTarget) onToggle?.(currentTarget.open)

@@ -44,6 +44,26 @@ describe('the Pro filters', () => {
     expect(screen.getByLabelText('Has Facebook')).toBeEnabled()
   })
 
+  test('are folded for a free user, with a way to look up one employer', async () => {
+    withApi()
+    openFinder()
+    expect(screen.getByLabelText('Company Name')).not.toBeVisible()
+    await userEvent.click(screen.getByText('Pro filters'))
+    expect(screen.getByLabelText('Company Name')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'check its licence' })).toHaveAttribute('href', '/licence-check')
+  })
+
+  test('unfold at an error of the website', async () => {
+    withApi()
+    openFinder('', { plan: 'pro' })
+    await userEvent.type(screen.getByLabelText('Website'), 'acme')
+    await userEvent.click(screen.getByText(/^Pro filters/))
+    expect(screen.getByLabelText('Website')).not.toBeVisible()
+    await userEvent.click(find())
+    await waitFor(() => expect(screen.getByLabelText('Website')).toHaveFocus())
+    expect(screen.getByLabelText('Website')).toBeVisible()
+  })
+
   test.each([{ plan: 'pro' as const }, { role: 'admin' as const }])('are open to %o', async (user) => {
     const api = withApi()
     openFinder('', user)

@@ -157,6 +157,20 @@ describe('a search', () => {
     await waitFor(() => expect(document.body).toHaveFocus())
   })
 
+  test('that is refused for a website shows one notification and the error of the field', async () => {
+    withApi()
+    server.use(
+      http.get('*/api/sponsorships', () =>
+        HttpResponse.json({ message: 'Invalid URL', errors: { website: ['Invalid URL'] } }, { status: 422 }),
+      ),
+    )
+    openFinder(`${SEARCHED}&website=not+a+url`, { plan: 'pro' })
+    expect(await screen.findByRole('heading', { name: 'Website: Invalid URL' })).toBeVisible()
+    const notices = within(screen.getByRole('region', { name: 'Notifications' }))
+    expect(await notices.findAllByText('Invalid URL')).toHaveLength(1)
+    expect(screen.getByLabelText('Website')).toHaveAccessibleDescription('Invalid URL')
+  })
+
   test('that is refused as it stands is not tried again', async () => {
     withApi()
     server.use(

@@ -62,11 +62,13 @@ export function LandingForm({ start, fields, mayUsePro, busy, onReset, ...owner 
           {second.map((name) => (
             <ChoiceFilter key={`${name} ${round}`} name={name} {...filter} />
           ))}
-          <ProFilters {...filter} {...website} mayUsePro={mayUsePro} />
+          <div className="sm:col-span-full">
+            <ProFilters {...filter} {...website} mayUsePro={mayUsePro} />
+          </div>
         </div>
       </MoreFilters>
       <div id={pillsId} className={unfolded ? '' : 'max-lg:hidden'}>
-        <FilterPills draft={draft} onChange={setDraft} mayUsePro={mayUsePro} />
+        <FilterPills draft={draft} onChange={setDraft} />
       </div>
       <div className="mt-1 flex flex-wrap gap-x-3 gap-y-2">
         <Button type="submit" className="grow" busy={busy} icon={<IconSearch size={18} />}>

@@ -7,6 +7,8 @@ import { userSample } from '../../../../tests/support/user-sample.ts'
 import { renderRoutes } from '../../../../tests/support/web-render.tsx'
 import { sessionStore } from '../../lib/session-store.ts'
 import { fakeApi } from '../companies/testing/fake-api.ts'
+import { useFailureNotices } from '../../app/use-failure-notices.ts'
+import { ToastArea } from '../../ui/toast-area.tsx'
 import { LandingPage } from './landing-page.tsx'
 
 const server = setupServer()
@@ -100,20 +102,47 @@ function openAnswered(answer: () => Response) {
   server.use(http.get('*/api/search/landing', answer))
   const api = fakeApi()
   server.use(...api.handlers.filter(({ info }) => info.path !== '*/api/search/landing'))
-  renderRoutes([{ path: '/', element: <LandingPage /> }], `/${SEARCHED}`)
+  renderRoutes([{ path: '/', element: <Shell /> }], `/${SEARCHED}`)
   return screen.findByRole('alert')
 }
 
-test('a refused search of a visitor leads to signing in', async () => {
-  const said = await openAnswered(() => HttpResponse.json({ message: 'x' }, { status: 429 }))
-  expect(said).toHaveTextContent('Please login to be eligible for more search credits')
-  expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute(
-    'href',
-    loginFor(`/sponsors${SEARCHED}`),
+function Shell() {
+  useFailureNotices()
+  return (
+    <>
+      <LandingPage />
+      <ToastArea />
+    </>
   )
+}
+
+test.each([401, 403, 429])(
+  'a search of a visitor that is refused with %i leads to signing in',
+  async (status) => {
+    const said = await openAnswered(() => HttpResponse.json({ message: 'raw words' }, { status }))
+    expect(said).toHaveTextContent('Please login to be eligible for more search credits')
+    expect(screen.queryByText('raw words')).toBeNull()
+    expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute(
+      'href',
+      loginFor(`/sponsors${SEARCHED}`),
+    )
+  },
+)
+
+test('after too many searches of a visitor, trying again waits as long as the server says', async () => {
+  await openAnswered(() =>
+    HttpResponse.json({ message: 'x' }, { status: 429, headers: { 'retry-after': '40' } }),
+  )
+  const retry = screen.getByRole('button', { name: /^Try again in (40|39) seconds$/ })
+  expect(retry).toHaveAttribute('aria-disabled', 'true')
 })
 
 test.each([
+  [
+    'the search is wrong',
+    () => HttpResponse.json({ message: 'Give a town' }, { status: 400 }),
+    'Give a town',
+  ],
   ['the server fails', () => HttpResponse.json({ message: 'x' }, { status: 500 }), 'Server error occurred'],
   ['there is no connection', () => HttpResponse.error(), 'Could not connect to the server'],
 ])('where %s a visitor is told so: signing in would not help', async (_, answer, words) => {

@@ -19,8 +19,9 @@ import type { useLandingSearch } from './use-landing-search.ts'
 /** Said when a visitor's search is refused (spec section 8). */
 const VISITOR_SEARCH_FAILED = 'Please login to be eligible for more search credits'
 
-/** Whether the server would not answer; where it could not, or was not reached, signing in mends nothing. */
-const isRefusal = ({ status }: ApiError) => status !== statuses.noResponse && status < statuses.serverError
+/** Whether signing in helps: other failures have their own words (decisions.md "Search"). */
+const helpsToSignIn = ({ status }: ApiError) =>
+  status === statuses.unauthenticated || status === statuses.forbidden || status === statuses.tooManyRequests
 
 interface LandingResultsProps {
   landing: ReturnType<typeof useLandingSearch>
@@ -42,11 +43,11 @@ export function LandingResults({ landing, criteria }: LandingResultsProps) {
     focusAfter(criteria)
     void landing.refresh()
   }
-  const asksToSignIn = !token && landing.state.phase === 'failed' && isRefusal(landing.state.error)
+  const asksToSignIn = !token && landing.state.phase === 'failed' && helpsToSignIn(landing.state.error)
   const problem = landing.state.phase === 'failed' && (
     <SearchProblem
       {...landing.state}
-      {...(asksToSignIn ? { message: VISITOR_SEARCH_FAILED } : {})}
+      message={asksToSignIn ? VISITOR_SEARCH_FAILED : undefined}
       criteria={criteria}
       headingRef={heading}
       onRetry={retry}

@@ -17,7 +17,7 @@ import { finderQuery, useFinderAddress } from '../companies/use-finder-address.t
  * filters (decisions.md "Search"): a search with others, of somebody who may use them, goes on in the finder.
  */
 export function useLandingSearch() {
-  const { user } = useSession()
+  const { token, user } = useSession()
   const address = useFinderAddress()
   const criteria = address.criteria && { ...address.criteria, page: 1 }
   const { data: fields } = useSearchFields()
@@ -27,7 +27,9 @@ export function useLandingSearch() {
   useEffect(() => {
     if (finderAddress !== null) void navigate(finderAddress, { replace: true })
   }, [finderAddress, navigate])
-  const { state, refresh } = useSearch(searchLanding, goesOn ? null : criteria)
+  const { state, refresh } = useSearch(searchLanding, goesOn ? null : criteria, {
+    shownByCaller: token === null,
+  })
   useSearchToasts(state, criteria)
 
   const search = async (next: Criteria) => {

@@ -13,9 +13,8 @@ export function verdictOf(found: number, name: string): string {
   return `${many} organisations named “${name}” are on the register`
 }
 
-/** Why a check failed; of too many, when to go on. */
-export function failureOf({ status, retryAfter, message }: ApiError): string {
-  if (status !== statuses.tooManyRequests || retryAfter === undefined) return message
-  const wait = `${formatCount(retryAfter)} ${retryAfter === 1 ? 'second' : 'seconds'}`
-  return `You have made many checks in a short time. Please try again in ${wait}.`
-}
+/** Why a check failed; how long to wait stands on the button that tries again. */
+export const failureOf = ({ status, retryAfter, message }: ApiError): string =>
+  status === statuses.tooManyRequests && retryAfter !== undefined
+    ? 'You have made many checks in a short time.'
+    : message

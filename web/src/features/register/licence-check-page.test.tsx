@@ -120,7 +120,7 @@ test('nor does an answer stay that is of another name: Back brings it again', as
   expect(asked).toEqual(['Northgate'])
 })
 
-test('too many checks: when to go on, and the same name is asked again', async () => {
+test('after too many checks, trying again waits and a press of Check asks for the same name', async () => {
   server.use(
     http.get('*/api/register/check', () =>
       HttpResponse.json({ message: 'Slow down' }, { status: 429, headers: { 'retry-after': '42' } }),
@@ -128,7 +128,9 @@ test('too many checks: when to go on, and the same name is asked again', async (
   )
   open()
   await check('Northgate')
-  expect(await screen.findByRole('alert')).toHaveTextContent('Please try again in 42 seconds.')
+  expect(await screen.findByRole('alert')).toHaveTextContent('You have made many checks in a short time.')
+  const retry = screen.getByRole('button', { name: 'Try again in 42 seconds' })
+  expect(retry).toHaveAttribute('aria-disabled', 'true')
   const asked = register(listed())
   await userEvent.click(screen.getByRole('button', { name: 'Check the register' }))
   expect(await screen.findByRole('heading', { name: /^“Northgate” is on/ })).toBeVisible()

@@ -56,7 +56,7 @@ export function LicenceCheckPage() {
           <LicenceAnswer name={name} answer={answer} headingRef={heading} />
         ) : error ? (
           <div className="card p-5 sm:p-6">
-            <LoadFailed message={failureOf(error)} retrying={isValidating} onRetry={retry} />
+            <LoadFailed message={failureOf(error)} error={error} retrying={isValidating} onRetry={retry} />
           </div>
         ) : (
           <AnswerSkeleton />

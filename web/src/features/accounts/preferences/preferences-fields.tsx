@@ -28,7 +28,7 @@ export function PreferencesFields({ form, fields, saidMore }: PreferencesFieldsP
         hint="Choose at least one. Your searches start with the first that you choose."
         options={optionsOf('job_category', fields)}
       />
-      <Collapsible summary="More about what you look for (optional)" defaultOpen={saidMore}>
+      <Collapsible summary="More about what you look for (optional)" open={saidMore}>
         <div className="grid gap-5 pt-1">
           <MultiChoiceField {...field('sectors')} label="Sectors" options={optionsOf('sector', fields)} />
           {/* a message above one field moves the other one too: what is typed in stays in one line */}

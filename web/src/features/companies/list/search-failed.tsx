@@ -1,10 +1,13 @@
 import type { ReactNode, Ref } from 'react'
-import { Button } from '../../../ui/button.tsx'
+import type { Waiting } from '../../../lib/use-wait.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { IconAlertTriangle, IconLock, IconRefresh } from '../../../ui/icons.ts'
+import { IconAlertTriangle, IconLock } from '../../../ui/icons.ts'
+import { RetryButton } from '../../../ui/retry-button.tsx'
 
 interface SearchFailedProps {
   message: string
+  /** Where the call may have been one too many: trying again waits for it. */
+  error?: Waiting | undefined
   retrying: boolean
   /** Left out where trying the same again would fail again. */
   onRetry?: (() => void) | undefined
@@ -18,6 +21,7 @@ interface SearchFailedProps {
 /** Something could not be loaded: what happened, and how to go on. */
 export function SearchFailed({
   message,
+  error,
   retrying,
   onRetry,
   headingRef,
@@ -34,11 +38,7 @@ export function SearchFailed({
     >
       <div className="mt-3 flex flex-wrap justify-center gap-2 empty:hidden">
         {children}
-        {onRetry && (
-          <Button variant="secondary" busy={retrying} icon={<IconRefresh size={18} />} onClick={onRetry}>
-            Try again
-          </Button>
-        )}
+        {onRetry && <RetryButton error={error} retrying={retrying} onRetry={onRetry} />}
       </div>
     </EmptyState>
   )

@@ -60,9 +60,11 @@ export function FilterForm({
         <div className="sm:col-span-full">
           <ChoiceFilter name="route" {...filter} />
         </div>
-        <ProFilters {...filter} {...website} mayUsePro={mayUsePro} />
         <div className="sm:col-span-full">
-          <FilterPills draft={draft} onChange={setDraft} mayUsePro={mayUsePro} />
+          <ProFilters {...filter} {...website} mayUsePro={mayUsePro} />
+        </div>
+        <div className="sm:col-span-full">
+          <FilterPills draft={draft} onChange={setDraft} />
         </div>
       </div>
       <div className="sticky bottom-0 z-10 grid gap-2 rounded-b-lg border-t border-line bg-surface px-5 py-4">

@@ -1,6 +1,6 @@
 import { proFilterNames, type SearchFields } from '../../../../../shared/api/search.ts'
 import { optionsOf } from '../../../lib/search-options.ts'
-import type { Criteria, Filter, FlagFilter, TextFilter } from './criteria.ts'
+import { isProFilter, type Criteria, type Filter, type FlagFilter, type TextFilter } from './criteria.ts'
 
 /** What each filter is called on the screen (spec section 2). */
 export const filterLabels: Record<Filter, string> = {
@@ -20,7 +20,7 @@ export const filterLabels: Record<Filter, string> = {
 }
 
 /** The flags that have a pill, in the order of the specification; `vacancies_page` lives in the address alone. */
-export const pills: readonly FlagFilter[] = [
+const pills: readonly FlagFilter[] = [
   'has_website',
   'job',
   'careers_page',
@@ -30,6 +30,8 @@ export const pills: readonly FlagFilter[] = [
   'phone',
   'email',
 ]
+export const proPills = pills.filter(isProFilter)
+export const freePills = pills.filter((name) => !isProFilter(name))
 
 /** The words for a chosen value: the name behind an id, the label of a band, else the text itself. */
 function wordsFor(name: TextFilter, value: string, fields: SearchFields | undefined): string {

@@ -1,9 +1,9 @@
 import { CheckboxPill } from '../../../ui/checkbox-pill.tsx'
 import { isProFilter, type Criteria, type FlagFilter } from './criteria.ts'
-import { filterLabels, pills } from './filter-labels.ts'
+import { filterLabels, freePills } from './filter-labels.ts'
 
 const tooltips: Partial<Record<FlagFilter, string>> = {
-  job: 'At least one open vacancy',
+  job: 'At least one open vacancy in the UK that does not refuse sponsorship',
   careers_page: 'A careers page on its website',
   contact_page: 'A contact page on its website',
 }
@@ -11,17 +11,25 @@ const tooltips: Partial<Record<FlagFilter, string>> = {
 interface FilterPillsProps {
   draft: Criteria
   onChange: (next: Criteria) => void
-  mayUsePro: boolean
+  legend?: string
+  /** Which flags; the free ones unless said. */
+  names?: readonly FlagFilter[]
+  disabled?: boolean
 }
 
 /** The flags of a search, to switch on and off. */
-export function FilterPills({ draft, onChange, mayUsePro }: FilterPillsProps) {
+export function FilterPills({
+  draft,
+  onChange,
+  legend = 'Only show companies with',
+  names = freePills,
+  disabled = false,
+}: FilterPillsProps) {
   return (
     <fieldset>
-      <legend className="mb-2 text-sm font-semibold">Only show companies with</legend>
+      <legend className="mb-2 text-sm font-semibold">{legend}</legend>
       <div className="flex flex-wrap gap-2">
-        {pills.map((name) => {
-          const pro = isProFilter(name)
+        {names.map((name) => {
           const tooltip = tooltips[name]
           return (
             <CheckboxPill
@@ -30,8 +38,8 @@ export function FilterPills({ draft, onChange, mayUsePro }: FilterPillsProps) {
               label={filterLabels[name]}
               checked={draft[name]}
               onChange={(on) => onChange({ ...draft, [name]: on })}
-              pro={pro}
-              disabled={pro && !mayUsePro}
+              pro={isProFilter(name)}
+              disabled={disabled}
               {...(tooltip ? { tooltip } : {})}
             />
           )

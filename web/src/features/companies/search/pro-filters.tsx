@@ -1,8 +1,15 @@
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { pages } from '../../../../../shared/pages.ts'
+import { formatCount } from '../../../../../shared/format/number.ts'
 import { optionsOf } from '../../../lib/search-options.ts'
+import { Collapsible } from '../../../ui/collapsible.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import type { FilterProps } from './choice-filter.tsx'
-import { filterLabels } from './filter-labels.ts'
+import { appliedFilters, isProFilter } from './criteria.ts'
+import { filterLabels, proPills } from './filter-labels.ts'
+import { FilterPills } from './filter-pills.tsx'
 
 interface ProFiltersProps extends FilterProps {
   mayUsePro: boolean
@@ -10,50 +17,89 @@ interface ProFiltersProps extends FilterProps {
   websiteError: string | undefined
 }
 
-/** The filters of the Pro plan; for everybody else they are disabled and say so. */
+/**
+ * The filters of the Pro plan, in one part that folds. It is open for users who may use them. For everybody else they are
+ * disabled, and a sentence says what to do without them.
+ */
 export function ProFilters({ draft, onChange, fields, mayUsePro, websiteId, websiteError }: ProFiltersProps) {
-  const common = { pro: true, disabled: !mayUsePro, clearable: true, autoComplete: 'off' }
+  const [open, setOpen] = useState(mayUsePro)
+  // an error to mend must be in sight
+  const [shownError, setShownError] = useState<string>()
+  if (shownError !== websiteError) {
+    setShownError(websiteError)
+    if (websiteError !== undefined) setOpen(true)
+  }
+  const on = appliedFilters(draft).filter(isProFilter).length
+  const common = { pro: true, disabled: !mayUsePro, clearable: true, autoComplete: 'off', spellCheck: false }
   return (
-    <>
-      <TextField
-        {...common}
-        label={filterLabels.company_name}
-        name="company_name"
-        value={draft.company_name}
-        onChange={(company_name) => onChange({ ...draft, company_name })}
-        maxLength={200}
-        spellCheck={false}
-      />
-      <TextField
-        {...common}
-        label={filterLabels.website}
-        name="website"
-        id={websiteId}
-        value={draft.website}
-        onChange={(website) => onChange({ ...draft, website })}
-        error={websiteError}
-        inputMode="url"
-        maxLength={200}
-        spellCheck={false}
-      />
-      <TextField
-        {...common}
-        label={filterLabels.postcode}
-        name="postcode"
-        value={draft.postcode}
-        onChange={(postcode) => onChange({ ...draft, postcode })}
-        maxLength={10}
-        spellCheck={false}
-      />
-      <SelectField
-        pro
-        disabled={!mayUsePro}
-        label={filterLabels.company_size}
-        name="company_size"
-        options={fields ? optionsOf('company_size', fields) : []}
-        value={draft.company_size}
-        onChange={(company_size) => onChange({ ...draft, company_size })}
-      />
-    </>
+    <Collapsible
+      open={open}
+      onToggle={setOpen}
+      summary={
+        <>
+          Pro filters
+          {on > 0 && <span className="font-normal text-ink-2"> ({formatCount(on)} on)</span>}
+        </>
+      }
+    >
+      {!mayUsePro && (
+        <p className="mb-4 text-sm text-ink-2">
+          These filters need a Pro account; to look up one employer by name,{' '}
+          <Link to={pages.licenceCheck} className="link">
+            check its licence
+          </Link>{' '}
+          for free.
+        </p>
+      )}
+      <div className="@container">
+        <div className="grid grid-cols-1 gap-x-4 gap-y-3 @sm:grid-cols-2">
+          <TextField
+            {...common}
+            label={filterLabels.company_name}
+            name="company_name"
+            value={draft.company_name}
+            onChange={(company_name) => onChange({ ...draft, company_name })}
+            maxLength={200}
+          />
+          <TextField
+            {...common}
+            label={filterLabels.website}
+            name="website"
+            id={websiteId}
+            value={draft.website}
+            onChange={(website) => onChange({ ...draft, website })}
+            error={websiteError}
+            inputMode="url"
+            maxLength={200}
+          />
+          <TextField
+            {...common}
+            label={filterLabels.postcode}
+            name="postcode"
+            value={draft.postcode}
+            onChange={(postcode) => onChange({ ...draft, postcode })}
+            maxLength={10}
+          />
+          <SelectField
+            pro
+            disabled={!mayUsePro}
+            label={filterLabels.company_size}
+            name="company_size"
+            options={fields ? optionsOf('company_size', fields) : []}
+            value={draft.company_size}
+            onChange={(company_size) => onChange({ ...draft, company_size })}
+          />
+          <div className="@sm:col-span-full">
+            <FilterPills
+              legend="And only show companies with"
+              names={proPills}
+              draft={draft}
+              onChange={onChange}
+              disabled={!mayUsePro}
+            />
+          </div>
+        </div>
+      </div>
+    </Collapsible>
   )
 }

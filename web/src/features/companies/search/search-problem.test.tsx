@@ -6,7 +6,7 @@ import { defaultCriteria, type Criteria } from './criteria.ts'
 import { SearchProblem } from './search-problem.tsx'
 
 /** @returns the searches that were asked for, and how often the same was tried again. */
-function show(error: { status: number; message: string }, filters: Partial<Criteria> = {}) {
+function show(error: ConstructorParameters<typeof ApiError>[0], filters: Partial<Criteria> = {}) {
   const searched: Criteria[] = []
   let retries = 0
   render(
@@ -37,6 +37,23 @@ test('a search that is wrong says why, and cannot be tried again as it is', () =
   show({ status: 422, message: 'Give a town' })
   expect(screen.getByRole('heading', { name: 'Give a town' })).toBeVisible()
   expect(tryAgain()).not.toBeInTheDocument()
+})
+
+test('a search that is wrong in a filter names it, and goes on without it', async () => {
+  const { searched } = show(
+    { status: 422, message: 'Invalid URL', errors: { website: ['Invalid URL'] } },
+    { website: 'not a url' },
+  )
+  expect(screen.getByRole('heading', { name: 'Website: Invalid URL' })).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Search without Website' }))
+  expect(searched).toEqual([defaultCriteria])
+})
+
+test('trying again waits after too many searches', async () => {
+  const { retries } = show({ status: 429, message: 'Slow down', retryAfter: 40 })
+  const retry = screen.getByRole('button', { name: /^Try again in (40|39) seconds$/ })
+  await userEvent.click(retry)
+  expect(retries()).toBe(0)
 })
 
 test('any other failure can be tried again', async () => {

@@ -3,12 +3,13 @@ import type { ApiError } from '../../../lib/api-error.ts'
 import { statuses } from '../../../lib/error-catalogue.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SearchFailed } from '../list/search-failed.tsx'
-import { appliedFilters, isProFilter, withoutFilters, type Criteria } from './criteria.ts'
+import { appliedFilters, isProFilter, withoutFilters, type Criteria, type Filter } from './criteria.ts'
+import { filterLabels } from './filter-labels.ts'
 
 interface SearchProblemProps {
   error: ApiError
   /** Said instead of the error's own words. */
-  message?: string
+  message?: string | undefined
   retrying: boolean
   criteria: Criteria
   onRetry: () => void
@@ -17,33 +18,43 @@ interface SearchProblemProps {
   children?: ReactNode
 }
 
-/** A search that failed. One that was refused for its Pro filters, as in a link from a Pro user, can go on without them. */
+/** The filters for which a search was refused. */
+function refusedFilters({ status, errors = {} }: ApiError, criteria: Criteria): Filter[] {
+  const applied = appliedFilters(criteria)
+  if (status === statuses.forbidden) return applied.filter(isProFilter)
+  return status === statuses.invalid ? applied.filter((name) => errors[name] !== undefined) : []
+}
+
+/** `Website: Invalid URL`, where the error is about a filter; else its message. */
+function wordsOf({ status, errors, retryAfter, message }: ApiError, refused: readonly Filter[]): string {
+  if (status === statuses.invalid && refused.length > 0)
+    return refused.map((name) => `${filterLabels[name]}: ${errors?.[name]?.join(', ')}`).join('. ')
+  // how long to wait is counted down on the button
+  if (status === statuses.tooManyRequests && retryAfter !== undefined)
+    return 'Too many searches in a short time'
+  return message
+}
+
+/** A search that failed. One that was refused for some of its filters can go on without them. */
 export function SearchProblem(props: SearchProblemProps) {
-  const {
-    error,
-    message = error.message,
-    retrying,
-    criteria,
-    onRetry,
-    onSearch,
-    headingRef,
-    children,
-  } = props
-  const pro = appliedFilters(criteria).filter(isProFilter)
-  const refused = error.status === statuses.forbidden && pro.length > 0
+  const { error, message, retrying, criteria, onRetry, onSearch, headingRef, children } = props
+  const refused = refusedFilters(error, criteria)
+  const needsPro = error.status === statuses.forbidden && refused.length > 0
   // the search itself must change: the same one would be refused again
-  const isWrong = refused || error.status === statuses.invalid
+  const isWrong = needsPro || error.status === statuses.invalid
+  const words = wordsOf(error, refused)
   return (
     <SearchFailed
-      message={isWrong ? error.message : message}
+      message={isWrong ? words : (message ?? words)}
+      error={error}
       retrying={retrying}
       onRetry={isWrong ? undefined : onRetry}
       headingRef={headingRef}
-      closed={refused}
+      closed={needsPro}
     >
-      {refused ? (
-        <Button onClick={() => onSearch(withoutFilters(criteria, pro))}>
-          Search without the Pro filters
+      {refused.length > 0 ? (
+        <Button onClick={() => onSearch(withoutFilters(criteria, refused))}>
+          Search without {needsPro ? 'the Pro filters' : refused.map((name) => filterLabels[name]).join(', ')}
         </Button>
       ) : (
         children

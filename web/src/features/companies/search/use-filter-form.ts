@@ -22,6 +22,8 @@ export function useFilterForm({ applied, onSearch, onType, limitReached = false 
   const [round, setRound] = useState(0)
   const websiteId = useId()
   const error = websiteError(draft.website)
+  // the search in the address was refused for it
+  const isSearchedFor = draft.website === applied.website
   useLiveSearch({
     draft,
     shown: onType && !limitReached ? applied : null,
@@ -52,6 +54,6 @@ export function useFilterForm({ applied, onSearch, onType, limitReached = false 
     /** Counts how often it began anew: a field drawn for another round forgets what it had not yet told. */
     round,
     websiteId,
-    websiteError: checked ? error : undefined,
+    websiteError: checked || isSearchedFor ? error : undefined,
   }
 }

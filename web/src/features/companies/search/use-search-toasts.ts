@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { notify } from '../../../ui/toasts.ts'
+import { statuses } from '../../../lib/error-catalogue.ts'
+import { notify, notifyErrors } from '../../../ui/toasts.ts'
 import { foundWords } from '../finder-messages.ts'
 import { searchName, type Criteria } from './criteria.ts'
 import type { SearchState } from './use-search.ts'
@@ -12,8 +13,19 @@ export const announceTotal = (total: number): void => {
   closeLast = notify({ type: total === 0 ? 'error' : 'success', message: foundWords(total) })
 }
 
+/** One error notification a message of a search that the server found wrong (spec section 8). */
+function useRefusalToasts(state: SearchState): void {
+  const error = state.phase === 'failed' ? state.error : null
+  useEffect(() => {
+    if (error?.status !== statuses.invalid) return
+    const messages = Object.values(error.errors ?? {}).flat()
+    notifyErrors(messages.length > 0 ? messages : [error.message])
+  }, [error])
+}
+
 /** Announces each new search once when it is answered; turning its pages is no new search. */
 export function useSearchToasts(state: SearchState, criteria: Criteria | null): void {
+  useRefusalToasts(state)
   const announced = useRef<string | null>(null)
   const name = criteria && searchName(criteria)
   const total = state.phase === 'found' || state.phase === 'empty' ? state.results.total : null

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { searchLanding, sponsorships } from '../../../../../shared/api/search.ts'
-import type { BodyOf } from '../../../lib/api-client.ts'
+import type { BodyOf, CallOptions } from '../../../lib/api-client.ts'
 import type { ApiError } from '../../../lib/api-error.ts'
 import { useApi } from '../../../lib/use-api.ts'
 import { searchName, toQuery, type Criteria } from './criteria.ts'
@@ -20,11 +20,15 @@ export type SearchState =
  * Runs the search that stands in the address; null runs none. While a page of the same search loads, the rows before
  * it stay; those of another search do not. Only the answer to the newest search is ever shown.
  */
-export function useSearch(route: SearchRoute, criteria: Criteria | null) {
+export function useSearch(
+  route: SearchRoute,
+  criteria: Criteria | null,
+  options?: Pick<CallOptions, 'shownByCaller'>,
+) {
   const { data, error, isLoading, isValidating, mutate } = useApi(
     route,
     criteria && { query: toQuery(criteria) },
-    { keepPreviousData: true, revalidateIfStale: false },
+    { keepPreviousData: true, revalidateIfStale: false, ...options },
   )
   const name = criteria && searchName(criteria)
   const [answered, setAnswered] = useState<string | null>(null)

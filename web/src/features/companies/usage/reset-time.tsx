@@ -1,5 +1,5 @@
 import { resetWords } from './reset-words.ts'
-import { useNow } from './use-now.ts'
+import { useNow } from '../../../lib/use-now.ts'
 
 /** When searches return, counted down. */
 export function ResetTime({ resetTime }: { resetTime: string }) {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { browserClock } from '../../../lib/clock.ts'
+import { browserClock } from './clock.ts'
 
-/** The time, anew every so many milliseconds: for a countdown. */
+/** The time, updated every so many milliseconds: for a countdown. */
 export function useNow(everyMs = 30_000): Date {
   const [now, setNow] = useState(browserClock)
   useEffect(() => {

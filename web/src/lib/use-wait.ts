@@ -1,0 +1,14 @@
+import type { ApiError } from './api-error.ts'
+import { useNow } from './use-now.ts'
+
+const SECOND_MS = 1000
+const MINUTE_MS = 60_000
+
+/** A failed call, as far as its wait goes. */
+export type Waiting = Pick<ApiError, 'failedAt' | 'retryAfter'>
+
+/** Seconds until a refused call may be tried again, counted down; 0 where it may be tried now. */
+export function useWait({ failedAt, retryAfter = 0 }: Waiting): number {
+  const now = useNow(retryAfter > 0 ? SECOND_MS : MINUTE_MS).getTime()
+  return Math.max(0, Math.ceil((failedAt - now) / SECOND_MS + retryAfter))
+}
