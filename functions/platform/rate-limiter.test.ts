@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { rateLimiter } from './rate-limiter.ts'
 
+const isTooMany = expect.objectContaining({ code: 'too_many_requests' })
+
 test('a client has its own limit, told when to come back, and a new one in the next window', () => {
   let now = 0
   const limiter = rateLimiter({ limit: 2, windowSeconds: 60 }, () => new Date(now))
@@ -14,4 +16,37 @@ test('a client has its own limit, told when to come back, and a new one in the n
   expect(take('b')).not.toThrow()
   now = 60_000
   expect(take('a')).not.toThrow()
+})
+
+test('a client that keeps calling stays limited, however many other clients call', () => {
+  const limiter = rateLimiter({ limit: 1, windowSeconds: 60 }, () => new Date(0))
+  limiter.take('a')
+  for (let round = 0; round < 6; round += 1) {
+    for (let other = 0; other < 5_000; other += 1) limiter.take(`other ${round} ${other}`)
+    expect(() => limiter.take('a'), `after round ${round}`).toThrow(isTooMany)
+  }
+})
+
+test('only the client that called longest ago is forgotten when there are too many', () => {
+  const limiter = rateLimiter({ limit: 1, windowSeconds: 60 }, () => new Date(0))
+  for (let client = 0; client <= 10_000; client += 1) limiter.take(`client ${client}`)
+  expect(() => limiter.take('client 1')).toThrow(isTooMany)
+  expect(() => limiter.take('client 0')).not.toThrow()
+})
+
+test('the networks of one IPv6 site share ten times the limit of one', () => {
+  const limiter = rateLimiter({ limit: 3, windowSeconds: 60 }, () => new Date(0))
+  for (let network = 1; network <= 30; network += 1) limiter.take(`2001:db8:1:${network.toString(16)}::`)
+  expect(() => limiter.take('2001:db8:1:ffff::')).toThrow(isTooMany)
+  expect(() => limiter.take('2001:db8:2:1::')).not.toThrow()
+  expect(() => limiter.take('203.0.113.9')).not.toThrow()
+})
+
+test('refused calls of one network use up nothing of its site', () => {
+  const limiter = rateLimiter({ limit: 1, windowSeconds: 60 }, () => new Date(0))
+  limiter.take('2001:db8:1:1::')
+  for (let call = 0; call < 50; call += 1) {
+    expect(() => limiter.take('2001:db8:1:1::')).toThrow(isTooMany)
+  }
+  expect(() => limiter.take('2001:db8:1:2::')).not.toThrow()
 })
