@@ -31,3 +31,20 @@ test('a line is one JSON object with the fields of its logger', () => {
     milliseconds: 7,
   })
 })
+
+const full = () => {
+  throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
+}
+
+test('a line that cannot be written fails nothing', () => {
+  const logger = createLogger(full, () => new Date(0))
+  expect(() => logger.with({ requestId: 'r1' }).error('request', { status: 200 })).not.toThrow()
+})
+
+test('a line that JSON cannot hold fails nothing', () => {
+  const logger = createLogger(
+    () => undefined,
+    () => new Date(0),
+  )
+  expect(() => logger.info('request', { bytes: 1n })).not.toThrow()
+})

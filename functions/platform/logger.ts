@@ -1,3 +1,4 @@
+import { Console } from 'node:console'
 import { appendFileSync } from 'node:fs'
 import type { Clock } from './clock.ts'
 import { systemClock } from './clock.ts'
@@ -28,13 +29,20 @@ export function redact(value: unknown, depth = 0): unknown {
   )
 }
 
-/** Structured JSON, one object a line. */
+/**
+ * Structured JSON, one object a line. A line that cannot be made or written is lost: it never fails what it is about.
+ * @param write Takes a line without its end.
+ */
 export function createLogger(write: (line: string) => void, clock: Clock, fields: Fields = {}): Logger {
   const line =
     (level: Level) =>
     (message: string, more: Fields = {}) => {
-      const safe = redact({ ...fields, ...more }) as Fields
-      write(`${JSON.stringify({ time: clock().toISOString(), level, message, ...safe })}\n`)
+      try {
+        const safe = redact({ ...fields, ...more }) as Fields
+        write(JSON.stringify({ time: clock().toISOString(), level, message, ...safe }))
+      } catch {
+        // nobody is left to tell
+      }
     }
   return {
     info: line('info'),
@@ -44,10 +52,18 @@ export function createLogger(write: (line: string) => void, clock: Clock, fields
   }
 }
 
+/** Not the global one, whose lines Lambda gives a format of its own; it goes on where the output is closed or full. */
+const output = new Console(process.stdout, process.stderr)
+
 const write = (line: string) => {
   const file = config.logFile
-  if (file === undefined) process.stdout.write(line)
-  else appendFileSync(file, line)
+  if (file === undefined) return output.log(line)
+  try {
+    appendFileSync(file, `${line}\n`)
+  } catch {
+    // the disk is full, say: the terminal of a local run may still take it
+    output.error(line)
+  }
 }
 
 export const logger = createLogger(write, systemClock)

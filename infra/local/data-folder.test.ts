@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { isSeeded, markSeeded, openDataFolder } from './data-folder.ts'
+import { isFull, isSeeded, markSeeded, openDataFolder } from './data-folder.ts'
 
 const path = mkdtempSync(join(tmpdir(), 'sponsor-finder-'))
 afterEach(() => rmSync(path, { recursive: true, force: true }))
@@ -17,4 +17,21 @@ test('a folder counts as seeded once that was marked, and stays so', () => {
   expect(isSeeded(folder)).toBe(false)
   markSeeded(folder)
   expect(isSeeded(openDataFolder(path))).toBe(true)
+})
+
+test.each([
+  ['ENOSPC', true],
+  ['EDQUOT', true],
+  ['EROFS', false],
+])('a disk that refuses a write with %s is full: %s', (code, full) => {
+  const refuse = () => {
+    throw Object.assign(new Error(code), { code })
+  }
+  expect(isFull({ file: (name) => join(path, name) }, refuse)).toBe(full)
+})
+
+test('a disk that takes a write is not full, and keeps nothing of the trial', () => {
+  const folder = openDataFolder(path)
+  expect(isFull(folder)).toBe(false)
+  expect(existsSync(folder.file('.probe'))).toBe(false)
 })

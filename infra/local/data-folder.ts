@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, readFileSync, renameSync, statfsSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, readFileSync, renameSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { PlainError } from './plain-error.ts'
 
@@ -54,6 +54,22 @@ export function openDataFolder(path: string, freeMegabytes = freeMegabytesFor): 
     )
   }
   return folder
+}
+
+/** What an emulator writes at once, or more. */
+const PROBE = Buffer.alloc(64 * 1024)
+
+/** Whether the disk of a data folder takes no more. It is tried: quotas do not show in what is free. */
+export function isFull({ file }: Pick<DataFolder, 'file'>, write = writeFileSync): boolean {
+  const probe = file('.probe')
+  try {
+    write(probe, PROBE)
+    return false
+  } catch (error) {
+    return ['ENOSPC', 'EDQUOT'].includes(codeOf(error))
+  } finally {
+    rmSync(probe, { force: true })
+  }
 }
 
 const markerFile = ({ file }: DataFolder) => file('data.json')

@@ -1,4 +1,4 @@
-import type { DataFolder } from './data-folder.ts'
+import { type DataFolder, isFull } from './data-folder.ts'
 import { localFiles } from './files/local-files.ts'
 import type { LoadHandler } from './lambda/load-handler.ts'
 import { mailboxOf } from './mail/mailbox.ts'
@@ -28,6 +28,7 @@ export async function serve({ system, folder, port, loadHandler, servePage }: Se
       mails: mailboxOf(folder),
       serveFile: localFiles(system.endpoints.s3, LOCAL_PREFIX),
       servePage,
+      isDiskFull: () => isFull(folder),
     })
     return async () => {
       await server.close()

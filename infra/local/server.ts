@@ -20,6 +20,8 @@ interface ServerOptions {
   mails: Mailbox
   serveFile: ServeFile
   servePage: ServePage
+  /** Whether the disk takes no more. */
+  isDiskFull: () => boolean
 }
 
 /**
@@ -32,8 +34,9 @@ export async function startServer({
   mails,
   serveFile,
   servePage,
+  isDiskFull,
 }: ServerOptions): Promise<{ close: () => Promise<void> }> {
-  const serveApi = apiGateway(loadHandler)
+  const serveApi = apiGateway(loadHandler, isDiskFull)
   const serveMail = localMail(mails)
   const serveProvider = demoProvider(originOf(port))
   const serve: Parameters<typeof createServer>[1] = (request, response) => {

@@ -11,22 +11,27 @@ import { findResource } from './resources.ts'
 /** API Gateway's own limit of a request's payload. */
 const MAX_PAYLOAD_BYTES = 10 * 1024 * 1024
 
-/** Serves `/api/…` as API Gateway does: the same handlers, invoked with the same events. */
-export const apiGateway = (loadHandler: LoadHandler) =>
+/**
+ * Serves `/api/…` as API Gateway does: the same handlers, invoked with the same events.
+ * @param isDiskFull Asked after a failure: what could not be stored for that is 507, in words.
+ */
+export const apiGateway = (loadHandler: LoadHandler, isDiskFull: () => boolean) =>
   async function serve(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
     const { resource, pathParameters } = findResource(url.pathname.slice(API_PREFIX.length))
     const body = await readBody(request)
     if (body === undefined) {
-      return refuse(response, 'payload_too_large')
+      return refuse(response, refusals.payload_too_large)
     }
     const event = proxyEvent({ request, url, body, resource: resource.path, pathParameters })
     try {
       const handler = await loadHandler(resource.functionName)
       const context = lambdaContext(resource.functionName, event.requestContext.requestId)
-      send(response, (await handler(event, context)) as APIGatewayProxyResult)
+      const result = (await handler(event, context)) as APIGatewayProxyResult
+      if (result.statusCode === statusOfCode.internal && isDiskFull()) refuse(response, refusals.storage_full)
+      else send(response, result)
     } catch (error) {
       console.error(error)
-      refuse(response, 'internal')
+      refuse(response, isDiskFull() ? refusals.storage_full : refusals.internal)
     }
   }
 
@@ -40,12 +45,35 @@ function send(
   response.writeHead(statusCode).end(isBase64Encoded ? Buffer.from(body, 'base64') : body)
 }
 
-/** What the gateway itself answers, in the error body of the product, as its gateway responses are set. */
-function refuse(response: ServerResponse, code: 'payload_too_large' | 'internal') {
-  const body: ErrorBody = { message: commonMessages[code], code }
+/** What this gateway itself answers, in the error body of the product, as the gateway responses in AWS are set. */
+const refusals = {
+  payload_too_large: refusalOf('payload_too_large'),
+  internal: refusalOf('internal'),
+  // no disk of ours is full in AWS: the contracts know no such answer
+  storage_full: {
+    status: 507,
+    body: {
+      message: 'The disk is full, so nothing can be stored. Free some space, then try again.',
+      code: 'storage_full',
+    },
+  },
+} satisfies Record<string, Refusal>
+
+interface Refusal {
+  status: number
+  body: ErrorBody
+}
+
+function refusalOf(code: keyof typeof commonMessages): Refusal {
+  return { status: statusOfCode[code], body: { message: commonMessages[code], code } }
+}
+
+function refuse(response: ServerResponse, { status, body }: Refusal) {
   response
-    .writeHead(statusOfCode[code], {
+    .writeHead(status, {
       'Content-Type': 'application/json; charset=utf-8',
+      'Cache-Control': 'no-store',
+      'X-Content-Type-Options': 'nosniff',
       'X-Request-Id': randomUUID(),
       Connection: 'close',
     })

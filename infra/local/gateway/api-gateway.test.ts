@@ -1,0 +1,62 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, test, vi } from 'vitest'
+import type { LambdaHandler } from '../lambda/load-handler.ts'
+import { apiGateway } from './api-gateway.ts'
+
+/** What the gateway answers to one call. @param handler Stands for every function. */
+async function ask(path: string, handler: LambdaHandler, isDiskFull: () => boolean, init: RequestInit = {}) {
+  const serve = apiGateway(async () => handler, isDiskFull)
+  const server = createServer((request, response) => {
+    void serve(request, response, new URL(request.url ?? '/', 'http://localhost'))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  try {
+    const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, init)
+    return { status: response.status, headers: response.headers, body: await response.json() }
+  } finally {
+    server.close()
+  }
+}
+
+const answering = (statusCode: number) => async () => ({ statusCode, body: '{"message":"Hm"}' })
+const throwing = async () => {
+  throw new Error('no room')
+}
+const full = () => true
+const roomy = () => false
+
+test('a payload that is too large for the gateway is 413 in the one error body, and nobody may keep the answer', async () => {
+  const body = Buffer.alloc(10 * 1024 * 1024 + 1)
+  const answer = await ask('/api/health', answering(200), roomy, { method: 'POST', body })
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([413, 'no-store'])
+  expect(answer.body).toEqual({ message: 'Send a body of at most 64 KB', code: 'payload_too_large' })
+})
+
+test('a call that fails while the disk is full is 507 and says so', async () => {
+  const { status, body } = await ask('/api/health', answering(500), full)
+  expect([status, body]).toEqual([
+    507,
+    {
+      message: 'The disk is full, so nothing can be stored. Free some space, then try again.',
+      code: 'storage_full',
+    },
+  ])
+})
+
+test('a handler that throws while the disk is full is 507 too, else 500', async () => {
+  const log = vi.spyOn(console, 'error').mockReturnValue(undefined)
+  expect((await ask('/api/health', throwing, full)).status).toBe(507)
+  expect((await ask('/api/health', throwing, roomy)).status).toBe(500)
+  expect(log).toHaveBeenCalledTimes(2)
+  log.mockRestore()
+})
+
+test.each([
+  [200, full],
+  [422, full],
+  [500, roomy],
+])('an answer of %s passes where that is not because of the disk', async (status, isDiskFull) => {
+  expect((await ask('/api/health', answering(status), isDiskFull)).status).toBe(status)
+})
