@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { DEMO_PROVIDER, demoProvider, isProviderPath } from './demo-provider.ts'
 
-/** What the provider answers to the query of a sign-in, at an address of the moment. */
-async function ask(query: (origin: string) => Record<string, string>) {
+/** What the provider answers to a query, at an address of the moment. */
+async function ask(query: (origin: string) => Record<string, string>, path = 'authorize') {
   const server = createServer((request, response) => provide(request, response)).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const origin = `http://localhost:${(server.address() as AddressInfo).port}`
@@ -14,7 +14,7 @@ async function ask(query: (origin: string) => Record<string, string>) {
   const parameters = new URLSearchParams({ response_type: 'code', state: 'st', ...query(origin) })
   const [about, answer] = await Promise.all([
     fetch(`${base}/.well-known/openid-configuration`).then((response) => response.json()),
-    fetch(`${base}/authorize?${parameters}`, { redirect: 'manual' }),
+    fetch(`${base}/${path}?${parameters}`, { redirect: 'manual' }),
   ])
   server.close()
   return { origin, about: about as Record<string, string>, answer }
@@ -35,6 +35,22 @@ test.each(['https://evil.example/', 'http://localhost:1/api/auth/demo/callback',
   'the demo provider sends nobody to %s',
   async (redirect_uri) => {
     const { answer } = await ask(() => ({ redirect_uri }))
+    expect([answer.status, answer.headers.get('location')]).toEqual([400, null])
+  },
+)
+
+test('the demo provider leads back to our own origin after a sign-out', async () => {
+  const { origin, answer } = await ask(
+    (here) => ({ post_logout_redirect_uri: `${here}/login` }),
+    'endsession',
+  )
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, `${origin}/login?state=st`])
+})
+
+test.each(['https://evil.example/', 'http://localhost:1/', '//evil.example', 'javascript:alert(1)'])(
+  'the demo provider leads nobody to %s after a sign-out',
+  async (post_logout_redirect_uri) => {
+    const { answer } = await ask(() => ({ post_logout_redirect_uri }), 'endsession')
     expect([answer.status, answer.headers.get('location')]).toEqual([400, null])
   },
 )

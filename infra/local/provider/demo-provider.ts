@@ -16,9 +16,13 @@ export function demoProvider(origin: string): RequestListener {
   let provider: Promise<RequestListener> | undefined
   return async (request, response) => {
     const url = new URL(request.url ?? '/', origin)
-    // it would send a browser anywhere with an answer
-    const goal = url.searchParams.get('redirect_uri')
-    if (goal !== null && goal !== callback) {
+    // it would send a browser anywhere
+    const goals = url.searchParams.getAll('redirect_uri')
+    const goalsAfterSignOut = url.searchParams.getAll('post_logout_redirect_uri')
+    if (
+      goals.some((goal) => goal !== callback) ||
+      goalsAfterSignOut.some((goal) => URL.parse(goal)?.origin !== origin)
+    ) {
       response.writeHead(400).end()
       return
     }
