@@ -1,4 +1,4 @@
-import { appendFileSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { appendFileSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -40,6 +40,26 @@ describe('the mailbox of a data folder', () => {
         .read()
         .map(({ subject }) => subject),
     ).toEqual(['after', 'before'])
+  })
+
+  test('reads what was added since the last look, and no more of its file', () => {
+    const box = mailboxOf({ file })
+    box.add(mail('first'))
+    expect(box.read()).toHaveLength(1)
+    // in the place of what was read before: whoever reads it again sees that
+    const size = statSync(file('mail.ndjson')).size
+    writeFileSync(file('mail.ndjson'), '\n'.repeat(size))
+    mailboxOf({ file }).add(mail('second'))
+    expect(box.read().map(({ subject }) => subject)).toEqual(['second', 'first'])
+  })
+
+  test('leaves a line for the next look that is only half there', () => {
+    const box = mailboxOf({ file })
+    const line = JSON.stringify(mail('slow'))
+    appendFileSync(file('mail.ndjson'), line.slice(0, 40))
+    expect(box.read()).toEqual([])
+    appendFileSync(file('mail.ndjson'), `${line.slice(40)}\n`)
+    expect(box.read()).toEqual([mail('slow')])
   })
 
   test('is for its owner alone', () => {

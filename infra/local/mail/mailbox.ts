@@ -1,4 +1,4 @@
-import { appendFileSync, readFileSync } from 'node:fs'
+import { appendFileSync, closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import * as z from 'zod/mini'
 import type { DataFolder } from '../data-folder.ts'
 
@@ -23,19 +23,42 @@ export interface Mailbox {
 /** The mails of a data folder, each a line of a file that its owner alone can read. */
 export function mailboxOf(folder: Pick<DataFolder, 'file'>): Mailbox {
   const file = folder.file('mail.ndjson')
+  const newLines = lineFollower(file)
+  const mails: LocalMail[] = []
   return {
     // begins with a line's end: a line that a killed run left torn spoils no other
     add: (mail) => appendFileSync(file, `\n${JSON.stringify(mail)}\n`, { mode: 0o600 }),
-    read: () => linesOf(file).flatMap(mailOf).toReversed(),
+    read() {
+      mails.push(...newLines().flatMap(mailOf))
+      return mails.toReversed()
+    },
   }
 }
 
-function linesOf(file: string): string[] {
+/** Reads the whole lines that a file has got since the last call; a file that is not there yet has none. */
+function lineFollower(file: string): () => string[] {
+  let offset = 0
+  return () => {
+    const added = bytesFrom(file, offset)
+    const end = added.lastIndexOf('\n') + 1
+    offset += end
+    return end === 0 ? [] : added.toString('utf8', 0, end).split('\n')
+  }
+}
+
+function bytesFrom(file: string, offset: number): Buffer {
+  let descriptor: number
   try {
-    return readFileSync(file, 'utf8').split('\n')
+    descriptor = openSync(file, 'r')
   } catch {
     // nothing was sent yet
-    return []
+    return Buffer.alloc(0)
+  }
+  try {
+    const bytes = Buffer.alloc(Math.max(0, fstatSync(descriptor).size - offset))
+    return bytes.subarray(0, readSync(descriptor, bytes, { position: offset }))
+  } finally {
+    closeSync(descriptor)
   }
 }
 
