@@ -23,7 +23,9 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'index.html'), FRONT)
   writeFileSync(join(folder, 'app.html'), SHELL)
   writeFileSync(join(folder, 'favicon.svg'), '<svg/>')
+  writeFileSync(join(folder, 'robots.txt'), 'User-agent: *')
   writeFileSync(join(folder, 'assets/index-1.js'), SCRIPT)
+  writeFileSync(join(folder, 'assets/index-1.css'), 'a{}')
   writeFileSync(join(folder, '.vite/manifest.json'), '{}')
   compressFiles(folder)
   const serve = builtPage(folder)
@@ -87,6 +89,18 @@ describe('the local server, asked for a file', () => {
 
   it('sends the files beside the page', async () => {
     expect(await get('/favicon.svg')).toMatchObject({ status: 200, body: '<svg/>' })
+  })
+
+  it.each([
+    ['/assets/index-1.js', 'text/javascript; charset=utf-8'],
+    ['/assets/index-1.css', 'text/css; charset=utf-8'],
+    ['/favicon.svg', 'image/svg+xml; charset=utf-8'],
+    ['/robots.txt', 'text/plain; charset=utf-8'],
+  ])('says how the text of %s is written', async (path, type) => {
+    for (const encoding of ['br', 'identity']) {
+      const { headers } = await get(path, { headers: { 'Accept-Encoding': encoding } })
+      expect(headers.get('content-type')).toBe(type)
+    }
   })
 
   it.each(['/assets/gone-2.js', '/files/gone.png'])(

@@ -1,11 +1,19 @@
 import { readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import sirv from 'sirv'
 import { isPage, pages } from '../../../shared/pages.ts'
 import { COMPRESSED } from '../../page/compress-files.ts'
 import { FRONT_PAGE, SHELL } from '../../page/page-files.ts'
 import { readPage } from '../../page/read-page.ts'
+
+/** What is text says how it is written, by extension. */
+const textTypes: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+}
 
 export type ServePage = (request: IncomingMessage, response: ServerResponse, url: URL) => void
 
@@ -22,6 +30,8 @@ export function builtPage(folder: string): ServePage {
     extensions: [],
     setHeaders: (response, path) => {
       for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+      const type = textTypes[extname(path)]
+      if (type !== undefined) response.setHeader('Content-Type', type)
       if (path.startsWith('/assets/'))
         response.setHeader('Cache-Control', 'public, max-age=31536000, immutable')
     },
