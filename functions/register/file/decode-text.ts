@@ -8,8 +8,12 @@ export interface TextLimits {
 }
 export const textLimits: TextLimits = { total: 512 * 1024 * 1024, line: 64 * 1024 }
 
+/** A register has none; each costs as much as a row. */
+const MOST_BLANK_LINES = 1000
+
 const NUL = 0
 const LF = 10
+const CR = 13
 
 /** A file as text with plain line ends, piece by piece; `endsInNewline` is known once all of it has been read. */
 interface DecodedText {
@@ -19,7 +23,7 @@ interface DecodedText {
 
 /**
  * Bytes as UTF-8 text, with or without a byte order mark, never holding more than a piece of it.
- * The pieces throw ImportRefused for another encoding, binary data, a web page, an over-long line or an endless file.
+ * The pieces throw ImportRefused for another encoding, binary data, a web page, an over-long line, many blank lines or an endless file.
  */
 export function decodeText(bytes: Bytes, file: string, limits: TextLimits = textLimits): DecodedText {
   let last: number | undefined
@@ -61,10 +65,12 @@ export function decodeText(bytes: Bytes, file: string, limits: TextLimits = text
 const isUtf16 = (head: Uint8Array): boolean =>
   (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff)
 
-/** Watches the length of lines over all pieces of a file. */
+/** Watches the length of lines, and how many are blank, over all pieces of a file. */
 function lineGuard(longest: number, file: string): (chunk: Uint8Array) => void {
   let line = 1
   let length = 0
+  let blank = 0
+  let last: number | undefined
   const check = () => {
     if (length > longest)
       throw new ImportRefused(`${file} has a line of more than ${longest / 1024} KB, line ${line}.`)
@@ -74,11 +80,16 @@ function lineGuard(longest: number, file: string): (chunk: Uint8Array) => void {
     for (let at = chunk.indexOf(LF); at !== -1; at = chunk.indexOf(LF, from)) {
       length += at - from
       check()
+      const before = at === 0 ? last : chunk[at - 1]
+      if (length === 0 || (length === 1 && before === CR)) blank += 1
+      if (blank > MOST_BLANK_LINES)
+        throw new ImportRefused(`${file} has more than ${MOST_BLANK_LINES} blank lines, up to line ${line}.`)
       line += 1
       length = 0
       from = at + 1
     }
     length += chunk.length - from
+    last = chunk.at(-1) ?? last
     check()
   }
 }

@@ -9,6 +9,12 @@ const MOST_CELL_CHARACTERS = 512
 
 const MOST_COLUMNS = 100
 
+/** A row of more columns is no slip: the file is another one. */
+const MOST_COLUMNS_OF_A_ROW = 1000
+
+/** Rows of another number of columns than the header. More of them are no slips either. */
+const MOST_MISSHAPEN_ROWS = 1000
+
 /** A file far larger than any register is a mistake or an attack. */
 const MOST_ROWS = 1_000_000
 
@@ -41,6 +47,7 @@ export async function readCsv<Column extends string>(
   const text = decodeText(unpack(bytes, file), file, limits)
   let header: (Column | undefined)[] | undefined
   let rows = 0
+  let misshapen = 0
   let shortLine = 0
   let lastLine = 0
 
@@ -53,6 +60,13 @@ export async function readCsv<Column extends string>(
     rows += 1
     if (rows > MOST_ROWS) throw new ImportRefused(`${file} has more than ${MOST_ROWS} rows.`)
     if (cells.length !== header.length) {
+      if (cells.length > MOST_COLUMNS_OF_A_ROW)
+        throw new ImportRefused(`${file} has a row of ${cells.length} columns, line ${line}.`)
+      misshapen += 1
+      if (misshapen > MOST_MISSHAPEN_ROWS)
+        throw new ImportRefused(
+          `${file} has more than ${MOST_MISSHAPEN_ROWS} rows of another number of columns, up to line ${line}.`,
+        )
       if (cells.length < header.length) shortLine = line
       reader.refuse(line, `It has ${cells.length} columns where the header has ${header.length}.`)
       return

@@ -214,3 +214,31 @@ test('a file that unpacks without end is left at the limit', async () => {
   await expect(reading).rejects.toThrow('The register file unpacks to more than 1 MB.')
   expect(taken).toBeLessThan(100)
 })
+
+test.each([
+  ['\n', 64 * 1024],
+  ['\r\n', 64 * 1024],
+  ['\r\n', 1],
+  ['\r\n', 2],
+])('a file is refused at 1,001 blank lines, ending in %j, read %i bytes at a time', async (end, size) => {
+  const blank = (count: number) => `${HEADER}${end}${ROW}${end}${end.repeat(count)}`
+  expect((await read(blank(1000), size)).rows).toHaveLength(1)
+  expect(await refusal(blank(1001), size)).toBe(
+    'The register file has more than 1000 blank lines, up to line 1003.',
+  )
+})
+
+test('a file is refused at its 1,001st row of another number of columns', async () => {
+  const wide = Array.from({ length: 1001 }, () => ','.repeat(200))
+  expect((await read(file(ROW, ...wide.slice(1)), 4096)).refused).toHaveLength(1000)
+  expect(await refusal(file(ROW, ...wide), 4096)).toBe(
+    'The register file has more than 1000 rows of another number of columns, up to line 1003.',
+  )
+})
+
+test('a file is refused for a row of more than 1,000 columns', async () => {
+  expect((await read(file(ROW, ','.repeat(999)), 4096)).refused).toHaveLength(1)
+  expect(await refusal(file(ROW, ','.repeat(1000)), 4096)).toBe(
+    'The register file has a row of 1001 columns, line 3.',
+  )
+})
