@@ -13,6 +13,7 @@ const start = (port: number) =>
     mails: { add: nothing, read: () => [] },
     serveFile: nothing,
     servePage: nothing,
+    isDiskFull: () => false,
   })
 
 test.each(['127.0.0.1', '::1'])(
