@@ -2,12 +2,14 @@ import { App } from 'aws-cdk-lib'
 import manifest from '../package.json' with { type: 'json' }
 import { bundleFunctions } from './bundle.ts'
 import { buildPage } from './page/build-page.ts'
+import { stageChoices, textsOfContext } from './stage-choices.ts'
 import { DEFAULT_STAGE, stageNamed } from './stages.ts'
 import { addStacks } from './stacks/stacks.ts'
 
-// the CDK entry (cdk.json): one stage, named by `-c stage=…`
+// the CDK entry (cdk.json): one stage, named by `-c stage=…`, with what else the context says of it
 const app = new App()
-const stage = stageNamed(String(app.node.tryGetContext('stage') ?? DEFAULT_STAGE))
+const texts = textsOfContext((key) => app.node.tryGetContext(key))
+const stage = stageNamed(texts.stage ?? DEFAULT_STAGE, stageChoices(texts))
 
 addStacks(app, {
   stage,

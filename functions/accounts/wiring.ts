@@ -12,6 +12,7 @@ import { systemClock } from '../platform/clock.ts'
 import { config } from '../platform/config.ts'
 import { logger } from '../platform/logger.ts'
 import { outboxWriter } from '../platform/outbox.ts'
+import { pageOrigin } from '../platform/page-origin.ts'
 import { readSecretAt } from '../platform/secrets.ts'
 import { SESSION_SECONDS, sessionTokens } from '../platform/session-tokens.ts'
 import { signingKeys } from '../platform/signing-keys.ts'
@@ -88,7 +89,7 @@ export const wiring = {
   providers: oidcProviders({
     settings: ProviderSettings.parse(JSON.parse(config.providers)),
     readSecrets: () => readSecretAt(config.placeOfSecret('providerSecrets')),
-    callbackUrl: (provider) => `${config.pageOrigin}${API_PREFIX}/auth/${provider}/callback`,
+    callbackUrl: async (provider) => `${await pageOrigin()}${API_PREFIX}/auth/${provider}/callback`,
     clock: systemClock,
   }),
   attempts: sealedAttempts(signingKeys, systemClock),
@@ -106,5 +107,5 @@ export const wiring = {
   authenticate: authenticateWith(tokens, principalFinder(sessions, systemClock)),
   logger,
   viewerAddress,
-  pageOrigin: config.pageOrigin,
+  pageOrigin,
 }

@@ -5,6 +5,7 @@ import { systemClock } from '../platform/clock.ts'
 import { config } from '../platform/config.ts'
 import { logger } from '../platform/logger.ts'
 import { messageDelay } from '../platform/message-delay.ts'
+import { pageOrigin } from '../platform/page-origin.ts'
 import { mailStore } from './storage/mail-store.ts'
 import { sesDelivery } from './adapters/ses-delivery.ts'
 
@@ -18,7 +19,7 @@ export const wiring = {
     clock: systemClock,
   }),
   deliver: sesDelivery(sesClient(), config.mailFrom),
-  pageOrigin: config.pageOrigin,
+  pageOrigin,
   now: systemClock,
   logger,
 }

@@ -3,6 +3,7 @@ import { S3Client } from '@aws-sdk/client-s3'
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { SESv2Client } from '@aws-sdk/client-sesv2'
 import { SQSClient } from '@aws-sdk/client-sqs'
+import { SSMClient } from '@aws-sdk/client-ssm'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { once } from '../../shared/once.ts'
 
@@ -19,5 +20,7 @@ export const s3Client = /* @__PURE__ */ once(() => new S3Client({ forcePathStyle
 export const sqsClient = /* @__PURE__ */ once(() => new SQSClient({ useQueueUrlAsEndpoint: false }))
 
 export const sesClient = /* @__PURE__ */ once(() => new SESv2Client({}))
+
+export const ssmClient = /* @__PURE__ */ once(() => new SSMClient({}))
 
 export const secretsClient = /* @__PURE__ */ once(() => new SecretsManagerClient({}))

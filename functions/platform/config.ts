@@ -41,15 +41,16 @@ export const config = {
   get version() {
     return required('SERVICE_VERSION')
   },
+  /** An origin, or the name of the parameter (SSM) that holds it. */
   get pageOrigin() {
     return required('PAGE_ORIGIN')
   },
   get mailFrom() {
     return required('MAIL_FROM')
   },
-  /** Undefined where there is no edge in front. */
-  get originSecretId() {
-    return process.env.ORIGIN_SECRET_ID
+  /** Whether every request comes through the edge. */
+  get isBehindEdge() {
+    return process.env.BEHIND_EDGE === '1'
   },
   /** The id of Secrets Manager, or the URL of a file (`file:`). */
   placeOfSecret: (name: SecretName): string => required(secretVariable(name)),

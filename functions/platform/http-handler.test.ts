@@ -46,7 +46,7 @@ function setUp({
       if (token !== 'good') throw new AppError('token_invalid', 'Your session is not valid')
       return reader
     },
-    viewerAddress: async () => '203.0.113.7',
+    viewerAddress: () => '203.0.113.7',
     logger: createLogger(
       (line) => lines.push(line),
       () => new Date(0),
@@ -97,7 +97,7 @@ function watching() {
       }),
     ],
     authenticate: async () => reader,
-    viewerAddress: async () => '203.0.113.7',
+    viewerAddress: () => '203.0.113.7',
     logger: createLogger(
       () => undefined,
       () => new Date(0),

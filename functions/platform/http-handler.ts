@@ -83,7 +83,7 @@ export interface HttpHandlerDependencies {
  */
 export function httpHandler({ routes, authenticate, viewerAddress, logger, now }: HttpHandlerDependencies) {
   const run = async (event: APIGatewayProxyEvent, requestId: string): Promise<APIGatewayProxyResult> => {
-    const clientAddress = await viewerAddress(event)
+    const clientAddress = viewerAddress(event)
     const route = findRoute(routes, event)
     const log = logOf(logger, event, requestId)
     try {

@@ -12,15 +12,3 @@ export async function readSecretAt(place: string, client = secretsClient): Promi
   if (!SecretString) throw new Error(`The secret ${place} has no text`)
   return SecretString
 }
-
-/** Reads a secret once a process; a failed read is tried again by the next request. */
-export function secretReader(place: string, client = secretsClient): () => Promise<string> {
-  let secret: Promise<string> | undefined
-  return () => {
-    secret ??= readSecretAt(place, client).catch((error: unknown) => {
-      secret = undefined
-      throw error
-    })
-    return secret
-  }
-}

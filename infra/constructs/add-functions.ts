@@ -5,7 +5,7 @@ import type { FunctionDefinition } from '../../shared/system/function-definition
 import { functions, type FunctionName } from '../../shared/system/functions.ts'
 import type { BundleFolders } from '../bundle.ts'
 import { entriesOf, mapEntries } from '../entries.ts'
-import type { Stage } from '../stages.ts'
+import { pageOriginPlaceOf, type Stage } from '../stages.ts'
 import type { DataResources } from './grants.ts'
 import { HouseFunction } from './house-function.ts'
 
@@ -30,21 +30,19 @@ export function addFunctions(
   { stage, resourcePrefix, version, bundles, data }: FunctionsProps,
   belongs: (definition: FunctionDefinition) => boolean,
 ): AddedFunction[] {
-  const { dailyUnlockLimit, snapshotMaxAgeSeconds, pageOrigin, mailFrom, providers } = stage
+  const { dailyUnlockLimit, snapshotMaxAgeSeconds, mailFrom, providers } = stage
   const settings = {
     resourcePrefix,
     queueUrlPrefix: `https://sqs.${stack.region}.${Aws.URL_SUFFIX}/${Aws.ACCOUNT_ID}/`,
     dailyUnlockLimit,
     snapshotMaxAgeSeconds,
-    pageOrigin,
+    pageOrigin: pageOriginPlaceOf(stage),
+    isBehindEdge: stage.hasEdge,
     mailFrom,
     providers,
     version,
   }
-  const secrets = {
-    places: mapEntries(data.secrets, (_name, secret) => secret.secretArn),
-    ...(data.originSecret && { originSecretId: data.originSecret.secretArn }),
-  }
+  const secretPlaces = mapEntries(data.secrets, (_name, secret) => secret.secretArn)
   return entriesOf<FunctionName, FunctionDefinition>(functions)
     .filter(([, definition]) => belongs(definition))
     .map(([name, definition]) => ({
@@ -54,7 +52,7 @@ export function addFunctions(
         definition,
         stage,
         bundle: bundles[name],
-        environment: environmentOf(name, settings, secrets),
+        environment: environmentOf(name, settings, secretPlaces),
         data,
       }).function,
     }))

@@ -6,7 +6,6 @@ import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import type { BucketName } from '../../shared/system/buckets.ts'
 import { resourceName } from '../../shared/system/names.ts'
 import type { FunctionDefinition } from '../../shared/system/function-definition.ts'
-import { isBehindEdge } from '../../shared/system/functions.ts'
 import type { QueueName } from '../../shared/system/queues.ts'
 import type { SecretName } from '../../shared/system/secrets.ts'
 import type { TableName } from '../../shared/system/tables.ts'
@@ -21,9 +20,11 @@ export interface DataResources {
   streamFailures: Partial<Record<TableName, Queue>>
   resourcePrefix: string
   secrets: Record<SecretName, Secret>
-  /** What the edge proves itself with; absent where there is no edge. */
+  /** What the edge proves itself with, the key of the API; absent where there is no edge. */
   originSecret: Secret | undefined
-  mailFrom: string
+  /** The name of the parameter that says where the pages are; absent where there is no edge. */
+  pageOriginParameter: string | undefined
+  mailFrom: string | undefined
 }
 
 /** The objects of a bucket, for a policy. */
@@ -41,12 +42,14 @@ const allow = (actions: string[], ...resources: string[]) => new PolicyStatement
 
 /** Exactly what a function's definition lists, and nothing beside it. */
 export function grantsOf(definition: FunctionDefinition, resources: DataResources): PolicyStatement[] {
-  const { originSecret } = resources
+  const { pageOriginParameter } = resources
   return [
     ...permissionsOf(definition).map((permission) => statementOf(permission, resources)),
     ...streamGrants(definition, resources),
     ...(definition.secrets ?? []).map((name) => readSecret(resources.secrets[name])),
-    ...(isBehindEdge(definition) && originSecret ? [readSecret(originSecret)] : []),
+    ...(definition.knowsPageOrigin && pageOriginParameter !== undefined
+      ? [allow(['ssm:GetParameter'], parameterArn(pageOriginParameter))]
+      : []),
   ]
 }
 
@@ -75,14 +78,24 @@ function streamGrants({ trigger }: FunctionDefinition, resources: DataResources)
   ]
 }
 
-/** Mail from this one address, and from no other of its domain. */
-function mailGrant(actions: string[], mailFrom: string): PolicyStatement {
-  const { address, domain } = mailAddressOf(mailFrom)
+/** Every identity of SES in the account. */
+export const mailIdentities = (place = `${Aws.REGION}:${Aws.ACCOUNT_ID}`): string =>
+  `arn:aws:ses:${place}:identity/*`
+
+/**
+ * Mail from this one address and from no other, whether SES has verified the address or its domain. In the sandbox SES
+ * also asks for a grant on the identity of the addressee, so the identities are left open and the address is not.
+ */
+function mailGrant(actions: string[], mailFrom: string | undefined): PolicyStatement {
   return new PolicyStatement({
     actions,
-    resources: [`arn:aws:ses:${Aws.REGION}:${Aws.ACCOUNT_ID}:identity/${domain}`],
-    conditions: { StringEquals: { 'ses:FromAddress': address } },
+    resources: [mailIdentities()],
+    conditions: {
+      StringEquals: { 'ses:FromAddress': mailFrom === undefined ? '' : mailAddressOf(mailFrom).address },
+    },
   })
 }
+
+const parameterArn = (name: string) => `arn:aws:ssm:${Aws.REGION}:${Aws.ACCOUNT_ID}:parameter${name}`
 
 const readSecret = ({ secretArn }: Secret) => allow(['secretsmanager:GetSecretValue'], secretArn)

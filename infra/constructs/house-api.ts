@@ -2,12 +2,14 @@ import { Validations } from 'aws-cdk-lib'
 import {
   AccessLogField,
   AccessLogFormat,
+  ApiKey,
   EndpointType,
   LambdaIntegration,
   LogGroupLogDestination,
   RestApi,
 } from 'aws-cdk-lib/aws-apigateway'
 import type { IFunction } from 'aws-cdk-lib/aws-lambda'
+import type { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import { API_PREFIX } from '../../shared/api/contract.ts'
@@ -31,16 +33,16 @@ const accessLine = AccessLogFormat.custom(
   }),
 )
 
-/** One permission for all paths: one a path would fill the function's policy of 20 KB. */
-const integrationOf = (handler: IFunction) =>
-  new LambdaIntegration(handler, { scopePermissionToMethod: false })
-
 /** The REST API with its one stage, named as the prefix of every path (docs/decisions/005). */
 export class HouseApi extends Construct {
   readonly api: RestApi
 
-  constructor(scope: Construct, id: string, stage: Stage) {
+  private readonly apiKeyRequired: boolean
+
+  /** @param key What the edge proves itself with; absent where there is no edge, and anybody may call. */
+  constructor(scope: Construct, id: string, stage: Stage, key: Secret | undefined) {
     super(scope, id)
+    this.apiKeyRequired = key !== undefined
     const accessLog = new LogGroup(this, 'access-log', {
       retention: stage.logRetention,
       removalPolicy: removalOf(stage.isDisposable),
@@ -60,13 +62,13 @@ export class HouseApi extends Construct {
       },
     })
     addGatewayErrors(this.api)
+    if (key !== undefined) this.askForKey(stage, key)
     this.acknowledge()
   }
 
   /** Serves these paths, whatever the method: a wrong one is answered by the function, with 405 and Allow. */
   serve(paths: Iterable<string>, handler: IFunction): void {
-    const integration = integrationOf(handler)
-    for (const path of paths) this.api.root.resourceForPath(path).addMethod('ANY', integration)
+    this.addMethods(paths, handler)
   }
 
   /**
@@ -74,8 +76,36 @@ export class HouseApi extends Construct {
    * where the request carries a Bearer token: it reads that header as a broken signature of AWS.
    */
   serveUnknownPaths(handler: IFunction): void {
-    const integration = integrationOf(handler)
-    for (const path of unknownPaths) this.api.root.resourceForPath(path).addMethod('ANY', integration)
+    this.addMethods(unknownPaths, handler)
+  }
+
+  private addMethods(paths: Iterable<string>, handler: IFunction): void {
+    // one permission for all paths: one a path would fill the function's policy of 20 KB
+    const integration = new LambdaIntegration(handler, { scopePermissionToMethod: false })
+    for (const path of paths)
+      this.api.root
+        .resourceForPath(path)
+        .addMethod('ANY', integration, { apiKeyRequired: this.apiKeyRequired })
+  }
+
+  /**
+   * Only the edge has the key: the gateway refuses everybody else before a function runs, and AWS charges nothing for
+   * that. The plan holds all calls together to one rate, where the stage's limit is one of each method.
+   */
+  private askForKey({ name, throttle }: Stage, key: Secret): void {
+    const plan = this.api.addUsagePlan('edge', {
+      name: `sponsor-finder-${name}-edge`,
+      description: 'What the edge may ask of the API of Sponsor Finder',
+      apiStages: [{ stage: this.api.deploymentStage }],
+      throttle: { rateLimit: throttle.requestsPerSecond, burstLimit: throttle.burst },
+    })
+    plan.addApiKey(
+      new ApiKey(this, 'key', {
+        description: 'Proves that a request came through CloudFront',
+        // a reference that CloudFormation follows: the template does not hold it
+        value: key.secretValue.unsafeUnwrap(),
+      }),
+    )
   }
 
   private acknowledge(): void {
@@ -99,7 +129,7 @@ export class HouseApi extends Construct {
       {
         id: 'AwsSolutions-APIG3',
         reason:
-          'The web ACL stands in front of CloudFront; who comes past it has no secret of the edge and is refused (docs/decisions/009).',
+          'The web ACL stands in front of CloudFront; who comes past it has no key of the edge and is refused (docs/decisions/009).',
       },
       {
         id: 'AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AmazonAPIGatewayPushToCloudWatchLogs]',

@@ -14,7 +14,7 @@ import { Construct } from 'constructs'
 import type { FunctionDefinition, Trigger } from '../../shared/system/function-definition.ts'
 import { entriesOf } from '../entries.ts'
 import { prefixOf, type Stage } from '../stages.ts'
-import { grantsOf, objectsOf, streamsOf, type DataResources } from './grants.ts'
+import { grantsOf, mailIdentities, objectsOf, streamsOf, type DataResources } from './grants.ts'
 import { removalOf } from './removal-of.ts'
 
 interface HouseFunctionProps {
@@ -83,9 +83,11 @@ const wildcard = (resource: string, reason: string) => ({
 })
 
 /** Each wildcard by itself: another one is a finding again. */
-function acknowledgeWildcards(role: Role, stage: Stage, { buckets, trigger }: FunctionDefinition): void {
+function acknowledgeWildcards(role: Role, stage: Stage, definition: FunctionDefinition): void {
   // cdk-nag writes what only the deployment knows in angle brackets
   const prefix = prefixOf(stage, '<AWS::AccountId>')
+  const place = '<AWS::Region>:<AWS::AccountId>'
+  const { buckets, trigger, sendsMail } = definition
   Validations.of(role).acknowledge(
     wildcard('*', 'X-Ray takes traces for no narrower resource.'),
     ...entriesOf(buckets).map(([name]) =>
@@ -97,8 +99,16 @@ function acknowledgeWildcards(role: Role, stage: Stage, { buckets, trigger }: Fu
     ...('stream' in trigger
       ? [
           wildcard(
-            streamsOf(prefix, trigger.stream, '<AWS::Region>:<AWS::AccountId>'),
+            streamsOf(prefix, trigger.stream, place),
             'Lambda lists the streams of the one table before it reads the one stream that this role may read.',
+          ),
+        ]
+      : []),
+    ...(sendsMail
+      ? [
+          wildcard(
+            mailIdentities(place),
+            'The sender is one address; in the sandbox SES asks for its addressees too.',
           ),
         ]
       : []),

@@ -24,7 +24,7 @@ import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import type { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import { Construct } from 'constructs'
 import { API_PREFIX } from '../../shared/api/contract.ts'
-import { ORIGIN_SECRET_HEADER } from '../../shared/system/edge.ts'
+import { API_KEY_HEADER } from '../../shared/system/edge.ts'
 import { answerHeaders } from '../../shared/system/security-headers.ts'
 import { SIGN_IN_COOKIE } from '../../shared/system/sign-in-cookie.ts'
 import { FILES_PREFIX } from '../../shared/system/files.ts'
@@ -38,9 +38,9 @@ import { pageFunctionCode } from './page-function.ts'
 interface HouseDistributionProps {
   /** Before the names of what an account has once, in all its regions. */
   name: string
-  host: string
-  certificate: ICertificate
-  firewallArn: string
+  /** The host of our own and its certificate; absent, CloudFront makes up a host and has the certificate. */
+  own?: { host: string; certificate: ICertificate }
+  firewallArn?: string
   page: Page
   pageBucket: PageBucket
   /** The bucket of logos and pictures. */
@@ -59,12 +59,14 @@ export class HouseDistribution extends Construct {
     const files = new FilesBehavior(this, 'files', { bucketName: props.filesBucketName })
     this.distribution = new Distribution(this, 'distribution', {
       comment: props.name,
-      domainNames: [props.host],
-      certificate: props.certificate,
-      minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+      ...(props.own && {
+        domainNames: [props.own.host],
+        certificate: props.own.certificate,
+        minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+      }),
       httpVersion: HttpVersion.HTTP2_AND_3,
       enableIpv6: true,
-      webAclId: props.firewallArn,
+      ...(props.firewallArn !== undefined && { webAclId: props.firewallArn }),
       defaultBehavior: this.pages(props),
       additionalBehaviors: {
         [`${API_PREFIX}/*`]: this.api(props),
@@ -73,6 +75,23 @@ export class HouseDistribution extends Construct {
     })
     files.letRead(this.distribution.distributionArn)
     Validations.of(this.distribution).acknowledge(
+      ...(props.own
+        ? []
+        : [
+            {
+              id: 'AwsSolutions-CFR4',
+              reason:
+                'CloudFront decides the protocols of a host of its own; browsers take the newest there is.',
+            },
+          ]),
+      ...(props.firewallArn === undefined
+        ? [
+            {
+              id: 'AwsSolutions-CFR2',
+              reason: 'A stage for trying things out goes without WAF (infra/stages.ts).',
+            },
+          ]
+        : []),
       {
         id: 'AwsSolutions-CFR1',
         reason: 'Readers apply for visas from wherever they live; no country is shut out.',
@@ -129,7 +148,7 @@ export class HouseDistribution extends Construct {
         protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
         originSslProtocols: [OriginSslPolicy.TLS_V1_2],
         // a reference that CloudFormation follows: the template does not hold it
-        customHeaders: { [ORIGIN_SECRET_HEADER]: originSecret.secretValue.unsafeUnwrap() },
+        customHeaders: { [API_KEY_HEADER]: originSecret.secretValue.unsafeUnwrap() },
       }),
       // a token that was sent in clear is no secret any more: better to fail than to lead it on
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,

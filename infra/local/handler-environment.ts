@@ -1,4 +1,4 @@
-import { environmentOf, type Secrets, type StageSettings } from '../../shared/system/environment.ts'
+import { environmentOf, type SecretPlaces, type StageSettings } from '../../shared/system/environment.ts'
 import { type FunctionName, functions } from '../../shared/system/functions.ts'
 import type { Endpoints } from './run-file.ts'
 
@@ -8,11 +8,11 @@ import type { Endpoints } from './run-file.ts'
  */
 export function setHandlerEnvironment(
   settings: StageSettings,
-  places: Secrets['places'],
+  places: SecretPlaces,
   endpoints: Endpoints,
 ): void {
   for (const name of Object.keys(functions) as FunctionName[]) {
-    Object.assign(process.env, environmentOf(name, settings, { places }))
+    Object.assign(process.env, environmentOf(name, settings, places))
   }
   // they share one process here, and so what they are granted
   delete process.env['GRANTED']

@@ -68,6 +68,7 @@ function stageSettings(origin: string, { sqs }: Endpoints): StageSettings {
     dailyUnlockLimit: Number(limit),
     snapshotMaxAgeSeconds: 0,
     pageOrigin: origin,
+    isBehindEdge: false,
     mailFrom: 'Sponsor Finder <no-reply@sponsor-finder.example>',
     providers: { demo: { issuer: `${origin}${DEMO_PROVIDER}`, clientId: 'sponsor-finder' } },
     version,

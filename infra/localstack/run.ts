@@ -32,7 +32,8 @@ async function main(): Promise<void> {
       const { apiId, resourcePrefix } = await deploy({ env, region, folder, signal })
       const baseUrl = `${server.url}/_aws/execute-api/${apiId}`
       await checkGateway(baseUrl, signal)
-      await verifyMailDomain({ url: server.url, region, mailFrom: stageNamed(STAGE).mailFrom })
+      const { mailFrom } = stageNamed(STAGE)
+      if (mailFrom !== undefined) await verifyMailDomain({ url: server.url, region, mailFrom })
       await runCommand({
         name: 'Sample data seeded',
         command: process.execPath,

@@ -13,7 +13,7 @@ export class ApiStack extends Stack {
   constructor(scope: Construct, id: string, props: FunctionsProps & StackProps) {
     super(scope, id, { description: 'The API of Sponsor Finder and the functions behind it', ...props })
     const paths = pathsByFunction(functions)
-    const gateway = new HouseApi(this, 'gateway', props.stage)
+    const gateway = new HouseApi(this, 'gateway', props.stage, props.data.originSecret)
     this.api = gateway.api
     const added = addFunctions(this, props, (definition) => routesOf(definition).length > 0)
     for (const { name, handler } of added) {

@@ -11,7 +11,7 @@ import { DeadLetterQueue, HouseQueue } from '../constructs/house-queue.ts'
 import { HouseSecret } from '../constructs/house-secret.ts'
 import { HouseTable } from '../constructs/house-table.ts'
 import { entriesOf, mapEntries } from '../entries.ts'
-import { secretNameOf, type Stage } from '../stages.ts'
+import { pageOriginParameterOf, secretNameOf, type Stage } from '../stages.ts'
 
 interface DataStackProps extends StackProps {
   stage: Stage
@@ -55,6 +55,7 @@ export class DataStack extends Stack {
         return new HouseSecret(this, `secret-${secret}`, { name, definition, isDisposable }).secret
       }),
       originSecret: stage.hasEdge ? this.originSecret(isDisposable) : undefined,
+      pageOriginParameter: stage.hasEdge ? pageOriginParameterOf(stage) : undefined,
       mailFrom: stage.mailFrom,
     }
   }
@@ -64,7 +65,7 @@ export class DataStack extends Stack {
       begins: 'random',
       description: 'Proves to the API of Sponsor Finder that a request came through CloudFront',
       whyNotRotated:
-        'CloudFront and the functions must change it in the same moment, so it is changed on purpose, after a leak (docs/decisions/009); who has it may call the API past the edge, and gains nothing else.',
+        'CloudFront and the gateway must change it in the same moment, so it is changed on purpose, after a leak (docs/runbooks/deploy.md); who has it may call the API past the edge, and gains nothing else.',
     }
     return new HouseSecret(this, 'origin-secret', { definition, isDisposable }).secret
   }

@@ -2,24 +2,29 @@ import { Stack, type StackProps } from 'aws-cdk-lib'
 import { Certificate, CertificateValidation, type ICertificate } from 'aws-cdk-lib/aws-certificatemanager'
 import type { Construct } from 'constructs'
 import { Firewall } from '../edge/firewall.ts'
-import { hostOf, type Stage } from '../stages.ts'
+import { zoneOf } from '../edge/zone-of.ts'
+import type { Domain, Stage } from '../stages.ts'
 
 interface EdgeGlobalStackProps extends StackProps {
   stage: Stage
 }
 
-/** What CloudFront wants in us-east-1: the certificate of the pages' host, and the firewall. */
+/** What CloudFront wants in us-east-1: the certificate of a host of our own, and the firewall. */
 export class EdgeGlobalStack extends Stack {
-  readonly certificate: ICertificate
-  readonly firewall: Firewall
+  readonly certificate: ICertificate | undefined
+  readonly firewall: Firewall | undefined
 
   constructor(scope: Construct, id: string, { stage, ...props }: EdgeGlobalStackProps) {
     super(scope, id, { description: 'Certificate and firewall of the edge of Sponsor Finder', ...props })
-    this.certificate = new Certificate(this, 'certificate', {
-      domainName: hostOf(stage),
-      // the first deployment waits until the record that it names stands in the domain's DNS
-      validation: CertificateValidation.fromDns(),
+    if (stage.domain !== undefined) this.certificate = this.certificateOf(stage.domain)
+    if (stage.hasFirewall) this.firewall = new Firewall(this, 'firewall', `sponsor-finder-${stage.name}`)
+  }
+
+  private certificateOf(domain: Domain): ICertificate {
+    return new Certificate(this, 'certificate', {
+      domainName: domain.host,
+      // without a hosted zone the first deployment waits until somebody has written the record that ACM names
+      validation: CertificateValidation.fromDns(zoneOf(this, domain)),
     })
-    this.firewall = new Firewall(this, 'firewall', `sponsor-finder-${stage.name}`)
   }
 }

@@ -1,12 +1,17 @@
 import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib'
 import type { RestApi } from 'aws-cdk-lib/aws-apigateway'
+import type { Distribution } from 'aws-cdk-lib/aws-cloudfront'
+import { AaaaRecord, ARecord, RecordTarget } from 'aws-cdk-lib/aws-route53'
+import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets'
 import type { Secret } from 'aws-cdk-lib/aws-secretsmanager'
+import { StringParameter } from 'aws-cdk-lib/aws-ssm'
 import type { Construct } from 'constructs'
 import { resourceName } from '../../shared/system/names.ts'
 import { HouseDistribution } from '../edge/house-distribution.ts'
 import { PageBucket } from '../edge/page-bucket.ts'
+import { zoneOf } from '../edge/zone-of.ts'
 import { readPage } from '../page/read-page.ts'
-import { hostOf, type Stage } from '../stages.ts'
+import { type Domain, pageOriginParameterOf, type Stage } from '../stages.ts'
 import type { EdgeGlobalStack } from './edge-global-stack.ts'
 
 interface EdgeStackProps extends StackProps {
@@ -16,7 +21,8 @@ interface EdgeStackProps extends StackProps {
   pageFolder: string
   api: RestApi
   originSecret: Secret
-  global: EdgeGlobalStack
+  /** Absent where the stage has neither a host of its own nor a firewall. */
+  global: EdgeGlobalStack | undefined
 }
 
 /** What readers reach: the page and, behind the same host, the API. */
@@ -32,21 +38,38 @@ export class EdgeStack extends Stack {
       bucketName: `${resourcePrefix}-page`,
       folder: pageFolder,
     })
+    const { domain } = stage
     const { distribution } = new HouseDistribution(this, 'edge', {
       name: `sponsor-finder-${stage.name}`,
-      host: hostOf(stage),
-      certificate: global.certificate,
-      firewallArn: global.firewall.arn,
+      ...(domain && global?.certificate && { own: { host: domain.host, certificate: global.certificate } }),
+      ...(global?.firewall && { firewallArn: global.firewall.arn }),
       page: readPage(pageFolder),
       pageBucket,
       filesBucketName: resourceName(resourcePrefix, 'files'),
       apiHost: `${api.restApiId}.execute-api.${this.region}.${this.urlSuffix}`,
       originSecret,
     })
-    new CfnOutput(this, 'PageAddress', { value: stage.pageOrigin })
-    new CfnOutput(this, 'PointTheHostHere', {
-      description: 'What the host of the pages must be an alias of, in the domain’s DNS',
-      value: distribution.distributionDomainName,
+    if (domain !== undefined) this.pointHere(domain, distribution)
+    const origin = `https://${domain?.host ?? distribution.distributionDomainName}`
+    new StringParameter(this, 'page-origin', {
+      parameterName: pageOriginParameterOf(stage),
+      description: 'Where the pages of Sponsor Finder are; functions write it into mail and redirects',
+      stringValue: origin,
     })
+    new CfnOutput(this, 'PageAddress', { value: origin })
+  }
+
+  private pointHere(domain: Domain, distribution: Distribution): void {
+    const zone = zoneOf(this, domain)
+    if (zone === undefined) {
+      new CfnOutput(this, 'PointTheHostHere', {
+        description: 'What the host of the pages must be an alias of, in the domain’s DNS',
+        value: distribution.distributionDomainName,
+      })
+      return
+    }
+    const target = RecordTarget.fromAlias(new CloudFrontTarget(distribution))
+    new ARecord(this, 'ipv4', { zone, target })
+    new AaaaRecord(this, 'ipv6', { zone, target })
   }
 }

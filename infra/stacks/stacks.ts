@@ -1,11 +1,12 @@
 import { Aws, Tags, Validations, type App } from 'aws-cdk-lib'
 import { AwsSolutionsChecks } from 'cdk-nag'
 import type { BundleFolders } from '../bundle.ts'
-import { prefixOf, type Stage } from '../stages.ts'
+import { hasGlobalStack, ownsMailDomain, prefixOf, stackNameOf, type Stage } from '../stages.ts'
 import { ApiStack } from './api-stack.ts'
 import { DataStack } from './data-stack.ts'
 import { EdgeGlobalStack } from './edge-global-stack.ts'
 import { EdgeStack } from './edge-stack.ts'
+import { MailStack } from './mail-stack.ts'
 import { WorkersStack } from './workers-stack.ts'
 
 export interface SystemProps {
@@ -26,7 +27,7 @@ export function addStacks(app: App, { stage, region, version, bundles, pageFolde
 
   const resourcePrefix = prefixOf(stage, Aws.ACCOUNT_ID)
   const common = (name: string, where = region) => ({
-    stackName: `sponsor-finder-${stage.name}-${name}`,
+    stackName: stackNameOf(stage, name),
     env: { region: where },
     stage,
     resourcePrefix,
@@ -37,18 +38,22 @@ export function addStacks(app: App, { stage, region, version, bundles, pageFolde
   const shared = { version, bundles, data: data.resources }
   const api = new ApiStack(app, 'api', { ...common('api'), ...shared })
   const workers = new WorkersStack(app, 'workers', { ...common('workers'), ...shared })
-  return { data, api, workers, ...addEdge() }
+  return { data, api, workers, ...addMail(), ...addEdge() }
 
-  function addEdge() {
+  function addMail(): { mail?: MailStack } {
+    if (stage.domain === undefined || !ownsMailDomain(stage)) return {}
+    return { mail: new MailStack(app, 'mail', { ...common('mail'), domain: stage.domain }) }
+  }
+
+  function addEdge(): { edge?: EdgeStack; edgeGlobal?: EdgeGlobalStack } {
     const { originSecret } = data.resources
     if (!stage.hasEdge || originSecret === undefined) return {}
     if (pageFolder === undefined) throw new Error(`The stage ${stage.name} has an edge: build the page first`)
     // CloudFront takes certificate and firewall from there alone
     const crossing = { crossRegionReferences: true }
-    const global = new EdgeGlobalStack(app, 'edge-global', {
-      ...common('edge-global', 'us-east-1'),
-      ...crossing,
-    })
+    const global = hasGlobalStack(stage)
+      ? new EdgeGlobalStack(app, 'edge-global', { ...common('edge-global', 'us-east-1'), ...crossing })
+      : undefined
     const edge = new EdgeStack(app, 'edge', {
       ...common('edge'),
       ...crossing,
@@ -57,6 +62,6 @@ export function addStacks(app: App, { stage, region, version, bundles, pageFolde
       originSecret,
       global,
     })
-    return { edgeGlobal: global, edge }
+    return { ...(global && { edgeGlobal: global }), edge }
   }
 }

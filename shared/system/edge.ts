@@ -1,5 +1,8 @@
-/** What the edge tells the API with each request; trusted only beside the secret (decisions.md "Accounts", throttles). */
-export const ORIGIN_SECRET_HEADER = 'x-origin-secret'
+/**
+ * The header with which the edge proves itself: it holds the one key of the API, which API Gateway asks for before a
+ * function runs (docs/decisions/009).
+ */
+export const API_KEY_HEADER = 'x-api-key'
 
-/** The address of the viewer, as the edge saw it. */
+/** The address of the viewer, as the edge saw it; trusted only beside the key. */
 export const VIEWER_ADDRESS_HEADER = 'x-viewer-address'

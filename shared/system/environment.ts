@@ -1,6 +1,6 @@
 import type { ProviderSettings } from '../sign-in-providers.ts'
 import type { FunctionDefinition } from './function-definition.ts'
-import { functions, isBehindEdge, type FunctionName } from './functions.ts'
+import { functions, takesRequests, type FunctionName } from './functions.ts'
 import { type SecretName, secretVariable } from './secrets.ts'
 
 /** What a stage decides; the same for all its functions. */
@@ -13,30 +13,25 @@ export interface StageSettings {
   dailyUnlockLimit: number
   /** How old a reader's idea of the current snapshot may be; 0 looks at every search. */
   snapshotMaxAgeSeconds: number
-  /** Where the pages are, for links in mail and the way back from a provider: `https://example.com`. Never taken from a request. */
+  /** Where the pages are (`https://example.com`), or the name of the parameter that says so (`/…`). Never taken from a request. */
   pageOrigin: string
-  /** Whom mail comes from: `Sponsor Finder <no-reply@example.com>`. */
-  mailFrom: string
+  /** Whom mail comes from: `Sponsor Finder <no-reply@example.com>`; undefined where no mail is to be sent. */
+  mailFrom: string | undefined
+  /** Whether every request comes through the edge: the others are refused, and the viewer's address is the one it names. */
+  isBehindEdge: boolean
   /** Who signs in for us; empty where there is nobody. */
   providers: ProviderSettings
   version: string
 }
 
-export interface Secrets {
-  /** Where each is: the id of Secrets Manager, or, in local runs, the URL of a file. */
-  places: Record<SecretName, string>
-  /**
-   * The secret that the edge sends along (Secrets Manager): with it, requests that come past the edge are refused, and
-   * the viewer's address is the one that the edge names. Absent where there is no edge.
-   */
-  originSecretId?: string
-}
+/** Where each secret is: the id of Secrets Manager, or, in local runs, the URL of a file. */
+export type SecretPlaces = Record<SecretName, string>
 
 /** The environment that one function gets; `functions/platform/config.ts` reads it. */
 export function environmentOf(
   name: FunctionName,
   settings: StageSettings,
-  { places, originSecretId }: Secrets,
+  places: SecretPlaces,
 ): Record<string, string> {
   const definition: FunctionDefinition = functions[name]
   const {
@@ -45,6 +40,7 @@ export function environmentOf(
     buckets = {},
     sendsTo = [],
     sendsMail,
+    knowsPageOrigin,
     secrets = [],
     trigger,
   } = definition
@@ -59,10 +55,10 @@ export function environmentOf(
     DAILY_UNLOCK_LIMIT: String(settings.dailyUnlockLimit),
     SNAPSHOT_MAX_AGE_SECONDS: String(settings.snapshotMaxAgeSeconds),
     SERVICE_VERSION: settings.version,
-    PAGE_ORIGIN: settings.pageOrigin,
-    ...(sendsMail && { MAIL_FROM: settings.mailFrom }),
+    ...(knowsPageOrigin && { PAGE_ORIGIN: settings.pageOrigin }),
+    ...(sendsMail && settings.mailFrom !== undefined && { MAIL_FROM: settings.mailFrom }),
     ...(secrets.includes('providerSecrets') && { PROVIDERS: JSON.stringify(settings.providers) }),
     ...Object.fromEntries(secrets.map((secret) => [secretVariable(secret), places[secret]])),
-    ...(isBehindEdge(definition) && originSecretId !== undefined && { ORIGIN_SECRET_ID: originSecretId }),
+    ...(settings.isBehindEdge && takesRequests(definition) && { BEHIND_EDGE: '1' }),
   }
 }

@@ -49,6 +49,8 @@ export interface FunctionDefinition {
   sendsTo?: readonly QueueName[]
   /** Whether it hands mail to SES. */
   sendsMail?: true
+  /** Whether it writes addresses of pages, in mail or redirects, and so asks where they are. */
+  knowsPageOrigin?: true
   /** The secrets that it may read; who verifies or signs session tokens reads `signingKeys`. */
   secrets?: readonly SecretName[]
   timeoutSeconds: number

@@ -19,4 +19,4 @@ export const routesOf = ({ trigger }: FunctionDefinition): readonly RouteId[] =>
   'routes' in trigger ? trigger.routes : []
 
 /** Whether requests reach it, and so come through the edge where a stage has one; workers are called by AWS alone. */
-export const isBehindEdge = (definition: FunctionDefinition): boolean => routesOf(definition).length > 0
+export const takesRequests = (definition: FunctionDefinition): boolean => routesOf(definition).length > 0

@@ -57,6 +57,7 @@ export const routeFunctions = {
       profiles: ['BatchGetItem'],
       outbox: ['PutItem'],
     },
+    knowsPageOrigin: true,
     secrets: ['signingKeys', 'providerSecrets'],
     timeoutSeconds: 10,
     memoryMegabytes: 512,

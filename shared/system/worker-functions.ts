@@ -64,6 +64,7 @@ export const workerFunctions = {
     trigger: { queue: 'mail' },
     tables: { mails: ['GetItem', 'PutItem', 'UpdateItem'] },
     sendsMail: true,
+    knowsPageOrigin: true,
     timeoutSeconds: 30,
     memoryMegabytes: 256,
   },

@@ -22,9 +22,7 @@ const clocked = definitions.filter(([, { trigger }]) => 'everyMinutes' in trigge
 
 /** What a stage tells a function, and an address of AWS that nothing answers at. */
 const environment = (name: FunctionName) => ({
-  ...environmentOf(name, stageSettings, {
-    places: secretPlaces,
-  }),
+  ...environmentOf(name, stageSettings, secretPlaces),
   AWS_REGION: 'eu-west-2',
   AWS_ENDPOINT_URL: 'http://127.0.0.1:9',
   // Lambda has credentials in its environment; without, the SDK would look for them elsewhere

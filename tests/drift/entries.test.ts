@@ -20,7 +20,6 @@ type Handler = (
 const definitions = entriesOf<FunctionName, FunctionDefinition>(functions)
 const serving = definitions.filter(([, definition]) => routesOf(definition).length > 0)
 const workers = definitions.filter(([, definition]) => routesOf(definition).length === 0)
-const secrets = { places: secretPlaces }
 const paths = pathsByFunction(functions)
 const contracts: RouteContract[] = Object.values(routes)
 
@@ -29,7 +28,8 @@ const handlerOf = async ({ entry }: FunctionDefinition) =>
 
 describe('the entry of a function', () => {
   beforeAll(() => {
-    for (const [name] of definitions) Object.assign(process.env, environmentOf(name, stageSettings, secrets))
+    for (const [name] of definitions)
+      Object.assign(process.env, environmentOf(name, stageSettings, secretPlaces))
     // they share one process here; tests/bundles asks each alone, with its own grants
     delete process.env['GRANTED']
     // what the handlers log is not what is looked at here

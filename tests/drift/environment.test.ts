@@ -20,9 +20,7 @@ describe('what a function is told', () => {
   })
 
   it('is what its code reads', () => {
-    process.env = environmentOf('companies', settings, {
-      places: { ...secretPlaces, signingKeys: 'the-keys' },
-    })
+    process.env = environmentOf('companies', settings, { ...secretPlaces, signingKeys: 'the-keys' })
     expect({
       table: config.table('users'),
       bucket: config.bucket('snapshots'),
@@ -41,7 +39,7 @@ describe('what a function is told', () => {
   })
 
   it('is where the providers are, to who asks for their secrets', () => {
-    process.env = environmentOf('accounts', settings, { places: secretPlaces })
+    process.env = environmentOf('accounts', settings, secretPlaces)
     expect(JSON.parse(config.providers)).toEqual(settings.providers)
     expect(config.placeOfSecret('providerSecrets')).toBe(secretPlaces.providerSecrets)
   })
@@ -49,7 +47,7 @@ describe('what a function is told', () => {
   it.each(entriesOf<FunctionName, FunctionDefinition>(functions))(
     'names to %s the secrets of its definition and no other, and none by its value',
     (name, { secrets: its = [] }) => {
-      const told = Object.entries(environmentOf(name, settings, { places: secretPlaces }))
+      const told = Object.entries(environmentOf(name, settings, secretPlaces))
       const places = told.filter(([, value]) => Object.values(secretPlaces).includes(value))
       expect(places.map(([variable]) => variable)).toEqual(its.map((secret) => secretVariable(secret)))
       expect(told.map(([variable]) => variable).filter((variable) => /KEY|SECRET/.test(variable))).toEqual(

@@ -8,7 +8,7 @@ import { systemClock } from '../../functions/platform/clock.ts'
 import { health } from '../../shared/api/system.ts'
 import { login, me, register, verifyEmail } from '../../shared/api/accounts.ts'
 import { searchLanding } from '../../shared/api/search.ts'
-import { ORIGIN_SECRET_HEADER, VIEWER_ADDRESS_HEADER } from '../../shared/system/edge.ts'
+import { API_KEY_HEADER, VIEWER_ADDRESS_HEADER } from '../../shared/system/edge.ts'
 import { resourceName } from '../../shared/system/names.ts'
 import { atOnce } from '../support/at-once.ts'
 import { type Answer, type FlowWorld, startWorld } from '../support/flow-world.ts'
@@ -100,7 +100,7 @@ describe.skipIf(isDeployed)('over HTTP, the throttles', () => {
     async (header) => {
       await leave(1, 'loginsOfClient')
       expect((await wrong(newEmail(), { [header]: '198.51.100.1' })).status).toBe(422)
-      const spoofed = { [header]: '198.51.100.2', [ORIGIN_SECRET_HEADER]: 'guessed' }
+      const spoofed = { [header]: '198.51.100.2', [API_KEY_HEADER]: 'guessed' }
       expectHeldBack(await wrong(newEmail(), spoofed), 3600)
       expectHeldBack(await wrong(newEmail()), 3600)
     },

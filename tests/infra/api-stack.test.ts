@@ -4,7 +4,7 @@ import { entriesOf } from '../../infra/entries.ts'
 import type { FunctionDefinition } from '../../shared/system/function-definition.ts'
 import { functions, routesOf, type FunctionName } from '../../shared/system/functions.ts'
 import { type SecretName, secrets, secretVariable } from '../../shared/system/secrets.ts'
-import { ofType, synthesize } from './synthesize.ts'
+import { ofType, synthesize, text } from './synthesize.ts'
 
 interface FunctionProperties {
   Description: string
@@ -52,13 +52,13 @@ describe('the functions of the api stack', () => {
       const asks = definition.secrets?.includes(name) ?? false
       expect(secretVariable(name) in variables!).toBe(asks)
     }
-    expect(variables).toHaveProperty('ORIGIN_SECRET_ID')
+    expect(variables).toHaveProperty('BEHIND_EDGE', '1')
   })
 
-  it('know of no secret of an edge where there is none', () => {
+  it('know of no edge where there is none', () => {
     const alone = ofType<FunctionProperties>(synthesize('localstack').api, 'AWS::Lambda::Function')
     for (const [, { Properties }] of alone) {
-      expect(Properties.Environment.Variables).not.toHaveProperty('ORIGIN_SECRET_ID')
+      expect(Properties.Environment.Variables).not.toHaveProperty('BEHIND_EDGE')
     }
   })
 
@@ -84,6 +84,34 @@ describe('the gateway of the api stack', () => {
       ],
     })
     expect(stage?.Properties.AccessLogSetting.Format).not.toMatch(/sourceIp|querystring|\.path"/)
+  })
+
+  it('asks for the key of the edge before a function runs, on every path', () => {
+    const methods = ofType<{ ApiKeyRequired: boolean }>(api, 'AWS::ApiGateway::Method')
+    expect(methods.filter(([, { Properties }]) => !Properties.ApiKeyRequired)).toEqual([])
+    const [[keyId, key] = [], ...otherKeys] = ofType<{ Value: unknown; Enabled: boolean }>(
+      api,
+      'AWS::ApiGateway::ApiKey',
+    )
+    expect(otherKeys).toEqual([])
+    expect(text(key?.Properties.Value)).toMatch(/^\{\{resolve:secretsmanager:<.+>:SecretString:::\}\}$/)
+    const [[planId, plan] = []] = ofType(api, 'AWS::ApiGateway::UsagePlan')
+    expect(plan?.Properties).toMatchObject({
+      ApiStages: [expect.anything()],
+      Throttle: { RateLimit: 100, BurstLimit: 200 },
+    })
+    const [[, link] = []] = ofType<Record<string, unknown>>(api, 'AWS::ApiGateway::UsagePlanKey')
+    expect([text(link?.Properties['KeyId']), text(link?.Properties['UsagePlanId'])]).toEqual([
+      `<${keyId}>`,
+      `<${planId}>`,
+    ])
+  })
+
+  it('asks for no key where there is no edge', () => {
+    const { api: alone } = synthesize('localstack')
+    expect(ofType(alone, 'AWS::ApiGateway::ApiKey')).toEqual([])
+    for (const [, { Properties }] of ofType(alone, 'AWS::ApiGateway::Method'))
+      expect(Properties).toMatchObject({ ApiKeyRequired: false })
   })
 
   it('answers an unknown route with 404 in the error body of the product', () => {

@@ -231,6 +231,8 @@ describe('the data stack', () => {
   })
 
   it('is refused where it breaks a rule of cdk-nag that nobody argued against', () => {
-    expect(() => synthesize('dev', (data) => void new Bucket(data, 'careless'))).toThrow('AwsSolutions-S10')
+    expect(() => synthesize('dev', { extend: (data) => void new Bucket(data, 'careless') })).toThrow(
+      'AwsSolutions-S10',
+    )
   })
 })

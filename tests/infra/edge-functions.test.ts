@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { apiFunctionCode } from '../../infra/edge/api-function.ts'
 import { pageFunctionCode } from '../../infra/edge/page-function.ts'
 import { isPage, pages } from '../../shared/pages.ts'
-import { ORIGIN_SECRET_HEADER, VIEWER_ADDRESS_HEADER } from '../../shared/system/edge.ts'
+import { API_KEY_HEADER, VIEWER_ADDRESS_HEADER } from '../../shared/system/edge.ts'
 import { isResponse, runEdgeFunction } from './run-edge-function.ts'
 
 const html = '<!doctype html>\n<script>if (a) b("`${c}`")</script>\u2028'
@@ -80,7 +80,7 @@ describe('the edge, asked for a call', () => {
   it('says whose address it is, whatever the viewer claims', () => {
     const headers = {
       [VIEWER_ADDRESS_HEADER]: '198.51.100.9',
-      [ORIGIN_SECRET_HEADER]: 'guessed',
+      [API_KEY_HEADER]: 'guessed',
       'x-forwarded-for': '198.51.100.9',
       authorization: 'Bearer token',
     }
@@ -94,10 +94,10 @@ describe('the edge, asked for a call', () => {
     })
   })
 
-  it('takes away a secret that only it may send', () => {
-    const headers = { [ORIGIN_SECRET_HEADER]: 'guessed' }
+  it('takes away a key that only it may send', () => {
+    const headers = { [API_KEY_HEADER]: 'guessed' }
     expect(runEdgeFunction(apiFunctionCode, '/api/health', { headers })).not.toHaveProperty(
-      `headers.${ORIGIN_SECRET_HEADER}`,
+      `headers.${API_KEY_HEADER}`,
     )
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ORIGIN_SECRET_HEADER } from '../../shared/system/edge.ts'
+import { API_KEY_HEADER } from '../../shared/system/edge.ts'
 import { fileHeaders } from '../../shared/system/files.ts'
 import { answerHeaders, securityHeaders } from '../../shared/system/security-headers.ts'
 import { inlineHashes } from '../../infra/page/inline-hashes.ts'
@@ -26,7 +26,9 @@ interface Origin {
 
 interface DistributionProperties {
   DistributionConfig: {
-    Aliases: string[]
+    Aliases?: string[]
+    ViewerCertificate?: object
+    WebACLId?: unknown
     DefaultCacheBehavior: Behavior
     CacheBehaviors: Behavior[]
     Origins: Origin[]
@@ -40,8 +42,8 @@ interface Upload {
   Prune: boolean
 }
 
-const { data, api, edge, edgeGlobal } = synthesize()
-if (edge === undefined || edgeGlobal === undefined) throw new Error('The stage dev has an edge')
+const { data, api, edge } = synthesize('dev')
+if (edge === undefined) throw new Error('The stage dev has an edge')
 
 /** Policies that CloudFront brings along, by their id. */
 const CACHING_DISABLED = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad'
@@ -83,14 +85,8 @@ function expectSent({ ResponseHeadersPolicyId: policyId }: Behavior, headers: Re
 }
 
 describe('the distribution', () => {
-  it('speaks new protocols to the host of the pages alone', () => {
-    expect(config).toMatchObject({
-      Aliases: ['dev.sponsor-finder.example'],
-      HttpVersion: 'http2and3',
-      IPV6Enabled: true,
-      ViewerCertificate: { MinimumProtocolVersion: 'TLSv1.2_2021', SslSupportMethod: 'sni-only' },
-      WebACLId: expect.anything(),
-    })
+  it('speaks new protocols', () => {
+    expect(config).toMatchObject({ HttpVersion: 'http2and3', IPV6Enabled: true })
   })
 
   it('leaves every error as it is: the API’s own stay the API’s', () => {
@@ -125,7 +121,7 @@ describe('the distribution', () => {
   it('proves itself to the API by a secret that no template holds', () => {
     const [header, ...others] = originOf(calls!)?.OriginCustomHeaders ?? []
     expect(others).toEqual([])
-    expect(header?.HeaderName).toBe(ORIGIN_SECRET_HEADER)
+    expect(header?.HeaderName).toBe(API_KEY_HEADER)
     const [, secret] =
       /^\{\{resolve:secretsmanager:(<.+>):SecretString:::\}\}$/.exec(text(header?.HeaderValue)) ?? []
     const [, id] = /^<(.+)>$/.exec(exportedBy(data).get(secret ?? '') ?? '') ?? []
@@ -233,48 +229,5 @@ describe('the page’s bucket', () => {
         Condition: { StringEquals: { 'AWS:SourceArn': expect.anything() } },
       }),
     ])
-  })
-})
-
-describe('the firewall', () => {
-  const [[, acl] = []] = ofType<{
-    Rules: { Name: string; Statement: object; Action?: object; OverrideAction?: object }[]
-  }>(edgeGlobal, 'AWS::WAFv2::WebACL')
-  const rules = new Map(acl?.Properties.Rules.map(({ Name, ...rule }) => [Name, rule]))
-
-  it('stands in front of CloudFront and lets through what no rule holds against', () => {
-    expect(acl?.Properties).toMatchObject({ Scope: 'CLOUDFRONT', DefaultAction: { Allow: {} } })
-  })
-
-  it.each([
-    ['rate-all', 3000, ''],
-    ['rate-landing-search', 240, '/api/search/landing'],
-    ['rate-licence-check', 60, '/api/register/check'],
-    ['rate-unsubscribe', 300, '/api/mail/unsubscribe'],
-    ['rate-accounts', 300, '/api/auth/'],
-  ])('%s answers 429 in the words of the product beyond %i requests', (name, limit, path) => {
-    const rule = rules.get(name)
-    expect(rule?.Statement).toMatchObject({ RateBasedStatement: { Limit: limit, AggregateKeyType: 'IP' } })
-    expect(rule?.Action).toMatchObject({ Block: { CustomResponse: { ResponseCode: 429 } } })
-    const [, about = ''] = /"SearchString":"(\/[^"]*)"/.exec(JSON.stringify(rule?.Statement)) ?? []
-    expect(about).toBe(path)
-  })
-
-  it('turns known attacks away and only counts what might be a reader', () => {
-    expect(rules.get('AWSManagedRulesKnownBadInputsRuleSet')?.OverrideAction).toEqual({ None: {} })
-    expect(rules.get('AWSManagedRulesCommonRuleSet')?.OverrideAction).toEqual({ Count: {} })
-  })
-
-  it('comes with the certificate of the pages’ host', () => {
-    expect(ofType(edgeGlobal, 'AWS::CertificateManager::Certificate')[0]?.[1].Properties).toMatchObject({
-      DomainName: 'dev.sponsor-finder.example',
-      ValidationMethod: 'DNS',
-    })
-  })
-})
-
-describe('a stage without an edge', () => {
-  it('has neither of its stacks', () => {
-    expect(synthesize('localstack')).not.toHaveProperty('edge')
   })
 })

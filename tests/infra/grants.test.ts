@@ -94,7 +94,7 @@ function expectedOfTrigger({ trigger }: FunctionDefinition): string[] {
       `queue ${deadLetterQueueOf(trigger.stream)}: sqs:SendMessage`,
     ]
   }
-  return 'routes' in trigger ? ['secret of the edge: secretsmanager:GetSecretValue'] : []
+  return []
 }
 
 /** What its definition says that it may do. */
@@ -114,7 +114,12 @@ const expectedOf = (definition: FunctionDefinition) => [
   ...(definition.sendsTo ?? []).map((name) => `queue ${name}: sqs:SendMessage`),
   ...(definition.sendsMail
     ? [
-        'arn:aws:ses:<AWS::Region>:<AWS::AccountId>:identity/dev.sponsor-finder.example: ses:SendEmail if {"StringEquals":{"ses:FromAddress":"no-reply@dev.sponsor-finder.example"}}',
+        'arn:aws:ses:<AWS::Region>:<AWS::AccountId>:identity/*: ses:SendEmail if {"StringEquals":{"ses:FromAddress":"you@example.org"}}',
+      ]
+    : []),
+  ...(definition.knowsPageOrigin
+    ? [
+        'arn:aws:ssm:<AWS::Region>:<AWS::AccountId>:parameter/sponsor-finder-dev/page-origin: ssm:GetParameter',
       ]
     : []),
   ...(definition.secrets ?? []).map((name) => `secret ${name}: secretsmanager:GetSecretValue`),

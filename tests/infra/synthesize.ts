@@ -5,6 +5,7 @@ import { App, type Stack } from 'aws-cdk-lib'
 import { Template } from 'aws-cdk-lib/assertions'
 import { mapEntries } from '../../infra/entries.ts'
 import { addStacks } from '../../infra/stacks/stacks.ts'
+import type { StageChoices } from '../../infra/stage-choices.ts'
 import { stageNamed } from '../../infra/stages.ts'
 import { functions } from '../../shared/system/functions.ts'
 
@@ -19,13 +20,19 @@ interface SynthesizedStack {
   Outputs?: Record<string, { Value: unknown; Export?: { Name: string } }>
 }
 
+/** Whom the mail of a stage comes from, where a test says nothing of it. */
+const MAIL_FROM = 'you@example.org'
+
 export type Synthesized = ReturnType<typeof synthesize>
 
 /**
  * The templates of one stage, with the context of cdk.json. What the bundles hold does not matter to them.
- * @param extend adds what a test needs beside the stacks' own
+ * @param options What the deployment chooses of the stage; `extend` adds what a test needs beside the stacks' own.
  */
-export function synthesize(stage = 'dev', extend: (data: Stack) => void = () => undefined) {
+export function synthesize(
+  stage = 'dev',
+  { extend, ...choices }: StageChoices & { extend?: (data: Stack) => void } = {},
+) {
   const folder = mkdtempSync(join(tmpdir(), 'sponsor-finder-synth-'))
   try {
     const bundle = join(folder, 'bundle')
@@ -33,18 +40,19 @@ export function synthesize(stage = 'dev', extend: (data: Stack) => void = () => 
     writeFileSync(join(bundle, 'index.mjs'), '')
     const { context } = JSON.parse(readFileSync('cdk.json', 'utf8')) as { context: Record<string, unknown> }
     const app = new App({ context, outdir: join(folder, 'cdk.out') })
-    const { data, api, workers, edge, edgeGlobal } = addStacks(app, {
-      stage: stageNamed(stage),
+    const { data, api, workers, mail, edge, edgeGlobal } = addStacks(app, {
+      stage: stageNamed(stage, { mailFrom: MAIL_FROM, ...choices }),
       region: 'eu-west-2',
       version: '1.2.3',
       bundles: mapEntries(functions, () => bundle),
       pageFolder: writePage(join(folder, 'page')),
     })
-    extend(data)
+    extend?.(data)
     return {
       data: templateOf(data),
       api: templateOf(api),
       workers: templateOf(workers),
+      ...(mail && { mail: templateOf(mail) }),
       ...(edge && { edge: templateOf(edge) }),
       ...(edgeGlobal && { edgeGlobal: templateOf(edgeGlobal) }),
     }

@@ -22,7 +22,7 @@ describe('the workers stack', () => {
         Runtime: 'nodejs24.x',
         Timeout: timeoutSeconds,
         MemorySize: memoryMegabytes,
-        Environment: { Variables: expect.not.objectContaining({ ORIGIN_SECRET_ID: expect.anything() }) },
+        Environment: { Variables: expect.not.objectContaining({ BEHIND_EDGE: expect.anything() }) },
       })
     }
   })

@@ -20,7 +20,7 @@ export async function answeringProvider(pageOrigin: string) {
   const providers = oidcProviders({
     settings,
     readSecrets: async () => '{"demo":"a secret"}',
-    callbackUrl: (name) => `${pageOrigin}/api/auth/${name}/callback`,
+    callbackUrl: async (name) => `${pageOrigin}/api/auth/${name}/callback`,
     clock: systemClock,
   })
   const attempts = sealedAttempts(testKeys(systemClock), systemClock)

@@ -1,4 +1,4 @@
-import type { Secrets, StageSettings } from '../../shared/system/environment.ts'
+import type { SecretPlaces, StageSettings } from '../../shared/system/environment.ts'
 
 /** What a stage might decide. */
 export const stageSettings: StageSettings = {
@@ -7,13 +7,14 @@ export const stageSettings: StageSettings = {
   dailyUnlockLimit: 1,
   snapshotMaxAgeSeconds: 60,
   pageOrigin: 'https://sponsor-finder.example',
+  isBehindEdge: false,
   mailFrom: 'Sponsor Finder <no-reply@sponsor-finder.example>',
   providers: { demo: { issuer: 'http://localhost:9/provider', clientId: 'sponsor-finder' } },
   version: '1.2.3',
 }
 
 /** Where its secrets are: files that sign nothing but what tests ask for. */
-export const secretPlaces: Secrets['places'] = {
+export const secretPlaces: SecretPlaces = {
   signingKeys: new URL('signing-keys.json', import.meta.url).href,
   providerSecrets: new URL('provider-secrets.json', import.meta.url).href,
 }

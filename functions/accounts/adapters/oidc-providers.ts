@@ -10,7 +10,7 @@ interface OidcProvidersOptions {
   /** The client secrets as JSON, by the name of the provider. */
   readSecrets: () => Promise<string>
   /** Where a provider sends the browser back to; registered there. */
-  callbackUrl: (provider: ProviderName) => string
+  callbackUrl: (provider: ProviderName) => Promise<string>
   clock: Clock
 }
 
@@ -76,7 +76,7 @@ export function oidcProviders({
           code_challenge_method: 'S256',
         }
     return oidc.buildAuthorizationUrl(configuration, {
-      redirect_uri: callbackUrl(provider),
+      redirect_uri: await callbackUrl(provider),
       scope: 'openid email profile',
       state,
       ...proofs,
@@ -86,7 +86,8 @@ export function oidcProviders({
   const identify = async ({ provider, state, nonce, verifier }: SignInAttempt, answer: ProviderAnswer) => {
     const configuration = await configurationOf(provider)
     const { authorizationCodeGrant } = await library()
-    const tokens = await authorizationCodeGrant(configuration, answered(callbackUrl(provider), answer), {
+    const callback = answered(await callbackUrl(provider), answer)
+    const tokens = await authorizationCodeGrant(configuration, callback, {
       expectedState: state,
       idTokenExpected: true,
       ...(!withoutProofs.includes(provider) && { expectedNonce: nonce, pkceCodeVerifier: verifier }),

@@ -5,10 +5,11 @@ import { deviceOf } from './device-of.ts'
 import { presentUser } from './present-user.ts'
 import { signInCookie } from './sign-in-cookie.ts'
 
-export const postExchange = (dependencies: ExchangeCodeDependencies & { pageOrigin: string }) => {
-  const { name, forget } = signInCookie(dependencies.pageOrigin)
-  return implement(contract, async ({ body }, { cookie, userAgent }) => {
+export const postExchange = (
+  dependencies: ExchangeCodeDependencies & { pageOrigin: () => Promise<string> },
+) =>
+  implement(contract, async ({ body }, { cookie, userAgent }) => {
+    const { name, forget } = signInCookie(await dependencies.pageOrigin())
     const { token, account } = await exchangeCode(dependencies, body.code, cookie(name), deviceOf(userAgent))
     return { status: 200, body: { token, user: presentUser(account) }, cookie: forget }
   })
-}

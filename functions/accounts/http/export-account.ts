@@ -7,7 +7,7 @@ import { withinOneAnswer } from './within-one-answer.ts'
 import { presentSession } from './present-session.ts'
 import { presentUser } from './present-user.ts'
 
-type Dependencies = ExportAccountDependencies & { pageOrigin: string }
+type Dependencies = ExportAccountDependencies & { pageOrigin: () => Promise<string> }
 
 /** What grows without an end, an administrator's unlocked companies too; what says most first. Else there is a limit. */
 const GROWING = ['data_reports', 'unlocked_companies', 'clicks'] as const
@@ -15,7 +15,7 @@ const GROWING = ['data_reports', 'unlocked_companies', 'clicks'] as const
 export const getAccountExport = (dependencies: Dependencies) =>
   implement(contract, async (_request, { principal }) => {
     const kept = await exportAccount(dependencies, principal.userId)
-    const whole = present(kept, principal.sessionId, dependencies.pageOrigin)
+    const whole = present(kept, principal.sessionId, await dependencies.pageOrigin())
     return { status: 200, body: { data: withinOneAnswer(whole, GROWING) } }
   })
 

@@ -33,11 +33,11 @@ async function logOf({ refusal, cause }: { refusal?: string; cause?: string }) {
         singleUseTokens: { make: () => ({ token: 't', hash: 'h' }) },
         newId: () => 'u1',
         now: clock,
-        pageOrigin,
+        pageOrigin: async () => pageOrigin,
       }),
     ],
     authenticate: failing,
-    viewerAddress: async () => '203.0.113.7',
+    viewerAddress: () => '203.0.113.7',
     logger: createLogger((line) => lines.push(line), clock),
     now: clock,
   })

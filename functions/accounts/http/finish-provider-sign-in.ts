@@ -15,16 +15,17 @@ const MAX_REASON = 200
 
 interface Dependencies extends FinishProviderSignInDependencies {
   providers: Providers
-  pageOrigin: string
+  pageOrigin: () => Promise<string>
 }
 
 export const getProviderCallback = (dependencies: Dependencies) => {
-  const { providers, pageOrigin } = dependencies
-  const { name } = signInCookie(pageOrigin)
+  const { providers } = dependencies
   return implement(contract, async ({ params, query }, { cookie, log }) => {
     const provider = configuredProvider(providers, params.provider)
     if (provider === undefined) throw new AppError('not_found', commonMessages.not_found)
-    const { redirect, ...end } = await finishProviderSignIn(dependencies, provider, query, cookie(name))
+    const pageOrigin = await dependencies.pageOrigin()
+    const sealed = cookie(signInCookie(pageOrigin).name)
+    const { redirect, ...end } = await finishProviderSignIn(dependencies, provider, query, sealed)
     if ('cause' in end) log.error('a sign-in with a provider failed', { provider, cause: end.cause })
     if ('refusal' in end) {
       const reason = end.refusal?.slice(0, MAX_REASON)

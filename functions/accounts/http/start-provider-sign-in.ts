@@ -12,18 +12,18 @@ import { signInCookie } from './sign-in-cookie.ts'
 
 interface Dependencies extends StartProviderSignInDependencies {
   providers: Providers
-  pageOrigin: string
+  pageOrigin: () => Promise<string>
 }
 
 export const getProviderSignIn = (dependencies: Dependencies) => {
-  const { providers, pageOrigin } = dependencies
-  const { keep } = signInCookie(pageOrigin)
+  const { providers } = dependencies
   return implement(contract, async ({ params, query: { redirect } }, { log }) => {
     const provider = configuredProvider(providers, params.provider)
     if (provider === undefined) throw new AppError('not_found', commonMessages.not_found)
+    const pageOrigin = await dependencies.pageOrigin()
     try {
       const { location, sealed } = await startProviderSignIn(dependencies, provider, redirect)
-      return { status: 302, body: { location }, cookie: keep(sealed) }
+      return { status: 302, body: { location }, cookie: signInCookie(pageOrigin).keep(sealed) }
     } catch (cause) {
       log.error('a sign-in with a provider did not begin', { provider, cause })
       // a browser stands here, not a program: it gets a page

@@ -8,7 +8,8 @@ export const handler = queueHandler<Messages, 'mail'>({
   ...wiring,
   handlers: {
     async sendMail(body, { messageId, log }) {
-      const outcome = await sendMail(wiring, messageId, renderMail(body, wiring))
+      const mail = renderMail(body, { pageOrigin: await wiring.pageOrigin() })
+      const outcome = await sendMail(wiring, messageId, mail)
       log.info('mail', { template: body.template, outcome })
     },
   },

@@ -1,0 +1,38 @@
+import type { SSMClient } from '@aws-sdk/client-ssm'
+import { expect, test } from 'vitest'
+import { pageOriginReader } from './page-origin-reader.ts'
+
+/** A client that answers each call in turn; a text is the parameter's value. */
+function clientOf(...answers: (string | Error | undefined)[]) {
+  const asked: unknown[] = []
+  const send = async ({ input }: { input: unknown }) => {
+    asked.push(input)
+    const answer = answers[asked.length - 1]
+    if (answer instanceof Error) throw answer
+    return { Parameter: { Value: answer } }
+  }
+  return { asked, client: () => ({ send }) as unknown as Pick<SSMClient, 'send'> }
+}
+
+test('an origin is taken as it is, without a call', async () => {
+  const { asked, client } = clientOf()
+  expect(await pageOriginReader('http://localhost:3000', client)()).toBe('http://localhost:3000')
+  expect(asked).toEqual([])
+})
+
+test('a parameter is read at the first use and never again, by two at once too', async () => {
+  const { asked, client } = clientOf('https://d111.cloudfront.net')
+  const read = pageOriginReader('/finder/page-origin', client)
+  expect(asked).toEqual([])
+  expect(await Promise.all([read(), read()])).toEqual(Array(2).fill('https://d111.cloudfront.net'))
+  expect(await read()).toBe('https://d111.cloudfront.net')
+  expect(asked).toEqual([{ Name: '/finder/page-origin' }])
+})
+
+test('a failed read is tried again by the next request', async () => {
+  const { client } = clientOf(new Error('not there yet'), undefined, 'https://d111.cloudfront.net')
+  const read = pageOriginReader('/finder/page-origin', client)
+  await expect(read()).rejects.toThrow('not there yet')
+  await expect(read()).rejects.toThrow('The parameter /finder/page-origin has no value')
+  expect(await read()).toBe('https://d111.cloudfront.net')
+})

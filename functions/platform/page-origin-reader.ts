@@ -1,0 +1,28 @@
+import { GetParameterCommand, type SSMClient } from '@aws-sdk/client-ssm'
+import { ssmClient } from './clients.ts'
+
+/**
+ * Reads where the pages are, once a process; a failed read is tried again by the next request.
+ * @param place The origin itself, or the name of the parameter (SSM) that holds it, which begins with a slash: what a
+ * stage with an edge gets, whose host CloudFront makes up after the functions are there.
+ */
+export function pageOriginReader(
+  place: string,
+  client: () => Pick<SSMClient, 'send'> = ssmClient,
+): () => Promise<string> {
+  if (!place.startsWith('/')) return () => Promise.resolve(place)
+  let origin: Promise<string> | undefined
+  return () => {
+    origin ??= parameter(place, client()).catch((error: unknown) => {
+      origin = undefined
+      throw error
+    })
+    return origin
+  }
+}
+
+async function parameter(name: string, client: Pick<SSMClient, 'send'>): Promise<string> {
+  const { Parameter } = await client.send(new GetParameterCommand({ Name: name }))
+  if (!Parameter?.Value) throw new Error(`The parameter ${name} has no value`)
+  return Parameter.Value
+}

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import { contextArguments, stageChoices, textsOfContext, withEnvironment } from './stage-choices.ts'
+import { hasGlobalStack, ownsMailDomain, pageOriginPlaceOf, stageNamed } from './stages.ts'
+
+describe('what a deployment chooses', () => {
+  it('is nothing where nothing is said: no name is compiled in', () => {
+    expect(stageChoices({ stage: 'dev' })).toEqual({})
+    expect(stageNamed('dev')).not.toHaveProperty('domain')
+    expect(stageNamed('dev')).not.toHaveProperty('mailFrom')
+  })
+
+  it('is a host, its hosted zone, and whom mail comes from', () => {
+    const texts = {
+      domain: 'finder.example.org',
+      'hosted-zone': 'Z0123456789',
+      'mail-from': 'you@example.org',
+    }
+    expect(stageChoices(texts)).toEqual({
+      domain: { host: 'finder.example.org', hostedZoneId: 'Z0123456789' },
+      mailFrom: 'you@example.org',
+    })
+  })
+
+  it.each([
+    [{ domain: 'https://example.org' }, '--domain is "https://example.org", expected a host'],
+    [{ domain: 'localhost' }, '--domain'],
+    [{ domain: 'Example.org' }, '--domain'],
+    [
+      { domain: 'example.org', 'hosted-zone': 'example.org' },
+      '--hosted-zone is "example.org", expected the id',
+    ],
+    [{ 'hosted-zone': 'Z0123456789' }, '--hosted-zone is of no use without --domain'],
+    [{ 'mail-from': 'example.org' }, '--mail-from is "example.org", expected an address'],
+  ])('%j is refused in words', (texts, words) => {
+    expect(() => stageChoices(texts)).toThrow(words)
+  })
+
+  it('may stand in the environment, over which the command line goes', () => {
+    const env = { DOMAIN: 'a.example', HOSTED_ZONE: 'Z1234', MAIL_FROM: 'a@a.example' }
+    expect(withEnvironment({ domain: 'b.example' }, env)).toEqual({
+      domain: 'b.example',
+      'hosted-zone': 'Z1234',
+      'mail-from': 'a@a.example',
+    })
+  })
+
+  it('reaches the CDK app as its context', () => {
+    const texts = { stage: 'production', domain: 'finder.example.org', 'mail-from': 'A Name <a@b.example>' }
+    const context = new Map(
+      contextArguments(texts)
+        .filter((argument) => argument !== '--context')
+        .map((argument) => argument.split(/=(.*)/s, 2) as [string, string]),
+    )
+    expect(textsOfContext((key) => context.get(key))).toEqual(texts)
+  })
+})
+
+describe('a stage', () => {
+  it('with a host sends mail from it, unless told otherwise', () => {
+    const domain = { host: 'finder.example.org' }
+    expect(stageNamed('dev', { domain }).mailFrom).toBe('Sponsor Finder <no-reply@finder.example.org>')
+    expect(ownsMailDomain(stageNamed('dev', { domain }))).toBe(true)
+    const other = stageNamed('dev', { domain, mailFrom: 'you@example.org' })
+    expect(other.mailFrom).toBe('Sponsor Finder <you@example.org>')
+    expect(ownsMailDomain(other)).toBe(false)
+    expect(stageNamed('dev', { mailFrom: 'Us <us@example.org>' }).mailFrom).toBe('Us <us@example.org>')
+  })
+
+  it('needs us-east-1 for a host of its own or a firewall alone', () => {
+    expect(hasGlobalStack(stageNamed('dev'))).toBe(false)
+    expect(hasGlobalStack(stageNamed('dev', { domain: { host: 'finder.example.org' } }))).toBe(true)
+    expect(hasGlobalStack(stageNamed('production'))).toBe(true)
+    expect(hasGlobalStack(stageNamed('localstack'))).toBe(false)
+  })
+
+  it('with an edge has its functions read where the pages are; one without has none', () => {
+    expect(pageOriginPlaceOf(stageNamed('production'))).toBe('/sponsor-finder-production/page-origin')
+    expect(pageOriginPlaceOf(stageNamed('localstack'))).toMatch(/^https:/)
+  })
+})

@@ -1,0 +1,68 @@
+import type { Domain } from './stages.ts'
+
+/** What a deployment chooses of a stage: no name of anybody's is compiled in. */
+export interface StageChoices {
+  domain?: Domain
+  /** `you@example.org`, or `A Name <you@example.org>`. */
+  mailFrom?: string
+}
+
+/** The options of a command line that say which stage is meant, and how; each has a variable of the environment too. */
+export const stageOptions = {
+  stage: { type: 'string' },
+  domain: { type: 'string' },
+  'hosted-zone': { type: 'string' },
+  'mail-from': { type: 'string' },
+} as const
+
+export const STAGE_USAGE = '[--stage <name>] [--domain <host> [--hosted-zone <id>]] [--mail-from <address>]'
+
+/** What they say, as text. */
+export type StageTexts = Partial<Record<keyof typeof stageOptions, string>>
+
+const HOST = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/
+const HOSTED_ZONE = /^Z[A-Z0-9]{4,31}$/
+const SENDER = /^(?:[^<>@]+ <[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/
+
+/** The texts of a command line, completed by DOMAIN, HOSTED_ZONE and MAIL_FROM. */
+export const withEnvironment = (texts: StageTexts, env: NodeJS.ProcessEnv): StageTexts => ({
+  ...(env['DOMAIN'] && { domain: env['DOMAIN'] }),
+  ...(env['HOSTED_ZONE'] && { 'hosted-zone': env['HOSTED_ZONE'] }),
+  ...(env['MAIL_FROM'] && { 'mail-from': env['MAIL_FROM'] }),
+  ...texts,
+})
+
+/** Checks what was said. @throws Error naming the option and what was expected. */
+export function stageChoices(texts: StageTexts): StageChoices {
+  const { domain: host, 'hosted-zone': hostedZoneId, 'mail-from': mailFrom } = texts
+  expectText('domain', host, HOST, 'a host such as finder.example.org')
+  expectText('hosted-zone', hostedZoneId, HOSTED_ZONE, 'the id of a hosted zone such as Z0123456789ABC')
+  expectText('mail-from', mailFrom, SENDER, 'an address such as you@example.org')
+  if (hostedZoneId !== undefined && host === undefined)
+    throw new Error('--hosted-zone is of no use without --domain')
+  return {
+    ...(host !== undefined && { domain: { host, ...(hostedZoneId !== undefined && { hostedZoneId }) } }),
+    ...(mailFrom !== undefined && { mailFrom }),
+  }
+}
+
+function expectText(
+  option: keyof StageTexts,
+  text: string | undefined,
+  shape: RegExp,
+  expected: string,
+): void {
+  if (text !== undefined && !shape.test(text))
+    throw new Error(`--${option} is "${text}", expected ${expected}`)
+}
+
+/** The same texts as context for the CDK, whose app reads them by `textsOfContext`. */
+export const contextArguments = (texts: StageTexts): string[] =>
+  Object.entries(texts).flatMap(([option, text]) =>
+    text === undefined ? [] : ['--context', `${option}=${text}`],
+  )
+
+export function textsOfContext(contextOf: (key: string) => unknown): StageTexts {
+  const texts = Object.keys(stageOptions).map((option) => [option, contextOf(option)] as const)
+  return Object.fromEntries(texts.filter(([, text]) => typeof text === 'string' && text !== ''))
+}

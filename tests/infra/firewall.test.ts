@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { ofType, synthesize } from './synthesize.ts'
+
+const { edge, edgeGlobal } = synthesize('production')
+if (edge === undefined || edgeGlobal === undefined) throw new Error('The stage production has a firewall')
+
+describe('the firewall', () => {
+  const [[, acl] = []] = ofType<{
+    Rules: { Name: string; Statement: object; Action?: object; OverrideAction?: object }[]
+  }>(edgeGlobal, 'AWS::WAFv2::WebACL')
+  const rules = new Map(acl?.Properties.Rules.map(({ Name, ...rule }) => [Name, rule]))
+
+  it('stands in front of CloudFront and lets through what no rule holds against', () => {
+    expect(acl?.Properties).toMatchObject({ Scope: 'CLOUDFRONT', DefaultAction: { Allow: {} } })
+    expect(ofType(edge, 'AWS::CloudFront::Distribution')[0]?.[1].Properties).toMatchObject({
+      DistributionConfig: { WebACLId: expect.anything() },
+    })
+  })
+
+  it.each([
+    ['rate-all', 3000, ''],
+    ['rate-landing-search', 240, '/api/search/landing'],
+    ['rate-licence-check', 60, '/api/register/check'],
+    ['rate-unsubscribe', 300, '/api/mail/unsubscribe'],
+    ['rate-accounts', 300, '/api/auth/'],
+  ])('%s answers 429 in the words of the product beyond %i requests', (name, limit, path) => {
+    const rule = rules.get(name)
+    expect(rule?.Statement).toMatchObject({ RateBasedStatement: { Limit: limit, AggregateKeyType: 'IP' } })
+    expect(rule?.Action).toMatchObject({ Block: { CustomResponse: { ResponseCode: 429 } } })
+    const [, about = ''] = /"SearchString":"(\/[^"]*)"/.exec(JSON.stringify(rule?.Statement)) ?? []
+    expect(about).toBe(path)
+  })
+
+  it('turns known attacks away and only counts what might be a reader', () => {
+    expect(rules.get('AWSManagedRulesKnownBadInputsRuleSet')?.OverrideAction).toEqual({ None: {} })
+    expect(rules.get('AWSManagedRulesCommonRuleSet')?.OverrideAction).toEqual({ Count: {} })
+  })
+
+  it('comes without a certificate where the stage has no host of its own', () => {
+    expect(ofType(edgeGlobal, 'AWS::CertificateManager::Certificate')).toEqual([])
+  })
+})
+
+describe('a stage without a firewall', () => {
+  it('has a distribution that asks for none', () => {
+    expect(ofType(synthesize('dev').edge!, 'AWS::CloudFront::Distribution')[0]?.[1].Properties).toMatchObject(
+      {
+        DistributionConfig: expect.not.objectContaining({ WebACLId: expect.anything() }),
+      },
+    )
+  })
+})
+
+describe('a stage without an edge', () => {
+  it('has neither of its stacks', () => {
+    const alone = synthesize('localstack')
+    expect(alone).not.toHaveProperty('edge')
+    expect(alone).not.toHaveProperty('edgeGlobal')
+  })
+})
