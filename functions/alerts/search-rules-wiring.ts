@@ -7,7 +7,7 @@ import type { Criteria, SearchRules } from './domain/saved-search.ts'
 /** What a saved search asks of the index and who may ask it: as the search itself, by the same code. */
 export const searchRules: SearchRules<WholeQuery> = {
   queryOf(criteria: Criteria) {
-    const { offset: _, limit: __, ...query } = companyQuery(SearchCriteria.parse(criteria))
+    const { offset: _, limit: __, order: ___, ...query } = companyQuery(SearchCriteria.parse(criteria))
     return query
   },
   needsPro: (criteria: Criteria) => proFilters.some((name) => asksFor(name, [criteria[name] ?? ''])),

@@ -1,5 +1,6 @@
 import { buildPrefixes, buildSets } from './build-filters.ts'
 import { buildNames } from './build-names.ts'
+import { buildOrders } from './build-orders.ts'
 import { writeImage } from './image-format.ts'
 import type { IndexDocument, IndexSchema } from './index-schema.ts'
 import { writeStrings } from './string-table.ts'
@@ -31,6 +32,7 @@ export const buildIndex = (schema: IndexSchema, documents: Iterable<IndexDocumen
   const image = new Map([
     ...sections,
     ...buildPrefixes(schema, all),
+    ...buildOrders(schema, all),
     ...named,
     ...writeStrings('stored', storedJson(all)),
     ['ids', ids] as const,

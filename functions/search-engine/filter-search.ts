@@ -1,4 +1,5 @@
 import { countBits } from './bit-set.ts'
+import type { Matches } from './doc-order.ts'
 import { hasDoc } from './doc-set.ts'
 import type { DocSet } from './doc-set.ts'
 import { PageCollector } from './page-collector.ts'
@@ -23,6 +24,25 @@ export const searchFilters = (
           )
         : byBits(sets, collector)
   return { total, page: collector.page }
+}
+
+/** Documents that are in every set, for whoever wants them in another order. */
+export const matchFilters = (sets: readonly DocSet[], size: number): Matches => {
+  const [first, ...others] = sets
+  if (first === undefined) return { total: size, list: null, bits: null }
+  const shortest = shortestList(sets)
+  if (shortest) {
+    const rest = sets.filter((set) => set !== shortest)
+    const list = shortest.list!.filter((doc) => rest.every((set) => hasDoc(set, doc)))
+    return { total: list.length, list, bits: null }
+  }
+  if (others.length === 0 && first.isExact) return { total: first.count, list: null, bits: first.bits }
+  const bits = new Int32Array(first.bits!.length)
+  const total = intersect(
+    sets.map((set) => set.bits!),
+    bits,
+  )
+  return { total, list: null, bits }
 }
 
 /** The set to walk through where one is a list (isSparse). */

@@ -4,13 +4,20 @@ import { buildIndex } from './build-index.ts'
 import type { IndexDocument, IndexSchema } from './index-schema.ts'
 import { openIndex } from './search-index.ts'
 
-const schema: IndexSchema = { text: 'name', facets: ['town'], flags: ['jobs'], prefixes: ['postcode'] }
+const schema: IndexSchema = {
+  text: 'name',
+  facets: ['town'],
+  flags: ['jobs'],
+  prefixes: ['postcode'],
+  orders: ['score'],
+}
 const document = (id: number): IndexDocument => ({
   id,
   text: `Company ${id} Ltd`,
   facets: { town: ['Leeds', id % 2] },
   flags: id % 3 === 0 ? ['jobs'] : [],
   prefixes: { postcode: 'LS1' },
+  orders: {},
   stored: { id },
 })
 const documents = Array.from({ length: 50 }, (_, at) => document(at + 1))

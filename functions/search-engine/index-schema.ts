@@ -10,6 +10,8 @@ export interface IndexSchema {
   readonly flags: readonly string[]
   /** strings matched by their beginning, as they are: the caller normalises both sides (postcode, website host) */
   readonly prefixes: readonly string[]
+  /** numbers by which matches can be ordered, the largest first; equal ones stand in document order */
+  readonly orders: readonly string[]
 }
 
 export interface IndexDocument {
@@ -21,6 +23,8 @@ export interface IndexDocument {
   readonly flags: readonly string[]
   /** an absent or empty value is matched by no prefix */
   readonly prefixes: Readonly<Record<string, string>>
+  /** an absent number is 0 */
+  readonly orders: Readonly<Record<string, number>>
   /** any JSON value; search gives it back */
   readonly stored: unknown
 }
@@ -34,14 +38,19 @@ export interface SearchQuery {
   readonly flags?: readonly string[]
   /** all of them; an empty prefix does not filter */
   readonly prefixes?: Readonly<Record<string, string>>
+  /**
+   * one of the schema's orders, or its `text`: by normalised text, then id; absent: document order, and with text
+   * by relevance (name-search.ts)
+   */
+  readonly order?: string
   /** matches to pass over, an integer from 0 */
   readonly offset: number
   /** matches to return at most, an integer from 0 */
   readonly limit: number
 }
 
-/** What a query asks for, without the page of it. */
-export type QueryFilters = Omit<SearchQuery, 'offset' | 'limit'>
+/** What a query looks for, without the page of it. */
+export type QueryFilters = Omit<SearchQuery, 'offset' | 'limit' | 'order'>
 
 /** Throws a RangeError where a query names a field that the schema has not: a mistake in the calling code. */
 export const checkQuery = (schema: IndexSchema, query: QueryFilters): void => {

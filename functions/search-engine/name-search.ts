@@ -1,3 +1,5 @@
+import { orderedPage } from './doc-order.ts'
+import type { DocOrder } from './doc-order.ts'
 import type { DocSet } from './doc-set.ts'
 import type { OpenImage } from './image-format.ts'
 import { openDictionary } from './name-clauses.ts'
@@ -22,13 +24,14 @@ export interface NameSearch {
    *
    * Order: exact (the query is one of the name's spellings), prefix (a spelling starts with the query, or is the query
    * but for its last word and that starts a legal word of the name), word (the rest), typo (all that the third and
-   * fourth readings find); within these the normalised name, then the id.
+   * fourth readings find); within these the normalised name, then the id. Where an order is given, that one instead.
    */
   search: (
     query: NameQuery,
     sets: readonly DocSet[],
     offset: number,
     limit: number,
+    by?: DocOrder,
   ) => { total: number; page: number[] }
   /** Documents with exactly this name, ordered by normalised name, then id; no typos, no prefixes. */
   named: (name: string) => number[]
@@ -43,6 +46,7 @@ export const openNameSearch = (image: OpenImage): NameSearch => {
   const matcher = openNameMatcher(image)
   const order = openNameOrder(image)
   const docs = image.words('names.docs')
+  const numbering = { docs, ranks: image.words('names.ranks') }
   const docsOf = (ranks: readonly number[]) => ranks.map((rank) => docs[rank]!)
 
   /** What a reading finds; null where no name meets it even without filters. */
@@ -53,18 +57,20 @@ export const openNameSearch = (image: OpenImage): NameSearch => {
     return matches.total > 0 || (sets.length > 0 && matcher.matchesAny(clauses)) ? matches : null
   }
 
-  const search: NameSearch['search'] = ({ words, closed, legalOnly }, sets, offset, limit) => {
+  const search: NameSearch['search'] = ({ words, closed, legalOnly }, sets, offset, limit, by) => {
     // nothing was asked that a name could meet
     if (words.length === 0) return NOTHING
     const asTyped = attempt(words, legalOnly, 'none', sets)
     const isSame = closed.length === words.length && closed.every((word, at) => word === words[at])
     const found = asTyped ?? (isSame ? null : attempt(closed, legalOnly, 'none', sets))
+    if (found && by) return { total: found.total, page: orderedPage(by, found, offset, limit, numbering) }
     if (found) {
       return { total: found.total, page: docsOf(order.page(found, asTyped ? words : closed, offset, limit)) }
     }
     const withTypo =
       attempt(words, legalOnly, 'unknown-words', sets) ?? attempt(words, legalOnly, 'all-words', sets)
     if (!withTypo) return NOTHING
+    if (by) return { total: withTypo.total, page: orderedPage(by, withTypo, offset, limit, numbering) }
     return { total: withTypo.total, page: docsOf(byRank(withTypo, offset, limit)) }
   }
   const named: NameSearch['named'] = (name) => {

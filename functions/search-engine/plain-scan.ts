@@ -1,23 +1,39 @@
-import type { IndexDocument, SearchQuery } from './index-schema.ts'
+import type { IndexDocument, IndexSchema, SearchQuery } from './index-schema.ts'
 import { LEGAL_WORDS } from './legal-words.ts'
 import { normaliseName, readNameQuery } from './normalise-name.ts'
 import type { NormalName } from './normalise-name.ts'
 import { allowsTypo } from './one-edit.ts'
 
+interface Entry {
+  document: IndexDocument
+  name: NormalName
+}
+
 /**
  * The oracle: the same answers as the index, found by looking at every document in the most obvious way. Tests and the
  * bench hold the index against it. It shares the reading of names (normalise-name.ts), nothing else.
  */
-export const plainScan = (documents: readonly IndexDocument[]) => {
-  const all = documents.map((document) => ({ document, name: normaliseName(document.text ?? '') }))
-  type Entry = (typeof all)[number]
+export const plainScan = (
+  documents: readonly IndexDocument[],
+  { text: textOrder }: Pick<IndexSchema, 'text'>,
+) => {
+  const all = documents.map((document): Entry => ({ document, name: normaliseName(document.text ?? '') }))
 
   return (query: SearchQuery): { total: number; ids: number[] } => {
     const passing = all.filter(({ document }) => passes(document, query))
     const text = readNameQuery(query.text ?? '')
+    const { order } = query
+    /** Entries come in document order, or by relevance where no order is asked for. */
+    const inOrder = (entries: readonly Entry[]) => {
+      if (order === undefined) return entries
+      const valueOf = ({ document }: Entry) => document.orders[order] ?? 0
+      return entries.toSorted(order === textOrder ? byName : (a, b) => valueOf(b) - valueOf(a))
+    }
     const pageOf = (entries: readonly Entry[]) => ({
       total: entries.length,
-      ids: entries.slice(query.offset, query.offset + query.limit).map(({ document }) => document.id),
+      ids: inOrder(entries)
+        .slice(query.offset, query.offset + query.limit)
+        .map(({ document }) => document.id),
     })
     if (!query.text?.trim()) return pageOf(passing)
     if (text.words.length === 0) return pageOf([])
@@ -38,20 +54,15 @@ export const plainScan = (documents: readonly IndexDocument[]) => {
         )
       if (!all.some(isMet)) continue
       const tierOf = ({ name }: Entry) => (isTypo ? 3 : tier(name, words))
-      return pageOf(
-        passing
-          .filter(isMet)
-          .toSorted(
-            (a, b) =>
-              tierOf(a) - tierOf(b) ||
-              Buffer.compare(Buffer.from(a.name.key), Buffer.from(b.name.key)) ||
-              a.document.id - b.document.id,
-          ),
-      )
+      const met = passing.filter(isMet)
+      return pageOf(order === undefined ? met.toSorted((a, b) => tierOf(a) - tierOf(b) || byName(a, b)) : met)
     }
     return { total: 0, ids: [] }
   }
 }
+
+const byName = (a: Entry, b: Entry): number =>
+  Buffer.compare(Buffer.from(a.name.key), Buffer.from(b.name.key)) || a.document.id - b.document.id
 
 const passes = (document: IndexDocument, query: SearchQuery) =>
   (query.flags ?? []).every((flag) => document.flags.includes(flag)) &&

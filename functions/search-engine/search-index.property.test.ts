@@ -13,6 +13,7 @@ const schema: IndexSchema = {
   facets: ['town', 'band'],
   flags: ['website', 'jobs', 'email'],
   prefixes: ['postcode'],
+  orders: ['score', 'day'],
 }
 const seed = 20260717
 
@@ -56,6 +57,7 @@ const document = fc.record({
   ),
   flags: fc.uniqueArray(flag),
   prefixes: fc.record({ postcode }, { requiredKeys: [] }),
+  orders: fc.record({ score: fc.nat(4), day: fc.integer() }, { requiredKeys: [] }),
 })
 const documents = (least: number, most: number) =>
   fc
@@ -93,6 +95,7 @@ const query: fc.Arbitrary<SearchQuery> = fc.record(
     ),
     flags: fc.array(flag, { maxLength: 3 }),
     prefixes: fc.record({ postcode }, { requiredKeys: [] }),
+    order: fc.constantFrom('score', 'day', 'name'),
     offset: fc.nat(8),
     limit: fc.nat(8),
   },
@@ -115,13 +118,13 @@ const mistyped = (
 /** The queries that the index and the scan answer differently, or with the wrong rows. */
 const differences = (all: IndexDocument[], queries: SearchQuery[]) => {
   const index = openIndex(buildIndex(schema, all))
-  const scan = plainScan(all)
+  const scan = plainScan(all, schema)
   return queries.flatMap((asked) => {
     const { stored, ...found } = index.search(asked)
     const expected = scan(asked)
     const rows = expected.ids.map((id) => ({ of: id }))
-    const { ids: whole } = scan({ ...asked, offset: 0, limit: all.length })
-    const { offset: _, limit: __, ...filters } = asked
+    const { offset: _, limit: __, order: ___, ...filters } = asked
+    const { ids: whole } = scan({ ...filters, offset: 0, limit: all.length })
     const isRight =
       isDeepStrictEqual([found, stored], [expected, rows]) &&
       isDeepStrictEqual(index.matching(filters), whole)

@@ -10,6 +10,7 @@ const schema: IndexSchema = {
   facets: ['town'],
   flags: ['jobs', 'email'],
   prefixes: ['postcode'],
+  orders: ['score', 'day'],
 }
 
 const company = (id: number, text: string, more: Partial<IndexDocument> = {}): IndexDocument => ({
@@ -18,6 +19,7 @@ const company = (id: number, text: string, more: Partial<IndexDocument> = {}): I
   facets: {},
   flags: [],
   prefixes: {},
+  orders: {},
   stored: text,
   ...more,
 })
@@ -195,7 +197,7 @@ describe('the cliffs that prototypes fell off', () => {
     )
     many.push(company(9_001, 'Common Ash', { facets: { town: ['Rare'] } }))
     const index = openIndex(buildIndex(schema, many))
-    const scan = plainScan(many)
+    const scan = plainScan(many, schema)
     for (const text of ['common', 'oak', 'common oa', 'ash common', 'aak', 'common lt']) {
       const query = { text, facets: { town: ['Rare'] }, offset: 0, limit: 15 }
       const { total, ids } = index.search(query)
@@ -209,7 +211,7 @@ describe('the cliffs that prototypes fell off', () => {
     )
     const query = { text: 'pine', offset: 0, limit: 400 }
     const { total, ids } = openIndex(buildIndex(schema, many)).search(query)
-    expect({ total, ids }).toEqual(plainScan(many)(query))
+    expect({ total, ids }).toEqual(plainScan(many, schema)(query))
     expect(new Set(ids).size).toBe(400)
   })
 })

@@ -1,5 +1,6 @@
+import { openOrders, orderedPage } from './doc-order.ts'
 import { allDocs } from './doc-set.ts'
-import { searchFilters } from './filter-search.ts'
+import { matchFilters, searchFilters } from './filter-search.ts'
 import { readImage } from './image-format.ts'
 import { checkQuery } from './index-schema.ts'
 import type { FacetValue, QueryFilters, SearchQuery } from './index-schema.ts'
@@ -42,22 +43,27 @@ export interface SearchIndex {
 
 /**
  * Opens an image in place: the bytes must not change while the index is used. Without text, matches are in document
- * order; with text, as name-search.ts says. @throws UnreadableImage for bytes that are no image, cut off, or of another version.
+ * order; with text, as name-search.ts says; or in the order that a query names. @throws UnreadableImage for bytes that are no image, cut off, or of another version.
  */
 export const openIndex = (bytes: Uint8Array): SearchIndex => {
   const image = readImage(bytes)
   const { schema, size } = image.header
   const filters = openFilters(image)
   const rows = openRows(image)
+  const orders = openOrders(image)
   const names = schema.text === null ? null : openNameSearch(image)
 
   const find = (query: SearchQuery): { total: number; page: number[] } => {
     checkQuery(schema, query)
+    const { order, offset, limit } = query
+    const by = order === undefined ? undefined : orders.get(order)
+    if (order !== undefined && !by) throw new RangeError(`The index has no order ${JSON.stringify(order)}`)
     const sets = filters.setsFor(query)
     const text = query.text?.trim() ?? ''
-    return names && text !== ''
-      ? names.search(readNameQuery(text), sets, query.offset, query.limit)
-      : searchFilters(sets, size, query.offset, query.limit)
+    if (names && text !== '') return names.search(readNameQuery(text), sets, offset, limit, by)
+    if (!by) return searchFilters(sets, size, offset, limit)
+    const matches = matchFilters(sets, size)
+    return { total: matches.total, page: orderedPage(by, matches, offset, limit) }
   }
   const searchJson: SearchIndex['searchJson'] = (query) => {
     const { total, page } = find(query)

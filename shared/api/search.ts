@@ -28,6 +28,7 @@ const values = <const Bands extends readonly { value: string }[]>(bands: Bands) 
  * the register first. `name`: by name, only where a name is searched for, so that the order tells no name.
  */
 export const searchSorts = ['best', 'vacancies', 'newest', 'name'] as const
+export type SearchSort = (typeof searchSorts)[number]
 
 /**
  * The search criteria as query parameters (spec section 3). A flag that is 0 or absent means no filter;

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { IndexDocument } from '../../functions/search-engine/index-schema.ts'
 import { plainScan } from '../../functions/search-engine/plain-scan.ts'
 import type { SearchIndex } from '../../functions/search-engine/search-index.ts'
+import { SCHEMA } from './companies.ts'
 import type { BenchQuery } from './queries.ts'
 
 /** Holds totals and first pages against the oracle; throws an Error with the first query that differs. Returns how many agreed. */
@@ -11,7 +12,7 @@ export const checkAgainstScan = (
   companies: readonly IndexDocument[],
   queries: readonly BenchQuery[],
 ) => {
-  const scan = plainScan(companies)
+  const scan = plainScan(companies, SCHEMA)
   for (const { query } of queries) {
     const { total, ids } = index.searchJson(query)
     const expected = scan(query)

@@ -7,6 +7,7 @@ export const SCHEMA: IndexSchema = {
   facets: ['city', 'sector', 'category', 'size', 'income', 'country', 'route'],
   flags: ['website', 'jobs', 'careers_page', 'contact_page', 'linkedin', 'facebook', 'phone', 'email'],
   prefixes: ['postcode', 'host'],
+  orders: ['vacancies', 'since'],
 }
 
 const FLAG_SHARES = [0.45, 0.12, 0.2, 0.3, 0.28, 0.25, 0.4, 0.35]
@@ -115,6 +116,8 @@ export const inventCompanies = (count: number): IndexDocument[] => {
         postcode: hasProfile ? postcode : '',
         host: flags.includes('website') ? `${host}.example` : '',
       },
+      // nearly all have been there since the first register that was imported
+      orders: { vacancies, since: id % 50 === 0 ? 1 + (id % 30) : 0 },
       stored: {
         id,
         name: text,

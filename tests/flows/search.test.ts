@@ -27,7 +27,9 @@ describe('the landing search', () => {
     expect(await world.get(searchLanding, { token: reader.token })).toEqual(visitor)
   })
 
-  test('has no second page', async () => {
+  test('has no second page and links to none', async () => {
+    const { links, next_page_url } = await world.get(searchLanding)
+    expect([links.prev, links.next, links.last, next_page_url]).toEqual([null, null, null, null])
     expect(await world.call(searchLanding, { query: { page: 2 } })).toMatchObject({
       status: 422,
       body: { errors: { page: [expect.any(String)] } },
@@ -82,10 +84,23 @@ describe('the full search', () => {
     expect([off.total, off.total_without_defaults]).toEqual([0, 0])
   })
 
+  test('that finds nothing names the fewest filters without which it finds something, and how much', async () => {
+    const { token } = reader
+    const query = { has_website: 1, job: 1, careers_page: 1, city: 'Leeds', rating: 'No such rating' }
+    const { relaxations = [] } = await world.get(sponsorships, { token, query })
+    expect(relaxations).toHaveLength(3)
+    expect(relaxations[0]?.without).toEqual(['rating'])
+    for (const { without, total } of relaxations) {
+      const others = Object.entries(query).filter(([name]) => !without.includes(name))
+      const found = await world.get(sponsorships, { token, query: Object.fromEntries(others) })
+      expect([without, found.total]).toEqual([without, total])
+    }
+  })
+
   test('that finds something does not say what it finds without them', async () => {
-    expect(await world.get(sponsorships, { token: reader.token, query: { job: 1 } })).not.toHaveProperty(
-      'total_without_defaults',
-    )
+    const found = await world.get(sponsorships, { token: reader.token, query: { job: 1 } })
+    expect(found).not.toHaveProperty('total_without_defaults')
+    expect(found).not.toHaveProperty('relaxations')
   })
 
   test.each(['job', 'has_job'])('takes %s for the same flag, whatever the other one says', async (flag) => {

@@ -6,14 +6,21 @@ import type { CompanyChange, ListedCompany } from './register-reader.ts'
 import type { StoredSearch } from './saved-search.ts'
 import type { StoredWatch } from './watch.ts'
 
-const schema = { text: null, facets: ['city'], flags: [], prefixes: [] }
+const schema = { text: null, facets: ['city'], flags: [], prefixes: [], orders: [] }
 
 /** An index in which the companies of these ids are in Leeds. */
 const indexOf = (...ids: number[]) =>
   openIndex(
     buildIndex(
       schema,
-      ids.map((id) => ({ id, facets: { city: ['Leeds'] }, flags: [], prefixes: {}, stored: null })),
+      ids.map((id) => ({
+        id,
+        facets: { city: ['Leeds'] },
+        flags: [],
+        prefixes: {},
+        orders: {},
+        stored: null,
+      })),
     ),
   )
 

@@ -5,12 +5,19 @@ import { findNewCompanies } from './find-new-companies.ts'
 import { listSavedSearches, MOST_INDEXES, uncountedSearches } from './list-saved-searches.ts'
 import type { Marker, StoredSearch } from './saved-search.ts'
 
-const schema = { text: null, facets: ['city'], flags: [], prefixes: [] }
+const schema = { text: null, facets: ['city'], flags: [], prefixes: [], orders: [] }
 const indexOf = (...ids: number[]) =>
   openIndex(
     buildIndex(
       schema,
-      ids.map((id) => ({ id, facets: { city: ['Leeds'] }, flags: [], prefixes: {}, stored: null })),
+      ids.map((id) => ({
+        id,
+        facets: { city: ['Leeds'] },
+        flags: [],
+        prefixes: {},
+        orders: {},
+        stored: null,
+      })),
     ),
   )
 

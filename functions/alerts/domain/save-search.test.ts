@@ -6,7 +6,7 @@ import type { Criteria, StoredSearch } from './saved-search.ts'
 import { saveSearch } from './save-search.ts'
 import { searchIdOf } from './search-id.ts'
 
-const schema = { text: null, facets: ['city'], flags: ['job'], prefixes: ['website', 'postcode'] }
+const schema = { text: null, facets: ['city'], flags: ['job'], prefixes: ['website', 'postcode'], orders: [] }
 const indexOf = (...ids: number[]) =>
   openIndex(
     buildIndex(
@@ -16,6 +16,7 @@ const indexOf = (...ids: number[]) =>
         facets: { city: ['Leeds'] },
         flags: ['job'],
         prefixes: { website: 'acme.example', postcode: '' },
+        orders: {},
         stored: null,
       })),
     ),

@@ -17,8 +17,9 @@ test('what asks for something is kept as it was sent, in the order of names', ()
   ])
 })
 
-test('what is empty, a flag of 0 and the page are dropped', () => {
-  expect(readCriteria({ city: ' ', email: '0', job: '0', page: '7', route: '' })).toEqual({})
+test('what is empty, a flag of 0, the page and the order are dropped', () => {
+  const sent = { city: ' ', email: '0', job: '0', page: '7', route: '', sort: 'name' }
+  expect(readCriteria(sent)).toEqual({})
 })
 
 test('a text of 0 is no flag', () => {

@@ -3,7 +3,7 @@ import { buildIndex } from '../../search-engine/build-index.ts'
 import { MOST_INDEXES } from '../domain/list-saved-searches.ts'
 import { seenRegisters } from './seen-registers.ts'
 
-const image = buildIndex({ text: null, facets: [], flags: [], prefixes: [] }, [])
+const image = buildIndex({ text: null, facets: [], flags: [], prefixes: [], orders: [] }, [])
 const older = image.slice()
 older[8] = 99
 

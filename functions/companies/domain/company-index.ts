@@ -20,6 +20,8 @@ export const companyIndexSchema = {
     'email',
   ],
   prefixes: ['postcode', 'website'],
+  /** the vacancies that count; the day of `since` */
+  orders: ['vacancies', 'since'],
 } as const
 
 export type CompanyFlag = (typeof companyIndexSchema.flags)[number]
@@ -31,11 +33,14 @@ export interface CompanyDocument {
   facets: Record<(typeof companyIndexSchema.facets)[number], (string | number)[]>
   flags: CompanyFlag[]
   prefixes: Record<(typeof companyIndexSchema.prefixes)[number], string>
+  orders: Record<(typeof companyIndexSchema.orders)[number], number>
   stored: CompanyCard
 }
 
 /** A postcode as it is compared: upper case, without spaces. */
 export const comparablePostcode = (postcode: string): string => postcode.toUpperCase().replaceAll(/\s/g, '')
+
+const DAY = 86_400_000
 
 /** Between the country and the city of the facet `place`. */
 export const PLACE_SEPARATOR = '\n'
@@ -68,6 +73,7 @@ export function companyDocument(
       postcode: comparablePostcode(profile?.postcode ?? ''),
       website: websiteHost(profile?.website ?? '') ?? '',
     },
+    orders: { vacancies: stored.vacancies, since: Date.parse(stored.since) / DAY },
     stored,
   }
 }

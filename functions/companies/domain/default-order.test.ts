@@ -19,6 +19,7 @@ const company = (id: number, vacancies: number, contacts: number): CompanyDocume
   },
   flags: [],
   prefixes: { postcode: '', website: '' },
+  orders: { vacancies, since: 0 },
   stored: cardSample({ name: `Company ${id}`, vacancies, emails: contacts }),
 })
 

@@ -9,8 +9,16 @@ test('a search without filters says that the flags of the form are off', () => {
   expect(addressOf({})).toEqual(off)
 })
 
-test('what a search says stands in its address, the page and what is off aside', () => {
-  const query = { city: 'Leeds', sector: '17', careers_page: '1', phone: '0', email: '1', page: '3' }
+test('what a search says stands in its address, but for page, order and what is off', () => {
+  const query = {
+    city: 'Leeds',
+    sector: '17',
+    careers_page: '1',
+    phone: '0',
+    email: '1',
+    page: '3',
+    sort: 'newest',
+  }
   expect(addressOf(query)).toEqual({ ...off, city: 'Leeds', sector: '17', careers_page: '1', email: '1' })
 })
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { SearchCriteria } from '../../../shared/api/search.ts'
+import { SearchCriteria, searchLanding } from '../../../shared/api/search.ts'
 import type { SearchQuery } from '../../search-engine/index-schema.ts'
-import { companyQuery, withoutDefaultFlags } from './company-query.ts'
+import { companyQuery, relaxable, withoutDefaultFlags } from './company-query.ts'
 
 const queryFor = (parameters: Record<string, string>): SearchQuery =>
   companyQuery(SearchCriteria.parse(parameters))
@@ -69,6 +69,25 @@ describe('a search', () => {
   })
 
   test.each([
+    ['vacancies', 'vacancies'],
+    ['newest', 'since'],
+  ])('sorted by %s asks for the order %s', (sort, order) => {
+    expect(queryFor({ sort })).toEqual({ ...everything, order })
+  })
+
+  test('sorted by best match asks for no order of its own', () => {
+    expect(queryFor({ sort: 'best' })).toEqual(everything)
+  })
+
+  test('sorted by name asks for that order, and is refused where no name is searched for', () => {
+    const named = { sort: 'name', company_name: 'Northgate' }
+    expect(queryFor(named)).toEqual({ ...everything, text: 'Northgate', order: 'name' })
+    const refused = searchLanding.request.query.safeParse({ sort: 'name' })
+    expect(refused.error?.issues).toMatchObject([{ path: ['sort'] }])
+    expect(searchLanding.request.query.safeParse(named).success).toBe(true)
+  })
+
+  test.each([
     ['1', 0],
     ['2', 15],
     ['10', 135],
@@ -97,4 +116,28 @@ describe('the flags that the form sets at the start', () => {
       expect(withoutDefaultFlags(query)).toEqual(query)
     },
   )
+})
+
+describe('the filters of a search that finds nothing', () => {
+  test('may be dropped one by one under the names of their parameters', () => {
+    const { kept, filters } = relaxable(
+      queryFor({ has_job: '1', careers_page: '1', city: 'Leeds', sector: '3', postcode: 'ls1' }),
+    )
+    expect(kept).toEqual({})
+    expect(filters).toEqual([
+      { name: 'job', query: { flags: ['job'] } },
+      { name: 'careers_page', query: { flags: ['careers_page'] } },
+      { name: 'sector', query: { facets: { sector: [3] } } },
+      { name: 'city', query: { facets: { city: ['Leeds'] } } },
+      { name: 'postcode', query: { prefixes: { postcode: 'LS1' } } },
+    ])
+  })
+
+  test('are kept where they ask for one company: its name and its website', () => {
+    const { kept, filters } = relaxable(
+      queryFor({ company_name: 'North', website: 'north.example', job: '1' }),
+    )
+    expect(kept).toEqual({ text: 'North', prefixes: { website: 'north.example' } })
+    expect(filters.map(({ name }) => name)).toEqual(['job'])
+  })
 })

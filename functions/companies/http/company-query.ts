@@ -1,4 +1,9 @@
-import { defaultFlags, SEARCH_PER_PAGE, type SearchCriteria } from '../../../shared/api/search.ts'
+import {
+  defaultFlags,
+  SEARCH_PER_PAGE,
+  type SearchCriteria,
+  type SearchSort,
+} from '../../../shared/api/search.ts'
 import { websiteHost } from '../../../shared/website.ts'
 import type { QueryFilters, SearchQuery } from '../../search-engine/index-schema.ts'
 import { comparablePostcode, companyIndexSchema } from '../domain/company-index.ts'
@@ -14,9 +19,18 @@ const facetNames = [
   'rating',
 ] as const
 
+/** The order of the index for each sort of a search; `best` is that of the index itself, or by relevance. */
+const orders: Record<SearchSort, SearchQuery['order']> = {
+  best: undefined,
+  vacancies: 'vacancies',
+  newest: 'since',
+  name: companyIndexSchema.text,
+}
+
 /** What a search by these criteria asks of the index. `has_job` is the other name of `job`. */
 export function companyQuery(criteria: SearchCriteria): SearchQuery {
-  const { company_name, website, postcode, page } = criteria
+  const { company_name, website, postcode, sort = 'best', page } = criteria
+  const order = orders[sort]
   const flags = companyIndexSchema.flags.filter(
     (flag) => criteria[flag] || (flag === 'job' && criteria.has_job),
   )
@@ -34,6 +48,7 @@ export function companyQuery(criteria: SearchCriteria): SearchQuery {
       ...(postcode !== undefined && { postcode: comparablePostcode(postcode) }),
       ...(website !== undefined && { website: websiteHost(website) ?? '' }),
     },
+    ...(order !== undefined && { order }),
     offset: (page - 1) * SEARCH_PER_PAGE,
     limit: SEARCH_PER_PAGE,
   }

@@ -1,0 +1,23 @@
+import type { IndexDocument, IndexSchema } from './index-schema.ts'
+
+/** Sections `orders.<field>.*`: the documents in that order, and the place of each (doc-order.ts). */
+export const buildOrders = (
+  schema: IndexSchema,
+  documents: readonly IndexDocument[],
+): [string, Uint32Array][] =>
+  schema.orders.flatMap((field): [string, Uint32Array][] => {
+    const byValue = Map.groupBy(documents.keys(), (doc) => documents[doc]!.orders[field] ?? 0)
+    const docs = new Uint32Array(documents.length)
+    const ranks = new Uint32Array(documents.length)
+    let rank = 0
+    for (const value of [...byValue.keys()].toSorted((a, b) => b - a)) {
+      for (const doc of byValue.get(value)!) {
+        docs[rank] = doc
+        ranks[doc] = rank++
+      }
+    }
+    return [
+      [`orders.${field}.docs`, docs],
+      [`orders.${field}.ranks`, ranks],
+    ]
+  })

@@ -1,0 +1,85 @@
+import { hasBit, setBit, wordsFor } from './bit-set.ts'
+import type { OpenImage } from './image-format.ts'
+import { PageCollector } from './page-collector.ts'
+
+/** An order of all documents: `docs` are in it, and `ranks` is the place of each document. */
+export interface DocOrder {
+  readonly docs: Uint32Array
+  readonly ranks: Uint32Array
+}
+
+/** What a query found: the first `total` numbers of a list, or a bit each, or all where neither is there. */
+export interface Matches {
+  readonly total: number
+  readonly list: Uint32Array | null
+  readonly bits: Int32Array | null
+}
+
+/** The orders of an image by name: its own, and by its text. */
+export const openOrders = (image: OpenImage): ReadonlyMap<string, DocOrder> => {
+  const { orders, text } = image.header.schema
+  const orderOf = (section: string): DocOrder => ({
+    docs: image.words(`${section}.docs`),
+    ranks: image.words(`${section}.ranks`),
+  })
+  const all = orders.map((name): [string, DocOrder] => [name, orderOf(`orders.${name}`)])
+  return new Map(text === null ? all : [...all, [text, orderOf('names')]])
+}
+
+/**
+ * One page of matches in an order. Many matches are met by walking the order from its start, few by marking the place of
+ * each: whichever looks at fewer documents.
+ * @param numbering The order by which the matches are numbered where they are not documents.
+ */
+export const orderedPage = (
+  order: DocOrder,
+  matches: Matches,
+  offset: number,
+  limit: number,
+  numbering?: DocOrder,
+): number[] => {
+  const { total, list, bits } = matches
+  if (offset >= total) return []
+  if (!list && !bits) return [...order.docs.subarray(offset, offset + limit)]
+  const size = order.docs.length
+  const isWalkShort = ((offset + limit) / total) * size < total
+  return bits && isWalkShort
+    ? byWalking(order, bits, offset, limit, numbering)
+    : byMarking(order, matches, offset, limit, numbering)
+}
+
+const byWalking = (
+  { docs }: DocOrder,
+  bits: Int32Array,
+  offset: number,
+  limit: number,
+  numbering: DocOrder | undefined,
+) => {
+  const collector = new PageCollector(offset, limit)
+  for (let at = 0; at < docs.length && !collector.isFull; at++) {
+    const doc = docs[at]!
+    if (hasBit(bits, numbering ? numbering.ranks[doc]! : doc)) collector.add(doc)
+  }
+  return collector.page
+}
+
+const byMarking = (
+  { docs, ranks }: DocOrder,
+  { total, list, bits }: Matches,
+  offset: number,
+  limit: number,
+  numbering: DocOrder | undefined,
+) => {
+  const marked = new Int32Array(wordsFor(docs.length))
+  const mark = (match: number) => setBit(marked, ranks[numbering ? numbering.docs[match]! : match]!)
+  if (list) for (let at = 0; at < total; at++) mark(list[at]!)
+  else {
+    for (let at = 0; at < bits!.length; at++) {
+      for (let left = bits![at]!; left !== 0; left &= left - 1)
+        mark((at << 5) + 31 - Math.clz32(left & -left))
+    }
+  }
+  const collector = new PageCollector(offset, limit)
+  collector.addBits(marked)
+  return collector.page.map((rank) => docs[rank]!)
+}

@@ -1,0 +1,114 @@
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+
+import { buildIndex } from './build-index.ts'
+import type { IndexDocument, IndexSchema, QueryFilters } from './index-schema.ts'
+import { plainScan } from './plain-scan.ts'
+import type { Relaxation } from './relaxations.ts'
+import { openIndex } from './search-index.ts'
+
+const schema: IndexSchema = {
+  text: 'name',
+  facets: ['town', 'band'],
+  flags: ['website', 'jobs', 'email'],
+  prefixes: ['postcode', 'host'],
+  orders: [],
+}
+const seed = 20260717
+
+const document = fc.record({
+  id: fc.integer({ min: 1, max: 0xffffffff }),
+  text: fc.constantFrom('Oak Care Ltd', 'Oak Foods', 'Ash Care', 'Elm'),
+  facets: fc.record({
+    town: fc.array(fc.constantFrom('London', 'Leeds', 'Bath'), { maxLength: 2 }),
+    band: fc.array(fc.constantFrom('1-9', '10-49'), { maxLength: 1 }),
+  }),
+  flags: fc.uniqueArray(fc.constantFrom('website', 'jobs', 'email')),
+  prefixes: fc.record({
+    postcode: fc.constantFrom('', 'E1', 'E11', 'LS1'),
+    host: fc.constantFrom('', 'a.example'),
+  }),
+})
+const documents = (minLength: number, maxLength: number) =>
+  fc
+    .uniqueArray(document, { minLength, maxLength, selector: ({ id }) => id })
+    .map((all): IndexDocument[] => all.map((one) => ({ ...one, orders: {}, stored: null })))
+
+const filters = fc.subarray<QueryFilters>(
+  [
+    { flags: ['website'] },
+    { flags: ['jobs'] },
+    { flags: ['email'] },
+    { facets: { town: ['Leeds', 'Bath'] } },
+    { facets: { band: ['10-49'] } },
+    { facets: { band: ['20,000+'] } },
+    { prefixes: { postcode: 'E1' } },
+  ],
+  { minLength: 1 },
+)
+const kept = fc.constantFrom<QueryFilters>(
+  {},
+  {},
+  { text: '' },
+  { text: 'oak' },
+  { text: 'carw' },
+  { text: 'nobody' },
+  { prefixes: { host: 'a' } },
+)
+
+const merged = (parts: readonly QueryFilters[]): QueryFilters => ({
+  ...Object.assign({}, ...parts),
+  facets: Object.assign({}, ...parts.map(({ facets }) => facets)),
+  flags: parts.flatMap(({ flags = [] }) => flags),
+  prefixes: Object.assign({}, ...parts.map(({ prefixes }) => prefixes)),
+})
+
+const bitsOf = (mask: number) => [...mask.toString(2)].filter((bit) => bit === '1').length
+
+/** Every combination is tried; those are kept of which each filter is needed. */
+const expectedOf = (all: IndexDocument[], keeping: QueryFilters, asked: readonly QueryFilters[]) => {
+  const scan = plainScan(all, schema)
+  const without = (mask: number) => asked.filter((_, at) => ((mask >>> at) & 1) === 0)
+  const totalOf = (mask: number) =>
+    scan({ ...merged([keeping, ...without(mask)]), offset: 0, limit: 0 }).total
+  const masks = Array.from({ length: 2 ** asked.length }, (_, mask) => mask)
+  const totals = masks.map(totalOf)
+  return masks
+    .filter((mask) =>
+      asked.every((_, at) => ((mask >>> at) & 1) === 0 || totals[mask]! > totals[mask ^ (1 << at)]!),
+    )
+    .filter((mask) => mask > 0 && totals[mask]! > 0)
+    .toSorted((a, b) => bitsOf(a) - bitsOf(b) || totals[b]! - totals[a]! || a - b)
+    .map((mask): Relaxation => ({
+      without: asked.flatMap((_, at) => ((mask >>> at) & 1 ? [at] : [])),
+      total: totals[mask]!,
+    }))
+}
+
+/** Whether the search itself finds nothing: only then is there anything to relax. */
+const isEmpty = (all: IndexDocument[], keeping: QueryFilters, asked: readonly QueryFilters[]) =>
+  plainScan(all, schema)({ ...merged([keeping, ...asked]), offset: 0, limit: 0 }).total === 0
+
+it.each([
+  ['a few documents, where sets are lists', documents(0, 12), 400],
+  ['many documents, where sets are bitsets too', documents(150, 200), 20],
+])(
+  'the relaxations of an empty search over %s are the first of all that the plain scan finds',
+  (_name, some, numRuns) => {
+    const property = fc.property(some, kept, filters, fc.nat(4), (all, keeping, asked, most) => {
+      fc.pre(isEmpty(all, keeping, asked))
+      const found = openIndex(buildIndex(schema, all)).relaxations(keeping, asked, most)
+      expect(found).toEqual(expectedOf(all, keeping, asked).slice(0, most))
+    })
+    fc.assert(property, { seed, numRuns })
+  },
+)
+
+it('the relaxations of a name that nobody has are none', () => {
+  const all: IndexDocument[] = [
+    { id: 1, text: 'Oak', facets: {}, flags: [], prefixes: {}, orders: {}, stored: null },
+  ]
+  const index = openIndex(buildIndex(schema, all))
+  expect(index.relaxations({ text: 'nobody' }, [{ flags: ['jobs'] }], 3)).toEqual([])
+  expect(index.relaxations({ text: 'oak' }, [{ flags: ['jobs'] }], 3)).toEqual([{ without: [0], total: 1 }])
+})

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sponsorships } from '../../shared/api/search.ts'
+import type { CompanyRow } from '../../shared/api/companies.ts'
+import { type FlowWorld, startWorld } from '../support/flow-world.ts'
+
+let world: FlowWorld
+let pro: { token: string }
+beforeAll(async () => {
+  world = await startWorld()
+  pro = await world.newReader({ plan: 'pro' })
+})
+afterAll(() => world.stop())
+
+/** All rows of a search, page after page, by a user of its own: pages are counted a user and minute. */
+async function allRows(query: Record<string, string | number>): Promise<CompanyRow[]> {
+  const { token } = await world.newReader({ plan: 'pro' })
+  const rows: CompanyRow[] = []
+  for (let page = 1; ; page += 1) {
+    const { data, last_page } = await world.get(sponsorships, { token, query: { ...query, page } })
+    rows.push(...data)
+    if (page >= last_page) return rows
+  }
+}
+
+const ids = (rows: readonly CompanyRow[]) => rows.map(({ id }) => id)
+const ascending = (a: number, b: number) => a - b
+
+describe('a search sorted by', () => {
+  const query = { country: 'Wales' }
+
+  test.each<[string, (row: CompanyRow) => number]>([
+    ['vacancies', ({ preview }) => preview.vacancies],
+    ['newest', ({ preview }) => Date.parse(preview.since ?? '')],
+  ])('%s shows each company once, the largest first, equal ones as by best match', async (sort, valueOf) => {
+    const best = await allRows(query)
+    const sorted = await allRows({ ...query, sort })
+    expect(new Set(sorted.map(valueOf)).size).toBeGreaterThan(2)
+    // a stable sort of the order by best match
+    expect(ids(sorted)).toEqual(ids(best.toSorted((a, b) => valueOf(b) - valueOf(a))))
+  })
+
+  test('best is the order of a search without one', async () => {
+    expect(ids(await allRows({ ...query, sort: 'best' }))).toEqual(ids(await allRows(query)))
+  })
+
+  test('name stands in the order of names, and finds what the name finds', async () => {
+    const named = { company_name: 'care' }
+    const byName = await allRows({ ...named, sort: 'name' })
+    const best = await allRows(named)
+    expect(ids(byName)).not.toEqual(ids(best))
+    expect(ids(byName).toSorted(ascending)).toEqual(ids(best).toSorted(ascending))
+  })
+
+  test('name is refused where no name is searched for, and what is no order always', async () => {
+    for (const sort of ['name', 'bogus']) {
+      expect(await world.call(sponsorships, { token: pro.token, query: { ...query, sort } })).toMatchObject({
+        status: 422,
+        body: { errors: { sort: [expect.any(String)] } },
+      })
+    }
+  })
+
+  test('anything links to its pages in the same order', async () => {
+    const { next_page_url } = await world.get(sponsorships, {
+      token: pro.token,
+      query: { ...query, sort: 'newest' },
+    })
+    expect(next_page_url).toBe('/api/sponsorships?country=Wales&sort=newest&page=2')
+  })
+})
