@@ -41,6 +41,6 @@ export function permissionsOf({ trigger, ...grants }: FunctionDefinition): Permi
     ...('queue' in trigger
       ? [{ actions: TO_RECEIVE.map((action) => `sqs:${action}`), on: { queue: trigger.queue } }]
       : []),
-    ...(sendsMail ? [{ actions: ['ses:SendEmail'], on: { mail: true as const } }] : []),
+    ...(sendsMail ? [{ actions: ['ses:SendRawEmail'], on: { mail: true as const } }] : []),
   ]
 }

@@ -1,7 +1,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { S3Client } from '@aws-sdk/client-s3'
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
-import { SESv2Client } from '@aws-sdk/client-sesv2'
+import { SESClient } from '@aws-sdk/client-ses'
 import { SQSClient } from '@aws-sdk/client-sqs'
 import { SSMClient } from '@aws-sdk/client-ssm'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
@@ -19,7 +19,7 @@ export const s3Client = /* @__PURE__ */ once(() => new S3Client({ forcePathStyle
 // the URL of a queue names a host that an emulator does not have
 export const sqsClient = /* @__PURE__ */ once(() => new SQSClient({ useQueueUrlAsEndpoint: false }))
 
-export const sesClient = /* @__PURE__ */ once(() => new SESv2Client({}))
+export const sesClient = /* @__PURE__ */ once(() => new SESClient({}))
 
 export const ssmClient = /* @__PURE__ */ once(() => new SSMClient({}))
 

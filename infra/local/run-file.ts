@@ -5,7 +5,6 @@ export interface Endpoints {
   dynamodb: string
   sqs: string
   s3: string
-  /** SES v2. */
   ses: string
 }
 

@@ -11,7 +11,7 @@ let ses: Awaited<ReturnType<typeof startSesDouble>>
 const answers = new Map<string, SesAnswer>()
 beforeAll(async () => {
   emulators = await startEmulators()
-  ses = await startSesDouble(({ Destination }) => answers.get(String(Destination.ToAddresses[0])) ?? 'take')
+  ses = await startSesDouble(({ destinations }) => answers.get(String(destinations[0])) ?? 'take')
 })
 afterAll(async () => {
   await ses.stop()
@@ -67,14 +67,14 @@ test(
   async () => {
     const points = await crashPoints(SCRIPT, newMail('alive').args())
     expect(points.map(({ command }) => command)).toEqual(
-      ['PutItemCommand', 'SendEmailCommand', 'UpdateItemCommand'].flatMap((command) => [command, command]),
+      ['PutItemCommand', 'SendRawEmailCommand', 'UpdateItemCommand'].flatMap((command) => [command, command]),
     )
     await atEach(points, async (point) => {
       const mail = newMail(`${point.moment}-${point.call}`)
       await runUntilDeath(SCRIPT, mail.args(), point)
       await mail.pass()
       const isUnknown =
-        (point.moment === 'after' && point.command === 'SendEmailCommand') ||
+        (point.moment === 'after' && point.command === 'SendRawEmailCommand') ||
         (point.moment === 'before' && point.command === 'UpdateItemCommand')
       await runToEnd(SCRIPT, mail.args(3))
       expect(mail.copies()).toBe(isUnknown ? 2 : 1)
@@ -87,13 +87,13 @@ test(
 test.each([
   {
     what: 'that the provider could not take at first',
-    answer: { status: 500, error: 'InternalServiceErrorException' },
+    answer: { status: 500, error: 'InternalFailure' },
     after: 'sent',
     copies: 1,
   },
   {
     what: 'that the provider refuses',
-    answer: { status: 400, error: 'MessageRejected' },
+    answer: { status: 400, error: 'InvalidParameterValue' },
     after: 'refused',
     copies: 0,
   },

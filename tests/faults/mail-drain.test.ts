@@ -82,7 +82,7 @@ function flakyProvider() {
     async deliver(_mail: unknown, id: string): Promise<Handover> {
       const times = count(asked, id)
       const fate = fates.get(id)
-      if (fate === 'refused') return { outcome: 'refused', reason: 'MessageRejected' }
+      if (fate === 'refused') return { outcome: 'refused', reason: 'InvalidParameterValue' }
       // once, twice or three times
       if (fate === 'fails at first' && times <= 1 + (Number(id.slice(-1)) % 3)) throw new Error('slow down')
       count(taken, id)
@@ -101,9 +101,9 @@ function workerWith(deliver: ReturnType<typeof flakyProvider>['deliver'], queueU
     queue,
     messages,
     handlers: {
-      async sendMail(body, { messageId }) {
+      async sendMail(body, { messageId, log }) {
         const mail = renderMail(body, { pageOrigin: 'https://finder.example' })
-        await sendMail({ mails: store, deliver }, messageId, mail)
+        await sendMail({ mails: store, deliver, log }, messageId, mail)
       },
     },
     delay,

@@ -114,7 +114,7 @@ const expectedOf = (definition: FunctionDefinition) => [
   ...(definition.sendsTo ?? []).map((name) => `queue ${name}: sqs:SendMessage`),
   ...(definition.sendsMail
     ? [
-        'arn:aws:ses:<AWS::Region>:<AWS::AccountId>:identity/*: ses:SendEmail if {"StringEquals":{"ses:FromAddress":"you@example.org"}}',
+        'arn:aws:ses:<AWS::Region>:<AWS::AccountId>:identity/*: ses:SendRawEmail if {"StringEquals":{"ses:FromAddress":"you@example.org"}}',
       ]
     : []),
   ...(definition.knowsPageOrigin

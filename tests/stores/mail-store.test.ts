@@ -99,8 +99,8 @@ test('what is sent is not refused afterwards, nor the other way round', async ()
   const [sent, refused] = [newMail(), newMail()]
   await Promise.all([store.claim(sent), store.claim(refused)])
   await store.markSent(sent, 'ses-1')
-  await store.markRefused(refused, 'MessageRejected')
-  await expect(store.markRefused(sent, 'MessageRejected')).rejects.toMatchObject(TOO_LATE)
+  await store.markRefused(refused, 'InvalidParameterValue')
+  await expect(store.markRefused(sent, 'InvalidParameterValue')).rejects.toMatchObject(TOO_LATE)
   await expect(store.markSent(refused, 'ses-2')).rejects.toMatchObject(TOO_LATE)
 })
 

@@ -1,5 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import PostalMime from 'postal-mime'
 import * as z from 'zod/mini'
+import { localMailOf } from '../../infra/local/mail/local-mail-of.ts'
 import { LocalMail } from '../../infra/local/mail/mailbox.ts'
 
 const PATIENCE_SECONDS = 60
@@ -14,8 +16,26 @@ export const mailsOfRun =
   async () =>
     z.array(LocalMail).parse(await (await fetch(`${origin}/__local/mail.json`)).json())
 
+/** What LocalStack shows of its SES: each mail as it was sent. */
+const LocalStackInbox = z.object({
+  messages: z.array(z.object({ Timestamp: z.string(), RawData: z.string() })),
+})
+
+/** From the inbox of a LocalStack. */
+export const mailsOfLocalStack =
+  (server: string): ReadMails =>
+  async () => {
+    const { messages } = LocalStackInbox.parse(await (await fetch(`${server}/_aws/ses`)).json())
+    return Promise.all(
+      messages.toReversed().map(async ({ RawData, Timestamp }) => {
+        const email = await PostalMime.parse(RawData)
+        return localMailOf(email, email.to?.map(({ address = '' }) => address) ?? [], Timestamp)
+      }),
+    )
+  }
+
 /** What MiniStack shows of its SES: mails by account, `Timestamp` an epoch second. */
-const Inbox = z.object({
+const MiniStackInbox = z.object({
   messages: z.record(
     z.string(),
     z.array(
@@ -34,14 +54,14 @@ const Inbox = z.object({
 export const mailsOfMiniStack =
   (server: string): ReadMails =>
   async () => {
-    const { messages } = Inbox.parse(await (await fetch(`${server}/_ministack/ses/messages`)).json())
+    const { messages } = MiniStackInbox.parse(await (await fetch(`${server}/_ministack/ses/messages`)).json())
     return Object.values(messages)
       .flat()
       .toSorted((one, other) => other.Timestamp - one.Timestamp)
       .map(({ To, Subject, BodyText, BodyHtml, Timestamp }) => ({
         to: To.join(', '),
         subject: Subject,
-        text: BodyText,
+        text: BodyText.replaceAll('\r\n', '\n'),
         html: BodyHtml ?? '',
         sent_at: new Date(Timestamp * 1000).toISOString(),
       }))

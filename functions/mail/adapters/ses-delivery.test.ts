@@ -1,4 +1,4 @@
-import { SESv2Client } from '@aws-sdk/client-sesv2'
+import { SESClient } from '@aws-sdk/client-ses'
 import { afterEach, expect, test } from 'vitest'
 import { type SesAnswer, startSesDouble } from '../../../tests/support/ses-double.ts'
 import { sesDelivery } from './ses-delivery.ts'
@@ -8,70 +8,72 @@ afterEach(async () => {
   for (const end of endings.splice(0)) await end()
 })
 
+const mail = { to: 'zoe@example.com', subject: 'Hello – Zoë', text: 'Hello Zoë', html: '<p>Hello Zoë</p>' }
+
 /** An SES that answers so, and the delivery to it; the SDK's own tries are not waited for. */
-async function setUp(answer: SesAnswer, mostMilliseconds = 10_000, headers?: Record<string, string>) {
+async function setUp(answer: SesAnswer, mostMilliseconds = 10_000) {
   const ses = await startSesDouble(() => answer)
-  const client = new SESv2Client({ ...ses.settings, maxAttempts: 1 })
+  const client = new SESClient({ ...ses.settings, maxAttempts: 1 })
   endings.push(() => client.destroy(), ses.stop)
   const deliver = sesDelivery(client, 'Sponsor Finder <no-reply@finder.example>', mostMilliseconds)
-  const mail = { to: 'zoë@example.com', subject: 'Hello – Zoë', text: 'Hello Zoë', html: '<p>Hello Zoë</p>' }
-  return { ses, deliver: () => deliver({ ...mail, ...(headers && { headers }) }, 'm1') }
+  return { ses, deliver: (to = mail.to) => deliver({ ...mail, to }, 'm1') }
 }
 
 test('a mail is handed over whole, under the id of its message', async () => {
   const { ses, deliver } = await setUp('take')
   expect(await deliver()).toEqual({ outcome: 'sent', mailId: 'ses-1' })
-  expect(ses.taken).toEqual([
-    {
-      FromEmailAddress: 'Sponsor Finder <no-reply@finder.example>',
-      Destination: { ToAddresses: ['zoë@example.com'] },
-      Content: {
-        Simple: {
-          Subject: { Data: 'Hello – Zoë', Charset: 'UTF-8' },
-          Body: {
-            Text: { Data: 'Hello Zoë', Charset: 'UTF-8' },
-            Html: { Data: '<p>Hello Zoë</p>', Charset: 'UTF-8' },
-          },
-          Headers: [{ Name: 'X-Entity-Ref-ID', Value: 'm1' }],
-        },
-      },
-    },
-  ])
-})
-
-test('headers of its own go with a mail', async () => {
-  const { ses, deliver } = await setUp('take', 10_000, { 'List-Unsubscribe': '<https://finder.example/end>' })
-  await deliver()
+  expect(ses.messageIds()).toEqual(['m1'])
   expect(ses.taken).toMatchObject([
     {
-      Content: {
-        Simple: {
-          Headers: [
-            { Name: 'X-Entity-Ref-ID', Value: 'm1' },
-            { Name: 'List-Unsubscribe', Value: '<https://finder.example/end>' },
-          ],
-        },
-      },
+      source: 'Sponsor Finder <no-reply@finder.example>',
+      destinations: ['zoe@example.com'],
+      email: { subject: mail.subject, from: { address: 'no-reply@finder.example' } },
     },
   ])
 })
 
-test.each(['MessageRejected', 'BadRequestException'])('%s is a definite refusal', async (error) => {
-  const { deliver } = await setUp({ status: 400, error })
-  expect(await deliver()).toEqual({ outcome: 'refused', reason: error })
+test('an address at an international domain is handed over in ASCII', async () => {
+  const { ses, deliver } = await setUp('take')
+  await deliver('zoe@bücher.example')
+  expect(ses.taken[0]?.destinations).toEqual(['zoe@xn--bcher-kva.example'])
+})
+
+test('an address that SES does not accept is refused for good', async () => {
+  const { deliver } = await setUp({ status: 400, error: 'InvalidParameterValue' })
+  expect(await deliver()).toEqual({ outcome: 'refused', reason: 'InvalidParameterValue' })
+})
+
+test('a text that is several addresses is refused and never reaches SES', async () => {
+  const { ses, deliver } = await setUp('take')
+  expect(await deliver('ann@example.com, eve@evil.example')).toEqual({
+    outcome: 'refused',
+    reason: 'NotOneAddress',
+  })
+  expect(ses.taken).toEqual([])
 })
 
 test.each([
-  [429, 'TooManyRequestsException'],
-  [400, 'LimitExceededException'],
-  [400, 'SendingPausedException'],
-  [400, 'AccountSuspendedException'],
+  [400, 'MessageRejected'],
+  [400, 'Throttling'],
+  [400, 'AccountSendingPausedException'],
   [400, 'MailFromDomainNotVerifiedException'],
-  [500, 'InternalServiceErrorException'],
-  [403, 'AccessDeniedException'],
-])('%i %s may pass and is thrown', async (status, error) => {
+  [400, 'ConfigurationSetDoesNotExistException'],
+  [500, 'InternalFailure'],
+  [403, 'AccessDenied'],
+])('%i %s may pass, so it is thrown and the mail is tried again', async (status, error) => {
   const { deliver } = await setUp({ status, error })
   await expect(deliver()).rejects.toMatchObject({ name: error })
+})
+
+test('an identity that is not verified yet is no refusal, and the error does not name the addressee', async () => {
+  const message = `Email address is not verified. The following identities failed the check in region EU-WEST-2: ${mail.to}`
+  const { deliver } = await setUp({ status: 400, error: 'MessageRejected', message })
+  const failure = await deliver().catch((error: unknown) => error)
+  expect(failure).toMatchObject({
+    name: 'MessageRejected',
+    message: expect.stringMatching(/not verified.*EU-WEST-2: \[addressee\]$/),
+  })
+  expect((failure as Error).stack).not.toContain(mail.to)
 })
 
 test('a provider that takes the mail and says nothing is given up', async () => {

@@ -1,47 +1,48 @@
-import {
-  BadRequestException,
-  MessageRejected,
-  SendEmailCommand,
-  type SESv2Client,
-} from '@aws-sdk/client-sesv2'
+import { type SESClient, SendRawEmailCommand } from '@aws-sdk/client-ses'
 import type { Handover, Mail } from '../domain/send-mail.ts'
+import { mimeMessage } from './mime-message.ts'
 
 /** Well within what the worker may take: a provider that hangs must not take the other mails of the batch along. */
 const MOST_MILLISECONDS = 10_000
 
-const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' })
+/**
+ * The only error of SES that is about the address or the mail itself. `MessageRejected` is not: SES answers it while the
+ * sender's identity is not verified or the account is in the sandbox. An operator can mend that, so the mail has to wait.
+ */
+const REFUSAL = 'InvalidParameterValue'
+
+/** SES did not take a mail, and a later try may succeed. */
+class DeliveryFailure extends Error {
+  constructor(name: string, message: string) {
+    super(message)
+    this.name = name
+  }
+}
 
 /**
- * Hands mail to SES. What SES will never take, such as an address that is none, is refused; what may pass (throttling,
- * a paused account, no answer) is thrown.
+ * Hands mail to SES with `SendRawEmail`, which LocalStack and MiniStack have too. An address that is none is refused.
+ * What may pass is thrown: throttling, an identity that is not verified, a paused account, no answer. The text of the
+ * error does not name the addressee, because errors are logged.
  */
 export const sesDelivery =
-  (ses: SESv2Client, from: string, mostMilliseconds = MOST_MILLISECONDS) =>
-  async ({ to, subject, text, html, headers = {} }: Mail, messageId: string): Promise<Handover> => {
-    const command = new SendEmailCommand({
-      FromEmailAddress: from,
-      Destination: { ToAddresses: [to] },
-      Content: {
-        Simple: {
-          Subject: utf8(subject),
-          Body: { Text: utf8(text), Html: utf8(html) },
-          Headers: [
-            // a second copy can be told by it
-            { Name: 'X-Entity-Ref-ID', Value: messageId },
-            ...Object.entries(headers).map(([Name, Value]) => ({ Name, Value })),
-          ],
-        },
-      },
-    })
+  (ses: SESClient, from: string, mostMilliseconds = MOST_MILLISECONDS) =>
+  async (mail: Mail, messageId: string): Promise<Handover> => {
+    const message = await mimeMessage(mail, from, messageId)
+    if (message === undefined) return { outcome: 'refused', reason: 'NotOneAddress' }
+    const { recipient, raw } = message
     try {
-      const { MessageId = '' } = await ses.send(command, {
-        abortSignal: AbortSignal.timeout(mostMilliseconds),
-      })
+      const { MessageId = '' } = await ses.send(
+        new SendRawEmailCommand({ Source: from, Destinations: [recipient], RawMessage: { Data: raw } }),
+        { abortSignal: AbortSignal.timeout(mostMilliseconds) },
+      )
       return { outcome: 'sent', mailId: MessageId }
     } catch (error) {
-      if (error instanceof MessageRejected || error instanceof BadRequestException) {
-        return { outcome: 'refused', reason: error.name }
-      }
-      throw error
+      if (!(error instanceof Error)) throw error
+      if (error.name === REFUSAL) return { outcome: 'refused', reason: error.name }
+      const text = [mail.to, recipient].reduce(
+        (said, address) => said.replaceAll(address, '[addressee]'),
+        error.message,
+      )
+      throw new DeliveryFailure(error.name, text)
     }
   }

@@ -34,6 +34,10 @@ function setUp({
           await note(`deliver ${id} to ${to}`)
           return deliver()
         },
+        log: {
+          info: (_message, { outcome }) => did.push(`info: ${outcome}`),
+          error: (_message, { outcome, reason }) => did.push(`error: ${outcome}, ${reason}`),
+        },
       },
       'm1',
       mail,
@@ -43,14 +47,14 @@ function setUp({
 
 test('a mail is claimed, handed over and recorded', async () => {
   const { did, send } = setUp()
-  expect(await send()).toBe('sent')
-  expect(did).toEqual(['claim m1', 'deliver m1 to uma@example.com', 'sent m1 as ses-1'])
+  await send()
+  expect(did).toEqual(['claim m1', 'deliver m1 to uma@example.com', 'sent m1 as ses-1', 'info: sent'])
 })
 
 test('one that is recorded as sent or refused is never sent again', async () => {
   const { did, send } = setUp({ claim: 'done' })
-  expect(await send()).toBe('done')
-  expect(did).toEqual(['claim m1'])
+  await send()
+  expect(did).toEqual(['claim m1', 'info: done'])
 })
 
 test('one that another worker is sending is tried again later', async () => {
@@ -59,10 +63,10 @@ test('one that another worker is sending is tried again later', async () => {
   expect(did).toEqual(['claim m1'])
 })
 
-test('one that the provider will never take is recorded, and is no failure', async () => {
-  const { did, send } = setUp({ deliver: () => ({ outcome: 'refused', reason: 'BadRequestException' }) })
-  expect(await send()).toBe('refused')
-  expect(did.at(-1)).toBe('refused m1: BadRequestException')
+test('a mail that the provider refuses is recorded and logged as an error, and is not tried again', async () => {
+  const { did, send } = setUp({ deliver: () => ({ outcome: 'refused', reason: 'InvalidParameterValue' }) })
+  await send()
+  expect(did.slice(2)).toEqual(['refused m1: InvalidParameterValue', 'error: refused, InvalidParameterValue'])
 })
 
 test.each([

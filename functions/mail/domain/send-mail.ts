@@ -21,20 +21,22 @@ export interface SendMailDependencies {
     markRefused: (messageId: string, reason: string) => Promise<void>
   }
   deliver: (mail: Mail, messageId: string) => Promise<Handover>
+  log: Record<'info' | 'error', (message: string, fields: { outcome: string; reason?: string }) => void>
 }
 
 /**
  * Sends a mail. One that is recorded as sent is never sent again; where the record is missing, because the process died
  * between the two, it is sent again with the same content: a second copy beats none (security.md "Crash points").
+ * A refused mail is logged as an error: its reader waits for it in vain.
  * @throws where it is to be tried again.
  */
 export async function sendMail(
-  { mails, deliver }: SendMailDependencies,
+  { mails, deliver, log }: SendMailDependencies,
   messageId: string,
   mail: Mail,
-): Promise<'sent' | 'refused' | 'done'> {
+): Promise<void> {
   const claim = await mails.claim(messageId)
-  if (claim === 'done') return 'done'
+  if (claim === 'done') return log.info('mail', { outcome: 'done' })
   if (claim === 'busy') throw new Error('Another worker is sending this mail')
   const handover = await deliver(mail, messageId).catch(async (error: unknown) => {
     // where this fails too, the claim lapses
@@ -43,8 +45,8 @@ export async function sendMail(
   })
   if (handover.outcome === 'refused') {
     await mails.markRefused(messageId, handover.reason)
-    return 'refused'
+    return log.error('mail', handover)
   }
   await mails.markSent(messageId, handover.mailId)
-  return 'sent'
+  log.info('mail', { outcome: 'sent' })
 }

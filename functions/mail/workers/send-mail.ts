@@ -9,8 +9,7 @@ export const handler = queueHandler<Messages, 'mail'>({
   handlers: {
     async sendMail(body, { messageId, log }) {
       const mail = renderMail(body, { pageOrigin: await wiring.pageOrigin() })
-      const outcome = await sendMail(wiring, messageId, mail)
-      log.info('mail', { template: body.template, outcome })
+      await sendMail({ ...wiring, log: log.with({ template: body.template }) }, messageId, mail)
     },
   },
 })

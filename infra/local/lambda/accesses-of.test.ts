@@ -37,8 +37,8 @@ test.each([
   ['AbortMultipartUploadCommand', { Bucket: 'b', Key: 'k' }, ['s3:AbortMultipartUpload bucket/b']],
   ['SendMessageCommand', { QueueUrl: 'http://localhost:1/000/q' }, ['sqs:SendMessage queue/q']],
   ['SendMessageBatchCommand', { QueueUrl: 'http://localhost:1/000/q' }, ['sqs:SendMessage queue/q']],
-  ['SendEmailCommand', { FromEmailAddress: 'a@example.com' }, ['ses:SendEmail mail']],
-  ['CreateEmailIdentityCommand', { EmailIdentity: 'example.com' }, ['CreateEmailIdentity *']],
+  ['SendRawEmailCommand', { Source: 'a@example.com' }, ['ses:SendRawEmail mail']],
+  ['VerifyDomainIdentityCommand', { Domain: 'example.com' }, ['VerifyDomainIdentity *']],
 ] as const)('%s of %j is what IAM asks for', (commandName, input, expected) => {
   expect(words(commandName, input)).toEqual(expected)
 })

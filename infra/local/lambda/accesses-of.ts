@@ -55,7 +55,7 @@ export function accessesOf(commandName: string, input: Input): Access[] {
     const name = QueueUrl.slice(QueueUrl.lastIndexOf('/') + 1)
     return [{ action: `sqs:${operation.replace(/Batch$/, '')}`, resource: `queue/${name}` }]
   }
-  if (operation === 'SendEmail') return [{ action: 'ses:SendEmail', resource: 'mail' }]
+  if (operation === 'SendRawEmail') return [{ action: 'ses:SendRawEmail', resource: 'mail' }]
   return [{ action: operation, resource: '*' }]
 }
 

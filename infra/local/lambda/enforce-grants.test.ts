@@ -1,6 +1,6 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { S3Client, GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
-import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2'
+import { SESClient, SendRawEmailCommand } from '@aws-sdk/client-ses'
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
 import { DynamoDBDocumentClient, PutCommand, QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { describe, expect, test } from 'vitest'
@@ -24,7 +24,7 @@ function clients() {
     s3: new S3Client(options),
     // no answer to check
     sqs: new SQSClient({ ...options, md5: false }),
-    ses: new SESv2Client(options),
+    ses: new SESClient(options),
   }
   const refused: string[] = []
   for (const client of Object.values(all)) {
@@ -55,7 +55,7 @@ const put = (table: string) => new PutCommand({ TableName: table, Item: { key: '
 const query = (table: string, IndexName?: string) =>
   new QueryCommand({ TableName: table, KeyConditionExpression: 'a = b', ...(IndexName && { IndexName }) })
 const message = new SendMessageCommand({ QueueUrl: 'http://localhost/0/p-mail', MessageBody: 'x' })
-const mail = new SendEmailCommand({ Content: {} })
+const mail = new SendRawEmailCommand({ RawMessage: { Data: new Uint8Array() } })
 const read = new GetObjectCommand({ Bucket: 'p-snapshots', Key: 'k' })
 const write = new PutObjectCommand({ Bucket: 'p-snapshots', Key: 'k', Body: '' })
 

@@ -1,67 +1,45 @@
-import { BadRequestException, SendEmailCommand, SESv2Client } from '@aws-sdk/client-sesv2'
+import { SendRawEmailCommand, SESClient } from '@aws-sdk/client-ses'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { mimeMessage } from '../../../functions/mail/adapters/mime-message.ts'
 import { emulatorCredentials } from '../provision.ts'
 import type { LocalMail } from './mailbox.ts'
 import { startSes } from './ses.ts'
 
+const FROM = 'Sponsor Finder <no-reply@example.com>'
+const mail = { to: 'ann@example.com', subject: 'Grüße', text: 'text\n', html: '<p>html</p>\n' }
+
 describe('the local SES', () => {
   const mails: LocalMail[] = []
   let ses: Awaited<ReturnType<typeof startSes>>
-  let client: SESv2Client
+  let client: SESClient
   beforeAll(async () => {
-    ses = await startSes({ add: (mail) => mails.push(mail), read: () => mails })
-    client = new SESv2Client({ ...emulatorCredentials, endpoint: ses.endpoint, maxAttempts: 1 })
+    ses = await startSes({ add: (each) => mails.push(each), read: () => mails })
+    client = new SESClient({ ...emulatorCredentials, endpoint: ses.endpoint, maxAttempts: 1 })
   })
   afterAll(async () => {
     client.destroy()
     await ses.stop()
   })
 
-  const send = (to: string) =>
-    client.send(
-      new SendEmailCommand({
-        FromEmailAddress: 'Sponsor Finder <no-reply@example.com>',
-        Destination: { ToAddresses: [to] },
-        Content: {
-          Simple: {
-            Subject: { Data: 'Grüße' },
-            Body: { Text: { Data: 'text' }, Html: { Data: '<p>html</p>' } },
-          },
-        },
+  const send = async (destination: string, headers = {}) => {
+    const message = await mimeMessage({ ...mail, headers }, FROM, 'm1')
+    return client.send(
+      new SendRawEmailCommand({
+        Source: FROM,
+        Destinations: [destination],
+        RawMessage: { Data: message?.raw },
       }),
     )
+  }
 
-  test('keeps what the product’s own client sends, and names it', async () => {
-    const { MessageId } = await send('ann@example.com')
+  test('keeps a mail of the AWS client in the mailbox and answers with an id', async () => {
+    const { MessageId } = await send(mail.to)
     expect(MessageId).toMatch(/\S/)
-    expect(mails).toEqual([
-      {
-        to: 'ann@example.com',
-        subject: 'Grüße',
-        text: 'text',
-        html: '<p>html</p>',
-        sent_at: expect.stringMatching(/^\d{4}-.*Z$/) as string,
-      },
-    ])
+    expect(mails).toEqual([{ ...mail, sent_at: expect.stringMatching(/^\d{4}-.*Z$/) as string }])
   })
 
-  test('keeps how to end mails of a kind, where a mail says so', async () => {
-    await client.send(
-      new SendEmailCommand({
-        FromEmailAddress: 'Sponsor Finder <no-reply@example.com>',
-        Destination: { ToAddresses: ['ann@example.com'] },
-        Content: {
-          Simple: {
-            Subject: { Data: 'Alert' },
-            Body: { Text: { Data: 'text' } },
-            Headers: [
-              { Name: 'X-Entity-Ref-ID', Value: 'm1' },
-              { Name: 'List-Unsubscribe', Value: '<https://finder.example/end>' },
-            ],
-          },
-        },
-      }),
-    )
+  test('keeps the headers that say how to unsubscribe', async () => {
+    await send(mail.to, { 'List-Unsubscribe': '<https://finder.example/end>' })
     expect(mails.at(-1)?.headers).toEqual({ 'List-Unsubscribe': '<https://finder.example/end>' })
   })
 
@@ -69,26 +47,26 @@ describe('the local SES', () => {
     'refuses "%s", which is no address, as SES does',
     async (to) => {
       const before = mails.length
-      await expect(send(to)).rejects.toBeInstanceOf(BadRequestException)
+      await expect(send(to)).rejects.toMatchObject({ name: 'InvalidParameterValue' })
       expect(mails).toHaveLength(before)
     },
   )
 
   test('takes no mail from a page, whose browser names its origin', async () => {
     const before = mails.length
-    const { status } = await fetch(`${ses.endpoint}/v2/email/outbound-emails`, {
+    const { status } = await fetch(ses.endpoint, {
       method: 'POST',
       headers: { Origin: 'http://elsewhere.example' },
-      body: '{}',
+      body: new URLSearchParams({ Action: 'SendRawEmail' }),
     })
     expect(status).toBe(403)
     expect(mails).toHaveLength(before)
   })
 
-  test('refuses what is no mail', async () => {
-    const post = (body: string) => fetch(`${ses.endpoint}/v2/email/outbound-emails`, { method: 'POST', body })
-    expect((await post('{')).status).toBe(400)
-    expect((await post('{}')).status).toBe(400)
-    expect((await fetch(ses.endpoint)).status).toBe(404)
-  })
+  test.each(['', 'Action=SendEmail', 'Action=SendRawEmail', '{"Content":{}}'])(
+    'refuses the body %j, which carries no mail',
+    async (body) => {
+      expect((await fetch(ses.endpoint, { method: 'POST', body })).status).toBe(400)
+    },
+  )
 })

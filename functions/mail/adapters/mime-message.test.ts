@@ -1,0 +1,98 @@
+import PostalMime from 'postal-mime'
+import { describe, expect, test } from 'vitest'
+import { mimeMessage } from './mime-message.ts'
+
+const FROM = 'Sponsor Finder <no-reply@finder.example>'
+const mail = {
+  to: 'zoe@example.com',
+  subject: 'Your code – Zoë 👩‍👧 محمد',
+  text: `Hello Zoë\n\nhttps://finder.example/reset-password#token=${'aB3_-'.repeat(40)}\n`,
+  html: '<p>Hello Zoë 👩‍👧</p>\n',
+}
+
+async function written(more: Partial<typeof mail> & { headers?: Record<string, string> } = {}) {
+  const message = await mimeMessage({ ...mail, ...more }, FROM, 'm1')
+  if (message === undefined) throw new Error('It was refused')
+  const raw = Buffer.from(message.raw).toString('latin1')
+  const [head = ''] = raw.split('\r\n\r\n')
+  return {
+    raw,
+    email: await PostalMime.parse(message.raw),
+    /** The names of the header lines, small, without the lines that go on. */
+    names: head
+      .split('\r\n')
+      .filter((line) => !/^\s/.test(line))
+      .map((line) => line.slice(0, line.indexOf(':')).toLowerCase()),
+  }
+}
+
+describe('a mail as MIME', () => {
+  test('reads as it was written: subject, text and HTML in any script', async () => {
+    const { email } = await written()
+    expect(email.subject).toBe(mail.subject)
+    // MIME ends lines with CRLF, and the parser ends each part with one line more
+    expect(email.text?.replaceAll('\r\n', '\n')).toBe(`${mail.text}\n`)
+    expect(email.html?.replaceAll('\r\n', '\n')).toBe(`${mail.html}\n`)
+    expect(email.to).toMatchObject([{ address: mail.to }])
+    expect(email.from).toMatchObject({ name: 'Sponsor Finder', address: 'no-reply@finder.example' })
+  })
+
+  test('offers text and HTML as alternatives, the richer one last', async () => {
+    const { raw } = await written()
+    expect(raw).toMatch(/^Content-Type: multipart\/alternative;/m)
+    expect(raw.indexOf('text/plain')).toBeLessThan(raw.indexOf('text/html'))
+  })
+
+  test('is ASCII with short lines, which every mail server passes on unchanged', async () => {
+    const { raw } = await written()
+    expect(raw).toMatch(/^[\t\r\n -~]*$/)
+    expect(Math.max(...raw.split('\r\n').map((line) => line.length))).toBeLessThanOrEqual(78)
+  })
+
+  test('carries the id of its message, by which a second copy can be told', async () => {
+    const { email } = await written()
+    expect(email.headers).toContainEqual(expect.objectContaining({ key: 'x-entity-ref-id', value: 'm1' }))
+  })
+
+  test('carries the one-click headers of RFC 8058 unchanged', async () => {
+    const headers = {
+      'List-Unsubscribe': `<https://finder.example/api/mail/unsubscribe?token=${'aB3_-'.repeat(20)}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    }
+    const { email, names } = await written({ headers })
+    for (const [name, value] of Object.entries(headers)) {
+      expect(email.headers.find(({ key }) => key === name.toLowerCase())?.value).toBe(value)
+      expect(names).toContain(name.toLowerCase())
+    }
+  })
+})
+
+describe('a mail with hostile values', () => {
+  test.each([
+    '\r\nBcc: eve@evil.example',
+    '\nBcc: eve@evil.example',
+    '\r\n\r\n<b>body</b>',
+    '\u2028Bcc: eve',
+  ])('gets no header and no body from %j in its subject or headers', async (tail) => {
+    const plain = await written({ headers: { 'List-Unsubscribe': '<https://finder.example>' } })
+    const { names, email } = await written({
+      subject: mail.subject + tail,
+      headers: { 'List-Unsubscribe': `<https://finder.example>${tail}` },
+    })
+    expect(names).toEqual(plain.names)
+    expect([email.to, email.bcc, email.cc]).toEqual([plain.email.to, undefined, undefined])
+    expect(email.text).toBe(plain.email.text)
+  })
+
+  test.each([
+    'ann@example.com, eve@evil.example',
+    'ann@example.com;eve@evil.example',
+    'ann@example.com\r\nBcc: eve@evil.example',
+    'Eve <eve@evil.example>',
+    '"a,b"@example.com',
+    'group: eve@evil.example',
+    'ann smith@example.com',
+  ])('is not written to %j, which is not one plain address', async (to) => {
+    expect(await mimeMessage({ ...mail, to }, FROM, 'm1')).toBeUndefined()
+  })
+})
