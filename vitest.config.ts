@@ -2,7 +2,10 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
 // vitest gives BASE_URL a meaning of its own inside the tests
-const deployed = process.env.BASE_URL === undefined ? {} : { DEPLOYED_URL: process.env.BASE_URL }
+const deployed =
+  process.env.BASE_URL === undefined
+    ? {}
+    : { env: { DEPLOYED_URL: process.env.BASE_URL }, runner: './tests/support/known-gaps-runner.ts' }
 
 // a loaded machine is slow, not wrong
 const poll = { timeout: 20_000 }
@@ -73,7 +76,7 @@ export default defineConfig({
           include: ['tests/{flows,faults}/**/*.test.ts'],
           // the longest enumerations: `npm run test:long` runs them, at every call
           exclude: ['tests/faults/{account,alerts,mail,password,provider,sign-up}-crash.test.ts'],
-          env: deployed,
+          ...deployed,
           expect: { poll },
           globalSetup: ['tests/support/global-setup.ts'],
           environment: 'node',

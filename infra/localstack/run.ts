@@ -11,7 +11,14 @@ import { installMiniStack } from './install-ministack.ts'
 import { startMiniStack, type Server } from './ministack.ts'
 import { runFlows } from './run-flows.ts'
 import { runCommand } from './run-command.ts'
+import { type ServerKind, serverKind } from './server-kind.ts'
 import { verifyMailDomain } from './verify-mail-domain.ts'
+
+const nameOf: Record<ServerKind, string> = {
+  localstack: 'LocalStack',
+  ministack: 'MiniStack',
+  unknown: 'of a kind that is not known here: it is held to what AWS does',
+}
 
 /**
  * `npm run localstack`: deploys the stacks into the server that AWS_ENDPOINT_URL names, or into a MiniStack of its own,
@@ -28,6 +35,8 @@ async function main(): Promise<void> {
   try {
     const server = await serverFor(folder, region, signal)
     try {
+      const kind = await serverKind(server.url)
+      console.log(`The server at ${server.url} is ${nameOf[kind]}`)
       const env = environmentFor(server.url, region, process.env)
       const { apiId, resourcePrefix } = await deploy({ env, region, folder, signal })
       const baseUrl = `${server.url}/_aws/execute-api/${apiId}`
@@ -44,7 +53,7 @@ async function main(): Promise<void> {
         logFile: join(folder, 'seed.log'),
       })
       await warmUp(baseUrl, signal)
-      await runFlows({ baseUrl, resourcePrefix, env, signal })
+      await runFlows({ baseUrl, resourcePrefix, kind, env, signal })
     } finally {
       await server.stop()
     }

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { decodeJwt, SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SESSION_SECONDS, sessionTokens } from '../../functions/platform/session-tokens.ts'
@@ -33,6 +34,13 @@ describe('hostile requests get the error body', () => {
     ['nesting of 21 levels', `${'{"a":'.repeat(21)}1${'}'.repeat(21)}`, json, 400, 'malformed'],
     ['nesting of 20,000 levels', `${'['.repeat(20_000)}${']'.repeat(20_000)}`, json, 400, 'malformed'],
     ['over 64 KB', `{"email":"${'x'.repeat(66_000)}"}`, json, 413, 'payload_too_large'],
+    [
+      'a body that is not encoded as it says',
+      '{bad',
+      { ...json, 'Content-Encoding': 'gzip' },
+      415,
+      'unsupported_media_type',
+    ],
     [
       'a form',
       'email=a',
@@ -77,10 +85,10 @@ describe('a body', () => {
     const parameters = new URLSearchParams(
       Object.entries(query ?? {}).map(([name, value]) => [name, `${value}`]),
     )
-    const send = (body: string, more = {}) =>
+    const send = (body: string | Uint8Array<ArrayBuffer>, more = {}) =>
       world.send(route.method, `${path}?${parameters}`, { body, headers: { ...headers, ...more } })
     expectRefusal(await send(' '.repeat(200_000)), 413, 'payload_too_large')
-    expectRefusal(await send('{bad', { 'Content-Encoding': 'gzip' }), 415, 'unsupported_media_type')
+    expectRefusal(await send(gzipSync('{}'), { 'Content-Encoding': 'gzip' }), 415, 'unsupported_media_type')
   })
 })
 

@@ -21,7 +21,7 @@ import { API_PREFIX, ErrorBody, type RouteContract } from '../../shared/api/cont
 import { errorsOf } from '../../shared/api/errors-of.ts'
 import { resourceName } from '../../shared/system/names.ts'
 import type { deadLetterQueueOf, QueueName } from '../../shared/system/queues.ts'
-import { mailsOfMiniStack, mailsOfRun, mailsTo } from './mails.ts'
+import { mailsOfRun, mailsOfServer, mailsTo } from './mails.ts'
 import { startProduct } from './product.ts'
 
 interface CallOptions {
@@ -169,7 +169,7 @@ async function target() {
       prefix,
       environment: {},
       signingKeys: undefined,
-      readMails: mailsOfMiniStack(server),
+      readMails: await mailsOfServer(server),
       stop: () => Promise.resolve(),
     }
   }

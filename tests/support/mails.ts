@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import PostalMime from 'postal-mime'
 import * as z from 'zod/mini'
 import { localMailOf } from '../../infra/local/mail/local-mail-of.ts'
+import { serverKind } from '../../infra/localstack/server-kind.ts'
 import { LocalMail } from '../../infra/local/mail/mailbox.ts'
 
 const PATIENCE_SECONDS = 60
@@ -22,7 +23,7 @@ const LocalStackInbox = z.object({
 })
 
 /** From the inbox of a LocalStack. */
-export const mailsOfLocalStack =
+const mailsOfLocalStack =
   (server: string): ReadMails =>
   async () => {
     const { messages } = LocalStackInbox.parse(await (await fetch(`${server}/_aws/ses`)).json())
@@ -51,7 +52,7 @@ const MiniStackInbox = z.object({
 })
 
 /** From the inbox of a MiniStack. */
-export const mailsOfMiniStack =
+const mailsOfMiniStack =
   (server: string): ReadMails =>
   async () => {
     const { messages } = MiniStackInbox.parse(await (await fetch(`${server}/_ministack/ses/messages`)).json())
@@ -66,6 +67,14 @@ export const mailsOfMiniStack =
         sent_at: new Date(Timestamp * 1000).toISOString(),
       }))
   }
+
+/** From the inbox of a server that stands in for AWS. @throws where it is none whose inbox we can read. */
+export async function mailsOfServer(server: string): Promise<ReadMails> {
+  const kind = await serverKind(server)
+  if (kind === 'unknown')
+    throw new Error(`${server} is neither LocalStack nor MiniStack: its mails cannot be read`)
+  return kind === 'localstack' ? mailsOfLocalStack(server) : mailsOfMiniStack(server)
+}
 
 /** Waits until at least `count` mails to an address are there. @throws after a minute. */
 export async function mailsTo(read: ReadMails, address: string, count: number): Promise<LocalMail[]> {
