@@ -44,3 +44,47 @@ describe('a body that the call has not declared', () => {
     expect(parse({ body: '{bad' }).body).toBeUndefined()
   })
 })
+
+describe('a body', () => {
+  const name = 'Zoë 👩‍👧 محمد'
+  const save = defineRoute({
+    id: 'save',
+    method: 'POST',
+    path: '/save',
+    auth: 'none',
+    summary: 'Saves.',
+    request: { body: z.object({ name: z.string() }) },
+    responses: {},
+  })
+  const asText = (body: Buffer) => ({ body: body.toString('utf8') })
+  const asBase64 = (body: Buffer) => ({ body: body.toString('base64'), isBase64Encoded: true })
+  const read = (event: object) =>
+    parseRequest(save, {
+      ...restEvent({ method: 'POST', resource: '/save', headers: { 'Content-Type': 'application/json' } }),
+      ...event,
+    }).body
+
+  test.each([
+    ['as text', asText],
+    ['in base64', asBase64],
+  ])('that the gateway hands over %s is read alike, whatever its script', (_how, eventOf) => {
+    expect(read(eventOf(Buffer.from(JSON.stringify({ name }))))).toEqual({ name })
+  })
+
+  test.each([
+    ['as text', asText],
+    ['in base64', asBase64],
+  ])('that the gateway hands over %s may have 64 KB of bytes, not of characters', (_how, eventOf) => {
+    const ofBytes = (bytes: number) => `{"name":"${'ë'.repeat((bytes - 12) / 2)}"} `
+    expect(Buffer.byteLength(ofBytes(65_536))).toBe(65_536)
+    expect(read(eventOf(Buffer.from(ofBytes(65_536))))).toMatchObject({ name: expect.stringMatching(/^ë+$/) })
+    expect(() => read(eventOf(Buffer.from(ofBytes(65_538))))).toThrow(
+      expect.objectContaining({ code: 'payload_too_large' }),
+    )
+  })
+
+  test('that is not UTF-8 is malformed', () => {
+    const body = Buffer.concat([Buffer.from('{"name":"'), Buffer.from([0xff]), Buffer.from('"}')])
+    expect(() => read(asBase64(body))).toThrow(expect.objectContaining({ code: 'malformed' }))
+  })
+})

@@ -43,7 +43,8 @@ export async function runFlows({
       `--outputFile.json=${REPORT}`,
     ],
     env: { ...env, BASE_URL: baseUrl, RESOURCE_PREFIX: resourcePrefix },
-    seconds: 300,
+    // on a busy machine a server needs as long
+    seconds: 600,
     signal,
   })
   checkKnownGaps(

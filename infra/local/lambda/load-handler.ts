@@ -2,7 +2,8 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Context } from 'aws-lambda'
 import { type FunctionName, functions } from '../../../shared/system/functions.ts'
-import { asFunction, enforceGrants } from './enforce-grants.ts'
+import { enforceGrants, invocationOf } from './enforce-grants.ts'
+import { freezeAnswered, untilAnswered } from './freeze-answered.ts'
 
 /** The `handler` of any function: what its event and its answer are depends on what makes it run. */
 export type LambdaHandler = (event: unknown, context: Context) => Promise<unknown>
@@ -13,23 +14,25 @@ export type LoadHandler = (name: FunctionName) => Promise<LambdaHandler>
 type Clients = Record<string, () => { middlewareStack: object }>
 
 /**
- * Loads handlers by `importEntry`, given the file of the entry; each is run in its function's name, so that it can do
- * what it is granted and no more.
+ * Loads handlers by `importEntry`, given the file of the entry. Each is run as Lambda runs it: in its function's name, so
+ * that it can do what it is granted and no more, and standing still from its answer on.
  */
 export const handlerLoader =
-  (importEntry: (file: string) => Promise<unknown>): LoadHandler =>
+  (
+    importEntry: (file: string) => Promise<unknown>,
+    report: (message: string) => void = console.error,
+  ): LoadHandler =>
   async (name) => {
     // by the same import: Vite gives the handlers modules of their own
-    const clients = (await importEntry(resolve('functions/platform/clients.ts'))) as Clients
-    enforceGrants(
-      Object.values(clients).map((client) => client()),
-      console.error,
-    )
+    const makers = (await importEntry(resolve('functions/platform/clients.ts'))) as Clients
+    const clients = Object.values(makers).map((client) => client())
+    enforceGrants(clients, report)
+    freezeAnswered(clients, report)
     const { handler } = (await importEntry(resolve(functions[name].entry))) as { handler: LambdaHandler }
     // where the handlers read it too
     const prefix = process.env['RESOURCE_PREFIX'] ?? ''
     const role = { name, definition: functions[name], prefix }
-    return (event, context) => asFunction(role, () => handler(event, context))
+    return (event, context) => untilAnswered(invocationOf(role), () => handler(event, context), report)
   }
 
 /** Loads each handler at its first event, as a Lambda is; Node remembers what it has imported. */

@@ -1,0 +1,90 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
+import { expect, test } from 'vitest'
+import { freezeAnswered, untilAnswered } from './freeze-answered.ts'
+
+const options = { region: 'eu-west-2', credentials: { accessKeyId: 'a', secretAccessKey: 'b' } }
+const put = new PutCommand({ TableName: 't', Item: { key: 'a' } })
+const get = new GetCommand({ TableName: 't', Key: { key: 'a' } })
+
+interface Stack {
+  add: (
+    middleware: () => () => Promise<{ output: object; response: object }>,
+    options: { step: 'initialize'; priority: 'low' },
+  ) => void
+}
+
+/** Runs a function on a table that answers when it is let. @returns what was reported. */
+function setUp() {
+  const reports: string[] = []
+  const report = (message: string) => reports.push(message)
+  const documents = DynamoDBDocumentClient.from(new DynamoDBClient(options))
+  const { promise: letAnswer, resolve: answer } = Promise.withResolvers<void>()
+  ;(documents.middlewareStack as Stack).add(
+    () => async () => {
+      await letAnswer
+      return { output: {}, response: {} }
+    },
+    { step: 'initialize', priority: 'low' },
+  )
+  freezeAnswered([documents], report)
+  const run = <Result>(work: () => Promise<Result>) =>
+    untilAnswered({ name: 'some', granted: new Set(), writes: [], hasAnswered: false }, work, report)
+  return { reports, documents, answer, run }
+}
+
+test('a function that awaits its writes is not reported', async () => {
+  const { reports, documents, answer, run } = setUp()
+  answer()
+  await run(() => documents.send(put))
+  expect(reports).toEqual([])
+})
+
+test('a write that is under way at the answer is reported', async () => {
+  const { reports, documents, answer, run } = setUp()
+  let left: Promise<unknown> | undefined
+  await run(async () => {
+    left = documents.send(put)
+    // until the client has begun
+    await new Promise(setImmediate)
+  })
+  expect(reports).toEqual([
+    'Lambda would have frozen the function some in its PutItemCommand: it had answered before that was done',
+  ])
+  answer()
+  await left
+})
+
+test('a write that is under way where another part fails is reported too', async () => {
+  const { reports, documents, answer, run } = setUp()
+  const failing = async () => {
+    await new Promise(setImmediate)
+    throw new Error('no')
+  }
+  await expect(run(() => Promise.all([documents.send(put), failing()]))).rejects.toThrow('no')
+  expect(reports).toHaveLength(1)
+  answer()
+})
+
+test('a read that is under way at the answer changes nothing, so it is let be', async () => {
+  const { reports, documents, answer, run } = setUp()
+  await run(async () => {
+    void documents.send(get)
+    await new Promise(setImmediate)
+  })
+  answer()
+  expect(reports).toEqual([])
+})
+
+test('what begins after the answer is refused and reported', async () => {
+  const { reports, documents, answer, run } = setUp()
+  const { promise: answered, resolve: goOn } = Promise.withResolvers<void>()
+  let left: Promise<unknown> | undefined
+  await run(async () => {
+    left = answered.then(() => documents.send(get))
+  })
+  goOn()
+  answer()
+  await expect(left).rejects.toThrow('Lambda would have frozen the function some before its GetItemCommand')
+  expect(reports).toHaveLength(1)
+})
