@@ -45,6 +45,12 @@ describe('a body that the call has not declared', () => {
   })
 })
 
+const asText = (body: Buffer) => ({ body: body.toString('utf8') })
+const asBase64 = (body: Buffer) => ({ body: body.toString('base64'), isBase64Encoded: true })
+
+/** JSON with a name of two-byte letters. */
+const ofBytes = (bytes: number) => `{"name":"${'ë'.repeat((bytes - 12) / 2)}"} `
+
 describe('a body', () => {
   const name = 'Zoë 👩‍👧 محمد'
   const save = defineRoute({
@@ -56,8 +62,6 @@ describe('a body', () => {
     request: { body: z.object({ name: z.string() }) },
     responses: {},
   })
-  const asText = (body: Buffer) => ({ body: body.toString('utf8') })
-  const asBase64 = (body: Buffer) => ({ body: body.toString('base64'), isBase64Encoded: true })
   const read = (event: object) =>
     parseRequest(save, {
       ...restEvent({ method: 'POST', resource: '/save', headers: { 'Content-Type': 'application/json' } }),
@@ -75,7 +79,6 @@ describe('a body', () => {
     ['as text', asText],
     ['in base64', asBase64],
   ])('that the gateway hands over %s may have 64 KB of bytes, not of characters', (_how, eventOf) => {
-    const ofBytes = (bytes: number) => `{"name":"${'ë'.repeat((bytes - 12) / 2)}"} `
     expect(Buffer.byteLength(ofBytes(65_536))).toBe(65_536)
     expect(read(eventOf(Buffer.from(ofBytes(65_536))))).toMatchObject({ name: expect.stringMatching(/^ë+$/) })
     expect(() => read(eventOf(Buffer.from(ofBytes(65_538))))).toThrow(

@@ -17,7 +17,5 @@ const REFUSALS = 'tests/flows/refusals.test.ts > hostile requests get the error 
  */
 // oxfmt-ignore
 export const knownGaps: readonly KnownGap[] = [
-  { server: 'localstack', test: `${REFUSALS} > an unknown address`, reason: 'answers an unknown path with "Missing Authentication Token", whatever the gateway responses say' },
-  { server: 'localstack', test: `${REFUSALS} > the address of a neighbour`, reason: 'answers an unknown path with "Missing Authentication Token", whatever the gateway responses say' },
   { server: 'localstack', test: `${REFUSALS} > a body that is not encoded as it says`, reason: 'unpacks gzip before it asks the function, and answers 500 where that fails' },
 ]

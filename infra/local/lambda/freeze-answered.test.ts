@@ -14,6 +14,12 @@ interface Stack {
   ) => void
 }
 
+const fail = async () => {
+  // until the others have begun
+  await new Promise(setImmediate)
+  throw new Error('no')
+}
+
 /** Runs a function on a table that answers when it is let. @returns what was reported. */
 function setUp() {
   const reports: string[] = []
@@ -57,11 +63,7 @@ test('a write that is under way at the answer is reported', async () => {
 
 test('a write that is under way where another part fails is reported too', async () => {
   const { reports, documents, answer, run } = setUp()
-  const failing = async () => {
-    await new Promise(setImmediate)
-    throw new Error('no')
-  }
-  await expect(run(() => Promise.all([documents.send(put), failing()]))).rejects.toThrow('no')
+  await expect(run(() => Promise.all([documents.send(put), fail()]))).rejects.toThrow('no')
   expect(reports).toHaveLength(1)
   answer()
 })
