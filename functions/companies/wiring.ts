@@ -10,6 +10,8 @@ import { readWiring } from '../register/read-wiring.ts'
 import { isLive } from '../vacancies/domain/vacancy.ts'
 import { presentVacancy } from '../vacancies/http/present-vacancy.ts'
 import { vacancyStore } from '../vacancies/storage/vacancy-store.ts'
+
+import { companyNames } from './storage/company-names.ts'
 import { companyFinder } from './storage/find-company.ts'
 import { companyIndexReader } from './storage/open-company-index.ts'
 import { profileStore } from './storage/profile-store.ts'
@@ -25,9 +27,12 @@ const LANDING_SEARCHES = { limit: 120, windowSeconds: 60 }
 /** A search waits no longer than this for its place in the history. */
 const HISTORY_MILLISECONDS = 250
 
+const openIndex = companyIndexReader({ currentSnapshot, readIndex: register.readIndex })
+
 export const wiring = {
   ...requestWiring,
-  openIndex: companyIndexReader({ currentSnapshot, readIndex: register.readIndex }),
+  openIndex,
+  namesOf: companyNames({ openIndex, findOrganisation: register.findOrganisation }),
   findCompany: companyFinder({
     currentSnapshot,
     findOrganisation: register.findOrganisation,

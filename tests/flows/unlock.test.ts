@@ -1,5 +1,6 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { normaliseName } from '../../functions/search-engine/normalise-name.ts'
 import { dailyUsage, searchSingle, sponsorshipCheck, unlockedCompanies } from '../../shared/api/companies.ts'
 import { sponsorships } from '../../shared/api/search.ts'
 import { resourceName } from '../../shared/system/names.ts'
@@ -119,6 +120,26 @@ describe('opening a company', () => {
     const { data } = await world.get(unlockedCompanies, { token, query: { company_id } })
     expect(data).toMatchObject([{ id: company_id, locked: false, details: left }])
     expect((await world.get(dailyUsage, { token })).usage).toBe(0)
+  })
+
+  test('puts it on the unlocked list in the order of names where that is asked for', async () => {
+    const { id, token } = await world.newReader()
+    for (const index of [3, 1, 2])
+      await world.get(searchSingle, { token, query: { company_id: company(index) } })
+    const gone = await companyThatLeft()
+    const Item = { user_id: id, company_id: gone, unlocked_at: new Date().toISOString() }
+    await world.documents.send(new PutCommand({ TableName: resourceName(world.prefix, 'unlocks'), Item }))
+    const namesOf = async (query: Record<string, string>) =>
+      (await world.get(unlockedCompanies, { token, query })).data.map(({ companyName }) => companyName ?? '')
+    const names = await namesOf({ sort: 'name' })
+    const keys = names.map((name) => normaliseName(name).key)
+    expect(keys).toEqual(keys.toSorted())
+    expect(keys).toHaveLength(4)
+    expect(new Set(names)).toEqual(new Set(await namesOf({})))
+    expect(await world.call(unlockedCompanies, { token, query: { sort: 'vacancies' } })).toMatchObject({
+      status: 422,
+      body: { errors: { sort: ['Give one of: unlocked, name'] } },
+    })
   })
 
   test('stops at the limit with 422, where unlocked ones still open; the checks come in their order', async () => {

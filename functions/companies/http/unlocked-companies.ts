@@ -3,6 +3,7 @@ import { implement } from '../../platform/http-handler.ts'
 import { paginate } from '../../platform/paginate.ts'
 import type { Company, VacancyFacts } from '../domain/company.ts'
 import { findUnlockedCompany } from '../domain/find-unlocked-company.ts'
+import { inNameOrder } from '../domain/in-name-order.ts'
 import { presentUnlocked, type PresentVacancy } from './present-company.ts'
 
 interface UnlockedDependencies<Vacancy extends VacancyFacts> {
@@ -10,6 +11,8 @@ interface UnlockedDependencies<Vacancy extends VacancyFacts> {
     has: (userId: string, companyId: number) => Promise<boolean>
     unlockedBy: (userId: string) => Promise<number[]>
   }
+  /** The names of companies by id. */
+  namesOf: (ids: readonly number[]) => Promise<Map<number, string>>
   findCompany: (id: number) => Promise<Company<Vacancy> | undefined>
   presentVacancy: PresentVacancy<Vacancy>
 }
@@ -18,8 +21,9 @@ export const getUnlockedCompanies = <Vacancy extends VacancyFacts>(
   dependencies: UnlockedDependencies<Vacancy>,
 ) => {
   /** One page of them, and how many there are in all. */
-  async function pageOf(userId: string, page: number) {
-    const ids = await dependencies.unlocks.unlockedBy(userId)
+  async function pageOf(userId: string, page: number, isByName: boolean) {
+    const newestFirst = await dependencies.unlocks.unlockedBy(userId)
+    const ids = isByName ? inNameOrder(await dependencies.namesOf(newestFirst)) : newestFirst
     const wanted = ids.slice((page - 1) * UNLOCKED_PER_PAGE, page * UNLOCKED_PER_PAGE)
     const companies = await Promise.all(wanted.map((id) => dependencies.findCompany(id)))
     return { companies: companies.filter((company) => company !== undefined), total: ids.length }
@@ -33,9 +37,11 @@ export const getUnlockedCompanies = <Vacancy extends VacancyFacts>(
   }
 
   return implement(unlockedCompanies, async ({ query }, { principal: { userId } }) => {
-    const { page, company_id } = query
+    const { page, company_id, sort } = query
     const { companies, total } =
-      company_id === undefined ? await pageOf(userId, page) : await listOfOne(userId, company_id, page)
+      company_id === undefined
+        ? await pageOf(userId, page, sort === 'name')
+        : await listOfOne(userId, company_id, page)
     const data = companies.map((company) => presentUnlocked(company, dependencies.presentVacancy))
     const { path } = unlockedCompanies
     return { status: 200, body: paginate({ data, total, page, perPage: UNLOCKED_PER_PAGE, path, query }) }
