@@ -37,7 +37,6 @@ export {
   IconMenu2,
   IconMoon,
   IconPencil,
-  IconPhone,
   IconPlayerPause,
   IconPlayerPlay,
   IconPrinter,

@@ -1,11 +1,14 @@
 import { Skeleton } from './skeleton.tsx'
 
-/** Holds the place of the list's title. */
-export function TitleSkeleton() {
+/** Holds the place of the list's title. @param props.sorted With a control for the order below it. */
+export function TitleSkeleton({ sorted = false }: { sorted?: boolean }) {
   return (
-    <div className="flex min-h-13 items-center gap-3 border-b border-line px-4 py-3 sm:px-5">
-      <Skeleton className="h-6.5 w-28" />
-      <Skeleton className="h-6.5 w-14 rounded-full" />
+    <div className={`border-b border-line px-4 py-3 sm:px-5 ${sorted ? 'min-h-23' : 'min-h-13'}`}>
+      <div className="flex min-h-7 items-center gap-3">
+        <Skeleton className="h-6.5 w-28" />
+        <Skeleton className="h-6.5 w-14 rounded-full" />
+      </div>
+      {sorted && <Skeleton className="mt-2 h-8 w-48" />}
     </div>
   )
 }
@@ -39,7 +42,7 @@ export function ListSkeleton({ rows, pager = false, marks = false }: ListSkeleto
                 <div className="grid h-6 items-center @max-2xs:h-5">
                   <Skeleton className="h-4 w-3/5" />
                 </div>
-                <div className="grid h-5 items-center @max-[17rem]:h-10">
+                <div className="grid h-5 items-center">
                   <Skeleton className="h-3.5 w-2/5" />
                 </div>
               </div>

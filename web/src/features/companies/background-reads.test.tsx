@@ -16,7 +16,7 @@ afterAll(() => server.close())
 
 test.each([
   ['a company that may be unlocked', () => useCompany(7, false)],
-  ['the unlocked companies', () => useUnlockedCompanies()],
+  ['the unlocked companies', () => useUnlockedCompanies('unlocked')],
 ])('%s: the reader waits for the first answer, retries are made in the background', async (_, useRead) => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   sessionStore.signIn('abc', userSample())

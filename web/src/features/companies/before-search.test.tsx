@@ -32,6 +32,19 @@ describe('before the first search', () => {
     expect(screen.getByText('All companies are shown')).toBeVisible()
   })
 
+  test('the unlocked companies can be listed by name, which stands in the address', async () => {
+    const api = withApi({ unlocked: [7, 8] })
+    const { router } = openFinder('?company=7')
+    await userEvent.selectOptions(await screen.findByLabelText('Sort by'), 'Name')
+    await waitFor(() => expect(router.state.location.search).toBe('?company=7&sort=name'))
+    await waitFor(() =>
+      expect(api.askedFor('/sponsorships/companies/unlocked').at(-1)).toContain('sort=name'),
+    )
+    expect(screen.getByRole('heading', { name: 'Your unlocked companies' })).toBeVisible()
+    await userEvent.selectOptions(screen.getByLabelText('Sort by'), 'Last unlocked')
+    await waitFor(() => expect(router.state.location.search).toBe('?company=7'))
+  })
+
   test('Load More is left out where there was never a second page', async () => {
     withApi({ unlocked: [7] })
     openFinder()

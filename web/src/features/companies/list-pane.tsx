@@ -62,7 +62,8 @@ export function ListPane({ finder, answer: { heading, focusAfter } }: ListPanePr
     />
   )
   const notes = new Map(unlockNext.skipped.map((id) => [id, 'Skipped']))
-  if (unlockNext.next && !finder.usage?.reached) notes.set(unlockNext.next.id, 'Next')
+  if (unlockNext.next && (!finder.usage?.reached || unlockNext.next.free))
+    notes.set(unlockNext.next.id, 'Next')
   return (
     <div className="card overflow-clip">
       <SearchResults
@@ -86,6 +87,7 @@ export function ListPane({ finder, answer: { heading, focusAfter } }: ListPanePr
         onOpen={open}
         onPage={turn}
         onSearch={search}
+        onSort={finder.sort}
         headingRef={heading}
         problem={problem}
       />

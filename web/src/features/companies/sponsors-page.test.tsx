@@ -109,6 +109,28 @@ describe('a search', () => {
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Sponsor List' })).toHaveFocus())
   })
 
+  test('is shown in another order from its first page, which is announced as no new search', async () => {
+    const api = withApi()
+    const { router } = openFinder(`${SEARCHED}&page=2`)
+    await rowNumber(16)
+    const found = screen.getAllByText(/^Found/).length
+    await userEvent.selectOptions(screen.getByLabelText('Sort by'), 'Most vacancies')
+    expect(await rowNumber(1)).toBeVisible()
+    expect(router.state.location.search).toBe(`${SEARCHED}&sort=vacancies`)
+    expect(api.askedFor('/sponsorships').at(-1)).toContain('sort=vacancies')
+    expect(screen.getByLabelText('Sort by')).toHaveFocus()
+    expect(screen.getAllByText(/^Found/).length).toBeLessThanOrEqual(found)
+  })
+
+  test('keeps its order when it is searched again with another filter', async () => {
+    withApi()
+    const { router } = openFinder(`${SEARCHED}&sort=newest`)
+    await rowNumber(1)
+    await userEvent.click(screen.getByLabelText('Has Facebook'))
+    await userEvent.click(screen.getByRole('button', { name: 'Find sponsors' }))
+    await waitFor(() => expect(router.state.location.search).toBe(`${SEARCHED}&facebook=1&sort=newest`))
+  })
+
   test('that finds nothing offers itself without the defaults', async () => {
     withApi()
     server.use(

@@ -108,6 +108,49 @@ describe('a click on a locked row', () => {
   })
 })
 
+describe('a company of which only the register entry is known', () => {
+  test('says that opening it is free, and opens at the limit', async () => {
+    withApi({ companies: 6, usage: 10, free: [4] })
+    openFinder(SEARCHED)
+    await screen.findByRole('button', { name: 'Daily Limit Reached' })
+    expect(await rowNumber(4)).toHaveTextContent('free: register entry only')
+    await userEvent.click(await rowNumber(4))
+    expect(await name(4)).toBeVisible()
+    expect(await left()).toBe('0 of 10')
+  })
+
+  test('says on its locked card what it costs, beside all that is known', async () => {
+    withApi({ companies: 6, usage: 3, free: [4] })
+    server.use(http.get('*/api/search/single', () => HttpResponse.json({ message: 'x' }, { status: 500 })))
+    openFinder(SEARCHED)
+    await userEvent.click(await rowNumber(4))
+    const button = await screen.findByRole('button', { name: 'Unlock company (free: register entry only)' })
+    expect(button).toBeVisible()
+    const facts = screen
+      .getAllByRole('term')
+      .map((term) => [term.textContent, term.nextElementSibling?.textContent])
+    expect(Object.fromEntries(facts)).toMatchObject({
+      Location: 'Leeds, England',
+      Sectors: 'Health and social care',
+      'Jobs in': 'Caring personal services',
+      Vacancies: '2 vacancies',
+      Contacts: '1 email',
+      'Team size': '10-49 employees',
+      'Visa routes': 'Skilled Worker',
+      Rating: 'A rating',
+      'On the register since': '10 July 2026 or before',
+    })
+  })
+
+  test('is next at the limit, because it uses nothing', async () => {
+    withApi({ companies: 2, usage: 10, free: [1] })
+    openFinder(SEARCHED)
+    await userEvent.click(await screen.findByRole('button', { name: 'Unlock next No. 1 · free' }))
+    expect(await rowNumber(1)).toHaveTextContent('Company 1 Ltd')
+    expect(await left()).toBe('0 of 10')
+  })
+})
+
 describe('a link to a company', () => {
   test('never spends by itself; its button says what it costs', async () => {
     const api = withApi({ usage: 3 })

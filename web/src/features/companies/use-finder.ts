@@ -59,15 +59,17 @@ export function useFinder() {
     const results = await refresh()
     if (results) announceTotal(results.total)
   }
+  /** Shows the same search in another order: it is no new search, so nothing is announced. */
+  const sort = (next: Criteria) => address.search(next)
   const reset = () => {
     address.reset()
     notify({ type: 'success', message: FILTERS_RESET })
   }
-  /** Opening a locked row of the list spends one, at the limit it only shows the locked card. */
+  /** Opening a locked row of the list unlocks it; at the limit it only shows the locked card, unless opening it is free. */
   const open = (row: CompanyRow) => {
     if (row.id === address.companyId) return
     address.open(row.id)
-    if (row.locked && !usage?.reached) void unlocking.unlock(row.id)
+    if (row.locked && (!usage?.reached || row.preview.register_only)) void unlocking.unlock(row.id)
   }
   return {
     ...address,
@@ -90,6 +92,7 @@ export function useFinder() {
     openRow,
     refresh,
     search,
+    sort,
     reset,
     open,
   }

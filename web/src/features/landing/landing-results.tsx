@@ -68,6 +68,7 @@ export function LandingResults({ landing, criteria }: LandingResultsProps) {
           onOpen={(row: CompanyRow) => goOn(finderQuery(criteria, row.id))}
           onPage={(page) => goOn(finderQuery({ ...criteria, page }))}
           onSearch={search}
+          onSort={landing.sort}
           headingRef={heading}
           problem={problem}
         />

@@ -39,6 +39,8 @@ export function useLandingSearch() {
     const results = await refresh()
     if (results) announceTotal(results.total)
   }
+  /** Shows the same search in another order: it is no new search, so nothing is announced. */
+  const sort = (next: Criteria) => address.search({ ...next, page: 1 })
   const reset = () => {
     address.reset()
     notify({ type: 'success', message: FILTERS_RESET })
@@ -53,6 +55,7 @@ export function useLandingSearch() {
     state,
     refresh,
     search,
+    sort,
     reset,
   }
 }

@@ -5,12 +5,26 @@ import { statuses } from '../../lib/error-catalogue.ts'
 /** The answer names no more than this many organisations. */
 const MOST_NAMED = 50
 
+/** The answer lists no more than this many names that begin with the text. */
+const MOST_SIMILAR = 10
+
+const atLeast = (count: number, most: number): string =>
+  count < most ? formatCount(count) : `${formatCount(most)} or more`
+
+/** What is said where no organisation has exactly the name that was asked for. */
+export const DENIAL = 'No organisation of exactly this name is on the register'
+
+/** What stands before any denial: how many names begin with the text. */
+export const similarWords = (count: number, text: string): string =>
+  count === 1
+    ? `1 name on the register begins with “${text}”`
+    : `${atLeast(count, MOST_SIMILAR)} names on the register begin with “${text}”`
+
 /** What a check has found, in a sentence. */
 export function verdictOf(found: number, name: string): string {
-  if (found === 0) return `No organisation named “${name}” is on the register`
+  if (found === 0) return `“${name}”: no organisation of exactly this name is on the register`
   if (found === 1) return `“${name}” is on the register`
-  const many = found < MOST_NAMED ? formatCount(found) : `${formatCount(MOST_NAMED)} or more`
-  return `${many} organisations named “${name}” are on the register`
+  return `${atLeast(found, MOST_NAMED)} organisations named “${name}” are on the register`
 }
 
 /** Why a check failed; how long to wait stands on the button that tries again. */

@@ -7,20 +7,24 @@ import { useSession } from '../../lib/session-store.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { ExternalLink } from '../../ui/external-link.tsx'
 import { IconCircleCheck, IconInfoCircle } from '../../ui/icons.ts'
-import { verdictOf } from './check-words.ts'
+import { DENIAL, similarWords, verdictOf } from './check-words.ts'
 import { ListedOrganisation } from './listed-organisation.tsx'
 import { RegisterDate } from './register-date.tsx'
+import { SimilarOrganisations } from './similar-organisations.tsx'
 
 interface LicenceAnswerProps {
   name: string
   answer: BodyOf<typeof checkRegister>['data']
   /** The verdict, which takes the focus when it comes. */
   headingRef: Ref<HTMLHeadingElement>
+  /** The address of the check of another name, and who is told that it is asked for. */
+  addressOf: (name: string) => string
+  onCheck: () => void
 }
 
 /** What the register says of a name, and what that does and does not mean. */
-export function LicenceAnswer({ name, answer, headingRef }: LicenceAnswerProps) {
-  const { organisations, register_date } = answer
+export function LicenceAnswer({ name, answer, headingRef, ...other }: LicenceAnswerProps) {
+  const { organisations, similar, register_date } = answer
   const found = organisations.length > 0
   return (
     <section aria-label="What the register says" className="card overflow-clip">
@@ -32,7 +36,7 @@ export function LicenceAnswer({ name, answer, headingRef }: LicenceAnswerProps) 
         )}
         <div className="grid gap-1 [overflow-wrap:anywhere]">
           <h2 ref={headingRef} tabIndex={-1} className="scroll-mt-6 text-xl">
-            {verdictOf(organisations.length, name)}
+            {similar.length > 0 ? similarWords(similar.length, name) : verdictOf(organisations.length, name)}
           </h2>
           <p className="text-ink-2">
             Register of <RegisterDate date={register_date} />.{' '}
@@ -58,17 +62,24 @@ export function LicenceAnswer({ name, answer, headingRef }: LicenceAnswerProps) 
           </div>
         </>
       ) : (
-        <NothingFound />
+        <>
+          {similar.length > 0 && <SimilarOrganisations organisations={similar} {...other} />}
+          <NothingFound denial={similar.length > 0} />
+        </>
       )}
     </section>
   )
 }
 
-/** A name that is not found says little: most employers trade under another one. */
-function NothingFound() {
+/**
+ * A name that is not found says little: most employers trade under another one.
+ * @param props.denial Names that begin like it stand above: it is yet to be said that none is exactly it.
+ */
+function NothingFound({ denial }: { denial: boolean }) {
   const { token } = useSession()
   return (
     <div className="grid justify-items-start gap-3 px-4 py-5 sm:px-6">
+      {denial && <p className="font-semibold">{DENIAL}.</p>}
       <p>Before you take that for an answer:</p>
       <ul className="grid max-w-[65ch] list-disc gap-1.5 pl-5">
         <li>Check the spelling. Capitals, accents and “Ltd” do not matter; every other letter does.</li>

@@ -20,11 +20,15 @@ const listed = (more: Partial<Listed> = {}): Listed => ({
 
 /** A register with these organisations under every name. @returns the names that were asked for. */
 function register(...organisations: Listed[]) {
+  return answering({ organisations, similar: [] })
+}
+
+function answering(answer: { organisations: Listed[]; similar: { name: string; town: string | null }[] }) {
   const asked: (string | null)[] = []
   server.use(
     http.get('*/api/register/check', ({ request }) => {
       asked.push(new URL(request.url).searchParams.get('name'))
-      return HttpResponse.json({ data: { register_date: '2026-07-17', organisations } })
+      return HttpResponse.json({ data: { register_date: '2026-07-17', ...answer } })
     }),
   )
   return asked
@@ -82,10 +86,50 @@ test('a name that is not found: what to try before that is taken for an answer',
   register()
   open('?name=Nobody')
   expect(
-    await screen.findByRole('heading', { name: 'No organisation named “Nobody” is on the register' }),
+    await screen.findByRole('heading', {
+      name: '“Nobody”: no organisation of exactly this name is on the register',
+    }),
   ).toBeVisible()
   expect(screen.getByText(/Try the legal name/)).toBeVisible()
   expect(screen.getByRole('link', { name: 'Find licensed sponsors' })).toHaveAttribute('href', '/')
+})
+
+test('names that begin with the text are listed before anything is denied, and lead to their own checks', async () => {
+  const asked = answering({
+    organisations: [],
+    similar: [
+      { name: 'Tesco Stores Limited', town: 'Welwyn Garden City' },
+      { name: 'Tesco Underwriting Ltd', town: null },
+    ],
+  })
+  const { router } = open()
+  await check('Tesco')
+  const verdict = await screen.findByRole('heading', { name: '2 names on the register begin with “Tesco”' })
+  const denial = screen.getByText('No organisation of exactly this name is on the register.')
+  const links = within(screen.getByRole('list', { name: 'Names that begin like this' })).getAllByRole('link')
+  expect(links.map((link) => link.textContent)).toEqual([
+    'Tesco Stores Limited · Welwyn Garden City',
+    'Tesco Underwriting Ltd',
+  ])
+  const order = [verdict, links[1]!, denial]
+  expect(order.toSorted((a, b) => (a.compareDocumentPosition(b) & 4 ? -1 : 1))).toEqual(order)
+
+  register(listed({ name: 'Tesco Stores Limited' }))
+  await userEvent.click(links[0]!)
+  await waitFor(() => expect(screen.getByRole('heading', { name: /is on the register$/ })).toHaveFocus())
+  expect(router.state.location.search).toBe('?name=Tesco+Stores+Limited')
+  expect(field()).toHaveValue('Tesco Stores Limited')
+  expect(asked).toEqual(['Tesco'])
+})
+
+test.each([
+  [1, '1 name on the register begins with “T”'],
+  [10, '10 or more names on the register begin with “T”'],
+])('%i similar names read: %s', async (count, words) => {
+  const similar = Array.from({ length: count }, (_, index) => ({ name: `T ${index}`, town: null }))
+  answering({ organisations: [], similar })
+  open('?name=T')
+  expect(await screen.findByRole('heading', { name: words })).toBeVisible()
 })
 
 test('as many as an answer holds may be more', async () => {

@@ -53,7 +53,13 @@ export function LicenceCheckPage() {
       <CheckForm name={name} busy={isLoading} onCheck={check} />
       {name !== '' &&
         (answer ? (
-          <LicenceAnswer name={name} answer={answer} headingRef={heading} />
+          <LicenceAnswer
+            name={name}
+            answer={answer}
+            headingRef={heading}
+            addressOf={(other) => `?${new URLSearchParams({ [NAME]: other })}`}
+            onCheck={() => (asked.current = true)}
+          />
         ) : error ? (
           <div className="card p-5 sm:p-6">
             <LoadFailed message={failureOf(error)} error={error} retrying={isValidating} onRetry={retry} />

@@ -4,9 +4,10 @@ import { formatCount } from '../../../../../shared/format/number.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { IconLock, IconLockOpen } from '../../../ui/icons.ts'
-import { placeOf, previewOf } from '../list/place-of.ts'
+import { FREE } from '../list/preview-words.ts'
 import { ResetTime } from '../usage/reset-time.tsx'
 import type { Usage } from '../usage/use-usage.ts'
+import { LockedPreview } from './locked-preview.tsx'
 
 interface LockedCardProps {
   /** Its row, where a list has it; a link alone tells nothing of the company. */
@@ -19,40 +20,40 @@ interface LockedCardProps {
   onUnlock: () => void
 }
 
+const adviceOf = (free: boolean): string =>
+  free
+    ? 'Only its register entry is known: unlock it to see its name and address. That uses no search.'
+    : 'Unlock it to see its name, address, contacts and vacancies. It stays open for you, free of charge.'
+
 /** A locked company: what is behind the lock and what opening it costs, or when searches return. */
 export function LockedCard({ row, usage, busy, failure, takeFocus, onUnlock }: LockedCardProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (takeFocus) heading.current?.focus()
   }, [takeFocus])
-  const hints = row ? [placeOf(row), previewOf(row)].filter((text) => text !== '') : []
+  const free = row?.preview.register_only ?? false
+  const shut = usage?.reached === true && !free
   return (
     <EmptyState tone="key" icon={<IconLock size={26} />} title="This company is locked" headingRef={heading}>
-      {hints.length > 0 && (
-        <div className="mb-1 tabular-nums">
-          {hints.map((hint) => (
-            <p key={hint}>{hint}</p>
-          ))}
-        </div>
-      )}
       <p className="text-ink-2">
-        {usage?.reached
-          ? 'Its name, address, contacts and vacancies are behind the lock.'
-          : 'Unlock it to see its name, address, contacts and vacancies. It stays open for you, free of charge.'}
+        {shut ? 'Its name, address, contacts and vacancies are behind the lock.' : adviceOf(free)}
       </p>
-      {failure && !usage?.reached && (
+      {row && <LockedPreview row={row} />}
+      {failure && !shut && (
         <p role="alert" className="mt-2 font-semibold text-danger">
           {failure}
         </p>
       )}
-      {usage?.reached ? (
+      {shut ? (
         <LimitReached usage={usage} />
       ) : (
-        <Button className="mt-3" icon={<IconLockOpen size={18} />} busy={busy} onClick={onUnlock}>
+        <Button className="mt-1" icon={<IconLockOpen size={18} />} busy={busy} onClick={onUnlock}>
           <span className="grid justify-items-center">
             Unlock company{' '}
             {usage && !usage.unlimited && (
-              <span className="text-sm font-normal tabular-nums">{`(uses 1 of ${formatCount(usage.remaining)} today)`}</span>
+              <span className="text-sm font-normal tabular-nums">
+                ({free ? FREE : `uses 1 of ${formatCount(usage.remaining)} today`})
+              </span>
             )}
           </span>
         </Button>

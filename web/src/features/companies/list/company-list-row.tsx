@@ -1,11 +1,10 @@
 import { Link } from 'react-router-dom'
 import type { CompanyRow } from '../../../../../shared/api/companies.ts'
-import { IconChevronRight, IconLoader2, IconLock, IconMapPin } from '../../../ui/icons.ts'
+import { IconChevronRight, IconLoader2, IconLock } from '../../../ui/icons.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { MarkBox } from '../unlocking/mark-box.tsx'
 import type { Marking } from '../unlocking/use-marking.ts'
-import { placeParts } from './place-of.ts'
-import { PreviewCounts } from './preview-counts.tsx'
+import { PreviewLine } from './preview-line.tsx'
 
 /** What a click on a row does: something on this page, or it leads to another one. */
 export type RowOpening = { onOpen: (row: CompanyRow) => void } | { hrefOf: (row: CompanyRow) => string }
@@ -36,9 +35,8 @@ const lookOf = (tinted: boolean, active: boolean) => {
 }
 
 /**
- * One item of a list: a company's name or, while it is locked, only what the lock lets through. All are of one height but for
- * long names: where the list is narrow the counts have a line of their own, elsewhere those that do not fit beside the town
- * are heard alone.
+ * One item of a list: a company's name, or that it is locked, and below it what the lock lets through. All are of one height
+ * but for long names.
  */
 export function CompanyListRow({
   row,
@@ -60,10 +58,7 @@ export function CompanyListRow({
           <span className="tabular-nums">{number}.</span>{' '}
           {row.locked ? 'Sponsor company details' : row.companyName}
         </span>
-        <span className="flex h-[1lh] flex-wrap content-start gap-x-3 overflow-clip text-sm text-ink-2 @max-[17rem]:h-[2lh]">
-          <RowPlace row={row} />
-          <PreviewCounts {...row.preview} />
-        </span>
+        <PreviewLine row={row} />
       </span>
       {note !== undefined && row.locked && !busy && (
         <span className="shrink-0 text-xs font-semibold text-key @max-[18rem]:sr-only">{note}</span>
@@ -91,21 +86,6 @@ export function CompanyListRow({
         </button>
       )}
     </li>
-  )
-}
-
-/** Town and country; where there is little room the country is heard, not seen. */
-function RowPlace({ row }: { row: CompanyRow }) {
-  const [town, ...others] = placeParts(row)
-  if (town === undefined) return null
-  return (
-    <span className="relative flex min-w-0 items-center gap-1 @max-[17rem]:basis-full">
-      <IconMapPin size={15} aria-hidden="true" className="shrink-0" />
-      <span className="truncate">
-        {town}
-        {others.length > 0 && <span className="@max-sm:sr-only">, {others.join(', ')}</span>}
-      </span>
-    </span>
   )
 }
 

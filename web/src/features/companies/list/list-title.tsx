@@ -6,20 +6,23 @@ interface ListTitleProps {
   title?: string
   total: number
   headingRef?: Ref<HTMLHeadingElement>
+  /** Chooses the order of the list. */
+  sort?: ReactNode
   /** What can be done with the list, at the end of its line. */
   action?: ReactNode
 }
 
 /** What is listed, and how many there are in all. */
-export function ListTitle({ title = 'Sponsor List', total, headingRef, action }: ListTitleProps) {
+export function ListTitle({ title = 'Sponsor List', total, headingRef, sort, action }: ListTitleProps) {
   return (
     <div className="@container border-b border-line px-4 py-3 sm:px-5">
-      <div className="flex items-center gap-x-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <h2 ref={headingRef} tabIndex={-1} className="scroll-mt-24 text-lg">
           {title}
         </h2>
         <Badge>{formatCount(total)}</Badge>
         {action && <div className="-my-1 -mr-2 ml-auto">{action}</div>}
+        {sort && <div className="-my-0.5 min-w-0 basis-full">{sort}</div>}
       </div>
     </div>
   )

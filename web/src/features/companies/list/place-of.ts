@@ -1,5 +1,4 @@
 import type { CompanyRow } from '../../../../../shared/api/companies.ts'
-import { formatCount } from '../../../../../shared/format/number.ts'
 
 const present = (values: readonly (string | null)[]): string[] => [
   ...new Set(values.filter((value): value is string => value !== null && value.trim() !== '')),
@@ -18,14 +17,3 @@ export const addressOf = ({ addressLine1, postTown, postcode, county, country }:
   present([addressLine1, postTown, postcode?.replaceAll(' ', NO_BREAK_SPACE) ?? null, county, country]).join(
     ', ',
   )
-
-const counted = (count: number, one: string, many: string) =>
-  count > 0 ? [`${formatCount(count)} ${count === 1 ? one : many}`] : []
-
-/** What a row promises behind the lock: `2 vacancies · 1 email`; empty where there is nothing. */
-export const previewOf = ({ preview }: CompanyRow): string =>
-  [
-    ...counted(preview.vacancies, 'vacancy', 'vacancies'),
-    ...counted(preview.emails, 'email', 'emails'),
-    ...counted(preview.phones, 'phone', 'phones'),
-  ].join(`${NO_BREAK_SPACE}· `)

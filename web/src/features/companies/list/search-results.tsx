@@ -10,6 +10,7 @@ import type { Marking } from '../unlocking/use-marking.ts'
 import { CompanyList } from './company-list.tsx'
 import { ListSkeleton, TitleSkeleton } from '../../../ui/list-skeleton.tsx'
 import { ListTitle } from './list-title.tsx'
+import { SearchSort } from './search-sort.tsx'
 import { NoResults } from './no-results.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
 
@@ -29,6 +30,8 @@ interface SearchResultsProps {
   onOpen: (row: CompanyRow) => void
   onPage: (page: number) => void
   onSearch: (criteria: Criteria) => void
+  /** Shows the same search in another order. */
+  onSort: (criteria: Criteria) => void
   /** For the heading of the list, or that nothing was found. */
   headingRef: Ref<HTMLHeadingElement>
   /** What is said and offered when the search failed. */
@@ -46,14 +49,20 @@ export function SearchResults({
   action,
   tools,
   headingRef,
+  onSort,
   ...rest
 }: SearchResultsProps) {
   return (
     <>
       <output className="sr-only">{announced(state)}</output>
-      {state.phase === 'loading' && <TitleSkeleton />}
+      {state.phase === 'loading' && <TitleSkeleton sorted />}
       {state.phase === 'found' && (
-        <ListTitle total={state.results.total} headingRef={headingRef} action={action} />
+        <ListTitle
+          total={state.results.total}
+          headingRef={headingRef}
+          sort={<SearchSort criteria={rest.criteria} onSearch={onSort} />}
+          action={action}
+        />
       )}
       {/* the same elements in every state: a click or the focus on one outlives the answer */}
       {filters}
@@ -65,7 +74,7 @@ export function SearchResults({
       {state.phase === 'empty' && (
         <NoResults
           criteria={rest.criteria}
-          totalWithoutDefaults={state.results.total_without_defaults}
+          results={state.results}
           headingRef={headingRef}
           onSearch={rest.onSearch}
           action={action}
@@ -81,7 +90,7 @@ type FoundState = Extract<SearchState, { phase: 'found' }>
 function Found(
   props: Omit<
     SearchResultsProps,
-    'state' | 'problem' | 'filters' | 'action' | 'tools' | 'headingRef' | 'onSearch'
+    'state' | 'problem' | 'filters' | 'action' | 'tools' | 'headingRef' | 'onSearch' | 'onSort'
   > &
     Omit<FoundState, 'phase'>,
 ) {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { UNLOCKED_PER_PAGE } from '../../../../../shared/api/companies.ts'
+import { UNLOCKED_PER_PAGE, unlockedSorts } from '../../../../../shared/api/companies.ts'
 import { pages } from '../../../../../shared/pages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
@@ -10,7 +10,11 @@ import { CompanyList } from './company-list.tsx'
 import { ListSkeleton, TitleSkeleton } from '../../../ui/list-skeleton.tsx'
 import { ListTitle } from './list-title.tsx'
 import { SearchFailed } from './search-failed.tsx'
-import { useUnlockedCompanies } from './use-unlocked-companies.ts'
+import { SortSelect } from './sort-select.tsx'
+import { useUnlockedCompanies, type UnlockedSort } from './use-unlocked-companies.ts'
+import { useUnlockedSort } from './use-unlocked-sort.ts'
+
+const sortLabels: Record<UnlockedSort, string> = { unlocked: 'Last unlocked', name: 'Name' }
 
 /** How many companies the reader has unlocked, as far as it is known. */
 export type UnlockedTotal = number | 'unknown' | 'failed'
@@ -28,8 +32,9 @@ type UnlockedListProps = RowOpening & {
 
 /** The companies that the reader has unlocked: opening one again is free. */
 export function UnlockedList({ activeId = null, lastTotal, onTotal, ...opening }: UnlockedListProps) {
+  const { sort, setSort } = useUnlockedSort()
   const { companies, total, error, isLoading, isLoadingMore, atEnd, loadMore, mutate } =
-    useUnlockedCompanies()
+    useUnlockedCompanies(sort)
   const awaited = useRef<number | null>(null)
   const count = companies?.length ?? 0
   // after Load More the focus goes on with the first new row
@@ -55,7 +60,15 @@ export function UnlockedList({ activeId = null, lastTotal, onTotal, ...opening }
   }
   return (
     <>
-      <ListTitle title="Your unlocked companies" total={total} />
+      <ListTitle
+        title="Your unlocked companies"
+        total={total}
+        sort={
+          total > 1 && (
+            <SortSelect sorts={unlockedSorts} labels={sortLabels} value={sort} onChange={setSort} />
+          )
+        }
+      />
       <CompanyList rows={companies} start={1} activeId={activeId} {...opening} />
       {total > UNLOCKED_PER_PAGE && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line px-4 py-3 sm:px-5">
@@ -74,7 +87,7 @@ function UnlockedSkeleton({ lastTotal }: { lastTotal: UnlockedTotal }) {
   const likely = typeof lastTotal === 'number' && lastTotal > 0 ? lastTotal : LIKELY_ROWS
   return (
     <>
-      <TitleSkeleton />
+      <TitleSkeleton sorted={likely > 1} />
       <ListSkeleton rows={Math.min(likely, UNLOCKED_PER_PAGE)} pager={likely > UNLOCKED_PER_PAGE} />
     </>
   )

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { unstable_serialize } from 'swr'
 import useSWRInfinite, { unstable_serialize as serializeList } from 'swr/infinite'
-import { unlockedCompanies } from '../../../../../shared/api/companies.ts'
+import { unlockedCompanies, type unlockedSorts } from '../../../../../shared/api/companies.ts'
 import { call, type BodyOf } from '../../../lib/api-client.ts'
 import type { ApiError } from '../../../lib/api-error.ts'
 import { useSession } from '../../../lib/session-store.ts'
@@ -11,13 +11,20 @@ import { useReadBefore } from '../../../lib/use-read-before.ts'
 type Page = BodyOf<typeof unlockedCompanies>
 type PageKey = readonly [...SwrKey, page: number]
 
-const keyOf = (index: number, previous: Page | null): PageKey | null =>
-  previous && previous.current_page >= previous.last_page
-    ? null
-    : [...swrKey(unlockedCompanies, { page: index + 1 }), index + 1]
+export type UnlockedSort = (typeof unlockedSorts)[number]
 
-/** The reader's unlocked companies, 25 a page, the newest first; `loadMore` adds the next page. */
-export function useUnlockedCompanies() {
+const queryOf = (page: number, sort: UnlockedSort) => ({ page, sort: sort === 'unlocked' ? '' : sort })
+
+const keysIn =
+  (sort: UnlockedSort) =>
+  (index: number, previous: Page | null): PageKey | null =>
+    previous && previous.current_page >= previous.last_page
+      ? null
+      : [...swrKey(unlockedCompanies, queryOf(index + 1, sort)), index + 1]
+
+/** The user's unlocked companies, 25 a page, the last unlocked first or by name; `loadMore` adds the next page. */
+export function useUnlockedCompanies(sort: UnlockedSort) {
+  const keyOf = keysIn(sort)
   const { token } = useSession()
   const readBefore = useReadBefore()
   const { data, error, isLoading, isValidating, size, setSize, mutate } = useSWRInfinite<Page, ApiError>(
@@ -27,9 +34,9 @@ export function useUnlockedCompanies() {
       // an answer is kept with its page, a failure with the list
       const background =
         readBefore(unstable_serialize(key)).answered || readBefore(serializeList(keyOf)).failed
-      return call(unlockedCompanies, { query: { page: key[2] } }, { token, background })
+      return call(unlockedCompanies, { query: queryOf(key[2], sort) }, { token, background })
     },
-    { revalidateFirstPage: false, revalidateIfStale: false },
+    { revalidateFirstPage: false, revalidateIfStale: false, keepPreviousData: true },
   )
   // a list kept from before lacks what was unlocked since: all its pages are read again, as one company more shifts them
   const wasKept = useRef(data !== undefined)

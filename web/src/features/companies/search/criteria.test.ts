@@ -37,6 +37,7 @@ describe('the address', () => {
       route: 'Skilled Worker',
       job: false,
       phone: true,
+      sort: 'newest' as const,
       page: 12,
     }
     expect(readCriteria(writeCriteria(search))).toEqual(search)
@@ -65,6 +66,16 @@ describe('the address', () => {
     (address) => expect(read(address)).toEqual(defaultCriteria),
   )
 
+  test('sorts by name only where a name is searched for', () => {
+    expect(read('sort=name').sort).toBe('best')
+    expect(read('sort=name&company_name=care').sort).toBe('name')
+    expect(read('sort=oldest').sort).toBe('best')
+  })
+
+  test('with an order alone is no search', () => {
+    expect(holdsSearch(new URLSearchParams('sort=name'))).toBe(false)
+  })
+
   test('takes has_job for job', () => expect(read('has_job=0').job).toBe(false))
 
   test('takes a text of more than 200 characters as absent', () =>
@@ -92,6 +103,9 @@ describe('the query', () => {
 })
 
 describe('a search', () => {
+  test('has one name in all its orders', () =>
+    expect(searchName({ ...defaultCriteria, sort: 'newest' })).toBe(searchName(defaultCriteria)))
+
   test('has one name on all its pages', () =>
     expect(searchName({ ...defaultCriteria, page: 3 })).toBe(searchName(defaultCriteria)))
 

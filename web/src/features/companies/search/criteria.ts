@@ -1,6 +1,11 @@
 import * as z from 'zod/mini'
 import { catch as fallback } from 'zod/mini'
-import { defaultFlags, proFilters, type SearchCriteria } from '../../../../../shared/api/search.ts'
+import {
+  defaultFlags,
+  proFilters,
+  searchSorts,
+  type SearchCriteria,
+} from '../../../../../shared/api/search.ts'
 import { companySizes, incomes } from '../../../../../shared/reference/bands.ts'
 import type { Query } from '../../../lib/request-parameters.ts'
 
@@ -53,6 +58,10 @@ export type FlagFilter = (typeof flagNames)[number]
 
 export type Filter = TextFilter | FlagFilter
 
+/** The parameter that says in which order a list is shown. */
+export const SORT_PARAMETER = 'sort'
+export type Sort = (typeof searchSorts)[number]
+
 const isDefault = (name: FlagFilter) => defaultFlags.some((other) => other === name)
 
 const Address = z.object({
@@ -76,20 +85,29 @@ const Address = z.object({
   facebook: flag('0'),
   phone: flag('0'),
   email: flag('0'),
+  sort: fallback(z._default(z.enum(searchSorts), 'best'), 'best'),
   page,
 })
 
-/** A search as the form holds it: '' is no filter, ids are kept as text, `page` counts from 1. */
+/**
+ * A search as the form holds it: '' is no filter, ids are kept as text, `page` counts from 1. `sort` and `page` say what of
+ * the search is shown; they are no part of what is searched for.
+ */
 export type Criteria = z.infer<typeof Address>
 
 /** The search that the form starts with and that Reset returns to (spec section 9). */
 export const defaultCriteria: Criteria = Address.parse({})
 
+/** The orders that a search may have: by name only where a name is searched for (shared/api/search.ts). */
+export const sortsOf = ({ company_name }: Criteria): readonly Sort[] =>
+  searchSorts.filter((sort) => sort !== 'name' || company_name !== '')
+
 /** Reads an address. What it cannot read counts as absent; an absent default flag is on. */
 export function readCriteria(address: URLSearchParams): Criteria {
   const given = Object.fromEntries(address)
   // has_job is another name for job (spec section 5)
-  return Address.parse({ ...given, job: given.job ?? given.has_job })
+  const criteria = Address.parse({ ...given, job: given.job ?? given.has_job })
+  return sortsOf(criteria).includes(criteria.sort) ? criteria : { ...criteria, sort: 'best' }
 }
 
 /**
@@ -101,6 +119,7 @@ export function writeCriteria(criteria: Criteria): URLSearchParams {
   for (const name of textNames) if (criteria[name].trim() !== '') address.set(name, criteria[name].trim())
   for (const name of flagNames)
     if (criteria[name] || isDefault(name)) address.set(name, criteria[name] ? '1' : '0')
+  if (criteria.sort !== 'best') address.set(SORT_PARAMETER, criteria.sort)
   if (criteria.page > 1) address.set('page', String(criteria.page))
   return address
 }
@@ -109,18 +128,28 @@ type SearchParameter = keyof Criteria | 'has_job'
 
 /** Whether a parameter of an address is part of a search. */
 export const isSearchParameter = (name: string): name is SearchParameter =>
-  [...textNames, ...flagNames, 'has_job', 'page'].includes(name)
+  [...textNames, ...flagNames, 'has_job', SORT_PARAMETER, 'page'].includes(name)
 
-/** Whether an address holds a search at all; before the first one the results area is empty. */
-export const holdsSearch = (address: URLSearchParams): boolean => [...address.keys()].some(isSearchParameter)
+/**
+ * Whether an address holds a search at all; before the first one the results area is empty. An order alone is none: it
+ * is that of the unlocked companies.
+ */
+export const holdsSearch = (address: URLSearchParams): boolean =>
+  [...address.keys()].some((name) => name !== SORT_PARAMETER && isSearchParameter(name))
 
-/** Names a search without its page: two pages of one search have the same name. */
-export const searchName = (criteria: Criteria): string => writeCriteria({ ...criteria, page: 1 }).toString()
+/** What is searched for, without the order and the page in which it is shown. */
+export const bareSearch = (criteria: Criteria): Criteria => ({ ...criteria, sort: 'best', page: 1 })
+
+/** Names a search: all its orders and pages have the same name. */
+export const searchName = (criteria: Criteria): string => writeCriteria(bareSearch(criteria)).toString()
+
+export const isFilter = (name: string): name is Filter =>
+  [...textNames, ...flagNames].some((other) => other === name)
 
 /** The query of `sponsorships` and `search/landing`, job and has_job in step; the client drops what says nothing. */
 export function toQuery(criteria: Criteria): Query {
   const texts = Object.fromEntries(textNames.map((name) => [name, criteria[name].trim()]))
-  return { ...criteria, ...texts, has_job: criteria.job }
+  return { ...criteria, ...texts, has_job: criteria.job, sort: criteria.sort === 'best' ? '' : criteria.sort }
 }
 
 /** The filters that are on, in the order of the form. */

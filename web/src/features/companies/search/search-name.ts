@@ -1,6 +1,6 @@
 import { SEARCH_NAME_LENGTH } from '../../../../../shared/api/saved-searches.ts'
 import type { SearchFields } from '../../../../../shared/api/search.ts'
-import { appliedFilters, writeCriteria, type Criteria } from './criteria.ts'
+import { appliedFilters, bareSearch, writeCriteria, type Criteria } from './criteria.ts'
 import { chipLabel, filterLabels } from './filter-labels.ts'
 
 /** What a filter is about, without what it is called: `Leeds`, `Has Jobs`. */
@@ -20,6 +20,6 @@ export function nameOfSearch(criteria: Criteria, fields: SearchFields | undefine
   return name.length > SEARCH_NAME_LENGTH ? `${name.slice(0, SEARCH_NAME_LENGTH - 1).trimEnd()}…` : name
 }
 
-/** A search as it is saved: its parameters without the page and without the flags that are off. */
+/** A search as it is saved: its filters without the flags that are off. */
 export const criteriaToSave = (criteria: Criteria): Record<string, string> =>
-  Object.fromEntries([...writeCriteria({ ...criteria, page: 1 })].filter(([, value]) => value !== '0'))
+  Object.fromEntries([...writeCriteria(bareSearch(criteria))].filter(([, value]) => value !== '0'))

@@ -1,6 +1,7 @@
 import type { SearchFields } from '../../../../../shared/api/search.ts'
 import { optionsOf } from '../../../lib/search-options.ts'
 import {
+  isFilter,
   isSearchParameter,
   readCriteria,
   withoutFilters,
@@ -15,9 +16,9 @@ import {
  */
 const listed: readonly Filter[] = ['sector', 'job_category', 'company_size', 'income']
 
-/** Whether a flag or the page is written as neither the page nor the server reads it. */
-const isUnreadable = (name: string, value: string, { page }: Criteria) =>
-  name === 'page' ? value !== String(page) : value !== '0' && value !== '1'
+/** Whether a flag, the order or the page is written as neither the page nor the server reads it. */
+const isUnreadable = (name: string, value: string, criteria: Criteria) =>
+  name === 'page' || name === 'sort' ? value !== String(criteria[name]) : value !== '0' && value !== '1'
 
 /**
  * An address without what no search can mean: values that cannot be read, ids and bands that no list has. What is no part
@@ -33,7 +34,7 @@ export function soundAddress(
   let isSound = true
   for (const [name, value] of address) {
     if (!isSearchParameter(name)) continue
-    const read = name === 'has_job' ? true : criteria[name]
+    const read = isFilter(name) ? criteria[name] : null
     if (typeof read !== 'string') isSound &&= !isUnreadable(name, value, criteria)
     else {
       const filter = name as Filter

@@ -7,7 +7,9 @@ const isSame = (one: Criteria[keyof Criteria], other: Criteria[keyof Criteria]) 
 /** A search with what the reader has chosen beyond the one that stood there before. */
 function withChoices(next: Criteria, draft: Criteria, before: Criteria): Criteria {
   const names = Object.keys(draft) as (keyof Criteria)[]
-  const chosen = names.filter((name) => name !== 'page' && !isSame(draft[name], before[name]))
+  const chosen = names.filter(
+    (name) => name !== 'page' && name !== 'sort' && !isSame(draft[name], before[name]),
+  )
   return { ...next, ...Object.fromEntries(chosen.map((name) => [name, draft[name]])) }
 }
 

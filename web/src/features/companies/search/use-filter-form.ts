@@ -37,7 +37,7 @@ export function useFilterForm({ applied, onSearch, onType, limitReached = false 
     if (limitReached) return
     // the error stands above its field: it must be there before the field is scrolled to
     flushSync(() => setChecked(error !== undefined))
-    if (error === undefined) onSearch({ ...draft, page: 1 })
+    if (error === undefined) onSearch({ ...draft, sort: applied.sort, page: 1 })
     else document.getElementById(websiteId)?.focus()
   }
   /** Begins anew, also where nothing has been searched for yet. */

@@ -11,6 +11,8 @@ interface FakeApiOptions {
   unlocked?: number[]
   /** Companies that cannot be unlocked, and the status that says so. */
   failing?: Record<number, number>
+  /** Companies of which only the register entry is known: unlocking them is free. */
+  free?: number[]
 }
 
 const nameOf = (id: number) => `Company ${id} Ltd`
@@ -24,11 +26,16 @@ export function fakeApi({
   limit = 10,
   unlocked = [],
   failing = {},
+  free = [],
 }: FakeApiOptions = {}) {
   const asked: string[] = []
   const state = { usage, unlocked: [...unlocked] }
+  const locked = (id: number): CompanyRow => {
+    const row = lockedRow(id)
+    return { ...row, preview: { ...row.preview, register_only: free.includes(id) } }
+  }
   const row = (id: number): CompanyRow =>
-    state.unlocked.includes(id) ? { ...lockedRow(id), locked: false, companyName: nameOf(id) } : lockedRow(id)
+    state.unlocked.includes(id) ? { ...locked(id), locked: false, companyName: nameOf(id) } : locked(id)
   const ids = Array.from({ length: companies }, (_, index) => index + 1)
 
   const get = (path: string, answer: (query: URLSearchParams) => Response | Promise<Response>) =>
@@ -62,13 +69,14 @@ export function fakeApi({
       if (failing[id]) return HttpResponse.json({ message: 'No' }, { status: failing[id] })
       if (!ids.includes(id)) return HttpResponse.json({ message: 'No such company' }, { status: 404 })
       if (!state.unlocked.includes(id)) {
-        if (limit !== -1 && state.usage >= limit)
+        const isFree = free.includes(id)
+        if (!isFree && limit !== -1 && state.usage >= limit)
           return HttpResponse.json(
             { message: 'Search limit exceeded', errors: { company_id: ['Search limit exceeded'] } },
             { status: 422 },
           )
         state.unlocked.unshift(id)
-        state.usage += 1
+        if (!isFree) state.usage += 1
       }
       return HttpResponse.json({ data: company(id) })
     }),

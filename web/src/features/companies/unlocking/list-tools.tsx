@@ -28,7 +28,7 @@ type NextWordsProps = Pick<ListToolsProps, 'unlockNext' | 'usage' | 'usageFailed
  */
 function NextWords({ unlockNext: { next }, usage, usageFailed }: NextWordsProps) {
   if (usageFailed) return 'Searches left unknown'
-  if (usage?.reached) return 'None left today'
+  if (usage?.reached && !next?.free) return 'None left today'
   if (!next) {
     return (
       <>
@@ -38,6 +38,7 @@ function NextWords({ unlockNext: { next }, usage, usageFailed }: NextWordsProps)
   }
   const number = `No. ${formatCount(next.number)}`
   if (!usage || usage.unlimited) return number
+  if (next.free) return `${number} · free`
   return (
     <>
       {number} · <span className="@max-[19rem]:sr-only">uses</span> 1 of {formatCount(usage.remaining)} left{' '}
@@ -83,7 +84,7 @@ export function ListTools({ marking, unlockNext, usage, usageFailed, loading }: 
           className="relative min-h-12 px-3 py-0.5 whitespace-nowrap @max-[17rem]:px-2"
           icon={<IconLockOpen size={18} className="@max-[17rem]:hidden" />}
           busy={unlockNext.busy}
-          aria-disabled={!unlockNext.next || !usage || usage.reached}
+          aria-disabled={!unlockNext.next || !usage || (usage.reached && !unlockNext.next.free)}
           onClick={() => void unlockNext.unlockNext()}
         >
           <span className="grid justify-items-center">

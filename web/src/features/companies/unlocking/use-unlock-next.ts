@@ -61,8 +61,8 @@ export function useUnlockNext({ list, rows, start, companyId, unlock, onUnlocked
     busy,
     /** What the last one came to, for those who hear the page. */
     said,
-    /** The row that is next: its id, and its number in the whole list. */
-    next: row ? { id: row.id, number: start + index } : null,
+    /** The row that is next: its id, its number in the whole list, and whether opening it is free. */
+    next: row ? { id: row.id, number: start + index, free: row.preview.register_only } : null,
     skipped: pointer.skipped,
   }
 }

@@ -1,0 +1,37 @@
+import type { CompanyRow } from '../../../../../shared/api/companies.ts'
+import { longDate } from '../../../../../shared/format/date.ts'
+import { companySizes } from '../../../../../shared/reference/bands.ts'
+import { placeOf } from '../list/place-of.ts'
+import { contactWords, vacancyWords } from '../list/preview-words.ts'
+
+/** All that a locked row may tell of its company, label and value; what is not known is left out. */
+function factsOf(row: CompanyRow): (readonly [label: string, value: string])[] {
+  const { preview } = row
+  const size = companySizes.find(({ value }) => value === preview.company_size)
+  const facts = [
+    ['Location', placeOf(row)],
+    ['Sectors', preview.sector_names.join(', ')],
+    ['Jobs in', preview.job_categories.join(', ')],
+    ['Vacancies', vacancyWords(preview)],
+    ['Contacts', contactWords(preview)],
+    ['Team size', size?.label],
+    ['Visa routes', preview.routes.join(', ')],
+    ['Rating', preview.rating],
+    ['On the register since', preview.since && `${longDate(preview.since)} or before`],
+  ] as const
+  return facts.flatMap(([label, value]) => (value ? [[label, value] as const] : []))
+}
+
+/** What is known of a company before it is unlocked. */
+export function LockedPreview({ row }: { row: CompanyRow }) {
+  return (
+    <dl className="my-3 grid w-full max-w-md grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-2 border-y border-line py-4 text-left">
+      {factsOf(row).map(([label, value]) => (
+        <div key={label} className="contents">
+          <dt className="text-sm leading-6 text-ink-2">{label}</dt>
+          <dd className="tabular-nums [overflow-wrap:anywhere]">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,46 @@
+import { render } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { Preview } from '../../../../../shared/api/companies.ts'
+import { lockedRow } from '../testing/samples.ts'
+import { PreviewLine } from './preview-line.tsx'
+
+const nothing = {
+  vacancies: 0,
+  sector_names: [],
+  job_categories: [],
+  company_size: null,
+  routes: [],
+  rating: null,
+}
+
+/** The facts of a row, in their order. */
+function factsOf(preview: Partial<Preview>, locked = true) {
+  const row = lockedRow(1, { locked, preview: { ...lockedRow(1).preview, ...preview } })
+  const { container } = render(<PreviewLine row={row} />)
+  return [...(container.firstElementChild?.children ?? [])].map((fact) => fact.textContent)
+}
+
+test.each<[string, Partial<Preview>, string[]]>([
+  [
+    'all that a company is chosen by',
+    { sector_names: ['Education', 'Arts'], company_size: '50-249', rating: 'A rating', vacancies: 3 },
+    ['Leeds', 'Education +1', '50-249 employees', 'A rating', '3 vacancies'],
+  ],
+  [
+    'the jobs of a company without a sector',
+    { ...nothing, job_categories: ['Teaching'], vacancies: 1 },
+    ['Leeds', 'Teaching', '1 vacancy'],
+  ],
+  ['the route where nothing else is known', { ...nothing, routes: ['Scale-up'] }, ['Leeds', 'Scale-up']],
+  [
+    'that opening is free where only the register entry is known',
+    { ...nothing, routes: ['Scale-up'], register_only: true },
+    ['Leeds', 'Scale-up', 'free: register entry only'],
+  ],
+])('a row tells %s', (_, preview, facts) => {
+  expect(factsOf(preview)).toEqual(facts)
+})
+
+test('an unlocked row is not called free', () => {
+  expect(factsOf({ ...nothing, register_only: true }, false)).toEqual(['Leeds'])
+})

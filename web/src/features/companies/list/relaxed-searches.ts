@@ -1,0 +1,64 @@
+import { formatCount } from '../../../../../shared/format/number.ts'
+import { once } from '../../../../../shared/once.ts'
+import {
+  defaultsThatAreOn,
+  isFilter,
+  withoutFilters,
+  type Criteria,
+  type Filter,
+} from '../search/criteria.ts'
+import { filterLabels } from '../search/filter-labels.ts'
+import type { SearchResults } from '../search/use-search.ts'
+
+/** A search with fewer filters that finds something. */
+export interface RelaxedSearch {
+  /** Such as `326 sponsors in Leeds without Has Jobs and Job Category: show them`. */
+  words: string
+  criteria: Criteria
+  /** The filters it lacks are those that the form sets at the start, which is to be explained. */
+  lacksDefaults: boolean
+}
+
+const listed = once(() => new Intl.ListFormat('en-GB'))
+
+/** `Has Jobs, Has Website and Job Category`. */
+export const filterWords = (names: readonly Filter[]): string =>
+  listed().format(names.map((name) => filterLabels[name]))
+
+/** Where the search still looks when some of its filters are gone: ` in Leeds`. */
+function placeWords({ city, country }: Criteria): string {
+  const place = city || country
+  return place === '' ? '' : ` in ${place}`
+}
+
+const these = ['', 'this filter', 'these two filters', 'these three filters']
+
+const isSame = (one: readonly Filter[], other: readonly Filter[]) =>
+  one.length === other.length && one.every((name) => other.includes(name))
+
+/**
+ * The searches to offer in place of one that found nothing (decisions.md "Search"): those of the server, then the one without
+ * the default flags where the server's do not have it.
+ */
+export function relaxedSearches(criteria: Criteria, results: SearchResults): RelaxedSearch[] {
+  const offers = (results.relaxations ?? []).map(({ without, total }) => ({
+    names: without.filter(isFilter),
+    total,
+  }))
+  const defaults = defaultsThatAreOn(criteria)
+  const { total_without_defaults = 0 } = results
+  if (total_without_defaults > 0 && !offers.some(({ names }) => isSame(names, defaults)))
+    offers.push({ names: defaults, total: total_without_defaults })
+
+  return offers.map(({ names, total }) => {
+    const wider = withoutFilters(criteria, names)
+    const lacksDefaults = isSame(names, defaults)
+    const without = lacksDefaults ? these[names.length] : filterWords(names)
+    const sponsors = `${formatCount(total)} ${total === 1 ? 'sponsor' : 'sponsors'}`
+    return {
+      words: `${sponsors}${placeWords(wider)} without ${without}: show ${total === 1 ? 'it' : 'them'}`,
+      criteria: wider,
+      lacksDefaults,
+    }
+  })
+}

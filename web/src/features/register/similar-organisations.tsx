@@ -1,0 +1,36 @@
+import { Link } from 'react-router-dom'
+import type { checkRegister } from '../../../../shared/api/register.ts'
+import type { BodyOf } from '../../lib/api-client.ts'
+import { IconChevronRight } from '../../ui/icons.ts'
+
+interface SimilarOrganisationsProps {
+  organisations: BodyOf<typeof checkRegister>['data']['similar']
+  /** The address of the check of a name. */
+  addressOf: (name: string) => string
+  /** Told of a name that is about to be checked. */
+  onCheck: () => void
+}
+
+/** Names that begin with the text that was checked; each leads to its own check. */
+export function SimilarOrganisations({ organisations, addressOf, onCheck }: SimilarOrganisationsProps) {
+  return (
+    <ul aria-label="Names that begin like this" className="divide-y divide-line border-b border-line">
+      {organisations.map(({ name, town }, index) => (
+        <li key={`${index} ${name}`}>
+          <Link
+            to={addressOf(name)}
+            preventScrollReset
+            onClick={onCheck}
+            className="flex min-h-12 items-center justify-between gap-3 px-4 py-2.5 transition-colors hover:bg-muted focus-visible:-outline-offset-3 sm:px-6"
+          >
+            <span className="min-w-0 [overflow-wrap:anywhere]">
+              <span className="font-semibold">{name}</span>
+              {town !== null && town !== '' && <span className="text-sm text-ink-2"> · {town}</span>}
+            </span>
+            <IconChevronRight size={18} aria-hidden="true" className="shrink-0 text-brand" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
