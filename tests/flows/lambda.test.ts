@@ -1,0 +1,109 @@
+import { marshall } from '@aws-sdk/util-dynamodb'
+import { ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { ReceiveMessageCommand } from '@aws-sdk/client-sqs'
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { me, register as registerAccount } from '../../shared/api/accounts.ts'
+import { dailyUsage, searchSingle } from '../../shared/api/companies.ts'
+import { ErrorBody } from '../../shared/api/contract.ts'
+import { changeAccount } from '../../shared/api/own-account.ts'
+import type { Instead, TableCall } from '../support/dynamodb-proxy.ts'
+import { isDeployed } from '../support/is-deployed.ts'
+import { startLambdaWorld } from '../support/lambda-world.ts'
+
+const THROTTLED = 'ProvisionedThroughputExceededException'
+const isCharge = ({ operation, body }: TableCall) =>
+  operation === 'TransactWriteItems' && JSON.stringify(body).includes('test-unlocks')
+
+/** As DynamoDB cancels a transaction where one of its tables is throttled. */
+const CANCELED: Instead = {
+  error: 'TransactionCanceledException',
+  more: { CancellationReasons: [{ Code: 'None' }, { Code: 'ThrottlingError' }] },
+}
+
+// it runs functions in this process, whatever else a run of the flows is pointed at
+describe.skipIf(isDeployed)('functions as Lambda runs them', () => {
+  let world: Awaited<ReturnType<typeof startLambdaWorld>>
+  let warm: Awaited<ReturnType<typeof world.containers>>
+  beforeAll(async () => {
+    world = await startLambdaWorld()
+    await world.imports.run({ date: '2026-07-17', names: ['Acme', 'Bolt', 'Cairn'] })
+    warm = await world.containers()
+  })
+  afterAll(() => world.stop())
+  afterEach(() => {
+    world.tables.answer()
+    // none of these calls may leave anything to be done after its answer
+    const reports = world.reports.splice(0)
+    if (reports.length > 0) throw new Error(reports.join('\n'))
+  })
+
+  const idOf = async (name: string): Promise<number> => {
+    const snapshot = await world.imports.store.currentSnapshot()
+    const all = snapshot === undefined ? [] : await world.imports.store.readOrganisations(snapshot)
+    const id = all.find((organisation) => organisation.name === name)?.id
+    if (id === undefined) throw new Error(`There is no ${name}`)
+    return id
+  }
+  const open = (containers: typeof warm, token: string, id: number) =>
+    containers.call(searchSingle, { token, query: { company_id: String(id) } })
+  const used = async (token: string) => (await warm.call(dailyUsage, { token })).body
+
+  test.each([
+    ['as text', false],
+    ['in base64', true],
+  ])('a body that the gateway hands over %s is read alike', async (_how, inBase64) => {
+    const { token } = await world.newUser(warm)
+    const name = 'Zoë 👩‍👧 محمد'
+    const changed = await warm.call(changeAccount, { token, body: { name }, inBase64 })
+    expect(changed.status).toBe(200)
+    expect((await warm.call(me, { token })).body).toMatchObject({ data: { name } })
+  })
+
+  /** Throttles so many of the calls that match, each try of the SDK being one. */
+  const throttle = (times: number, matches: (call: TableCall) => boolean, how?: Instead) => {
+    let left = times
+    world.tables.answer((call) => {
+      if (left === 0 || !matches(call)) return undefined
+      left -= 1
+      return how ?? { error: THROTTLED }
+    })
+  }
+
+  test('an unlock that stays throttled charges nothing and tells nothing, and succeeds later', async () => {
+    const { token } = await world.newUser(warm)
+    const id = await idOf('Bolt')
+    throttle(Infinity, isCharge, CANCELED)
+    const refused = await open(warm, token, id)
+    expect(refused.status).toBeGreaterThanOrEqual(409)
+    expect(ErrorBody.parse(refused.body).message).not.toMatch(/slow down|Transaction|Throttl|test-/i)
+    world.tables.answer()
+    expect(await used(token)).toMatchObject({ usage: 0 })
+    expect((await open(warm, token, id)).status).toBe(200)
+    expect(await used(token)).toMatchObject({ usage: 1 })
+  })
+
+  test('a mail whose outbox is throttled is not lost: the stream tries it again until it is marked', async () => {
+    const { documents, sqs, tables, queueUrls } = world.emulators
+    const email = `${randomUUID()}@example.com`
+    const body = { name: 'Uma', email, password: 'violet harbour lantern' }
+    expect((await warm.call(registerAccount, { body })).status).toBe(201)
+    const { Items = [] } = await documents.send(new ScanCommand({ TableName: tables.outbox, Limit: 1000 }))
+    const written = Items.find((item) => JSON.stringify(item).includes(email)) ?? {}
+
+    const record = { eventName: 'INSERT', dynamodb: { SequenceNumber: '1', NewImage: marshall(written) } }
+    const relay = () => warm.invoke('relayMessages', { Records: [record] })
+    throttle(Infinity, ({ operation }) => operation === 'UpdateItem')
+    expect(await relay()).toEqual({ batchItemFailures: [{ itemIdentifier: '1' }] })
+    world.tables.answer()
+    expect(await relay()).toEqual({ batchItemFailures: [] })
+    const { Messages = [] } = await sqs.send(
+      new ReceiveMessageCommand({ QueueUrl: queueUrls.mail, MaxNumberOfMessages: 10 }),
+    )
+    // sent and not marked, it comes twice: the mail worker sends one
+    expect(Messages.map(({ Body = '' }) => (JSON.parse(Body) as { message_id: string }).message_id)).toEqual([
+      written['message_id'],
+      written['message_id'],
+    ])
+  })
+})
