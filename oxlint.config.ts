@@ -55,7 +55,7 @@ export default defineConfig({
       rules: { 'no-new': 'off' },
     },
     {
-      files: ['infra/local/**', 'infra/commands/**', 'infra/localstack/**', 'scripts/**', 'tests/**'],
+      files: ['infra/{local,commands,localstack,deploy,smoke}/**', 'scripts/**', 'tests/**'],
       rules: { 'no-console': 'off' },
     },
     {

@@ -1,6 +1,7 @@
 import { App } from 'aws-cdk-lib'
 import manifest from '../package.json' with { type: 'json' }
 import { bundleFunctions } from './bundle.ts'
+import { regionOf } from './commands/region-of.ts'
 import { buildPage } from './page/build-page.ts'
 import { stageChoices, textsOfContext } from './stage-choices.ts'
 import { DEFAULT_STAGE, stageNamed } from './stages.ts'
@@ -13,7 +14,7 @@ const stage = stageNamed(texts.stage ?? DEFAULT_STAGE, stageChoices(texts))
 
 addStacks(app, {
   stage,
-  region: process.env.AWS_REGION ?? process.env.AWS_DEFAULT_REGION ?? 'eu-west-2',
+  region: regionOf(process.env),
   version: manifest.version,
   bundles: await bundleFunctions(),
   ...(stage.hasEdge && { pageFolder: await buildPage() }),

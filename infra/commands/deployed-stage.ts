@@ -1,9 +1,7 @@
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { PlainError } from '../local/plain-error.ts'
 import { accountOfSecret } from './account-of-secret.ts'
-
-/** decisions.md "Commands and addresses". */
-const DEFAULT_REGION = 'eu-west-2'
+import { regionOf } from './region-of.ts'
 
 /**
  * A stage as a command finds it: in the region that the environment names, in the account of its credentials (in AWS, or on
@@ -14,8 +12,7 @@ export async function deployedStage(name: string) {
   // it brings the CDK along
   const { prefixOf, secretNameOf, stageNamed } = await import('../stages.ts')
   const stage = named(name, stageNamed)
-  const { env } = process
-  const region = env['AWS_REGION'] ?? env['AWS_DEFAULT_REGION'] ?? DEFAULT_REGION
+  const region = regionOf(process.env)
   const secrets = new SecretsManagerClient({ region })
   const signingKeys = secretNameOf(stage, 'signingKeys')
   return {

@@ -1,9 +1,17 @@
 import type { Locator, Page } from 'playwright-core'
+import { listHeading } from '../../infra/smoke/page-parts.ts'
+
+export {
+  companyName,
+  EVERYTHING,
+  listHeading,
+  lockedRows,
+  nextPage,
+  searchesLeft,
+  total,
+} from '../../infra/smoke/page-parts.ts'
 
 /** What the tests of the finder do and look at, in the reader's own terms. */
-
-/** The finder with every company found: no filter is on. */
-export const EVERYTHING = '/sponsors?has_website=0&job=0&careers_page=0'
 
 export const findButton = (page: Page): Locator => page.getByRole('button', { name: 'Find sponsors' })
 
@@ -18,35 +26,9 @@ export async function openLanding(page: Page): Promise<void> {
 
 export const city = (page: Page): Locator => page.getByRole('combobox', { name: 'City' })
 
-export const listHeading = (page: Page): Locator => page.getByRole('heading', { name: 'Sponsor List' })
-
-/** Turns to the next page of the list. */
-export const nextPage = (page: Page): Locator =>
-  page.getByRole('navigation', { name: 'Pages of the list' }).getByRole('button', { name: 'Next' })
-
 /** A row of the list by its number. */
 export const row = (page: Page, number: number): Locator =>
   page.getByRole('button', { name: new RegExp(`^${number}\\. `) })
-
-/** The rows that are still locked. */
-export const lockedRows = (page: Page): Locator =>
-  page.getByRole('button', { name: /Sponsor company details/ })
-
-/** The name of the open company. */
-export const companyName = (page: Page): Locator =>
-  page.getByRole('article').getByRole('heading', { level: 2 })
-
-/** How many searches are left today. */
-export async function searchesLeft(page: Page): Promise<number> {
-  const text = await page.getByRole('meter').getAttribute('aria-valuetext')
-  return Number(text?.split(' ')[0])
-}
-
-/** How many companies the list says there are. */
-export async function total(page: Page): Promise<number> {
-  const text = await page.locator('h2:has-text("Sponsor List") + span').innerText()
-  return Number(text.replaceAll(',', ''))
-}
 
 /** The button that takes an applied filter away. */
 export const filterChip = (page: Page, label: string): Locator =>

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { LOCAL_PASSWORD } from '../../infra/local/seed/seed-accounts.ts'
+import { smoke } from '../../infra/smoke/smoke.ts'
 import { type E2eWorld, signIn, startE2eWorld } from '../support/e2e-world.ts'
 import {
   companyName,
@@ -50,4 +52,32 @@ test('ux 32: the searches of a day count down to the limit; what was unlocked st
   await page.goto('/sponsors')
   await page.getByRole('button', { name: /^Filters/, expanded: false }).waitFor()
   await page.getByText('Come back tomorrow for more searches').filter({ visible: true }).waitFor()
+})
+
+test('the smoke test does what users do, again and again: at the limit it opens a company that it has unlocked', async () => {
+  const account = { email: 'pro@example.com', password: LOCAL_PASSWORD }
+  const run = async () => {
+    const said: string[] = []
+    await smoke({ origin: world.product.origin, account, say: (line) => said.push(line) })
+    return said
+  }
+  const [first, , last] = [await run(), await run(), await run()]
+  expect(first.map((line) => line.split(':')[0])).toEqual([
+    'Health',
+    'Front page',
+    'Unknown addresses',
+    'Sign in',
+    'Search',
+    'Unlock',
+    'Register',
+    'Pages',
+  ])
+  expect(first[5]).toMatch(/^Unlock: unlocked .+, of 2 searches left today/)
+  expect(last[5]).toMatch(/^Unlock: opened .+ again, for the daily limit is reached/)
+})
+
+test('the smoke test says in a sentence that nobody can sign in', async () => {
+  const account = { email: 'user@example.com', password: 'not the password' }
+  const run = smoke({ origin: world.product.origin, account, say: () => undefined })
+  await expect(run).rejects.toThrow(/^Sign in failed: as user@example\.com it answered 422: /)
 })

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { fillSignUp, verifyHeading } from '../../infra/smoke/page-parts.ts'
 import type { E2eWorld } from '../support/e2e-world.ts'
 import { mailsOfRun, mailsTo } from '../support/mails.ts'
+
+export { verifyHeading }
 
 /** What the tests of registering do and look at, in the reader's own terms. */
 
@@ -12,8 +15,6 @@ export const PASSWORD = 'violet kettle marches north'
 
 export const codeField = (page: Page): Locator => page.getByLabel('Code')
 
-export const verifyHeading = (page: Page): Locator => page.getByRole('heading', { name: 'Verify your email' })
-
 export const setupHeading = (page: Page): Locator => page.getByRole('heading', { name: 'Setup Preferences' })
 
 /** What is wrong with a form, above it. */
@@ -22,10 +23,7 @@ export const errorSummary = (page: Page): Locator =>
 
 /** Fills in the form of the open page and sends it; the page then asks for the code. */
 export async function signUp(page: Page, email: string): Promise<void> {
-  await page.getByLabel('Name', { exact: true }).fill('Ama Mensah')
-  await page.getByLabel('Email address').fill(email)
-  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Create account' }).click()
+  await fillSignUp(page, 'Ama Mensah', email, PASSWORD)
   await verifyHeading(page).waitFor()
 }
 

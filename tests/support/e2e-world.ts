@@ -1,9 +1,8 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { launchBrowser } from './browser.ts'
+import { LOCAL_PASSWORD } from '../../infra/local/seed/seed-accounts.ts'
+import { fillSignIn as fillForm, finderHeading } from '../../infra/smoke/page-parts.ts'
+import { launchBrowser } from '../../infra/browser/launch-browser.ts'
 import { type Product, startProduct } from './product.ts'
-
-/** The password of the accounts that a local run seeds (decisions.md "Commands and addresses"). */
-const PASSWORD = 'sponsor-finder-local'
 
 export interface E2eWorld {
   product: Product
@@ -52,15 +51,12 @@ async function openPage(
 }
 
 /** Signs in through the form, from wherever the page is on the sign-in page. */
-export async function fillSignIn(page: Page, email: string, password = PASSWORD): Promise<void> {
-  await page.getByLabel('Email address').fill(email)
-  await page.getByRole('textbox', { name: 'Password' }).fill(password)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-}
+export const fillSignIn = (page: Page, email: string, password = LOCAL_PASSWORD): Promise<void> =>
+  fillForm(page, email, password)
 
 /** Opens the sign-in page and signs in; the page then shows the finder. */
 export async function signIn(page: Page, email = 'user@example.com'): Promise<void> {
   await page.goto('/login')
   await fillSignIn(page, email)
-  await page.getByRole('heading', { level: 1, name: 'Sponsor Finder' }).waitFor()
+  await finderHeading(page).waitFor()
 }

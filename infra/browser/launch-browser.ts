@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { chromium, type Browser } from 'playwright-core'
 
-/** Flags of the serverless build that switch off what the tests are about, or crash several pages in one browser. */
+/** Flags of the serverless build that switch off what a real reader's browser does, or crash several pages in one browser. */
 const UNWANTED = [
   '--single-process',
   '--disable-web-security',
@@ -40,8 +40,8 @@ const fontConfig = `<?xml version="1.0"?>
 `
 
 /**
- * Unpacks the browser with its own fonts and NSS, so that the tests need no system package. It becomes visible whole, by
- * a rename: two test runs that start together do not meet a half-written one.
+ * Unpacks the browser with its own fonts and NSS, so that no system package is needed. It becomes visible whole, by
+ * a rename: two runs that start together do not meet a half-written one.
  */
 async function unpack(): Promise<void> {
   const draft = `${HOME}.${process.pid}`
@@ -82,7 +82,7 @@ export async function launchBrowser(args: readonly string[] = []): Promise<Brows
   if (process.platform === 'linux' && process.arch === 'x64') return launchPacked(args)
   const executablePath = INSTALLED.find(existsSync)
   if (executablePath === undefined) {
-    throw new Error('The browser tests need Google Chrome or Chromium: please install one.')
+    throw new Error('A browser is needed: please install Google Chrome or Chromium.')
   }
   return chromium.launch({ executablePath, args: [...args] })
 }

@@ -1,0 +1,66 @@
+import { documentClient, s3Client } from '../../functions/platform/clients.ts'
+import { config } from '../../functions/platform/config.ts'
+import { ImportRefused } from '../../functions/register/domain/import-refused.ts'
+import { registerStore } from '../../functions/register/storage/register-store.ts'
+import { dateOfImport } from './import-arguments.ts'
+import { checkReadable } from './import-file.ts'
+import { regionOf } from './region-of.ts'
+import { setCommandTarget } from './command-target.ts'
+import { awsAccount } from '../deploy/aws-account.ts'
+import { deployArguments } from '../deploy/deploy-arguments.ts'
+import { deployStacks } from '../deploy/deploy-stacks.ts'
+import { firstImport } from '../deploy/first-import.ts'
+import { preflight } from '../deploy/preflight.ts'
+import { makeSmokeAccount } from '../deploy/smoke-account.ts'
+import { fail, PlainError } from '../local/plain-error.ts'
+import { smoke } from '../smoke/smoke.ts'
+
+const say = (line: string) => console.log(line)
+
+/**
+ * `npm run deploy`: from an AWS account to a system that works, without a question (docs/runbooks/deploy.md): what is
+ * missing is said first; then the stacks, the first import, and the smoke test.
+ */
+async function deploy(): Promise<void> {
+  const stopping = new AbortController()
+  for (const event of ['SIGINT', 'SIGTERM', 'disconnect']) process.once(event, () => stopping.abort())
+  const { signal } = stopping
+  const { stage, texts, register, smokeAccount } = deployArguments(process.argv.slice(2), process.env)
+  if (register !== undefined) await checkRegisterFile(register)
+  const region = regionOf(process.env)
+  const env = { ...process.env, AWS_REGION: region }
+
+  const findings = await preflight(stage, awsAccount(region))
+  for (const { kind, says } of findings) say(`${kind === 'problem' ? 'Missing' : 'Warning'}: ${says}`)
+  if (findings.some(({ kind }) => kind === 'problem')) throw new PlainError('Nothing was deployed.')
+
+  const origin = await deployStacks(stage, texts, env, signal)
+  say(`The page is at ${origin}`)
+
+  await setCommandTarget(stage.name)
+  const documents = documentClient()
+  const accounts = { users: config.table('users'), emails: config.table('emails') }
+  await makeSmokeAccount(documents, accounts, smokeAccount)
+  const { currentSnapshot } = registerStore({
+    documents,
+    s3: s3Client(),
+    table: config.table('register'),
+    bucket: config.bucket('snapshots'),
+  })
+  const hasRegister = await firstImport({ currentSnapshot, register, stage: stage.name, env, signal, say })
+  if (!hasRegister) return say('Then run this command again: it tries the system as its users would')
+  await smoke({ origin, account: smokeAccount, say })
+  say(`${origin} works.`)
+}
+
+/** Before anything is made: an import that is refused at the end would be late. */
+async function checkRegisterFile(file: string): Promise<void> {
+  try {
+    await checkReadable(file)
+    dateOfImport({ file, date: undefined })
+  } catch (error) {
+    throw error instanceof ImportRefused ? new PlainError(`--register: ${error.message}`) : error
+  }
+}
+
+deploy().then(() => process.exit(0), fail)

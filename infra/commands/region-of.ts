@@ -1,0 +1,6 @@
+/** decisions.md "Commands and addresses". */
+const DEFAULT_REGION = 'eu-west-2'
+
+/** The region that a command works in. */
+export const regionOf = (env: NodeJS.ProcessEnv): string =>
+  env['AWS_REGION'] || env['AWS_DEFAULT_REGION'] || DEFAULT_REGION

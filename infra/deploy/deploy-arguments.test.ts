@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { deployArguments } from './deploy-arguments.ts'
+
+describe('what a deployment is told', () => {
+  it('is the stage dev, by itself with nothing of anybody’s', () => {
+    const { stage, texts, register } = deployArguments([], {})
+    expect(stage.name).toBe('dev')
+    expect(stage).not.toHaveProperty('domain')
+    expect({ texts, register }).toEqual({ texts: { stage: 'dev' }, register: undefined })
+  })
+
+  it('is a host, its zone, the sender and the file of the first import', () => {
+    const given = [
+      '--stage',
+      'production',
+      '--domain',
+      'a.example',
+      '--hosted-zone',
+      'Z12345',
+      '--register',
+      'r.csv',
+    ]
+    const { stage, texts, register } = deployArguments(given, { MAIL_FROM: 'you@example.org' })
+    expect(stage).toMatchObject({
+      name: 'production',
+      domain: { host: 'a.example', hostedZoneId: 'Z12345' },
+      mailFrom: 'Sponsor Finder <you@example.org>',
+    })
+    expect(texts).toMatchObject({ domain: 'a.example', 'mail-from': 'you@example.org' })
+    expect(register).toBe('r.csv')
+  })
+
+  it('is the account of the smoke test, whose password nobody knows where none is given', () => {
+    const one = deployArguments([], {}).smokeAccount
+    expect(one.email).toMatch(/\.invalid$/)
+    expect(one.password).not.toBe(deployArguments([], {}).smokeAccount.password)
+    const env = { SMOKE_EMAIL: 'Smoke@Example.org', SMOKE_PASSWORD: 'violet kettle' }
+    expect(deployArguments([], env).smokeAccount).toEqual({
+      email: 'smoke@example.org',
+      password: 'violet kettle',
+    })
+  })
+
+  it.each([
+    [
+      ['--stage', 'staging'],
+      {},
+      'There is no stage "staging". The stages are: dev, production, localstack. Usage:',
+    ],
+    [['--stage', 'localstack'], {}, 'The stage localstack is for emulators: npm run localstack'],
+    [['--domain', 'no host'], {}, '--domain is "no host", expected a host'],
+    [['--ask'], {}, "Unknown option '--ask'. Usage: npm run deploy"],
+    [[], { SMOKE_EMAIL: 'nobody' }, 'SMOKE_EMAIL is "nobody", expected an email address'],
+  ])('%j %j is refused in words', (argv, env, words) => {
+    expect(() => deployArguments(argv, env)).toThrow(words)
+  })
+})

@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto'
+import { Email } from '../../shared/api/accounts.ts'
+import { optionsOf } from '../commands/options-of.ts'
+import { PlainError } from '../local/plain-error.ts'
+import type { SmokeAccount } from '../smoke/visits.ts'
+import {
+  STAGE_USAGE,
+  stageChoices,
+  stageOptions,
+  type StageTexts,
+  withEnvironment,
+} from '../stage-choices.ts'
+import { DEFAULT_STAGE, type Stage, stageNamed } from '../stages.ts'
+
+const USAGE = `Usage: npm run deploy -- ${STAGE_USAGE} [--register <file.csv|.csv.gz|.csv.xz>]`
+
+/** Nobody's address, by its very name (RFC 2606): the account gets no mail. */
+const SMOKE_EMAIL = 'smoke-test@sponsor-finder.invalid'
+
+interface DeployArguments {
+  stage: Stage
+  /** What the CDK is told of it. */
+  texts: StageTexts
+  /** The file of the first import. */
+  register: string | undefined
+  smokeAccount: SmokeAccount
+}
+
+/** What a command line of `npm run deploy` asks for. @throws PlainError naming the option and what was expected. */
+export function deployArguments(argv: readonly string[], env: NodeJS.ProcessEnv): DeployArguments {
+  const options = { ...stageOptions, register: { type: 'string' } } as const
+  const { register, ...given } = optionsOf({ args: [...argv], options }, USAGE).values
+  const texts = withEnvironment({ stage: DEFAULT_STAGE, ...given }, env)
+  return { stage: stageOf(texts), texts, register, smokeAccount: smokeAccountOf(env) }
+}
+
+function stageOf(texts: StageTexts): Stage {
+  const stage = (() => {
+    try {
+      return stageNamed(texts.stage ?? DEFAULT_STAGE, stageChoices(texts))
+    } catch (error) {
+      throw new PlainError(`${error instanceof Error ? error.message : String(error)}. ${USAGE}`)
+    }
+  })()
+  if (!stage.hasEdge) throw new PlainError(`The stage ${stage.name} is for emulators: npm run ${stage.name}`)
+  return stage
+}
+
+/** As SMOKE_EMAIL and SMOKE_PASSWORD say; what they leave open, this deployment makes up for itself. */
+function smokeAccountOf({ SMOKE_EMAIL: given, SMOKE_PASSWORD: password }: NodeJS.ProcessEnv): SmokeAccount {
+  const email = Email.safeParse(given || SMOKE_EMAIL)
+  if (!email.success) throw new PlainError(`SMOKE_EMAIL is "${given}", expected an email address`)
+  return { email: email.data, password: password || randomBytes(24).toString('base64url') }
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import type { Step } from '../localstack/run-command.ts'
+import { firstImport } from './first-import.ts'
+
+/** What the first import of a deployment runs and says. */
+async function importWith({ date, register }: { date?: string; register?: string }) {
+  const ran: Step[] = []
+  const said: string[] = []
+  const hasRegister = await firstImport({
+    currentSnapshot: async () => (date === undefined ? undefined : { date }),
+    register,
+    stage: 'dev',
+    env: { AWS_REGION: 'eu-west-2' },
+    signal: new AbortController().signal,
+    run: async (step) => void ran.push(step),
+    say: (line) => void said.push(line),
+  })
+  return { hasRegister, ran, said }
+}
+
+describe('the first import', () => {
+  it('imports the given file into the stage where there is no register', async () => {
+    const { hasRegister, ran } = await importWith({ register: '2026-07-17.csv' })
+    expect(hasRegister).toBe(true)
+    expect(ran.map(({ args }) => args.slice(1))).toEqual([['2026-07-17.csv', '--stage', 'dev']])
+    expect(ran[0]?.args[0]).toMatch(/commands.import\.ts$/)
+  })
+
+  it('says how where there is no file either', async () => {
+    const { hasRegister, ran, said } = await importWith({})
+    expect({ hasRegister, ran }).toEqual({ hasRegister: false, ran: [] })
+    expect(said.join('\n')).toContain('npm run import -- <file.csv> --stage dev')
+  })
+
+  it('leaves a register that is there as it is', async () => {
+    const { hasRegister, ran, said } = await importWith({ date: '2026-07-17', register: '2026-07-18.csv' })
+    expect({ hasRegister, ran }).toEqual({ hasRegister: true, ran: [] })
+    expect(said).toEqual(['The register of 2026-07-17 is there'])
+  })
+})

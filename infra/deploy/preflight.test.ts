@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest'
+import { stageNamed } from '../stages.ts'
+import type { Account } from './account.ts'
+import { preflight } from './preflight.ts'
+
+const stage = stageNamed('dev', { mailFrom: 'you@example.org' })
+const host = 'finder.example.org'
+
+/** An account that has everything, but for what a test says. */
+const accountWith = (facts: Partial<Account> = {}): Account => ({
+  region: 'eu-west-2',
+  number: async () => '123456789012',
+  bootstrapVersion: async () => 30,
+  isMailIdentityVerified: async (identity) => (identity === 'you@example.org' ? true : undefined),
+  mailsADay: async () => 50_000,
+  concurrentFunctions: async () => 1000,
+  indexesOf: async () => undefined,
+  ...facts,
+})
+
+const failing = (words: string) => () => Promise.reject(new Error(words))
+
+/** The findings as lines: `problem: …`. */
+const findings = async (facts: Partial<Account>, of = stage): Promise<string[]> =>
+  (await preflight(of, accountWith(facts))).map(({ kind, says }) => `${kind}: ${says}`)
+
+describe('the look before a deployment', () => {
+  it('finds nothing where nothing is missing', async () => {
+    expect(await findings({})).toEqual([])
+  })
+
+  it('says what to do without credentials, and asks no further', async () => {
+    const number = failing('Token is expired')
+    const rest = failing('was asked')
+    expect(await findings({ number, mailsADay: rest, concurrentFunctions: rest })).toEqual([
+      'problem: AWS does not take your credentials (Token is expired): set AWS_PROFILE, or sign in with aws sso login',
+    ])
+  })
+
+  it('asks for the CDK to be prepared in the region of the stage alone, where it needs no other', async () => {
+    expect(await findings({ bootstrapVersion: async () => undefined })).toEqual([
+      'problem: The CDK is not prepared in eu-west-2: run npm run cdk -- bootstrap aws://123456789012/eu-west-2',
+    ])
+  })
+
+  it.each([
+    ['a host of its own', stageNamed('dev', { domain: { host } })],
+    ['a firewall', stageNamed('production', { mailFrom: 'you@example.org' })],
+  ])('asks for it in us-east-1 too for a stage with %s', async (_what, withGlobal) => {
+    const facts = { bootstrapVersion: async (region: string) => (region === 'us-east-1' ? undefined : 30) }
+    expect(await findings(facts, withGlobal)).toEqual([
+      'problem: The CDK is not prepared in us-east-1: run npm run cdk -- bootstrap aws://123456789012/us-east-1',
+    ])
+  })
+
+  it('asks for a newer one where the CDK was prepared long ago', async () => {
+    const [line] = await findings({ bootstrapVersion: async () => 5 })
+    expect(line).toContain(
+      "problem: The CDK's stack in eu-west-2 is of version 5, too old: run npm run cdk -- bootstrap",
+    )
+  })
+
+  it('asks whom mail comes from', async () => {
+    expect(await findings({}, stageNamed('dev'))).toEqual([
+      'problem: Nobody is named whom mail comes from: give --mail-from you@example.org, or --domain',
+    ])
+  })
+
+  it.each([
+    [
+      'knows neither the address nor its domain',
+      undefined,
+      'SES does not know you@example.org in eu-west-2: run aws sesv2',
+    ],
+    [
+      'waits for the address',
+      false,
+      'SES waits for you@example.org in eu-west-2 to be verified: open the link',
+    ],
+  ])('says what to do where SES %s', async (_what, isVerified, says) => {
+    const [line, ...others] = await findings({ isMailIdentityVerified: async () => isVerified })
+    expect(line).toContain(`problem: ${says}`)
+    expect(others).toEqual([])
+  })
+
+  it('takes a verified domain for its addresses', async () => {
+    const facts = {
+      isMailIdentityVerified: async (identity: string) => (identity === 'example.org' ? true : undefined),
+    }
+    expect(await findings(facts)).toEqual([])
+  })
+
+  it('does not ask for a domain of mail that the deployment has verified itself', async () => {
+    const own = stageNamed('dev', { domain: { host, hostedZoneId: 'Z0123456789' } })
+    expect(await findings({ isMailIdentityVerified: async () => undefined }, own)).toEqual([])
+  })
+
+  it('warns of the sandbox of SES and of too few functions, and lets both pass', async () => {
+    expect(await findings({ mailsADay: async () => 200, concurrentFunctions: async () => 10 })).toEqual([
+      expect.stringMatching(/^warning: SES is in its sandbox in eu-west-2: .* 200 a day/),
+      expect.stringMatching(/^warning: Lambda runs 10 functions at once in eu-west-2: ask for 1,000/),
+    ])
+  })
+
+  it('refuses two changes of indexes of one table: DynamoDB makes one at a time', async () => {
+    const outbox = 'sponsor-finder-dev-123456789012-outbox'
+    const having = (indexes: string[]) => ({
+      indexesOf: async (name: string) => (name === outbox ? indexes : undefined),
+    })
+    expect(await findings(having(['waiting']))).toEqual([])
+    expect(await findings(having([]))).toEqual([])
+    expect(await findings(having(['by_age', 'by_size', 'waiting']))).toEqual([
+      'problem: The table outbox would change 2 indexes at once (by_age, by_size): DynamoDB changes one a deployment',
+    ])
+  })
+})

@@ -1,0 +1,114 @@
+import { resourceName } from '../../shared/system/names.ts'
+import { type TableDefinition, type TableName, tables } from '../../shared/system/tables.ts'
+import { entriesOf } from '../entries.ts'
+import { mailAddressOf } from '../mail-address.ts'
+import { hasGlobalStack, ownsMailDomain, prefixOf, type Stage } from '../stages.ts'
+import type { Account } from './account.ts'
+import { type Finding, problem, warning } from './finding.ts'
+
+/** CloudFront takes certificate and firewall from there alone. */
+const GLOBAL_REGION = 'us-east-1'
+
+/** What the templates of this CDK ask for. */
+const MIN_BOOTSTRAP = 6
+
+/** What SES lets an account send in 24 hours until it is let out of the sandbox. */
+const MAILS_IN_SANDBOX = 200
+
+/** New accounts begin with 10: one busy queue then leaves nothing for the page. */
+const ENOUGH_FUNCTIONS = 100
+
+/** Looks for what would make a deployment fail, or leave it half-useful, before anything is made. */
+export async function preflight(stage: Stage, account: Account): Promise<Finding[]> {
+  const number = await account.number().catch((error: unknown) => error)
+  if (typeof number !== 'string') {
+    const why = number instanceof Error ? number.message || number.name : String(number)
+    return [
+      problem(`AWS does not take your credentials (${why}): set AWS_PROFILE, or sign in with aws sso login`),
+    ]
+  }
+  const found = await Promise.all([
+    checkBootstrap(stage, account, number),
+    checkMail(stage, account),
+    checkFunctions(account),
+    checkIndexes(stage, account, number),
+  ])
+  return found.flat()
+}
+
+async function checkBootstrap(stage: Stage, account: Account, number: string): Promise<Finding[]> {
+  const regions = [...new Set([account.region, ...(hasGlobalStack(stage) ? [GLOBAL_REGION] : [])])]
+  const versions = await Promise.all(regions.map((region) => account.bootstrapVersion(region)))
+  return regions.flatMap((region, at) => {
+    const version = versions[at]
+    const command = `npm run cdk -- bootstrap aws://${number}/${region}`
+    if (version === undefined) return [problem(`The CDK is not prepared in ${region}: run ${command}`)]
+    if (version < MIN_BOOTSTRAP)
+      return [problem(`The CDK's stack in ${region} is of version ${version}, too old: run ${command}`)]
+    return []
+  })
+}
+
+async function checkMail(stage: Stage, account: Account): Promise<Finding[]> {
+  const { mailFrom } = stage
+  if (mailFrom === undefined)
+    return [problem('Nobody is named whom mail comes from: give --mail-from you@example.org, or --domain')]
+  const mails = await account.mailsADay()
+  const sandbox =
+    mails > MAILS_IN_SANDBOX
+      ? []
+      : [
+          warning(
+            `SES is in its sandbox in ${account.region}: only verified addresses get mail, ${mails} a day; ask for production access in the console of SES`,
+          ),
+        ]
+  return [...(ownsMailDomain(stage) ? [] : await checkSender(mailFrom, account)), ...sandbox]
+}
+
+async function checkSender(mailFrom: string, account: Account): Promise<Finding[]> {
+  const { address, domain } = mailAddressOf(mailFrom)
+  const known = await Promise.all([address, domain].map((name) => account.isMailIdentityVerified(name)))
+  if (known.includes(true)) return []
+  if (known.includes(false))
+    return [
+      problem(
+        `SES waits for ${address} in ${account.region} to be verified: open the link in its mail, or write the DNS records of ${domain}`,
+      ),
+    ]
+  return [
+    problem(
+      `SES does not know ${address} in ${account.region}: run aws sesv2 create-email-identity --region ${account.region} --email-identity ${address}, and open the link in the mail`,
+    ),
+  ]
+}
+
+async function checkFunctions(account: Account): Promise<Finding[]> {
+  const functions = await account.concurrentFunctions()
+  if (functions >= ENOUGH_FUNCTIONS) return []
+  return [
+    warning(
+      `Lambda runs ${functions} functions at once in ${account.region}: ask for 1,000 in Service Quotas ("Concurrent executions"), or users meet errors when a few come together`,
+    ),
+  ]
+}
+
+/** DynamoDB makes or deletes one index of a table at a time, and CloudFormation fails half-way where a template asks for more. */
+async function checkIndexes(stage: Stage, account: Account, number: string): Promise<Finding[]> {
+  const prefix = prefixOf(stage, number)
+  const checked = entriesOf<TableName, TableDefinition>(tables).map(async ([name, { indexes = {} }]) => {
+    const there = await account.indexesOf(resourceName(prefix, name))
+    if (there === undefined) return []
+    const wanted = Object.keys(indexes)
+    const changed = [
+      ...wanted.filter((index) => !there.includes(index)),
+      ...there.filter((index) => !wanted.includes(index)),
+    ]
+    if (changed.length < 2) return []
+    return [
+      problem(
+        `The table ${name} would change ${changed.length} indexes at once (${changed.join(', ')}): DynamoDB changes one a deployment`,
+      ),
+    ]
+  })
+  return (await Promise.all(checked)).flat()
+}

@@ -1,0 +1,85 @@
+import { createServer } from 'node:http'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { afterEach, describe, expect, it } from 'vitest'
+import { answerHeaders, securityHeaders } from '../../shared/system/security-headers.ts'
+import { checkFrontPage, checkHealth, checkNotFound } from './answers.ts'
+
+interface Given {
+  status?: number
+  headers?: Record<string, string>
+  body?: unknown
+}
+
+let stop = async () => {}
+afterEach(() => stop())
+
+/** A server that answers these paths so, and every other one with a bare 200. @returns its origin. */
+async function serving(answers: Record<string, Given>): Promise<string> {
+  const server = createServer((request, response) => {
+    const { status = 200, headers = {}, body = '' } = answers[request.url ?? ''] ?? {}
+    response.writeHead(status, headers).end(typeof body === 'string' ? body : JSON.stringify(body))
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  stop = async () => {
+    server.closeAllConnections()
+    await once(server.close(), 'close')
+    stop = async () => {}
+  }
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+const { 'Content-Security-Policy': _policy, ...withoutPolicy } = securityHeaders({ scripts: [], styles: [] })
+const healthy = { status: 'ok', version: '1.2.3' }
+const notFound = { message: 'There is nothing at this address', code: 'not_found' }
+const html = { 'Content-Type': 'text/html; charset=utf-8' }
+
+describe('the smoke test', () => {
+  it('reads the version of a healthy system', async () => {
+    const origin = await serving({ '/api/health': { headers: answerHeaders, body: healthy } })
+    expect(await checkHealth(origin)).toBe('1.2.3')
+  })
+
+  it('says that nothing answers', async () => {
+    const origin = await serving({})
+    await stop()
+    await expect(checkHealth(origin)).rejects.toThrow(/api\/health does not answer: connect ECONNREFUSED/)
+  })
+
+  it.each<[string, Given, string]>([
+    ['an error', { status: 503 }, 'answered 503, expected 200'],
+    ['no security headers', { body: healthy }, 'came without Content-Security-Policy'],
+    ['another product', { headers: answerHeaders, body: '<html>' }, 'is not the health of this product'],
+  ])('says that health is %s', async (_what, given, words) => {
+    await expect(checkHealth(await serving({ '/api/health': given }))).rejects.toThrow(words)
+  })
+
+  it('misses a security header of the front page', async () => {
+    const origin = await serving({ '/': { headers: withoutPolicy } })
+    await expect(checkFrontPage(origin)).rejects.toThrow('came without Content-Security-Policy')
+  })
+
+  it.each<[string, Record<string, Given>, string]>([
+    ['a page', {}, 'no-such-page answered 200, expected 404'],
+    [
+      'a call',
+      { '/no-such-page': { status: 404, headers: html }, '/api/no-such-call': { status: 403 } },
+      'no-such-call answered 403, expected 404',
+    ],
+    [
+      'the body of a call',
+      { '/no-such-page': { status: 404, headers: html }, '/api/no-such-call': { status: 404 } },
+      'is not answered in our error body',
+    ],
+  ])('wants 404 of %s that is not there', async (_what, answers, words) => {
+    await expect(checkNotFound(await serving(answers))).rejects.toThrow(words)
+  })
+
+  it('takes 404 for what is not there', async () => {
+    const origin = await serving({
+      '/no-such-page': { status: 404, headers: html },
+      '/api/no-such-call': { status: 404, body: notFound },
+    })
+    await expect(checkNotFound(origin)).resolves.toBeUndefined()
+  })
+})

@@ -1,0 +1,53 @@
+import { PlainError } from '../local/plain-error.ts'
+import { health } from '../../shared/api/system.ts'
+import { API_PREFIX, ErrorBody } from '../../shared/api/contract.ts'
+import { answerHeaders, securityHeaders } from '../../shared/system/security-headers.ts'
+
+/** An answer may take so long: the first one starts a function. */
+const MILLISECONDS = 30_000
+
+const ask = (url: URL, init: RequestInit = {}): Promise<Response> =>
+  fetch(url, { ...init, signal: AbortSignal.timeout(MILLISECONDS) }).catch((error: unknown) => {
+    const { message, cause } = error as Error
+    throw new PlainError(`${url} does not answer: ${cause instanceof Error ? cause.message : message}`)
+  })
+
+function expectStatus(response: Response, status: number): void {
+  if (response.status !== status)
+    throw new PlainError(`${response.url} answered ${response.status}, expected ${status}`)
+}
+
+/** That these headers are there; their values may hold hashes of the build. */
+function expectHeaders(response: Response, headers: Record<string, string>): void {
+  const missing = Object.keys(headers).filter((name) => !response.headers.has(name))
+  if (missing.length > 0) throw new PlainError(`${response.url} came without ${missing.join(', ')}`)
+}
+
+/** @returns the version that runs there. */
+export async function checkHealth(origin: string): Promise<string> {
+  const response = await ask(new URL(`${API_PREFIX}${health.path}`, origin))
+  expectStatus(response, 200)
+  expectHeaders(response, answerHeaders)
+  const answer = health.responses[200].safeParse(await response.json().catch(() => undefined))
+  if (!answer.success) throw new PlainError(`${response.url} is not the health of this product`)
+  return answer.data.version
+}
+
+export async function checkFrontPage(origin: string): Promise<void> {
+  const response = await ask(new URL('/', origin))
+  expectStatus(response, 200)
+  expectHeaders(response, securityHeaders({ scripts: [], styles: [] }))
+}
+
+/** That an unknown page and an unknown call are 404, the call in the one error body, with a token too. */
+export async function checkNotFound(origin: string): Promise<void> {
+  const page = await ask(new URL('/no-such-page', origin))
+  expectStatus(page, 404)
+  if (!page.headers.get('content-type')?.startsWith('text/html'))
+    throw new PlainError(`${page.url} is no page that says what is missing`)
+  const headers = { Authorization: 'Bearer not.a.token' }
+  const call = await ask(new URL(`${API_PREFIX}/no-such-call`, origin), { headers })
+  expectStatus(call, 404)
+  const body = ErrorBody.safeParse(await call.json().catch(() => undefined))
+  if (body.data?.code !== 'not_found') throw new PlainError(`${call.url} is not answered in our error body`)
+}

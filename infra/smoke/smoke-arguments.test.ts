@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { smokeArguments } from './smoke-arguments.ts'
+
+describe('the smoke test', () => {
+  it('goes to the local run as a seeded account, unless told otherwise', () => {
+    const account = { email: 'user@example.com', password: 'sponsor-finder-local' }
+    expect(smokeArguments([], {})).toEqual({ origin: 'http://localhost:3000', account })
+    expect(smokeArguments(['http://127.0.0.1:3140/login'], {})).toEqual({
+      origin: 'http://127.0.0.1:3140',
+      account,
+    })
+  })
+
+  it('goes elsewhere as the account that a deployment has made', () => {
+    const env = { SMOKE_EMAIL: 'smoke@example.org', SMOKE_PASSWORD: 'violet kettle' }
+    expect(smokeArguments(['https://d111.cloudfront.net'], env)).toEqual({
+      origin: 'https://d111.cloudfront.net',
+      account: { email: 'smoke@example.org', password: 'violet kettle' },
+    })
+  })
+
+  it.each([
+    [
+      ['https://d111.cloudfront.net'],
+      {},
+      'Set SMOKE_EMAIL and SMOKE_PASSWORD: the account that npm run deploy makes',
+    ],
+    [[], { SMOKE_EMAIL: 'smoke@example.org' }, 'Set SMOKE_EMAIL and SMOKE_PASSWORD, both or neither'],
+    [['localhost'], {}, 'Usage: npm run smoke -- [<url>]'],
+    [['ftp://localhost'], {}, 'Usage:'],
+    [['http://localhost:3000', 'more'], {}, 'Usage:'],
+  ])('refuses %j %j in words', (argv, env, words) => {
+    expect(() => smokeArguments(argv, env)).toThrow(words)
+  })
+})

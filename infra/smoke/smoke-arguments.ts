@@ -1,0 +1,36 @@
+import { optionsOf } from '../commands/options-of.ts'
+import { isLoopbackHost } from '../local/loopback-host.ts'
+import { PlainError } from '../local/plain-error.ts'
+import { LOCAL_PASSWORD, localAccounts } from '../local/seed/seed-accounts.ts'
+import type { SmokeAccount } from './visits.ts'
+
+const USAGE = 'Usage: npm run smoke -- [<url>]'
+
+const DEFAULT_URL = 'http://localhost:3000'
+
+interface SmokeArguments {
+  origin: string
+  account: SmokeAccount
+}
+
+/**
+ * Where `npm run smoke` goes and as whom: as SMOKE_EMAIL with SMOKE_PASSWORD, in a local run as a seeded account.
+ * @throws PlainError naming what is missing.
+ */
+export function smokeArguments(argv: readonly string[], env: NodeJS.ProcessEnv): SmokeArguments {
+  const { positionals } = optionsOf({ args: [...argv], allowPositionals: true, options: {} }, USAGE)
+  const [given = DEFAULT_URL, ...others] = positionals
+  const url = URL.parse(given)
+  if (url === null || !/^https?:$/.test(url.protocol) || others.length > 0) throw new PlainError(USAGE)
+  return { origin: url.origin, account: accountFor(url, env) }
+}
+
+function accountFor(url: URL, env: NodeJS.ProcessEnv): SmokeAccount {
+  const { SMOKE_EMAIL: email, SMOKE_PASSWORD: password } = env
+  if (email && password) return { email, password }
+  if (email || password) throw new PlainError('Set SMOKE_EMAIL and SMOKE_PASSWORD, both or neither')
+  if (isLoopbackHost(url.host)) return { email: localAccounts[0].email, password: LOCAL_PASSWORD }
+  throw new PlainError(
+    'Set SMOKE_EMAIL and SMOKE_PASSWORD: the account that npm run deploy makes with the same two variables',
+  )
+}

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from 'playwright-core'
+import { login } from '../../shared/api/accounts.ts'
+import { searchSingle, unlockedCompanies } from '../../shared/api/companies.ts'
+import { API_PREFIX, ErrorBody } from '../../shared/api/contract.ts'
+import { pages } from '../../shared/pages.ts'
+import { PlainError } from '../local/plain-error.ts'
+import {
+  companyName,
+  EVERYTHING,
+  fillSignIn,
+  fillSignUp,
+  finderHeading,
+  listHeading,
+  lockedRows,
+  nextPage,
+  searchesLeft,
+  total,
+  verifyHeading,
+} from './page-parts.ts'
+
+/** Somebody with a verified account whose preferences are complete. */
+export interface SmokeAccount {
+  email: string
+  password: string
+}
+
+/** How many pages of the list are looked through for a company that is still locked. */
+const MAX_PAGES = 20
+
+export async function signIn(page: Page, { email, password }: SmokeAccount): Promise<string> {
+  await page.goto(pages.login)
+  const [answer] = await Promise.all([
+    page.waitForResponse((response) => isCallOf(response.url(), login.path)),
+    fillSignIn(page, email, password),
+  ])
+  if (answer.status() !== 200)
+    throw new PlainError(`as ${email} it answered ${answer.status()}: ${messageIn(await answer.text())}`)
+  await finderHeading(page).waitFor()
+  return `signed in as ${email}`
+}
+
+export async function search(page: Page): Promise<string> {
+  await page.goto(EVERYTHING)
+  await listHeading(page).waitFor()
+  const found = await total(page)
+  if (!(found > 0)) throw new PlainError('A search without a filter finds no company')
+  return `found ${found.toLocaleString('en-GB')} companies`
+}
+
+/** Unlocks the first company of the open list that is locked; at the daily limit, opens one that was unlocked before. */
+export async function unlock(page: Page): Promise<string> {
+  const left = await searchesLeft(page)
+  if (left === 0) return reopen(page)
+  for (let turned = 0; (await lockedRows(page).count()) === 0; turned += 1) {
+    if (turned === MAX_PAGES) return reopen(page)
+    await nextPage(page).click()
+    await listHeading(page).waitFor()
+  }
+  const [answer] = await Promise.all([
+    page.waitForResponse((response) => isCallOf(response.url(), searchSingle.path)),
+    lockedRows(page).first().click(),
+  ])
+  if (answer.status() !== 200)
+    throw new PlainError(`it answered ${answer.status()}: ${messageIn(await answer.text())}`)
+  return `unlocked ${await openedName(page)}, of ${left} searches left today`
+}
+
+async function reopen(page: Page): Promise<string> {
+  const [answer] = await Promise.all([
+    page.waitForResponse((response) => isCallOf(response.url(), unlockedCompanies.path)),
+    page.goto(pages.account),
+  ])
+  const { data } = unlockedCompanies.responses[200].parse(await answer.json())
+  const [company] = data
+  if (company === undefined)
+    throw new PlainError('The daily limit is reached, and no company was unlocked before')
+  await page.goto(`${pages.sponsors}?company=${company.id}`)
+  return `opened ${await openedName(page)} again, for the daily limit is reached`
+}
+
+async function openedName(page: Page): Promise<string> {
+  await companyName(page).waitFor()
+  return companyName(page).innerText()
+}
+
+/** What an error body says, else the beginning of the text that stands in its place. */
+function messageIn(text: string): string {
+  try {
+    return ErrorBody.parse(JSON.parse(text)).message
+  } catch {
+    return text.slice(0, 200)
+  }
+}
+
+const isCallOf = (url: string, path: string) => new URL(url).pathname === `${API_PREFIX}${path}`
+
+/**
+ * Registers somebody up to the page that asks for the code of the mail. The address is one of SES's simulator, which takes
+ * every mail, from the sandbox too, and counts as no bounce; the account leaves by itself after 7 days.
+ */
+export async function register(page: Page): Promise<string> {
+  const email = `success+${randomUUID()}@simulator.amazonses.com`
+  await page.goto(pages.signUp)
+  await fillSignUp(page, 'Smoke Test', email, `smoke ${randomUUID()}`)
+  await verifyHeading(page).waitFor()
+  const { pathname } = new URL(page.url())
+  if (pathname !== pages.verifyCode) throw new PlainError(`Registering ended at ${pathname}`)
+  return 'registered a new address, and was asked for its code'
+}
