@@ -1,16 +1,16 @@
 import { App } from 'aws-cdk-lib'
 import manifest from '../package.json' with { type: 'json' }
 import { bundleFunctions } from './bundle.ts'
+import { chosenStage } from './chosen-stage.ts'
 import { regionOf } from './commands/region-of.ts'
 import { buildPage } from './page/build-page.ts'
-import { stageChoices, textsOfContext } from './stage-choices.ts'
-import { DEFAULT_STAGE, stageNamed } from './stages.ts'
+import { textsOfContext } from './stage-choices.ts'
 import { addStacks } from './stacks/stacks.ts'
 
 // the CDK entry (cdk.json): one stage, named by `-c stage=…`, with what else the context says of it
 const app = new App()
 const texts = textsOfContext((key) => app.node.tryGetContext(key))
-const stage = stageNamed(texts.stage ?? DEFAULT_STAGE, stageChoices(texts))
+const stage = chosenStage(texts)
 
 addStacks(app, {
   stage,

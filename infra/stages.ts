@@ -28,7 +28,7 @@ export interface Stage {
   throttle: { requestsPerSecond: number; burst: number }
   /** decisions.md "Commands and addresses". */
   dailyUnlockLimit: number
-  /** decisions.md "Companies and the register": readers see a new register within this time. */
+  /** With what the edge keeps (30 s), readers see a new register within 60 s (decisions.md "Companies and the register"). */
   snapshotMaxAgeSeconds: number
   /** Absent: the pages are at the name that CloudFront gives the distribution. */
   domain?: Domain
@@ -46,7 +46,7 @@ const dev: Stage = {
   logRetention: RetentionDays.ONE_WEEK,
   throttle: { requestsPerSecond: 100, burst: 200 },
   dailyUnlockLimit: 10,
-  snapshotMaxAgeSeconds: 60,
+  snapshotMaxAgeSeconds: 30,
   providers: {},
 }
 

@@ -22,7 +22,7 @@ const greet = defineRoute({
 
 const reader: Principal = { userId: 'u1', sessionId: 's1', role: 'user', plan: 'free', emailVerified: true }
 
-interface Setting extends Partial<Pick<RouteContract, 'auth' | 'errors' | 'maxAgeSeconds'>> {
+interface Setting extends Partial<Pick<RouteContract, 'auth' | 'errors' | 'edgeSeconds'>> {
   answer?: (name: string) => unknown
   /** What it leaves with the browser. */
   cookie?: string
@@ -220,8 +220,8 @@ describe('the HTTP wrapper', () => {
   })
 
   test('lets an answer be kept as long as its contract says, and a refusal never', async () => {
-    const { call } = setUp({ maxAgeSeconds: 300 })
-    expect((await call()).headers).toMatchObject({ 'Cache-Control': 'public, max-age=300' })
+    const { call } = setUp({ edgeSeconds: 300 })
+    expect((await call()).headers).toMatchObject({ 'Cache-Control': 'public, max-age=0, s-maxage=300' })
     expect((await call({ body: '{}' })).headers).toMatchObject({ 'Cache-Control': 'no-store' })
   })
 

@@ -11,6 +11,7 @@ import {
 } from '../../shared/api/contract.ts'
 import { errorsOf } from '../../shared/api/errors-of.ts'
 import { AppError } from '../../shared/errors.ts'
+import { withCaching } from './caching.ts'
 import { clientOf } from './client-of.ts'
 import type { Clock } from './clock.ts'
 import { cookieOf } from './cookie.ts'
@@ -116,15 +117,12 @@ export function httpHandler({ routes, authenticate, viewerAddress, logger, now }
     const schema = contract.responses[status]
     if (schema === undefined)
       throw new Error(`${contract.id} answered ${status}, which its contract does not declare`)
-    const headers = { ...cachingOf(contract), ...(cookie !== undefined && { 'Set-Cookie': cookie }) }
+    const headers = cookie === undefined ? {} : { 'Set-Cookie': cookie }
     if (schema === Redirect) return redirect(status, Redirect.parse(body).location, headers)
-    return jsonResponse(status, schema.parse(body), headers)
+    return withCaching(contract, event, jsonResponse(status, schema.parse(body), headers))
   }
 
   return middy<APIGatewayProxyEvent, APIGatewayProxyResult, Error, Context>()
     .use(requestLine(logger, now))
     .handler((event, context) => run(event, requestIdOf(event, context)))
 }
-
-const cachingOf = ({ maxAgeSeconds }: RouteContract): Record<string, string> =>
-  maxAgeSeconds === undefined ? {} : { 'Cache-Control': `public, max-age=${maxAgeSeconds}` }

@@ -1,4 +1,4 @@
-import { Validations } from 'aws-cdk-lib'
+import { Size, Validations } from 'aws-cdk-lib'
 import {
   AccessLogField,
   AccessLogFormat,
@@ -33,6 +33,9 @@ const accessLine = AccessLogFormat.custom(
   }),
 )
 
+/** Smaller answers fit into one packet of the network as they are. */
+const MIN_COMPRESSED_BYTES = 1400
+
 /** The REST API with its one stage, named as the prefix of every path (docs/decisions/005). */
 export class HouseApi extends Construct {
   readonly api: RestApi
@@ -50,6 +53,8 @@ export class HouseApi extends Construct {
     this.api = new RestApi(this, 'api', {
       restApiName: `sponsor-finder-${stage.name}`,
       endpointTypes: [EndpointType.REGIONAL],
+      // it unpacks bodies too, which our functions refuse; where there is an edge, that has refused them before
+      ...(stage.hasEdge && { minCompressionSize: Size.bytes(MIN_COMPRESSED_BYTES) }),
       // lets the gateway write its access log: one setting an account, so it outlives the stack
       cloudWatchRole: true,
       deployOptions: {

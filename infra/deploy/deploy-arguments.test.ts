@@ -42,11 +42,7 @@ describe('what a deployment is told', () => {
   })
 
   it.each([
-    [
-      ['--stage', 'staging'],
-      {},
-      'There is no stage "staging". The stages are: dev, production, localstack. Usage:',
-    ],
+    [['--stage', 'staging'], {}, 'There is no stage "staging". The stages are: dev, production, localstack'],
     [['--stage', 'localstack'], {}, 'The stage localstack is for emulators: npm run localstack'],
     [['--domain', 'no host'], {}, '--domain is "no host", expected a host'],
     [['--ask'], {}, "Unknown option '--ask'. Usage: npm run deploy"],

@@ -1,16 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { Email } from '../../shared/api/accounts.ts'
+import { chosenStage } from '../chosen-stage.ts'
 import { optionsOf } from '../commands/options-of.ts'
 import { PlainError } from '../local/plain-error.ts'
 import type { SmokeAccount } from '../smoke/visits.ts'
-import {
-  STAGE_USAGE,
-  stageChoices,
-  stageOptions,
-  type StageTexts,
-  withEnvironment,
-} from '../stage-choices.ts'
-import { DEFAULT_STAGE, type Stage, stageNamed } from '../stages.ts'
+import { STAGE_USAGE, stageOptions, type StageTexts, withEnvironment } from '../stage-choices.ts'
+import { DEFAULT_STAGE, type Stage } from '../stages.ts'
 
 const USAGE = `Usage: npm run deploy -- ${STAGE_USAGE} [--register <file.csv|.csv.gz|.csv.xz>]`
 
@@ -35,13 +30,7 @@ export function deployArguments(argv: readonly string[], env: NodeJS.ProcessEnv)
 }
 
 function stageOf(texts: StageTexts): Stage {
-  const stage = (() => {
-    try {
-      return stageNamed(texts.stage ?? DEFAULT_STAGE, stageChoices(texts))
-    } catch (error) {
-      throw new PlainError(`${error instanceof Error ? error.message : String(error)}. ${USAGE}`)
-    }
-  })()
+  const stage = chosenStage(texts)
   if (!stage.hasEdge) throw new PlainError(`The stage ${stage.name} is for emulators: npm run ${stage.name}`)
   return stage
 }

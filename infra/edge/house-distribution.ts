@@ -10,26 +10,16 @@ import {
   FunctionEventType,
   FunctionRuntime,
   HttpVersion,
-  OriginProtocolPolicy,
-  OriginRequestCookieBehavior,
-  OriginRequestHeaderBehavior,
-  OriginRequestPolicy,
-  OriginRequestQueryStringBehavior,
-  OriginSslPolicy,
   SecurityPolicyProtocol,
   ViewerProtocolPolicy,
   type BehaviorOptions,
 } from 'aws-cdk-lib/aws-cloudfront'
-import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
+import { S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import type { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import { Construct } from 'constructs'
-import { API_PREFIX } from '../../shared/api/contract.ts'
-import { API_KEY_HEADER } from '../../shared/system/edge.ts'
-import { answerHeaders } from '../../shared/system/security-headers.ts'
-import { SIGN_IN_COOKIE } from '../../shared/system/sign-in-cookie.ts'
 import { FILES_PREFIX } from '../../shared/system/files.ts'
 import type { Page } from '../page/read-page.ts'
-import { apiFunctionCode } from './api-function.ts'
+import { ApiBehaviors } from './api-behaviors.ts'
 import { FilesBehavior } from './files-behavior.ts'
 import { headersPolicy } from './headers-policy.ts'
 import type { PageBucket } from './page-bucket.ts'
@@ -69,7 +59,7 @@ export class HouseDistribution extends Construct {
       ...(props.firewallArn !== undefined && { webAclId: props.firewallArn }),
       defaultBehavior: this.pages(props),
       additionalBehaviors: {
-        [`${API_PREFIX}/*`]: this.api(props),
+        ...new ApiBehaviors(this, 'api', props).byPattern,
         [`${FILES_PREFIX}/*`]: files.behavior,
       },
     })
@@ -133,36 +123,6 @@ export class HouseDistribution extends Construct {
       compress: true,
       responseHeadersPolicy: headersPolicy(this, 'headers', page.headers),
       functionAssociations: [{ function: answer, eventType: FunctionEventType.VIEWER_REQUEST }],
-    }
-  }
-
-  private api({ name, apiHost, originSecret }: HouseDistributionProps): BehaviorOptions {
-    const sayWhoAsks = new Function(this, 'api', {
-      functionName: `${name}-api`,
-      comment: 'Writes the address of the viewer',
-      code: FunctionCode.fromInline(apiFunctionCode),
-      runtime: FunctionRuntime.JS_2_0,
-    })
-    return {
-      origin: new HttpOrigin(apiHost, {
-        protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
-        originSslProtocols: [OriginSslPolicy.TLS_V1_2],
-        // a reference that CloudFormation follows: the template does not hold it
-        customHeaders: { [API_KEY_HEADER]: originSecret.secretValue.unsafeUnwrap() },
-      }),
-      // a token that was sent in clear is no secret any more: better to fail than to lead it on
-      viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
-      allowedMethods: AllowedMethods.ALLOW_ALL,
-      cachePolicy: CachePolicy.CACHING_DISABLED,
-      originRequestPolicy: new OriginRequestPolicy(this, 'to-the-api', {
-        originRequestPolicyName: `${name}-to-the-api`,
-        comment: 'Everything but other cookies than the one, and the host, which is the gateway’s own',
-        headerBehavior: OriginRequestHeaderBehavior.denyList('Host'),
-        cookieBehavior: OriginRequestCookieBehavior.allowList(SIGN_IN_COOKIE),
-        queryStringBehavior: OriginRequestQueryStringBehavior.all(),
-      }),
-      responseHeadersPolicy: headersPolicy(this, 'headers-of-answers', answerHeaders),
-      functionAssociations: [{ function: sayWhoAsks, eventType: FunctionEventType.VIEWER_REQUEST }],
     }
   }
 }

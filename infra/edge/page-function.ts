@@ -1,6 +1,7 @@
 import { pages } from '../../shared/pages.ts'
 import { FRONT_PAGE, SHELL } from '../page/page-files.ts'
 import type { Page } from '../page/read-page.ts'
+import { asCloudFront } from './as-cloud-front.ts'
 
 /**
  * The CloudFront function in front of the page (viewer request): the front page gets what is drawn of it already, every
@@ -44,7 +45,3 @@ function handler(event) {
 }
 `
 }
-
-/** Header names in lower case, values in objects: the shape of CloudFront's events. */
-const asCloudFront = (headers: Record<string, string>): Record<string, { value: string }> =>
-  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), { value }]))

@@ -32,8 +32,11 @@ export interface RouteContract {
   responses: Record<number, z.ZodMiniType>
   /** What it may refuse with beside what follows from its parts (`errorsOf`). */
   errors?: readonly ErrorCode[]
-  /** How long anybody may keep an answer; absent: nobody may keep it at all. */
-  maxAgeSeconds?: number
+  /**
+   * How long the edge may keep what it answers to somebody without a token, for all of them; browsers ask each time
+   * whether theirs is still the same. Absent: nobody may keep an answer at all.
+   */
+  edgeSeconds?: number
 }
 
 /** Declares a route once; infra, the local run, its handler and the browser read it. */

@@ -19,7 +19,7 @@ export const listProviders = defineRoute({
   summary: 'Who may sign a reader in for us, as far as it is configured.',
   request: {},
   responses: { 200: list(z.object({ name: ProviderName, label: z.string() })) },
-  maxAgeSeconds: 300,
+  edgeSeconds: 300,
 })
 
 export const startProviderSignIn = defineRoute({

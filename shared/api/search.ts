@@ -9,6 +9,9 @@ import { FlagParameter, PageParameter, TextParameter } from './parameters.ts'
 /** How many companies a page of a search has (spec section 9). */
 export const SEARCH_PER_PAGE = 15
 
+/** With the age of what a function knows (30 s in AWS), readers see a new register within 60 s (decisions.md). */
+const EDGE_SECONDS = 30
+
 const text = z.optional(TextParameter)
 const flag = z.optional(FlagParameter)
 
@@ -141,6 +144,7 @@ export const searchLanding = defineRoute({
   request: { query: SearchRequest },
   responses: { 200: SearchResults },
   errors: ['pro_required', 'too_many_requests'],
+  edgeSeconds: EDGE_SECONDS,
 })
 
 /** What the search form offers. Cities are sorted alphabetically. */
@@ -167,4 +171,5 @@ export const searchFields = defineRoute({
   summary: 'What the search form offers: sectors, job categories, places, bands, routes and ratings.',
   request: {},
   responses: { 200: SearchFields },
+  edgeSeconds: EDGE_SECONDS,
 })

@@ -19,5 +19,5 @@ export const openApi = defineRoute({
   summary: 'This description of the API, in the form of OpenAPI 3.1.',
   request: {},
   responses: { 200: z.looseObject({ openapi: z.literal('3.1.0') }) },
-  maxAgeSeconds: 300,
+  edgeSeconds: 300,
 })

@@ -1,5 +1,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { searchFields } from '../../shared/api/search.ts'
 import { health, openApi } from '../../shared/api/system.ts'
 import { type FlowWorld, startWorld } from '../support/flow-world.ts'
 import { servedRoutes } from '../support/served-routes.ts'
@@ -20,11 +21,30 @@ test('the API describes itself: valid OpenAPI 3.1 of this version, to be kept fo
   const { status, headers, body } = await world.call(openApi)
   expect(status).toBe(200)
   expect(headers.get('content-type')).toMatch(/^application\/json/)
-  expect(headers.get('cache-control')).toBe('public, max-age=300')
+  expect(headers.get('cache-control')).toBe('public, max-age=0, s-maxage=300')
   const { info, servers } = body as Description
   expect(info.version).toBe((await world.get(health)).version)
   expect(servers).toEqual([{ url: '/api' }])
   expect(await new Validator().validate(body as Record<string, unknown>)).toEqual({ valid: true })
+})
+
+test('an answer that may be kept is 304 for who has it already, and private for who sends a token', async () => {
+  const { token } = await world.newReader()
+  const path = searchFields.path
+  const first = await world.send('GET', path)
+  const tag = first.headers.get('etag') ?? ''
+  expect(first.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=30')
+  const again = await world.send('GET', path, { headers: { 'If-None-Match': tag } })
+  expect([again.status, again.text]).toEqual([304, ''])
+  const headers = { Authorization: `Bearer ${token}` }
+  const own = await world.send('GET', path, { headers })
+  expect([own.status, own.headers.get('etag')]).toEqual([200, tag])
+  expect(own.headers.get('cache-control')).toBe('private, no-cache')
+  const bad = await world.send('GET', path, {
+    headers: { Authorization: 'Bearer not.a.token', 'If-None-Match': tag },
+  })
+  expect(bad.status).toBe(401)
+  expect(bad.headers.get('cache-control')).toBe('no-store')
 })
 
 test('the description lists what is served and nothing else', async () => {

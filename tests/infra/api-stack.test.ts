@@ -107,6 +107,11 @@ describe('the gateway of the api stack', () => {
     ])
   })
 
+  it('compresses answers where an edge has refused encoded bodies before, and there alone', () => {
+    expect(compressed(synthesize('dev'))).toEqual([1400])
+    expect(compressed(synthesize('localstack'))).toEqual([undefined])
+  })
+
   it('asks for no key where there is no edge', () => {
     const { api: alone } = synthesize('localstack')
     expect(ofType(alone, 'AWS::ApiGateway::ApiKey')).toEqual([])
@@ -136,6 +141,10 @@ describe('the gateway of the api stack', () => {
     expect(ofType(api, 'AWS::Lambda::Permission')).toHaveLength(lambdas.length)
   })
 })
+
+/** From how many bytes on the gateway compresses an answer. */
+const compressed = ({ api: stack }: ReturnType<typeof synthesize>) =>
+  ofType(stack, 'AWS::ApiGateway::RestApi').map(([, { Properties }]) => Properties['MinimumCompressionSize'])
 
 const bodyOf = ({ ResponseTemplates }: GatewayResponseProperties): unknown =>
   JSON.parse(ResponseTemplates['application/json'] ?? '')

@@ -14,6 +14,8 @@ const code = pageFunctionCode({
 const paths = Object.values<string>(pages)
 const withSlash = paths.filter((path) => path !== '/').map((path) => `${path}/`)
 
+const callCode = apiFunctionCode(['/api/search/fields'])
+
 /** CloudFront takes 10 KB a function. */
 const MAX_BYTES = 10_240
 
@@ -84,7 +86,7 @@ describe('the edge, asked for a call', () => {
       'x-forwarded-for': '198.51.100.9',
       authorization: 'Bearer token',
     }
-    expect(runEdgeFunction(apiFunctionCode, '/api/auth/me', { headers, ip: '2001:db8::1' })).toMatchObject({
+    expect(runEdgeFunction(callCode, '/api/auth/me', { headers, ip: '2001:db8::1' })).toMatchObject({
       uri: '/api/auth/me',
       querystring: { page: { value: '2' } },
       headers: {
@@ -96,8 +98,38 @@ describe('the edge, asked for a call', () => {
 
   it('takes away a key that only it may send', () => {
     const headers = { [API_KEY_HEADER]: 'guessed' }
-    expect(runEdgeFunction(apiFunctionCode, '/api/health', { headers })).not.toHaveProperty(
+    expect(runEdgeFunction(callCode, '/api/health', { headers })).not.toHaveProperty(
       `headers.${API_KEY_HEADER}`,
+    )
+  })
+})
+
+/** What the edge answers by itself. */
+const refusal = (status: number, errorCode: string, headers: object = {}) => ({
+  statusCode: status,
+  headers: {
+    'content-type': { value: 'application/json; charset=utf-8' },
+    'cache-control': { value: 'no-store' },
+    'x-content-type-options': { value: 'nosniff' },
+    'x-request-id': { value: 'request-1' },
+    ...headers,
+  },
+  body: { encoding: 'text', data: expect.stringContaining(`"code":"${errorCode}"`) },
+})
+
+describe('the edge, asked for a call that it refuses itself', () => {
+  it('answers HEAD with 405 where it keeps the answer to GET, and leaves it to the API elsewhere', () => {
+    expect(runEdgeFunction(callCode, '/api/search/fields', { method: 'HEAD' })).toMatchObject(
+      refusal(405, 'method_not_allowed', { allow: { value: 'GET' } }),
+    )
+    expect(runEdgeFunction(callCode, '/api/sponsorships', { method: 'HEAD' })).toHaveProperty('uri')
+    expect(runEdgeFunction(callCode, '/api/search/fields')).toHaveProperty('uri')
+  })
+
+  it('answers an encoded body with 415: the gateway would unpack it', () => {
+    const headers = { 'content-encoding': 'gzip' }
+    expect(runEdgeFunction(callCode, '/api/auth/login', { method: 'POST', headers })).toMatchObject(
+      refusal(415, 'unsupported_media_type'),
     )
   })
 })
@@ -105,7 +137,7 @@ describe('the edge, asked for a call', () => {
 describe('a function of the edge', () => {
   it.each([
     ['pages', code],
-    ['calls', apiFunctionCode],
+    ['calls', callCode],
   ])('for %s is small and plain enough for the runtime', (_, text) => {
     expect(Buffer.byteLength(text)).toBeLessThan(MAX_BYTES)
     const withoutTexts = text.replaceAll(/"(?:[^"\\]|\\.)*"|\/\/.*$/gm, '')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { API_KEY_HEADER } from '../../shared/system/edge.ts'
+import { API_KEY_HEADER, VIEWER_ADDRESS_HEADER } from '../../shared/system/edge.ts'
 import { fileHeaders } from '../../shared/system/files.ts'
 import { answerHeaders, securityHeaders } from '../../shared/system/security-headers.ts'
 import { inlineHashes } from '../../infra/page/inline-hashes.ts'
@@ -9,7 +9,8 @@ interface Behavior {
   PathPattern?: string
   ViewerProtocolPolicy: string
   AllowedMethods: string[]
-  CachePolicyId: string
+  CachePolicyId: unknown
+  Compress?: boolean
   OriginRequestPolicyId?: unknown
   ResponseHeadersPolicyId?: unknown
   TargetOriginId: string
@@ -51,13 +52,21 @@ const CACHING_OPTIMIZED = '658327ea-f89d-4fab-a63d-7e88639e58f6'
 
 const [[, distribution] = []] = ofType<DistributionProperties>(edge, 'AWS::CloudFront::Distribution')
 const config = distribution!.Properties.DistributionConfig
-const [calls, files, ...otherBehaviors] = config.CacheBehaviors
+const behaviorOf = (pattern: string) =>
+  config.CacheBehaviors.find(({ PathPattern }) => PathPattern === pattern)
+const calls = behaviorOf('/api/*')
+const files = behaviorOf('/files/*')
+const kept = config.CacheBehaviors.filter((behavior) => behavior !== calls && behavior !== files)
 const originOf = ({ TargetOriginId }: Behavior) => config.Origins.find(({ Id }) => Id === TargetOriginId)
 const functionOf = ({ FunctionAssociations: [association] }: Behavior) =>
   ofType<{ FunctionCode: string; FunctionConfig: { Runtime: string }; Name: string }>(
     edge,
     'AWS::CloudFront::Function',
   ).find(([id]) => text(association?.FunctionARN) === `<${id}.FunctionARN>`)?.[1].Properties
+
+const originRequestPolicyOf = ({ OriginRequestPolicyId: id }: Behavior) =>
+  ofType(edge, 'AWS::CloudFront::OriginRequestPolicy').find(([one]) => text(id) === `<${one}>`)?.[1]
+    .Properties
 
 /** That the edge sends these headers with every answer of a behaviour, whatever the origin says. */
 function expectSent({ ResponseHeadersPolicyId: policyId }: Behavior, headers: Record<string, string>) {
@@ -93,8 +102,7 @@ describe('the distribution', () => {
     expect(config.CustomErrorResponses).toBeUndefined()
   })
 
-  it('sends calls to the gateway over TLS, uncached, with all but the host and cookies that are not the product’s one', () => {
-    expect(otherBehaviors).toEqual([])
+  it('sends other calls to the gateway over TLS, uncached, with all but the host and cookies that are not the product’s one', () => {
     expect(calls).toMatchObject({
       PathPattern: '/api/*',
       ViewerProtocolPolicy: 'https-only',
@@ -106,16 +114,51 @@ describe('the distribution', () => {
       OriginSSLProtocols: ['TLSv1.2'],
     })
     expectSent(calls!, answerHeaders)
-    const [[policyId, policy] = [], ...others] = ofType(edge, 'AWS::CloudFront::OriginRequestPolicy')
-    expect(others).toEqual([])
-    expect(text(calls?.OriginRequestPolicyId)).toBe(`<${policyId}>`)
-    expect(policy?.Properties).toMatchObject({
+    expect(originRequestPolicyOf(calls!)).toMatchObject({
       OriginRequestPolicyConfig: {
         HeadersConfig: { HeaderBehavior: 'allExcept', Headers: ['Host'] },
         CookiesConfig: { CookieBehavior: 'whitelist', Cookies: ['__Host-sign-in'] },
         QueryStringsConfig: { QueryStringBehavior: 'all' },
       },
     })
+  })
+
+  it('keeps what is the same for all visitors, and meets no token with it', () => {
+    expect(kept.map(({ PathPattern }) => PathPattern).toSorted()).toEqual([
+      '/api/auth/providers',
+      '/api/openapi.json',
+      '/api/search/fields',
+      '/api/search/landing',
+    ])
+    // of two patterns that match, the first one holds
+    expect(config.CacheBehaviors.indexOf(calls!)).toBeGreaterThan(
+      Math.max(...kept.map((behavior) => config.CacheBehaviors.indexOf(behavior))),
+    )
+    const policies = ofType<{ CachePolicyConfig: object }>(edge, 'AWS::CloudFront::CachePolicy')
+    for (const behavior of kept) {
+      expect(behavior).toMatchObject({ ViewerProtocolPolicy: 'https-only', Compress: true })
+      expect(originOf(behavior)).toBe(originOf(calls!))
+      expect(functionOf(behavior)?.Name).toBe('sponsor-finder-dev-api')
+      expectSent(behavior, answerHeaders)
+      const [, policy] = policies.find(([id]) => text(behavior.CachePolicyId) === `<${id}>`) ?? []
+      expect(policy?.Properties.CachePolicyConfig).toMatchObject({
+        // as long as an answer says itself, else not at all
+        MinTTL: 0,
+        DefaultTTL: 0,
+        ParametersInCacheKeyAndForwardedToOrigin: {
+          EnableAcceptEncodingBrotli: true,
+          EnableAcceptEncodingGzip: true,
+          HeadersConfig: { HeaderBehavior: 'whitelist', Headers: ['Authorization'] },
+          QueryStringsConfig: { QueryStringBehavior: 'all' },
+          CookiesConfig: { CookieBehavior: 'none' },
+        },
+      })
+      expect(originRequestPolicyOf(behavior)).toMatchObject({
+        OriginRequestPolicyConfig: {
+          HeadersConfig: { HeaderBehavior: 'whitelist', Headers: [VIEWER_ADDRESS_HEADER] },
+        },
+      })
+    }
   })
 
   it('proves itself to the API by a secret that no template holds', () => {

@@ -30,14 +30,15 @@ export function runEdgeFunction(
     headers = {},
     ip = '203.0.113.7',
     query = { page: '2' },
-  }: { headers?: Record<string, string>; ip?: string; query?: Record<string, string> } = {},
+    method = 'GET',
+  }: { headers?: Record<string, string>; ip?: string; query?: Record<string, string>; method?: string } = {},
 ): EdgeRequest | EdgeResponse {
   const event = {
     version: '1.0',
-    context: { eventType: 'viewer-request' },
+    context: { eventType: 'viewer-request', requestId: 'request-1' },
     viewer: { ip },
     request: {
-      method: 'GET',
+      method,
       uri,
       querystring: valuesOf(query),
       headers: valuesOf(headers),

@@ -80,7 +80,7 @@ function parametersIn(place: 'path' | 'query', schema: RouteContract['request'][
   }))
 }
 
-const successes = ({ responses, maxAgeSeconds }: RouteContract, schemas: Schemas) =>
+const successes = ({ responses, edgeSeconds }: RouteContract, schemas: Schemas) =>
   Object.fromEntries(
     Object.entries(responses).map(([status, schema]) => [
       status,
@@ -88,8 +88,9 @@ const successes = ({ responses, maxAgeSeconds }: RouteContract, schemas: Schemas
         description: successReasons[Number(status) as SuccessStatus],
         headers: {
           ...requestId,
-          ...(maxAgeSeconds !== undefined && {
-            'Cache-Control': { schema: { const: `public, max-age=${maxAgeSeconds}` } },
+          ...(edgeSeconds !== undefined && {
+            'Cache-Control': { schema: { type: 'string' } },
+            ETag: { schema: { type: 'string' } },
           }),
           ...(schema === Redirect && { Location: { schema: { type: 'string' } } }),
         },

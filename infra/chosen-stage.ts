@@ -1,0 +1,12 @@
+import { PlainError } from './local/plain-error.ts'
+import { stageChoices, type StageTexts } from './stage-choices.ts'
+import { DEFAULT_STAGE, type Stage, stageNamed } from './stages.ts'
+
+/** The stage that the texts of a command line mean. @throws PlainError naming what is wrong with them. */
+export function chosenStage(texts: StageTexts): Stage {
+  try {
+    return stageNamed(texts.stage ?? DEFAULT_STAGE, stageChoices(texts))
+  } catch (error) {
+    throw new PlainError(error instanceof Error ? error.message : String(error), { cause: error })
+  }
+}

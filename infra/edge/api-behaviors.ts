@@ -1,0 +1,110 @@
+import { Duration } from 'aws-cdk-lib'
+import {
+  AllowedMethods,
+  CacheCookieBehavior,
+  CacheHeaderBehavior,
+  CachePolicy,
+  CacheQueryStringBehavior,
+  Function,
+  FunctionCode,
+  FunctionEventType,
+  FunctionRuntime,
+  OriginProtocolPolicy,
+  OriginRequestCookieBehavior,
+  OriginRequestHeaderBehavior,
+  OriginRequestPolicy,
+  OriginRequestQueryStringBehavior,
+  OriginSslPolicy,
+  ViewerProtocolPolicy,
+  type BehaviorOptions,
+} from 'aws-cdk-lib/aws-cloudfront'
+import { HttpOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
+import type { Secret } from 'aws-cdk-lib/aws-secretsmanager'
+import { Construct } from 'constructs'
+import { API_PREFIX } from '../../shared/api/contract.ts'
+import { API_KEY_HEADER, VIEWER_ADDRESS_HEADER } from '../../shared/system/edge.ts'
+import { answerHeaders } from '../../shared/system/security-headers.ts'
+import { SIGN_IN_COOKIE } from '../../shared/system/sign-in-cookie.ts'
+import { apiFunctionCode } from './api-function.ts'
+import { headersPolicy } from './headers-policy.ts'
+import { keptPaths } from './kept-paths.ts'
+
+interface ApiBehaviorsProps {
+  /** Before the names of what an account has once, in all its regions. */
+  name: string
+  /** The host of the API. */
+  apiHost: string
+  originSecret: Secret
+}
+
+/** How CloudFront hands calls to the API, by the pattern of their path; the narrower ones first. */
+export class ApiBehaviors extends Construct {
+  readonly byPattern: Record<string, BehaviorOptions>
+
+  constructor(scope: Construct, id: string, { name, apiHost, originSecret }: ApiBehaviorsProps) {
+    super(scope, id)
+    const sayWhoAsks = new Function(this, 'function', {
+      functionName: `${name}-api`,
+      comment: 'Writes the address of the viewer',
+      code: FunctionCode.fromInline(apiFunctionCode(keptPaths)),
+      runtime: FunctionRuntime.JS_2_0,
+    })
+    const calls = {
+      origin: new HttpOrigin(apiHost, {
+        protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
+        originSslProtocols: [OriginSslPolicy.TLS_V1_2],
+        // a reference that CloudFormation follows: the template does not hold it
+        customHeaders: { [API_KEY_HEADER]: originSecret.secretValue.unsafeUnwrap() },
+      }),
+      // a token that was sent in clear is no secret any more: better to fail than to lead it on
+      viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+      responseHeadersPolicy: headersPolicy(this, 'headers', answerHeaders),
+      functionAssociations: [{ function: sayWhoAsks, eventType: FunctionEventType.VIEWER_REQUEST }],
+    }
+    const keptCall: BehaviorOptions = {
+      ...calls,
+      allowedMethods: AllowedMethods.ALLOW_ALL,
+      cachePolicy: this.keeping(name),
+      originRequestPolicy: new OriginRequestPolicy(this, 'kept-to-the-api', {
+        originRequestPolicyName: `${name}-kept-to-the-api`,
+        comment: 'The address of the viewer, beside what tells one answer from another',
+        headerBehavior: OriginRequestHeaderBehavior.allowList(VIEWER_ADDRESS_HEADER),
+      }),
+      compress: true,
+    }
+    this.byPattern = {
+      ...Object.fromEntries(keptPaths.map((path) => [path, keptCall])),
+      [`${API_PREFIX}/*`]: {
+        ...calls,
+        allowedMethods: AllowedMethods.ALLOW_ALL,
+        cachePolicy: CachePolicy.CACHING_DISABLED,
+        originRequestPolicy: new OriginRequestPolicy(this, 'to-the-api', {
+          originRequestPolicyName: `${name}-to-the-api`,
+          comment: 'Everything but other cookies than the one, and the host, which is the gateway’s own',
+          headerBehavior: OriginRequestHeaderBehavior.denyList('Host'),
+          cookieBehavior: OriginRequestCookieBehavior.allowList(SIGN_IN_COOKIE),
+          queryStringBehavior: OriginRequestQueryStringBehavior.all(),
+        }),
+      },
+    }
+  }
+
+  /**
+   * Keeps an answer as long as it says itself (`s-maxage`), else not at all. Visitors share one. A request with a token
+   * never meets it: the token is a part of the key, and the API says of its answer that it is private.
+   */
+  private keeping(name: string): CachePolicy {
+    return new CachePolicy(this, 'kept', {
+      cachePolicyName: `${name}-kept-answers`,
+      comment: 'What is the same for all visitors',
+      minTtl: Duration.seconds(0),
+      defaultTtl: Duration.seconds(0),
+      maxTtl: Duration.hours(1),
+      headerBehavior: CacheHeaderBehavior.allowList('Authorization'),
+      queryStringBehavior: CacheQueryStringBehavior.all(),
+      cookieBehavior: CacheCookieBehavior.none(),
+      enableAcceptEncodingGzip: true,
+      enableAcceptEncodingBrotli: true,
+    })
+  }
+}
