@@ -17,7 +17,7 @@ const UK_NAMES = new Set([
 ])
 
 /** A vacancy whose page names no country is in the UK: so is its employer. */
-function isInUk({
+export function isInUk({
   country_code,
   country_name,
 }: Pick<VacancyTerms, 'country_code' | 'country_name'>): boolean {

@@ -38,6 +38,9 @@ export const Preferences = z.object({
   /** An instant; preferences are complete when it exists (spec section 3). */
   setup_completed_at: z.nullable(z.string()),
   preferred_job_category_id: z.array(z.int()),
+  /** With `preferred_job_category_id`, what the finder starts with. */
+  sectors: z.optional(z.array(z.int())),
+  city: z.optional(z.nullable(z.string())),
 })
 
 export const User = z.object({

@@ -9,7 +9,7 @@ import { ONE_LINE } from './plain-text.ts'
 export const VisaSituation = z.enum(visaSituations, 'Choose one of the visa situations')
 export type VisaSituation = z.infer<typeof VisaSituation>
 
-/** What a reader looks for, whole; a user's body carries but the two of `Preferences`. Salary in pounds a year. */
+/** What a reader looks for, whole; a user's body carries those of `Preferences` alone. Salary in pounds a year. */
 export const SavedPreferences = z.extend(Preferences, {
   sectors: z.array(z.int()),
   city: z.nullable(z.string()),

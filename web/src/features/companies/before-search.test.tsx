@@ -23,6 +23,20 @@ describe('before the first search', () => {
     expect(await screen.findByDisplayValue('Caring personal services')).toBeVisible()
   })
 
+  test('the form starts with the first preferred sector and the preferred city', async () => {
+    withApi()
+    const preferences = {
+      setup_completed_at: null,
+      preferred_job_category_id: [61],
+      sectors: [17, 16],
+      city: 'York',
+    }
+    const { router } = openFinder('', { preferences })
+    expect(await screen.findByDisplayValue('Health and social care')).toBeVisible()
+    await userEvent.click(find())
+    await waitFor(() => expect(router.state.location.search).toMatch(/sector=17&job_category=61&city=York/))
+  })
+
   test('Load More adds the next 25, takes the focus to the first of them and ends', async () => {
     withApi({ companies: 40, unlocked: Array.from({ length: 30 }, (_, index) => index + 1) })
     openFinder()

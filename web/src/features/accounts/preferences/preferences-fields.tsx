@@ -30,22 +30,37 @@ export function PreferencesFields({ form, fields, saidMore }: PreferencesFieldsP
       />
       <Collapsible summary="More about what you look for (optional)" open={saidMore}>
         <div className="grid gap-5 pt-1">
-          <MultiChoiceField {...field('sectors')} label="Sectors" options={optionsOf('sector', fields)} />
+          <MultiChoiceField
+            {...field('sectors')}
+            label="Sectors"
+            hint="Your searches start with the first that you choose."
+            options={optionsOf('sector', fields)}
+          />
           {/* a message above one field moves the other one too: what is typed in stays in one line */}
           <div className="grid grid-cols-1 items-end gap-5 sm:grid-cols-2">
-            <ComboboxField {...field('city')} label="City" options={optionsOf('city', fields)} />
-            <SelectField {...field('visa_situation')} label="Visa situation" options={visaSituationOptions} />
+            <ComboboxField
+              {...field('city')}
+              label="City"
+              hint="Your searches start in this city."
+              options={optionsOf('city', fields)}
+            />
+            <SelectField
+              {...field('visa_situation')}
+              label="Visa situation"
+              hint="Kept for you; searches do not use it yet."
+              options={visaSituationOptions}
+            />
             <TextField
               {...field('minimum_salary')}
               label="Minimum salary"
-              hint="Pounds a year, for example 41,700"
+              hint="Pounds a year, for example 41,700. Searches do not use it yet."
               inputMode="numeric"
               autoComplete="off"
             />
             <TextField
               {...field('years_of_experience')}
               label="Years of experience"
-              hint="Whole years, for example 3"
+              hint="Whole years, for example 3. Searches do not use it yet."
               inputMode="numeric"
               autoComplete="off"
             />

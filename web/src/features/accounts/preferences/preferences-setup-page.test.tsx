@@ -109,6 +109,8 @@ describe('the setup', () => {
     expect(sessionStore.get().user?.preferences).toEqual({
       setup_completed_at: COMPLETED,
       preferred_job_category_id: [61],
+      sectors: [],
+      city: null,
     })
   })
 

@@ -8,10 +8,12 @@ import { notify } from '../../../ui/toasts.ts'
 import { useReturnPath } from '../use-return-path.ts'
 
 /** The session's own copy, by which the guard and the finder go. */
-function keepInSession({ setup_completed_at, preferred_job_category_id }: SavedPreferences): void {
+function keepInSession(saved: SavedPreferences): void {
   const { token, user } = sessionStore.get()
   if (!token || !user) return
-  sessionStore.loadUser(token, { ...user, preferences: { setup_completed_at, preferred_job_category_id } })
+  const { setup_completed_at, preferred_job_category_id, sectors, city } = saved
+  const preferences = { setup_completed_at, preferred_job_category_id, sectors, city }
+  sessionStore.loadUser(token, { ...user, preferences })
 }
 
 /**

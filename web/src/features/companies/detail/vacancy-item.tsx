@@ -6,6 +6,7 @@ import { longDate } from '../../../../../shared/format/date.ts'
 import { IconBriefcase, IconChevronRight } from '../../../ui/icons.ts'
 import { StatusBadge } from '../../applications/status-badge.tsx'
 import { openedHere } from '../vacancy/use-vacancy-address.ts'
+import { VacancyBadges } from './vacancy-badges.tsx'
 import { factsOf, salaryOf } from './vacancy-words.ts'
 
 interface VacancyItemProps {
@@ -56,6 +57,7 @@ export function VacancyItem({ vacancy, status, search, folded }: VacancyItemProp
             </Fragment>
           ))}
         </p>
+        <VacancyBadges vacancy={vacancy} />
         {expiry_date !== null && <p className="text-sm text-ink-2">Closes {longDate(expiry_date)}</p>}
         {status !== undefined && (
           <p className="mt-1.5">

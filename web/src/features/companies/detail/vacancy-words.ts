@@ -1,4 +1,5 @@
 import type { Vacancy } from '../../../../../shared/api/companies.ts'
+import { isInUk } from '../../../../../shared/counted-vacancy.ts'
 import { formatSalary } from '../../../../../shared/format/salary.ts'
 
 /** The pay of a vacancy; null where none is given, so that it is left out. */
@@ -7,8 +8,14 @@ export function salaryOf({ salary_min, salary_max, salary_currency, salary_perio
   return formatSalary({ min: salary_min, max: salary_max, currency: salary_currency, period: salary_period })
 }
 
+const known = (text: string | null): text is string => text !== null && text !== ''
+
+/** Where a vacancy is: its town; abroad its country too. */
+function placeOf(vacancy: Vacancy): string {
+  const { city_name, country_name } = vacancy
+  return (isInUk(vacancy) ? [city_name] : [city_name, country_name]).filter(known).join(', ')
+}
+
 /** What else is known of a vacancy, for one line: `Leeds · Full time · On-site`. */
-export const factsOf = ({ city_name, work_type, contract_type, remote_work_policy }: Vacancy): string[] =>
-  [city_name, work_type, contract_type, remote_work_policy].filter(
-    (text): text is string => text !== null && text !== '',
-  )
+export const factsOf = (vacancy: Vacancy): string[] =>
+  [placeOf(vacancy), vacancy.work_type, vacancy.contract_type, vacancy.remote_work_policy].filter(known)

@@ -1,10 +1,21 @@
 import type { User } from '../../../../../shared/api/accounts.ts'
 import { defaultCriteria, type Criteria } from './criteria.ts'
 
-/** What the form starts with: the defaults, and the first job category of the reader's preferences (spec section 5). */
+const firstOf = (ids: readonly number[] = []): string => ids[0]?.toString() ?? ''
+
+/**
+ * What the form starts with: the defaults, and of the user's preferences the first job category (spec section 5), the first
+ * sector and the city.
+ */
 export function startCriteria(user: User | null): Criteria {
-  const preferred = user?.preferences.preferred_job_category_id[0]
-  return preferred === undefined ? defaultCriteria : { ...defaultCriteria, job_category: String(preferred) }
+  if (user === null) return defaultCriteria
+  const { preferred_job_category_id, sectors, city } = user.preferences
+  return {
+    ...defaultCriteria,
+    job_category: firstOf(preferred_job_category_id),
+    sector: firstOf(sectors),
+    city: city ?? '',
+  }
 }
 
 /** Who may use the Pro filters (decisions.md "Pro"). */

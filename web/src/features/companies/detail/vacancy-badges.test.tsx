@@ -1,0 +1,27 @@
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { Vacancy } from '../../../../../shared/api/companies.ts'
+import { vacancySample } from '../testing/samples.ts'
+import { VacancyBadges } from './vacancy-badges.tsx'
+import { factsOf } from './vacancy-words.ts'
+
+const inDublin = { city_name: 'Dublin', country_code: 'IE', country_name: 'Ireland' }
+
+test.each<[string, Partial<Vacancy>, string[]]>([
+  ['that offers sponsorship', { visa_sponsorship: 1 }, ['Sponsorship offered']],
+  ['that refuses sponsorship', { visa_sponsorship: 0 }, ['Sponsorship: Not offered']],
+  ['that says nothing of sponsorship', { visa_sponsorship: null }, []],
+  ['abroad', { ...inDublin, visa_sponsorship: null }, ['Abroad']],
+  ['abroad that offers sponsorship', { ...inDublin, visa_sponsorship: 1 }, ['Sponsorship offered', 'Abroad']],
+])('a vacancy %s is marked so', (_, more, badges) => {
+  render(<VacancyBadges vacancy={vacancySample(more)} />)
+  const line = screen.queryByRole('paragraph')
+  expect([...(line?.children ?? [])].map((badge) => badge.textContent)).toEqual(badges)
+})
+
+test('the line of a vacancy names its country where that is abroad', () => {
+  expect(factsOf(vacancySample({ ...inDublin, work_type: null, contract_type: null }))).toEqual([
+    'Dublin, Ireland',
+  ])
+  expect(factsOf(vacancySample({ work_type: null, contract_type: null }))).toEqual(['Leeds'])
+})

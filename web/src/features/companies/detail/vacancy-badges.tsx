@@ -1,0 +1,22 @@
+import type { Vacancy } from '../../../../../shared/api/companies.ts'
+import { isInUk } from '../../../../../shared/counted-vacancy.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+
+/** Whether a vacancy offers sponsorship, where its page says so, and that it is abroad (decisions.md "Search"). */
+export function VacancyBadges({ vacancy }: { vacancy: Vacancy }) {
+  const { visa_sponsorship } = vacancy
+  const isAbroad = !isInUk(vacancy)
+  if (visa_sponsorship === null && !isAbroad) return null
+  return (
+    <p className="mt-1 flex flex-wrap gap-1.5">
+      {visa_sponsorship === 1 && <Badge tone="good">Sponsorship offered</Badge>}
+      {visa_sponsorship === 0 && (
+        <Badge>
+          <VisuallyHidden>Sponsorship: </VisuallyHidden>Not offered
+        </Badge>
+      )}
+      {isAbroad && <Badge>Abroad</Badge>}
+    </p>
+  )
+}
