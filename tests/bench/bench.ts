@@ -48,14 +48,22 @@ const queries = inventQueries(companies)
 say('Building the index')
 const { ms: buildMs, made: image } = fastestOf(3, () => buildIndex(SCHEMA, companies))
 const { ms: openMs, made: index } = fastestOf(5, () => openIndex(image))
+const sorted = queries.map(({ kind, query }, at) => ({
+  kind,
+  query: { ...query, order: SCHEMA.orders[at % SCHEMA.orders.length]! },
+}))
 say('Checking against the plain scan')
 const checkedAgainstScan = checkAgainstScan(
   index,
   companies,
-  queries.filter((_, at) => at % SCAN_EVERY === 0),
+  [...queries, ...sorted].filter((_, at) => at % SCAN_EVERY === 0),
 )
 say('Timing the index')
 const times = timeEach(queries, PASSES, ({ query }) => {
+  const { total, json } = index.searchJson(query)
+  return `{"data":${json},"total":${total}}`
+})
+const sortedTimes = timeEach(sorted, PASSES, ({ query }) => {
   const { total, json } = index.searchJson(query)
   return `{"data":${json},"total":${total}}`
 })
@@ -94,6 +102,7 @@ const result: BenchResult = {
   latency: {
     'index, stored JSON passed on (`searchJson`)': own,
     'index, through objects (`search`)': latencyOf(objectTimes),
+    'index, sorted by vacancies or newest': latencyOf(sortedTimes),
     'node:sqlite FTS5': sqliteLatency,
     [`array filter (every ${ARRAY_EVERY}th query)`]: arrayLatency,
   },
