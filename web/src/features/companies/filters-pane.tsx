@@ -47,7 +47,7 @@ export function FiltersPane({ finder, focusAnswer, className }: FiltersPaneProps
   return (
     <aside
       aria-label="Filters"
-      className={`card lg:sticky lg:top-6 lg:max-h-[calc(100dvh-10.5rem)] lg:scroller ${limitReached ? 'lg:scroll-pb-48' : 'lg:scroll-pb-36'} ${className}`}
+      className={`card lg:sticky lg:top-6 lg:max-h-[calc(100dvh-10.5rem)] lg:scroller ${limitReached ? 'lg:scroll-pb-56' : 'lg:scroll-pb-36'} ${className}`}
     >
       {finder.showsUsage && (
         <div className="px-5 pt-5 lg:pb-1">

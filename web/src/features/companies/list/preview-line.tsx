@@ -26,7 +26,7 @@ export function PreviewLine({ row }: { row: CompanyRow }) {
       )}
       <Fact className="shrink-0 @max-md:sr-only">{preview.rating}</Fact>
       <Fact className="shrink-0 tabular-nums">{vacancyWords(preview)}</Fact>
-      {free && <Fact className="shrink-0 font-semibold text-key">{FREE}</Fact>}
+      {free && <Fact className="shrink-0 text-ink">{FREE}</Fact>}
     </span>
   )
 }

@@ -12,30 +12,32 @@ interface SortSelectProps<Sort extends string> {
 export function SortSelect<Sort extends string>({ sorts, labels, value, onChange }: SortSelectProps<Sort>) {
   const id = useId()
   return (
-    <div className="relative flex min-w-0 items-center gap-1.5 text-sm">
+    <div className="flex min-w-0 items-center gap-2 text-sm">
       <label htmlFor={id} className="shrink-0 text-ink-2">
         Sort by
       </label>
-      <select
-        id={id}
-        value={value}
-        onChange={(event) => {
-          const chosen = sorts.find((sort) => sort === event.target.value)
-          if (chosen !== undefined) onChange(chosen)
-        }}
-        className="min-h-9 min-w-0 appearance-none truncate rounded-md border border-line bg-surface py-1 pr-8 pl-2.5 font-semibold field-sizing-content hover:border-edge"
-      >
-        {sorts.map((sort) => (
-          <option key={sort} value={sort}>
-            {labels[sort]}
-          </option>
-        ))}
-      </select>
-      <IconChevronDown
-        size={16}
-        aria-hidden="true"
-        className="pointer-events-none absolute right-2.5 text-ink-2"
-      />
+      <span className="relative flex min-w-0 items-center">
+        <select
+          id={id}
+          value={value}
+          onChange={(event) => {
+            const chosen = sorts.find((sort) => sort === event.target.value)
+            if (chosen !== undefined) onChange(chosen)
+          }}
+          className="min-h-9 min-w-0 appearance-none truncate rounded-md border border-line bg-surface py-1 pr-8 pl-2.5 font-semibold field-sizing-content hover:border-edge"
+        >
+          {sorts.map((sort) => (
+            <option key={sort} value={sort}>
+              {labels[sort]}
+            </option>
+          ))}
+        </select>
+        <IconChevronDown
+          size={16}
+          aria-hidden="true"
+          className="pointer-events-none absolute right-2.5 text-ink-2"
+        />
+      </span>
     </div>
   )
 }

@@ -29,8 +29,8 @@ interface FilterFormProps {
 /** Below lg the page scrolls under the bar: what takes the focus stops above it. From lg on the pane does (FiltersPane). */
 const clearOfBar = (limitReached: boolean) =>
   limitReached
-    ? 'max-lg:[&_:is(input,select,button)]:scroll-mb-48'
-    : 'max-lg:[&_:is(input,select,button)]:scroll-mb-36'
+    ? 'max-lg:[&_:is(input,select,button,summary)]:scroll-mb-56'
+    : 'max-lg:[&_:is(input,select,button,summary)]:scroll-mb-36'
 
 const NOTE = 'limit-note'
 
