@@ -1,20 +1,31 @@
 import type { CompanyProfile, Email } from './company-profile.ts'
+import { readableText } from './readable-text.ts'
 
 /** What stands in the place of a protected address. */
 const MASK = 'protected email'
 
-/** The forms in which the sign between name and host stands in texts and links. */
-const AT = '(?:@|%40|&commat;|&#0*64;|&#x0*40;)'
+/** How the signs of an address are written so that programs do not find it: "jo [at] north (dot) example". */
+const AT = String.raw`(?:\s{0,3}(?:@|[[({<]\s?at\s?[\])}>])\s{0,3}|\s{1,3}at\s{1,3})`
+const DOT = String.raw`(?:\s{0,3}(?:[.。]|[[({<]\s?dot\s?[\])}>])\s{0,3}|\s{1,3}dot\s{1,3})`
+const ANY_AT = new RegExp(AT, 'gu')
+const ANY_DOT = new RegExp(DOT, 'gu')
+const HYPHEN = String.raw`[-\u2010-\u2015\u2212]`
 
 /** The addresses that a company wants nobody to be given, comparable, wherever else they were found. */
 export const protectedAddresses = (emails: readonly Email[]): Set<string> =>
   new Set(emails.filter((email) => email.protected && email.email).map(comparableAddress))
 
-export const comparableAddress = ({ email }: Email): string => email?.trim().toLowerCase() ?? ''
+/** An address in one spelling, however it is written. */
+export const comparableAddress = ({ email }: Email): string =>
+  readableText(email ?? '')
+    .text.trim()
+    .replaceAll(ANY_AT, '@')
+    .replaceAll(ANY_DOT, '.')
 
 /**
  * Takes the protected addresses of a company out of every text of a value (decisions.md "Locking"): descriptions and links
- * repeat them. The emails themselves, which have their address under `email`, are left to `shownEmails`.
+ * repeat them, some in a spelling that hides them from programs. The emails themselves, which have their address under
+ * `email`, are left to `shownEmails`.
  */
 export function maskAddresses(
   profile: Pick<CompanyProfile, 'emails'> | undefined,
@@ -24,16 +35,28 @@ export function maskAddresses(
   if (secret.length === 0) return (value) => value
   // the longest first: one may begin with another
   const longestFirst = secret.toSorted((a, b) => b.length - a.length)
-  const pattern = new RegExp(longestFirst.map(spellingsOf).join('|'), 'gi')
+  const pattern = new RegExp(longestFirst.map(spellingsOf).join('|'), 'gu')
   const masked = (key: string, value: unknown) =>
-    typeof value === 'string' && key !== 'email' ? value.replaceAll(pattern, MASK) : value
+    typeof value === 'string' && key !== 'email' ? maskText(value, pattern) : value
   return (value) => JSON.parse(JSON.stringify({ value }), masked).value
 }
 
-/** As it is, and as links have it. */
+function maskText(original: string, pattern: RegExp): string {
+  const { text, begins, ends } = readableText(original)
+  const parts: string[] = []
+  let done = 0
+  for (const { 0: found, index } of text.matchAll(pattern)) {
+    parts.push(original.slice(done, begins[index]), MASK)
+    done = ends[index + found.length - 1] ?? original.length
+  }
+  return done === 0 ? original : parts.join('') + original.slice(done)
+}
+
+/** What the readable text of each spelling of an address is like. */
 const spellingsOf = (address: string): string =>
-  address.replaceAll(/[^a-z\d]/gu, (sign) => {
+  Array.from(address, (sign) => {
     if (sign === '@') return AT
-    const percent = Buffer.from(sign).reduce((text, byte) => `${text}%${byte.toString(16)}`, '')
-    return `(?:${/[\x21-\x7e]/.test(sign) ? `\\${sign}` : sign}|${percent})`
-  })
+    if (sign === '.') return DOT
+    if (sign === '-') return HYPHEN
+    return /[\^$\\*+?()[\]{}|/]/.test(sign) ? `\\${sign}` : sign
+  }).join('')
