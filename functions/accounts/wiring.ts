@@ -6,6 +6,7 @@ import { alertRecord } from '../alerts/storage/alert-record.ts'
 import { masksOf } from '../companies/storage/mask-of.ts'
 import { profileStore } from '../companies/storage/profile-store.ts'
 import { unlockRecord } from '../companies/storage/unlock-record.ts'
+import { usageOfAddress } from '../companies/storage/usage-of-address.ts'
 import { authenticateWith } from '../platform/authenticate.ts'
 import { documentClient } from '../platform/clients.ts'
 import { systemClock } from '../platform/clock.ts'
@@ -55,18 +56,19 @@ const outbox = outboxWriter(config.table('outbox'), systemClock)
 const sessions = sessionStore(documents, tables)
 const tokens = sessionTokens(signingKeys, systemClock)
 const keyedName = keyedNames(signingKeys)
+const keptUsage = usageOfAddress(documents, config.table('usage'), (address) => keyedName('usage', address))
 
 export const wiring = {
   users: userStore(documents, tables),
   sessions,
-  signUps: signUpStore(documents, tables, outbox),
+  signUps: signUpStore(documents, tables, outbox, keptUsage),
   storedCodes: codeStore(documents, tables.codes),
   resends: resendStore(documents, tables, outbox, keyedName),
-  resets: resetStore(documents, tables, outbox),
+  resets: resetStore(documents, tables, outbox, keptUsage),
   singleUseTokens,
   standIn: (email: string) => keyedName('standIn', email),
   passwordChanges: passwordStore(documents, tables, outbox),
-  accounts: accountStore(documents, tables, outbox),
+  accounts: accountStore(documents, tables, outbox, keptUsage),
   preferences: preferencesStore(documents, tables.users),
   ownSessions: ownSessionStore(documents, tables.sessions),
   unlockRecord: unlockRecord(documents, { unlocks: config.table('unlocks'), usage: config.table('usage') }),
@@ -93,7 +95,7 @@ export const wiring = {
     clock: systemClock,
   }),
   attempts: sealedAttempts(signingKeys, systemClock),
-  identities: identityStore(documents, tables),
+  identities: identityStore(documents, tables, keptUsage),
   exchanges: exchangeStore(documents, tables),
   newSecret: () => randomBytes(32).toString('base64url'),
   throttles: throttleStore(documents, tables.throttles, keyedName, systemClock),

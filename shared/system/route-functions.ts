@@ -46,7 +46,7 @@ export const routeFunctions = {
       throttles: ['DeleteItem', 'GetItem', 'PutItem', 'UpdateItem'],
       sessions: ['BatchGetItem', 'DeleteItem', 'PutItem', 'Query', 'UpdateItem'],
       unlocks: ['Query'],
-      usage: ['Query'],
+      usage: ['ConditionCheckItem', 'GetItem', 'PutItem', 'Query'],
       searches: ['Query'],
       clicks: ['Query'],
       applications: ['Query'],

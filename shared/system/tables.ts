@@ -65,7 +65,10 @@ export const tables = {
   },
   /** Whether a user has a company unlocked; all unlocked companies of one user. Written by companies; eraseUser deletes by its code. */
   unlocks: { partitionKey: string('user_id'), sortKey: number('company_id') },
-  /** How many companies a user has unlocked on one UTC date. Written by companies; eraseUser deletes by its code. */
+  /**
+   * How many companies a user has unlocked on one UTC date; of a deleted account, under a keyed name of its address, until
+   * the day is over. Written by companies; eraseUser deletes, and accounts keeps and begins, by its code.
+   */
   usage: { partitionKey: string('user_id'), sortKey: string('date'), ttl: 'expires_at' },
   /** How often a user has done something in an hour, such as searching; leaves by itself. Written through functions/platform/user-rates.ts; eraseUser deletes. */
   rates: { partitionKey: string('user_id'), sortKey: string('window'), ttl: 'expires_at' },

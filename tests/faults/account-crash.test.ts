@@ -24,6 +24,7 @@ import { secretPlaces } from '../support/stage-settings.ts'
 import { storedUser } from '../support/stored-user.ts'
 import { atEach, CRASH_TIMEOUT, crashPoints, runToEnd, runUntilDeath } from './crash-harness.ts'
 import type { Invocation } from './invoke-and-die.ts'
+import { keptUsageOn } from '../support/kept-usage.ts'
 
 let emulators: TestEmulators
 beforeAll(async () => {
@@ -69,7 +70,10 @@ async function newCase(
   // a name that stands nowhere else
   const user = storedUser({ user_id: id, name: `Uma ${id}`, password_hash: hash, ...more })
   await userStore(documents, tables).create(user)
-  await identityStore(documents, tables).link({ issuer: 'https://provider.example', subject: id }, user)
+  await identityStore(documents, tables, keptUsageOn(emulators)).link(
+    { issuer: 'https://provider.example', subject: id },
+    user,
+  )
   const begin = async () => {
     const dependencies = { newId: randomUUID, now: systemClock, sessionSeconds: SESSION_SECONDS }
     const session = newSession(dependencies, user, null)

@@ -8,6 +8,7 @@ import { userStore } from '../../functions/accounts/storage/user-store.ts'
 import { outboxWriter } from '../../functions/platform/outbox.ts'
 import { startEmulators, type TestEmulators } from '../support/emulators.ts'
 import { storedUser } from '../support/stored-user.ts'
+import { keptUsageOn } from '../support/kept-usage.ts'
 
 let emulators: TestEmulators
 let users: ReturnType<typeof userStore>
@@ -18,11 +19,12 @@ beforeAll(async () => {
   emulators = await startEmulators()
   const { documents, tables } = emulators
   users = userStore(documents, tables)
-  identities = identityStore(documents, tables)
+  identities = identityStore(documents, tables, keptUsageOn(emulators))
   accounts = accountStore(
     documents,
     tables,
     outboxWriter(tables.outbox, () => new Date('2026-07-20T12:00:00Z')),
+    keptUsageOn(emulators),
   )
 })
 afterAll(() => emulators.stop())

@@ -43,7 +43,7 @@ describe('a code', () => {
     const refused = outcomes.filter((outcome) => outcome.status === 'rejected')
     expect(refused).toHaveLength(7)
     for (const { reason } of refused) expect(reason).toMatchObject(REFUSED)
-    expect(await itemsOf('sessions', userId)).toHaveLength(1)
+    expect(await sessionsOf(userId)).toHaveLength(1)
     expect(await itemsOf('exchanges', userId)).toEqual([])
     await expect(desk.exchange(code, sealed)).rejects.toMatchObject(REFUSED)
   })
@@ -73,7 +73,7 @@ describe('a code', () => {
     desk.wait(seconds)
     const [outcome] = await Promise.allSettled([desk.exchange(code, sealed)])
     expect(outcome.status).toBe(status)
-    expect(await itemsOf('sessions', userId)).toHaveLength(status === 'fulfilled' ? 1 : 0)
+    expect(await sessionsOf(userId)).toHaveLength(status === 'fulfilled' ? 1 : 0)
   })
 
   test('of another browser begins nothing, and is still good in its own', async () => {

@@ -15,6 +15,7 @@ import { AT } from '../support/account-writer.ts'
 import { startEmulators, type TestEmulators } from '../support/emulators.ts'
 import { rowsAbout } from '../support/rows-about.ts'
 import { storedUser } from '../support/stored-user.ts'
+import { keptUsageOn } from '../support/kept-usage.ts'
 
 let emulators: TestEmulators
 beforeAll(async () => {
@@ -32,6 +33,7 @@ function deletion() {
     documents,
     tables,
     outboxWriter(tables.outbox, () => AT),
+    keptUsageOn(emulators),
   )
 
   return {

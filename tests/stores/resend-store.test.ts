@@ -10,7 +10,7 @@ const world = accountWorld()
 const at = (minute: number) => ({ last_at: `2026-07-20T12:0${minute}:00.000Z`, count: 1 })
 
 /** What is written where nobody waits. */
-const decoy = { user_id: 'nobody', code_hash: 'none', tries: 0, expires_at: 1_800_000_000 }
+const decoy = { user_id: 'nobody', code_hash: 'none', tries: 0, other_tries: 0, expires_at: 1_800_000_000 }
 
 /** The transaction of a request, by what stands in it for the mail. */
 const write = (mail: string) =>
@@ -33,7 +33,7 @@ describe('asking for another code', () => {
     await world.desk.resend(email, token)
     const mails = await world.desk.mails(email)
     expect(mails.map(({ request_id }) => request_id)).toEqual(['request-1', 'request-2'])
-    expect((await world.desk.verify(email, await world.desk.codeFor(email), token)).token).toBe(token)
+    expect((await world.desk.verify(email, await world.desk.codeFor(email), token)).account.email).toBe(email)
   })
 
   test('makes the old code useless', async () => {
@@ -98,6 +98,31 @@ describe('asking for another code', () => {
     },
   )
 
+  test('by a stranger without the session makes nobody wait who has it, nor the other way round', async () => {
+    const email = world.desk.newEmail()
+    const { token } = await world.desk.signUp(email)
+    await world.desk.resend(email)
+    await world.desk.resend(email, token)
+    await expect(world.desk.resend(email)).rejects.toMatchObject(waitOf(60))
+    await expect(world.desk.resend(email, token)).rejects.toMatchObject(waitOf(60))
+    world.desk.wait(60)
+    await world.desk.resend(email, token)
+    expect(await world.desk.mails(email)).toHaveLength(4)
+  })
+
+  test('by a session makes the same calls for who waits and for a ghost', async () => {
+    const { newEmail, signUp, verify, codeFor, resend } = world.desk
+    const [waiting, owned] = [newEmail(), newEmail()]
+    const { token } = await signUp(waiting)
+    await signUp(owned)
+    await verify(owned, await codeFor(owned))
+    const ghost = await signUp(owned)
+    const calls = (email: string, own: string) => callsOf(world.emulators, () => resend(email, own))
+    const reads = ['BatchGetItem: sessions, users', 'GetItem: throttles']
+    expect(await calls(waiting, token)).toEqual([...reads, write('Put outbox')])
+    expect(await calls(owned, ghost.token)).toEqual([...reads, write('Put codes')])
+  })
+
   test('makes the same calls whoever has the address, but that a mail alone goes into the outbox', async () => {
     const { newEmail, signUp, verify, codeFor, resend } = world.desk
     const [waiting, owned, ghost, several] = [newEmail(), newEmail(), newEmail(), newEmail()]
@@ -105,7 +130,7 @@ describe('asking for another code', () => {
     for (const email of [owned, ghost]) await verify(email, await codeFor(email))
     for (const email of [ghost, several]) await signUp(email)
     const calls = (email: string) => callsOf(world.emulators, () => resend(email))
-    const reads = ['GetItem: throttles', 'GetItem: emails', 'GetItem: users']
+    const reads = ['GetItem: emails', 'GetItem: users', 'GetItem: throttles']
     expect(await calls(waiting)).toEqual([...reads, write('Put outbox')])
     for (const email of [newEmail(), owned, ghost, several]) {
       expect(await calls(email)).toEqual([...reads, write('Put codes')])
@@ -139,10 +164,10 @@ describe('asking for another code', () => {
   test('is overtaken where another was counted since the last look, and sends nothing then', async () => {
     const email = world.desk.newEmail()
     const { count, find } = world.desk.dependencies.resends
-    expect(await count({ email, seen: undefined, next: at(1), decoy })).toBe('counted')
-    expect(await count({ email, seen: undefined, next: at(2), decoy })).toBe('overtaken')
-    expect(await count({ email, seen: at(1), next: at(2), decoy })).toBe('counted')
-    expect(await count({ email, seen: at(1), next: at(3), decoy })).toBe('overtaken')
+    expect(await count({ subject: email, seen: undefined, next: at(1), decoy })).toBe('counted')
+    expect(await count({ subject: email, seen: undefined, next: at(2), decoy })).toBe('overtaken')
+    expect(await count({ subject: email, seen: at(1), next: at(2), decoy })).toBe('counted')
+    expect(await count({ subject: email, seen: at(1), next: at(3), decoy })).toBe('overtaken')
     expect(await find(email)).toEqual(at(2))
   })
 
@@ -150,7 +175,7 @@ describe('asking for another code', () => {
     const email = world.desk.newEmail()
     const last_at = '2026-07-20T00:00:00.000Z'
     await world.desk.dependencies.resends.count({
-      email,
+      subject: email,
       seen: undefined,
       next: { last_at, count: 5 },
       decoy,

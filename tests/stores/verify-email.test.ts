@@ -1,5 +1,6 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
 import { describe, expect, test } from 'vitest'
+import { newSession } from '../../functions/accounts/domain/session.ts'
 import { accountOfUser } from '../../functions/accounts/domain/user.ts'
 import { accountWorld, IN_A_WEEK } from '../support/account-world.ts'
 import { atOnce, succeeded } from '../support/at-once.ts'
@@ -13,12 +14,16 @@ async function compared() {
   const user = await world.desk.users.findByEmail(email)
   if (user === undefined) throw new Error('Nobody waits for the address')
   const at = world.desk.dependencies.now()
-  const codeHash = () => world.desk.dependencies.storedCodes.countTry(user.user_id, at)
+  const codeHash = () => world.desk.dependencies.storedCodes.countTry(user.user_id, 'anybody', at)
   const seen = (await codeHash()) ?? ''
   return {
     user,
     codeHash,
-    verify: () => world.desk.dependencies.signUps.verify({ user, codeHash: seen, at }),
+    verify: () => {
+      const { dependencies } = world.desk
+      const session = newSession(dependencies, user, null)
+      return dependencies.signUps.verify({ user, codeHash: seen, session, at })
+    },
   }
 }
 
@@ -30,13 +35,50 @@ describe('verifying', () => {
     const { token, account } = await world.desk.signUp(email)
     const code = await world.desk.codeFor(email)
     const verified = await world.desk.verify(email, code, token)
-    expect(verified.token).toBe(token)
+    expect(verified.token).not.toBe(token)
     expect(verified.account.email_verified_at).toBe('2026-07-20T12:00:00.000Z')
     const user = await world.desk.users.findById(account.user_id)
     expect(user && accountOfUser(user)).toEqual(verified.account)
     expect(await world.emailItem(email)).toEqual({ email, user_id: account.user_id })
     await expect(world.desk.verify(email, code, token)).rejects.toMatchObject(WRONG)
     await expect(world.desk.verify(email, code)).rejects.toMatchObject(WRONG)
+  })
+
+  test('renews the session that asks; another one of the account goes on', async () => {
+    const email = world.desk.newEmail()
+    const { token } = await world.desk.signUp(email)
+    const other = await world.desk.signIn(email)
+    const verified = await world.desk.verify(email, await world.desk.codeFor(email), token)
+    expect(await world.desk.principalOf(verified.token)).toMatchObject({ emailVerified: true })
+    expect(await world.desk.principalOf(token)).toBeUndefined()
+    expect(await world.desk.principalOf(other.token)).toMatchObject({ emailVerified: true })
+  })
+
+  test('without a session ends all that waited', async () => {
+    const email = world.desk.newEmail()
+    const { token } = await world.desk.signUp(email)
+    const other = await world.desk.signIn(email)
+    const verified = await world.desk.verify(email, await world.desk.codeFor(email))
+    expect(await world.desk.principalOf(verified.token)).toMatchObject({ emailVerified: true })
+    for (const pending of [token, other.token]) {
+      expect(await world.desk.principalOf(pending)).toBeUndefined()
+    }
+  })
+
+  test('without a session ends one too that began while the code was compared', async () => {
+    const { user, verify } = await compared()
+    const { token } = await world.desk.signIn(user.email)
+    expect(await verify()).toBe('verified')
+    expect(await world.desk.principalOf(token)).toBeUndefined()
+  })
+
+  test('with a session still works when a stranger has used up the tries without one', async () => {
+    const email = world.desk.newEmail()
+    const { token } = await world.desk.signUp(email)
+    const code = await world.desk.codeFor(email)
+    await atOnce(20, () => world.desk.verify(email, world.desk.wrong(code)))
+    await expect(world.desk.verify(email, code)).rejects.toMatchObject(WRONG)
+    expect((await world.desk.verify(email, code, token)).account.email).toBe(email)
   })
 
   test('without a session begins one', async () => {

@@ -23,6 +23,7 @@ import { alertCalls } from './alert-calls.ts'
 import type { TestEmulators } from './emulators.ts'
 import { passwordDesk } from './password-desk.ts'
 import { storedUser } from './stored-user.ts'
+import { keptUsageOn } from './kept-usage.ts'
 
 const LATER = AT.getTime() / 1000 + 3600
 /** Before an account is deleted at `AT`. */
@@ -64,7 +65,13 @@ const exchangeOf = ({ user_id, session_epoch }: User) => ({
   expires_at: LATER,
 })
 
-const codeOf = ({ user_id }: User) => ({ user_id, code_hash: 'late', tries: 0, expires_at: LATER })
+const codeOf = ({ user_id }: User) => ({
+  user_id,
+  code_hash: 'late',
+  tries: 0,
+  other_tries: 0,
+  expires_at: LATER,
+})
 
 const identityOf = ({ user_id }: User) => ({ issuer: 'https://p.example', subject: user_id })
 
@@ -74,12 +81,12 @@ function accountCalls(emulators: Pick<TestEmulators, 'documents' | 'tables'>) {
   const { dependencies } = passwordDesk(emulators)
   const { users, sessions, signUps, storedCodes, resends, resets, passwordChanges } = dependencies
   const outbox = outboxWriter(tables.outbox, () => AT)
-  const accounts = accountStore(documents, tables, outbox)
+  const accounts = accountStore(documents, tables, outbox, keptUsageOn(emulators))
   const preferences = preferencesStore(documents, tables.users)
   const readers = alertReaders(documents, tables.users)
   const alertSecrets = new Map<string, string>()
   const ownSessions = ownSessionStore(documents, tables.sessions)
-  const identities = identityStore(documents, tables)
+  const identities = identityStore(documents, tables, keptUsageOn(emulators))
   const exchanges = exchangeStore(documents, tables)
   const grants = grantStore(documents, tables.users)
   const unlocks = unlockStore(documents, tables)
@@ -149,20 +156,25 @@ function accountCalls(emulators: Pick<TestEmulators, 'documents' | 'tables'>) {
     'signUps.verify': {
       before: putCode,
       write: (user) =>
-        signUps.verify({ user: pending(user), codeHash: 'late', session: sessionOf(user), at: AT }),
+        signUps.verify({
+          user: pending(user),
+          codeHash: 'late',
+          session: sessionOf(user),
+          at: AT,
+        }),
       isOfWaiting: true,
       done: 'verified',
     },
     'storedCodes.countTry': {
       before: putCode,
-      write: ({ user_id }) => storedCodes.countTry(user_id, AT),
+      write: ({ user_id }) => storedCodes.countTry(user_id, 'session', AT),
       done: 'late',
     },
     'resends.find': 'reads',
     'resends.count': {
       write: (user) =>
         resends.count({
-          email: user.email,
+          subject: user.email,
           seen: undefined,
           next: { last_at: AT.toISOString(), count: 1 },
           renewal: { user: pending(user), code: codeOf(user), ...mailOf(user) },
@@ -204,7 +216,7 @@ function accountCalls(emulators: Pick<TestEmulators, 'documents' | 'tables'>) {
     'identities.create': {
       write: () => {
         const user = storedUser()
-        return identities.create(identityOf(user), user)
+        return identities.create(identityOf(user), user, AT)
       },
       done: 'written',
       notLate: 'it is of a new user',

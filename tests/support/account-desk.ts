@@ -20,6 +20,7 @@ import { keyRing } from '../../functions/platform/key-ring.ts'
 import { outboxWriter } from '../../functions/platform/outbox.ts'
 import type { TestEmulators } from './emulators.ts'
 import { secretPlaces } from './stage-settings.ts'
+import { keptUsageOn } from './kept-usage.ts'
 
 /** A mail as it waits in the outbox. */
 export interface WaitingMail {
@@ -56,7 +57,7 @@ export function accountDesk({ documents, tables }: Pick<TestEmulators, 'document
   const dependencies = {
     users,
     sessions,
-    signUps: signUpStore(documents, tables, outbox),
+    signUps: signUpStore(documents, tables, outbox, keptUsageOn({ documents, tables })),
     storedCodes: codeStore(documents, tables.codes),
     resends: resendStore(documents, tables, outbox, counterKey),
     throttles: throttleStore(documents, tables.throttles, counterKey, now),

@@ -10,6 +10,7 @@ import { outboxWriter } from '../../functions/platform/outbox.ts'
 import type { MailContent } from '../../shared/mail-content.ts'
 import { accountDesk } from './account-desk.ts'
 import type { TestEmulators } from './emulators.ts'
+import { keptUsageOn } from './kept-usage.ts'
 
 /** The desk of accounts, where passwords are forgotten, set anew by a link, and changed, too. */
 export function passwordDesk(emulators: Pick<TestEmulators, 'documents' | 'tables'>) {
@@ -23,7 +24,7 @@ export function passwordDesk(emulators: Pick<TestEmulators, 'documents' | 'table
   )
   const dependencies = {
     ...desk.dependencies,
-    resets: resetStore(documents, tables, outbox),
+    resets: resetStore(documents, tables, outbox, keptUsageOn(emulators)),
     singleUseTokens,
     passwordChanges: passwordStore(documents, tables, outbox),
   }
@@ -67,8 +68,8 @@ export function passwordDesk(emulators: Pick<TestEmulators, 'documents' | 'table
     /** Somebody with a verified account, the password "secret" and a session. */
     async newOwner() {
       const email = desk.newEmail()
-      const { token } = await desk.signUp(email)
-      await desk.verify(email, await desk.codeFor(email), token)
+      const { token: pending } = await desk.signUp(email)
+      const { token } = await desk.verify(email, await desk.codeFor(email), pending)
       return { email, token }
     },
   }

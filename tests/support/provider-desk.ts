@@ -12,6 +12,7 @@ import { userStore } from '../../functions/accounts/storage/user-store.ts'
 import { keyRing } from '../../functions/platform/key-ring.ts'
 import type { TestEmulators } from './emulators.ts'
 import { secretPlaces } from './stage-settings.ts'
+import { keptUsageOn } from './kept-usage.ts'
 
 /** The keys of the tests, read as functions read theirs. */
 export const testKeys = (now: () => Date) =>
@@ -33,7 +34,7 @@ export function providerDesk({ documents, tables }: Pick<TestEmulators, 'documen
   const dependencies = {
     users,
     attempts,
-    identities: identityStore(documents, tables),
+    identities: identityStore(documents, tables, keptUsageOn({ documents, tables })),
     exchanges: exchangeStore(documents, tables),
     singleUseTokens,
     newId: randomUUID,

@@ -81,6 +81,19 @@ describe('changing a password', () => {
     expect(done).toEqual([...counted, ...counted, 'clear passwordsOfUser u1'])
   })
 
+  test.each([
+    ['a password that is easily guessed', {}, 'guessable'],
+    ['a change that another one overtook', { outcome: 'overtaken' }, 'violet harbour lantern'],
+    ['a session that has ended', { outcome: 'ended' }, 'violet harbour lantern'],
+  ] as const)(
+    'leaves the try counted for %s, though the current one was right',
+    async (_why, world, next) => {
+      const { change, done } = setUp(world)
+      await expect(change('secret', next)).rejects.toBeInstanceOf(AppError)
+      expect(done).toEqual(['take passwordsOfUser u1', 'compare'])
+    },
+  )
+
   test('compares nothing after too many tries', async () => {
     const { change, done } = setUp({ full: true })
     await expect(change()).rejects.toMatchObject({ code: 'too_many_requests' })

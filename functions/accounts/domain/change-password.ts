@@ -33,8 +33,8 @@ export interface PasswordChange extends CausedMail {
 
 /**
  * Changes the password of who is signed in, and ends every other session.
- * @throws AppError 422 on `current_password` where it is wrong, or there is none yet; 429 after too many of these, counted
- * for the user; 422 on `password` where it is the old one or easily guessed; 409 where another change came first.
+ * @throws AppError 422 on `current_password` where it is wrong, or there is none yet; 429 after too many calls that change nothing,
+ * counted for the user; 422 on `password` where it is the old one or easily guessed; 409 where another change came first.
  */
 export async function changePassword(
   dependencies: ChangePasswordDependencies,
@@ -53,7 +53,6 @@ export async function changePassword(
   if (!(await passwords.verify(current, password_hash))) {
     throw invalidField('current_password', 'The current password is wrong')
   }
-  await throttles.clear('passwordsOfUser', userId)
   if (password === current) throw invalidField('password', 'Choose a password other than the one you have')
   if (await isGuessable(password, [name, email])) throw guessable()
 
@@ -64,4 +63,6 @@ export async function changePassword(
   if (outcome === 'overtaken') {
     throw new AppError('conflict', 'Your password has just been changed elsewhere')
   }
+  // not before: who knows the password would have hashes made without a limit
+  await throttles.clear('passwordsOfUser', userId)
 }

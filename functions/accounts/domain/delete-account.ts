@@ -14,14 +14,14 @@ export interface DeleteAccountDependencies {
     delete: (deletion: { user: User; at: Date } & CausedMail) => Promise<'deleted' | 'changed'>
   }
   passwords: { verify: (password: string, hash: string) => Promise<boolean> }
-  throttles: Pick<Throttles, 'take' | 'clear'>
+  throttles: Pick<Throttles, 'take'>
   now: () => Date
 }
 
 /**
  * Deletes an account: from the next request on no session of it holds, and anybody may register with its address. What
  * else is kept of it is erased by the worker of the message that goes with it. Called twice at once, both say so.
- * @throws AppError 422 for a wrong password, and where there is none to compare with; 429 after too many of these; 401
+ * @throws AppError 422 for a wrong password, and where there is none to compare with; 429 after too many calls; 401
  * where the account is gone; 409 where it was changed meanwhile.
  */
 export async function deleteAccount(
@@ -37,7 +37,6 @@ export async function deleteAccount(
   await throttles.take('passwordsOfUser', userId)
   if (!(await passwords.verify(password, password_hash)))
     throw invalidField('password', 'The password is wrong')
-  await throttles.clear('passwordsOfUser', userId)
 
   const mail = { template: 'account_deleted', to: email, name } as const
   if ((await accounts.delete({ user, at: now(), mail, requestId })) === 'deleted') return

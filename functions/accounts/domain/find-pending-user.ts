@@ -13,6 +13,12 @@ export interface FindPendingUserDependencies {
 /** Who asks, where a session is sent. */
 export type Asker = { sessionId: string; userId: string } | undefined
 
+/** An account that waits, if there is one, and whether it was found by a session of that address: a ghost's counts too. */
+export interface PendingUser {
+  user: Waiting | undefined
+  isBySession: boolean
+}
+
 /**
  * The account of an address that waits to be verified: the session's own where it is of that address (a ghost's is
  * none), else the only one of the address. Where several have registered with it, only a session tells which of them
@@ -23,9 +29,9 @@ export async function findPendingUser(
   { sessions, users, now }: FindPendingUserDependencies,
   email: string,
   asker: Asker,
-): Promise<Waiting | undefined> {
+): Promise<PendingUser> {
   const own = asker && (await sessions.findWithUser(asker.sessionId, asker.userId))
-  const ownEmail = (own?.user ?? own?.session?.ghost)?.email
-  const user = ownEmail === email ? own?.user : await users.findSolePending(email)
-  return user && isWaiting(user, now()) ? user : undefined
+  const isBySession = (own?.user ?? own?.session?.ghost)?.email === email
+  const user = isBySession ? own?.user : await users.findSolePending(email)
+  return { user: user && isWaiting(user, now()) ? user : undefined, isBySession }
 }

@@ -104,6 +104,12 @@ describe('signing in', () => {
     expect(sessions).toEqual([])
   })
 
+  test('leaves the tries counted where no session began, though the password was right', async () => {
+    const { signIn, counted } = setUp({ isOvertaken: true })
+    await expect(signIn('secret')).rejects.toMatchObject(failure)
+    expect(counted).toEqual(taken)
+  })
+
   test('begins a session of the user’s epoch', async () => {
     const { signIn, sessions } = setUp({ candidates: { owner: { ...uma, session_epoch: 7 } } })
     await signIn('secret')

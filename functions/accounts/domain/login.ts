@@ -58,18 +58,19 @@ export async function login(
   if (found === undefined) throw failed()
 
   const user = isGhost(found) ? newUser(found.user_id, found, found.password_hash, at) : found
+  if (user.email_verified_at !== null) await renewHash(dependencies, user, credentials)
+  const session = newSession(dependencies, user, device)
+  const outcome = await sessions.create(isGhost(found) ? ghostSession(session, found) : session)
+  // the account was deleted or its password changed while this was being compared with the old one
+  if (outcome === 'refused') throw failed()
+  // only now: a right password that signs nobody in is one more try
   await throttles.giveBack('loginsOfClient', clientAddress, at)
   if (user.email_verified_at === null) {
     // the tries of others count on: a ghost, which anybody can get, must not win them more guesses at the owner's password
     await throttles.giveBack('loginsOfAccount', email, at)
   } else {
     await throttles.clear('loginsOfAccount', email)
-    await renewHash(dependencies, user, credentials)
   }
-  const session = newSession(dependencies, user, device)
-  const outcome = await sessions.create(isGhost(found) ? ghostSession(session, found) : session)
-  // the account was deleted or its password changed while this was being compared with the old one
-  if (outcome === 'refused') throw failed()
   const token = await signToken({ userId: user.user_id, sessionId: session.session_id })
   return { token, account: accountOfUser(user) }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { storedUser, waitingUser } from '../../../tests/support/stored-user.ts'
+import type { Asker } from './find-pending-user.ts'
 import { type CountedResend, resendCode, type ResendCodeDependencies } from './resend-code.ts'
 import type { Resends } from './resend-limit.ts'
 import type { User } from './user.ts'
@@ -17,7 +18,7 @@ function setUp({ newest, seen, outcomes = ['counted'] }: World) {
   const counted: CountedResend[] = []
   const dependencies: ResendCodeDependencies = {
     users: { findSolePending: async () => newest },
-    sessions: { findWithUser: async () => ({}) },
+    sessions: { findWithUser: async (_id, userId) => (userId === 'u1' ? { user: rita } : {}) },
     resends: {
       find: async () => seen,
       count: async (request) => {
@@ -33,7 +34,10 @@ function setUp({ newest, seen, outcomes = ['counted'] }: World) {
     standIn: async (email) => `nobody of ${email}`,
     now: () => new Date(NOON),
   }
-  return { counted, resend: () => resendCode(dependencies, 'rita@example.com', undefined, 'request-2') }
+  return {
+    counted,
+    resend: (asker?: Asker) => resendCode(dependencies, 'rita@example.com', asker, 'request-2'),
+  }
 }
 
 const next = { last_at: NOON, count: 1 }
@@ -41,11 +45,12 @@ const codeOf = (user_id: string) => ({
   user_id,
   code_hash: `hash of 012345 for ${user_id}`,
   tries: 0,
+  other_tries: 0,
   expires_at: Date.UTC(2026, 6, 20, 12, 10) / 1000,
 })
 /** What is counted where nobody waits: a code of nobody's, and no mail. */
 const decoyed = {
-  email: 'rita@example.com',
+  subject: 'rita@example.com',
   seen: undefined,
   next,
   decoy: codeOf('nobody of rita@example.com'),
@@ -57,7 +62,7 @@ describe('sending another code', () => {
     await resend()
     expect(counted).toEqual([
       {
-        email: 'rita@example.com',
+        subject: 'rita@example.com',
         seen: undefined,
         next,
         renewal: {
@@ -68,6 +73,13 @@ describe('sending another code', () => {
         },
       },
     ])
+  })
+
+  test('counts the request of a session apart from those without it', async () => {
+    const { resend, counted } = setUp({ newest: rita })
+    await resend({ sessionId: 's1', userId: 'u1' })
+    await resend({ sessionId: 's2', userId: 'of another address' })
+    expect(counted.map(({ subject }) => subject)).toEqual(['rita@example.com\nu1', 'rita@example.com'])
   })
 
   test.each([
@@ -92,7 +104,7 @@ describe('sending another code', () => {
   test.each([
     ['within a minute', { last_at: '2026-07-20T11:59:30.000Z', count: 1 }, '30', /in 30 seconds/],
     ['after five in a day', { last_at: '2026-07-20T11:00:00.000Z', count: 5 }, '43200', /tomorrow/],
-  ])('is refused %s, before anybody is looked up', async (_name, seen, retryAfter, words) => {
+  ])('is refused %s', async (_name, seen, retryAfter, words) => {
     const { resend, counted } = setUp({ newest: rita, seen })
     await expect(resend()).rejects.toMatchObject({
       code: 'too_many_requests',

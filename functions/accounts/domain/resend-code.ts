@@ -8,7 +8,7 @@ import { type CodeDependencies, newCode, type StoredCode } from './verification-
 
 export interface ResendCodeDependencies extends FindPendingUserDependencies, CodeDependencies {
   resends: {
-    find: (email: string) => Promise<Resends | undefined>
+    find: (subject: string) => Promise<Resends | undefined>
     /**
      * Counts a request and, where an account waits, replaces its code and mails it: all or nothing. Where none does, it
      * writes as much. `overtaken`: nothing, for another request was counted meanwhile. `owned`: nothing, for the address has
@@ -17,11 +17,12 @@ export interface ResendCodeDependencies extends FindPendingUserDependencies, Cod
     count: (request: CountedResend) => Promise<'counted' | 'overtaken' | 'owned'>
   }
   /** The id of nobody for an address: always the same of one address and never that of another. */
-  standIn: (email: string) => Promise<string>
+  standIn: (subject: string) => Promise<string>
 }
 
 export type CountedResend = {
-  email: string
+  /** Whose requests these are: those of a session, or of an address without one. */
+  subject: string
   /** What was found before, so that of two requests at once one alone is counted. */
   seen: Resends | undefined
   next: Resends
@@ -32,9 +33,10 @@ export type CountedResend = {
 )
 
 /**
- * Mails another code, which takes the place of the old one, if there is an account that waits for it; the limits are
- * those of the address, alike whether there is one or not.
- * @throws AppError 429 with Retry-After where the address has had its share.
+ * Mails another code, which takes the place of the old one, if there is an account that waits for it. The limits are those
+ * of the asker's registration where its session is sent, else those of the address: a stranger without the session makes
+ * nobody wait who has it. They are alike whether an account waits or not.
+ * @throws AppError 429 with Retry-After where the asker has had their share.
  */
 export async function resendCode(
   dependencies: ResendCodeDependencies,
@@ -43,20 +45,22 @@ export async function resendCode(
   requestId: string,
 ): Promise<void> {
   const { resends, standIn, now } = dependencies
-  const seen = await resends.find(email)
+  const { user: found, isBySession } = await findPendingUser(dependencies, email, asker)
+  const subject = isBySession && asker ? `${email}\n${asker.userId}` : email
+  const seen = await resends.find(subject)
   const verdict = limitResend(seen, now())
   if ('retryAfterSeconds' in verdict) throw tooMany(verdict.retryAfterSeconds)
   const { next } = verdict
 
-  const nobody = await standIn(email)
+  const nobody = await standIn(subject)
   const count = async (user: Waiting | undefined) => {
     // made where nobody waits for it, too: time must not tell
     const { code, stored } = await newCode(dependencies, user?.user_id ?? nobody)
-    if (user === undefined) return resends.count({ email, seen, next, decoy: stored })
+    if (user === undefined) return resends.count({ subject, seen, next, decoy: stored })
     const mail = { template: 'verify_email', to: email, code } as const
-    return resends.count({ email, seen, next, renewal: { user, code: stored, mail, requestId } })
+    return resends.count({ subject, seen, next, renewal: { user, code: stored, mail, requestId } })
   }
-  let outcome = await count(await findPendingUser(dependencies, email, asker))
+  let outcome = await count(found)
   // verified a moment ago: nothing to send any more
   if (outcome === 'owned') outcome = await count(undefined)
   if (outcome !== 'counted') throw tooMany(RESEND_WAIT_SECONDS)

@@ -73,6 +73,25 @@ export const holds = (
   at: Date,
 ): boolean => epoch === user.session_epoch && expires_at > epochSeconds(at) && !isGone(user, at)
 
+/** How many live sessions a user may have (decisions.md "Accounts", throttles). */
+export const MOST_SESSIONS = 50
+
+/** As many can end with one sign-in: a transaction holds a hundred items. */
+const MOST_ENDED = 90
+
+/** The sessions of a user that hold as another one begins, the oldest first. */
+export const liveBefore = (sessions: readonly Session[], next: Session): Session[] =>
+  sessions
+    .filter((session) => holds(session, { session_epoch: next.epoch }, new Date(next.created_at)))
+    .toSorted((one, other) => (one.created_at < other.created_at ? -1 : 1))
+    .slice(0, MOST_ENDED)
+
+/** The oldest sessions of a user, which end as another one begins because there are too many with it. */
+export function outnumbered(sessions: readonly Session[], next: Session): Session[] {
+  const live = liveBefore(sessions, next)
+  return live.slice(0, Math.max(0, live.length + 1 - MOST_SESSIONS))
+}
+
 /** Whom a session shows as signed in; a ghost looks like the new account it was asked for. */
 export function accountOf({ session, user }: SessionWithUser): Account | undefined {
   if (user !== undefined) return accountOfUser(user)

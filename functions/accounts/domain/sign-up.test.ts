@@ -119,6 +119,7 @@ describe('registering', () => {
           user_id: 'id-1',
           code_hash: 'hash of 012345 for id-1',
           tries: 0,
+          other_tries: 0,
           expires_at: Date.UTC(2026, 6, 20, 12, 10) / 1000,
         },
         session: {

@@ -7,8 +7,8 @@ export interface UserOfIdentityDependencies {
     findUserId: (identity: Identity) => Promise<string | undefined>
     /** The identity the user's, both or neither. `overtaken`: neither, for something has changed since it was read. */
     link: (identity: Identity, user: User) => Promise<'written' | 'overtaken'>
-    /** User, address and identity, all or nothing. `overtaken`: nothing, for the address or the identity has an owner by now. */
-    create: (identity: Identity, user: User) => Promise<'written' | 'overtaken'>
+    /** User, address and identity, all or nothing. `overtaken`: nothing, for something has changed since it was read. */
+    create: (identity: Identity, user: User, at: Date) => Promise<'written' | 'overtaken'>
   }
   users: {
     findById: (userId: string) => Promise<User | undefined>
@@ -39,9 +39,10 @@ export async function userOfIdentity(
     if (email === null) return undefined
 
     const { owner } = await users.findCandidates(email)
-    const user = owner ?? verifiedUser(newId(), identity, { ...provided, email }, now())
+    const at = now()
+    const user = owner ?? verifiedUser(newId(), identity, { ...provided, email }, at)
     const write = owner === undefined ? identities.create : identities.link
-    if ((await write(identity, user)) === 'written') return user
+    if ((await write(identity, user, at)) === 'written') return user
   }
   throw new Error('An identity has a user, and has none')
 }

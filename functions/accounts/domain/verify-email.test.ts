@@ -33,8 +33,8 @@ function setUp({ newest = rita, overtaken = false, full = false }: World = {}) {
       },
     },
     storedCodes: {
-      countTry: async (userId) => {
-        work.push(`count for ${userId}`)
+      countTry: async (userId, asker) => {
+        work.push(`count for ${userId} of ${asker}`)
         return userId === 'u1' ? 'hash of 123456' : undefined
       },
     },
@@ -84,12 +84,20 @@ const failure = {
 }
 
 describe('verifying an email', () => {
-  test('with a session verifies its user, and the session goes on', async () => {
+  test('with a session verifies its user, and answers with a new session', async () => {
     const { verify, verified } = setUp()
     const { token, account } = await verify('123456', 's1')
-    expect(token).toBe('token of u1 in s1')
+    expect(token).toBe('token of u1 in new')
     expect(account).toMatchObject({ user_id: 'u1', email_verified_at: '2026-07-20T12:00:00.000Z' })
-    expect(verified).toEqual([{ user: rita, codeHash: 'hash of 123456', at: NOW }])
+    expect(verified).toEqual([
+      {
+        user: rita,
+        codeHash: 'hash of 123456',
+        session: expect.objectContaining({ session_id: 'new', user_id: 'u1' }),
+        replaced: 's1',
+        at: NOW,
+      },
+    ])
   })
 
   test('without a session verifies the newest of the address and begins one', async () => {
@@ -107,7 +115,7 @@ describe('verifying an email', () => {
     const compared = [
       'take codesOfClient of 203.0.113.7',
       'newest of rita@example.com',
-      'count for u1',
+      'count for u1 of anybody',
       'compare',
     ]
     await expect(verify('654321')).rejects.toMatchObject(failure)
@@ -115,6 +123,16 @@ describe('verifying an email', () => {
     await verify('123456')
     const back = 'give back codesOfClient of 203.0.113.7 at 2026-07-20T12:00:00.000Z'
     expect(work).toEqual([...compared, ...compared, back])
+  })
+
+  test('counts the tries of the session apart from those without it', async () => {
+    const { verify, work } = setUp()
+    await expect(verify('654321', 's1')).rejects.toMatchObject(failure)
+    await expect(verify('654321')).rejects.toMatchObject(failure)
+    expect(work.filter((step) => step.startsWith('count'))).toEqual([
+      'count for u1 of session',
+      'count for u1 of anybody',
+    ])
   })
 
   test('does nothing at all for a client with too many wrong codes', async () => {
@@ -132,7 +150,7 @@ describe('verifying an email', () => {
   test('counts the tries for an address that nobody waits for on a row of their own', async () => {
     const { verify, work } = setUp({ newest: null })
     await expect(verify('123456')).rejects.toMatchObject(failure)
-    expect(work.slice(1)).toEqual(['newest of rita@example.com', 'count for new', 'compare'])
+    expect(work.slice(1)).toEqual(['newest of rita@example.com', 'count for new of anybody', 'compare'])
   })
 
   test.each([

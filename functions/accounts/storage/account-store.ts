@@ -2,11 +2,12 @@ import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { type DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type { OutboxWriter } from '../../platform/outbox.ts'
 import { retryConflicts } from '../../platform/retry-conflicts.ts'
-import { transact } from '../../platform/transact.ts'
+import { transact, type TransactItem } from '../../platform/transact.ts'
 import type { CausedMail } from '../domain/caused-mail.ts'
 import type { User } from '../domain/user.ts'
 import { mailItem } from './mail-item.ts'
 import { readUser } from './user-item.ts'
+import { type KeptUsage, writeWithUsage } from './write-with-usage.ts'
 
 interface Tables {
   users: string
@@ -15,7 +16,12 @@ interface Tables {
 }
 
 /** An account as a whole: what its owner does to it. */
-export function accountStore(documents: DynamoDBDocumentClient, tables: Tables, outbox: OutboxWriter) {
+export function accountStore(
+  documents: DynamoDBDocumentClient,
+  tables: Tables,
+  outbox: OutboxWriter,
+  keptUsage: Pick<KeptUsage, 'keep'>,
+) {
   return {
     /** Changes what a user is called. @returns the user as they are then; undefined where they are gone. */
     async rename(userId: string, name: string): Promise<User | undefined> {
@@ -39,7 +45,7 @@ export function accountStore(documents: DynamoDBDocumentClient, tables: Tables, 
 
     /**
      * The user, the address with whatever stands in it, the identities, the mail and the message that has the rest erased:
-     * all or nothing. `changed`: nothing, for the user has another password or identity than was seen, or is gone.
+     * all or nothing. The uses of the day stay with the address. `changed`: nothing, for the user has another password or identity than was seen, or is gone.
      */
     async delete({
       user,
@@ -48,7 +54,7 @@ export function accountStore(documents: DynamoDBDocumentClient, tables: Tables, 
     }: { user: User; at: Date } & CausedMail): Promise<'deleted' | 'changed'> {
       const { user_id, email, session_epoch, identities } = user
       const { requestId } = mail
-      const outcome = await transact(documents, [
+      const writes: TransactItem[] = [
         {
           Delete: {
             TableName: tables.users,
@@ -70,7 +76,11 @@ export function accountStore(documents: DynamoDBDocumentClient, tables: Tables, 
         })),
         mailItem(outbox, mail),
         outbox({ type: 'eraseUser', body: { user_id, email, deleted_at: at.toISOString() }, requestId }),
-      ])
+      ]
+      const outcome = await writeWithUsage(
+        () => keptUsage.keep(user, at),
+        (usage) => transact(documents, [...writes, ...usage]),
+      )
       if (outcome === 'written') return 'deleted'
       if (outcome[0]) return 'changed'
       throw new Error('The address of a user who is to be deleted is not theirs')

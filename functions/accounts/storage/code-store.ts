@@ -3,29 +3,27 @@ import { type DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamod
 import * as z from 'zod/mini'
 import { epochSeconds } from '../../platform/clock.ts'
 import { retryConflicts } from '../../platform/retry-conflicts.ts'
-import { MAX_TRIES } from '../domain/verification-code.ts'
+import { type CodeAsker, MAX_TRIES } from '../domain/verification-code.ts'
 
-const CodeItem = z.object({
-  user_id: z.string(),
-  code_hash: z.string(),
-  tries: z.number(),
-  expires_at: z.number(),
-})
+const CodeItem = z.object({ code_hash: z.string() })
+
+const counterOf = { session: 'tries', anybody: 'other_tries' } as const satisfies Record<CodeAsker, string>
 
 /** Verification codes by user. They are written with the accounts that they verify (sign-up-store.ts). */
 export function codeStore(documents: DynamoDBDocumentClient, table: string) {
   return {
     /**
-     * Counts one try of a user's code and answers its hash. Undefined where there is no code that may still be tried: an
-     * expired one may still be there and counts as gone.
+     * Counts one try of a user's code and answers its hash. Undefined where there is no code that this asker may still
+     * try: an expired one may still be there and counts as gone.
      */
-    async countTry(userId: string, at: Date): Promise<string | undefined> {
+    async countTry(userId: string, asker: CodeAsker, at: Date): Promise<string | undefined> {
       const update = new UpdateCommand({
         TableName: table,
         Key: { user_id: userId },
-        UpdateExpression: 'ADD tries :one',
+        UpdateExpression: 'ADD #tries :one',
         // a comparison with an attribute that is not there does not hold, so nothing is made
-        ConditionExpression: 'tries < :most AND expires_at > :now',
+        ConditionExpression: '#tries < :most AND expires_at > :now',
+        ExpressionAttributeNames: { '#tries': counterOf[asker] },
         ExpressionAttributeValues: { ':one': 1, ':most': MAX_TRIES, ':now': epochSeconds(at) },
         ReturnValues: 'ALL_NEW',
       })

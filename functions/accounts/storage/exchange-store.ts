@@ -3,7 +3,7 @@ import { epochSeconds } from '../../platform/clock.ts'
 import { transact } from '../../platform/transact.ts'
 import type { StoredExchange } from '../domain/exchange.ts'
 import type { UsedExchange } from '../domain/exchange-code.ts'
-import { beginSession } from './begin-session.ts'
+import { transactSignIn } from './sign-in-transaction.ts'
 import { stillOf } from './still-of.ts'
 
 interface Tables {
@@ -30,12 +30,12 @@ export function exchangeStore(documents: DynamoDBDocumentClient, tables: Tables)
     },
 
     /**
-     * The code used and the session begun: both or neither. `refused`: neither, for there is no such code, or it is late, of
+     * The code used and the session begun, and the oldest ones ended that are too many: all or nothing. `refused`: nothing, for there is no such code, or it is late, of
      * another browser or of an epoch that is over.
      */
     async use({ codeHash, bindingHash, session, at }: UsedExchange): Promise<'used' | 'refused'> {
       const { user_id, epoch } = session
-      const outcome = await transact(documents, [
+      const outcome = await transactSignIn(documents, tables.sessions, session, [
         {
           Delete: {
             TableName: tables.exchanges,
@@ -49,7 +49,6 @@ export function exchangeStore(documents: DynamoDBDocumentClient, tables: Tables)
           },
         },
         stillOf(tables.users, session),
-        { Put: beginSession(tables.sessions, session) },
       ])
       return outcome === 'written' ? 'used' : 'refused'
     },

@@ -4,6 +4,7 @@ import { transact, type TransactItem } from '../../platform/transact.ts'
 import { type Identity, identityId } from '../domain/identity.ts'
 import type { User } from '../domain/user.ts'
 import { ownEmail } from './own-email.ts'
+import type { KeptUsage } from './write-with-usage.ts'
 
 const IdentityItem = z.object({ user_id: z.string() })
 
@@ -14,7 +15,11 @@ interface Tables {
 }
 
 /** The accounts at providers, each of one user for good. A user names theirs too, so that they leave with the user. */
-export function identityStore(documents: DynamoDBDocumentClient, tables: Tables) {
+export function identityStore(
+  documents: DynamoDBDocumentClient,
+  tables: Tables,
+  keptUsage: Pick<KeptUsage, 'begin'>,
+) {
   const put = (identity: Identity, { user_id }: User): TransactItem => ({
     Put: {
       TableName: tables.identities,
@@ -24,8 +29,8 @@ export function identityStore(documents: DynamoDBDocumentClient, tables: Tables)
   })
 
   /** Nothing was written: the identity or the address was taken, or the user changed, since it was read. */
-  const write = async (items: TransactItem[]): Promise<'written' | 'overtaken'> =>
-    (await transact(documents, items)) === 'written' ? 'written' : 'overtaken'
+  const write = async (items: readonly TransactItem[]): Promise<'written' | 'overtaken'> =>
+    (await transact(documents, [...items])) === 'written' ? 'written' : 'overtaken'
 
   return {
     async findUserId(identity: Identity): Promise<string | undefined> {
@@ -58,8 +63,11 @@ export function identityStore(documents: DynamoDBDocumentClient, tables: Tables)
         },
       ]),
 
-    /** A verified user with their address and identity: all or nothing. Whoever waits for the address waits in vain. */
-    create: (identity: Identity, user: User) =>
+    /**
+     * A verified user with their address and identity: all or nothing. Whoever waits for the address waits in vain. The
+     * uses of the day begin where the address stands.
+     */
+    create: async (identity: Identity, user: User, at: Date) =>
       write([
         put(identity, user),
         ownEmail(tables.emails, user),
@@ -70,6 +78,7 @@ export function identityStore(documents: DynamoDBDocumentClient, tables: Tables)
             ConditionExpression: 'attribute_not_exists(user_id)',
           },
         },
+        ...(await keptUsage.begin(user, at)),
       ]),
   }
 }

@@ -1,22 +1,17 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { DeleteCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { epochSeconds } from '../../platform/clock.ts'
-import { itemsOfPartition } from '../../platform/items-of-partition.ts'
 import { retryConflicts } from '../../platform/retry-conflicts.ts'
 import type { OwnSession } from '../domain/end-session.ts'
 import type { Session } from '../domain/session.ts'
-import { readSession } from './session-store.ts'
+import { sessionsOfUser } from './sessions-of-user.ts'
 
 /** The sessions of one user, for the user to look at and to end. */
 export function ownSessionStore(documents: DynamoDBDocumentClient, table: string) {
   return {
     /** Those that are stored, late and ended ones too. */
     async ofUser(userId: string): Promise<Session[]> {
-      const sessions: Session[] = []
-      for await (const item of itemsOfPartition(documents, { table, key: 'user_id', value: userId })) {
-        sessions.push(readSession(item))
-      }
-      return sessions
+      return (await sessionsOfUser(documents, table, userId)).sessions
     },
 
     /** Ends a session that holds; of several calls at once one does. */

@@ -16,14 +16,14 @@ const ResendsItem = z.object({ last_at: z.string(), count: z.number() })
 /** A count is of use until its UTC date is over. */
 const KEPT_SECONDS = 24 * 60 * 60
 
-/** The requests for another code, by address, each counted in one transaction with the code that it brings. */
+/** The requests for another code, by session or address, each counted in one transaction with the code that it brings. */
 export function resendStore(
   documents: DynamoDBDocumentClient,
   tables: { throttles: string; emails: string; codes: string; users: string },
   outbox: OutboxWriter,
   counterKey: CounterKey,
 ) {
-  const keyOf = (email: string) => counterKey('resends', email)
+  const keyOf = (subject: string) => counterKey('resends', subject)
   const put = (code: StoredCode): TransactItem => ({ Put: { TableName: tables.codes, Item: code } })
 
   /** What comes with a request: the same rows whoever waits; TTL removes those of nobody. */
@@ -48,11 +48,11 @@ export function resendStore(
   }
 
   return {
-    async find(email: string): Promise<Resends | undefined> {
+    async find(subject: string): Promise<Resends | undefined> {
       const { Item } = await documents.send(
         new GetCommand({
           TableName: tables.throttles,
-          Key: { key: await keyOf(email) },
+          Key: { key: await keyOf(subject) },
           ConsistentRead: true,
         }),
       )
@@ -65,13 +65,13 @@ export function resendStore(
      * the account is gone.
      */
     async count(request: CountedResend): Promise<'counted' | 'overtaken' | 'owned'> {
-      const { email, seen, next } = request
+      const { subject, seen, next } = request
       const outcome = await transact(documents, [
         {
           Put: {
             TableName: tables.throttles,
             Item: {
-              key: await keyOf(email),
+              key: await keyOf(subject),
               ...next,
               expires_at: epochSeconds(new Date(next.last_at)) + KEPT_SECONDS,
             },

@@ -9,6 +9,7 @@ import type { ResetUse } from '../domain/reset-password.ts'
 import { mailItem } from './mail-item.ts'
 import { ownEmail } from './own-email.ts'
 import { nobodyHas, stillOf } from './still-of.ts'
+import { type KeptUsage, writeWithUsage } from './write-with-usage.ts'
 
 const ResetItem = z.object({
   user_id: z.string(),
@@ -25,7 +26,12 @@ interface Tables {
 }
 
 /** Links that set a new password, by their user and the hash of their token; a late one may still be there. */
-export function resetStore(documents: DynamoDBDocumentClient, tables: Tables, outbox: OutboxWriter) {
+export function resetStore(
+  documents: DynamoDBDocumentClient,
+  tables: Tables,
+  outbox: OutboxWriter,
+  keptUsage: Pick<KeptUsage, 'begin'>,
+) {
   const put = (reset: StoredReset): TransactItem => ({ Put: { TableName: tables.resets, Item: reset } })
 
   return {
@@ -61,12 +67,13 @@ export function resetStore(documents: DynamoDBDocumentClient, tables: Tables, ou
 
     /**
      * The password new, every session ended, the address verified, the link used up and the mail sent: all or nothing.
+     * Where it verifies, the uses of the day begin where the address stands.
      * `refused`: nothing, for the link was used, the password changed or the address taken meanwhile.
      */
     async use({ user, reset, passwordHash, at, ...mail }: ResetUse): Promise<'used' | 'refused'> {
       const { user_id, token_hash, epoch } = reset
       const verifies = user.email_verified_at === null
-      const outcome = await transact(documents, [
+      const writes: TransactItem[] = [
         {
           Update: {
             TableName: tables.users,
@@ -94,7 +101,13 @@ export function resetStore(documents: DynamoDBDocumentClient, tables: Tables, ou
           ? [ownEmail(tables.emails, user), { Delete: { TableName: tables.codes, Key: { user_id } } }]
           : []),
         mailItem(outbox, mail),
-      ])
+      ]
+      const outcome = verifies
+        ? await writeWithUsage(
+            () => keptUsage.begin(user, at),
+            (usage) => transact(documents, [...writes, ...usage]),
+          )
+        : await transact(documents, writes)
       return outcome === 'written' ? 'used' : 'refused'
     },
   }

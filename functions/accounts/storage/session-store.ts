@@ -1,21 +1,11 @@
 import { BatchGetCommand, DeleteCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import * as z from 'zod/mini'
 import { retryConflicts } from '../../platform/retry-conflicts.ts'
-import { transact, type TransactItem } from '../../platform/transact.ts'
+import type { TransactItem } from '../../platform/transact.ts'
 import type { Session, SessionWithUser } from '../domain/session.ts'
-import { beginSession } from './begin-session.ts'
+import { readSession } from './session-item.ts'
+import { transactSignIn } from './sign-in-transaction.ts'
 import { nobodyHas, stillOf } from './still-of.ts'
 import { readUser } from './user-item.ts'
-
-const SessionItem = z.object({
-  user_id: z.string(),
-  session_id: z.string(),
-  epoch: z.number(),
-  device: z.nullable(z.string()),
-  ghost: z.optional(z.object({ name: z.string(), email: z.string() })),
-  created_at: z.string(),
-  expires_at: z.number(),
-})
 
 /** Sessions by their user and id. An ended session is gone; an expired one may still be there and counts as gone. */
 export function sessionStore(documents: DynamoDBDocumentClient, tables: { sessions: string; users: string }) {
@@ -24,14 +14,14 @@ export function sessionStore(documents: DynamoDBDocumentClient, tables: { sessio
     session.ghost === undefined ? stillOf(tables.users, session) : nobodyHas(tables.users, session.user_id)
 
   return {
-    /** Begins a session. `refused`: not, for its user is gone by now, or of another epoch. */
+    /**
+     * Begins a session; the oldest ones that are too many end with it. `refused`: not, for its user is gone by now, or of
+     * another epoch.
+     */
     async create(session: Session): Promise<'begun' | 'refused'> {
-      const outcome = await transact(documents, [
-        { Put: beginSession(tables.sessions, session) },
-        owned(session),
-      ])
+      const outcome = await transactSignIn(documents, tables.sessions, session, [owned(session)])
       if (outcome === 'written') return 'begun'
-      if (outcome[0]) throw new Error('The id of a new session is taken')
+      if (outcome[1]) throw new Error('The id of a new session is taken')
       return 'refused'
     },
 
@@ -64,10 +54,4 @@ export function sessionStore(documents: DynamoDBDocumentClient, tables: { sessio
       }
     },
   }
-}
-
-/** A session as stored; absent stays absent. */
-export function readSession(item: Record<string, unknown>): Session {
-  const { ghost, ...session } = SessionItem.parse(item)
-  return { ...session, ...(ghost && { ghost }) }
 }

@@ -2,7 +2,7 @@ import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import type { OutboxWriter } from '../../platform/outbox.ts'
 import { transact, type TransactItem } from '../../platform/transact.ts'
 import type { GhostSignUp, SignUp } from '../domain/sign-up.ts'
-import type { Session } from '../domain/session.ts'
+import { liveBefore, type Session } from '../domain/session.ts'
 import type { Waiting } from '../domain/user.ts'
 import type { StoredCode } from '../domain/verification-code.ts'
 import type { Verification } from '../domain/verify-email.ts'
@@ -11,6 +11,8 @@ import { claimEmail } from './claim-email.ts'
 import { mailItem } from './mail-item.ts'
 import { ownEmail } from './own-email.ts'
 import { registrationItem } from './registration-store.ts'
+import { transactSignIn } from './sign-in-transaction.ts'
+import { type KeptUsage, writeWithUsage } from './write-with-usage.ts'
 
 interface Tables {
   users: string
@@ -23,7 +25,12 @@ interface Tables {
 type Registrant = Pick<Waiting, 'email' | 'user_id' | 'created_at' | 'expires_at'>
 
 /** What signing up writes, from the form to the verified address: each one transaction with the mail that it causes. */
-export function signUpStore(documents: DynamoDBDocumentClient, tables: Tables, outbox: OutboxWriter) {
+export function signUpStore(
+  documents: DynamoDBDocumentClient,
+  tables: Tables,
+  outbox: OutboxWriter,
+  keptUsage: Pick<KeptUsage, 'begin'>,
+) {
   const putUser = (user: Waiting | Pick<Waiting, 'user_id' | 'expires_at'>): TransactItem => ({
     Put: { TableName: tables.users, Item: user, ConditionExpression: 'attribute_not_exists(user_id)' },
   })
@@ -82,12 +89,13 @@ export function signUpStore(documents: DynamoDBDocumentClient, tables: Tables, o
     },
 
     /**
-     * The user verified, the address theirs, the code used, the session begun: all or nothing. `refused`: nothing, for
-     * the code was used or replaced, the user verified or the address taken meanwhile.
+     * The user verified, the address theirs, the code used, the session begun and others ended: all or nothing. The uses of the day
+     * begin where the address stands.
+     * `refused`: nothing, for the code was used or replaced, the user verified or the address taken meanwhile.
      */
-    async verify({ user, codeHash, session, at }: Verification): Promise<'verified' | 'refused'> {
+    async verify({ user, codeHash, session, replaced, at }: Verification): Promise<'verified' | 'refused'> {
       const { user_id } = user
-      const outcome = await transact(documents, [
+      const writes: TransactItem[] = [
         {
           Update: {
             TableName: tables.users,
@@ -106,8 +114,15 @@ export function signUpStore(documents: DynamoDBDocumentClient, tables: Tables, o
             ExpressionAttributeValues: { ':hash': codeHash },
           },
         },
-        ...(session ? [begin(session)] : []),
-      ])
+      ]
+      const ends = (sessions: readonly Session[]) =>
+        replaced === undefined
+          ? liveBefore(sessions, session)
+          : sessions.filter(({ session_id }) => session_id === replaced)
+      const outcome = await writeWithUsage(
+        () => keptUsage.begin(user, at),
+        (usage) => transactSignIn(documents, tables.sessions, session, [...writes, ...usage], ends),
+      )
       return outcome === 'written' ? 'verified' : 'refused'
     },
   }

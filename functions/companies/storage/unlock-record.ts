@@ -6,6 +6,9 @@ import { itemsOfPartition } from '../../platform/items-of-partition.ts'
 /** A company that a user has unlocked; `unlocked_at` is an instant. */
 export const UnlockItem = z.object({ user_id: z.string(), company_id: z.number(), unlocked_at: z.string() })
 
+/** A day's counter is of no use after it; two weeks are for looking back. */
+export const USAGE_KEPT_SECONDS = 14 * 24 * 60 * 60
+
 /** How many companies a user has unlocked on one UTC date; `expires_at` is an epoch second. */
 export const UsageItem = z.object({
   user_id: z.string(),

@@ -6,11 +6,8 @@ import { userRates } from '../../platform/user-rates.ts'
 import type { Charge, ChargeRequest, FreeOpening, Opening } from '../domain/unlock-company.ts'
 import { FREE_OPENINGS } from '../domain/user-rates.ts'
 import { hasUnlocked } from './has-unlocked.ts'
-import { unlockRecord, UsageItem } from './unlock-record.ts'
+import { unlockRecord, USAGE_KEPT_SECONDS, UsageItem } from './unlock-record.ts'
 import { unlockedAmong } from './unlocked-among.ts'
-
-/** A day's counter is of no use after it; two weeks are for looking back. */
-const USAGE_KEPT_SECONDS = 14 * 24 * 60 * 60
 
 /** Unlocks and daily usage, written together, and only for a user who is there. */
 export function unlockStore(

@@ -1,0 +1,25 @@
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import { itemsOfPartition } from '../../platform/items-of-partition.ts'
+import type { Session } from '../domain/session.ts'
+import { readSession } from './session-item.ts'
+
+/** The sort key of the row that counts how often somebody has signed in; no session has this id. */
+export const SIGN_INS = 'sign-ins'
+
+const SignInsItem = z.object({ begun: z.number() })
+
+/** The sessions that are stored of a user, late and ended ones too, and how many were begun before another one. */
+export async function sessionsOfUser(
+  documents: DynamoDBDocumentClient,
+  table: string,
+  userId: string,
+): Promise<{ sessions: Session[]; begun: number }> {
+  const sessions: Session[] = []
+  let begun = 0
+  for await (const item of itemsOfPartition(documents, { table, key: 'user_id', value: userId })) {
+    if (item['session_id'] === SIGN_INS) ({ begun } = SignInsItem.parse(item))
+    else sessions.push(readSession(item))
+  }
+  return { sessions, begun }
+}

@@ -1,0 +1,73 @@
+import { type DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb'
+import { epochSeconds, nextUtcDay, utcDate } from '../../platform/clock.ts'
+import type { TransactItem } from '../../platform/transact.ts'
+import { usageAddress } from '../domain/usage-address.ts'
+import { USAGE_KEPT_SECONDS, UsageItem } from './unlock-record.ts'
+
+interface Owner {
+  user_id: string
+  email: string
+}
+
+/**
+ * The uses of a UTC date of an account that was deleted, kept with its address until the day is over: another account of
+ * that mailbox begins there. They are parts of the transactions that delete and begin accounts; their conditions fail where
+ * a count has changed since it was read.
+ * @param table The physical name of the table `usage`.
+ * @param nameOf The name of an address in the table, which tells nobody whose it is.
+ */
+export function usageOfAddress(
+  documents: DynamoDBDocumentClient,
+  table: string,
+  nameOf: (address: string) => Promise<string>,
+) {
+  const rowOf = async (email: string) => `address ${await nameOf(usageAddress(email))}`
+
+  const usedOn = async (row: string, date: string): Promise<number | undefined> => {
+    const { Item } = await documents.send(
+      new GetCommand({ TableName: table, Key: { user_id: row, date }, ConsistentRead: true }),
+    )
+    return Item && UsageItem.parse(Item).used
+  }
+
+  const unchanged = (used: number | undefined) => ({
+    ConditionExpression: used === undefined ? 'attribute_not_exists(#used)' : '#used = :seen',
+    ExpressionAttributeNames: { '#used': 'used' },
+    ...(used !== undefined && { ExpressionAttributeValues: { ':seen': used } }),
+  })
+  const check = (row: string, date: string, used: number | undefined): TransactItem => ({
+    ConditionCheck: { TableName: table, Key: { user_id: row, date }, ...unchanged(used) },
+  })
+
+  return {
+    /** Keeps the uses of an account with its address, as it is deleted. */
+    async keep({ user_id, email }: Owner, at: Date): Promise<TransactItem[]> {
+      const date = utcDate(at)
+      const row = await rowOf(email)
+      const [own, kept] = await Promise.all([usedOn(user_id, date), usedOn(row, date)])
+      const unread = check(user_id, date, own)
+      // of two accounts of one mailbox, the one that has used more counts
+      if ((own ?? 0) <= (kept ?? 0)) return [unread]
+      const expires_at = epochSeconds(nextUtcDay(at))
+      return [
+        unread,
+        {
+          Put: { TableName: table, Item: { user_id: row, date, used: own, expires_at }, ...unchanged(kept) },
+        },
+      ]
+    },
+
+    /** Begins an account where its address stands, as it comes to own that address. */
+    async begin({ user_id, email }: Owner, at: Date): Promise<TransactItem[]> {
+      const date = utcDate(at)
+      const row = await rowOf(email)
+      const kept = await usedOn(row, date)
+      if (kept === undefined) return [check(row, date, kept)]
+      const expires_at = epochSeconds(at) + USAGE_KEPT_SECONDS
+      return [
+        check(row, date, kept),
+        { Put: { TableName: table, Item: { user_id, date, used: kept, expires_at } } },
+      ]
+    },
+  }
+}

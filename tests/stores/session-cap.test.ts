@@ -1,0 +1,91 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { listSessions } from '../../functions/accounts/domain/list-sessions.ts'
+import { MOST_SESSIONS } from '../../functions/accounts/domain/session.ts'
+import { ownSessionStore } from '../../functions/accounts/storage/own-session-store.ts'
+import { SIGN_INS } from '../../functions/accounts/storage/sessions-of-user.ts'
+import { accountWorld } from '../support/account-world.ts'
+import { atOnce, succeeded } from '../support/at-once.ts'
+
+const world = accountWorld()
+
+let email: string
+let userId: string
+const signIn = async () => {
+  world.desk.wait(1)
+  return (await world.desk.signIn(email)).token
+}
+const signInTimes = async (times: number) => {
+  const tokens: string[] = []
+  for (let time = 0; time < times; time += 1) tokens.push(await signIn())
+  return tokens
+}
+const live = () => {
+  const { documents, tables } = world.emulators
+  const ownSessions = ownSessionStore(documents, tables.sessions)
+  return listSessions({ ...world.desk.dependencies, ownSessions }, userId)
+}
+
+beforeEach(async () => {
+  email = world.desk.newEmail()
+  userId = (await world.desk.signUp(email)).account.user_id
+  await world.desk.verify(email, await world.desk.codeFor(email))
+})
+
+describe('the live sessions of a user', () => {
+  test('are fifty at most: the oldest one ends with each sign-in beyond', async () => {
+    // one began with the verification
+    const tokens = await signInTimes(MOST_SESSIONS - 1)
+    expect(await live()).toHaveLength(50)
+    const more = await signInTimes(2)
+    expect(await live()).toHaveLength(50)
+    const [oldest = '', second = '', ...others] = tokens
+    expect(await world.desk.principalOf(oldest)).toBeUndefined()
+    for (const token of [second, ...others, ...more]) {
+      expect(await world.desk.principalOf(token)).toMatchObject({ userId })
+    }
+  })
+
+  test('are fifty exactly after ten sign-ins at once', async () => {
+    await signInTimes(45)
+    expect(succeeded(await atOnce(10, () => world.desk.signIn(email)))).toBe(10)
+    expect(await live()).toHaveLength(50)
+  })
+
+  test('do not count those that ended or are late', async () => {
+    const [first = '', ...others] = await signInTimes(MOST_SESSIONS - 1)
+    await world.desk.sessions.end(JSON.parse(others[0] ?? '') as { userId: string; sessionId: string })
+    await signIn()
+    expect(await world.desk.principalOf(first)).toMatchObject({ userId })
+    // those of before are over in an hour
+    world.desk.wait(3600)
+    await signIn()
+    expect(await live()).toHaveLength(1)
+  })
+
+  test('have a counter that is no session: it is not listed, and nobody ends it', async () => {
+    await signIn()
+    const { documents, tables } = world.emulators
+    const at = world.desk.dependencies.now()
+    const end = { userId, sessionId: SIGN_INS, epoch: 0, at }
+    expect(await ownSessionStore(documents, tables.sessions).end(end)).toBe('none')
+    expect(await live()).toHaveLength(2)
+  })
+
+  test('of a ghost are capped alike', async () => {
+    const { token } = await world.desk.signUp(email, { name: 'Gary', password: 'his secret' })
+    for (let time = 0; time < MOST_SESSIONS; time += 1) {
+      world.desk.wait(1)
+      await world.desk.signIn(email, 'his secret')
+    }
+    expect(await world.desk.principalOf(token)).toBeUndefined()
+  })
+
+  test('leave nothing behind that stays in the table', async () => {
+    await signIn()
+    const { documents, tables } = world.emulators
+    const Key = { user_id: userId, session_id: SIGN_INS }
+    const { Item } = await documents.send(new GetCommand({ TableName: tables.sessions, Key }))
+    expect(Item).toEqual({ ...Key, begun: 2, expires_at: expect.any(Number) })
+  })
+})

@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { userOfIdentity } from '../../functions/accounts/domain/user-of-identity.ts'
+import type { User } from '../../functions/accounts/domain/user.ts'
+import { accountStore } from '../../functions/accounts/storage/account-store.ts'
+import { unlockStore } from '../../functions/companies/storage/unlock-store.ts'
+import { outboxWriter } from '../../functions/platform/outbox.ts'
+import { tables as definitions } from '../../shared/system/tables.ts'
+import { atOnce } from '../support/at-once.ts'
+import { startEmulators, type TestEmulators } from '../support/emulators.ts'
+import { keptUsageOn } from '../support/kept-usage.ts'
+import { passwordDesk } from '../support/password-desk.ts'
+import { providerDesk } from '../support/provider-desk.ts'
+import { rowsAbout } from '../support/rows-about.ts'
+
+const DATE = '2026-07-20'
+const LIMIT = 10
+
+let emulators: TestEmulators
+let desk: ReturnType<typeof passwordDesk>
+beforeAll(async () => {
+  emulators = await startEmulators()
+})
+afterAll(() => emulators.stop())
+beforeEach(() => {
+  desk = passwordDesk(emulators)
+})
+
+const unlocks = () => unlockStore(emulators.documents, emulators.tables)
+const usedBy = ({ user_id }: Pick<User, 'user_id'>, date = DATE) => unlocks().usedOn(user_id, date)
+let company = 0
+const unlock = ({ user_id }: Pick<User, 'user_id'>) =>
+  unlocks().charge({
+    userId: user_id,
+    companyId: (company += 1),
+    date: DATE,
+    limit: LIMIT,
+    at: desk.dependencies.now(),
+  })
+const unlockTimes = async (user: User, times: number) => {
+  for (let time = 0; time < times; time += 1) expect(await unlock(user)).toBe('charged')
+}
+
+/** A new, verified account with an address. */
+async function register(email: string): Promise<User> {
+  const { token } = await desk.signUp(email)
+  await desk.verify(email, await desk.codeFor(email), token)
+  return desk.userOf(email)
+}
+
+function deletion(user: User) {
+  const { documents, tables } = emulators
+  const outbox = outboxWriter(tables.outbox, desk.dependencies.now)
+  const accounts = accountStore(documents, tables, outbox, keptUsageOn(emulators))
+  const mail = { template: 'account_deleted', to: user.email, name: user.name } as const
+  return accounts.delete({ user, at: desk.dependencies.now(), mail, requestId: 'request-9' })
+}
+
+describe('the uses of a deleted account', () => {
+  test('are those that another account of its address begins with on the same day', async () => {
+    const email = desk.newEmail()
+    const first = await register(email)
+    await unlockTimes(first, 7)
+    expect(await deletion(first)).toBe('deleted')
+    const second = await register(email)
+    expect(second.user_id).not.toBe(first.user_id)
+    expect(await usedBy(second)).toBe(7)
+    await unlockTimes(second, 3)
+    expect(await unlock(second)).toBe('exceeded')
+  })
+
+  test('do not grow over several rounds to more than the limit', async () => {
+    const email = desk.newEmail()
+    let unlocked = 0
+    for (let round = 0; round < 4; round += 1) {
+      const user = await register(email)
+      for (let time = 0; time < LIMIT; time += 1) if ((await unlock(user)) === 'charged') unlocked += 1
+      await deletion(user)
+    }
+    expect(unlocked).toBe(LIMIT)
+  })
+
+  test('count for the mailbox, whatever tag is behind its name', async () => {
+    const [name] = desk.newEmail().split('@')
+    const first = await register(`${name}+one@example.com`)
+    await unlockTimes(first, 4)
+    await deletion(first)
+    expect(await usedBy(await register(`${name}+two@example.com`))).toBe(4)
+  })
+
+  test('are the most of two accounts of one mailbox', async () => {
+    const [name] = desk.newEmail().split('@')
+    const [first, second] = [await register(`${name}+a@example.com`), await register(`${name}+b@example.com`)]
+    await unlockTimes(first, 6)
+    await unlockTimes(second, 2)
+    await deletion(first)
+    await deletion(second)
+    expect(await usedBy(await register(`${name}@example.com`))).toBe(6)
+  })
+
+  test('are over with the UTC day', async () => {
+    const email = desk.newEmail()
+    desk.setTime(`${DATE}T23:59:00.000Z`)
+    const first = await register(email)
+    await unlockTimes(first, 5)
+    desk.setTime(`${DATE}T23:59:59.999Z`)
+    await deletion(first)
+    desk.setTime('2026-07-21T00:00:00.000Z')
+    const second = await register(email)
+    expect([await usedBy(second), await usedBy(second, '2026-07-21')]).toEqual([0, 0])
+  })
+
+  test('go with the address to who comes by a provider', async () => {
+    const email = desk.newEmail()
+    const first = await register(email)
+    await unlockTimes(first, 5)
+    await deletion(first)
+    const { dependencies } = providerDesk(emulators)
+    const identity = { issuer: 'https://p.example', subject: email, email, name: 'Uma' }
+    const second = await userOfIdentity(dependencies, identity)
+    expect(second && (await usedBy(second))).toBe(5)
+  })
+
+  test('go with the address to who verifies it by a reset link', async () => {
+    const email = desk.newEmail()
+    const first = await register(email)
+    await unlockTimes(first, 5)
+    await deletion(first)
+    await desk.signUp(email)
+    await desk.forgot(email)
+    await desk.reset((await desk.links(email)).at(-1) ?? '', 'new secret')
+    expect(await usedBy(await desk.userOf(email))).toBe(5)
+  })
+
+  test('are exact though companies are unlocked at the very moment of the deletion', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const email = desk.newEmail()
+      const first = await register(email)
+      const unlocking = atOnce(6, () => unlock(first))
+      expect(await deletion(first)).toBe('deleted')
+      const charged = (await unlocking).filter(
+        (one) => one.status === 'fulfilled' && one.value === 'charged',
+      ).length
+      expect(await usedBy(await register(email))).toBe(charged)
+    }
+  })
+
+  test('are counted once, though the account is deleted twice at once', async () => {
+    const email = desk.newEmail()
+    const first = await register(email)
+    await unlockTimes(first, 3)
+    const outcomes = await Promise.all([deletion(first), deletion(first)])
+    expect(outcomes.toSorted()).toEqual(['changed', 'deleted'])
+    expect(await usedBy(await register(email))).toBe(3)
+  })
+
+  test('leave a row that names nobody and leaves at midnight', async () => {
+    const { documents, tables } = emulators
+    const email = desk.newEmail()
+    const first = await register(email)
+    await unlockTimes(first, 2)
+    await deletion(first)
+    const physical = (name: keyof typeof definitions) => tables[name]
+    const rows = await rowsAbout(documents, physical, [email, email.split('@')[0] ?? '', first.user_id])
+    expect(rows.filter((row) => row.startsWith('usage: ') && !row.includes(first.user_id))).toEqual([])
+    const midnight = Date.UTC(2026, 6, 21) / 1000
+    const kept = await rowsAbout(documents, physical, [`"expires_at":${midnight}`])
+    expect(kept.filter((row) => row.startsWith('usage: '))).not.toEqual([])
+  })
+})
