@@ -66,6 +66,7 @@ export const wiring = {
   resends: resendStore(documents, tables, outbox, keyedName),
   resets: resetStore(documents, tables, outbox, keptUsage),
   singleUseTokens,
+  keyedName,
   standIn: (email: string) => keyedName('standIn', email),
   passwordChanges: passwordStore(documents, tables, outbox),
   accounts: accountStore(documents, tables, outbox, keptUsage),

@@ -2,6 +2,7 @@ import { DeleteCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamod
 import { beforeEach, describe, expect, test } from 'vitest'
 import { EXCHANGE_SECONDS } from '../../functions/accounts/domain/exchange.ts'
 import { accountWorld } from '../support/account-world.ts'
+import { ownSessionStore } from '../../functions/accounts/storage/own-session-store.ts'
 import { providerDesk } from '../support/provider-desk.ts'
 
 const world = accountWorld()
@@ -35,6 +36,11 @@ const itemsOf = async (table: 'sessions' | 'exchanges', userId: string) =>
       }),
     )
   ).Items ?? []
+
+const sessionsOf = (userId: string) => {
+  const { documents, tables } = world.emulators
+  return ownSessionStore(documents, tables.sessions).ofUser(userId)
+}
 
 describe('a code', () => {
   test('begins one session of eight at once, and leaves nothing of itself', async () => {

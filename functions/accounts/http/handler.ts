@@ -1,5 +1,6 @@
 import { httpHandler } from '../../platform/http-handler.ts'
 import { wiring } from '../wiring.ts'
+import { withAuthenticationLog } from './authentication-log.ts'
 import { patchAccount } from './change-account.ts'
 import { deleteAccount } from './delete-account.ts'
 import { deleteSession } from './end-session.ts'
@@ -22,29 +23,34 @@ import { getProviderSignIn } from './start-provider-sign-in.ts'
 import { postUnsubscribe } from './unsubscribe.ts'
 import { postVerifyEmail } from './verify-email.ts'
 
+/** What lets somebody in or out, or changes that. */
+const authentication = [
+  postLogin(wiring),
+  postSignUp(wiring),
+  postVerifyEmail(wiring),
+  postResendCode(wiring),
+  postLogout(wiring),
+  postForgotPassword(wiring),
+  postResetPassword(wiring),
+  postChangePassword(wiring),
+  deleteSession(wiring),
+  deleteAccount(wiring),
+  getProviderCallback(wiring),
+  postExchange(wiring),
+]
+
 export const handler = httpHandler({
   ...wiring,
   routes: [
-    postLogin(wiring),
-    postSignUp(wiring),
-    postVerifyEmail(wiring),
-    postResendCode(wiring),
+    ...authentication.map(withAuthenticationLog(wiring.keyedName)),
     getMe(wiring),
-    postLogout(wiring),
-    postForgotPassword(wiring),
-    postResetPassword(wiring),
-    postChangePassword(wiring),
     getSessions(wiring),
-    deleteSession(wiring),
     getPreferences(wiring),
     putPreferences(wiring),
     postUnsubscribe(wiring),
     patchAccount(wiring),
     getAccountExport(wiring),
-    deleteAccount(wiring),
     getProviders(wiring),
     getProviderSignIn(wiring),
-    getProviderCallback(wiring),
-    postExchange(wiring),
   ],
 })

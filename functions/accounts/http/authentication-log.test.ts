@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { defineRoute } from '../../../shared/api/contract.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { createLogger } from '../../platform/logger.ts'
+import { implement } from '../../platform/http-handler.ts'
+import { withAuthenticationLog } from './authentication-log.ts'
+
+const contract = defineRoute({
+  id: 'any',
+  method: 'POST',
+  path: '/any',
+  auth: 'none',
+  summary: '',
+  request: { body: z.object({ email: z.string() }) },
+  responses: { 200: z.object({ user: z.object({ id: z.string() }) }) },
+})
+
+/** The log lines of a call that ends so. */
+async function linesOf(end: () => { id: string }, principal?: { userId: string }) {
+  const lines: unknown[] = []
+  const log = createLogger(
+    (line) => lines.push(JSON.parse(line)),
+    () => new Date(0),
+  )
+  const route = implement(contract, () => ({ status: 200, body: { user: end() } }))
+  const { handle } = withAuthenticationLog(async (kind, subject) => `${kind} name of ${subject}`)(route)
+  const request = { body: { email: 'uma@example.com' } }
+  const context = { clientAddress: '203.0.113.7', log, principal }
+  const outcome = await Promise.resolve(handle(request as never, context as never)).catch(
+    (error: unknown) => error,
+  )
+  return { lines, outcome }
+}
+
+const about = { client: 'client name of 203.0.113.7', account: 'account name of uma@example.com' }
+
+test('an authentication call is logged with the keyed names of its client, account and user', async () => {
+  const { lines, outcome } = await linesOf(() => ({ id: 'u1' }))
+  expect(lines).toMatchObject([
+    { level: 'info', message: 'authentication', outcome: 'done', ...about, user: 'user name of u1' },
+  ])
+  expect(outcome).toEqual({ status: 200, body: { user: { id: 'u1' } } })
+})
+
+test('a refused call is logged with its code, and stays refused', async () => {
+  const refusal = new AppError('login_failed', 'Email or password is wrong')
+  const { lines, outcome } = await linesOf(() => {
+    throw refusal
+  })
+  expect(lines).toMatchObject([
+    { level: 'warn', message: 'authentication', outcome: 'login_failed', ...about },
+  ])
+  expect(outcome).toBe(refusal)
+})
+
+test('a call by somebody signed in is logged with their keyed name, and an unknown failure without its text', async () => {
+  const { lines } = await linesOf(
+    () => {
+      throw new Error('secret text')
+    },
+    { userId: 'u2' },
+  )
+  expect(lines).toMatchObject([{ outcome: 'internal', ...about, user: 'user name of u2' }])
+  expect(JSON.stringify(lines)).not.toContain('secret text')
+})
