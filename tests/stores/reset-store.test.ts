@@ -221,6 +221,8 @@ describe('a mailed link for an address that is not verified', () => {
       await expect(desk.signIn(email, password)).rejects.toMatchObject(FAILED)
     }
     expect(await desk.principalOf(second.token)).toBeUndefined()
+    // its name was a stranger's, too
+    expect((await desk.userOf(email)).name).toBe('')
     // whoever waited before waits in vain, and is removed in time
     expect((await desk.principalOf(first.token))?.emailVerified).toBe(false)
     await expect(desk.verify(email, await desk.codeFor(email), first.token)).rejects.toMatchObject({

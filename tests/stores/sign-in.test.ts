@@ -124,7 +124,9 @@ describe('registering', () => {
     const email = kind === 'known' ? await ownedEmail() : world.desk.newEmail()
     const before = kind === 'known' ? 1 : 0
     expect(succeeded(await atOnce(30, () => world.desk.signUp(email)))).toBe(20 - before)
-    await expect(world.desk.signUp(email)).rejects.toMatchObject(tooMany(86_400))
+    const refused = world.desk.signUp(email)
+    await expect(refused).rejects.toMatchObject(tooMany(86_400))
+    await expect(refused).rejects.toThrow(/again in 24 hours\. .*“Forgot password”/)
     world.desk.wait(86_400)
     await world.desk.signUp(email)
   })

@@ -25,7 +25,10 @@ export interface ResetPasswordDependencies {
 }
 
 export interface ResetUse extends CausedMail {
-  /** As found; where the address was not verified, it is now, for the link has come to it. */
+  /**
+   * As found. Where the address was not verified it is now, for the link has come to it, and the name is empty until its
+   * owner gives one.
+   */
   user: User
   reset: StoredReset
   passwordHash: string

@@ -1,7 +1,9 @@
 /** How often something may be tried (decisions.md "Accounts", throttles). */
-interface Throttle {
+export interface Throttle {
   limit: number
   windowSeconds: number
+  /** What somebody who is held back can do instead of waiting; the refusal says so. */
+  instead?: string
 }
 
 const MINUTE = 60
@@ -23,7 +25,11 @@ export const throttles = {
   codesOfClient: { limit: 100, windowSeconds: HOUR },
   registrationsOfClient: { limit: 100, windowSeconds: HOUR },
   /** Each brings a mail, and five guesses at a code: without a bound, a script floods a mailbox and guesses on. */
-  registrationsOfAddress: { limit: 20, windowSeconds: DAY },
+  registrationsOfAddress: {
+    limit: 20,
+    windowSeconds: DAY,
+    instead: 'If the address is yours, use “Forgot password”: the link that we mail lets you in at once.',
+  },
   /** Requests for a link. */
   resetsOfAccount: { limit: 5, windowSeconds: HOUR },
   /** Requests for a link, and links that are good for nothing. */

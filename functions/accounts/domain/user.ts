@@ -27,6 +27,7 @@ export const noPreferences: Preferences = {
 /** An account. `plan` is set by administrators; nothing is sold here (decisions.md "Pro"). Instants are ISO. */
 export interface User {
   user_id: string
+  /** Empty where a reset link has verified the account, until its owner gives one. */
   name: string
   email: string
   /** Null where its owner has come by a provider and set none yet. */

@@ -67,7 +67,8 @@ export function resetStore(
 
     /**
      * The password new, every session ended, the address verified, the link used up and the mail sent: all or nothing.
-     * Where it verifies, the uses of the day begin where the address stands.
+     * Where it verifies, the name that was registered with goes, for it may be a stranger's, and the uses of the day begin
+     * where the address stands.
      * `refused`: nothing, for the link was used, the password changed or the address taken meanwhile.
      */
     async use({ user, reset, passwordHash, at, ...mail }: ResetUse): Promise<'used' | 'refused'> {
@@ -78,14 +79,16 @@ export function resetStore(
           Update: {
             TableName: tables.users,
             Key: { user_id },
-            UpdateExpression: `SET password_hash = :hash, session_epoch = :next${verifies ? ', email_verified_at = :at REMOVE expires_at' : ''}`,
+            UpdateExpression: `SET password_hash = :hash, session_epoch = :next${verifies ? ', email_verified_at = :at, #name = :none REMOVE expires_at' : ''}`,
             ConditionExpression: 'session_epoch = :epoch',
             ExpressionAttributeValues: {
               ':hash': passwordHash,
               ':epoch': epoch,
               ':next': epoch + 1,
-              ...(verifies && { ':at': at.toISOString() }),
+              ...(verifies && { ':at': at.toISOString(), ':none': '' }),
             },
+            // a word of DynamoDB's own
+            ...(verifies && { ExpressionAttributeNames: { '#name': 'name' } }),
           },
         },
         {

@@ -4,7 +4,7 @@ import { unmarshall } from '@aws-sdk/util-dynamodb'
 import * as z from 'zod/mini'
 import { AppError } from '../../../shared/errors.ts'
 import { type Clock, epochSeconds } from '../../platform/clock.ts'
-import { type ThrottleName, type Throttles, throttles } from '../domain/throttle.ts'
+import { type Throttle, type ThrottleName, type Throttles, throttles } from '../domain/throttle.ts'
 
 /** Each is lost to another request that began the window and had it cleared: as many at once as a user has tries. */
 const MAX_ATTEMPTS = 10
@@ -66,17 +66,17 @@ export function throttleStore(
 
   return {
     async take(name, subject) {
-      const { limit, windowSeconds } = throttles[name]
+      const { limit, windowSeconds, instead }: Throttle = throttles[name]
       const key = await keyOf(name, subject)
       // again where another request has begun the window meanwhile: there is one to count on in then, if it was not cleared
       for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
         const outcome = await countOn(key, limit)
         if (outcome === 'counted') return
         const now = epochSeconds(clock())
-        if (outcome > now) throw tooMany(outcome - now)
+        if (outcome > now) throw tooMany(outcome - now, instead)
         if (await begin(key, windowSeconds)) return
       }
-      throw tooMany(windowSeconds)
+      throw tooMany(windowSeconds, instead)
     },
 
     async giveBack(name, subject, takenAt) {
@@ -110,10 +110,16 @@ function endOf({ Item }: ConditionalCheckFailedException): number {
   return Item === undefined ? 0 : CounterItem.parse(unmarshall(Item)).expires_at
 }
 
-function tooMany(seconds: number): AppError {
-  const minutes = Math.ceil(seconds / 60)
-  const wait = seconds === 1 ? 'a second' : seconds < 90 ? `${seconds} seconds` : `${minutes} minutes`
-  return new AppError('too_many_requests', `Too many tries. You can try again in ${wait}`, {
+function tooMany(seconds: number, instead?: string): AppError {
+  const wait = `Too many tries. You can try again in ${inWords(seconds)}`
+  return new AppError('too_many_requests', instead === undefined ? wait : `${wait}. ${instead}`, {
     headers: { 'Retry-After': String(seconds) },
   })
+}
+
+function inWords(seconds: number): string {
+  if (seconds === 1) return 'a second'
+  if (seconds < 90) return `${seconds} seconds`
+  const minutes = Math.ceil(seconds / 60)
+  return minutes < 90 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`
 }

@@ -14,11 +14,12 @@ const standing = ({ role, plan }: User) =>
  * stands for the letter), and where no page would open.
  */
 export function UserMenu({ user, mayOpenPages }: { user: User | null; mayOpenPages: boolean }) {
-  const letter = user && firstLetter(user.name)
+  const name = user && (user.name || user.email)
+  const letter = name && firstLetter(name)
   return (
     <Disclosure
       label={<span aria-hidden="true">{letter ?? <IconUser size={22} />}</span>}
-      accessibleName={user ? `Your account, ${user.name}` : 'Your account'}
+      accessibleName={name ? `Your account, ${name}` : 'Your account'}
       buttonClassName="grid size-11 place-items-center overflow-hidden rounded-full bg-brand text-lg font-bold text-on-brand hover:bg-brand-hover forced-colors:border"
       panelClassName={menuPanel}
     >
@@ -33,7 +34,7 @@ function Profile({ user }: { user: User }) {
   return (
     <div className="mb-1.5 grid gap-0.5 border-b border-line px-3 pt-2 pb-3">
       <p className="flex flex-wrap items-center gap-2 font-semibold [overflow-wrap:anywhere]">
-        <bdi>{user.name}</bdi>
+        <bdi>{user.name || 'Your account'}</bdi>
         {badge && <Badge tone="key">{badge}</Badge>}
       </p>
       <p className="text-sm text-ink-2 [overflow-wrap:anywhere]">{user.email}</p>

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { Outlet } from 'react-router-dom'
@@ -236,4 +236,20 @@ test('what cannot be loaded is said in its place, and tried again', async () => 
   withPreferences(saved)
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await category('Caring personal services')).toBeChecked()
+})
+
+test('asks for a name first who has none, and then for the preferences', async () => {
+  withPreferences(nothing)
+  server.use(
+    http.patch('*/api/account', async ({ request }) => {
+      const { name } = (await request.json()) as { name: string }
+      return HttpResponse.json({ data: userSample({ name }) })
+    }),
+  )
+  open()
+  act(() => sessionStore.signIn('abc', userSample({ name: '' })))
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), 'Uma Reader')
+  await userEvent.click(screen.getByRole('button', { name: 'Save name' }))
+  expect(await screen.findByRole('heading', { name: 'Setup Preferences' })).toBeVisible()
+  expect(sessionStore.get().user?.name).toBe('Uma Reader')
 })

@@ -7,14 +7,22 @@ import { FormActions } from '../../../ui/form-actions.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { FormPage } from '../../../ui/form-page.tsx'
+import { useSession } from '../../../lib/session-store.ts'
 import { useContractForm } from '../../../lib/use-contract-form.ts'
+import { NameFirst } from './name-first.tsx'
 import { bodyOf, saysMore, valuesOf } from './preference-values.ts'
 import { PreferencesFields } from './preferences-fields.tsx'
 import { usePreferences } from './use-preferences.ts'
 import { useSaved } from './use-saved.ts'
 
-/** What the reader looks for: said once before the first search, and changed from the account (`edit=true`). */
+/** The name, where there is none, and then what the reader looks for. */
 export function PreferencesSetupPage() {
+  const { user } = useSession()
+  return user?.name === '' ? <NameFirst /> : <PreferencesForm />
+}
+
+/** What the reader looks for: said once before the first search, and changed from the account (`edit=true`). */
+function PreferencesForm() {
   const [query] = useSearchParams()
   const editing = query.get('edit') === 'true'
   const { data, error, retrying, retry, save } = usePreferences()

@@ -1,0 +1,36 @@
+import { changeAccount } from '../../../../../shared/api/own-account.ts'
+import { useContractForm } from '../../../lib/use-contract-form.ts'
+import { sessionStore } from '../../../lib/session-store.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FormPage } from '../../../ui/form-page.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+
+/** Asks for the name of somebody who has none: a reset link has verified the account, and its name was a stranger's perhaps. */
+export function NameFirst() {
+  const form = useContractForm({ name: '' })
+  const submit = () => {
+    const { token } = sessionStore.get()
+    void form.send(changeAccount, {
+      failure: 'Failed to save your name',
+      onAnswer: ({ data }) => {
+        if (token) sessionStore.loadUser(token, data)
+      },
+    })
+  }
+  return (
+    <FormPage
+      title="What is your name?"
+      description="Say your name, and go on to your Sponsor Finder preferences."
+      errors={form.errors}
+      lead={
+        <p className="text-ink-2">Your account has no name yet. You can change it later in your account.</p>
+      }
+      onSubmit={submit}
+    >
+      <TextField {...form.field('name')} label="Name" autoComplete="name" spellCheck={false} />
+      <Button type="submit" busy={form.sending !== null}>
+        Save name
+      </Button>
+    </FormPage>
+  )
+}
