@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { expect } from 'vitest'
 import { register, verifyEmail } from '../../shared/api/accounts.ts'
 import type { FlowWorld } from './flow-world.ts'
 

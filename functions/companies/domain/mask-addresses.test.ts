@@ -21,11 +21,11 @@ test.each([
   expect(masked(text)).toBe(told)
 })
 
-const hidden = 'jo.may+hr@north.example'
+const protectedOne = 'jo.may+hr@north.example'
 
 // each of these reads as the address, on the screen or once a browser has decoded it
 test.each([
-  ['as it is', hidden],
+  ['as it is', protectedOne],
   ['in capitals', 'JO.MAY+HR@NORTH.EXAMPLE'],
   ['with spaces around the @', 'jo.may+hr @ north.example'],
   ['with no-break spaces around the @', 'jo.may+hr\u00a0@\u00a0north.example'],
@@ -63,7 +63,7 @@ test.each([
 
 test('a protected address that was found in a hidden spelling is masked in every other one', () => {
   const found = [{ ...emailSample('jo.may+hr [at] north (dot) example'), protected: true }]
-  expect(maskAddresses({ emails: found })(`Write to ${hidden}`)).toBe('Write to protected email')
+  expect(maskAddresses({ emails: found })(`Write to ${protectedOne}`)).toBe('Write to protected email')
 })
 
 test('encodings that hold no protected address stay as they are', () => {

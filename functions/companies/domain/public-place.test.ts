@@ -27,8 +27,19 @@ test.each([
   ['a unit', 'Unit 7'],
   ['a test record', 'PBS875 UAT3 SW SPONSOR'],
   ['a sentence', 'next to the old post office'],
+  ['markup', '<b>Snoring</b>'],
+  ['an attribute', 'x onload=alert'],
+  ['an address', 'snoring@example'],
+  ['a sign that turns text round', '\u202egnironS'],
+  ['a zero-width character', 'Little\u200bSnoring'],
+  ['a private character', 'Snoring\ue000'],
 ])('%s in the column of the town is kept back', (_what, town) => {
   expect(place(town).city).toBe(null)
+})
+
+test('a known town is shown under its own name, whatever signs were written around it', () => {
+  expect(place('\u202eLEEDS\u202c').city).toBe('Leeds')
+  expect(place('<Leeds>').city).toBe('Leeds')
 })
 
 test('an unknown town that is a part of the name is kept back', () => {

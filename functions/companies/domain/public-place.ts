@@ -23,6 +23,9 @@ const townKeys = new Set(
 const NO_TOWN =
   /\b(apartment|apt|avenue|ave|barn|building|business|care|centre|center|church|clinic|close|college|company|co|cottage|court|crescent|dental|drive|estate|farm|flat|floor|gardens|group|grove|hall|hospital|hotel|house|industrial|lane|ld|limited|llp|lodge|ltd|mews|mill|nursing|office|offices|park|place|plaza|plc|po box|quay|rd|restaurant|road|school|services|shop|solutions|sq|square|st|street|studio|suite|surgery|t a|ta|terrace|the|tower|trading|uk|unit|university|way|works|yard)\b/
 
+/** Signs that no name of a place holds: markup, addresses, and characters that are not seen. */
+const NO_NAME = /[\p{C}<>=@]/u
+
 const MOST_WORDS = 4
 
 export function publicPlace({
@@ -39,7 +42,7 @@ export function publicPlace({
 
 function publicCity(town: string, name: string): string | null {
   const city = cityOf(town)
-  if (city === null) return null
+  if (city === null || NO_NAME.test(city)) return null
   const key = placeKey(city)
   if (townKeys.has(key)) return city
   const words = key.split(' ')

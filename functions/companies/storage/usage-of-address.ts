@@ -30,11 +30,6 @@ export function usageOfAddress(
     return Item && UsageItem.parse(Item).used
   }
 
-  const unchanged = (used: number | undefined) => ({
-    ConditionExpression: used === undefined ? 'attribute_not_exists(#used)' : '#used = :seen',
-    ExpressionAttributeNames: { '#used': 'used' },
-    ...(used !== undefined && { ExpressionAttributeValues: { ':seen': used } }),
-  })
   const check = (row: string, date: string, used: number | undefined): TransactItem => ({
     ConditionCheck: { TableName: table, Key: { user_id: row, date }, ...unchanged(used) },
   })
@@ -71,3 +66,10 @@ export function usageOfAddress(
     },
   }
 }
+
+/** Holds while a count is what was read of it. */
+const unchanged = (used: number | undefined) => ({
+  ConditionExpression: used === undefined ? 'attribute_not_exists(#used)' : '#used = :seen',
+  ExpressionAttributeNames: { '#used': 'used' },
+  ...(used !== undefined && { ExpressionAttributeValues: { ':seen': used } }),
+})

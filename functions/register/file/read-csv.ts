@@ -76,7 +76,8 @@ export async function readCsv<Column extends string>(
       return
     }
     const values: Partial<Record<Column, string>> = {}
-    for (const [at, column] of header.entries()) if (column !== undefined) values[column] = cells[at] ?? ''
+    for (const [at, column] of header.entries())
+      if (column !== undefined) values[column] = withoutControls(cells[at] ?? '')
     reader.row(values, line)
   }
 
@@ -105,6 +106,14 @@ export async function readCsv<Column extends string>(
     throw new ImportRefused(`${file} is cut short: its last line, ${lastLine}, ends half-way.`)
   return { rows, endsInNewline }
 }
+
+/** Nearly every cell is of these alone. */
+const PLAIN = /^[\x20-\x7e]*$/
+
+/** What is not seen, but changes how the rest is: direction signs, zero-width characters, controls. White space stays. */
+const CONTROLS = /[[\p{Cf}\p{Cc}]--\s]/gv
+
+const withoutControls = (cell: string): string => (PLAIN.test(cell) ? cell : cell.replaceAll(CONTROLS, ''))
 
 const same = (name: string) => name.trim().toLowerCase()
 

@@ -69,6 +69,21 @@ test.each([
   }
 })
 
+test('signs that are not seen are left out of a row, and what is written stays', async () => {
+  const { rows, refused } = await read(
+    file(
+      '\u202eemcA dtL\u202c,Le\u200beds,Y\u00adorks,Worker (A rating),Skilled Worker',
+      '\u2066@ Ünïcode\u0007 名前 Ã©,Leeds,,Worker (A rating),Skilled Worker',
+      '\u200f\u200b,Leeds,,Worker (A rating),Skilled Worker',
+    ),
+  )
+  expect(rows.map(({ name, town, county }) => [name, town, county])).toEqual([
+    ['emcA dtL', 'Leeds', 'Yorks'],
+    ['@ Ünïcode 名前 Ã©', 'Leeds', ''],
+  ])
+  expect(refused).toEqual([{ line: 4, reason: 'The organisation has no name.' }])
+})
+
 test('quoted cells keep commas, quotes and the line they are on', async () => {
   const { rows, refused } = await read(
     file('"A, ""B""\r\nC",Leeds,,Worker (A rating),Skilled Worker', 'only,two', '@ Home,,,?,Never heard of'),
