@@ -15,7 +15,9 @@ export function ApplicationFacts({ application }: { application: Application }) 
   return (
     <>
       <p className="[overflow-wrap:anywhere]">
-        {[company_name, city_name].filter(Boolean).join(`${NO_BREAK_SPACE}· `)}
+        <bdi>{company_name}</bdi>
+        {company_name && city_name && `${NO_BREAK_SPACE}· `}
+        {city_name}
       </p>
       <ul className="flex flex-wrap gap-x-4 gap-y-0.5 text-sm text-ink-2">
         {date !== null && (

@@ -12,7 +12,9 @@ export function ListedOrganisation({ name, town, county, routes, listed_since }:
   return (
     <article aria-label={[name, place].filter(Boolean).join(', ')} className="grid gap-3 px-4 py-5 sm:px-6">
       <div className="grid gap-0.5 [overflow-wrap:anywhere]">
-        <h3 className="text-lg">{name}</h3>
+        <h3 className="text-lg">
+          <bdi>{name}</bdi>
+        </h3>
         {place !== '' && (
           <p className="flex items-center gap-1 text-ink-2">
             <IconMapPin size={16} aria-hidden="true" className="shrink-0" />

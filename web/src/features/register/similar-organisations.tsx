@@ -24,7 +24,7 @@ export function SimilarOrganisations({ organisations, addressOf, onCheck }: Simi
             className="flex min-h-12 items-center justify-between gap-3 px-4 py-2.5 transition-colors hover:bg-muted focus-visible:-outline-offset-3 sm:px-6"
           >
             <span className="min-w-0 [overflow-wrap:anywhere]">
-              <span className="font-semibold">{name}</span>
+              <bdi className="font-semibold">{name}</bdi>
               {town !== null && town !== '' && <span className="text-sm text-ink-2"> · {town}</span>}
             </span>
             <IconChevronRight size={18} aria-hidden="true" className="shrink-0 text-brand" />

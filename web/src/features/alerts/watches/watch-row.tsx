@@ -40,7 +40,7 @@ export function WatchRow({ watch, see, unwatch }: WatchRowProps) {
       <div className="grid gap-0.5 [overflow-wrap:anywhere]">
         <h3 className="text-base">
           <Link to={`${pages.sponsors}${finderQuery(null, company_id)}`} className="link">
-            {companyName}
+            <bdi>{companyName}</bdi>
           </Link>
         </h3>
         <p className="text-sm text-ink-2">{placeOf(watch)}</p>

@@ -44,7 +44,7 @@ export function CompanyHeader({ company, headingRef, onPrint }: CompanyHeaderPro
             tabIndex={-1}
             className="scroll-mt-24 text-xl [overflow-wrap:anywhere] @sm:text-2xl"
           >
-            {name}
+            <bdi>{name}</bdi>
           </h2>
           <p className="text-sm text-ink-2 tabular-nums">Company ID {company.id}</p>
         </div>

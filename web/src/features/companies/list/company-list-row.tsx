@@ -56,7 +56,7 @@ export function CompanyListRow({
           className={`line-clamp-2 [overflow-wrap:anywhere] @max-2xs:text-sm ${row.locked ? '' : 'font-semibold'}`}
         >
           <span className="tabular-nums">{number}.</span>{' '}
-          {row.locked ? 'Sponsor company details' : row.companyName}
+          {row.locked ? 'Sponsor company details' : <bdi>{row.companyName}</bdi>}
         </span>
         <PreviewLine row={row} />
       </span>

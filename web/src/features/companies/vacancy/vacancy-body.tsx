@@ -16,7 +16,7 @@ export function VacancyBody({ vacancy, companyName }: { vacancy: Vacancy; compan
   return (
     <div className="grid gap-5">
       <p ref={first} tabIndex={-1} className="-mt-2 text-ink-2 outline-none [overflow-wrap:anywhere]">
-        {companyName ?? 'Sponsor company'}
+        <bdi>{companyName ?? 'Sponsor company'}</bdi>
       </p>
       {salary !== null && <p className="text-xl font-semibold tabular-nums">{salary}</p>}
       <Facts vacancy={vacancy} />
