@@ -42,7 +42,6 @@ const authentication = [
 export const handler = httpHandler({
   ...wiring,
   routes: [
-    ...authentication.map(withAuthenticationLog(wiring.keyedName)),
     getMe(wiring),
     getSessions(wiring),
     getPreferences(wiring),
@@ -52,5 +51,6 @@ export const handler = httpHandler({
     getAccountExport(wiring),
     getProviders(wiring),
     getProviderSignIn(wiring),
+    ...authentication.map(withAuthenticationLog(wiring.keyedName)),
   ],
 })
