@@ -74,6 +74,8 @@ export default defineConfig({
         test: {
           name: 'system',
           include: ['tests/{flows,faults}/**/*.test.ts'],
+          // the files of a worker share a product (tests/support/shared-product.ts)
+          isolate: false,
           // the longest enumerations: `npm run test:long` runs them, at every call
           exclude: ['tests/faults/{account,alerts,mail,password,provider,sign-up}-crash.test.ts'],
           ...deployed,
@@ -88,6 +90,8 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
+          // the files of a worker share a product and a browser
+          isolate: false,
           expect: { poll },
           globalSetup: ['tests/support/global-setup.ts'],
           environment: 'node',

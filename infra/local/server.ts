@@ -57,9 +57,11 @@ export async function startServer({
     else servePage(request, response, url)
   }
 
-  const servers = [await listen(createServer(serve), port, '127.0.0.1')]
+  // the client ends idle connections: ended by the server, one would fail a request that is just being sent on it
+  const options = { keepAliveTimeout: 0 }
+  const servers = [await listen(createServer(options, serve), port, '127.0.0.1')]
   // a machine without IPv6 has no second loopback address
-  const second = await listen(createServer(serve), port, '::1').catch((error: unknown) => {
+  const second = await listen(createServer(options, serve), port, '::1').catch((error: unknown) => {
     if (error instanceof PlainError) throw error
   })
   if (second !== undefined) servers.push(second)

@@ -1,18 +1,44 @@
-import AxeBuilder from '@axe-core/playwright'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type axeCore from 'axe-core'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { once } from '../../shared/once.ts'
 
-const OPTIONS: Parameters<AxeBuilder['options']>[0] = {
+const OPTIONS = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
   // to name all that is in order too takes as long as to look for what is not
   resultTypes: ['violations'],
+} satisfies axeCore.RunOptions
+
+const axeSource = once(() =>
+  readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'),
+)
+
+/**
+ * Brings axe into a document that has not got it, which costs more than a run, and ends its transitions: a colour that
+ * still fades has another contrast.
+ */
+async function prepare(page: Page): Promise<void> {
+  if (await page.evaluate(() => 'axe' in globalThis)) return
+  await page.evaluate(axeSource())
+  await page.evaluate(() => {
+    const still = new CSSStyleSheet()
+    still.replaceSync('*, ::before, ::after { transition: none !important }')
+    document.adoptedStyleSheets.push(still)
+  })
 }
 
-const problemsOf = async (axe: AxeBuilder): Promise<string[]> => {
-  // there are no frames here, for which alone the other mode opens a second page each time
-  const { violations } = await axe.setLegacyMode().options(OPTIONS).analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${target.join(' ')}`))
-}
+/** What breaks a rule within a part of the page: the rule, and the selector of the element. */
+const problemsOf = (page: Page, part: string): Promise<string[]> =>
+  page.evaluate(
+    async ([include, options]) => {
+      const { axe } = globalThis as unknown as { axe: typeof axeCore }
+      const { violations } = await axe.run({ include: [include] }, options)
+      return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${target.join(' ')}`))
+    },
+    [part, OPTIONS] as const,
+  )
 
 interface Look {
   width: number
@@ -30,14 +56,11 @@ const everyLook: Look[] = [
   { width: 390, colorScheme: 'light' },
 ]
 
-/** Colours fade from one theme to the other: what is looked at is the end of it. */
+/** What is looked at is the end of each change of colours: two frames later media queries and their listeners are through. */
 async function show(page: Page, { width, colorScheme }: Look): Promise<void> {
   await page.setViewportSize({ width, height: 900 })
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-  await page.evaluate(() => {
-    const fading = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
-    return Promise.allSettled(fading.map(({ finished }) => finished)).then(() => undefined)
-  })
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 }
 
 /**
@@ -45,10 +68,11 @@ async function show(page: Page, { width, colorScheme }: Look): Promise<void> {
  * @param part The part of the page that is new in this scene.
  */
 export async function expectClean(page: Page, scene: string, part = 'html'): Promise<void> {
+  await prepare(page)
   const problems: string[] = []
   for (const look of process.env['EVERY_LOOK'] ? everyLook : looks) {
     await show(page, look)
-    const found = await problemsOf(new AxeBuilder({ page }).include(part))
+    const found = await problemsOf(page, part)
     problems.push(...found.map((problem) => `${look.colorScheme}, ${look.width} px: ${problem}`))
   }
   await show(page, { width: 1440, colorScheme: 'light' })

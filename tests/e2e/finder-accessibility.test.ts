@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type E2eWorld, startE2eWorld } from '../support/e2e-world.ts'
+import { type E2eWorld, startOwnE2eWorld } from '../support/e2e-world.ts'
 import { expectClean } from './expect-clean.ts'
 import { companyName, EVERYTHING, hasFocus, row } from './finder-page.ts'
 import { browserOf, newReader } from './new-reader.ts'
@@ -11,7 +11,7 @@ import { errorSummary } from './way-in.ts'
 let world: E2eWorld
 beforeAll(async () => {
   // two can be unlocked: the third meets the limit
-  world = await startE2eWorld({ DAILY_UNLOCK_LIMIT: '2' })
+  world = await startOwnE2eWorld({ DAILY_UNLOCK_LIMIT: '2' })
 })
 afterAll(() => world.stop())
 
@@ -70,6 +70,7 @@ describe('axe finds nothing, wide or narrow, light or dark,', () => {
     await expect.poll(() => hasFocus(errorSummary(page))).toBe(true)
     await expectCleanDialog(page, 'a report, nothing filled in')
     await page.getByRole('region', { name: 'Current Opportunities' }).getByRole('link').first().click()
+    await dialog(page).getByRole('button', { name: 'Save', exact: true }).click()
     await dialog(page).getByRole('button', { name: 'Saved', exact: true }).click()
     await expectCleanDialog(page, 'a vacancy that is kept')
     await page.context().close()

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { API_PREFIX } from '../../shared/api/contract.ts'
-import { type E2eWorld, startE2eWorld } from '../support/e2e-world.ts'
+import { type E2eWorld, startOwnE2eWorld } from '../support/e2e-world.ts'
 import { runCommand } from '../support/run-command.ts'
 import { hasFocus, listHeading } from './finder-page.ts'
 import { browserOf, newReader } from './new-reader.ts'
@@ -17,7 +17,7 @@ vi.setConfig({ testTimeout: 240_000 })
 
 let world: E2eWorld
 beforeAll(async () => {
-  world = await startE2eWorld()
+  world = await startOwnE2eWorld()
 })
 afterAll(() => world.stop())
 

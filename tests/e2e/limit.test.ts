@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { LOCAL_PASSWORD } from '../../infra/local/seed/seed-accounts.ts'
 import { smoke } from '../../infra/smoke/smoke.ts'
-import { type E2eWorld, signIn, startE2eWorld } from '../support/e2e-world.ts'
+import { type E2eWorld, signIn, startOwnE2eWorld } from '../support/e2e-world.ts'
 import {
   companyName,
   coveredByFindBar,
@@ -15,7 +15,7 @@ import {
 
 let world: E2eWorld
 beforeAll(async () => {
-  world = await startE2eWorld({ DAILY_UNLOCK_LIMIT: '2' })
+  world = await startOwnE2eWorld({ DAILY_UNLOCK_LIMIT: '2' })
 })
 afterAll(() => world.stop())
 

@@ -15,7 +15,7 @@ import { sponsorships } from '../../shared/api/search.ts'
 import { listWatches, seeWatch, unwatchCompany, watchCompany } from '../../shared/api/watches.ts'
 import { outboxStore } from '../../functions/outbox/storage/outbox-store.ts'
 import { resourceName } from '../../shared/system/names.ts'
-import { type FlowWorld, startWorld } from '../support/flow-world.ts'
+import { type FlowWorld, startOwnWorld } from '../support/flow-world.ts'
 import { isDeployed } from '../support/is-deployed.ts'
 import { runCommand } from '../support/run-command.ts'
 
@@ -45,7 +45,7 @@ describe.skipIf(isDeployed)('weekly imports of the register', () => {
   let world: FlowWorld
   const folder = mkdtempSync(join(tmpdir(), 'sponsor-finder-'))
   beforeAll(async () => {
-    world = await startWorld()
+    world = await startOwnWorld()
   })
   afterAll(async () => {
     await world.stop()

@@ -21,7 +21,7 @@ import { resourceName } from '../../shared/system/names.ts'
 import { deadLetterQueueOf, queues, type QueueName } from '../../shared/system/queues.ts'
 import { emulatorCredentials } from '../../infra/local/provision.ts'
 import { readRunFile } from '../../infra/local/run-file.ts'
-import { type FlowWorld, startWorld } from '../support/flow-world.ts'
+import { type FlowWorld, startOwnWorld } from '../support/flow-world.ts'
 import { isDeployed } from '../support/is-deployed.ts'
 import { providerBrowser } from '../support/provider-browser.ts'
 import { rowsAbout } from '../support/rows-about.ts'
@@ -38,7 +38,7 @@ const READ_OTHERWISE = /^(dynamodb\.sqlite|sqs-and-s3(\/|$)|mail\.ndjson$)/
 describe.skipIf(isDeployed)('deleting an account', () => {
   let world: FlowWorld
   beforeAll(async () => {
-    world = await startWorld()
+    world = await startOwnWorld()
   })
   afterAll(() => world.stop())
 

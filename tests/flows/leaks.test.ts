@@ -4,7 +4,7 @@ import { API_PREFIX, type RouteContract } from '../../shared/api/contract.ts'
 import { routes, type RouteId } from '../../shared/api/routes.ts'
 import { newInSavedSearch, saveSearch } from '../../shared/api/saved-searches.ts'
 import { sponsorships } from '../../shared/api/search.ts'
-import { type FlowWorld, startWorld } from '../support/flow-world.ts'
+import { type FlowWorld, startOwnWorld } from '../support/flow-world.ts'
 import { isDeployed } from '../support/is-deployed.ts'
 import { byteSearch, bytesAsText } from '../support/leaks/byte-search.ts'
 import { type CompanyFacts, readCompanyFacts, writeVacancies } from '../support/leaks/company-facts.ts'
@@ -43,7 +43,7 @@ const answers = {
 }
 
 beforeAll(async () => {
-  world = await startWorld()
+  world = await startOwnWorld()
   companies = await readCompanyFacts(world)
   await hideAddresses(richest(companies).slice(0, 2 * UNLOCKED))
   secretsIn = byteSearch(companies.flatMap(secretsOf))

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Organisation } from '../../functions/register/domain/organisation.ts'
 import { checkRegister } from '../../shared/api/register.ts'
-import { type FlowWorld, startWorld } from '../support/flow-world.ts'
+import { type FlowWorld, startOwnWorld } from '../support/flow-world.ts'
 import { forgedToken } from '../support/forged-token.ts'
 import { isDeployed } from '../support/is-deployed.ts'
 
@@ -11,7 +11,7 @@ let organisations: readonly Organisation[]
 let date: string
 
 beforeAll(async () => {
-  world = await startWorld()
+  world = await startOwnWorld()
   const snapshot = await world.register.currentSnapshot()
   if (snapshot === undefined) throw new Error('There is no register')
   date = snapshot.date

@@ -1,13 +1,13 @@
 import { decodeProtectedHeader } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { me, register, verifyEmail } from '../../shared/api/accounts.ts'
-import { type FlowWorld, startWorld } from '../support/flow-world.ts'
+import { type FlowWorld, startOwnWorld } from '../support/flow-world.ts'
 import { isDeployed } from '../support/is-deployed.ts'
 import { runCommand, stageArguments } from '../support/run-command.ts'
 
 let world: FlowWorld
 beforeAll(async () => {
-  world = await startWorld()
+  world = await startOwnWorld()
 })
 afterAll(() => world.stop())
 

@@ -11,7 +11,7 @@ import { searchLanding } from '../../shared/api/search.ts'
 import { API_KEY_HEADER, VIEWER_ADDRESS_HEADER } from '../../shared/system/edge.ts'
 import { resourceName } from '../../shared/system/names.ts'
 import { atOnce } from '../support/at-once.ts'
-import { type Answer, type FlowWorld, startWorld } from '../support/flow-world.ts'
+import { type Answer, type FlowWorld, startOwnWorld } from '../support/flow-world.ts'
 import { isDeployed } from '../support/is-deployed.ts'
 import { OWN_CLIENTS } from '../support/own-clients.ts'
 
@@ -58,7 +58,7 @@ async function elevenWrong(email: string) {
 // counters are named with the keys of the system, and those of a deployed one are nobody's to read
 describe.skipIf(isDeployed)('over HTTP, the throttles', () => {
   beforeAll(async () => {
-    world = await startWorld()
+    world = await startOwnWorld()
     const table = resourceName(world.prefix, 'throttles')
     if (world.signingKeys === undefined) throw new Error('The signing keys are not known')
     const counterKey = keyedNames(world.signingKeys)

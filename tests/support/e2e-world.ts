@@ -1,8 +1,10 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { launchBrowser } from '../../infra/browser/launch-browser.ts'
 import { LOCAL_PASSWORD } from '../../infra/local/seed/seed-accounts.ts'
 import { fillSignIn as fillForm, finderHeading } from '../../infra/smoke/page-parts.ts'
-import { launchBrowser } from '../../infra/browser/launch-browser.ts'
+import { once } from '../../shared/once.ts'
 import { type Product, startProduct } from './product.ts'
+import { sharedProduct } from './shared-product.ts'
 
 export interface E2eWorld {
   product: Product
@@ -12,27 +14,41 @@ export interface E2eWorld {
   stop: () => Promise<void>
 }
 
-/** The whole product and one browser for all the pages of a test file. */
-export async function startE2eWorld(env: Record<string, string> = {}): Promise<E2eWorld> {
-  const [product, browser] = await Promise.all([startProduct({ env }), launchBrowser()])
+/** One for all the test files of a worker; it ends with the worker. */
+const sharedBrowser = once(() => launchBrowser())
+
+/** The product that the files of a worker share, as new (`sharedProduct`), and pages of this file alone. */
+export const startE2eWorld = (): Promise<E2eWorld> => worldOn(sharedProduct())
+
+/** A product of its own, for a file that changes more than accounts or needs another environment. */
+export const startOwnE2eWorld = (env: Record<string, string> = {}): Promise<E2eWorld> =>
+  worldOn(startProduct({ env }))
+
+async function worldOn(starting: Promise<Product>): Promise<E2eWorld> {
+  const [product, browser] = await Promise.all([starting, sharedBrowser()])
   const complaints: string[] = []
+  const contexts: BrowserContext[] = []
   return {
     product,
-    newPage: (options) => openPage(browser, product.origin, complaints, options),
+    async newPage(options) {
+      const context = await openContext(browser, product.origin, complaints, options)
+      contexts.push(context)
+      return context.newPage()
+    },
     async stop() {
-      await browser.close()
+      await Promise.all(contexts.map((context) => context.close()))
       await product.stop()
       if (complaints.length > 0) throw new Error(`The pages complained:\n${complaints.join('\n')}`)
     },
   }
 }
 
-async function openPage(
+async function openContext(
   browser: Browser,
   origin: string,
   complaints: string[],
   options: BrowserContextOptions = {},
-): Promise<Page> {
+): Promise<BrowserContext> {
   const context = await browser.newContext({
     baseURL: origin,
     reducedMotion: 'reduce',
@@ -47,7 +63,7 @@ async function openPage(
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
       complaints.push(message.text())
   })
-  return context.newPage()
+  return context
 }
 
 /** Signs in through the form, from wherever the page is on the sign-in page. */

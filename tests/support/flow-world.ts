@@ -22,7 +22,8 @@ import { errorsOf } from '../../shared/api/errors-of.ts'
 import { resourceName } from '../../shared/system/names.ts'
 import type { deadLetterQueueOf, QueueName } from '../../shared/system/queues.ts'
 import { mailsOfRun, mailsOfServer, mailsTo } from './mails.ts'
-import { startProduct } from './product.ts'
+import { type Product, startProduct } from './product.ts'
+import { sharedProduct } from './shared-product.ts'
 
 interface CallOptions {
   token?: string
@@ -38,14 +39,21 @@ export interface Answer {
   body: unknown
 }
 
-export type FlowWorld = Awaited<ReturnType<typeof startWorld>>
+export type FlowWorld = Awaited<ReturnType<typeof worldOn>>
+
+/** The product that the files of a worker share, as new (`sharedProduct`); or the deployed one. */
+export const startWorld = (): Promise<FlowWorld> => worldOn(sharedProduct)
+
+/** A product of its own, for a file that changes more than accounts; or the deployed one. */
+export const startOwnWorld = (): Promise<FlowWorld> => worldOn(startProduct)
 
 /**
- * A running product to call: a local one of its own, or the deployed one that `BASE_URL` names, with its tables at
+ * A running product to call: a local one, or the deployed one that `BASE_URL` names, with its tables at
  * `AWS_ENDPOINT_URL` under the names that begin with `RESOURCE_PREFIX`.
  */
-export async function startWorld() {
-  const { origin, dynamodb, sqs, s3, prefix, signingKeys, readMails, environment, stop } = await target()
+async function worldOn(startLocal: () => Promise<Product>) {
+  const { origin, dynamodb, sqs, s3, prefix, signingKeys, readMails, environment, stop } =
+    await target(startLocal)
   const documents = DynamoDBDocumentClient.from(
     new DynamoDBClient({ ...emulatorCredentials, endpoint: dynamodb }),
   )
@@ -155,7 +163,7 @@ export async function startWorld() {
   }
 }
 
-async function target() {
+async function target(startLocal: () => Promise<Product>) {
   const origin = process.env['DEPLOYED_URL']
   if (origin !== undefined) {
     const server = process.env['AWS_ENDPOINT_URL']
@@ -173,7 +181,7 @@ async function target() {
       stop: () => Promise.resolve(),
     }
   }
-  const product = await startProduct()
+  const product = await startLocal()
   const folder = { path: product.folder, file: (name: string) => `${product.folder}/${name}` }
   const run = readRunFile(folder)
   if (run === undefined) throw new Error('The product has left no run file')

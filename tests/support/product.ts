@@ -50,7 +50,8 @@ async function tryPort(
   const origin = `http://localhost:${port}`
   let output = ''
   const child = spawn(process.execPath, ['infra/local/start.ts'], {
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // the channel ends it with this process, however that ends
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     // a group of its own, as a terminal makes it one
     detached: true,
     env: { ...process.env, NODE_ENV: 'production', SPONSOR_DATA_DIR: folder, PORT: String(port), ...env },
@@ -61,8 +62,8 @@ async function tryPort(
       output += text.toString()
       if (output.includes(`ready: ${origin}\n`)) resolve(true)
     }
-    child.stdout.on('data', read)
-    child.stderr.on('data', read)
+    child.stdout?.on('data', read)
+    child.stderr?.on('data', read)
     // all that it has printed has been read then
     child.once('close', () => resolve(false))
     setTimeout(() => resolve(false), readySeconds() * 1000).unref()
