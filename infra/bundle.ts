@@ -20,14 +20,15 @@ export const BUNDLE_FOLDER = join(root, '.cache', 'bundles')
 export async function bundleFunctions(folder = BUNDLE_FOLDER): Promise<BundleFolders> {
   const list: Record<FunctionName, FunctionDefinition> = functions
   const folders = mapEntries(list, (name) => join(folder, name))
-  await Promise.all(Object.values(mapEntries(list, (name, { entry }) => bundle(entry, folders[name]))))
+  await Promise.all(Object.values(mapEntries(list, (name) => bundleFunction(name, folders[name]))))
   return folders
 }
 
-async function bundle(entry: string, folder: string): Promise<void> {
+/** Bundles one function into a folder of its own. */
+export async function bundleFunction(name: FunctionName, folder: string): Promise<void> {
   const { outputFiles } = await build({
     absWorkingDir: root,
-    entryPoints: [entry],
+    entryPoints: [functions[name].entry],
     outfile: join(folder, 'index.mjs'),
     bundle: true,
     write: false,

@@ -1,5 +1,6 @@
-/** Types, lint, format, unused code and the lockfile; each is run, whatever the others say. Exits 1 if any fails. */
-import { spawnSync } from 'node:child_process'
+/** Types, lint, format, unused code and the lockfile, all at once; each is run, whatever the others say. Exits 1 if any fails. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 
 const checks = [
   ['types', 'tsc', ['--noEmit']],
@@ -9,15 +10,17 @@ const checks = [
   ['lockfile', 'node', ['scripts/lock-stubs.mjs', '--check']],
 ]
 
-const failed = checks.filter(([name, command, args]) => {
+async function passes([name, command, args]) {
   const started = performance.now()
-  const { status, stdout, stderr } = spawnSync(command, args, {
-    encoding: 'utf8',
-    shell: process.platform === 'win32',
-  })
+  const child = spawn(command, args, { shell: process.platform === 'win32' })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text))
+  const [status] = await once(child, 'close')
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   console.log(`${status === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)`)
-  if (status !== 0) console.log(stdout, stderr)
-  return status !== 0
-})
-process.exitCode = failed.length === 0 ? 0 : 1
+  if (status !== 0) console.log(output)
+  return status === 0
+}
+
+const results = await Promise.all(checks.map(passes))
+process.exitCode = results.every(Boolean) ? 0 : 1

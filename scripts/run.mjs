@@ -94,6 +94,8 @@ const code = await run(binary, process.argv.slice(2), {
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   env: {
     ...process.env,
+    // what this and later commands load need not be compiled again
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(ROOT, '.cache', 'compile'),
     PATH: [dirname(binary), join(ROOT, 'node_modules', '.bin'), process.env.PATH].join(delimiter),
   },
 })

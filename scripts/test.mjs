@@ -1,10 +1,23 @@
-/** `npm test`: every check and every test that Node alone can run. Arguments go to vitest, which then runs alone. */
-import { spawnSync } from 'node:child_process'
+/**
+ * `npm test`: every check and every test that Node alone can run, side by side. The checks are reported last. Arguments go
+ * to vitest, which then runs alone.
+ */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 
 const args = process.argv.slice(2)
-const run = (command, ...rest) =>
-  spawnSync(command, rest, { stdio: 'inherit', shell: process.platform === 'win32' }).status ?? 1
+const shell = process.platform === 'win32'
 
-const checks = args.length === 0 ? run('node', 'scripts/check.mjs') : 0
-const tests = run('vitest', 'run', ...args)
-process.exitCode = checks || tests
+async function run(command, rest, stdio = 'inherit') {
+  const child = spawn(command, rest, { stdio, shell })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (output += text))
+  const [status] = await once(child, 'close')
+  return { status: status ?? 1, output }
+}
+
+const checking = args.length === 0 ? run('node', ['scripts/check.mjs'], 'pipe') : { status: 0, output: '' }
+const tests = await run('vitest', ['run', ...args])
+const checks = await checking
+process.stdout.write(checks.output)
+process.exitCode = checks.status || tests.status

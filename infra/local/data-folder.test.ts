@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
@@ -34,4 +34,13 @@ test('a disk that takes a write is not full, and keeps nothing of the trial', ()
   const folder = openDataFolder(path)
   expect(isFull(folder)).toBe(false)
   expect(existsSync(folder.file('.probe'))).toBe(false)
+})
+
+test.each([
+  ['{"version":99}', 'is of version 99'],
+  ['torn', 'is not readable'],
+])('a folder whose marker says %s is refused in words', (text, message) => {
+  openDataFolder(path)
+  writeFileSync(join(path, 'data.json'), text)
+  expect(() => openDataFolder(path)).toThrow(message)
 })

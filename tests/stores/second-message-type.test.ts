@@ -36,6 +36,8 @@ const allWorkers = {
 
 let emulators: TestEmulators
 let workers: Worker | undefined
+// the files of a worker share its environment
+const environment = { ...process.env }
 beforeAll(async () => {
   emulators = await startEmulators()
   const { endpoints, prefix, sqs } = emulators
@@ -59,6 +61,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await workers?.stop()
   await emulators.stop()
+  process.env = environment
 })
 
 const lines: string[] = []
