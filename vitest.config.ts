@@ -63,8 +63,20 @@ export default defineConfig({
       {
         test: {
           name: 'stores',
-          include: ['tests/{stores,infra,bundles}/**/*.test.ts'],
+          include: ['tests/{stores,bundles}/**/*.test.ts'],
           expect: { poll },
+          environment: 'node',
+          testTimeout,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'infra',
+          include: ['tests/infra/**/*.test.ts'],
+          // they read the same few syntheses, each of which takes seconds: one process makes each once
+          isolate: false,
+          maxWorkers: 1,
           environment: 'node',
           testTimeout,
           hookTimeout: 120_000,

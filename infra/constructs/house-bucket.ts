@@ -1,11 +1,14 @@
 import { Duration, Validations } from 'aws-cdk-lib'
 import { BlockPublicAccess, Bucket, BucketEncryption, type IBucket } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
+import type { BucketDefinition } from '../../shared/system/buckets.ts'
 import { removalOf } from './removal-of.ts'
 
 interface HouseBucketProps {
   bucketName: string
   isDisposable: boolean
+  /** Which of its objects leave by themselves. */
+  expires?: BucketDefinition['expires']
   /** Whether a later stack writes its policy, TLS included: a bucket has one policy, and that one names what is made there. */
   policyElsewhere?: boolean
 }
@@ -16,7 +19,7 @@ export class HouseBucket extends Construct {
 
   constructor(scope: Construct, id: string, props: HouseBucketProps) {
     super(scope, id)
-    const { bucketName, isDisposable, policyElsewhere = false } = props
+    const { bucketName, isDisposable, expires, policyElsewhere = false } = props
     const bucket = new Bucket(this, 'bucket', {
       bucketName,
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
@@ -29,6 +32,7 @@ export class HouseBucket extends Construct {
           noncurrentVersionExpiration: Duration.days(90),
           abortIncompleteMultipartUploadAfter: Duration.days(1),
         },
+        ...(expires ? [{ prefix: expires.prefix, expiration: Duration.days(expires.days) }] : []),
       ],
       removalPolicy: removalOf(isDisposable),
     })

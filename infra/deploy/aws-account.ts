@@ -32,8 +32,9 @@ export function awsAccount(region: string): Account {
       const { VerificationAttributes: known = {} } = await ses.send(
         new GetIdentityVerificationAttributesCommand({ Identities: [identity] }),
       )
-      const attributes = known[identity]
-      return attributes && attributes.VerificationStatus === 'Success'
+      const status = known[identity]?.VerificationStatus
+      // some servers that stand in for AWS say so of an identity that nobody has named yet
+      return status === undefined || status === 'NotStarted' ? undefined : status === 'Success'
     },
     async mailsADay() {
       const { Max24HourSend = 0 } = await ses.send(new GetSendQuotaCommand({}))

@@ -25,11 +25,16 @@ export class DataStack extends Stack {
   constructor(scope: Construct, id: string, { stage, resourcePrefix, ...props }: DataStackProps) {
     super(scope, id, { description: 'Tables, buckets, queues and secrets of Sponsor Finder', ...props })
     const { isDisposable } = stage
-    for (const [name, { sentByEdge }] of entriesOf<BucketName, BucketDefinition>(buckets)) {
+    for (const [name, { sentByEdge, expires }] of entriesOf<BucketName, BucketDefinition>(buckets)) {
       const bucketName = resourceName(resourcePrefix, name)
       // what the edge sends is let out by a policy that names the distribution (infra/edge/files-behavior.ts)
       const policyElsewhere = sentByEdge === true && stage.hasEdge
-      new HouseBucket(this, `bucket-${name}`, { bucketName, isDisposable, policyElsewhere })
+      new HouseBucket(this, `bucket-${name}`, {
+        bucketName,
+        isDisposable,
+        policyElsewhere,
+        ...(expires && { expires }),
+      })
     }
     const tableList: Record<TableName, TableDefinition> = tables
     const queueList: Record<QueueName, QueueDefinition> = queues

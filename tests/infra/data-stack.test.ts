@@ -1,6 +1,6 @@
 import { Bucket } from 'aws-cdk-lib/aws-s3'
 import { describe, expect, it } from 'vitest'
-import { buckets } from '../../shared/system/buckets.ts'
+import { type BucketDefinition, type BucketName, buckets } from '../../shared/system/buckets.ts'
 import { resourceName } from '../../shared/system/names.ts'
 import {
   deadLetterQueueOf,
@@ -135,7 +135,7 @@ describe('the data stack', () => {
   it('has the buckets of the list: private, encrypted, versioned, over TLS alone', () => {
     const all = ofType<{ BucketName: unknown }>(stage, 'AWS::S3::Bucket')
     expect(all.map(([, { Properties }]) => text(Properties.BucketName))).toEqual(
-      entriesOf(buckets).map(([name]) => resourceName(prefixIn('dev'), name)),
+      entriesOf<BucketName, BucketDefinition>(buckets).map(([name]) => resourceName(prefixIn('dev'), name)),
     )
     for (const [id, { Properties }] of all) {
       expect(Properties).toMatchObject({
@@ -163,6 +163,26 @@ describe('the data stack', () => {
         },
       })
     }
+  })
+
+  it('lets old images of the index go, and no register', () => {
+    const expiring = ofType<{ BucketName: unknown; LifecycleConfiguration: { Rules: object[] } }>(
+      stage,
+      'AWS::S3::Bucket',
+    ).flatMap(([, { Properties }]) =>
+      Properties.LifecycleConfiguration.Rules.filter((rule) => 'ExpirationInDays' in rule).map((rule) => ({
+        bucket: text(Properties.BucketName),
+        ...rule,
+      })),
+    )
+    expect(expiring).toEqual([
+      {
+        bucket: resourceName(prefixIn('dev'), 'snapshots'),
+        ExpirationInDays: 400,
+        Prefix: 'index/',
+        Status: 'Enabled',
+      },
+    ])
   })
 
   it('has the queues of the list, each with one for what failed, and one for what the stream’s reader could not do', () => {

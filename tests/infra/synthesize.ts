@@ -23,16 +23,28 @@ interface SynthesizedStack {
 /** Whom the mail of a stage comes from, where a test says nothing of it. */
 const MAIL_FROM = 'you@example.org'
 
-export type Synthesized = ReturnType<typeof synthesize>
+export type Synthesized = ReturnType<typeof synthesizeAnew>
 
 /**
  * The templates of one stage, with the context of cdk.json. What the bundles hold does not matter to them.
  * @param options What the deployment chooses of the stage; `extend` adds what a test needs beside the stacks' own.
  */
-export function synthesize(
-  stage = 'dev',
-  { extend, ...choices }: StageChoices & { extend?: (data: Stack) => void } = {},
-) {
+export function synthesize(stage = 'dev', options: SynthesisOptions = {}): Synthesized {
+  // each takes seconds, and the files of this folder share a process (vitest.config.ts)
+  const key = JSON.stringify([stage, options])
+  const made = options.extend === undefined ? remembered.get(key) : undefined
+  const synthesized = made ?? synthesizeAnew(stage, options)
+  if (options.extend === undefined) remembered.set(key, synthesized)
+  return synthesized
+}
+
+interface SynthesisOptions extends StageChoices {
+  extend?: (data: Stack) => void
+}
+
+const remembered = new Map<string, Synthesized>()
+
+function synthesizeAnew(stage: string, { extend, ...choices }: SynthesisOptions) {
   const folder = mkdtempSync(join(tmpdir(), 'sponsor-finder-synth-'))
   try {
     const bundle = join(folder, 'bundle')

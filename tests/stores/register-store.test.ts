@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
-import { GetObjectCommand } from '@aws-sdk/client-s3'
+import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
 import { GetCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { outboxWriter } from '../../functions/platform/outbox.ts'
@@ -133,6 +133,15 @@ test('an index comes back as it was saved, larger than one part of an upload too
   const image = randomBytes(13 * 1024 * 1024)
   const snapshot = { ...next('', await store.saveIndex(image)), version: 1 }
   expect(Buffer.compare(await store.readIndex(snapshot), image)).toBe(0)
+})
+
+test('an index is written anew each time, so that its age in the bucket begins again', async () => {
+  const image = randomBytes(1024)
+  const index = await store.saveIndex(image)
+  const Bucket = emulators.buckets.snapshots
+  await emulators.s3.send(new PutObjectCommand({ Bucket, Key: `index/${index}.zst`, Body: 'an older one' }))
+  expect(await store.saveIndex(image)).toBe(index)
+  expect(Buffer.compare(await store.readIndex({ index }), image)).toBe(0)
 })
 
 test('publishing flips the pointer, records the report and forgets what was pending', async () => {

@@ -66,8 +66,8 @@ export function registerStore(settings: RegisterStoreSettings): RegisterStore & 
     saveRegister: registers.save,
     async saveIndex(image) {
       const hash = createHash('sha256').update(image).digest('hex')
-      if (!(await objects.exists(indexKey(hash))))
-        await objects.put(indexKey(hash), await promisify(zstdCompress)(image), 'application/zstd')
+      // also where it is there: old images expire by their age (shared/system/buckets.ts), and this one is in use from today
+      await objects.put(indexKey(hash), await promisify(zstdCompress)(image), 'application/zstd')
       return hash
     },
     async pendingRegister() {
