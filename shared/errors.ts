@@ -21,6 +21,8 @@ export const statusOfCode = {
   limit_exceeded: 422,
   too_many_requests: 429,
   internal: 500,
+  no_register: 503,
+  overloaded: 503,
 } as const
 
 export type ErrorCode = keyof typeof statusOfCode

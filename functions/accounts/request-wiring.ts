@@ -3,6 +3,7 @@ import { documentClient } from '../platform/clients.ts'
 import { systemClock } from '../platform/clock.ts'
 import { config } from '../platform/config.ts'
 import { logger } from '../platform/logger.ts'
+import type { ItemKey } from '../platform/read-together.ts'
 import { sessionTokens } from '../platform/session-tokens.ts'
 import { signingKeys } from '../platform/signing-keys.ts'
 import { viewerAddress } from '../platform/viewer-address.ts'
@@ -11,13 +12,16 @@ import { sessionStore } from './storage/session-store.ts'
 
 const tables = { sessions: config.table('sessions'), users: config.table('users') }
 
-/** What each function needs that answers readers: whose request it is, from where and when, and where that is logged. */
-export const requestWiring = {
+/**
+ * What each function needs that answers users: whose request it is, from where and when, and where that is logged.
+ * @param beside An item that the function needs for each request; it is read in the same call as the session.
+ */
+export const requestWiring = (beside?: ItemKey) => ({
   now: systemClock,
   authenticate: authenticateWith(
     sessionTokens(signingKeys, systemClock),
-    principalFinder(sessionStore(documentClient(), tables), systemClock),
+    principalFinder(sessionStore(documentClient(), tables, beside), systemClock),
   ),
   logger,
   viewerAddress,
-}
+})

@@ -8,6 +8,7 @@ import { profileStore } from '../companies/storage/profile-store.ts'
 import { unlockedWiring } from '../companies/unlocked-wiring.ts'
 import { documentClient } from '../platform/clients.ts'
 import { config } from '../platform/config.ts'
+import { tooManyThisHour } from '../platform/user-rates.ts'
 import { vacancyStore } from '../vacancies/storage/vacancy-store.ts'
 import { applicationStore } from './storage/application-store.ts'
 import { clickStore } from './storage/click-store.ts'
@@ -20,13 +21,14 @@ const vacancies = vacancyStore(documents, config.table('vacancies'))
 const tables = {
   users: config.table('users'),
   searches: config.table('searches'),
+  rates: config.table('rates'),
   clicks: config.table('clicks'),
   applications: config.table('applications'),
   data_reports: config.table('data_reports'),
 }
 
 export const wiring = {
-  ...requestWiring,
+  ...requestWiring(),
   ...unlockedWiring,
   history: historyStore(documents, tables),
   clicks: clickStore(documents, tables),
@@ -40,4 +42,5 @@ export const wiring = {
   maskOf: maskOf(profiles),
   masksOf: masksOf(profiles),
   newId: randomUUID,
+  tooManySearches: tooManyThisHour,
 }

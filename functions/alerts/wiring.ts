@@ -21,7 +21,7 @@ const { register, currentSnapshot } = readWiring
 const profiles = profileStore(documents, config.table('profiles'))
 
 export const wiring = {
-  ...requestWiring,
+  ...requestWiring(),
   searches: savedSearchStore(documents, { saved_searches: config.table('saved_searches'), users }),
   watches: watchStore(documents, { watches: config.table('watches'), users }),
   register: {

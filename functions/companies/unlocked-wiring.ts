@@ -3,11 +3,15 @@ import { config } from '../platform/config.ts'
 import { readWiring } from '../register/read-wiring.ts'
 import { requireUnlocked } from './domain/require-unlocked.ts'
 import { hasUnlocked } from './storage/has-unlocked.ts'
+import { companyNamer } from './storage/name-of-company.ts'
 
 const { register, currentSnapshot } = readWiring
 
-const nameOfCompany = async (companyId: number): Promise<string | undefined> =>
-  (await register.findOrganisation(await currentSnapshot(), companyId))?.name
+const nameOfCompany = companyNamer({
+  currentSnapshot,
+  newestSnapshot: register.currentSnapshot,
+  findOrganisation: register.findOrganisation,
+})
 
 /** Since when each of these companies that has left the register is not on it. */
 async function leftOn(companyIds: readonly number[]): Promise<Map<number, string>> {

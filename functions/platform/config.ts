@@ -38,6 +38,10 @@ export const config = {
   get snapshotMaxAgeSeconds() {
     return wholeNumber('SNAPSHOT_MAX_AGE_SECONDS')
   },
+  /** Whether Lambda runs this process, and not a local run or a test. */
+  get isInLambda() {
+    return process.env.AWS_LAMBDA_INITIALIZATION_TYPE !== undefined
+  },
   get version() {
     return required('SERVICE_VERSION')
   },

@@ -281,6 +281,22 @@ describe('the HTTP wrapper', () => {
     expect(JSON.stringify(log())).not.toContain('good')
   })
 
+  test.each(['ThrottlingException', 'TimeoutError'])(
+    'answers 503 with the time to wait where AWS fails with %s, and logs it',
+    async (name) => {
+      const { call, log } = setUp({
+        answer: () => {
+          throw Object.assign(new Error('table-7 is busy'), { name })
+        },
+      })
+      const { status, headers, body } = await call()
+      expect({ status, code: body['code'] }).toEqual({ status: 503, code: 'overloaded' })
+      expect(headers).toMatchObject({ 'Retry-After': '5' })
+      expect(JSON.stringify(body)).not.toContain('table-7')
+      expect(log()[0]).toMatchObject({ level: 'error', message: 'a service of AWS is busy' })
+    },
+  )
+
   test('names in the log the path of the contract, not the ids in the one that was asked for', async () => {
     const { call, log } = setUp({
       answer: () => {

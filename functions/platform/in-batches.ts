@@ -1,12 +1,11 @@
-import { setTimeout as wait } from 'node:timers/promises'
+import { overloaded, pause } from './busy.ts'
 
 const CONCURRENCY = 8
 const MOST_TRIES = 10
-const FIRST_WAIT_MILLISECONDS = 25
 
 /**
  * Sends items in batches, some at a time, until none is left over: `send` returns those that the table had no room
- * for. @throws where a batch is still not through after ten tries.
+ * for. @throws AppError 503 where a batch is still not through after ten tries.
  */
 export async function inBatches<Item>(
   items: readonly Item[],
@@ -27,8 +26,8 @@ export async function inBatches<Item>(
 async function sendWhole<Item>(batch: Item[], send: (batch: Item[]) => Promise<readonly Item[]>) {
   let left = await send(batch)
   for (let tries = 1; left.length > 0; tries += 1) {
-    if (tries === MOST_TRIES) throw new Error(`${left.length} items were refused ${MOST_TRIES} times`)
-    await wait(FIRST_WAIT_MILLISECONDS * 2 ** (tries - 1))
+    if (tries === MOST_TRIES) throw overloaded()
+    await pause(tries)
     left = await send([...left])
   }
 }

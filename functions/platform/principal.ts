@@ -8,6 +8,8 @@ export interface Principal {
   role: 'user' | 'admin'
   plan: 'free' | 'pro'
   emailVerified: boolean
+  /** The item that the function reads in the same call as the session; absent where it asks for none, or there is none. */
+  beside?: Record<string, unknown>
 }
 
 /** Pro features are open to Pro users and administrators (decisions.md "Pro"). */

@@ -1,6 +1,7 @@
 import type middy from '@middy/core'
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda'
 import { AppError } from '../../shared/errors.ts'
+import { isBusy, overloaded } from './busy.ts'
 import type { Clock } from './clock.ts'
 import { errorResponse } from './error-response.ts'
 import type { Logger } from './logger.ts'
@@ -31,13 +32,13 @@ export function requestLine(
       if (request.response !== undefined && request.response !== null) finish(request, request.response)
     },
     onError: (request) => {
-      if (!(request.error instanceof AppError)) {
-        const { event, context } = request
-        logOf(logger, event, requestIdOf(event, context)).error('unexpected failure', {
-          error: request.error,
-        })
+      const { event, context, error } = request
+      const refusal = isBusy(error) ? overloaded() : error
+      if (!(error instanceof AppError)) {
+        const log = logOf(logger, event, requestIdOf(event, context))
+        log.error(isBusy(error) ? 'a service of AWS is busy' : 'unexpected failure', { error })
       }
-      finish(request, errorResponse(request.error))
+      finish(request, errorResponse(refusal))
     },
   }
 }

@@ -1,24 +1,30 @@
 import { TransactionCanceledException, TransactionConflictException } from '@aws-sdk/client-dynamodb'
-import { setTimeout as wait } from 'node:timers/promises'
 import { AppError } from '../../shared/errors.ts'
+import { isThrottled, overloaded, pause } from './busy.ts'
 
 /** Worth about two seconds, as long as somebody who clicked waits gladly. */
 const MAX_ATTEMPTS = 12
+/** The SDK itself tries a single write three times each time. */
+const MAX_THROTTLED_ATTEMPTS = 5
 
 /**
- * Runs a write again where another transaction is in the way; nothing was written then.
- * @throws AppError 409 where others keep being in the way; what else the write throws.
+ * Runs a write again where another transaction is in the way, or the table has no room; nothing was written then.
+ * @throws AppError 409 where others keep being in the way, 503 where the table has no room for long; what else the write throws.
  */
 export async function retryConflicts<Result>(write: () => Promise<Result>): Promise<Result> {
+  let throttled = 0
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await write()
     } catch (error) {
-      if (!isConflict(error)) throw error
+      const isInTheWay = isConflict(error)
+      if (!isInTheWay && !isThrottled(error)) throw error
+      if (!isInTheWay) throttled += 1
+      if (throttled === MAX_THROTTLED_ATTEMPTS) throw overloaded()
       if (attempt === MAX_ATTEMPTS) {
         throw new AppError('conflict', 'Something else is just being changed here. Please try again')
       }
-      await wait(Math.random() * Math.min(10 * 2 ** attempt, 400))
+      await pause(attempt)
     }
   }
 }

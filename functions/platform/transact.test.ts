@@ -11,6 +11,8 @@ const cancelled = (...codes: string[]) =>
     CancellationReasons: codes.map((Code) => ({ Code })),
   })
 
+const named = (name: string) => Object.assign(new Error(name), { name })
+
 /** A client whose calls end as told, one after the other, and then well. */
 function clientThat(...failures: Error[]) {
   let calls = 0
@@ -49,12 +51,37 @@ describe('a transaction', () => {
     await expect(clientThat(...conflicts).run()).rejects.toMatchObject({ code: 'conflict' })
   })
 
-  test.each([cancelled('ThrottlingError'), new Error('no network')])(
-    'throws what is no condition’s doing: %s',
-    async (failure) => {
-      await expect(clientThat(failure).run()).rejects.toBe(failure)
-    },
-  )
+  test('throws what is no condition’s doing', async () => {
+    const failure = new Error('no network')
+    await expect(clientThat(failure).run()).rejects.toBe(failure)
+  })
+
+  test.each([
+    cancelled('None', 'ThrottlingError'),
+    cancelled('ProvisionedThroughputExceeded', 'ConditionalCheckFailed'),
+    named('ThrottlingException'),
+    named('ProvisionedThroughputExceededException'),
+  ])('is tried again where the table has no room: %s', async (throttled) => {
+    const { run, calls } = clientThat(throttled, throttled)
+    expect(await run()).toBe('written')
+    expect(calls()).toBe(3)
+  })
+
+  test('for which the table has no room five times is 503, with the time to wait', async () => {
+    const { run, calls } = clientThat(...Array.from({ length: 100 }, () => cancelled('ThrottlingError')))
+    await expect(run()).rejects.toMatchObject({
+      code: 'overloaded',
+      status: 503,
+      headers: { 'Retry-After': '5' },
+    })
+    expect(calls()).toBe(5)
+  })
+
+  test('whose answer does not come in time is not tried again: it may have been done', async () => {
+    const { run, calls } = clientThat(named('TimeoutError'))
+    await expect(run()).rejects.toMatchObject({ name: 'TimeoutError' })
+    expect(calls()).toBe(1)
+  })
 })
 
 test('a single write that meets a transaction is tried again', async () => {

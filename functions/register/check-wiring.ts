@@ -10,7 +10,12 @@ import type { NamedRegister } from './domain/check-name.ts'
 import { readWiring } from './read-wiring.ts'
 
 const { register, currentSnapshot } = readWiring
-const openIndex = companyIndexReader({ currentSnapshot, readIndex: register.readIndex })
+const openIndex = companyIndexReader({
+  currentSnapshot,
+  readIndex: register.readIndex,
+  now: systemClock,
+  log: logger,
+})
 
 /** What this feature reads of the card that the index stores for a company. */
 const StoredName = z.object({

@@ -1,6 +1,7 @@
 import { documentClient, s3Client } from '../platform/clients.ts'
 import { systemClock } from '../platform/clock.ts'
 import { config } from '../platform/config.ts'
+import { logger } from '../platform/logger.ts'
 import { currentSnapshotReader } from './storage/current-snapshot.ts'
 import { registerStore } from './storage/register-store.ts'
 
@@ -14,5 +15,5 @@ const register = registerStore({
 /** What each function needs that reads the register; one that imports has more. */
 export const readWiring = {
   register,
-  currentSnapshot: currentSnapshotReader(register.currentSnapshot, systemClock, config.snapshotMaxAgeSeconds),
+  currentSnapshot: currentSnapshotReader(register, systemClock, config.snapshotMaxAgeSeconds, logger),
 }

@@ -9,7 +9,7 @@ import { vacancyStore } from './storage/vacancy-store.ts'
 const documents = documentClient()
 
 export const wiring = {
-  ...requestWiring,
+  ...requestWiring(),
   vacancies: vacancyStore(documents, config.table('vacancies')),
   hasUnlocked: hasUnlocked(documents, config.table('unlocks')),
   maskOf: maskOf(profileStore(documents, config.table('profiles'))),

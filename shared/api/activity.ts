@@ -42,7 +42,7 @@ export const trackCompanyClick = defineRoute({
     body: z.object({ ...clickIdField, company_id: idInBody('a company'), clicked_to: ClickTarget }),
   },
   responses: { 200: Said },
-  errors: ['company_locked', 'not_found'],
+  errors: ['company_locked', 'not_found', 'no_register'],
 })
 
 const VacancyOfCompany = z.object({
@@ -59,7 +59,7 @@ export const trackVacancyClick = defineRoute({
   summary: 'Notes that the reader opened a vacancy of an unlocked company.',
   request: { body: VacancyOfCompany },
   responses: { 200: Said },
-  errors: ['company_locked', 'not_found'],
+  errors: ['company_locked', 'not_found', 'no_register'],
 })
 
 export const trackApplication = defineRoute({
@@ -70,7 +70,7 @@ export const trackApplication = defineRoute({
   summary: 'Notes that the reader went to apply for a vacancy of an unlocked company.',
   request: { body: VacancyOfCompany },
   responses: { 200: Said },
-  errors: ['company_locked', 'not_found'],
+  errors: ['company_locked', 'not_found', 'no_register'],
 })
 
 /** A search as it was made: its parameters as they stand in an address, what it found, and when (ISO). */

@@ -89,7 +89,7 @@ export const saveApplication = defineRoute({
     }),
   },
   responses: { 200: one(Application) },
-  errors: ['company_locked', 'conflict'],
+  errors: ['company_locked', 'conflict', 'no_register'],
 })
 
 export const deleteApplication = defineRoute({

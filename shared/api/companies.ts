@@ -200,7 +200,7 @@ export const searchSingle = defineRoute({
     'Unlocks a company, charging one use of the day. It is free where it is unlocked already, or where nothing but its register entry is known.',
   request: { query: CompanyQuery },
   responses: { 200: one(UnlockedCompany) },
-  errors: ['not_found', 'limit_exceeded', 'too_many_requests', 'conflict'],
+  errors: ['not_found', 'limit_exceeded', 'too_many_requests', 'conflict', 'no_register'],
 })
 
 export const sponsorshipCheck = defineRoute({
@@ -211,7 +211,7 @@ export const sponsorshipCheck = defineRoute({
   summary: 'The same unlock as search/single; answers the details alone.',
   request: { query: CompanyQuery },
   responses: { 200: one(CompanyDetails) },
-  errors: ['not_found', 'limit_exceeded', 'too_many_requests', 'conflict'],
+  errors: ['not_found', 'limit_exceeded', 'too_many_requests', 'conflict', 'no_register'],
 })
 
 /** Limit -1 means unlimited; `reset_time` is the instant of the next 00:00Z. */
@@ -247,5 +247,5 @@ export const unlockedCompanies = defineRoute({
     }),
   },
   responses: { 200: paginated(UnlockedCompany) },
-  errors: ['not_found'],
+  errors: ['not_found', 'no_register'],
 })

@@ -47,5 +47,5 @@ export const reportWrongData = defineRoute({
     }),
   },
   responses: { 201: Said },
-  errors: ['company_locked', 'not_found', 'conflict', 'too_many_requests'],
+  errors: ['company_locked', 'not_found', 'conflict', 'too_many_requests', 'no_register'],
 })

@@ -25,7 +25,14 @@ export function errorsOf({
   request: { params, query, body },
   errors = [],
 }: RouteContract): ErrorCode[] {
-  const codes: ErrorCode[] = ['method_not_allowed', ...ofAnyBody, 'internal', ...ofLevel[auth], ...errors]
+  const codes: ErrorCode[] = [
+    'method_not_allowed',
+    ...ofAnyBody,
+    'internal',
+    'overloaded',
+    ...ofLevel[auth],
+    ...errors,
+  ]
   if (params) codes.push('not_found')
   if (params || query || body) codes.push('validation_failed')
   if (body) codes.push('malformed')

@@ -38,5 +38,5 @@ export const checkRegister = defineRoute({
       }),
     ),
   },
-  errors: ['too_many_requests'],
+  errors: ['too_many_requests', 'no_register'],
 })

@@ -24,6 +24,7 @@ import { reportWrongData } from './data-reports.ts'
 import { changePassword, forgotPassword, resetPassword } from './passwords.ts'
 import { getPreferences, savePreferences } from './preferences.ts'
 import { exchangeCode, finishProviderSignIn, listProviders, startProviderSignIn } from './provider-sign-in.ts'
+import { recordSearch } from './record-search.ts'
 import { checkRegister } from './register.ts'
 import {
   deleteSavedSearch,
@@ -71,6 +72,7 @@ export const routes = {
   searchLanding,
   searchFields,
   searchHistory,
+  recordSearch,
   clearSearchHistory,
   deleteHistoryEntry,
   sponsorships,

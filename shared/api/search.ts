@@ -132,7 +132,7 @@ export const sponsorships = defineRoute({
   summary: 'Searches the whole register; a flag that is 0 or absent is no filter.',
   request: { query: SearchRequest },
   responses: { 200: SearchResults },
-  errors: ['pro_required'],
+  errors: ['pro_required', 'too_many_requests', 'no_register'],
 })
 
 export const searchLanding = defineRoute({
@@ -143,7 +143,7 @@ export const searchLanding = defineRoute({
   summary: 'The visitor’s preview of a search: page 1 alone, every company locked, the true total.',
   request: { query: SearchRequest },
   responses: { 200: SearchResults },
-  errors: ['pro_required', 'too_many_requests'],
+  errors: ['pro_required', 'too_many_requests', 'no_register'],
   edgeSeconds: EDGE_SECONDS,
 })
 
@@ -171,5 +171,6 @@ export const searchFields = defineRoute({
   summary: 'What the search form offers: sectors, job categories, places, bands, routes and ratings.',
   request: {},
   responses: { 200: SearchFields },
+  errors: ['no_register'],
   edgeSeconds: EDGE_SECONDS,
 })

@@ -1,6 +1,6 @@
 import type { FunctionDefinition } from './function-definition.ts'
 
-/** The functions that serve routes, one for each feature. */
+/** The functions that serve routes: one for each feature, and a second one for what of a feature needs other things. */
 export const routeFunctions = {
   system: {
     entry: 'functions/system/http/handler.ts',
@@ -62,34 +62,41 @@ export const routeFunctions = {
     timeoutSeconds: 10,
     memoryMegabytes: 512,
   },
+  /** What is asked of companies without the search index. */
   companies: {
     entry: 'functions/companies/http/handler.ts',
-    trigger: {
-      routes: [
-        'searchLanding',
-        'searchFields',
-        'sponsorships',
-        'searchSingle',
-        'sponsorshipCheck',
-        'dailyUsage',
-        'unlockedCompanies',
-      ],
-    },
+    trigger: { routes: ['searchSingle', 'sponsorshipCheck', 'dailyUsage', 'unlockedCompanies'] },
     tables: {
       users: ['BatchGetItem', 'ConditionCheckItem'],
       sessions: ['BatchGetItem'],
       profiles: ['GetItem'],
       vacancies: ['Query'],
-      unlocks: ['BatchGetItem', 'GetItem', 'PutItem', 'Query'],
+      unlocks: ['GetItem', 'PutItem', 'Query'],
       usage: ['GetItem', 'UpdateItem'],
       rates: ['UpdateItem'],
-      searches: ['DeleteItem', 'PutItem', 'Query'],
-      register: ['GetItem'],
+      register: ['BatchGetItem', 'GetItem'],
     },
     buckets: { snapshots: 'read' },
     secrets: ['signingKeys'],
     timeoutSeconds: 10,
     memoryMegabytes: 512,
+  },
+  /** What is asked of the search index of the companies. */
+  search: {
+    entry: 'functions/companies/http/search-handler.ts',
+    trigger: { routes: ['searchLanding', 'searchFields', 'sponsorships'] },
+    tables: {
+      users: ['BatchGetItem'],
+      sessions: ['BatchGetItem'],
+      unlocks: ['BatchGetItem'],
+      rates: ['UpdateItem'],
+      register: ['BatchGetItem', 'GetItem'],
+    },
+    buckets: { snapshots: 'read' },
+    secrets: ['signingKeys'],
+    timeoutSeconds: 10,
+    // from here on Lambda gives a whole processor: the index is unpacked three times as fast as with 512
+    memoryMegabytes: 1769,
   },
   activity: {
     entry: 'functions/activity/http/handler.ts',
@@ -99,6 +106,7 @@ export const routeFunctions = {
         'trackVacancyClick',
         'trackApplication',
         'searchHistory',
+        'recordSearch',
         'clearSearchHistory',
         'deleteHistoryEntry',
         'listApplications',
@@ -114,7 +122,8 @@ export const routeFunctions = {
       profiles: ['BatchGetItem', 'GetItem'],
       vacancies: ['BatchGetItem', 'GetItem'],
       register: ['GetItem'],
-      searches: ['BatchWriteItem', 'DeleteItem', 'Query'],
+      searches: ['BatchWriteItem', 'DeleteItem', 'PutItem', 'Query'],
+      rates: ['UpdateItem'],
       clicks: ['PutItem', 'UpdateItem'],
       applications: ['DeleteItem', 'PutItem', 'Query', 'UpdateItem'],
       data_reports: ['PutItem', 'UpdateItem'],

@@ -72,7 +72,7 @@ export const tables = {
   usage: { partitionKey: string('user_id'), sortKey: string('date'), ttl: 'expires_at' },
   /** How often a user has done something in an hour, such as searching; leaves by itself. Written through functions/platform/user-rates.ts; eraseUser deletes. */
   rates: { partitionKey: string('user_id'), sortKey: string('window'), ttl: 'expires_at' },
-  /** The last 50 distinct searches of a user, each by the hash of its criteria. Written by activity; companies records by its code. */
+  /** The last 50 distinct searches of a user, each by the hash of its criteria. Written by activity. */
   searches: { partitionKey: string('user_id'), sortKey: string('search_id') },
   /** What of a company or a vacancy a user opened, by the browser's id of the click, never with an address of the network; and how many on a UTC date, which leaves. Written by activity. */
   clicks: { partitionKey: string('user_id'), sortKey: string('click_id'), ttl: 'expires_at' },

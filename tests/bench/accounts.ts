@@ -1,6 +1,6 @@
 import { OWASP_COST, passwordsWith } from '../../functions/accounts/adapters/passwords.ts'
 import { me } from '../../shared/api/accounts.ts'
-import { sponsorships } from '../../shared/api/search.ts'
+import { dailyUsage } from '../../shared/api/companies.ts'
 import { startWorld } from '../support/flow-world.ts'
 import { floodsAsMarkdown, timesAsMarkdown } from './account-report.ts'
 import { type CallMedians, mediansOf, timeAccountCalls } from './account-times.ts'
@@ -28,7 +28,7 @@ export async function benchAccounts(): Promise<AccountBench> {
   }
   const world = await startWorld()
   try {
-    const floods = [await floodLogin(world, me), await floodLogin(world, sponsorships)]
+    const floods = [await floodLogin(world, me), await floodLogin(world, dailyUsage)]
     return { hash: latencyOf(hashes), calls: mediansOf(await timeAccountCalls(world, ROUNDS)), floods }
   } finally {
     await world.stop()

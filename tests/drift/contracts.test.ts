@@ -41,6 +41,7 @@ const promised: Record<AuthLevel, string[]> = {
     'GET /preferences',
     'PUT /preferences',
     'GET /search/history',
+    'PUT /search/history',
     'DELETE /search/history',
     'DELETE /search/history/{id}',
     'GET /sponsorships',

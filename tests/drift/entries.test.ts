@@ -37,15 +37,19 @@ describe('the entry of a function', () => {
   })
 
   it('is listed for every feature that has one', () => {
-    const entries = globSync(['functions/*/http/handler.ts', 'functions/*/workers/*.ts'])
+    const entries = globSync(['functions/*/http/{handler,*-handler}.ts', 'functions/*/workers/*.ts'])
       .map((file) => file.replaceAll('\\', '/'))
       .filter((file) => !file.endsWith('.test.ts'))
     expect(entries.toSorted()).toEqual(definitions.map(([, { entry }]) => entry).toSorted())
   })
 
-  it.each(serving)('of %s is in the folder of that name', (name, { entry }) => {
-    expect(entry).toBe(`functions/${name}/http/handler.ts`)
-  })
+  it.each(serving)(
+    'of %s is in the folder of that name, or has that name in the folder of its feature',
+    (name, { entry }) => {
+      const isOwn = entry === `functions/${name}/http/handler.ts`
+      expect(isOwn || new RegExp(`^functions/\\w+/http/${name}-handler\\.ts$`).test(entry)).toBe(true)
+    },
+  )
 
   it.each(workers)('of %s, a worker, is the file of that name', (name, { entry }) => {
     const file = name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)

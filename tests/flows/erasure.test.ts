@@ -13,6 +13,7 @@ import { changeAccount, deleteAccount, exportAccount } from '../../shared/api/ow
 import { forgotPassword } from '../../shared/api/passwords.ts'
 import { savePreferences } from '../../shared/api/preferences.ts'
 import { exchangeCode } from '../../shared/api/provider-sign-in.ts'
+import { recordSearch } from '../../shared/api/record-search.ts'
 import { saveSearch } from '../../shared/api/saved-searches.ts'
 import { sponsorships } from '../../shared/api/search.ts'
 import { watchCompany } from '../../shared/api/watches.ts'
@@ -71,12 +72,10 @@ describe.skipIf(isDeployed)('deleting an account', () => {
     return { id: user.id, token }
   }
 
-  /**
-   * Clicks, keeps, reports, saves and watches something of an unlocked company, and was told of an import; the history is
-   * there already.
-   */
+  /** Searches, clicks, keeps, reports, saves and watches something of an unlocked company, and was told of an import. */
   async function leaveTraces(user_id: string, token: string, company_id: number) {
     const { data } = await world.get(searchSingle, { token, query: { company_id } })
+    await world.get(recordSearch, { token, body: { criteria: { city: 'Leeds' }, total: 3 } })
     await world.get(trackCompanyClick, { token, body: { company_id, clicked_to: 'website' } })
     const note = `My name is ${NAMES[0]}`
     await world.get(saveApplication, {
@@ -171,6 +170,7 @@ describe.skipIf(isDeployed)('deleting an account', () => {
         'exchanges',
         'unlocks',
         'usage',
+        'rates',
         'searches',
         'clicks',
         'applications',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { clearSearchHistory, deleteHistoryEntry, searchHistory } from '../../shared/api/activity.ts'
+import { recordSearch } from '../../shared/api/record-search.ts'
 import { searchLanding, sponsorships } from '../../shared/api/search.ts'
 import { type FlowWorld, startWorld } from '../support/flow-world.ts'
 
@@ -11,21 +12,24 @@ afterAll(() => world.stop())
 
 const historyOf = async (token: string) => (await world.get(searchHistory, { token })).data
 
+/** Puts a search into the history, as the page does once it is answered. */
+const record = (token: string, criteria: Record<string, string>, total = 3) =>
+  world.get(recordSearch, { token, body: { criteria, total } })
+
 describe('the search history', () => {
   const off = { has_website: '0', job: '0', careers_page: '0' }
 
   test('has each distinct search once, the last made first, as it can be made again', async () => {
     const { token } = await world.newReader()
-    const leeds = { city: 'Leeds', job: 1, has_job: 1, phone: 0 }
-    const { total } = await world.get(sponsorships, { token, query: leeds })
-    await world.get(sponsorships, { token, query: { sector: 17, page: 1 } })
-    await world.get(sponsorships, { token, query: { sector: 17, page: 2 } })
-    await world.get(searchLanding, { token, query: { city: 'York' } })
+    const { total } = await world.get(sponsorships, { token, query: { city: 'Leeds', job: 1 } })
+    await record(token, { city: 'Leeds', job: '1', has_job: '1', phone: '0' }, total)
+    await record(token, { sector: '17' })
+    await record(token, { sector: '17', page: '2', sort: 'newest' })
     expect((await historyOf(token)).map(({ criteria }) => criteria)).toEqual([
       { ...off, sector: '17' },
       { ...off, city: 'Leeds', job: '1' },
     ])
-    await world.get(sponsorships, { token, query: { has_job: 1, city: 'Leeds' } })
+    await record(token, { has_job: '1', city: 'Leeds' }, total)
     const [last, ...others] = await historyOf(token)
     expect(last).toEqual({
       id: expect.any(String),
@@ -36,22 +40,32 @@ describe('the search history', () => {
     expect(others).toHaveLength(1)
     // as an address it asks for the same
     expect((await world.get(sponsorships, { token, query: last?.criteria ?? {} })).total).toBe(total)
-    expect(await historyOf(token)).toHaveLength(2)
   })
 
-  test('has what was refused or is another reader’s nowhere', async () => {
+  test('has no search that the page has not put there', async () => {
     const { token } = await world.newReader()
-    const other = await world.newReader()
-    await world.get(sponsorships, { token: other.token, query: { city: 'Leeds' } })
-    await world.call(sponsorships, { token, query: { postcode: 'M1' } })
-    await world.call(sponsorships, { token, query: { company_size: 'huge' } })
+    await world.get(sponsorships, { token, query: { city: 'Leeds' } })
+    await world.get(searchLanding, { token, query: { city: 'York' } })
+    expect(await historyOf(token)).toEqual([])
+  })
+
+  test.each([
+    ['an unknown company size', { criteria: { company_size: 'huge' }, total: 3 }, 'criteria.company_size'],
+    ['criteria that are no object', { criteria: 'Leeds', total: 3 }, 'criteria'],
+    ['a negative total', { criteria: {}, total: -1 }, 'total'],
+    ['a total of more than all companies', { criteria: {}, total: 10_000_001 }, 'total'],
+    ['a total in words', { criteria: {}, total: 'many' }, 'total'],
+  ])('refuses %s by its field', async (_what, body, field) => {
+    const { token } = await world.newReader()
+    const answer = await world.call(recordSearch, { token, body })
+    expect(answer).toMatchObject({ status: 422, body: { errors: { [field]: [expect.any(String)] } } })
     expect(await historyOf(token)).toEqual([])
   })
 
   test('is erased one by one and whole, of one reader alone', async () => {
     const [uma, other] = [await world.newReader(), await world.newReader()]
     for (const { token } of [uma, other]) {
-      for (const city of ['Leeds', 'York', 'Hull']) await world.get(sponsorships, { token, query: { city } })
+      for (const city of ['Leeds', 'York', 'Hull']) await record(token, { city })
     }
     const { token } = uma
     const id = (await historyOf(token))[1]?.id ?? ''

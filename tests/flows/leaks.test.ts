@@ -74,7 +74,8 @@ const opensNothing = (route: RouteContract) =>
 
 /** The session of a new reader who has unlocked as many as a day has. */
 async function readerOfOpened(standing?: Parameters<FlowWorld['newReader']>[0]) {
-  const { token } = await world.newReader(standing)
+  const { id, token } = await world.newReader(standing)
+  await world.searchFreely(id)
   for (const { organisation } of opened)
     await world.get(searchSingle, { token, query: { company_id: organisation.id } })
   return token

@@ -5,6 +5,7 @@ import { searchSingle } from '../../shared/api/companies.ts'
 import { noPreferences } from '../../functions/accounts/domain/user.ts'
 import { changeAccount, deleteAccount, exportAccount } from '../../shared/api/own-account.ts'
 import { getPreferences, savePreferences } from '../../shared/api/preferences.ts'
+import { recordSearch } from '../../shared/api/record-search.ts'
 import { saveSearch } from '../../shared/api/saved-searches.ts'
 import { sponsorships } from '../../shared/api/search.ts'
 import { listSessions } from '../../shared/api/sessions.ts'
@@ -127,6 +128,7 @@ test('the export holds all that is kept of a reader, and no secret', async () =>
   const before = utcDate(new Date())
   const row = (await world.get(sponsorships, { token })).data[0]
   await world.get(searchSingle, { token, query: { company_id: row?.id ?? 0 } })
+  await world.get(recordSearch, { token, body: { criteria: {}, total: 3 } })
   const criteria = { city: 'Leeds' }
   await world.call(saveSearch, { token, body: { name: 'All of Leeds', criteria } })
   await world.get(watchCompany, { token, params: { company_id: row?.id ?? 0 } })

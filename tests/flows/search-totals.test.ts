@@ -8,10 +8,11 @@ import { type Countable, countCompanies, type Query, sampleCompanies } from '../
 import { sampleDay } from '../support/sample-day.ts'
 
 let world: FlowWorld
-let pro: { token: string }
+let pro: { id: string; token: string }
 beforeAll(async () => {
   world = await startWorld()
   pro = await world.newReader({ plan: 'pro' })
+  await world.searchFreely(pro.id)
 })
 afterAll(() => world.stop())
 

@@ -3,12 +3,13 @@ import { proFilters, searchFields, searchLanding, sponsorships } from '../../sha
 import { type FlowWorld, startWorld } from '../support/flow-world.ts'
 
 let world: FlowWorld
-let reader: { token: string }
-let pro: { token: string }
+let reader: { id: string; token: string }
+let pro: { id: string; token: string }
 beforeAll(async () => {
   world = await startWorld()
   reader = await world.newReader()
   pro = await world.newReader({ plan: 'pro' })
+  for (const { id } of [reader, pro]) await world.searchFreely(id)
 })
 afterAll(() => world.stop())
 

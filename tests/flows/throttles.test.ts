@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { GetCommand } from '@aws-sdk/lib-dynamodb'
+import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { keyedNames } from '../../functions/accounts/adapters/keyed-names.ts'
 import { type ThrottleName, type Throttles, throttles } from '../../functions/accounts/domain/throttle.ts'
@@ -7,7 +7,8 @@ import { throttleStore } from '../../functions/accounts/storage/throttle-store.t
 import { systemClock } from '../../functions/platform/clock.ts'
 import { health } from '../../shared/api/system.ts'
 import { login, me, register, verifyEmail } from '../../shared/api/accounts.ts'
-import { searchLanding } from '../../shared/api/search.ts'
+import { dailyUsage } from '../../shared/api/companies.ts'
+import { searchLanding, sponsorships } from '../../shared/api/search.ts'
 import { API_KEY_HEADER, VIEWER_ADDRESS_HEADER } from '../../shared/system/edge.ts'
 import { resourceName } from '../../shared/system/names.ts'
 import { atOnce } from '../support/at-once.ts'
@@ -110,6 +111,25 @@ describe.skipIf(isDeployed)('over HTTP, the throttles', () => {
     await leave(1, 'codesOfClient')
     expect((await wrongCode()).status).toBe(422)
     expectHeldBack(await wrongCode(), 3600)
+  })
+
+  test('hold back the searches of a user whose hour is full, and nothing else of theirs', async () => {
+    const { id, token } = await world.newReader()
+    // of the next hour too: it may begin meanwhile
+    for (const hour of [0, 1]) {
+      const at = new Date(Date.now() + hour * 3_600_000).toISOString()
+      await world.documents.send(
+        new PutCommand({
+          TableName: resourceName(world.prefix, 'rates'),
+          Item: { user_id: id, window: `searches#${at.slice(0, 13)}`, total: 1000 },
+        }),
+      )
+    }
+    const answer = await world.call(sponsorships, { token })
+    expect(answer).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await world.call(dailyUsage, { token })).status).toBe(200)
+    expect((await world.call(sponsorships, { token: (await world.newReader()).token })).status).toBe(200)
   })
 
   test('let 120 landing searches a minute through, for whom there is a session too', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { me } from '../../shared/api/accounts.ts'
-import { sponsorships } from '../../shared/api/search.ts'
+import { dailyUsage } from '../../shared/api/companies.ts'
 import { floodsAsMarkdown } from '../bench/account-report.ts'
 import { CONNECTIONS, floodLogin, type FloodTimes } from '../bench/login-flood.ts'
 import { type FlowWorld, startWorld } from '../support/flow-world.ts'
@@ -21,7 +21,7 @@ afterAll(() => world.stop())
 // security.md "Figures": login flood
 test(`a flood of sign-ins is refused in less than ${REFUSED_MS} ms each, while other routes keep serving`, async () => {
   // what is answered otherwise than it must be throws
-  const floods = [await floodLogin(world, me), await floodLogin(world, sponsorships)]
+  const floods = [await floodLogin(world, me), await floodLogin(world, dailyUsage)]
   console.log(`Milliseconds\n${floodsAsMarkdown(floods)}`)
   expect(floods.filter((flood) => !isInTime(flood))).toEqual([])
   for (const { other } of floods) {

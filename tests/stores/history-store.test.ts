@@ -1,3 +1,4 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { userStore } from '../../functions/accounts/storage/user-store.ts'
 import { MOST_SEARCHES } from '../../functions/activity/domain/search-history.ts'
@@ -133,4 +134,18 @@ test('searches are erased one by one or all, of one user alone; what is not ther
   for (let time = 0; time < 2; time += 1) await history.clear(uma.userId)
   expect(await uma.cities()).toEqual([])
   expect(await other.cities()).toEqual(['York', 'Leeds'])
+})
+
+test('a search beyond the 1,000 of an hour is not recorded, and the next hour takes it', async () => {
+  const { make, userId, cities } = await newUser()
+  await emulators.documents.send(
+    new PutCommand({
+      TableName: emulators.tables.rates,
+      Item: { user_id: userId, window: 'search_records#2026-07-20T12', total: 999 },
+    }),
+  )
+  const outcomes = await Promise.all(numbers(4).map((second) => make({ city: `City ${second}` }, second)))
+  expect(outcomes.toSorted()).toEqual(['kept', 'too_many', 'too_many', 'too_many'])
+  expect(await cities()).toHaveLength(1)
+  expect(await make({ city: 'Leeds' }, 3600)).toBe('kept')
 })

@@ -220,7 +220,8 @@ describe('the unlocked companies', () => {
     const [uma, other] = [await newUser(), await newUser()]
     await uma.charge(1)
     await other.charge(2)
-    expect(await store.unlockedAmong(uma.userId, [1, 2, 3])).toEqual(new Set([1]))
+    const told = unlockedAmong(emulators.documents, emulators.tables.unlocks)
+    expect(await told(uma.userId, [1, 2, 3])).toEqual(new Set([1]))
     expect(await store.has(uma.userId, 2)).toBe(false)
   })
 

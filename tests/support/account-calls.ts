@@ -255,7 +255,6 @@ function accountCalls(emulators: Pick<TestEmulators, 'documents' | 'tables'>) {
     },
 
     'unlocks.has': 'reads',
-    'unlocks.unlockedAmong': 'reads',
     'unlocks.unlockedBy': 'reads',
     'unlocks.usedOn': 'reads',
     'unlocks.charge': {

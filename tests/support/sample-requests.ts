@@ -54,6 +54,7 @@ const samples: Partial<Record<RouteId, (facts: Facts) => SampleRequest>> = {
   exchangeCode: () => ({ body: { code: 'nobody.nothing' }, answers: 422 }),
   // nobody has such a session
   endSession: () => ({ params: { id: 'nothing' }, answers: 404 }),
+  recordSearch: () => ({ body: { criteria: { city: 'Leeds' }, total: 3 } }),
   changeAccount: () => ({ body: { name: 'Rita' } }),
   deleteAccount: () => ({ body: { password: 'secret' }, ends: true }),
   savePreferences: () => ({ body: { preferred_job_category_id: [21] } }),

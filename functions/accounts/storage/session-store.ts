@@ -1,4 +1,5 @@
-import { BatchGetCommand, DeleteCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { DeleteCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { type ItemKey, readTogether } from '../../platform/read-together.ts'
 import { retryConflicts } from '../../platform/retry-conflicts.ts'
 import type { TransactItem } from '../../platform/transact.ts'
 import type { Session, SessionWithUser } from '../domain/session.ts'
@@ -7,8 +8,15 @@ import { transactSignIn } from './sign-in-transaction.ts'
 import { nobodyHas, stillOf } from './still-of.ts'
 import { readUser } from './user-item.ts'
 
-/** Sessions by their user and id. An ended session is gone; an expired one may still be there and counts as gone. */
-export function sessionStore(documents: DynamoDBDocumentClient, tables: { sessions: string; users: string }) {
+/**
+ * Sessions by their user and id. An ended session is gone; an expired one may still be there and counts as gone.
+ * @param beside An item of another table that is read with each session.
+ */
+export function sessionStore(
+  documents: DynamoDBDocumentClient,
+  tables: { sessions: string; users: string },
+  beside?: ItemKey,
+) {
   /** A ghost has no user to look for; looking for none is as much work. */
   const owned = (session: Session): TransactItem =>
     session.ghost === undefined ? stillOf(tables.users, session) : nobodyHas(tables.users, session.user_id)
@@ -33,24 +41,17 @@ export function sessionStore(documents: DynamoDBDocumentClient, tables: { sessio
 
     /** A session with its user in one consistent read, as each request needs them. */
     async findWithUser(sessionId: string, userId: string): Promise<SessionWithUser> {
-      const { Responses = {}, UnprocessedKeys = {} } = await documents.send(
-        new BatchGetCommand({
-          RequestItems: {
-            [tables.sessions]: {
-              Keys: [{ user_id: userId, session_id: sessionId }],
-              ConsistentRead: true,
-            },
-            [tables.users]: { Keys: [{ user_id: userId }], ConsistentRead: true },
-          },
-        }),
-      )
-      // a throttled half must not pass for an ended session
-      if (Object.keys(UnprocessedKeys).length > 0) throw new Error('The session could not be read whole')
-      const session = Responses[tables.sessions]?.[0]
-      const user = Responses[tables.users]?.[0]
+      const items = await readTogether(documents, [
+        { table: tables.sessions, key: { user_id: userId, session_id: sessionId } },
+        { table: tables.users, key: { user_id: userId } },
+        ...(beside === undefined ? [] : [beside]),
+      ])
+      const { [tables.sessions]: session, [tables.users]: user } = items
+      const other = beside && items[beside.table]
       return {
         ...(session && { session: readSession(session) }),
         ...(user && { user: readUser(user) }),
+        ...(other && { beside: other }),
       }
     },
   }

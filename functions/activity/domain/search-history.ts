@@ -3,6 +3,9 @@ import { createHash } from 'node:crypto'
 /** How many distinct searches a reader's history keeps (decisions.md "Search"). */
 export const MOST_SEARCHES = 50
 
+/** How often a user may put a search into the history. */
+export const SEARCH_RECORDS = { name: 'search_records', perHour: 1_000 } as const
+
 /** A search that a reader made. */
 export interface Search {
   /** Of its criteria: the same search has the same id. */

@@ -2,7 +2,7 @@ import { httpHandler } from '../../platform/http-handler.ts'
 import { wiring } from '../wiring.ts'
 import { getApplications, putApplication, removeApplication } from './applications.ts'
 import { postDataReport } from './report-wrong-data.ts'
-import { deleteSearch, deleteSearchHistory, getSearchHistory } from './search-history.ts'
+import { deleteSearch, deleteSearchHistory, getSearchHistory, putSearch } from './search-history.ts'
 import { postApplicationClick, postCompanyClick, postVacancyClick } from './track-clicks.ts'
 
 export const handler = httpHandler({
@@ -12,6 +12,7 @@ export const handler = httpHandler({
     postVacancyClick(wiring),
     postApplicationClick(wiring),
     getSearchHistory(wiring),
+    putSearch(wiring),
     deleteSearchHistory(wiring),
     deleteSearch(wiring),
     getApplications(wiring),

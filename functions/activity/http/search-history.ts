@@ -1,6 +1,10 @@
 import { clearSearchHistory, deleteHistoryEntry, searchHistory } from '../../../shared/api/activity.ts'
+import { recordSearch } from '../../../shared/api/record-search.ts'
+import { type AppError, sessionEnded } from '../../../shared/errors.ts'
+import type { Clock } from '../../platform/clock.ts'
 import { implement } from '../../platform/http-handler.ts'
 import type { Search } from '../domain/search-history.ts'
+import { addressOfSearch } from './address-of-search.ts'
 
 interface HistoryDependencies {
   history: {
@@ -17,6 +21,30 @@ export const getSearchHistory = ({ history }: HistoryDependencies) =>
       status: 200,
       body: { data: searches.map(({ search_id, ...facts }) => ({ id: search_id, ...facts })) },
     }
+  })
+
+interface RecordDependencies {
+  history: {
+    record: (search: {
+      userId: string
+      criteria: Record<string, string>
+      total: number
+      at: Date
+    }) => Promise<'kept' | 'too_many' | 'no_user'>
+  }
+  /** The refusal of a search that is one too many. */
+  tooManySearches: (at: Date) => AppError
+  now: Clock
+}
+
+/** The total is the page's word: it stands in the user's own history and nowhere else. */
+export const putSearch = ({ history, tooManySearches, now }: RecordDependencies) =>
+  implement(recordSearch, async ({ body: { criteria, total } }, { principal: { userId } }) => {
+    const at = now()
+    const outcome = await history.record({ userId, criteria: addressOfSearch(criteria), total, at })
+    if (outcome === 'too_many') throw tooManySearches(at)
+    if (outcome === 'no_user') throw sessionEnded()
+    return { status: 200, body: { message: 'This search stands in your history' } }
   })
 
 export const deleteSearchHistory = ({ history }: HistoryDependencies) =>

@@ -2,7 +2,7 @@ import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { maskApplications, type MasksOf } from '../domain/mask-applications.ts'
 import { applicationStore } from './application-store.ts'
 import { clickStore } from './click-store.ts'
-import { historyStore } from './history-store.ts'
+import { searchesOf } from './history-store.ts'
 import { reportStore } from './report-store.ts'
 
 interface Tables {
@@ -17,7 +17,7 @@ interface Tables {
 export function activityRecord(documents: DynamoDBDocumentClient, tables: Tables, masksOf: MasksOf) {
   const applications = applicationStore(documents, tables)
   return {
-    searchesOf: historyStore(documents, tables).ofUser,
+    searchesOf: searchesOf(documents, tables.searches),
     /** Those that are still to be kept at an instant. */
     clicksOf: clickStore(documents, tables).ofUser,
     applicationsOf: async (userId: string) => maskApplications(masksOf, await applications.ofUser(userId)),

@@ -6,9 +6,10 @@ import { itemsOfPartition } from '../../platform/items-of-partition.ts'
 import { retryConflicts } from '../../platform/retry-conflicts.ts'
 import { transact } from '../../platform/transact.ts'
 import { userIsThere } from '../../platform/user-is-there.ts'
+import { userRates } from '../../platform/user-rates.ts'
 import type { Kept } from '../domain/click.ts'
 import { newestFirst } from '../domain/newest-first.ts'
-import { keptSearches, type Search, searchIdOf } from '../domain/search-history.ts'
+import { keptSearches, type Search, SEARCH_RECORDS, searchIdOf } from '../domain/search-history.ts'
 
 const SearchItem = z.object({
   search_id: z.string(),
@@ -25,21 +26,33 @@ interface MadeSearch {
   at: Date
 }
 
-/** The last distinct searches of a user (`keptSearches`). */
-export function historyStore(documents: DynamoDBDocumentClient, tables: { searches: string; users: string }) {
-  const partition = (userId: string) => ({ table: tables.searches, key: 'user_id', value: userId })
+const partitionOf = (searches: string, userId: string) => ({ table: searches, key: 'user_id', value: userId })
 
-  const allOf = async (userId: string): Promise<Search[]> => {
-    const searches: Search[] = []
-    for await (const item of itemsOfPartition(documents, partition(userId))) {
-      searches.push(SearchItem.parse(item))
-    }
-    return newestFirst(
-      searches,
-      ({ searched_at }) => searched_at,
-      ({ search_id }) => search_id,
-    )
+/** All searches that the table has of a user, the newest first. */
+async function allOf(documents: DynamoDBDocumentClient, table: string, userId: string): Promise<Search[]> {
+  const searches: Search[] = []
+  for await (const item of itemsOfPartition(documents, partitionOf(table, userId))) {
+    searches.push(SearchItem.parse(item))
   }
+  return newestFirst(
+    searches,
+    ({ searched_at }) => searched_at,
+    ({ search_id }) => search_id,
+  )
+}
+
+/** The searches that the history of a user shows, the newest first. `table` is the physical name of `searches`. */
+export const searchesOf =
+  (documents: DynamoDBDocumentClient, table: string) =>
+  async (userId: string): Promise<Search[]> =>
+    keptSearches(await allOf(documents, table, userId))
+
+/** The last distinct searches of a user (`keptSearches`). */
+export function historyStore(
+  documents: DynamoDBDocumentClient,
+  tables: { searches: string; users: string; rates: string },
+) {
+  const rates = userRates(documents, tables.rates)
 
   /** Deletes one; where `seen` is given, only while it has not been made anew since. */
   const remove = async (userId: string, searchId: string, seen?: string): Promise<void> => {
@@ -64,7 +77,7 @@ export function historyStore(documents: DynamoDBDocumentClient, tables: { search
      * deletes the same ones as they, so that many at once leave exactly those. One that dies in between leaves one too many
      * to the next; no list shows it.
      */
-    async record({ userId, criteria, total, at }: MadeSearch): Promise<Kept> {
+    async record({ userId, criteria, total, at }: MadeSearch): Promise<Kept | 'too_many'> {
       const searched_at = at.toISOString()
       const Item = { user_id: userId, search_id: searchIdOf(criteria), criteria, total, searched_at }
       const outcome = await transact(documents, [
@@ -77,21 +90,26 @@ export function historyStore(documents: DynamoDBDocumentClient, tables: { search
             ExpressionAttributeValues: { ':at': searched_at },
           },
         },
+        rates.counted(SEARCH_RECORDS, userId, at),
         userIsThere(tables.users, userId),
       ])
-      if (outcome !== 'written') return outcome[1] ? 'no_user' : 'kept'
-      const all = await allOf(userId)
+      if (outcome !== 'written') {
+        const [isOlder, , isGone] = outcome
+        if (isGone) return 'no_user'
+        return isOlder ? 'kept' : 'too_many'
+      }
+      const all = await allOf(documents, tables.searches, userId)
       const kept = new Set(keptSearches(all))
       for (const one of all) if (!kept.has(one)) await remove(userId, one.search_id, one.searched_at)
       return 'kept'
     },
 
     /** The newest first. */
-    ofUser: async (userId: string): Promise<Search[]> => keptSearches(await allOf(userId)),
+    ofUser: searchesOf(documents, tables.searches),
 
     /** One that is not there is deleted already. */
     remove: (userId: string, searchId: string) => remove(userId, searchId),
 
-    clear: (userId: string) => erasePartition(documents, partition(userId), 'search_id'),
+    clear: (userId: string) => erasePartition(documents, partitionOf(tables.searches, userId), 'search_id'),
   }
 }

@@ -9,11 +9,11 @@ import type { OpenIndex } from '../domain/open-index.ts'
 
 const inOrder = new Intl.Collator('en-GB').compare
 
-export const getSearchFields = ({ openIndex }: { openIndex: () => Promise<OpenIndex> }) => {
+export const getSearchFields = ({ openIndex }: { openIndex: (beside?: unknown) => Promise<OpenIndex> }) => {
   // made once an index: 130,000 companies have some thousands of cities to sort
   const made = new WeakMap<SearchIndex, SearchFields>()
-  return implement(searchFields, async () => {
-    const { index, registerDate } = await openIndex()
+  return implement(searchFields, async (_request, { principal }) => {
+    const { index, registerDate } = await openIndex(principal?.beside)
     const fields = made.get(index) ?? fieldsOf(index, registerDate)
     made.set(index, fields)
     return { status: 200, body: fields }

@@ -7,7 +7,7 @@ import { refuseProFilters } from './pro-filters.ts'
 import { searchCompanies } from './search-companies.ts'
 
 interface LandingDependencies {
-  openIndex: () => Promise<OpenIndex>
+  openIndex: (beside?: unknown) => Promise<OpenIndex>
   landingSearches: RateLimiter
 }
 
@@ -15,12 +15,12 @@ interface LandingDependencies {
 export const getSearchLanding = ({ openIndex, landingSearches }: LandingDependencies) =>
   implement(
     searchLanding,
-    async ({ query }, { clientAddress }) => {
+    async ({ query }, { clientAddress, principal }) => {
       landingSearches.take(clientAddress)
       if (query.page > 1) {
         throw invalidField('page', 'Sign in to see more than the first page')
       }
-      const { index } = await openIndex()
+      const { index } = await openIndex(principal?.beside)
       const results = await searchCompanies(index, searchLanding.path, query, async () => new Set())
       const { links } = results
       // page 1 is all that is answered here

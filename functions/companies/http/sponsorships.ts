@@ -1,31 +1,31 @@
 import { sponsorships } from '../../../shared/api/search.ts'
+import type { Clock } from '../../platform/clock.ts'
 import { implement } from '../../platform/http-handler.ts'
 import type { OpenIndex } from '../domain/open-index.ts'
-import { addressOfSearch } from './address-of-search.ts'
+import { searchRate } from '../domain/user-rates.ts'
 import { admitProFilters } from './pro-filters.ts'
-import { recordSearch, type RecordSearchDependencies } from './record-search.ts'
 import { searchCompanies } from './search-companies.ts'
 
-interface SponsorshipsDependencies extends RecordSearchDependencies {
-  openIndex: () => Promise<OpenIndex>
-  unlocks: { unlockedAmong: (userId: string, companyIds: readonly number[]) => Promise<Set<number>> }
+interface SponsorshipsDependencies {
+  openIndex: (beside?: unknown) => Promise<OpenIndex>
+  unlockedAmong: (userId: string, companyIds: readonly number[]) => Promise<Set<number>>
+  /** Counts a page of a search. @throws AppError 429 where it is one too many. */
+  rates: { take: (rate: ReturnType<typeof searchRate>, userId: string, at: Date) => Promise<void> }
+  now: Clock
 }
 
-export const getSponsorships = (dependencies: SponsorshipsDependencies) =>
+export const getSponsorships = ({ openIndex, unlockedAmong, rates, now }: SponsorshipsDependencies) =>
   implement(
     sponsorships,
-    async ({ query }, { principal: { userId }, log }) => {
-      const { openIndex, unlocks } = dependencies
-      const { index } = await openIndex()
-      const results = await searchCompanies(index, sponsorships.path, query, (ids) =>
-        unlocks.unlockedAmong(userId, ids),
-      )
-      // another page is the same search
-      if (query.page === 1) {
-        const { total } = results
-        await recordSearch(dependencies, { userId, criteria: addressOfSearch(query), total }, log)
-      }
-      return { status: 200, body: results }
+    async ({ query }, { principal: { userId, role, beside } }) => {
+      const { index } = await openIndex(beside)
+      // the rows are read while the search is counted: it waits for two calls one after the other, and no more
+      const counting = rates.take(searchRate(role), userId, now())
+      const searching = searchCompanies(index, sponsorships.path, query, (ids) => unlockedAmong(userId, ids))
+      // Lambda freezes a write that is still under way at the answer, a failure too
+      await Promise.allSettled([counting, searching])
+      await counting
+      return { status: 200, body: await searching }
     },
     admitProFilters,
   )

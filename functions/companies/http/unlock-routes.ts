@@ -2,20 +2,33 @@ import { searchSingle, sponsorshipCheck } from '../../../shared/api/companies.ts
 import type { Company, VacancyFacts } from '../domain/company.ts'
 import { unlockCompany, type UnlockDependencies } from '../domain/unlock-company.ts'
 import { implement } from '../../platform/http-handler.ts'
+import type { Principal } from '../../platform/principal.ts'
+import type { FindCompany } from './find-company.ts'
 import { presentDetails, presentUnlocked, type PresentVacancy } from './present-company.ts'
 
-type Dependencies<Vacancy extends VacancyFacts> = UnlockDependencies<Company<Vacancy>> & {
+interface Dependencies<Vacancy extends VacancyFacts> extends UnlockDependencies<Company<Vacancy>> {
+  findCompany: FindCompany<Vacancy>
   presentVacancy: PresentVacancy<Vacancy>
+}
+
+/** Opens a company in the register that the request has read with its session. */
+const open = <Vacancy extends VacancyFacts>(
+  dependencies: Dependencies<Vacancy>,
+  principal: Principal,
+  companyId: number,
+) => {
+  const findCompany = (id: number) => dependencies.findCompany(id, principal.beside)
+  return unlockCompany({ ...dependencies, findCompany }, principal, companyId)
 }
 
 export const getSearchSingle = <Vacancy extends VacancyFacts>(dependencies: Dependencies<Vacancy>) =>
   implement(searchSingle, async ({ query }, { principal }) => {
-    const company = await unlockCompany(dependencies, principal, query.company_id)
+    const company = await open(dependencies, principal, query.company_id)
     return { status: 200, body: { data: presentUnlocked(company, dependencies.presentVacancy) } }
   })
 
 export const getSponsorshipCheck = <Vacancy extends VacancyFacts>(dependencies: Dependencies<Vacancy>) =>
   implement(sponsorshipCheck, async ({ query }, { principal }) => {
-    const company = await unlockCompany(dependencies, principal, query.company_id)
+    const company = await open(dependencies, principal, query.company_id)
     return { status: 200, body: { data: presentDetails(company, dependencies.presentVacancy) } }
   })

@@ -1,27 +1,66 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { Logger } from '../../platform/logger.ts'
 import { openIndex, type SearchIndex } from '../../search-engine/search-index.ts'
 import type { OpenIndex } from '../domain/open-index.ts'
 
 interface Source<Snapshot> {
-  currentSnapshot: () => Promise<Snapshot>
+  currentSnapshot: (beside?: unknown) => Promise<Snapshot>
   readIndex: (snapshot: Snapshot) => Promise<Uint8Array>
+  now: Clock
+  log: Pick<Logger, 'error'>
 }
+
+interface Opened<Snapshot> {
+  snapshot: Snapshot
+  index: SearchIndex
+}
+
+/** An index that could not be loaded is tried again no sooner than this. */
+const RETRY_MILLISECONDS = 10_000
 
 /**
  * The search index of the current snapshot, loaded at the first search and swapped when the pointer moves. A search
- * that is under way keeps the one it began with, and is told which that is.
+ * that is under way keeps the one it began with, and is told which that is. Where a new index cannot be loaded, the
+ * open one goes on being used.
  */
-export function companyIndexReader<Snapshot extends { index: string; date: string }>({
+export function companyIndexReader<Snapshot extends { index: string; date: string; version: number }>({
   currentSnapshot,
   readIndex,
-}: Source<Snapshot>): () => Promise<OpenIndex & { snapshot: Snapshot }> {
-  let open: { key: string; index: Promise<SearchIndex> } | undefined
-  return async () => {
-    const snapshot = await currentSnapshot()
-    if (open?.key !== snapshot.index) {
-      const index = readIndex(snapshot).then((image) => openIndex(image))
-      open = { key: snapshot.index, index }
-      index.catch(() => (open = undefined))
+  now,
+  log,
+}: Source<Snapshot>): (beside?: unknown) => Promise<OpenIndex & { snapshot: Snapshot }> {
+  let opened: Opened<Snapshot> | undefined
+  let loading: { key: string; done: Promise<void> } | undefined
+  let failed: { key: string; at: number } | undefined
+
+  const load = async (snapshot: Snapshot) => {
+    try {
+      opened = { snapshot, index: openIndex(await readIndex(snapshot)) }
+    } catch (error) {
+      failed = { key: snapshot.index, at: now().getTime() }
+      if (opened === undefined) throw error
+      log.error('a new search index was not loaded', { error })
+    } finally {
+      loading = undefined
     }
-    return { index: await open.index, registerDate: snapshot.date, snapshot }
+  }
+
+  const isOpen = ({ index, version }: Snapshot) =>
+    opened !== undefined && (opened.snapshot.index === index || opened.snapshot.version > version)
+
+  const hasJustFailed = ({ index }: Snapshot) =>
+    opened !== undefined && failed?.key === index && now().getTime() - failed.at < RETRY_MILLISECONDS
+
+  return async (beside) => {
+    const snapshot = await currentSnapshot(beside)
+    if (!isOpen(snapshot) && !hasJustFailed(snapshot)) {
+      if (loading?.key !== snapshot.index) loading = { key: snapshot.index, done: load(snapshot) }
+      await loading.done
+    }
+    if (opened === undefined) throw new Error('No search index is open')
+    // the same index may belong to a newer register
+    if (opened.snapshot.index === snapshot.index && snapshot.version > opened.snapshot.version)
+      opened = { ...opened, snapshot }
+    return { index: opened.index, registerDate: opened.snapshot.date, snapshot: opened.snapshot }
   }
 }

@@ -7,7 +7,6 @@ import type { Charge, ChargeRequest, FreeOpening, Opening } from '../domain/unlo
 import { FREE_OPENINGS } from '../domain/user-rates.ts'
 import { hasUnlocked } from './has-unlocked.ts'
 import { unlockRecord, USAGE_KEPT_SECONDS, UsageItem } from './unlock-record.ts'
-import { unlockedAmong } from './unlocked-among.ts'
 
 /** Unlocks and daily usage, written together, and only for a user who is there. */
 export function unlockStore(
@@ -71,8 +70,6 @@ export function unlockStore(
       if (isGone) return 'no_user'
       return isUnlocked ? 'already_unlocked' : 'too_many'
     },
-
-    unlockedAmong: unlockedAmong(documents, tables.unlocks),
 
     /** The ids of all companies that a user has unlocked, the newest first. */
     async unlockedBy(userId: string): Promise<number[]> {

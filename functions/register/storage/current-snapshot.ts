@@ -1,22 +1,51 @@
+import { AppError } from '../../../shared/errors.ts'
 import type { Clock } from '../../platform/clock.ts'
+import type { Logger } from '../../platform/logger.ts'
 
-interface Pointer {
-  index: string
+interface Source<Snapshot> {
+  currentSnapshot: () => Promise<Snapshot | undefined>
+  readPointer: (item: unknown) => Snapshot
 }
 
-/** What readers see now; looked up again once it is older than `maxAgeSeconds`, 0 being at every call. */
-export function currentSnapshotReader<Snapshot extends Pointer>(
-  read: () => Promise<Snapshot | undefined>,
+/** Told with 503: the next import may be hours away. */
+const RETRY_AFTER_SECONDS = 60
+
+/**
+ * What users see now. The pointer is looked up again once it is older than `maxAgeSeconds`, 0 being at every call; where
+ * that fails, the one that is known goes on being used.
+ * @param beside The pointer's item where the request has read it already, with its session: nothing is looked up then.
+ * @throws AppError 503 before the first import.
+ */
+export function currentSnapshotReader<Snapshot>(
+  { currentSnapshot, readPointer }: Source<Snapshot>,
   clock: Clock,
   maxAgeSeconds: number,
-): () => Promise<Snapshot> {
+  log: Pick<Logger, 'error'>,
+): (beside?: unknown) => Promise<Snapshot> {
   let seen: { snapshot: Snapshot; at: number } | undefined
-  return async () => {
+
+  const lookUp = async (known: Snapshot | undefined) => {
+    try {
+      return await currentSnapshot()
+    } catch (error) {
+      if (known === undefined) throw error
+      log.error('the pointer of the register was not read', { error })
+      return known
+    }
+  }
+
+  return async (beside) => {
     const now = clock().getTime()
-    if (seen !== undefined && now - seen.at < maxAgeSeconds * 1000) return seen.snapshot
-    const snapshot = await read()
-    if (snapshot === undefined) throw new Error('No register has been imported yet')
+    if (beside === undefined && seen !== undefined && now - seen.at < maxAgeSeconds * 1000)
+      return seen.snapshot
+    const snapshot = beside === undefined ? await lookUp(seen?.snapshot) : readPointer(beside)
+    if (snapshot === undefined) throw noRegister()
     seen = { snapshot, at: now }
     return snapshot
   }
 }
+
+const noRegister = () =>
+  new AppError('no_register', 'The register of sponsors has not been imported yet. Please come back later.', {
+    headers: { 'Retry-After': String(RETRY_AFTER_SECONDS) },
+  })

@@ -55,6 +55,10 @@ export function registerItems(documents: DynamoDBDocumentClient, table: string, 
   }
 
   return {
+    /** Where the pointer is: what readers see now. */
+    pointer: { table, key: { key: CURRENT } },
+    readPointer: (item: unknown): Snapshot => CurrentItem.parse(item),
+
     async current(): Promise<Snapshot | undefined> {
       const item = await read(CURRENT)
       return item && CurrentItem.parse(item)

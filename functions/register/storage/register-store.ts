@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { zstdCompress, zstdDecompress } from 'node:zlib'
 import type { S3Client } from '@aws-sdk/client-s3'
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import type { ItemKey } from '../../platform/read-together.ts'
 import type { OutboxWriter } from '../../platform/outbox.ts'
 import type { Organisation } from '../domain/organisation.ts'
 import type { RegisterStore } from '../domain/ports.ts'
@@ -26,6 +27,10 @@ interface RegisterStoreSettings {
 export interface RegisterReader {
   /** Strongly consistent; undefined before the first import. */
   currentSnapshot(): Promise<Snapshot | undefined>
+  /** The item that names the current snapshot, for whoever reads it together with others. */
+  pointer: ItemKey
+  /** The snapshot that the item of `pointer` names. */
+  readPointer(item: unknown): Snapshot
   /** All organisations ever seen, those that left included. */
   readOrganisations(snapshot: Snapshot): Promise<readonly Organisation[]>
   /** One organisation, without loading the others. */
@@ -35,6 +40,12 @@ export interface RegisterReader {
   /** When readers saw an index, by its hash; undefined where they never did. */
   seenIndex(hash: string): Promise<Pick<Snapshot, 'version' | 'date'> | undefined>
 }
+
+/**
+ * Larger than an image: its pieces need not be joined, which takes as long again as the unpacking. What is not written to
+ * takes no memory.
+ */
+const UNPACK = { chunkSize: 64 * 1024 * 1024 }
 
 const indexKey = (hash: string) => `index/${hash}.zst`
 
@@ -46,7 +57,7 @@ export function snapshotReader(s3: S3Client, bucket: string) {
     objects,
     registers,
     readIndex: async ({ index }: Pick<Snapshot, 'index'>): Promise<Uint8Array> =>
-      promisify(zstdDecompress)(await objects.get(indexKey(index))),
+      promisify(zstdDecompress)(await objects.get(indexKey(index)), UNPACK),
     findOrganisation: ({ register }: Pick<Snapshot, 'register'>, id: number) => registers.find(register, id),
   }
 }
@@ -57,6 +68,8 @@ export function registerStore(settings: RegisterStoreSettings): RegisterStore & 
   const { objects, registers, readIndex, findOrganisation } = snapshotReader(settings.s3, settings.bucket)
   return {
     currentSnapshot: items.current,
+    pointer: items.pointer,
+    readPointer: items.readPointer,
     readRegister: registers.read,
     readOrganisations: async ({ register }) => (await registers.read(register)).organisations,
     findOrganisation,

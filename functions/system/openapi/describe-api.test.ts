@@ -121,6 +121,7 @@ describe('the description of an API', () => {
       '422',
       '429',
       '500',
+      '503',
     ])
     expect(responses['401']?.description).toMatch(/: token_expired, token_invalid, token_not_found$/)
     expect(Object.keys(responses['429']?.headers ?? {})).toEqual(['X-Request-Id', 'Retry-After'])

@@ -45,6 +45,7 @@ const refusalReasons: Record<RefusalStatus, string> = {
   422: 'A value is not right, or a limit is reached',
   429: 'Too many calls; Retry-After says when the next may come',
   500: 'It failed on our side',
+  503: 'It cannot be answered at the moment; Retry-After says when to try again',
 }
 
 /** A call of the API as OpenAPI describes it. */

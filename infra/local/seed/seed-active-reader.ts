@@ -83,7 +83,7 @@ export async function seedActiveReader({
     )
   }
 
-  const history = historyStore(documents, { searches: table('searches'), users })
+  const history = historyStore(documents, { searches: table('searches'), rates: table('rates'), users })
   for (const { ago, criteria, total } of searches)
     await history.record({ userId, criteria, total, at: instantOn(ago, 40) })
 }

@@ -122,6 +122,10 @@ export const probes: Record<RouteId, (facts: ProbeFacts) => Probe[]> = {
   searchLanding: searches,
   searchFields: nothing,
   searchHistory: nothing,
+  recordSearch: () => [
+    { body: { criteria: { city: 'London', job: '1' }, total: 3 } },
+    { body: { criteria: { city: 'London' }, total: 'many' } },
+  ],
   clearSearchHistory: () => [{ ends: true }],
   deleteHistoryEntry: () => [{ params: { id: 'nothing' } }],
   sponsorships: (facts) => [

@@ -109,6 +109,20 @@ describe('by status', () => {
     ['404 too', 404, { message: 'No such company' }, 'No such company', raises()],
     ['404 without words has some', 404, '', 'This could not be found. It may have been removed.', raises()],
     ['429 without words too', 429, '', 'Too many requests. Please wait a moment and try again.', raises()],
+    [
+      '503 of a system without a register says so',
+      503,
+      { code: 'no_register', message: 'Not imported yet' },
+      'Not imported yet',
+      raises(),
+    ],
+    [
+      '503 of a busy system is a server error',
+      503,
+      { code: 'overloaded', message: 'Busy' },
+      server5xx,
+      raises(),
+    ],
     ['418 without words is a server error', 418, '', server5xx, raises()],
   ])('%s', async (_, status, body, message, outcome) => {
     expect(await fail(status, body)).toEqual({ message, ...outcome })

@@ -76,10 +76,14 @@ export const hasWords = ({ status, message }: Answer): boolean =>
   Boolean(message) ||
   wordsOfStatus[status] !== undefined
 
-/** The words for a failed answer: those of the server, but never those of a 5xx. */
-export function messageFor({ status, message, errors = {} }: Answer): string {
+/** A system without a register says so itself: to try again, as the words of a 5xx have it, is of no use for long. */
+const isEmptySystem = ({ code, message }: Answer): boolean => code === 'no_register' && Boolean(message)
+
+/** The words for a failed answer: those of the server, but of a 5xx only where the system is empty. */
+export function messageFor(answer: Answer): string {
+  const { status, message, errors = {} } = answer
   if (status === statuses.noResponse) return messages.noResponse
   if (status === statuses.sessionExpired) return messages.sessionExpired
-  if (status >= statuses.serverError) return messages.serverError
+  if (status >= statuses.serverError && !isEmptySystem(answer)) return messages.serverError
   return message || Object.values(errors).flat().join(', ') || (wordsOfStatus[status] ?? messages.serverError)
 }

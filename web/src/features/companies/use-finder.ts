@@ -10,6 +10,7 @@ import { holdingsOf } from './list/list-holdings.ts'
 import type { UnlockedTotal } from './list/unlocked-list.tsx'
 import { searchName, type Criteria } from './search/criteria.ts'
 import { mayUsePro, startCriteria } from './search/start-criteria.ts'
+import { useRecordSearch } from './search/use-record-search.ts'
 import { useSearch } from './search/use-search.ts'
 import { announceTotal, useSearchToasts } from './search/use-search-toasts.ts'
 import { useMarked } from './unlocking/use-marked.ts'
@@ -33,6 +34,7 @@ export function useFinder() {
   const [unlockedTotal, setUnlockedTotal] = useState<UnlockedTotal>('unknown')
   const { state, refresh } = useSearch(sponsorships, address.criteria)
   useSearchToasts(state, address.criteria)
+  useRecordSearch(state, address.criteria)
 
   const isMobile = useMediaQuery(BELOW_MOBILE_BREAKPOINT)
 

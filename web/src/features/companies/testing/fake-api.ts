@@ -19,7 +19,7 @@ const nameOf = (id: number) => `Company ${id} Ltd`
 const company = (id: number) => unlockedSample(id, { companyName: nameOf(id) })
 export const RESET_TIME = '2026-07-18T00:00:00.000Z'
 
-/** A server in miniature that keeps the rules of unlocking; `asked` holds every call, as `path?query`. */
+/** A server in miniature that keeps the rules of unlocking; `asked` holds every call, as `path?query`, `recorded` what was put into the history. */
 export function fakeApi({
   companies = 40,
   usage = 0,
@@ -29,6 +29,7 @@ export function fakeApi({
   free = [],
 }: FakeApiOptions = {}) {
   const asked: string[] = []
+  const recorded: unknown[] = []
   const state = { usage, unlocked: [...unlocked] }
   const locked = (id: number): CompanyRow => {
     const row = lockedRow(id)
@@ -83,9 +84,13 @@ export function fakeApi({
     get('/applications', () => HttpResponse.json({ data: [] })),
     get('/watches', () => HttpResponse.json({ data: [] })),
     get('/saved-searches', () => HttpResponse.json({ data: [] })),
+    http.put('*/api/search/history', async ({ request }) => {
+      recorded.push(await request.json())
+      return HttpResponse.json({ message: 'Noted' })
+    }),
     http.post('*/api/companies/track-click', () => HttpResponse.json({ message: 'Noted' })),
     http.post('*/api/vacancies/track-click', () => HttpResponse.json({ message: 'Noted' })),
   ]
   const askedFor = (path: string) => asked.filter((call) => call.split('?')[0] === path)
-  return { handlers, askedFor, state }
+  return { handlers, askedFor, recorded, state }
 }

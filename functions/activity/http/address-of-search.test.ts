@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { SearchCriteria } from '../../../shared/api/search.ts'
+import { recordSearch } from '../../../shared/api/record-search.ts'
 import { addressOfSearch } from './address-of-search.ts'
 
-const addressOf = (query: Record<string, string>) => addressOfSearch(SearchCriteria.parse(query))
+const addressOf = (query: Record<string, string>) =>
+  addressOfSearch(recordSearch.request.body.parse({ criteria: query, total: 0 }).criteria)
 const off = { has_website: '0', job: '0', careers_page: '0' }
 
 test('a search without filters says that the flags of the form are off', () => {

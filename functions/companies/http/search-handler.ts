@@ -1,0 +1,18 @@
+import { config } from '../../platform/config.ts'
+import { httpHandler } from '../../platform/http-handler.ts'
+import { searchWiring } from '../search-wiring.ts'
+import { getSearchFields } from './search-fields.ts'
+import { getSearchLanding } from './search-landing.ts'
+import { getSponsorships } from './sponsorships.ts'
+
+export const handler = httpHandler({
+  ...searchWiring,
+  routes: [getSearchLanding(searchWiring), getSearchFields(searchWiring), getSponsorships(searchWiring)],
+})
+
+// while Lambda starts the function, before the first request waits for it
+if (config.isInLambda) {
+  await searchWiring.openIndex().catch((error: unknown) => {
+    searchWiring.logger.warn('the search index was not opened in advance', { error })
+  })
+}

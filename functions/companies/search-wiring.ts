@@ -1,0 +1,30 @@
+import { requestWiring } from '../accounts/request-wiring.ts'
+import { documentClient } from '../platform/clients.ts'
+import { systemClock } from '../platform/clock.ts'
+import { config } from '../platform/config.ts'
+import { logger } from '../platform/logger.ts'
+import { rateLimiter } from '../platform/rate-limiter.ts'
+import { userRates } from '../platform/user-rates.ts'
+import { readWiring } from '../register/read-wiring.ts'
+import { companyIndexReader } from './storage/open-company-index.ts'
+import { unlockedAmong } from './storage/unlocked-among.ts'
+
+const documents = documentClient()
+const { register, currentSnapshot } = readWiring
+
+/** Landing searches a client may make in a minute (decisions.md "Accounts", throttles). */
+const LANDING_SEARCHES = { limit: 120, windowSeconds: 60 }
+
+/** What searching needs: the index, and nothing of what unlocking writes. */
+export const searchWiring = {
+  ...requestWiring(register.pointer),
+  openIndex: companyIndexReader({
+    currentSnapshot,
+    readIndex: register.readIndex,
+    now: systemClock,
+    log: logger,
+  }),
+  unlockedAmong: unlockedAmong(documents, config.table('unlocks')),
+  rates: userRates(documents, config.table('rates')),
+  landingSearches: rateLimiter(LANDING_SEARCHES, systemClock),
+}

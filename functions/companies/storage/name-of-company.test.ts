@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { companyNamer } from './name-of-company.ts'
+
+/** A register in which only version 2 has the company 7; the process knows version 1. */
+function setUp({ newest = 2 } = {}) {
+  const asked: [number, number][] = []
+  const nameOf = companyNamer({
+    currentSnapshot: async () => ({ version: 1 }),
+    newestSnapshot: async () => ({ version: newest }),
+    findOrganisation: async ({ version }, id) => {
+      asked.push([version, id])
+      return version === 2 && id === 7 ? { name: 'Northgate Ltd' } : undefined
+    },
+  })
+  return { nameOf, asked }
+}
+
+test('a company that a new import has added is found at once', async () => {
+  expect(await setUp().nameOf(7)).toBe('Northgate Ltd')
+})
+
+test('an id that no register has is looked for twice and no more', async () => {
+  const { nameOf, asked } = setUp()
+  expect(await nameOf(8)).toBeUndefined()
+  expect(asked).toEqual([
+    [1, 8],
+    [2, 8],
+  ])
+})
+
+test('an id is looked for once where the known register is the newest', async () => {
+  const { nameOf, asked } = setUp({ newest: 1 })
+  expect(await nameOf(8)).toBeUndefined()
+  expect(asked).toEqual([[1, 8]])
+})

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import { registrationSample } from '../../../tests/support/company-sample.ts'
+import { companyIndexBuilder } from './build-company-index.ts'
+import { companyIndexReader } from './open-company-index.ts'
+
+const nothing = async function* () {}
+
+/** The image of an index of so many companies. */
+const imageOf = (count: number) =>
+  companyIndexBuilder({ profiles: nothing, vacancies: nothing })(
+    Array.from({ length: count }, (_, at) => registrationSample({ id: at + 1 })),
+    { orderKey: 'k', date: '2026-07-17' },
+  )
+
+const snapshotOf = (version: number) => ({ version, index: `index ${version}`, date: '2026-07-17' })
+
+/** A reader of images by their key, whose version 1 has one company, version 2 two, and so on. */
+function setUp() {
+  const state = { version: 1, broken: '', seconds: 0, reads: [] as string[], logged: 0 }
+  const open = companyIndexReader({
+    currentSnapshot: async (beside) => snapshotOf(beside === undefined ? state.version : Number(beside)),
+    readIndex: async ({ index, version }) => {
+      state.reads.push(index)
+      if (state.broken === index) throw new Error('no such image')
+      return imageOf(version)
+    },
+    now: () => new Date(state.seconds * 1000),
+    log: { error: () => (state.logged += 1) },
+  })
+  const total = async (beside?: unknown) => (await open(beside)).index.search({ offset: 0, limit: 15 }).total
+  return { state, open, total }
+}
+
+describe('the search index', () => {
+  test('is loaded once, and again where the pointer has moved', async () => {
+    const { state, total } = setUp()
+    expect(await Promise.all([total(), total(), total()])).toEqual([1, 1, 1])
+    state.version = 2
+    expect(await Promise.all([total(), total()])).toEqual([2, 2])
+    expect(state.reads).toEqual(['index 1', 'index 2'])
+  })
+
+  test('that is open goes on being used where the new one cannot be loaded', async () => {
+    const { state, open, total } = setUp()
+    await total()
+    Object.assign(state, { version: 2, broken: 'index 2' })
+    expect(await total()).toBe(1)
+    expect((await open()).snapshot.version).toBe(1)
+    expect(state.logged).toBe(1)
+  })
+
+  test('that could not be loaded is tried again after ten seconds, and not before', async () => {
+    const { state, total } = setUp()
+    await total()
+    Object.assign(state, { version: 2, broken: 'index 2' })
+    await total()
+    Object.assign(state, { broken: '', seconds: 9.9 })
+    expect(await total()).toBe(1)
+    state.seconds = 10
+    expect(await total()).toBe(2)
+    expect(state.reads).toEqual(['index 1', 'index 2', 'index 2'])
+  })
+
+  test('that cannot be loaded at first fails, and is tried again by the next search', async () => {
+    const { state, total } = setUp()
+    state.broken = 'index 1'
+    await expect(total()).rejects.toThrow('no such image')
+    state.broken = ''
+    expect(await total()).toBe(1)
+  })
+
+  test('of a request that began before the pointer moved is the newer one', async () => {
+    const { state, total } = setUp()
+    expect(await total('2')).toBe(2)
+    expect(await total('1')).toBe(2)
+    expect(state.reads).toEqual(['index 2'])
+  })
+})

@@ -1,0 +1,39 @@
+import { BatchGetCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { overloaded, pause } from './busy.ts'
+
+/** An item by its key, of a table by its physical name. */
+export interface ItemKey {
+  table: string
+  key: Record<string, string | number>
+}
+
+type Item = Record<string, unknown>
+
+const MAX_ATTEMPTS = 5
+
+/**
+ * Reads at most one item of each of some tables in one consistent call. What a busy table leaves out is asked for again:
+ * it must not pass for an item that is not there.
+ * @returns the items by table; a table without the item is absent.
+ * @throws AppError 503 where it is still not read after five attempts.
+ */
+export async function readTogether(
+  documents: DynamoDBDocumentClient,
+  keys: readonly ItemKey[],
+): Promise<Record<string, Item>> {
+  const items: Record<string, Item> = {}
+  let RequestItems: Record<string, { Keys: Item[]; ConsistentRead: true }> = Object.fromEntries(
+    keys.map(({ table, key }) => [table, { Keys: [key], ConsistentRead: true }]),
+  )
+  for (let attempt = 1; ; attempt += 1) {
+    const { Responses = {}, UnprocessedKeys = {} } = await documents.send(
+      new BatchGetCommand({ RequestItems }),
+    )
+    for (const [table, [item]] of Object.entries(Responses)) if (item !== undefined) items[table] = item
+    const left = Object.keys(UnprocessedKeys)
+    if (left.length === 0) return items
+    if (attempt === MAX_ATTEMPTS) throw overloaded()
+    RequestItems = Object.fromEntries(left.map((table) => [table, RequestItems[table]!]))
+    await pause(attempt)
+  }
+}

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import { currentSnapshotReader } from './current-snapshot.ts'
+
+/** A reader with a pointer that tests move, which says how often it was looked up. */
+function setUp(maxAgeSeconds = 60) {
+  const state = { version: 1 as number | undefined, fails: false, seconds: 0, lookUps: 0, logged: 0 }
+  const read = currentSnapshotReader(
+    {
+      currentSnapshot: async () => {
+        state.lookUps += 1
+        if (state.fails) throw new Error('no network')
+        return state.version
+      },
+      readPointer: (item) => Number(item),
+    },
+    () => new Date(state.seconds * 1000),
+    maxAgeSeconds,
+    { error: () => (state.logged += 1) },
+  )
+  return { state, read }
+}
+
+describe('the current snapshot', () => {
+  test('is looked up again only when it is old', async () => {
+    const { state, read } = setUp()
+    await read()
+    state.version = 2
+    state.seconds = 59
+    expect(await read()).toBe(1)
+    state.seconds = 60
+    expect(await read()).toBe(2)
+    expect(state.lookUps).toBe(2)
+  })
+
+  test('that came with the session is used without a look-up, and known from then on', async () => {
+    const { state, read } = setUp()
+    await read()
+    expect(await read('2')).toBe(2)
+    state.seconds = 59
+    expect(await read()).toBe(2)
+    expect(state.lookUps).toBe(1)
+  })
+
+  test('goes on being used where it cannot be looked up', async () => {
+    const { state, read } = setUp(0)
+    await read()
+    state.fails = true
+    expect(await read()).toBe(1)
+    expect(state.logged).toBe(1)
+    Object.assign(state, { fails: false, version: 2 })
+    expect(await read()).toBe(2)
+  })
+
+  test('that was never read fails as the look-up does', async () => {
+    const { state, read } = setUp()
+    state.fails = true
+    await expect(read()).rejects.toThrow('no network')
+  })
+
+  test('before the first import is 503 in words', async () => {
+    const { state, read } = setUp()
+    state.version = undefined
+    await expect(read()).rejects.toMatchObject({ code: 'no_register', status: 503 })
+  })
+})

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import { defineRoute } from './contract.ts'
+import { Said } from './envelopes.ts'
+import { SearchCriteria } from './search.ts'
+
+/** A search as the history knows it: another page or another order is the same search. */
+const MadeSearch = z.omit(SearchCriteria, { page: true, sort: true })
+export type MadeSearch = z.infer<typeof MadeSearch>
+
+/** Criteria as an address has them, all of them text; then each is what a search takes. */
+const SentSearch = z.pipe(
+  z.record(
+    z.string().check(z.maxLength(40)),
+    z.string('Give text').check(z.maxLength(2_000, 'Give at most 2,000 characters')),
+    'Give the criteria of the search',
+  ),
+  z.pipe(
+    z.transform((sent: Record<string, string>) => sent as z.input<typeof MadeSearch>),
+    MadeSearch,
+  ),
+)
+
+/** No register has as many companies. */
+const MOST_FOUND = 10_000_000
+
+export const recordSearch = defineRoute({
+  id: 'recordSearch',
+  method: 'PUT',
+  path: '/search/history',
+  auth: 'user',
+  summary: 'Puts a search at the head of the reader’s history; the same search again moves up.',
+  request: {
+    body: z.object({
+      criteria: SentSearch,
+      /** How many companies it found, as the reader was told. */
+      total: z
+        .int('Give how many companies were found')
+        .check(
+          z.minimum(0, 'Give how many companies were found'),
+          z.maximum(MOST_FOUND, `A search finds at most ${MOST_FOUND} companies`),
+        ),
+    }),
+  },
+  responses: { 200: Said },
+  errors: ['conflict', 'too_many_requests'],
+})

@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto'
+import { devNull } from 'node:os'
+import type { APIGatewayProxyResult } from 'aws-lambda'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ErrorBody } from '../../shared/api/contract.ts'
+import { secretPlaces, stageSettings } from '../support/stage-settings.ts'
+import { setHandlerEnvironment } from '../../infra/local/handler-environment.ts'
+import { lambdaContext } from '../../infra/local/lambda/lambda-context.ts'
+import { loadHandler } from '../../infra/local/lambda/load-handler.ts'
+import { queueUrlPrefix } from '../../infra/local/provision.ts'
+import { sessionStore } from '../../functions/accounts/storage/session-store.ts'
+import { userStore } from '../../functions/accounts/storage/user-store.ts'
+import { companyIndexBuilder } from '../../functions/companies/storage/build-company-index.ts'
+import { profileStore } from '../../functions/companies/storage/profile-store.ts'
+import { registerStore } from '../../functions/register/storage/register-store.ts'
+import type { Organisation } from '../../functions/register/domain/organisation.ts'
+import type { FunctionName } from '../../shared/system/functions.ts'
+import { profileSample } from '../support/company-sample.ts'
+import { countCalls, type CountedCall, inSequence } from '../support/counted-calls.ts'
+import { startEmulators, type TestEmulators } from '../support/emulators.ts'
+import { restEvent } from '../support/rest-event.ts'
+import { storedUser } from '../support/stored-user.ts'
+
+const DATE = '2026-07-17'
+
+let emulators: TestEmulators
+let counted: () => CountedCall[]
+let token: string
+
+const organisation = (id: number): Organisation => ({
+  id,
+  name: `Firm ${id}`,
+  town: 'Leeds',
+  county: '',
+  routes: [{ route: 'Skilled Worker', type: 'Worker', rating: 'A rating' }],
+  source: 'register',
+  first_seen: DATE,
+  last_seen: DATE,
+  left_on: null,
+})
+
+const noVacancies = async function* () {}
+
+/** Makes a register of companies 1 to `count` what users see; the odd ones have a website. */
+async function publish(count: number): Promise<void> {
+  const { documents, s3, tables, buckets } = emulators
+  const store = registerStore({ documents, s3, table: tables.register, bucket: buckets.snapshots })
+  const organisations = Array.from({ length: count }, (_, at) => organisation(at + 1))
+  const profiles = profileStore(documents, tables.profiles)
+  const known = organisations
+    .filter(({ id }) => id % 2 === 1)
+    .map(({ id }) => profileSample({ company_id: id, website: `https://firm-${id}.example` }))
+  await profiles.putMany(known)
+  const register = await store.saveRegister({ date: DATE, source: 'register', order_key: 'k', organisations })
+  const build = companyIndexBuilder({ profiles: profiles.all, vacancies: noVacancies })
+  const index = await store.saveIndex(await build(organisations, { orderKey: 'k', date: DATE }))
+  const from = await store.currentSnapshot()
+  const imported_at = new Date().toISOString()
+  await store.publish({ register, index, date: DATE, imported_at, source: 'register', built_for: DATE }, from)
+}
+
+/** Asks a function as the gateway does. @returns the answer, and the calls to AWS that it took. */
+async function ask(
+  name: FunctionName,
+  resource: string,
+  query: Record<string, string> = {},
+  signedIn = true,
+) {
+  const handler = await loadHandler(name)
+  const event = restEvent({
+    method: 'GET',
+    resource,
+    query: Object.fromEntries(Object.entries(query).map(([key, value]) => [key, [value]])),
+    headers: signedIn ? { Authorization: `Bearer ${token}` } : {},
+  })
+  counted()
+  const answer = (await handler(event, lambdaContext(name, randomUUID()))) as APIGatewayProxyResult
+  const calls = counted()
+  return {
+    status: answer.statusCode,
+    headers: answer.headers ?? {},
+    body: JSON.parse(answer.body) as ErrorBody & { total?: number },
+    calls: calls.map(({ command }) => command).toSorted(),
+    inSequence: inSequence(calls),
+  }
+}
+
+beforeAll(async () => {
+  emulators = await startEmulators()
+  const { documents, tables, endpoints, prefix } = emulators
+  process.env['LOG_FILE'] = devNull
+  setHandlerEnvironment(
+    // as old as in the cloud: what is fresh here is read by the request
+    {
+      ...stageSettings,
+      resourcePrefix: prefix,
+      queueUrlPrefix: queueUrlPrefix(endpoints.sqs),
+      dailyUnlockLimit: 10,
+      snapshotMaxAgeSeconds: 60,
+    },
+    secretPlaces,
+    endpoints,
+  )
+  const user = storedUser()
+  await userStore(documents, tables).create(user)
+  const session_id = randomUUID()
+  await sessionStore(documents, tables).create({
+    session_id,
+    user_id: user.user_id,
+    epoch: user.session_epoch,
+    device: null,
+    created_at: new Date().toISOString(),
+    expires_at: Date.now() / 1000 + 3600,
+  })
+  // what reads the environment is loaded only now
+  const { documentClient, s3Client } = await import('../../functions/platform/clients.ts')
+  const { sessionTokens } = await import('../../functions/platform/session-tokens.ts')
+  const { signingKeys } = await import('../../functions/platform/signing-keys.ts')
+  token = await sessionTokens(signingKeys, () => new Date()).sign({
+    userId: user.user_id,
+    sessionId: session_id,
+  })
+  counted = countCalls([documentClient(), s3Client()])
+})
+afterAll(() => emulators.stop())
+
+describe('before the first import', () => {
+  test.each([
+    ['search', '/sponsorships', {}],
+    ['search', '/search/landing', {}],
+    ['search', '/search/fields', {}],
+    ['companies', '/search/single', { company_id: '7' }],
+    ['companies', '/sponsorships/companies/unlocked', { company_id: '7' }],
+  ] as const)('%s %s answers 503 in words', async (name, resource, query) => {
+    const { status, headers, body } = await ask(name, resource, query)
+    expect({ status, code: body.code }).toEqual({ status: 503, code: 'no_register' })
+    expect(body.message).toContain('has not been imported yet')
+    expect(headers['Retry-After']).toBe('60')
+  })
+
+  test('the usage of the day is answered', async () => {
+    expect((await ask('companies', '/sponsorships/usage/daily')).status).toBe(200)
+  })
+})
+
+describe('a warm function', () => {
+  beforeAll(async () => {
+    await publish(40)
+    await ask('search', '/sponsorships')
+    await ask('companies', '/search/single', { company_id: '1' })
+  })
+
+  test.each(['1', '2'])('answers page %s of a search with three calls, two in sequence', async (page) => {
+    const { status, calls, inSequence: chain } = await ask('search', '/sponsorships', { page })
+    expect({ status, calls }).toEqual({ status: 200, calls: ['BatchGetItem', 'BatchGetItem', 'UpdateItem'] })
+    expect(chain).toBe(2)
+  })
+
+  test('answers a search that finds nothing with two calls', async () => {
+    const { body, calls } = await ask('search', '/sponsorships', { city: 'Nowhere' })
+    expect({ total: body.total, calls }).toEqual({ total: 0, calls: ['BatchGetItem', 'UpdateItem'] })
+  })
+
+  test('answers a visitor’s search without a call', async () => {
+    expect(await ask('search', '/search/landing', {}, false)).toMatchObject({ status: 200, calls: [] })
+  })
+
+  test.each([
+    ['a company', '3'],
+    ['a company that is register only', '4'],
+  ])('unlocks %s with five calls, three in sequence', async (_what, company_id) => {
+    const { status, calls, inSequence: chain } = await ask('companies', '/search/single', { company_id })
+    expect({ status, calls }).toEqual({
+      status: 200,
+      calls: ['BatchGetItem', 'GetItem', 'GetItem', 'Query', 'TransactWriteItems'],
+    })
+    expect(chain).toBe(3)
+  })
+
+  test('opens an unlocked company with four calls, two in sequence', async () => {
+    const { calls, inSequence: chain } = await ask('companies', '/search/single', { company_id: '1' })
+    expect({ calls, chain }).toEqual({ calls: ['BatchGetItem', 'GetItem', 'GetItem', 'Query'], chain: 2 })
+  })
+
+  test('finds a company of a new import at once, though its pointer is young', async () => {
+    expect((await ask('companies', '/search/single', { company_id: '41' })).status).toBe(404)
+    await publish(41)
+    expect((await ask('companies', '/search/single', { company_id: '41' })).status).toBe(200)
+    expect((await ask('search', '/sponsorships')).body.total).toBe(41)
+  })
+})
