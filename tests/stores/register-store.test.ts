@@ -11,6 +11,7 @@ import type { RegisterVersion, Snapshot } from '../../functions/register/domain/
 import { registerStore } from '../../functions/register/storage/register-store.ts'
 import { provision } from '../../infra/local/provision.ts'
 import { resourceName } from '../../shared/system/names.ts'
+import { countCalls } from '../support/counted-calls.ts'
 import { startEmulators, type TestEmulators } from '../support/emulators.ts'
 
 let emulators: TestEmulators
@@ -127,6 +128,16 @@ test('one organisation is found by its id, first and last of a block too; others
   for (const id of [1, 15, 10_001, 2 ** 31 - 1]) {
     expect(await reader.findOrganisation(snapshot, id)).toBeUndefined()
   }
+})
+
+test('many organisations cost two reads of the bucket: where they lie, and the packed register', async () => {
+  const snapshot = { ...next(await store.saveRegister(thousand), ''), version: 1 }
+  const reader = openStore()
+  const counted = countCalls([emulators.s3])
+  const ids = Array.from({ length: 25 }, (_, at) => 10 * (1 + at * 39))
+  const found = await Promise.all(ids.map((id) => reader.findOrganisation(snapshot, id)))
+  expect(found).toEqual(ids.map(organisation))
+  expect(counted().map(({ command }) => command)).toEqual(['GetObject', 'GetObject'])
 })
 
 test('an index comes back as it was saved, larger than one part of an upload too', async () => {

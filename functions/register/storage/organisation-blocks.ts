@@ -3,7 +3,7 @@ import { gunzip, gzip } from 'node:zlib'
 import * as z from 'zod/mini'
 import type { Organisation, OrganisationChange, RegisteredRoute } from '../domain/organisation.ts'
 
-/** Large enough to pack well, small enough that one organisation costs a read of about 10 KB. */
+/** Large enough to pack well, small enough that one organisation costs the unpacking of some 60 KB. */
 const BLOCK_SIZE = 256
 
 const StoredRoutes = z.array(z.object({ route: z.string(), type: z.string(), rating: z.string() }))
@@ -99,6 +99,17 @@ export async function packBlocks(
 export async function unpackOrganisations(packed: Uint8Array): Promise<Organisation[]> {
   const lines = (await promisify(gunzip)(packed)).toString('utf8').split('\n')
   return lines.filter((line) => line !== '').map(readOrganisation)
+}
+
+/** The text of one block of the packed file. */
+export const unpackBlock = async (packed: Uint8Array, { offset, length }: Block): Promise<string> =>
+  (await promisify(gunzip)(packed.subarray(offset, offset + length))).toString('utf8')
+
+/** The organisation with this id in the text of a block. Its line alone is parsed. */
+export function findInBlock(text: string, id: number): Organisation | undefined {
+  // each line begins with the id; inside a line JSON escapes the quotes of a text
+  const start = text.indexOf(`{"id":${id},`)
+  return start === -1 ? undefined : readOrganisation(text.slice(start, text.indexOf('\n', start)))
 }
 
 /** The block that an id would be in. */

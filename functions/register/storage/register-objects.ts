@@ -3,7 +3,15 @@ import * as z from 'zod/mini'
 import type { Organisation } from '../domain/organisation.ts'
 import type { RegisterVersion } from '../domain/snapshot.ts'
 import { remembering } from '../../platform/remembering.ts'
-import { Block, blockOf, blockTexts, packBlocks, unpackOrganisations } from './organisation-blocks.ts'
+import {
+  Block,
+  blockOf,
+  blockTexts,
+  findInBlock,
+  packBlocks,
+  unpackBlock,
+  unpackOrganisations,
+} from './organisation-blocks.ts'
 import type { SnapshotObjects } from './snapshot-objects.ts'
 
 /** Raised with each change of the layout, so that an old reader refuses a new object in words. */
@@ -22,18 +30,21 @@ type Manifest = z.infer<typeof Manifest>
 const manifestKey = (hash: string) => `register/${hash}/manifest.json`
 const organisationsKey = (hash: string) => `register/${hash}/organisations.ndjson.gz`
 
-const CACHED_MANIFESTS = 2
-const CACHED_BLOCKS = 32
+/** The current one and the one before it, about 4 MB each. */
+const KEPT_REGISTERS = 2
+/** Some 60 KB each. */
+const KEPT_BLOCKS = 32
 
 /** Versions of the register in the bucket, each under the hash of its content. */
 export function registerObjects(objects: SnapshotObjects) {
   const readManifest = async (hash: string): Promise<Manifest> =>
     Manifest.parse(JSON.parse(Buffer.from(await objects.get(manifestKey(hash))).toString('utf8')))
-  const manifests = remembering(CACHED_MANIFESTS, readManifest)
-  const blocks = remembering(CACHED_BLOCKS, async (key: string) => {
+  const manifests = remembering(KEPT_REGISTERS, readManifest)
+  const packedRegisters = remembering(KEPT_REGISTERS, (hash) => objects.get(organisationsKey(hash)))
+  const blocks = remembering(KEPT_BLOCKS, async (key) => {
     const [hash = '', offset, length] = key.split(' ')
-    const range = { offset: Number(offset), length: Number(length) }
-    return unpackOrganisations(await objects.get(organisationsKey(hash), range))
+    const block = { first_id: 0, offset: Number(offset), length: Number(length) }
+    return unpackBlock(await packedRegisters(hash), block)
   })
 
   return {
@@ -58,12 +69,13 @@ export function registerObjects(objects: SnapshotObjects) {
       return { date, source, order_key, organisations }
     },
 
-    /** One organisation, by a read of its block alone. */
+    /** One organisation. The packed register is read once and kept; of it this one's block alone is unpacked. */
     async find(hash: string, id: number): Promise<Organisation | undefined> {
-      const block = blockOf((await manifests(hash)).blocks, id)
+      // both are asked for at once
+      const [{ blocks: places }] = await Promise.all([manifests(hash), packedRegisters(hash)])
+      const block = blockOf(places, id)
       if (block === undefined) return undefined
-      const organisations = await blocks(`${hash} ${block.offset} ${block.length}`)
-      return organisations.find((organisation) => organisation.id === id)
+      return findInBlock(await blocks(`${hash} ${block.offset} ${block.length}`), id)
     },
   }
 }

@@ -1,11 +1,6 @@
 import { GetObjectCommand, HeadObjectCommand, S3ServiceException, type S3Client } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
 
-interface Range {
-  offset: number
-  length: number
-}
-
 const NOT_THERE = new Set<number | undefined>([403, 404])
 
 /** The bucket of immutable objects: a key is written once, by content. */
@@ -28,14 +23,8 @@ export function snapshotObjects(s3: S3Client, bucket: string) {
       await new Upload({ client: s3, params }).done()
     },
 
-    async get(key: string, range?: Range): Promise<Uint8Array> {
-      const { Body } = await s3.send(
-        new GetObjectCommand({
-          Bucket: bucket,
-          Key: key,
-          ...(range && { Range: `bytes=${range.offset}-${range.offset + range.length - 1}` }),
-        }),
-      )
+    async get(key: string): Promise<Uint8Array> {
+      const { Body } = await s3.send(new GetObjectCommand({ Bucket: bucket, Key: key }))
       if (Body === undefined) throw new Error(`The object ${key} came without a body`)
       return Body.transformToByteArray()
     },
