@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isListed } from '../../functions/register/domain/organisation.ts'
 import { refreshIndex } from '../../functions/register/domain/refresh-index.ts'
-import { enforceGrants, invocationOf } from '../../infra/local/lambda/enforce-grants.ts'
+import { enforceGrants, invocationsOf } from '../../infra/local/lambda/enforce-grants.ts'
 import { runAs } from '../../infra/local/lambda/invocation.ts'
 import { provision } from '../../infra/local/provision.ts'
 import { functions } from '../../shared/system/functions.ts'
@@ -103,7 +103,7 @@ test('the index of another day is built with what its function is granted, by ma
   enforceGrants([documents, s3], (message) => refused.push(message))
   const { dependencies } = smallImport(documents, s3, prefix)
   const refresh = () =>
-    runAs(invocationOf({ name: 'refreshIndex', definition: functions.refreshIndex, prefix }), () =>
+    runAs(invocationsOf({ name: 'refreshIndex', definition: functions.refreshIndex, prefix })(), () =>
       refreshIndex({ ...dependencies, now: () => new Date('2026-07-19T00:00:00Z'), opens: async () => true }),
     )
   expect((await Promise.all([refresh(), refresh()])).toSorted()).toEqual([false, true])

@@ -5,7 +5,7 @@ import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
 import { DynamoDBDocumentClient, PutCommand, QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { describe, expect, test } from 'vitest'
 import type { FunctionDefinition } from '../../../shared/system/function-definition.ts'
-import { enforceGrants, invocationOf } from './enforce-grants.ts'
+import { enforceGrants, invocationsOf } from './enforce-grants.ts'
 import { runAs } from './invocation.ts'
 
 const options = { region: 'eu-west-2', credentials: { accessKeyId: 'a', secretAccessKey: 'b' } }
@@ -52,7 +52,8 @@ const definition: FunctionDefinition = {
 const some = { name: 'some', definition, prefix: 'p' }
 const generous = { ...some, definition: { ...definition, sendsTo: ['mail'], sendsMail: true } as const }
 
-const asFunction = <Result>(role: typeof some, work: () => Result): Result => runAs(invocationOf(role), work)
+const asFunction = <Result>(role: typeof some, work: () => Result): Result =>
+  runAs(invocationsOf(role)(), work)
 
 const put = (table: string) => new PutCommand({ TableName: table, Item: { key: 'a' } })
 const query = (table: string, IndexName?: string) =>

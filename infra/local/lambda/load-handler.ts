@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Context } from 'aws-lambda'
 import { type FunctionName, functions } from '../../../shared/system/functions.ts'
-import { enforceGrants, invocationOf } from './enforce-grants.ts'
+import { enforceGrants, invocationsOf } from './enforce-grants.ts'
 import { freezeAnswered, untilAnswered } from './freeze-answered.ts'
 
 /** The `handler` of any function: what its event and its answer are depends on what makes it run. */
@@ -31,9 +31,21 @@ export const handlerLoader =
     const { handler } = (await importEntry(resolve(functions[name].entry))) as { handler: LambdaHandler }
     // where the handlers read it too
     const prefix = process.env['RESOURCE_PREFIX'] ?? ''
-    const role = { name, definition: functions[name], prefix }
-    return (event, context) => untilAnswered(invocationOf(role), () => handler(event, context), report)
+    const newInvocation = invocationsOf({ name, definition: functions[name], prefix })
+    return (event, context) => untilAnswered(newInvocation(), () => handler(event, context), report)
   }
 
-/** Loads each handler at its first event, as a Lambda is; Node remembers what it has imported. */
-export const loadHandler = handlerLoader((file) => import(pathToFileURL(file).href))
+/** Loads each handler at its first event, as a Lambda is, and keeps it; one that cannot be loaded is tried again. */
+export const loadHandler: LoadHandler = keeping(handlerLoader((file) => import(pathToFileURL(file).href)))
+
+function keeping(load: LoadHandler): LoadHandler {
+  const loaded = new Map<FunctionName, ReturnType<LoadHandler>>()
+  return (name) => {
+    const known = loaded.get(name)
+    if (known !== undefined) return known
+    const handler = load(name)
+    loaded.set(name, handler)
+    handler.catch(() => loaded.delete(name))
+    return handler
+  }
+}
