@@ -14,6 +14,7 @@ import { fastestOf, latencyOf, timeEach } from './measure.ts'
 import { inventQueries } from './queries.ts'
 import { asMarkdown } from './report.ts'
 import type { BenchResult } from './report.ts'
+import { benchRequests, requestsAsMarkdown } from './requests.ts'
 import { openSqlite } from './sqlite.ts'
 
 const COMPANIES = 140_000
@@ -40,6 +41,8 @@ const coldStart = (image: Uint8Array): { ms: number; residentMb: number } => {
   }
 }
 
+say('Timing whole requests on a running product')
+const requests = await benchRequests()
 say('Timing sign-in, and a flood of it, on a running product')
 const accounts = await benchAccounts()
 say(`Inventing ${COMPANIES} companies and their queries`)
@@ -114,8 +117,8 @@ const result: BenchResult = {
     [`array filter (every ${ARRAY_EVERY}th query)`]: arrayLatency.p50 / sampled.p50,
   },
 }
-const markdown = `${asMarkdown(result)}\n${accountsAsMarkdown(accounts)}`
+const markdown = `${asMarkdown(result)}\n${requestsAsMarkdown(requests)}\n${accountsAsMarkdown(accounts)}`
 console.log(markdown)
 if (options.json !== undefined)
-  writeFileSync(options.json, `${JSON.stringify({ ...result, accounts }, null, 2)}\n`)
+  writeFileSync(options.json, `${JSON.stringify({ ...result, requests, accounts }, null, 2)}\n`)
 if (options.docs) writeFileSync(path.join(import.meta.dirname, '../../docs/performance.md'), markdown)
