@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { cdkCli } from '../cdk-cli.ts'
-import { runCommand } from './run-command.ts'
+import { runCommand, type Step } from './run-command.ts'
 
 /** The account that emulators take every caller for. */
 const ACCOUNT = '000000000000'
@@ -26,36 +26,61 @@ interface Deployment {
 /** Deploys the stacks that an emulator can run, all but the edge, with the same CDK and the same templates as for AWS. */
 export async function deploy({ env, region, folder, signal }: Deployment) {
   const outputs = join(folder, 'outputs.json')
+  const assembly = join(folder, 'cdk.out')
+  const cdk = { command: process.execPath, env, signal }
+  await atOnce(
+    {
+      ...cdk,
+      name: 'CDK bootstrapped',
+      args: [cdkCli, 'bootstrap', `aws://${ACCOUNT}/${region}`],
+      // away from cdk.json: there is nothing to synthesize for this
+      cwd: folder,
+      seconds: 90,
+      logFile: join(folder, 'bootstrap.log'),
+    },
+    {
+      ...cdk,
+      name: 'Templates synthesized',
+      args: [cdkCli, 'synth', '--quiet', `--context=stage=${STAGE}`, `--output=${assembly}`],
+      seconds: 120,
+      logFile: join(folder, 'synth.log'),
+    },
+  )
   await runCommand({
-    name: 'CDK bootstrapped',
-    command: process.execPath,
-    args: [cdkCli, 'bootstrap', `aws://${ACCOUNT}/${region}`],
-    env,
-    // away from cdk.json: there is nothing to synthesize for this
-    cwd: folder,
-    seconds: 90,
-    signal,
-    logFile: join(folder, 'bootstrap.log'),
-  })
-  await runCommand({
+    ...cdk,
     name: `Stacks ${STACKS.join(', ')} deployed`,
-    command: process.execPath,
     args: [
       cdkCli,
       'deploy',
       ...STACKS,
-      `--context=stage=${STAGE}`,
+      `--app=${assembly}`,
       '--require-approval=never',
-      `--output=${join(folder, 'cdk.out')}`,
+      // those that do not need each other at once
+      '--concurrency=2',
       `--outputs-file=${outputs}`,
     ],
-    env,
     seconds: 240,
-    signal,
     logFile: join(folder, 'deploy.log'),
   })
   const { ApiId: apiId, ResourcePrefix: resourcePrefix } = Outputs.parse(
     JSON.parse(readFileSync(outputs, 'utf8')),
   )['sponsor-finder-localstack-api']
   return { apiId, resourcePrefix }
+}
+
+/** Runs steps at once, to the end of each; where one fails, the others are stopped. @throws what the first one threw. */
+async function atOnce(...steps: Step[]): Promise<void> {
+  const failing = new AbortController()
+  const running = steps.map((step) => {
+    const signal = AbortSignal.any([step.signal, failing.signal])
+    return runCommand({ ...step, signal }).catch((error: unknown) => {
+      failing.abort()
+      throw error
+    })
+  })
+  try {
+    await Promise.all(running)
+  } finally {
+    await Promise.allSettled(running)
+  }
 }

@@ -1,29 +1,35 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { normaliseName } from '../../functions/search-engine/normalise-name.ts'
-import { dailyUsage, searchSingle, sponsorshipCheck, unlockedCompanies } from '../../shared/api/companies.ts'
+import {
+  type CompanyRow,
+  dailyUsage,
+  searchSingle,
+  sponsorshipCheck,
+  unlockedCompanies,
+} from '../../shared/api/companies.ts'
 import { sponsorships } from '../../shared/api/search.ts'
 import { resourceName } from '../../shared/system/names.ts'
 import { type FlowWorld, startWorld } from '../support/flow-world.ts'
 import { storm } from '../support/storm.ts'
 
 let world: FlowWorld
-/** Ids of companies in the order of a search without filters. */
-const ids: number[] = []
+/** Rows of companies in the order of a search without filters. */
+const rows: CompanyRow[] = []
 
 beforeAll(async () => {
   world = await startWorld()
   const { token } = await world.newReader()
   for (const page of [1, 2, 3, 4, 5]) {
-    ids.push(...(await world.get(sponsorships, { token, query: { page } })).data.map(({ id }) => id))
+    rows.push(...(await world.get(sponsorships, { token, query: { page } })).data)
   }
 })
 afterAll(() => world.stop())
 
 const company = (index: number): number => {
-  const id = ids[index]
-  if (id === undefined) throw new Error(`There is no company ${index}`)
-  return id
+  const row = rows[index]
+  if (row === undefined) throw new Error(`There is no company ${index}`)
+  return row.id
 }
 
 /** The id of one that the register had once, and nobody has unlocked. */
@@ -72,11 +78,21 @@ describe('opening a company', () => {
     const list = await world.get(unlockedCompanies, { token })
     expect(list).toMatchObject({ total: 2, per_page: 25, last_page: 1 })
     expect(list.data.map(({ id }) => id)).toEqual([company(5), company(3)])
-    // the row is the same wherever it stands
-    const { details: _, ...row } = list.data[1]!
-    expect(row).toEqual(data[3])
     const beyond = { page: Number.MAX_SAFE_INTEGER }
     expect(await world.get(unlockedCompanies, { token, query: beyond })).toMatchObject({ data: [], total: 2 })
+  })
+
+  test('has the same row in the search and on the unlocked list', async () => {
+    const { token } = await world.newReader()
+    // a deployed system is shared, and the index is older than the list: leaks.test.ts gives more addresses to companies
+    // that have many, activity.test.ts changes companies at the end of the search
+    const index = rows.findIndex(({ preview }) => preview.emails === 0)
+    const query = { page: 1 + Math.floor(index / 15) }
+    await world.get(sponsorshipCheck, { token, query: { company_id: company(index) } })
+    const { data: found } = await world.get(sponsorships, { token, query })
+    const { data } = await world.get(unlockedCompanies, { token })
+    const { details: _, ...row } = data[0]!
+    expect(row).toEqual(found[index % 15])
   })
 
   test('can be looked up in the unlocked list without spending', async () => {
