@@ -14,10 +14,14 @@ export function PreviewLine({ row }: { row: CompanyRow }) {
   const free = locked && preview.register_only
   return (
     <span className="flex min-w-0 text-sm whitespace-nowrap text-ink-2">
-      {place !== undefined && <Fact className="max-w-[45%] min-w-0 truncate">{place}</Fact>}
-      <Fact className={`min-w-0 shrink-999 truncate ${free ? '@max-[22rem]:sr-only' : ''}`}>
-        {fieldWords(preview)}
-      </Fact>
+      {place !== undefined && (
+        <Fact
+          className={`max-w-[45%] shrink-0 truncate ${free ? '@max-[22rem]:max-w-none @max-[22rem]:shrink' : ''}`}
+        >
+          {place}
+        </Fact>
+      )}
+      <Fact className={`min-w-0 truncate ${free ? '@max-[22rem]:sr-only' : ''}`}>{fieldWords(preview)}</Fact>
       {preview.company_size !== null && (
         <Fact className="shrink-0 @max-[22rem]:sr-only">
           {preview.company_size}
