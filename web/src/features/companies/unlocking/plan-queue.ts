@@ -1,17 +1,35 @@
 import { formatCount } from '../../../../../shared/format/number.ts'
 import type { Usage } from '../usage/use-usage.ts'
 
-/** How many of the marked companies can be unlocked now, and how many wait for another day. */
-export function planQueue(marked: number, usage: Usage): { now: number; later: number } {
-  const now = usage.unlimited ? marked : Math.min(marked, usage.remaining)
-  return { now, later: marked - now }
+/** What of a queue can be unlocked now. */
+export interface QueuePlan {
+  /** Ids, in the order of the queue. */
+  now: number[]
+  /** How many wait for another day. */
+  later: number
+  /** How many searches `now` uses. */
+  uses: number
+}
+
+/** Plans a queue: those that are free to open use no search. @param isFree Whether opening a company is free. */
+export function planQueue(ids: readonly number[], usage: Usage, isFree: (id: number) => boolean): QueuePlan {
+  const plan: QueuePlan = { now: [], later: 0, uses: 0 }
+  for (const id of ids) {
+    const free = isFree(id)
+    if (!free && !usage.unlimited && plan.uses >= usage.remaining) plan.later += 1
+    else {
+      plan.now.push(id)
+      if (!free) plan.uses += 1
+    }
+  }
+  return plan
 }
 
 /** What unlocking them costs; empty where there is no limit. */
-export function costWords(marked: number, usage: Usage): string {
+export function costWords({ later, uses }: QueuePlan, usage: Usage): string {
   if (usage.unlimited) return ''
-  const { now, later } = planQueue(marked, usage)
+  const waiting = later === 0 ? '' : `, ${formatCount(later)} ${later === 1 ? 'waits' : 'wait'} for tomorrow`
+  if (uses === 0) return `free: uses no search${waiting}`
   const left = `${formatCount(usage.remaining)} ${usage.remaining === 1 ? 'search' : 'searches'} today`
-  if (later === 0) return `uses ${formatCount(now)} of your ${left}`
-  return `uses your ${left}, ${formatCount(later)} ${later === 1 ? 'waits' : 'wait'} for tomorrow`
+  return later === 0 ? `uses ${formatCount(uses)} of your ${left}` : `uses your ${left}${waiting}`
 }

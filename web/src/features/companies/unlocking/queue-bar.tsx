@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { IconChevronDown, IconLockOpen, IconX } from '../../../ui/icons.ts'
 import { ResetTime } from '../usage/reset-time.tsx'
 import type { Usage } from '../usage/use-usage.ts'
-import { costWords, planQueue } from './plan-queue.ts'
+import { costWords, planQueue, type QueuePlan } from './plan-queue.ts'
 import { runQueue } from './run-queue.ts'
 import { RunProgress, RunReport } from './run-words.tsx'
 import type { UnlockQueue } from './use-unlock-queue.ts'
@@ -28,9 +28,11 @@ export function QueueBar({ queue, usage, onGone }: QueueBarProps) {
   const words = useRef<HTMLDivElement>(null)
   const wasRunning = useRef(isRunning)
   const [folded, setFolded] = useState(false)
-  const canFold = !isRunning && ids.length > 0 && (usage?.reached ?? false)
+  const plan = usage ? planQueue(ids, usage, queue.isFree) : null
+  const now = plan?.now ?? []
+  const onlyWaits = usage !== undefined && usage.reached && now.length === 0
+  const canFold = !isRunning && ids.length > 0 && onlyWaits
   const isFolded = canFold && folded
-  const now = usage ? planQueue(ids.length, usage).now : 0
   // its buttons go away by being used: the focus goes to what they came to
   useEffect(() => {
     if (wasRunning.current === isRunning) return
@@ -65,7 +67,7 @@ export function QueueBar({ queue, usage, onGone }: QueueBarProps) {
               {formatCount(ids.length)} marked for tomorrow
             </p>
           ) : (
-            ids.length > 0 && !isRunning && <Waiting queue={queue} usage={usage} />
+            ids.length > 0 && !isRunning && <Waiting queue={queue} usage={usage} plan={plan} />
           )}
         </div>
         <div className="flex flex-wrap gap-2 empty:hidden">
@@ -74,14 +76,14 @@ export function QueueBar({ queue, usage, onGone }: QueueBarProps) {
               Stop
             </Button>
           )}
-          {!isRunning && now > 0 && (
+          {!isRunning && now.length > 0 && (
             <Button
               key="unlock"
               className="px-3"
               icon={<IconLockOpen size={18} />}
-              onClick={() => void queue.unlockFirst(now, runQueue)}
+              onClick={() => void queue.unlockThese(now, runQueue)}
             >
-              Unlock {formatCount(now)}
+              Unlock {formatCount(now.length)}
             </Button>
           )}
           {!isRunning && ids.length > 0 && !isFolded && (
@@ -137,11 +139,17 @@ function useRoomFor(bar: RefObject<HTMLElement | null>) {
   }, [bar])
 }
 
+interface WaitingProps {
+  queue: UnlockQueue
+  usage: Usage | undefined
+  plan: QueuePlan | null
+}
+
 /** How many wait and what unlocking them costs, or when that can be done. */
-function Waiting({ queue, usage }: { queue: UnlockQueue; usage: Usage | undefined }) {
+function Waiting({ queue, usage, plan }: WaitingProps) {
   const count = queue.ids.length
   const many = `${formatCount(count)} ${count === 1 ? 'company' : 'companies'}`
-  const cost = usage ? costWords(count, usage) : ''
+  const cost = usage && plan ? costWords(plan, usage) : ''
   return (
     <p className="text-sm tabular-nums">
       <span className="text-base font-semibold">
@@ -149,7 +157,7 @@ function Waiting({ queue, usage }: { queue: UnlockQueue; usage: Usage | undefine
           ? `${many} ${count === 1 ? 'is' : 'are'} waiting to be unlocked`
           : `${formatCount(count)} marked`}
       </span>
-      {usage?.reached ? (
+      {usage?.reached && plan?.now.length === 0 ? (
         <span className="block text-key">
           Searches return <ResetTime resetTime={usage.resetTime} />: {count === 1 ? 'it waits' : 'they wait'}{' '}
           until then.

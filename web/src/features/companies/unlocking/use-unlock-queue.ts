@@ -22,10 +22,12 @@ export function useUnlockQueue({ rows, start, unlock }: UnlockQueueOwner) {
   const [run, setRun] = useState<QueueRun | null>(null)
   const stopped = useRef(false)
   const numbers = useRef(new Map<number, string>())
+  const free = useRef(new Set<number>())
 
   useEffect(() => {
     for (const [index, row] of rows.entries()) {
       const [town] = placeParts(row)
+      if (row.preview.register_only) free.current.add(row.id)
       numbers.current.set(row.id, `number ${start + index}${town === undefined ? '' : ` (${town})`}`)
     }
     const open = rows.filter(({ id, locked }) => !locked && ids.includes(id))
@@ -39,11 +41,11 @@ export function useUnlockQueue({ rows, start, unlock }: UnlockQueueOwner) {
   }, [])
 
   const isRunning = run?.state === 'running'
-  const unlockFirst = async (count: number, runner: typeof runQueue) => {
+  const unlockThese = async (some: readonly number[], runner: typeof runQueue) => {
     if (isRunning) return
     stopped.current = false
     await runner({
-      ids: ids.slice(0, count),
+      ids: some,
       unlock,
       waits,
       goesOn: () => !stopped.current,
@@ -59,8 +61,10 @@ export function useUnlockQueue({ rows, start, unlock }: UnlockQueueOwner) {
     carried: ids.length > 0 && ids.every((id) => wereThere.has(id)),
     run,
     isRunning,
-    /** Unlocks the first so many; the bar that asks for it comes after the list, and the runner with it. */
-    unlockFirst,
+    /** Unlocks some of them; the bar that asks for it comes after the list, and the runner with it. */
+    unlockThese,
+    /** Whether opening a company is free, as far as this page has shown it. */
+    isFree: (id: number) => free.current.has(id),
     stop: () => {
       stopped.current = true
     },
