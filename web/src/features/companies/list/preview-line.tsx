@@ -39,6 +39,11 @@ export function PreviewLine({ row }: { row: CompanyRow }) {
 function Fact({ className, children }: { className: string; children: ReactNode }) {
   if (children === null) return null
   return (
-    <span className={`not-first:before:mx-1.5 not-first:before:content-['·'] ${className}`}>{children}</span>
+    <>
+      {/* a space for those who hear the row; the line lays out none */}{' '}
+      <span className={`not-first:before:mx-1.5 not-first:before:content-['·'] ${className}`}>
+        {children}
+      </span>
+    </>
   )
 }
