@@ -8,6 +8,7 @@ import { me, register as registerAccount } from '../../shared/api/accounts.ts'
 import { dailyUsage, searchSingle } from '../../shared/api/companies.ts'
 import { ErrorBody } from '../../shared/api/contract.ts'
 import { changeAccount } from '../../shared/api/own-account.ts'
+import { sponsorships } from '../../shared/api/search.ts'
 import type { Instead, TableCall } from '../support/dynamodb-proxy.ts'
 import { profileSample } from '../support/company-sample.ts'
 import { isDeployed } from '../support/is-deployed.ts'
@@ -62,6 +63,22 @@ describe.skipIf(isDeployed)('functions as Lambda runs them', () => {
     expect((await warm.call(me, { token })).body).toMatchObject({ data: { name } })
   })
 
+  test('a company that only the new register has opens in a container that knows the old one', async () => {
+    const { token } = await world.newUser(warm)
+    expect((await warm.call(sponsorships, { token })).body).toMatchObject({ total: 3 })
+    expect((await open(warm, token, await idOf('Acme'))).status).toBe(200)
+    await world.imports.run({ date: '2026-07-18', names: ['Acme', 'Bolt', 'Cairn', 'Dell'] })
+    const id = await idOf('Dell')
+    const fresh = await world.containers()
+    expect((await fresh.call(sponsorships, { token })).body).toMatchObject({ total: 4 })
+
+    const opened = await open(warm, token, id)
+    expect(opened).toMatchObject({ status: 200, body: { data: { id, companyName: 'Dell' } } })
+    expect((await open(fresh, token, id)).status).toBe(200)
+    expect(await used(token)).toMatchObject({ usage: 2 })
+    expect((await open(warm, token, 1)).status).toBe(404)
+  })
+
   /** Throttles so many of the calls that match, each try of the SDK being one. */
   const throttle = (times: number, matches: (call: TableCall) => boolean, how?: Instead) => {
     let left = times
@@ -71,6 +88,16 @@ describe.skipIf(isDeployed)('functions as Lambda runs them', () => {
       return how ?? { error: THROTTLED }
     })
   }
+
+  test.each([
+    ['one of its tables', CANCELED],
+    ['the whole request', { error: 'ThrottlingException' }],
+  ])('an unlock is charged once where DynamoDB throttles %s a few times', async (_what, how) => {
+    const { token } = await world.newUser(warm)
+    throttle(4, isCharge, how)
+    expect((await open(warm, token, await idOf('Acme'))).status).toBe(200)
+    expect(await used(token)).toMatchObject({ usage: 1 })
+  })
 
   test('an unlock that stays throttled charges nothing and tells nothing, and succeeds later', async () => {
     const { token } = await world.newUser(warm)
@@ -87,6 +114,16 @@ describe.skipIf(isDeployed)('functions as Lambda runs them', () => {
     expect(await used(token)).toMatchObject({ usage: 0 })
     expect((await open(warm, token, id)).status).toBe(200)
     expect(await used(token)).toMatchObject({ usage: 1 })
+  })
+
+  test('a session that a throttled table gives back unread is read again, and is not taken for ended', async () => {
+    const { token } = await world.newUser(warm)
+    world.tables.answer(({ operation, body }) => {
+      if (operation !== 'BatchGetItem') return undefined
+      world.tables.answer()
+      return { answer: { Responses: {}, UnprocessedKeys: body['RequestItems'] } }
+    })
+    expect((await warm.call(me, { token })).status).toBe(200)
   })
 
   test('a mail whose outbox is throttled is not lost: the stream tries it again until it is marked', async () => {

@@ -4,6 +4,7 @@ import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../../infra/local/emulators/ports.ts'
+import { FROZEN } from '../../infra/local/lambda/freeze-answered.ts'
 
 export interface Product {
   origin: string
@@ -11,7 +12,10 @@ export interface Product {
   pid: number
   /** What it has printed so far. */
   output: () => string
-  /** Ends it as Ctrl-C does and removes its data, unless it is to be looked at again. */
+  /**
+   * Ends it as Ctrl-C does and removes its data, unless it is to be looked at again.
+   * @throws where a function had not done everything when it answered, as Lambda asks it to.
+   */
   stop: (options?: { keep?: boolean }) => Promise<void>
   /** Ends it without warning. */
   kill: () => Promise<void>
@@ -85,6 +89,8 @@ async function tryPort(
         process.kill(-child.pid, 'SIGINT')
       await exited
       if (!keep) rmSync(folder, { recursive: true, force: true })
+      const frozen = output.split('\n').filter((line) => line.includes(FROZEN))
+      if (frozen.length > 0) throw new Error(frozen.join('\n'))
     },
     async kill() {
       child.kill('SIGKILL')
