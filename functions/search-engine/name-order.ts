@@ -12,7 +12,7 @@ export interface NameOrder {
   page: (matches: NameMatches, words: readonly string[], offset: number, limit: number) => number[]
   /** ranks of the names that have exactly this spelling, ascending */
   ranksNamed: (spelling: string) => number[]
-  /** ranks of the names that have a spelling which starts so, ascending, at most so many */
+  /** ranks of at most so many names that start so, ascending, then of those of which another spelling does */
   ranksBeginning: (start: string, most: number) => number[]
 }
 
@@ -75,10 +75,11 @@ export const openNameOrder = (image: OpenImage): NameOrder => {
     ranksNamed: (spelling) => ranksOf(named(spelling)),
     ranksBeginning: (start, most) => {
       const bytes = Buffer.from(start, 'utf8')
-      const tier = startingWith(bytes, keys.lowerBound(bytes), aliases.lowerBound(bytes), NONE)
-      const { first, end, more } = tier
-      // of each kind no more than that can be among the first
-      return ranksOf({ first, end: Math.min(end, first + most), more: more.subarray(0, most) }).slice(0, most)
+      const firstKey = keys.lowerBound(bytes)
+      const { first, end, more } = startingWith(bytes, firstKey, aliases.lowerBound(bytes), NONE)
+      const own = Array.from({ length: Math.min(end - first, most) }, (_, at) => first + at)
+      const others = [...more].filter((rank) => rank < first || rank >= end)
+      return [...own, ...others].slice(0, most)
     },
   }
 }

@@ -35,7 +35,10 @@ export interface NameSearch {
   ) => { total: number; page: number[] }
   /** Documents with exactly this name, ordered by normalised name, then id; no typos, no prefixes. */
   named: (name: string) => number[]
-  /** Documents of which a spelling starts with the words of a text, in the same order, at most so many; no typos. */
+  /**
+   * At most so many documents whose name starts with the words of a text, then those of which another spelling does, each
+   * by normalised name, then id; no typos.
+   */
   beginning: (text: string, most: number) => number[]
 }
 

@@ -215,3 +215,35 @@ describe('the cliffs that prototypes fell off', () => {
     expect(new Set(ids).size).toBe(400)
   })
 })
+
+describe('the names that begin with a text', () => {
+  const index = collectionOf(
+    'Tesco Stores Ltd',
+    'Tescon',
+    'Atesco',
+    'Alpha Ltd t/a Tesco Express',
+    'Tesco',
+    'J.C. Wise',
+  )
+  const beginning = (text: string, most = 10) => index.beginning(text, most).map((id) => index.get(id))
+
+  it('stand by name, those that trade so last', () => {
+    expect(beginning('tesco')).toEqual(['Tesco', 'Tesco Stores Ltd', 'Tescon', 'Alpha Ltd t/a Tesco Express'])
+  })
+
+  it('are no more than are asked for', () => {
+    expect(beginning('tesco', 2)).toEqual(['Tesco', 'Tesco Stores Ltd'])
+    expect(beginning('tesco', 0)).toEqual([])
+  })
+
+  it('need no punctuation and forgive no typo', () => {
+    expect(beginning('jc wi')).toEqual(['J.C. Wise'])
+    expect(beginning('tesoc')).toEqual([])
+    expect(beginning('?!')).toEqual([])
+  })
+
+  it('are none where a collection has no text', () => {
+    const textless = openIndex(buildIndex({ ...schema, text: null }, [company(1, 'Tesco')]))
+    expect(textless.beginning('tesco', 10)).toEqual([])
+  })
+})

@@ -33,7 +33,7 @@ export interface SearchIndex {
   searchJson: (query: SearchQuery) => SearchPage & { json: string }
   /** Ids of the documents whose text is exactly this name by the matching rules (normalise-name.ts), no typos. */
   named: (name: string) => number[]
-  /** Ids of at most so many documents whose text begins so by the same rules, by text. */
+  /** Ids of at most so many documents whose text begins so by the same rules, by text; other spellings of a text last. */
   beginning: (text: string, most: number) => number[]
   /** what was stored for an id, undefined for an unknown one */
   get: (id: number) => unknown

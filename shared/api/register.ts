@@ -33,7 +33,7 @@ export const checkRegister = defineRoute({
         /** The date of the register that was looked at. */
         register_date: z.string(),
         organisations: z.array(ListedOrganisation),
-        /** Where there is none: up to 10 organisations whose name begins with the text, by name. */
+        /** Where there is none: up to 10 organisations whose name begins with the text, by name; those that trade so last. */
         similar: z.array(z.pick(ListedOrganisation, { name: true, town: true })),
       }),
     ),

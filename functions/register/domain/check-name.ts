@@ -13,7 +13,7 @@ export interface NamedRegister {
   date: string
   /** The listed organisations of exactly this name, by the matching rules of the search: no typos, no prefixes. */
   named: (name: string) => readonly { id: number; name: string }[]
-  /** At most so many listed organisations of which a spelling of the name begins with this text, by name. */
+  /** At most so many listed organisations whose name begins with this text, by name; those that trade so last. */
   beginning: (text: string, most: number) => readonly SimilarOrganisation[]
   find: (id: number) => Promise<Organisation | undefined>
 }
