@@ -3,9 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cityOf } from '../../functions/companies/domain/city-of.ts'
 import { countryOf } from '../../functions/companies/domain/country-of.ts'
 import { towns } from '../../functions/companies/domain/place-towns.ts'
+import { searchCompanies } from '../../functions/companies/http/search-companies.ts'
 import { groupRows } from '../../functions/register/domain/group-rows.ts'
 import { isListed, organisationKey } from '../../functions/register/domain/organisation.ts'
 import { readRegisterFile } from '../../functions/register/file/read-register-file.ts'
+import { openIndex } from '../../functions/search-engine/search-index.ts'
+import { SearchCriteria, sponsorships } from '../../shared/api/search.ts'
 import { importWorld } from '../support/import-world.ts'
 import { isDeployed } from '../support/is-deployed.ts'
 import { hasRealData, realFile } from '../support/real-data.ts'
@@ -54,8 +57,33 @@ describe.skipIf(isDeployed || !hasRealData)('the real registers', () => {
       const ids = new Set(before.values())
       const moved = [...after].filter(([key, id]) => !before.has(key) && ids.has(id))
       expect(moved).toHaveLength(54)
+      await expectWaysOut()
     },
   )
+
+  /** No vacancy is known of the real register: the first search of a user finds nothing, and must not end there. */
+  async function expectWaysOut() {
+    const snapshot = await world.store.currentSnapshot()
+    if (snapshot === undefined) throw new Error('There is no register')
+    const index = openIndex(await world.store.readIndex(snapshot))
+    const search = (criteria: Record<string, string>) =>
+      searchCompanies(index, sponsorships.path, SearchCriteria.parse(criteria), async () => new Set())
+    const first = { has_website: '1', job: '1', careers_page: '1', job_category: '22' }
+    const unknown = ['job', 'careers_page', 'job_category']
+    const withWebsite = (await search({ has_website: '1' })).total
+    expect(withWebsite).toBeGreaterThan(4000)
+    expect(await search(first)).toMatchObject({
+      total: 0,
+      relaxations: [
+        { without: unknown, total: withWebsite },
+        { without: ['has_website', ...unknown], total: 127_183 },
+      ],
+    })
+    const inLeeds = await search({ ...first, city: 'Leeds' })
+    const totals = inLeeds.relaxations?.map(({ without, total }) => [without.includes('city'), total])
+    expect(inLeeds.relaxations?.[0]?.without).toEqual(unknown)
+    expect(totals).toContainEqual([false, (await search({ city: 'Leeds' })).total])
+  }
 
   test('name a town that is known for nine organisations of ten, and a nation for nearly all', async () => {
     const { rows } = await readRegisterFile(createReadStream(realFile('register-2026-07-17.csv.xz')))
