@@ -1,7 +1,12 @@
 import { argon2, type Argon2Parameters, randomBytes, timingSafeEqual } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
+import { inTurns } from '../../platform/in-turns.ts'
 
 const derive = promisify(argon2)
+
+/** One core stays free: fifty sign-ins at once must not keep those waiting that are refused without a hash. */
+const turn = inTurns(Math.max(1, availableParallelism() - 1))
 
 /** Work of one hash: memory in KiB, passes, lanes. */
 interface HashCost {
@@ -41,7 +46,7 @@ export function passwordsWith(cost: HashCost) {
 
 async function work(password: string, nonce: Uint8Array, cost: HashCost) {
   const parameters: Argon2Parameters = { message: password, nonce, tagLength: TAG_BYTES, ...cost }
-  return { nonce, tag: await derive('argon2id', parameters) }
+  return { nonce, tag: await turn(() => derive('argon2id', parameters)) }
 }
 
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64').replaceAll('=', '')
