@@ -1,8 +1,10 @@
 /**
  * Platform packages that a package index does not serve make `npm ci` fail with "Missing … from lock".
  * A stub lock entry {version, optional, os, cpu} mends it, and does no harm where the package resolves.
- * `node scripts/lock-stubs.mjs` adds what is missing; `--check` only verifies.
+ * `node scripts/lock-stubs.mjs` adds what is missing, and the integrity of each stub that the package index serves;
+ * `--check` only verifies.
  */
+import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 
 const LOCK = new URL('../package-lock.json', import.meta.url)
@@ -37,6 +39,17 @@ for (const [path, { optionalDependencies = {} }] of Object.entries(lock.packages
   }
 }
 
+/** What the package index says of a version; undefined where it does not serve it. */
+const served = (name, version) => {
+  try {
+    const options = { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }
+    const answer = execFileSync('npm', ['view', `${name}@${version}`, 'dist.integrity', '--json'], options)
+    return JSON.parse(answer || 'null') ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
 if (process.argv.includes('--check')) {
   if (missing.size > 0) {
     console.error(
@@ -56,6 +69,17 @@ if (process.argv.includes('--check')) {
       ...(cpu && { cpu: [cpu] }),
     }
   }
+  const filled = []
+  for (const [path, entry] of Object.entries(lock.packages)) {
+    // what lies in another package is covered by the integrity of that
+    if (path === '' || entry.integrity || entry.inBundle || entry.link) continue
+    const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
+    const integrity = served(name, entry.version)
+    if (integrity === undefined) continue
+    entry.integrity = integrity
+    filled.push(name)
+  }
+  console.log(`integrity filled in: ${filled.length === 0 ? 'none' : filled.join(', ')}`)
   lock.packages = Object.fromEntries(Object.entries(lock.packages).toSorted(([a], [b]) => (a < b ? -1 : 1)))
   writeFileSync(LOCK, `${JSON.stringify(lock, null, 2)}\n`)
   console.log(missing.size === 0 ? 'nothing to add' : `added ${[...missing.keys()].join(', ')}`)
