@@ -29,9 +29,7 @@ export function NoResults({ criteria, results, headingRef, onSearch, action }: N
       title="No sponsors match these filters"
       headingRef={headingRef}
     >
-      <p className="text-ink-2">
-        {offers.length > 0 ? 'A wider search finds some:' : 'Try removing a filter or choosing a wider area.'}
-      </p>
+      <p className="text-ink-2">Try removing a filter or choosing a wider area.</p>
       {offers.length > 0 && (
         <ul aria-label="Wider searches" className="mt-3 grid w-full max-w-md gap-2">
           {offers.map(({ words, criteria: wider }) => (
