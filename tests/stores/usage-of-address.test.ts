@@ -1,7 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { resetPassword } from '../../functions/accounts/domain/reset-password.ts'
 import { userOfIdentity } from '../../functions/accounts/domain/user-of-identity.ts'
 import type { User } from '../../functions/accounts/domain/user.ts'
+import { verifyEmail } from '../../functions/accounts/domain/verify-email.ts'
 import { accountStore } from '../../functions/accounts/storage/account-store.ts'
+import { resetStore } from '../../functions/accounts/storage/reset-store.ts'
+import { signUpStore } from '../../functions/accounts/storage/sign-up-store.ts'
 import { unlockStore } from '../../functions/companies/storage/unlock-store.ts'
 import { outboxWriter } from '../../functions/platform/outbox.ts'
 import type { tables as definitions } from '../../shared/system/tables.ts'
@@ -53,6 +58,21 @@ function deletion(user: User) {
   const accounts = accountStore(documents, tables, outbox, keptUsageOn(emulators))
   const mail = { template: 'account_deleted', to: user.email, name: user.name } as const
   return accounts.delete({ user, at: desk.dependencies.now(), mail, requestId: 'request-9' })
+}
+
+/** The uses of an address, where another account of its mailbox is deleted right after they are read for the first time. */
+function deletedAfterRead(user: User) {
+  const usage = keptUsageOn(emulators)
+  let reads = 0
+  return {
+    reads: () => reads,
+    async begin(...of: Parameters<typeof usage.begin>) {
+      const parts = await usage.begin(...of)
+      reads += 1
+      if (reads === 1) expect(await deletion(user)).toBe('deleted')
+      return parts
+    },
+  }
 }
 
 describe('the uses of a deleted account', () => {
@@ -152,6 +172,34 @@ describe('the uses of a deleted account', () => {
     expect(outcomes.toSorted()).toEqual(['changed', 'deleted'])
     expect(await usedBy(await register(email))).toBe(3)
   })
+
+  test.each(['a code', 'a reset link'])(
+    'go with the address to who verifies it by %s, though the deletion comes between the read and the write',
+    async (way) => {
+      const { documents, tables } = emulators
+      const { dependencies } = desk
+      const outbox = outboxWriter(tables.outbox, dependencies.now)
+      const [name] = desk.newEmail().split('@')
+      const first = await register(`${name}+1@example.com`)
+      await unlockTimes(first, 4)
+      const email = `${name}+2@example.com`
+      await desk.signUp(email)
+      const usage = deletedAfterRead(first)
+      const origin = { clientAddress: randomUUID(), device: null, requestId: 'request-9' }
+      if (way === 'a code') {
+        const signUps = signUpStore(documents, tables, outbox, usage)
+        const code = await desk.codeFor(email)
+        await verifyEmail({ ...dependencies, signUps }, { email, code }, undefined, origin)
+      } else {
+        await desk.forgot(email)
+        const resets = resetStore(documents, tables, outbox, usage)
+        const token = (await desk.links(email)).at(-1) ?? ''
+        await resetPassword({ ...dependencies, resets }, { token, password: 'new secret' }, origin)
+      }
+      expect(usage.reads()).toBe(2)
+      expect(await usedBy(await desk.userOf(email))).toBe(4)
+    },
+  )
 
   test('leave a row that names nobody and leaves at midnight', async () => {
     const { documents, tables } = emulators

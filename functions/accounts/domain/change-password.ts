@@ -33,8 +33,8 @@ export interface PasswordChange extends CausedMail {
 
 /**
  * Changes the password of who is signed in, and ends every other session.
- * @throws AppError 422 on `current_password` where it is wrong, or there is none yet; 429 after too many calls that change nothing,
- * counted for the user; 422 on `password` where it is the old one or easily guessed; 409 where another change came first.
+ * @throws AppError 422 on `current_password` where it is wrong or not set. 422 on `password` where it is old or easily
+ * guessed. 429 after too many calls. 409 where another change came first.
  */
 export async function changePassword(
   dependencies: ChangePasswordDependencies,

@@ -13,7 +13,7 @@ export interface FindPendingUserDependencies {
 /** Who asks, where a session is sent. */
 export type Asker = { sessionId: string; userId: string } | undefined
 
-/** An account that waits, if there is one, and whether it was found by a session of that address: a ghost's counts too. */
+/** `isBySession`: the asker's session is of this address. A decoy session counts too. */
 export interface PendingUser {
   user: Waiting | undefined
   isBySession: boolean

@@ -44,8 +44,10 @@ export function accountStore(
     },
 
     /**
-     * The user, the address with whatever stands in it, the identities, the mail and the message that has the rest erased:
-     * all or nothing. The uses of the day stay with the address. `changed`: nothing, for the user has another password or identity than was seen, or is gone.
+     * The user, the address with whatever stands in it, the identities, the mail and the message that has the rest
+     * erased: all or nothing. The uses of the day stay with the address.
+     * `changed`: nothing, for the user has another password or identity than was seen, or is gone.
+     * @throws AppError 409 where others keep changing the uses.
      */
     async delete({
       user,
@@ -79,7 +81,8 @@ export function accountStore(
       ]
       const outcome = await writeWithUsage(
         () => keptUsage.keep(user, at),
-        (usage) => transact(documents, [...writes, ...usage]),
+        writes,
+        (parts) => transact(documents, parts),
       )
       if (outcome === 'written') return 'deleted'
       if (outcome[0]) return 'changed'

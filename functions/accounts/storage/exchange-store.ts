@@ -30,8 +30,8 @@ export function exchangeStore(documents: DynamoDBDocumentClient, tables: Tables)
     },
 
     /**
-     * The code used and the session begun, and the oldest ones ended that are too many: all or nothing. `refused`: nothing, for there is no such code, or it is late, of
-     * another browser or of an epoch that is over.
+     * The code used and the session begun, and the oldest ones ended that are too many: all or nothing.
+     * `refused`: nothing, for there is no such code, or it is late, of another browser or of an epoch that is over.
      */
     async use({ codeHash, bindingHash, session, at }: UsedExchange): Promise<'used' | 'refused'> {
       const { user_id, epoch } = session

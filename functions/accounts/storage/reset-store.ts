@@ -108,7 +108,8 @@ export function resetStore(
       const outcome = verifies
         ? await writeWithUsage(
             () => keptUsage.begin(user, at),
-            (usage) => transact(documents, [...writes, ...usage]),
+            writes,
+            (parts) => transact(documents, parts),
           )
         : await transact(documents, writes)
       return outcome === 'written' ? 'used' : 'refused'

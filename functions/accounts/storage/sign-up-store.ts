@@ -89,9 +89,10 @@ export function signUpStore(
     },
 
     /**
-     * The user verified, the address theirs, the code used, the session begun and others ended: all or nothing. The uses of the day
-     * begin where the address stands.
+     * The user verified, the address theirs, the code used, the session begun and others ended: all or nothing.
+     * The uses of the day begin where the address stands.
      * `refused`: nothing, for the code was used or replaced, the user verified or the address taken meanwhile.
+     * @throws AppError 409 where others keep changing the uses.
      */
     async verify({ user, codeHash, session, replaced, at }: Verification): Promise<'verified' | 'refused'> {
       const { user_id } = user
@@ -121,7 +122,8 @@ export function signUpStore(
           : sessions.filter(({ session_id }) => session_id === replaced)
       const outcome = await writeWithUsage(
         () => keptUsage.begin(user, at),
-        (usage) => transactSignIn(documents, tables.sessions, session, [...writes, ...usage], ends),
+        writes,
+        (parts) => transactSignIn(documents, tables.sessions, session, parts, ends),
       )
       return outcome === 'written' ? 'verified' : 'refused'
     },

@@ -4,36 +4,42 @@ import { writeWithUsage } from './write-with-usage.ts'
 
 const part = (name: string): TransactItem => ({ Delete: { TableName: name, Key: {} } })
 
+const changed = [part('change')]
+
 test('what is written with a count is written again where the count has changed since it was read', async () => {
   let reads = 0
   const written: (readonly TransactItem[])[] = []
-  const outcomes = [[false, false, true, false], 'written'] as const
+  const outcomes = [[true, false, false], 'written'] as const
   const outcome = await writeWithUsage(
     async () => [part(`check ${(reads += 1)}`), part('put')],
-    async (usage) => {
-      written.push(usage)
+    changed,
+    async (parts) => {
+      written.push(parts)
       return outcomes[written.length - 1] ?? 'written'
     },
   )
   expect(outcome).toBe('written')
   expect(written).toEqual([
-    [part('check 1'), part('put')],
-    [part('check 2'), part('put')],
+    [part('check 1'), part('put'), part('change')],
+    [part('check 2'), part('put'), part('change')],
   ])
 })
 
 test('what is refused for another reason is not tried again, and says for which', async () => {
   const outcome = await writeWithUsage(
     async () => [part('check')],
-    async () => [true, false, true],
+    changed,
+    // with a part that the write adds
+    async () => [true, true, false],
   )
   expect(outcome).toEqual([true, false])
 })
 
-test('a count that keeps changing ends in a conflict', async () => {
+test('a count that keeps changing beside a write that adds a part ends in a conflict', async () => {
   const outcome = writeWithUsage(
     async () => [part('check')],
-    async () => [false, true],
+    changed,
+    async () => [true, false, false],
   )
   await expect(outcome).rejects.toMatchObject({ code: 'conflict' })
 })

@@ -21,20 +21,23 @@ type Outcome = 'written' | readonly boolean[]
 const MAX_ATTEMPTS = 10
 
 /**
- * Makes a transaction whose last parts are those of the uses, again where these were out of date.
- * @returns The outcome of the other parts.
+ * Writes the parts of the uses together with others, and again with fresh ones where those of the uses were out of date.
+ * @param write Writes the parts that it is given, and may write more behind them.
+ * @returns Where nothing was written: for each of `others`, and then of what `write` adds, whether it was its condition.
  * @throws AppError 409 where others keep being in the way.
  */
 export async function writeWithUsage(
   readUsage: () => Promise<TransactItem[]>,
-  write: (usage: readonly TransactItem[]) => Promise<Outcome>,
+  others: readonly TransactItem[],
+  write: (parts: TransactItem[]) => Promise<Outcome>,
 ): Promise<Outcome> {
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     const usage = await readUsage()
-    const outcome = await write(usage)
+    // those of the uses first: what `write` adds stands behind the others
+    const outcome = await write([...usage, ...others])
     if (outcome === 'written') return outcome
-    const others = outcome.slice(0, -usage.length)
-    if (others.includes(true)) return others
+    const refused = outcome.slice(usage.length)
+    if (refused.includes(true)) return refused
   }
   throw new AppError('conflict', 'Something else is just being changed here. Please try again')
 }
