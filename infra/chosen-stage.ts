@@ -1,4 +1,4 @@
-import { PlainError } from './local/plain-error.ts'
+import { PlainError } from './plain-error.ts'
 import { stageChoices, type StageTexts } from './stage-choices.ts'
 import { DEFAULT_STAGE, type Stage, stageNamed } from './stages.ts'
 

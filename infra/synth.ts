@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { cdkCli } from './cdk-cli.ts'
 import { chosenStage } from './chosen-stage.ts'
 import { optionsOf } from './commands/options-of.ts'
-import { fail } from './local/plain-error.ts'
+import { fail } from './plain-error.ts'
 import { contextArguments, STAGE_USAGE, stageOptions, withEnvironment } from './stage-choices.ts'
 
 /** `npm run synth`: the templates of one stage, whose options are checked before anything is made. */

@@ -4,7 +4,7 @@ import {
   type SecretsManagerClient,
 } from '@aws-sdk/client-secrets-manager'
 import { expect, test } from 'vitest'
-import { PlainError } from '../local/plain-error.ts'
+import { PlainError } from '../plain-error.ts'
 import { accountOfSecret } from './account-of-secret.ts'
 
 const NAME = 'sponsor-finder-dev/signingKeys'

@@ -6,7 +6,7 @@ import { config } from '../../functions/platform/config.ts'
 import { setCommandTarget } from './command-target.ts'
 import { grantArguments } from './grant-arguments.ts'
 import { grantText } from './grant-text.ts'
-import { fail, PlainError } from '../local/plain-error.ts'
+import { fail, PlainError } from '../plain-error.ts'
 
 /** `npm run admin:grant`: makes the owner of an address an administrator, or gives them the Pro plan, and back (docs/runbooks/grant-access.md). */
 async function adminGrant(): Promise<void> {

@@ -1,6 +1,6 @@
 import { dataFolderAt, dataFolderPath } from '../local/data-folder.ts'
 import { answers } from '../local/emulators/ports.ts'
-import { PlainError } from '../local/plain-error.ts'
+import { PlainError } from '../plain-error.ts'
 import { commandOf } from '../local/processes.ts'
 import { emulatorCredentials } from '../local/provision.ts'
 import { readRunFile } from '../local/run-file.ts'

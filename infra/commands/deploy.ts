@@ -12,7 +12,7 @@ import { deployStacks } from '../deploy/deploy-stacks.ts'
 import { firstImport } from '../deploy/first-import.ts'
 import { preflight } from '../deploy/preflight.ts'
 import { makeSmokeAccount } from '../deploy/smoke-account.ts'
-import { fail, PlainError } from '../local/plain-error.ts'
+import { fail, PlainError } from '../plain-error.ts'
 import { smoke } from '../smoke/smoke.ts'
 
 const say = (line: string) => console.log(line)

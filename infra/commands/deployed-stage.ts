@@ -1,5 +1,5 @@
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
-import { PlainError } from '../local/plain-error.ts'
+import { PlainError } from '../plain-error.ts'
 import { accountOfSecret } from './account-of-secret.ts'
 import { regionOf } from './region-of.ts'
 

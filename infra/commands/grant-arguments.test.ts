@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PlainError } from '../local/plain-error.ts'
+import { PlainError } from '../plain-error.ts'
 import { grantArguments } from './grant-arguments.ts'
 
 test.each([

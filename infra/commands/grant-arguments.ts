@@ -1,6 +1,6 @@
 import type { GrantChange } from '../../functions/accounts/domain/grant.ts'
 import { Email } from '../../shared/api/accounts.ts'
-import { PlainError } from '../local/plain-error.ts'
+import { PlainError } from '../plain-error.ts'
 import { optionsOf } from './options-of.ts'
 
 const USAGE = 'Usage: npm run admin:grant -- <email> [--pro] [--revoke] [--stage <name>]'

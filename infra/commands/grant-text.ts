@@ -1,5 +1,5 @@
 import type { changeGrant, GrantChange, GrantName } from '../../functions/accounts/domain/grant.ts'
-import { PlainError } from '../local/plain-error.ts'
+import { PlainError } from '../plain-error.ts'
 
 const words: Record<GrantName, { given: string; without: string }> = {
   admin: { given: 'is an administrator', without: 'is no administrator' },

@@ -8,7 +8,7 @@ import { dateOfImport, importArguments, UsageError } from './import-arguments.ts
 import { checkReadable, checkWritable, openImportFile } from './import-file.ts'
 import { showProgress } from './import-progress.ts'
 import { importReportText } from './import-report-text.ts'
-import { PlainError } from '../local/plain-error.ts'
+import { PlainError } from '../plain-error.ts'
 
 const REFUSED = 1
 const MISUSED = 2

@@ -1,5 +1,5 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util'
-import { PlainError } from '../local/plain-error.ts'
+import { PlainError } from '../plain-error.ts'
 
 /** The options of a command line, and what stands beside them. @throws PlainError with the usage for one that says something else. */
 export function optionsOf<const Config extends ParseArgsConfig>(

@@ -1,5 +1,5 @@
 import { dataFolderAt, dataFolderPath } from '../local/data-folder.ts'
-import { fail } from '../local/plain-error.ts'
+import { fail } from '../plain-error.ts'
 import { newSecret } from '../local/secrets.ts'
 import { deployedStage } from './deployed-stage.ts'
 import { ringInFile } from './keys/ring-in-file.ts'

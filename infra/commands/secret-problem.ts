@@ -1,5 +1,5 @@
 import { ResourceNotFoundException } from '@aws-sdk/client-secrets-manager'
-import { PlainError } from '../local/plain-error.ts'
+import { PlainError } from '../plain-error.ts'
 
 /** Why something could not be done with a secret of a stage, in a line. @param failed What could not be done. */
 export function secretProblem(error: unknown, name: string, failed: string): PlainError {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Step } from '../localstack/run-command.ts'
+import type { Step } from '../run-command.ts'
 import { firstImport } from './first-import.ts'
 
 /** What the first import of a deployment runs and says. */

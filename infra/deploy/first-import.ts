@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Snapshot } from '../../functions/register/domain/snapshot.ts'
-import { runCommand, type Step } from '../localstack/run-command.ts'
+import { runCommand, type Step } from '../run-command.ts'
 
 interface FirstImport {
   /** What users see now; undefined before the first import. */

@@ -4,7 +4,7 @@ import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { OWASP_COST, passwordsWith } from '../../functions/accounts/adapters/passwords.ts'
 import { noPreferences } from '../../functions/accounts/domain/user.ts'
 import { userStore } from '../../functions/accounts/storage/user-store.ts'
-import { PlainError } from '../local/plain-error.ts'
+import { PlainError } from '../plain-error.ts'
 import type { SmokeAccount } from '../smoke/visits.ts'
 
 /** What tells the account of the smoke test from a user's: it is never given to an address that somebody else has. */

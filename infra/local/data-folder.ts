@@ -1,6 +1,6 @@
 import { chmodSync, mkdirSync, readFileSync, renameSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { PlainError } from './plain-error.ts'
+import { PlainError } from '../plain-error.ts'
 
 /** The layout of the data folder. A change that old data does not survive raises it, and such data is refused in words. */
 const DATA_VERSION = 2

@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { endOrphans } from './children.ts'
 import type { DataFolder } from './data-folder.ts'
-import { PlainError } from './plain-error.ts'
+import { PlainError } from '../plain-error.ts'
 import { commandOf } from './processes.ts'
 import { readRunFile } from './run-file.ts'
 

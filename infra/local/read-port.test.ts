@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PlainError } from './plain-error.ts'
+import { PlainError } from '../plain-error.ts'
 import { readPort } from './read-port.ts'
 
 test.each(['x', '0', '70000', '-1'])('PORT=%s is refused with what was expected', (setting) => {

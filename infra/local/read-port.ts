@@ -1,5 +1,5 @@
 import { answers } from './emulators/ports.ts'
-import { PlainError } from './plain-error.ts'
+import { PlainError } from '../plain-error.ts'
 
 /** @param setting What `PORT` says. @throws PlainError where that is not a port. */
 export function readPort(setting = process.env['PORT']): number {

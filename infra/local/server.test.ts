@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
-import { PlainError } from './plain-error.ts'
+import { PlainError } from '../plain-error.ts'
 import { startServer } from './server.ts'
 
 const nothing = () => undefined

@@ -9,7 +9,7 @@ import type { LoadHandler } from './lambda/load-handler.ts'
 import { isLocalPath, localMail } from './mail/local-mail.ts'
 import type { Mailbox } from './mail/mailbox.ts'
 import type { ServePage } from './page/built-page.ts'
-import { PlainError } from './plain-error.ts'
+import { PlainError } from '../plain-error.ts'
 import { demoProvider, isProviderPath } from './provider/demo-provider.ts'
 import { originOf, portIsForbidden, portIsTaken } from './read-port.ts'
 

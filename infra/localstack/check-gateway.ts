@@ -1,4 +1,4 @@
-import { PlainError } from '../local/plain-error.ts'
+import { PlainError } from '../plain-error.ts'
 import { API_PREFIX } from '../../shared/api/contract.ts'
 import { health } from '../../shared/api/system.ts'
 

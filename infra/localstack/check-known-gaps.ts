@@ -1,6 +1,6 @@
 import { relative } from 'node:path'
 import * as z from 'zod/mini'
-import { PlainError } from '../local/plain-error.ts'
+import { PlainError } from '../plain-error.ts'
 import type { KnownGap } from './known-gaps.ts'
 
 /** The part of vitest's JSON report that names each test. */

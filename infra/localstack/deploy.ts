@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { cdkCli } from '../cdk-cli.ts'
-import { runCommand, type Step } from './run-command.ts'
+import { runCommand, type Step } from '../run-command.ts'
 
 /** The account that emulators take every caller for. */
 const ACCOUNT = '000000000000'

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { PlainError } from '../local/plain-error.ts'
-import { runCommand } from './run-command.ts'
+import { PlainError } from '../plain-error.ts'
+import { runCommand } from '../run-command.ts'
 
 /** The version that toolchain and flow tests were measured with. */
 const VERSION = '1.5.33'

@@ -4,9 +4,9 @@ import { mkdirSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '../local/emulators/ports.ts'
-import { PlainError } from '../local/plain-error.ts'
+import { PlainError } from '../plain-error.ts'
 import { cleanEnvironment } from './environment.ts'
-import { lastLines } from './run-command.ts'
+import { lastLines } from '../run-command.ts'
 
 /**
  * Runs the server in one process that ends when its standard input closes: it cannot outlive whoever started it,

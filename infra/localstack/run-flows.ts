@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkKnownGaps } from './check-known-gaps.ts'
 import { knownGaps } from './known-gaps.ts'
-import { runCommand } from './run-command.ts'
+import { runCommand } from '../run-command.ts'
 import type { ServerKind } from './server-kind.ts'
 
 const vitest = join(import.meta.dirname, '..', '..', 'node_modules', 'vitest', 'vitest.mjs')

@@ -2,7 +2,7 @@ import { login } from '../../shared/api/accounts.ts'
 import { dailyUsage } from '../../shared/api/companies.ts'
 import { API_PREFIX } from '../../shared/api/contract.ts'
 import { LOCAL_PASSWORD, localAccounts } from '../local/seed/seed-accounts.ts'
-import { PlainError } from '../local/plain-error.ts'
+import { PlainError } from '../plain-error.ts'
 
 /** The flow tests make up to 60 calls at once. */
 const AT_ONCE = 60

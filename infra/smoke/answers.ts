@@ -1,4 +1,4 @@
-import { PlainError } from '../local/plain-error.ts'
+import { PlainError } from '../plain-error.ts'
 import { health } from '../../shared/api/system.ts'
 import { API_PREFIX, ErrorBody } from '../../shared/api/contract.ts'
 import { answerHeaders, securityHeaders } from '../../shared/system/security-headers.ts'

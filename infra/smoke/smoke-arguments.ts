@@ -1,6 +1,6 @@
 import { optionsOf } from '../commands/options-of.ts'
 import { isLoopbackHost } from '../local/loopback-host.ts'
-import { PlainError } from '../local/plain-error.ts'
+import { PlainError } from '../plain-error.ts'
 import { LOCAL_PASSWORD, localAccounts } from '../local/seed/seed-accounts.ts'
 import type { SmokeAccount } from './visits.ts'
 

@@ -4,7 +4,7 @@ import { login } from '../../shared/api/accounts.ts'
 import { searchSingle, unlockedCompanies } from '../../shared/api/companies.ts'
 import { API_PREFIX, ErrorBody } from '../../shared/api/contract.ts'
 import { pages } from '../../shared/pages.ts'
-import { PlainError } from '../local/plain-error.ts'
+import { PlainError } from '../plain-error.ts'
 import {
   companyName,
   EVERYTHING,

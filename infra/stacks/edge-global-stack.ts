@@ -2,7 +2,7 @@ import { Stack, type StackProps } from 'aws-cdk-lib'
 import { Certificate, CertificateValidation, type ICertificate } from 'aws-cdk-lib/aws-certificatemanager'
 import type { Construct } from 'constructs'
 import { Firewall } from '../edge/firewall.ts'
-import { zoneOf } from '../edge/zone-of.ts'
+import { zoneOf } from '../constructs/zone-of.ts'
 import type { Domain, Stage } from '../stages.ts'
 
 interface EdgeGlobalStackProps extends StackProps {

@@ -1,7 +1,7 @@
 import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib'
 import { EmailIdentity, Identity, MailFromBehaviorOnMxFailure } from 'aws-cdk-lib/aws-ses'
 import type { Construct } from 'constructs'
-import { zoneOf } from '../edge/zone-of.ts'
+import { zoneOf } from '../constructs/zone-of.ts'
 import type { Domain } from '../stages.ts'
 
 interface MailStackProps extends StackProps {

@@ -2,7 +2,7 @@ import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { readKeyRing } from '../../../functions/platform/key-ring.ts'
 import { type DataFolder, writeAtomically } from '../../local/data-folder.ts'
-import { PlainError } from '../../local/plain-error.ts'
+import { PlainError } from '../../plain-error.ts'
 import { secretFile } from '../../local/secrets.ts'
 import type { RingPlace } from './ring-place.ts'
 

@@ -7,7 +7,7 @@ import {
   UpdateSecretVersionStageCommand,
 } from '@aws-sdk/client-secrets-manager'
 import { readKeyRing } from '../../../functions/platform/key-ring.ts'
-import { PlainError } from '../../local/plain-error.ts'
+import { PlainError } from '../../plain-error.ts'
 import { secretProblem } from '../secret-problem.ts'
 import type { RingPlace } from './ring-place.ts'
 

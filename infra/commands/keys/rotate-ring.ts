@@ -5,7 +5,7 @@ import {
   KEYS_MAX_AGE_SECONDS,
 } from '../../../functions/platform/key-ring.ts'
 import { SESSION_SECONDS } from '../../../functions/platform/session-tokens.ts'
-import { PlainError } from '../../local/plain-error.ts'
+import { PlainError } from '../../plain-error.ts'
 
 /** What a rotation makes of a ring: the next one, and its keys by their ids. */
 export interface Rotation {

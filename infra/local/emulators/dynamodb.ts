@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { DataFolder } from '../data-folder.ts'
-import { PlainError } from '../plain-error.ts'
+import { PlainError } from '../../plain-error.ts'
 import type { ServerCommand } from './start-child.ts'
 
 /**

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { once } from 'node:events'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { PlainError } from '../plain-error.ts'
+import { PlainError } from '../../plain-error.ts'
 import { answers, freePort } from './ports.ts'
 import { supervise, type Supervised, type SuperviseOptions } from './supervise.ts'
 

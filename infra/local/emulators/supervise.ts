@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { PlainError } from '../plain-error.ts'
+import { PlainError } from '../../plain-error.ts'
 import { freePort } from './ports.ts'
 import { type Child, type ServerCommand, startChild } from './start-child.ts'
 

@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, openSync, readFileSync } from 'node:fs'
-import { PlainError } from '../local/plain-error.ts'
+import { PlainError } from './plain-error.ts'
 
 export interface Step {
-  /** What the reader of the terminal is told is being done. */
+  /** What the terminal says is being done. */
   name: string
   command: string
   args: readonly string[]
