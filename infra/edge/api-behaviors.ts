@@ -25,7 +25,7 @@ import { API_PREFIX } from '../../shared/api/contract.ts'
 import { API_KEY_HEADER, VIEWER_ADDRESS_HEADER } from '../../shared/system/edge.ts'
 import { answerHeaders } from '../../shared/system/security-headers.ts'
 import { SIGN_IN_COOKIE } from '../../shared/system/sign-in-cookie.ts'
-import { apiFunctionCode } from './api-function.ts'
+import { apiFunctionCode, keptAnswerFunctionCode } from './api-function.ts'
 import { headersPolicy } from './headers-policy.ts'
 import { keptPaths } from './kept-paths.ts'
 
@@ -37,18 +37,33 @@ interface ApiBehaviorsProps {
   originSecret: Secret
 }
 
+const before = (request: Function) => ({ function: request, eventType: FunctionEventType.VIEWER_REQUEST })
+
 /** How CloudFront hands calls to the API, by the pattern of their path; the narrower ones first. */
 export class ApiBehaviors extends Construct {
   readonly byPattern: Record<string, BehaviorOptions>
 
   constructor(scope: Construct, id: string, { name, apiHost, originSecret }: ApiBehaviorsProps) {
     super(scope, id)
-    const sayWhoAsks = new Function(this, 'function', {
-      functionName: `${name}-api`,
-      comment: 'Writes the address of the viewer',
-      code: FunctionCode.fromInline(apiFunctionCode(keptPaths)),
-      runtime: FunctionRuntime.JS_2_0,
-    })
+    const viewer = 'Writes the address of the viewer'
+    const beforeCall = this.edgeFunction(
+      'function',
+      `${name}-api`,
+      viewer,
+      apiFunctionCode({ isKept: false }),
+    )
+    const beforeKept = this.edgeFunction(
+      'kept-function',
+      `${name}-kept-calls`,
+      `${viewer}, and refuses HEAD`,
+      apiFunctionCode({ isKept: true }),
+    )
+    const afterKept = this.edgeFunction(
+      'kept-answers',
+      `${name}-kept-answers`,
+      'Gives each answer an id of its own',
+      keptAnswerFunctionCode,
+    )
     const calls = {
       origin: new HttpOrigin(apiHost, {
         protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
@@ -59,7 +74,6 @@ export class ApiBehaviors extends Construct {
       // a token that was sent in clear is no secret any more: better to fail than to lead it on
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
       responseHeadersPolicy: headersPolicy(this, 'headers', answerHeaders),
-      functionAssociations: [{ function: sayWhoAsks, eventType: FunctionEventType.VIEWER_REQUEST }],
     }
     const keptCall: BehaviorOptions = {
       ...calls,
@@ -70,6 +84,10 @@ export class ApiBehaviors extends Construct {
         comment: 'The address of the viewer, beside what tells one answer from another',
         headerBehavior: OriginRequestHeaderBehavior.allowList(VIEWER_ADDRESS_HEADER),
       }),
+      functionAssociations: [
+        before(beforeKept),
+        { function: afterKept, eventType: FunctionEventType.VIEWER_RESPONSE },
+      ],
       compress: true,
     }
     this.byPattern = {
@@ -78,6 +96,7 @@ export class ApiBehaviors extends Construct {
         ...calls,
         allowedMethods: AllowedMethods.ALLOW_ALL,
         cachePolicy: CachePolicy.CACHING_DISABLED,
+        functionAssociations: [before(beforeCall)],
         originRequestPolicy: new OriginRequestPolicy(this, 'to-the-api', {
           originRequestPolicyName: `${name}-to-the-api`,
           comment: 'Everything but other cookies than the one, and the host, which is the gateway’s own',
@@ -87,6 +106,15 @@ export class ApiBehaviors extends Construct {
         }),
       },
     }
+  }
+
+  private edgeFunction(id: string, functionName: string, comment: string, code: string): Function {
+    return new Function(this, id, {
+      functionName,
+      comment,
+      code: FunctionCode.fromInline(code),
+      runtime: FunctionRuntime.JS_2_0,
+    })
   }
 
   /**

@@ -9,13 +9,14 @@ import { asCloudFront } from './as-cloud-front.ts'
  * whatever the viewer has sent, and takes away a key that only the edge may send (decisions.md "Accounts", throttles).
  *
  * Two refusals of our functions are its own, because they would not come to be asked. The gateway unpacks a body before
- * that. What is kept at the edge would answer a HEAD.
- * @param kept The paths whose answers are kept at the edge; each takes GET alone.
+ * that. A kept answer would be sent to a HEAD.
+ * @param isKept Whether it stands before calls whose answers are kept at the edge; each takes GET alone.
  */
-export const apiFunctionCode = (
-  kept: readonly string[],
-): string => `// Sponsor Finder: who asks, as CloudFront saw it and not as they say
-var kept = ${JSON.stringify(kept)};
+export const apiFunctionCode = ({
+  isKept,
+}: {
+  isKept: boolean
+}): string => `// Sponsor Finder: who asks, as CloudFront saw it and not as they say
 var onlyGet = ${refusal('method_not_allowed', 'This address takes GET', { Allow: 'GET' })};
 var encoded = ${refusal('unsupported_media_type', 'Send the body without Content-Encoding')};
 
@@ -26,11 +27,23 @@ function refuse(event, answer) {
 
 function handler(event) {
   var request = event.request;
-  if (request.method === 'HEAD' && kept.indexOf(request.uri) !== -1) return refuse(event, onlyGet);
-  if (request.headers['content-encoding']) return refuse(event, encoded);
+${isKept ? "  if (request.method === 'HEAD') return refuse(event, onlyGet);\n" : ''}  if (request.headers['content-encoding']) return refuse(event, encoded);
   delete request.headers['${API_KEY_HEADER}'];
   request.headers['${VIEWER_ADDRESS_HEADER}'] = { value: event.viewer.ip };
   return request;
+}
+`
+
+/**
+ * The CloudFront function behind a kept answer (viewer response): it gives each sending an id of its own, where the kept
+ * answer has that of the request which fetched it. CloudFront runs it for no error, so an error keeps the id that the
+ * API's log has.
+ */
+export const keptAnswerFunctionCode = `// Sponsor Finder: one id a request
+function handler(event) {
+  var response = event.response;
+  response.headers['x-request-id'] = { value: event.context.requestId };
+  return response;
 }
 `
 

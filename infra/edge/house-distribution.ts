@@ -1,4 +1,4 @@
-import { Validations } from 'aws-cdk-lib'
+import { Duration, Validations } from 'aws-cdk-lib'
 import type { ICertificate } from 'aws-cdk-lib/aws-certificatemanager'
 import {
   AccessLevel,
@@ -24,6 +24,9 @@ import { FilesBehavior } from './files-behavior.ts'
 import { headersPolicy } from './headers-policy.ts'
 import type { PageBucket } from './page-bucket.ts'
 import { pageFunctionCode } from './page-function.ts'
+
+/** Every error that CloudFront keeps, by itself for 10 s. */
+const KEPT_ERRORS = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504]
 
 interface HouseDistributionProps {
   /** Before the names of what an account has once, in all its regions. */
@@ -57,6 +60,8 @@ export class HouseDistribution extends Construct {
       httpVersion: HttpVersion.HTTP2_AND_3,
       enableIpv6: true,
       ...(props.firewallArn !== undefined && { webAclId: props.firewallArn }),
+      // an error that has passed is not sent again; without a page, its body stays the origin's
+      errorResponses: KEPT_ERRORS.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
       defaultBehavior: this.pages(props),
       additionalBehaviors: {
         ...new ApiBehaviors(this, 'api', props).byPattern,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { apiFunctionCode } from '../../infra/edge/api-function.ts'
+import { apiFunctionCode, keptAnswerFunctionCode } from '../../infra/edge/api-function.ts'
 import { pageFunctionCode } from '../../infra/edge/page-function.ts'
 import { isPage, pages } from '../../shared/pages.ts'
 import { API_KEY_HEADER, VIEWER_ADDRESS_HEADER } from '../../shared/system/edge.ts'
-import { isResponse, runEdgeFunction } from './run-edge-function.ts'
+import { isResponse, runAnswerFunction, runEdgeFunction } from './run-edge-function.ts'
 
 const html = '<!doctype html>\n<script>if (a) b("`${c}`")</script>\u2028'
 const code = pageFunctionCode({
@@ -14,7 +14,8 @@ const code = pageFunctionCode({
 const paths = Object.values<string>(pages)
 const withSlash = paths.filter((path) => path !== '/').map((path) => `${path}/`)
 
-const callCode = apiFunctionCode(['/api/search/fields'])
+const callCode = apiFunctionCode({ isKept: false })
+const keptCallCode = apiFunctionCode({ isKept: true })
 
 /** CloudFront takes 10 KB a function. */
 const MAX_BYTES = 10_240
@@ -118,12 +119,18 @@ const refusal = (status: number, errorCode: string, headers: object = {}) => ({
 })
 
 describe('the edge, asked for a call that it refuses itself', () => {
-  it('answers HEAD with 405 where it keeps the answer to GET, and leaves it to the API elsewhere', () => {
-    expect(runEdgeFunction(callCode, '/api/search/fields', { method: 'HEAD' })).toMatchObject(
-      refusal(405, 'method_not_allowed', { allow: { value: 'GET' } }),
-    )
+  it.each(['/api/search/fields', '/api/search/field%73', '/api/search/fields/'])(
+    'answers HEAD with 405 where it keeps the answer to GET, however the path is written: %s',
+    (path) => {
+      expect(runEdgeFunction(keptCallCode, path, { method: 'HEAD' })).toMatchObject(
+        refusal(405, 'method_not_allowed', { allow: { value: 'GET' } }),
+      )
+      expect(runEdgeFunction(keptCallCode, path)).toHaveProperty('uri', path)
+    },
+  )
+
+  it('leaves HEAD to the API elsewhere, which knows what a path takes', () => {
     expect(runEdgeFunction(callCode, '/api/sponsorships', { method: 'HEAD' })).toHaveProperty('uri')
-    expect(runEdgeFunction(callCode, '/api/search/fields')).toHaveProperty('uri')
   })
 
   it('answers an encoded body with 415: the gateway would unpack it', () => {
@@ -134,10 +141,22 @@ describe('the edge, asked for a call that it refuses itself', () => {
   })
 })
 
+describe('the edge, sending an answer that it has kept', () => {
+  it('gives it the id of the request that it answers, and changes nothing else', () => {
+    const headers = { 'x-request-id': 'of-the-first-request', etag: '"1"' }
+    expect(runAnswerFunction(keptAnswerFunctionCode, headers)).toEqual({
+      statusCode: 200,
+      headers: { 'x-request-id': { value: 'request-1' }, etag: { value: '"1"' } },
+    })
+  })
+})
+
 describe('a function of the edge', () => {
   it.each([
     ['pages', code],
     ['calls', callCode],
+    ['kept calls', keptCallCode],
+    ['kept answers', keptAnswerFunctionCode],
   ])('for %s is small and plain enough for the runtime', (_, text) => {
     expect(Buffer.byteLength(text)).toBeLessThan(MAX_BYTES)
     const withoutTexts = text.replaceAll(/"(?:[^"\\]|\\.)*"|\/\/.*$/gm, '')

@@ -33,7 +33,7 @@ interface DistributionProperties {
     DefaultCacheBehavior: Behavior
     CacheBehaviors: Behavior[]
     Origins: Origin[]
-    CustomErrorResponses?: unknown
+    CustomErrorResponses?: { ErrorCode: number }[]
   }
 }
 
@@ -58,11 +58,16 @@ const calls = behaviorOf('/api/*')
 const files = behaviorOf('/files/*')
 const kept = config.CacheBehaviors.filter((behavior) => behavior !== calls && behavior !== files)
 const originOf = ({ TargetOriginId }: Behavior) => config.Origins.find(({ Id }) => Id === TargetOriginId)
-const functionOf = ({ FunctionAssociations: [association] }: Behavior) =>
+const functionCalled = (arn: unknown) =>
   ofType<{ FunctionCode: string; FunctionConfig: { Runtime: string }; Name: string }>(
     edge,
     'AWS::CloudFront::Function',
-  ).find(([id]) => text(association?.FunctionARN) === `<${id}.FunctionARN>`)?.[1].Properties
+  ).find(([id]) => text(arn) === `<${id}.FunctionARN>`)?.[1].Properties
+const functionOf = ({ FunctionAssociations: [association] }: Behavior) =>
+  functionCalled(association?.FunctionARN)
+/** When each function of a behaviour runs, with its name. */
+const functionsOf = ({ FunctionAssociations: associations }: Behavior) =>
+  associations.map(({ EventType, FunctionARN }) => [EventType, functionCalled(FunctionARN)?.Name])
 
 const originRequestPolicyOf = ({ OriginRequestPolicyId: id }: Behavior) =>
   ofType(edge, 'AWS::CloudFront::OriginRequestPolicy').find(([one]) => text(id) === `<${one}>`)?.[1]
@@ -98,8 +103,12 @@ describe('the distribution', () => {
     expect(config).toMatchObject({ HttpVersion: 'http2and3', IPV6Enabled: true })
   })
 
-  it('leaves every error as it is: the API’s own stay the API’s', () => {
-    expect(config.CustomErrorResponses).toBeUndefined()
+  it('keeps no error, and leaves its body as it is: the API’s own stay the API’s', () => {
+    // all that CloudFront would keep for 10 s
+    const errors = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504]
+    expect(config.CustomErrorResponses).toEqual(
+      errors.map((ErrorCode) => ({ ErrorCode, ErrorCachingMinTTL: 0 })),
+    )
   })
 
   it('sends other calls to the gateway over TLS, uncached, with all but the host and cookies that are not the product’s one', () => {
@@ -138,7 +147,10 @@ describe('the distribution', () => {
     for (const behavior of kept) {
       expect(behavior).toMatchObject({ ViewerProtocolPolicy: 'https-only', Compress: true })
       expect(originOf(behavior)).toBe(originOf(calls!))
-      expect(functionOf(behavior)?.Name).toBe('sponsor-finder-dev-api')
+      expect(functionsOf(behavior)).toEqual([
+        ['viewer-request', 'sponsor-finder-dev-kept-calls'],
+        ['viewer-response', 'sponsor-finder-dev-kept-answers'],
+      ])
       expectSent(behavior, answerHeaders)
       const [, policy] = policies.find(([id]) => text(behavior.CachePolicyId) === `<${id}>`) ?? []
       expect(policy?.Properties.CachePolicyConfig).toMatchObject({

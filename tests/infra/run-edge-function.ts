@@ -45,11 +45,22 @@ export function runEdgeFunction(
       cookies: {},
     },
   }
-  // a realm of its own: what comes back goes through JSON, as it does at the edge
-  return JSON.parse(
-    runInNewContext(`${code}\nJSON.stringify(handler(${JSON.stringify(event)}))`) as string,
-  ) as EdgeRequest | EdgeResponse
+  return run(code, event) as EdgeRequest | EdgeResponse
 }
+
+/** What a CloudFront function makes of an answer with these headers, before it goes to the viewer. */
+export function runAnswerFunction(code: string, headers: Record<string, string>): unknown {
+  const response = { statusCode: 200, headers: valuesOf(headers) }
+  return run(code, {
+    version: '1.0',
+    context: { eventType: 'viewer-response', requestId: 'request-1' },
+    response,
+  })
+}
+
+/** In a realm of its own: what comes back goes through JSON, as it does at the edge. */
+const run = (code: string, event: object): unknown =>
+  JSON.parse(runInNewContext(`${code}\nJSON.stringify(handler(${JSON.stringify(event)}))`) as string)
 
 export const isResponse = (answer: EdgeRequest | EdgeResponse): answer is EdgeResponse =>
   'statusCode' in answer
