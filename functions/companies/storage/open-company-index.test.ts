@@ -17,10 +17,12 @@ const snapshotOf = (version: number) => ({ version, index: `index ${version}`, d
 /** A reader of images by their key, whose version 1 has one company, version 2 two, and so on. */
 function setUp() {
   const state = { version: 1, broken: '', seconds: 0, reads: [] as string[], logged: 0 }
+  const held = new Map<string, Promise<void>>()
   const open = companyIndexReader({
     currentSnapshot: async (beside) => snapshotOf(beside === undefined ? state.version : Number(beside)),
     readIndex: async ({ index, version }) => {
       state.reads.push(index)
+      await held.get(index)
       if (state.broken === index) throw new Error('no such image')
       return imageOf(version)
     },
@@ -28,7 +30,13 @@ function setUp() {
     log: { error: () => (state.logged += 1) },
   })
   const total = async (beside?: unknown) => (await open(beside)).index.search({ offset: 0, limit: 15 }).total
-  return { state, open, total }
+  /** Holds the image of a version back. @returns what lets it go. */
+  const hold = (version: number) => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    held.set(`index ${version}`, promise)
+    return resolve
+  }
+  return { state, open, total, hold }
 }
 
 describe('the search index', () => {
@@ -61,12 +69,51 @@ describe('the search index', () => {
     expect(state.reads).toEqual(['index 1', 'index 2', 'index 2'])
   })
 
-  test('that cannot be loaded at first fails, and is tried again by the next search', async () => {
+  test('that cannot be loaded at first is 503, and is tried again after ten seconds, and not before', async () => {
     const { state, total } = setUp()
     state.broken = 'index 1'
-    await expect(total()).rejects.toThrow('no such image')
-    state.broken = ''
+    const notReady = { code: 'overloaded', status: 503, headers: { 'Retry-After': '10' } }
+    await expect(total()).rejects.toMatchObject(notReady)
+    Object.assign(state, { broken: '', seconds: 9.9 })
+    await expect(total()).rejects.toMatchObject(notReady)
+    expect(state).toMatchObject({ reads: ['index 1'], logged: 1 })
+    state.seconds = 10
     expect(await total()).toBe(1)
+  })
+
+  test('is loaded at once where another was published after one that cannot be loaded', async () => {
+    const { state, total } = setUp()
+    state.broken = 'index 1'
+    await expect(total()).rejects.toMatchObject({ code: 'overloaded' })
+    state.version = 2
+    expect(await total()).toBe(2)
+  })
+
+  test('that is loaded late does not replace a newer one', async () => {
+    const { state, total, hold } = setUp()
+    const release = hold(1)
+    const late = total()
+    state.version = 2
+    expect(await total()).toBe(2)
+    release()
+    expect(await late).toBe(2)
+    expect(await total()).toBe(2)
+    expect(state.reads).toEqual(['index 1', 'index 2'])
+  })
+
+  test('is loaded once, where the load of an older one ends meanwhile', async () => {
+    const { state, total, hold } = setUp()
+    const [releaseOld, releaseNew] = [hold(1), hold(2)]
+    const old = total()
+    state.version = 2
+    const first = total()
+    releaseOld()
+    // no newer index is open yet
+    expect(await old).toBe(1)
+    const second = total()
+    releaseNew()
+    expect(await Promise.all([first, second])).toEqual([2, 2])
+    expect(state.reads).toEqual(['index 1', 'index 2'])
   })
 
   test('of a request that began before the pointer moved is the newer one', async () => {

@@ -1,3 +1,4 @@
+import { AppError } from '../../../shared/errors.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Logger } from '../../platform/logger.ts'
 import { openIndex, type SearchIndex } from '../../search-engine/search-index.ts'
@@ -22,6 +23,7 @@ const RETRY_MILLISECONDS = 10_000
  * The search index of the current snapshot, loaded at the first search and swapped when the pointer moves. A search
  * that is under way keeps the one it began with, and is told which that is. Where a new index cannot be loaded, the
  * open one goes on being used.
+ * @returns what opens the index. @throws AppError 503 with Retry-After where none is open and none can be loaded.
  */
 export function companyIndexReader<Snapshot extends { index: string; date: string; version: number }>({
   currentSnapshot,
@@ -35,32 +37,46 @@ export function companyIndexReader<Snapshot extends { index: string; date: strin
 
   const load = async (snapshot: Snapshot) => {
     try {
-      opened = { snapshot, index: openIndex(await readIndex(snapshot)) }
+      const index = openIndex(await readIndex(snapshot))
+      // a load that began earlier may end later
+      if (opened === undefined || snapshot.version > opened.snapshot.version) opened = { snapshot, index }
     } catch (error) {
       failed = { key: snapshot.index, at: now().getTime() }
-      if (opened === undefined) throw error
-      log.error('a new search index was not loaded', { error })
-    } finally {
-      loading = undefined
+      log.error('a search index was not loaded', { error })
     }
+  }
+
+  const loadOnce = (snapshot: Snapshot): Promise<void> => {
+    if (loading?.key === snapshot.index) return loading.done
+    const started = {
+      key: snapshot.index,
+      done: load(snapshot).finally(() => {
+        if (loading === started) loading = undefined
+      }),
+    }
+    loading = started
+    return started.done
   }
 
   const isOpen = ({ index, version }: Snapshot) =>
     opened !== undefined && (opened.snapshot.index === index || opened.snapshot.version > version)
 
   const hasJustFailed = ({ index }: Snapshot) =>
-    opened !== undefined && failed?.key === index && now().getTime() - failed.at < RETRY_MILLISECONDS
+    failed?.key === index && now().getTime() - failed.at < RETRY_MILLISECONDS
 
   return async (beside) => {
     const snapshot = await currentSnapshot(beside)
-    if (!isOpen(snapshot) && !hasJustFailed(snapshot)) {
-      if (loading?.key !== snapshot.index) loading = { key: snapshot.index, done: load(snapshot) }
-      await loading.done
-    }
-    if (opened === undefined) throw new Error('No search index is open')
+    if (!isOpen(snapshot) && !hasJustFailed(snapshot)) await loadOnce(snapshot)
+    if (opened === undefined) throw noIndex()
     // the same index may belong to a newer register
     if (opened.snapshot.index === snapshot.index && snapshot.version > opened.snapshot.version)
       opened = { ...opened, snapshot }
     return { index: opened.index, registerDate: opened.snapshot.date, snapshot: opened.snapshot }
   }
 }
+
+/** After a deployment the index may still be of another version of the engine, until it is built anew. */
+const noIndex = () =>
+  new AppError('overloaded', 'The search is not ready at the moment. Please try again in a few seconds.', {
+    headers: { 'Retry-After': String(RETRY_MILLISECONDS / 1000) },
+  })
