@@ -3,8 +3,8 @@ import { ssmClient } from './clients.ts'
 
 /**
  * Reads where the pages are, once a process; a failed read is tried again by the next request.
- * @param place The origin itself, or the name of the parameter (SSM) that holds it, which begins with a slash: what a
- * stage with an edge gets, whose host CloudFront makes up after the functions are there.
+ * @param place The origin itself, or the name of the parameter (SSM) that holds it. A name begins with a slash. A stage
+ * with an edge gets the name, because CloudFront makes up the host after the functions are there.
  */
 export function pageOriginReader(
   place: string,

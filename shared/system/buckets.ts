@@ -5,12 +5,14 @@ export interface BucketDefinition {
   expires?: { prefix: string; days: number }
 }
 
-/** Every bucket, once. Objects in them are immutable: a new version has a new key. */
+/**
+ * Every bucket, once. An object's content never changes: a new version has a new key. The index image in use is written
+ * again each day, so that it does not expire.
+ */
 export const buckets = {
   /**
-   * Parsed registers, each kept, and index images (decisions.md "Companies and the register"). Written by register. The image in
-   * use is written anew every day (refreshIndex); one that expires leaves saved searches that were last looked at in it
-   * without a count of what is new.
+   * Parsed registers, each kept, and index images (decisions.md "Companies and the register"). Written by register. An
+   * image that expires leaves saved searches that were last looked at in it without a count of what is new.
    */
   snapshots: { expires: { prefix: 'index/', days: 400 } },
   /** Logos and pictures of pages, at the paths of shared/system/files.ts. */
