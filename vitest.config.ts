@@ -77,6 +77,8 @@ export default defineConfig({
           // they read the same few syntheses, each of which takes seconds: one process makes each once
           isolate: false,
           maxWorkers: 1,
+          // vitest wants another number of workers to run in a group of its own
+          sequence: { groupOrder: 1 },
           environment: 'node',
           testTimeout,
           hookTimeout: 120_000,
