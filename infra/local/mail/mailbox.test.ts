@@ -62,6 +62,18 @@ describe('the mailbox of a data folder', () => {
     expect(box.read()).toEqual([mail('slow')])
   })
 
+  test('is empty once its file is removed, and then reads every mail of the next file', () => {
+    const box = mailboxOf({ file })
+    box.add(mail('old'))
+    expect(box.read()).toHaveLength(1)
+    rmSync(file('mail.ndjson'))
+    // nobody looks before the next file is longer than the one before
+    for (const subject of ['first', 'second', 'third']) box.add(mail(subject))
+    expect(box.read().map(({ subject }) => subject)).toEqual(['third', 'second', 'first'])
+    rmSync(file('mail.ndjson'))
+    expect(box.read()).toEqual([])
+  })
+
   test('is for its owner alone', () => {
     mailboxOf({ file }).add(mail('first'))
     expect(statSync(file('mail.ndjson')).mode & 0o077).toBe(0)

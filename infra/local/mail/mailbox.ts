@@ -1,5 +1,6 @@
-import { appendFileSync, closeSync, fstatSync, openSync, readSync } from 'node:fs'
+import { appendFileSync } from 'node:fs'
 import * as z from 'zod/mini'
+import { bytesFrom } from '../bytes-from.ts'
 import type { DataFolder } from '../data-folder.ts'
 
 /** A mail that this run "sent". `sent_at` is an ISO instant. */
@@ -20,45 +21,39 @@ export interface Mailbox {
   read: () => LocalMail[]
 }
 
-/** The mails of a data folder, each a line of a file that its owner alone can read. */
+/**
+ * The mails of a data folder, each a line of a file that its owner alone can read. Where another process has removed the
+ * file, the mailbox is empty and follows the next one.
+ */
 export function mailboxOf(folder: Pick<DataFolder, 'file'>): Mailbox {
   const file = folder.file('mail.ndjson')
-  const newLines = lineFollower(file)
-  const mails: LocalMail[] = []
+  let identity: string | undefined
+  let offset = 0
+  let mails: LocalMail[] = []
+
+  /** Reads the whole lines that the file has got since the last call. */
+  const follow = (): void => {
+    const added = bytesFrom(file, offset)
+    if (added?.identity !== identity) {
+      identity = added?.identity
+      offset = 0
+      mails = []
+      if (added !== undefined) follow()
+      return
+    }
+    const end = (added?.bytes.lastIndexOf('\n') ?? -1) + 1
+    if (added === undefined || end === 0) return
+    offset += end
+    mails.push(...added.bytes.toString('utf8', 0, end).split('\n').flatMap(mailOf))
+  }
+
   return {
     // begins with a line's end: a line that a killed run left torn spoils no other
     add: (mail) => appendFileSync(file, `\n${JSON.stringify(mail)}\n`, { mode: 0o600 }),
     read() {
-      mails.push(...newLines().flatMap(mailOf))
+      follow()
       return mails.toReversed()
     },
-  }
-}
-
-/** Reads the whole lines that a file has got since the last call; a file that is not there yet has none. */
-function lineFollower(file: string): () => string[] {
-  let offset = 0
-  return () => {
-    const added = bytesFrom(file, offset)
-    const end = added.lastIndexOf('\n') + 1
-    offset += end
-    return end === 0 ? [] : added.toString('utf8', 0, end).split('\n')
-  }
-}
-
-function bytesFrom(file: string, offset: number): Buffer {
-  let descriptor: number
-  try {
-    descriptor = openSync(file, 'r')
-  } catch {
-    // nothing was sent yet
-    return Buffer.alloc(0)
-  }
-  try {
-    const bytes = Buffer.alloc(Math.max(0, fstatSync(descriptor).size - offset))
-    return bytes.subarray(0, readSync(descriptor, bytes, { position: offset }))
-  } finally {
-    closeSync(descriptor)
   }
 }
 

@@ -1,0 +1,26 @@
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
+
+export interface AddedBytes {
+  /** What the file holds from the offset on. */
+  bytes: Buffer
+  /** Names the file itself: another one in its place has another identity. */
+  identity: string
+}
+
+/** Reads a file from an offset on. @returns undefined where there is no such file. */
+export function bytesFrom(file: string, offset: number): AddedBytes | undefined {
+  let descriptor: number
+  try {
+    descriptor = openSync(file, 'r')
+  } catch {
+    return undefined
+  }
+  try {
+    const { size, ino, birthtimeNs } = fstatSync(descriptor, { bigint: true })
+    const bytes = Buffer.alloc(Math.max(0, Number(size) - offset))
+    const length = readSync(descriptor, bytes, { position: offset })
+    return { bytes: bytes.subarray(0, length), identity: `${ino} ${birthtimeNs}` }
+  } finally {
+    closeSync(descriptor)
+  }
+}
