@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type DataFolder, writeAtomically } from './data-folder.ts'
+import { PlainError } from './plain-error.ts'
 import { commandOf } from './processes.ts'
 
 const fileOf = ({ file }: DataFolder) => file('children.json')
@@ -17,13 +18,31 @@ export function readChildren(folder: DataFolder): number[] {
   }
 }
 
-/** Ends the emulators that outlived a killed run, and waits until they are gone: they write to this folder. */
-export async function endOrphans(folder: DataFolder): Promise<void> {
+/** A process that has been killed ends at once, but for one that waits for a disk. */
+const PATIENCE_SECONDS = 10
+const POLL_MILLISECONDS = 50
+
+/**
+ * Ends the emulators that outlived a killed run, and waits until they are gone: they write to this folder.
+ * @throws PlainError where one does not end.
+ */
+export async function endOrphans(
+  folder: DataFolder,
+  { patienceSeconds = PATIENCE_SECONDS, command = commandOf } = {},
+): Promise<void> {
   // a process id may be another program's by now
-  const isOrphan = (pid: number) => commandOf(pid)?.includes(folder.path) === true
-  const orphans = readChildren(folder).filter(isOrphan)
+  const isOrphan = (pid: number) => command(pid)?.includes(folder.path) === true
+  let orphans = readChildren(folder).filter(isOrphan)
   for (const pid of orphans) kill(pid)
-  while (orphans.some(isOrphan)) await wait(10)
+  const deadline = performance.now() + patienceSeconds * 1000
+  while (orphans.length > 0) {
+    if (performance.now() > deadline)
+      throw new PlainError(
+        `Process ${orphans.join(' and ')} of an earlier run on ${folder.path} does not end: end it, or set SPONSOR_DATA_DIR for another data folder`,
+      )
+    await wait(POLL_MILLISECONDS)
+    orphans = orphans.filter(isOrphan)
+  }
 }
 
 function kill(pid: number): void {

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { appendFileSync, closeSync, openSync, readFileSync, statSync } from 'node:fs'
+import { appendFileSync, closeSync, openSync, statSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
+import { bytesFrom } from '../bytes-from.ts'
 
 /** How to run a server that listens on one port of the loopback address. */
 export interface ServerCommand {
@@ -30,6 +31,9 @@ export interface Child {
 
 const POLL_MILLISECONDS = 5
 
+/** Where the last line of a log is looked for. */
+const LAST_LINE_BYTES = 4096
+
 /** A server that has not reported by then is killed. */
 const READY_SECONDS = 60
 
@@ -40,7 +44,6 @@ export function startChild(
 ): Child {
   appendFileSync(logFile, '')
   const earlierBytes = statSync(logFile).size
-  const output = () => readFileSync(logFile).subarray(earlierBytes).toString()
   // a file and no pipe: a server that outlives this process can still write
   const log = openSync(logFile, 'a')
   const server = spawn(command, args(port), {
@@ -53,8 +56,11 @@ export function startChild(
 
   const ready = async () => {
     const deadline = performance.now() + READY_SECONDS * 1000
+    let output = Buffer.alloc(0)
     while (server.exitCode === null && server.signalCode === null) {
-      if (output().includes(`listening on http://127.0.0.1:${port}\n`)) return true
+      const added = bytesFrom(logFile, earlierBytes + output.length)?.bytes
+      if (added !== undefined && added.length > 0) output = Buffer.concat([output, added])
+      if (output.includes(`listening on http://127.0.0.1:${port}\n`)) return true
       if (performance.now() > deadline) server.kill('SIGKILL')
       await wait(POLL_MILLISECONDS)
     }
@@ -63,9 +69,15 @@ export function startChild(
   return {
     pid: server.pid,
     ready: ready(),
-    ended: ending.then((how) => output().trim().split('\n').at(-1) || how),
+    ended: ending.then((how) => lastLineFrom(logFile, earlierBytes) || how),
     kill: (signal) => void server.kill(signal),
   }
+}
+
+/** The last line that a log has got since it had so many bytes; empty where it has got none. */
+function lastLineFrom(logFile: string, earlierBytes: number): string {
+  const from = Math.max(earlierBytes, statSync(logFile).size - LAST_LINE_BYTES)
+  return bytesFrom(logFile, from)?.bytes.toString().trim().split('\n').at(-1) ?? ''
 }
 
 /** Waits for the end of a process. @returns how it ended. */

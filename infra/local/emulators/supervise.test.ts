@@ -18,6 +18,9 @@ const LISTENS = `
 /** Says that it listens, and ends. */
 const ENDS = `console.log('listening on http://127.0.0.1:' + process.argv[1]); console.log('no room')`
 
+/** Starts of real processes take this long on a machine under load, and no longer. */
+const POLL = { timeout: 20_000 }
+
 const strangers: Server[] = []
 const supervised: Supervised[] = []
 let folder: string
@@ -103,8 +106,8 @@ test('a server that dies is started again on its port', async () => {
   const pids: number[] = []
   const one = await run(LISTENS, { started: (pid) => pids.push(pid) })
   process.kill(pids[0] ?? 0, 'SIGKILL')
-  await expect.poll(() => pids.length).toBe(2)
-  await expect.poll(() => answers(portOf(one))).toBe(true)
+  await expect.poll(() => pids.length, POLL).toBe(2)
+  await expect.poll(() => answers(portOf(one)), POLL).toBe(true)
 })
 
 test('a server whose port is taken while it is dead is tried again until the port is free', async () => {
@@ -120,13 +123,15 @@ test('a server whose port is taken while it is dead is tried again until the por
       logFile: join(folder, 'server.log'),
     },
     started: (pid) => pids.push(pid),
+    // however long it took: each end follows its start at once
+    now: () => 0,
     pause: async () => {
       stranger?.close()
     },
   })
   process.kill(pids[0] ?? 0, 'SIGKILL')
-  await expect.poll(() => pids.length).toBe(3)
-  await expect.poll(() => answers(portOf(one))).toBe(true)
+  await expect.poll(() => pids.length, POLL).toBe(3)
+  await expect.poll(() => answers(portOf(one)), POLL).toBe(true)
 })
 
 test('a server that ends again and again is given up in one sentence, with its last line', async () => {
@@ -135,6 +140,7 @@ test('a server that ends again and again is given up in one sentence, with its l
   const one = await run(ENDS, {
     gaveUp: givenUp.resolve,
     started: (pid) => pids.push(pid),
+    now: () => 0,
     pause: () => Promise.resolve(),
   })
   expect((await givenUp.promise).message).toBe(
@@ -150,6 +156,6 @@ test('a server that ran for long before each end is started again without end', 
     started: (pid) => pids.push(pid),
     now: () => (time += 60_000),
   })
-  await expect.poll(() => pids.length, { timeout: 20_000 }).toBeGreaterThan(8)
+  await expect.poll(() => pids.length, POLL).toBeGreaterThan(8)
   await one.stop()
 })

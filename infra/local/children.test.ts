@@ -1,0 +1,45 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { endOrphans, writeChildren } from './children.ts'
+import { dataFolderAt, type DataFolder } from './data-folder.ts'
+import { PlainError } from './plain-error.ts'
+
+describe('ending the emulators of a killed run', () => {
+  let folder: DataFolder
+  beforeEach(() => {
+    folder = dataFolderAt(mkdtempSync(join(tmpdir(), 'sponsor-finder-')))
+  })
+  afterEach(() => rmSync(folder.path, { recursive: true, force: true }))
+
+  test('kills those that work on the folder, and no process that has the same id by now', async () => {
+    const wait = ['-e', 'setInterval(() => {}, 1000)']
+    const orphan = spawn(process.execPath, [...wait, folder.path])
+    const stranger = spawn(process.execPath, wait)
+    try {
+      const ended = once(orphan, 'exit')
+      writeChildren(folder, [orphan.pid ?? 0, stranger.pid ?? 0])
+      await endOrphans(folder)
+      expect(await ended).toEqual([null, 'SIGKILL'])
+      expect(stranger.signalCode).toBeNull()
+    } finally {
+      orphan.kill('SIGKILL')
+      stranger.kill('SIGKILL')
+    }
+  })
+
+  test('is given up in one sentence where one does not end', async () => {
+    // of a process that is gone: it looks as if it were not
+    const { pid } = spawnSync(process.execPath, ['--version'])
+    writeChildren(folder, [pid])
+    const ending = endOrphans(folder, { patienceSeconds: 0, command: () => `serve ${folder.path}` })
+    await expect(ending).rejects.toThrow(
+      new PlainError(
+        `Process ${pid} of an earlier run on ${folder.path} does not end: end it, or set SPONSOR_DATA_DIR for another data folder`,
+      ),
+    )
+  })
+})
