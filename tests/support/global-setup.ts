@@ -1,4 +1,9 @@
-import { rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { dataFolderAt } from '../../infra/local/data-folder.ts'
+import { lockDataFolder } from '../../infra/local/lock.ts'
+import { readRunFile } from '../../infra/local/run-file.ts'
 import { utcDate } from '../../shared/instants.ts'
 import { newFolder, startProduct } from './product.ts'
 
@@ -7,7 +12,8 @@ import { newFolder, startProduct } from './product.ts'
  * starts on a copy, of whichever vitest project it is. Against a deployed system (`BASE_URL`) there is nothing to prepare.
  */
 export async function setup(): Promise<void> {
-  if (process.env['BASE_URL']?.startsWith('http') || process.env['SEEDED_FOLDER'] !== undefined) return
+  if (process.env['BASE_URL']?.startsWith('http') || process.env['RUN_FOLDER'] !== undefined) return
+  process.env['RUN_FOLDER'] = mkdtempSync(join(tmpdir(), 'sponsor-finder-run-'))
   const folder = newFolder()
   process.env['SEEDED_ON'] = utcDate(new Date())
   const product = await startProduct({ folder })
@@ -15,7 +21,21 @@ export async function setup(): Promise<void> {
   process.env['SEEDED_FOLDER'] = folder
 }
 
-export function teardown(): void {
-  const folder = process.env['SEEDED_FOLDER']
-  if (folder !== undefined) rmSync(folder, { recursive: true, force: true })
+/** Ends what still runs on a folder of the run, for a worker that is killed ends nothing, and removes them all. */
+export async function teardown(): Promise<void> {
+  const root = process.env['RUN_FOLDER']
+  if (root === undefined) return
+  delete process.env['RUN_FOLDER']
+  await Promise.all(readdirSync(root).map((name) => endRun(join(root, name))))
+  rmSync(root, { recursive: true, force: true })
+}
+
+/** Waits for a product that is ending, and kills one that does not; its emulators too. */
+async function endRun(path: string): Promise<void> {
+  const folder = dataFolderAt(path)
+  await lockDataFolder(folder).catch(async () => {
+    const { pid } = readRunFile(folder) ?? {}
+    if (pid !== undefined) process.kill(pid, 'SIGKILL')
+    await lockDataFolder(folder)
+  })
 }

@@ -89,14 +89,19 @@ async function tryPort(
         process.kill(-child.pid, 'SIGINT')
       await exited
       if (!keep) rmSync(folder, { recursive: true, force: true })
-      const frozen = output.split('\n').filter((line) => line.includes(FROZEN))
-      if (frozen.length > 0) throw new Error(frozen.join('\n'))
+      refuseFrozen(output)
     },
     async kill() {
       child.kill('SIGKILL')
       await exited
     },
   }
+}
+
+/** @throws where a function had not done everything when it answered, as what a product has printed says. */
+export function refuseFrozen(output: string): void {
+  const frozen = output.split('\n').filter((line) => line.includes(FROZEN))
+  if (frozen.length > 0) throw new Error(frozen.join('\n'))
 }
 
 /** Ends a process and all that it has started, also where it has ended itself. */
@@ -110,9 +115,12 @@ function endGroup({ pid }: { pid?: number | undefined }): void {
   }
 }
 
-/** A new data folder; with the sample data in it where the run as a whole has made one to copy (tests/support/global-setup.ts). */
+/**
+ * A new data folder, below the folder of the run of the tests; with the sample data in it where that run has made one to
+ * copy (tests/support/global-setup.ts).
+ */
 export function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'sponsor-finder-'))
+  const folder = mkdtempSync(join(process.env['RUN_FOLDER'] ?? tmpdir(), 'sponsor-finder-'))
   const template = process.env['SEEDED_FOLDER']
   if (template !== undefined && existsSync(join(template, 'data.json')))
     cpSync(template, folder, { recursive: true })

@@ -1,12 +1,14 @@
-import { writeFileSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { SQSClient } from '@aws-sdk/client-sqs'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { dataFolderAt } from '../../infra/local/data-folder.ts'
 import { emulatorCredentials } from '../../infra/local/provision.ts'
 import { readRunFile } from '../../infra/local/run-file.ts'
 import { once } from '../../shared/once.ts'
-import { type Product, startProduct } from './product.ts'
+import { type Product, refuseFrozen, startProduct } from './product.ts'
 import { tableImage } from './table-image.ts'
+import { waitUntilIdle } from './wait-until-idle.ts'
 
 /** It is started with the first file of a worker that asks for it, and ends with the worker. */
 const start = once(async () => {
@@ -14,13 +16,23 @@ const start = once(async () => {
   const folder = dataFolderAt(product.folder)
   const run = readRunFile(folder)
   if (run === undefined) throw new Error('The product has left no run file')
-  const client = new DynamoDBClient({ ...emulatorCredentials, endpoint: run.endpoints.dynamodb })
-  const image = await tableImage(DynamoDBDocumentClient.from(client), run.prefix)
+  const { endpoints, prefix } = run
+  const documents = DynamoDBDocumentClient.from(
+    new DynamoDBClient({ ...emulatorCredentials, endpoint: endpoints.dynamodb }),
+  )
+  const sqs = new SQSClient({
+    ...emulatorCredentials,
+    endpoint: endpoints.sqs,
+    useQueueUrlAsEndpoint: false,
+  })
+  const image = await tableImage(documents, prefix)
   return {
     product,
     async reset() {
-      writeFileSync(folder.file('mail.ndjson'), '')
+      // a worker of the file before would write to the tables of the next
+      await waitUntilIdle({ documents, sqs, endpoint: endpoints.sqs, prefix })
       await image.restore()
+      rmSync(folder.file('mail.ndjson'), { force: true })
     },
   }
 })
@@ -33,5 +45,6 @@ const start = once(async () => {
 export async function sharedProduct(): Promise<Product> {
   const { product, reset } = await start()
   await reset()
-  return { ...product, stop: () => Promise.resolve() }
+  const printedBefore = product.output().length
+  return { ...product, stop: async () => refuseFrozen(product.output().slice(printedBefore)) }
 }
