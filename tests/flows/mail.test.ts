@@ -66,12 +66,12 @@ describe.skipIf(isDeployed)('the log of a run', () => {
     const [mail] = await mailsTo(mailsOfRun(product.origin), email, 1)
     const mine = () => lines().filter((line) => line['requestId'] === requestId)
     // the worker writes its last line after the mail is there
-    await expect.poll(() => mine().length, { timeout: 20_000 }).toBeGreaterThanOrEqual(4)
+    await expect.poll(() => mine().length, { timeout: 20_000 }).toBeGreaterThanOrEqual(5)
     expect(
       mine()
         .map(({ message }) => message)
         .toSorted(),
-    ).toEqual(['mail', 'message', 'message relayed', 'request'])
+    ).toEqual(['authentication', 'mail', 'message', 'message relayed', 'request'])
     const ids = mine().flatMap(({ messageId }) => (messageId === undefined ? [] : [messageId]))
     expect(ids).toHaveLength(3)
     expect(new Set(ids).size).toBe(1)

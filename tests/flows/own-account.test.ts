@@ -56,6 +56,8 @@ describe('the preferences', () => {
     expect((await world.get(me, { token })).data.preferences).toEqual({
       setup_completed_at: data.setup_completed_at,
       preferred_job_category_id: [21, 22],
+      sectors: [10],
+      city: 'Leeds',
     })
 
     const less = await world.get(savePreferences, { token, body: { preferred_job_category_id: [11] } })
