@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { endOrphans, writeChildren } from './children.ts'
 import { dataFolderAt, type DataFolder } from './data-folder.ts'
-import { PlainError } from './plain-error.ts'
+import { PlainError } from '../plain-error.ts'
 
 describe('ending the emulators of a killed run', () => {
   let folder: DataFolder

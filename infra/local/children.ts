@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type DataFolder, writeAtomically } from './data-folder.ts'
-import { PlainError } from './plain-error.ts'
+import { PlainError } from '../plain-error.ts'
 import { commandOf } from './processes.ts'
 
 const fileOf = ({ file }: DataFolder) => file('children.json')
