@@ -67,7 +67,7 @@ describe.skipIf(isDeployed)('over HTTP, the throttles', () => {
     await wrong(newEmail())
     const found = await Promise.all(
       OWN_CLIENTS.map(async (client) => {
-        const key = await counterKey('loginsOfClient', client)
+        const key = `loginsOfClient ${await counterKey('client', client)}`
         return (await world.documents.send(new GetCommand({ TableName: table, Key: { key } }))).Item
       }),
     )

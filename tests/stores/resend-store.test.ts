@@ -110,6 +110,39 @@ describe('asking for another code', () => {
     expect(await world.desk.mails(email)).toHaveLength(4)
   })
 
+  test.each(['waiting', 'ghost'])(
+    'by more and more sessions of one address ends after one code each and five together: %s address',
+    async (kind) => {
+      const { newEmail, signUp, verify, codeFor, resend, wait } = world.desk
+      const email = newEmail()
+      if (kind === 'ghost') {
+        const { token } = await signUp(email)
+        await verify(email, await codeFor(email), token)
+      }
+      const tokens: string[] = []
+      for (let session = 0; session < 4; session += 1) tokens.push((await signUp(email)).token)
+      const [last = ''] = tokens.slice(-1)
+      let further = 0
+      for (const token of tokens.slice(0, -1)) {
+        for (let asked = 0; asked < 4; asked += 1) {
+          const isMailed = await resend(email, token).then(
+            () => true,
+            () => false,
+          )
+          if (isMailed && asked > 0) further += 1
+          expect(isMailed || asked > 0).toBe(true)
+          wait(60)
+        }
+      }
+      expect(further).toBe(5)
+      // nobody takes the first one of the owner's session
+      await resend(email, last)
+      wait(60)
+      const refusal = { code: 'too_many_requests', message: expect.stringContaining('Forgot password') }
+      await expect(resend(email, last)).rejects.toMatchObject(refusal)
+    },
+  )
+
   test('by a session makes the same calls for who waits and for a ghost', async () => {
     const { newEmail, signUp, verify, codeFor, resend } = world.desk
     const [waiting, owned] = [newEmail(), newEmail()]
@@ -121,6 +154,10 @@ describe('asking for another code', () => {
     const reads = ['BatchGetItem: sessions, users', 'GetItem: throttles']
     expect(await calls(waiting, token)).toEqual([...reads, write('Put outbox')])
     expect(await calls(owned, ghost.token)).toEqual([...reads, write('Put codes')])
+    world.desk.wait(60)
+    const counts = ['UpdateItem: throttles', 'UpdateItem: throttles']
+    expect(await calls(waiting, token)).toEqual([...reads, ...counts, write('Put outbox')])
+    expect(await calls(owned, ghost.token)).toEqual([...reads, ...counts, write('Put codes')])
   })
 
   test('makes the same calls whoever has the address, but that a mail alone goes into the outbox', async () => {

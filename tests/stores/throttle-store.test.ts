@@ -151,7 +151,8 @@ describe('a counter', () => {
       expect(text).not.toContain(part)
     }
     expect(Items.filter((item) => typeof item['expires_at'] !== 'number')).toEqual([])
-    const key = await world.desk.counterKey('loginsOfClient', clientAddress)
+    // the authentication log has this name of the client
+    const key = `loginsOfClient ${await world.desk.counterKey('client', clientAddress)}`
     const { Item } = await documents.send(new GetCommand({ TableName: tables.throttles, Key: { key } }))
     expect(Item).toEqual({ key, tries: 1, expires_at: now().getTime() / 1000 + 3600 })
   })

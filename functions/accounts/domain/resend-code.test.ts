@@ -16,6 +16,7 @@ interface World {
 
 function setUp({ newest, seen, outcomes = ['counted'] }: World) {
   const counted: CountedResend[] = []
+  const calls: string[] = []
   const dependencies: ResendCodeDependencies = {
     users: { findSolePending: async () => newest },
     sessions: { findWithUser: async (_id, userId) => (userId === 'u1' ? { user: rita } : {}) },
@@ -32,9 +33,14 @@ function setUp({ newest, seen, outcomes = ['counted'] }: World) {
       matches: async () => false,
     },
     standIn: async (email) => `nobody of ${email}`,
+    throttles: {
+      take: async (name, subject) => void calls.push(`take ${name} ${subject}`),
+      giveBack: async (name, subject) => void calls.push(`give back ${name} ${subject}`),
+    },
     now: () => new Date(NOON),
   }
   return {
+    calls,
     counted,
     resend: (asker?: Asker) => resendCode(dependencies, 'rita@example.com', asker, 'request-2'),
   }
@@ -73,6 +79,27 @@ describe('sending another code', () => {
         },
       },
     ])
+  })
+
+  describe('of the number that the sessions of an address share', () => {
+    const session = { sessionId: 's1', userId: 'u1' }
+    const seen = { last_at: '2026-07-20T11:00:00.000Z', count: 1 }
+
+    test.each([
+      ['the first code of a session takes nothing', { newest: rita }, session, []],
+      ['a code without a session takes nothing', { newest: rita, seen }, undefined, []],
+      ['a further code of a session takes one', { seen }, session, ['take']],
+      [
+        'a request that another one overtook gives its one back',
+        { seen, outcomes: ['overtaken' as const] },
+        session,
+        ['take', 'give back'],
+      ],
+    ])('%s', async (_title, world, asker, expected) => {
+      const { resend, calls } = setUp(world)
+      await resend(asker).catch(() => {})
+      expect(calls).toEqual(expected.map((call) => `${call} furtherCodesOfAddress rita@example.com`))
+    })
   })
 
   test('counts the request of a session apart from those without it', async () => {

@@ -3,6 +3,7 @@ import { RESEND_WAIT_SECONDS } from '../../../shared/verification.ts'
 import type { CausedMail } from './caused-mail.ts'
 import { type Asker, findPendingUser, type FindPendingUserDependencies } from './find-pending-user.ts'
 import { limitResend, type Resends } from './resend-limit.ts'
+import type { Throttles } from './throttle.ts'
 import type { Waiting } from './user.ts'
 import { type CodeDependencies, newCode, type StoredCode } from './verification-code.ts'
 
@@ -18,6 +19,7 @@ export interface ResendCodeDependencies extends FindPendingUserDependencies, Cod
   }
   /** The id of nobody for an address: always the same of one address and never that of another. */
   standIn: (subject: string) => Promise<string>
+  throttles: Pick<Throttles, 'take' | 'giveBack'>
 }
 
 export type CountedResend = {
@@ -33,10 +35,11 @@ export type CountedResend = {
 )
 
 /**
- * Mails another code, which takes the place of the old one, if there is an account that waits for it. The limits are those
- * of the asker's registration where its session is sent, else those of the address: a stranger without the session makes
- * nobody wait who has it. They are alike whether an account waits or not.
- * @throws AppError 429 with Retry-After where the asker has had their share.
+ * Mails another code, which takes the place of the old one, if there is an account that waits for it. The limits of a
+ * session are its own. Without a session, those of the address hold. So a stranger never makes the session's owner wait.
+ * After the first code of each session, all sessions of an address share a daily number of further ones. The limits are
+ * alike whether an account waits or not.
+ * @throws AppError 429 with Retry-After where the asker, or the sessions of the address together, have had their share.
  */
 export async function resendCode(
   dependencies: ResendCodeDependencies,
@@ -44,13 +47,17 @@ export async function resendCode(
   asker: Asker,
   requestId: string,
 ): Promise<void> {
-  const { resends, standIn, now } = dependencies
+  const { resends, standIn, throttles, now } = dependencies
   const { user: found, isBySession } = await findPendingUser(dependencies, email, asker)
   const subject = isBySession && asker ? `${email}\n${asker.userId}` : email
   const seen = await resends.find(subject)
   const verdict = limitResend(seen, now())
   if ('retryAfterSeconds' in verdict) throw tooMany(verdict.retryAfterSeconds)
   const { next } = verdict
+  // strangers can register, too: without a bound for all their sessions they would flood the mailbox
+  const isFurther = isBySession && seen !== undefined
+  const takenAt = now()
+  if (isFurther) await throttles.take('furtherCodesOfAddress', email)
 
   const nobody = await standIn(subject)
   const count = async (user: Waiting | undefined) => {
@@ -63,7 +70,9 @@ export async function resendCode(
   let outcome = await count(found)
   // verified a moment ago: nothing to send any more
   if (outcome === 'owned') outcome = await count(undefined)
-  if (outcome !== 'counted') throw tooMany(RESEND_WAIT_SECONDS)
+  if (outcome === 'counted') return
+  if (isFurther) await throttles.giveBack('furtherCodesOfAddress', email, takenAt)
+  throw tooMany(RESEND_WAIT_SECONDS)
 }
 
 function tooMany(seconds: number): AppError {

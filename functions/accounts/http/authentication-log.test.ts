@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { defineRoute } from '../../../shared/api/contract.ts'
 import { AppError } from '../../../shared/errors.ts'
@@ -16,15 +16,17 @@ const contract = defineRoute({
   responses: { 200: z.object({ user: z.object({ id: z.string() }) }) },
 })
 
+const named = async (kind: string, subject: string) => `${kind} name of ${subject}`
+
 /** The log lines of a call that ends so. */
-async function linesOf(end: () => { id: string }, principal?: { userId: string }) {
+async function linesOf(end: () => { id: string }, principal?: { userId: string }, nameOf = named) {
   const lines: unknown[] = []
   const log = createLogger(
     (line) => lines.push(JSON.parse(line)),
     () => new Date(0),
   )
   const route = implement(contract, () => ({ status: 200, body: { user: end() } }))
-  const { handle } = withAuthenticationLog(async (kind, subject) => `${kind} name of ${subject}`)(route)
+  const { handle } = withAuthenticationLog(nameOf)(route)
   const request = { body: { email: 'uma@example.com' } }
   const context = { clientAddress: '203.0.113.7', log, principal }
   const outcome = await Promise.resolve(handle(request as never, context as never)).catch(
@@ -63,4 +65,27 @@ test('a call by somebody signed in is logged with their keyed name, and an unkno
   )
   expect(lines).toMatchObject([{ outcome: 'internal', ...about, user: 'user name of u2' }])
   expect(JSON.stringify(lines)).not.toContain('secret text')
+})
+
+const nameless = async () => {
+  throw new Error('The signing keys cannot be read')
+}
+
+describe('where no name can be made', () => {
+  test('a call that is done stays done, and its log line says why it names nobody', async () => {
+    const { lines, outcome } = await linesOf(() => ({ id: 'u1' }), undefined, nameless)
+    expect(outcome).toEqual({ status: 200, body: { user: { id: 'u1' } } })
+    const unnamed = { message: 'The signing keys cannot be read' }
+    expect(lines).toMatchObject([{ level: 'info', outcome: 'done', unnamed }])
+  })
+
+  test('a refused call stays refused for its own reason', async () => {
+    const refusal = new AppError('login_failed', 'Email or password is wrong')
+    const refuse = () => {
+      throw refusal
+    }
+    const { lines, outcome } = await linesOf(refuse, undefined, nameless)
+    expect(outcome).toBe(refusal)
+    expect(lines).toMatchObject([{ level: 'warn', outcome: 'login_failed' }])
+  })
 })

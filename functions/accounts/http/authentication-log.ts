@@ -1,9 +1,10 @@
 import { AppError } from '../../../shared/errors.ts'
 import type { Route } from '../../platform/http-handler.ts'
 import type { Logger } from '../../platform/logger.ts'
+import type { Throttle } from '../domain/throttle.ts'
 
-/** The name of somebody in a log: the same each time, and of no use to who has no key of ours (keyed-names.ts). */
-type NameOf = (kind: string, subject: string) => Promise<string>
+/** A keyed name, the same each time (keyed-names.ts). The rows of the throttles have it too, behind their own name. */
+type NameOf = (kind: Throttle['of'], subject: string) => Promise<string>
 
 interface Call {
   request: { body?: { email?: string } }
@@ -13,6 +14,7 @@ interface Call {
 /**
  * A route of signing up, signing in or out, or changing what lets somebody in, with a log line for each call: what came of
  * it, for which account, user and client. So operators can tell that many calls are one client's, or about one account.
+ * A name that cannot be made is left out, and never changes what the call answers.
  */
 export const withAuthenticationLog =
   (nameOf: NameOf) =>
@@ -20,30 +22,35 @@ export const withAuthenticationLog =
     ...route,
     async handle(request, context) {
       const { log } = context as Call['context']
-      const names = await namesOf(nameOf, { request, context })
+      const names = (user?: string) => namesOf(nameOf, { request, context }, user)
+      let answer: Awaited<ReturnType<Route['handle']>>
       try {
-        const answer = await route.handle(request, context)
-        const user = userIdIn(answer.body)
-        log.info('authentication', {
-          outcome: 'done',
-          ...names,
-          ...(user !== undefined && { user: await nameOf('user', user) }),
-        })
-        return answer
+        answer = await route.handle(request, context)
       } catch (error) {
-        log.warn('authentication', { outcome: error instanceof AppError ? error.code : 'internal', ...names })
+        const outcome = error instanceof AppError ? error.code : 'internal'
+        log.warn('authentication', { outcome, ...(await names()) })
         throw error
       }
+      log.info('authentication', { outcome: 'done', ...(await names(userIdIn(answer.body))) })
+      return answer
     },
   })
 
-async function namesOf(nameOf: NameOf, { request, context }: Call): Promise<Record<string, string>> {
+/** @param user Whom the answer signs in; else it is who asks. */
+async function namesOf(
+  nameOf: NameOf,
+  { request, context }: Call,
+  user = context.principal?.userId,
+): Promise<Record<string, unknown>> {
   const email = request.body?.email
-  const userId = context.principal?.userId
-  return {
-    client: await nameOf('client', context.clientAddress),
-    ...(email !== undefined && { account: await nameOf('account', email) }),
-    ...(userId !== undefined && { user: await nameOf('user', userId) }),
+  try {
+    return {
+      client: await nameOf('client', context.clientAddress),
+      ...(email !== undefined && { account: await nameOf('account', email) }),
+      ...(user !== undefined && { user: await nameOf('user', user) }),
+    }
+  } catch (unnamed) {
+    return { unnamed }
   }
 }
 

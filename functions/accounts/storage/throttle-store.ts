@@ -11,8 +11,8 @@ const MAX_ATTEMPTS = 10
 
 const CounterItem = z.object({ expires_at: z.number() })
 
-/** The name of a counter in the table: tells nobody whose it is. */
-export type CounterKey = (name: string, subject: string) => Promise<string>
+/** A name for somebody that tells nobody who it is; the authentication log has the same one. */
+export type CounterKey = (kind: string, subject: string) => Promise<string>
 
 /**
  * Counters in windows that begin with their first try; one whose window is over may still be there and counts as gone. No
@@ -24,7 +24,9 @@ export function throttleStore(
   counterKey: CounterKey,
   clock: Clock,
 ): Throttles {
-  const keyOf = async (name: ThrottleName, subject: string) => ({ key: await counterKey(name, subject) })
+  const keyOf = async (name: ThrottleName, subject: string) => ({
+    key: `${name} ${await counterKey(throttles[name].of, subject)}`,
+  })
 
   /** One more of a window that is under way. @returns when it ends, where there is none or it is full. */
   const countOn = async (key: { key: string }, limit: number): Promise<'counted' | number> => {
