@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { throttles as limits } from '../../functions/accounts/domain/throttle.ts'
 import { accountWorld } from '../support/account-world.ts'
 import { atOnce, failures, succeeded } from '../support/at-once.ts'
+import { callsOf } from '../support/calls-of.ts'
 
 const world = accountWorld()
 
@@ -123,6 +124,7 @@ describe('a counter', () => {
     ['codesOfClient', 100, 3600],
     ['registrationsOfClient', 100, 3600],
     ['registrationsOfAddress', 20, 86_400],
+    ['furtherCodesOfAddress', 5, 86_400],
     ['resetsOfAccount', 5, 3600],
     ['resetsOfClient', 100, 3600],
   ] as const)('of %s lets %i through in %i seconds', async (name, limit, seconds) => {
@@ -132,6 +134,15 @@ describe('a counter', () => {
       through += succeeded(await atOnce(20, () => counters().take(name, subject)))
     expect(through).toBe(limit)
     await expect(counters().take(name, subject)).rejects.toMatchObject(tooMany(seconds))
+  })
+
+  test('refuses a sign-in too many after two calls to the database, none of which looks for an account', async () => {
+    const email = world.desk.newEmail()
+    await fill(email)
+    const refusal = () => world.desk.signIn(email).catch((error: unknown) => error)
+    const counts = ['UpdateItem: throttles', 'UpdateItem: throttles']
+    await world.desk.signIn(world.desk.newEmail()).catch(() => {})
+    expect(await callsOf(world.emulators, refusal)).toEqual(counts)
   })
 
   test('names nobody in the table, and leaves it after its window', async () => {
