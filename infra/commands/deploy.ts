@@ -1,3 +1,5 @@
+import { LambdaClient } from '@aws-sdk/client-lambda'
+import { SSMClient } from '@aws-sdk/client-ssm'
 import { documentClient, s3Client } from '../../functions/platform/clients.ts'
 import { config } from '../../functions/platform/config.ts'
 import { ImportRefused } from '../../functions/register/domain/import-refused.ts'
@@ -11,7 +13,9 @@ import { deployArguments } from '../deploy/deploy-arguments.ts'
 import { deployStacks } from '../deploy/deploy-stacks.ts'
 import { firstImport } from '../deploy/first-import.ts'
 import { preflight } from '../deploy/preflight.ts'
+import { refreshIndex } from '../deploy/refresh-index.ts'
 import { makeSmokeAccount } from '../deploy/smoke-account.ts'
+import { smokeAddress } from '../deploy/smoke-address.ts'
 import { fail, PlainError } from '../plain-error.ts'
 import { smoke } from '../smoke/smoke.ts'
 
@@ -19,28 +23,33 @@ const say = (line: string) => console.log(line)
 
 /**
  * `npm run deploy`: from an AWS account to a system that works, without a question (docs/runbooks/deploy.md): what is
- * missing is said first; then the stacks, the first import, and the smoke test.
+ * missing is said first; then the stacks, the first import, the search index, and the smoke test.
  */
 async function deploy(): Promise<void> {
   const stopping = new AbortController()
   for (const event of ['SIGINT', 'SIGTERM', 'disconnect']) process.once(event, () => stopping.abort())
   const { signal } = stopping
-  const { stage, texts, register, smokeAccount } = deployArguments(process.argv.slice(2), process.env)
+  const { stage, texts, register, mayChangeHost, smokeAccount } = deployArguments(
+    process.argv.slice(2),
+    process.env,
+  )
   if (register !== undefined) await checkRegisterFile(register)
   const region = regionOf(process.env)
   const env = { ...process.env, AWS_REGION: region }
 
-  const findings = await preflight(stage, awsAccount(region))
+  const findings = await preflight(stage, awsAccount(region), { mayChangeHost })
   for (const { kind, says } of findings) say(`${kind === 'problem' ? 'Missing' : 'Warning'}: ${says}`)
   if (findings.some(({ kind }) => kind === 'problem')) throw new PlainError('Nothing was deployed.')
 
-  const origin = await deployStacks(stage, texts, env, signal)
+  const { origin, refreshIndexFunction } = await deployStacks(stage, texts, env, signal)
   say(`The page is at ${origin}`)
 
   await setCommandTarget(stage.name)
   const documents = documentClient()
   const accounts = { users: config.table('users'), emails: config.table('emails') }
-  await makeSmokeAccount(documents, accounts, smokeAccount)
+  const email = smokeAccount.email ?? (await smokeAddress(stage, new SSMClient({ region })))
+  const account = { ...smokeAccount, email }
+  await makeSmokeAccount(documents, accounts, account)
   const { currentSnapshot } = registerStore({
     documents,
     s3: s3Client(),
@@ -49,7 +58,8 @@ async function deploy(): Promise<void> {
   })
   const hasRegister = await firstImport({ currentSnapshot, register, stage: stage.name, env, signal, say })
   if (!hasRegister) return say('Then run this command again: it tries the system as its users would')
-  await smoke({ origin, account: smokeAccount, say })
+  await refreshIndex(new LambdaClient({ region }), refreshIndexFunction)
+  await smoke({ origin, account, say })
   say(`${origin} works.`)
 }
 

@@ -11,6 +11,8 @@ export interface Account {
   mailsADay(): Promise<number>
   /** How many functions may run at once in the region. */
   concurrentFunctions(): Promise<number>
+  /** What a parameter of SSM says; undefined where there is none. */
+  parameter(name: string): Promise<string | undefined>
   /** The names of a table's indexes; undefined where the table is not there yet. */
   indexesOf(tableName: string): Promise<string[] | undefined>
 }

@@ -22,12 +22,10 @@ export function awsAccount(region: string): Account {
       return number
     },
     async bootstrapVersion(where) {
-      const ssm = new SSMClient({ region: where })
-      const { Parameter } = await orUndefined(ParameterNotFound, () =>
-        ssm.send(new GetParameterCommand({ Name: BOOTSTRAP_VERSION })),
-      )
-      return Parameter?.Value === undefined ? undefined : Number(Parameter.Value)
+      const version = await parameterIn(where, BOOTSTRAP_VERSION)
+      return version === undefined ? undefined : Number(version)
     },
+    parameter: (name) => parameterIn(region, name),
     async isMailIdentityVerified(identity) {
       const { VerificationAttributes: known = {} } = await ses.send(
         new GetIdentityVerificationAttributesCommand({ Identities: [identity] }),
@@ -51,6 +49,14 @@ export function awsAccount(region: string): Account {
       return Table && (Table.GlobalSecondaryIndexes ?? []).map(({ IndexName = '' }) => IndexName)
     },
   }
+}
+
+async function parameterIn(region: string, name: string): Promise<string | undefined> {
+  const ssm = new SSMClient({ region })
+  const { Parameter } = await orUndefined(ParameterNotFound, () =>
+    ssm.send(new GetParameterCommand({ Name: name })),
+  )
+  return Parameter?.Value
 }
 
 /** What a call answers, an empty answer where AWS has no such thing. */

@@ -30,9 +30,15 @@ describe('what a deployment is told', () => {
     expect(register).toBe('r.csv')
   })
 
+  it('is that the pages may leave their host, where that is asked for', () => {
+    expect(deployArguments([], {}).mayChangeHost).toBe(false)
+    const { mayChangeHost, texts } = deployArguments(['--change-host'], {})
+    expect({ mayChangeHost, texts }).toEqual({ mayChangeHost: true, texts: { stage: 'dev' } })
+  })
+
   it('is the account of the smoke test, whose password nobody knows where none is given', () => {
     const one = deployArguments([], {}).smokeAccount
-    expect(one.email).toMatch(/\.invalid$/)
+    expect(one).not.toHaveProperty('email')
     expect(one.password).not.toBe(deployArguments([], {}).smokeAccount.password)
     const env = { SMOKE_EMAIL: 'Smoke@Example.org', SMOKE_PASSWORD: 'violet kettle' }
     expect(deployArguments([], env).smokeAccount).toEqual({

@@ -7,10 +7,7 @@ import type { SmokeAccount } from '../smoke/visits.ts'
 import { STAGE_USAGE, stageOptions, type StageTexts, withEnvironment } from '../stage-choices.ts'
 import { DEFAULT_STAGE, type Stage } from '../stages.ts'
 
-const USAGE = `Usage: npm run deploy -- ${STAGE_USAGE} [--register <file.csv|.csv.gz|.csv.xz>]`
-
-/** Nobody's address, by its very name (RFC 2606): the account gets no mail. */
-const SMOKE_EMAIL = 'smoke-test@sponsor-finder.invalid'
+const USAGE = `Usage: npm run deploy -- ${STAGE_USAGE} [--register <file.csv|.csv.gz|.csv.xz>] [--change-host]`
 
 interface DeployArguments {
   stage: Stage
@@ -18,15 +15,26 @@ interface DeployArguments {
   texts: StageTexts
   /** The file of the first import. */
   register: string | undefined
-  smokeAccount: SmokeAccount
+  /** Whether the pages may leave the host that they are at. */
+  mayChangeHost: boolean
+  /** Without an address, the stage has one of its own (smoke-address.ts). */
+  smokeAccount: Partial<SmokeAccount> & Pick<SmokeAccount, 'password'>
 }
 
 /** What a command line of `npm run deploy` asks for. @throws PlainError naming the option and what was expected. */
 export function deployArguments(argv: readonly string[], env: NodeJS.ProcessEnv): DeployArguments {
-  const options = { ...stageOptions, register: { type: 'string' } } as const
-  const { register, ...given } = optionsOf({ args: [...argv], options }, USAGE).values
+  const options = {
+    ...stageOptions,
+    register: { type: 'string' },
+    'change-host': { type: 'boolean', default: false },
+  } as const
+  const {
+    register,
+    'change-host': mayChangeHost,
+    ...given
+  } = optionsOf({ args: [...argv], options }, USAGE).values
   const texts = withEnvironment({ stage: DEFAULT_STAGE, ...given }, env)
-  return { stage: stageOf(texts), texts, register, smokeAccount: smokeAccountOf(env) }
+  return { stage: stageOf(texts), texts, register, mayChangeHost, smokeAccount: smokeAccountOf(env) }
 }
 
 function stageOf(texts: StageTexts): Stage {
@@ -35,9 +43,11 @@ function stageOf(texts: StageTexts): Stage {
   return stage
 }
 
-/** As SMOKE_EMAIL and SMOKE_PASSWORD say; what they leave open, this deployment makes up for itself. */
-function smokeAccountOf({ SMOKE_EMAIL: given, SMOKE_PASSWORD: password }: NodeJS.ProcessEnv): SmokeAccount {
-  const email = Email.safeParse(given || SMOKE_EMAIL)
+/** As SMOKE_EMAIL and SMOKE_PASSWORD say; without the latter, this deployment makes a password up for itself. */
+function smokeAccountOf({ SMOKE_EMAIL: given, SMOKE_PASSWORD }: NodeJS.ProcessEnv) {
+  const password = SMOKE_PASSWORD || randomBytes(24).toString('base64url')
+  if (!given) return { password }
+  const email = Email.safeParse(given)
   if (!email.success) throw new PlainError(`SMOKE_EMAIL is "${given}", expected an email address`)
-  return { email: email.data, password: password || randomBytes(24).toString('base64url') }
+  return { email: email.data, password }
 }

@@ -10,13 +10,20 @@ import { type Stage, stackNameOf } from '../stages.ts'
 /** A certificate may wait for a DNS record that somebody writes by hand. */
 const SECONDS = 2 * 60 * 60
 
-/** Bundles the functions, builds the page and deploys every stack of a stage. @returns where its pages are. */
+interface Deployed {
+  /** Where the pages are. */
+  origin: string
+  /** The name of the function that builds the search index anew. */
+  refreshIndexFunction: string
+}
+
+/** Bundles the functions, builds the page and deploys every stack of a stage. */
 export async function deployStacks(
   stage: Stage,
   texts: StageTexts,
   env: NodeJS.ProcessEnv,
   signal: AbortSignal,
-): Promise<string> {
+): Promise<Deployed> {
   const folder = mkdtempSync(join(tmpdir(), 'sponsor-finder-deploy-'))
   try {
     const outputs = join(folder, 'outputs.json')
@@ -35,15 +42,21 @@ export async function deployStacks(
       seconds: SECONDS,
       signal,
     })
-    return pageAddressIn(JSON.parse(readFileSync(outputs, 'utf8')), stage)
+    return deployedIn(JSON.parse(readFileSync(outputs, 'utf8')), stage)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
 /** @param outputs What the CDK has written: the outputs of each stack by its name. */
-function pageAddressIn(outputs: Record<string, { PageAddress?: string }>, stage: Stage): string {
-  const address = outputs[stackNameOf(stage, 'edge')]?.PageAddress
-  if (address === undefined) throw new PlainError('The deployment does not say where the page is')
-  return address
+function deployedIn(outputs: Record<string, Record<string, string>>, stage: Stage): Deployed {
+  const output = (stack: string, name: string) => {
+    const value = outputs[stackNameOf(stage, stack)]?.[name]
+    if (value === undefined) throw new PlainError(`The stack ${stack} has no output ${name}`)
+    return value
+  }
+  return {
+    origin: output('edge', 'PageAddress'),
+    refreshIndexFunction: output('workers', 'RefreshIndexFunction'),
+  }
 }

@@ -15,14 +15,22 @@ const accountWith = (facts: Partial<Account> = {}): Account => ({
   mailsADay: async () => 50_000,
   concurrentFunctions: async () => 1000,
   indexesOf: async () => undefined,
+  parameter: async () => undefined,
   ...facts,
 })
 
 const failing = (words: string) => () => Promise.reject(new Error(words))
 
 /** The findings as lines: `problem: …`. */
-const findings = async (facts: Partial<Account>, of = stage): Promise<string[]> =>
-  (await preflight(of, accountWith(facts))).map(({ kind, says }) => `${kind}: ${says}`)
+const findings = async (facts: Partial<Account>, of = stage, mayChangeHost = false): Promise<string[]> =>
+  (await preflight(of, accountWith(facts), { mayChangeHost })).map(({ kind, says }) => `${kind}: ${says}`)
+
+/** SSM, where the pages of dev are at this host. */
+const pagesAt = (known: string) => async (name: string) =>
+  name === '/sponsor-finder-dev/page-origin' ? `https://${known}` : undefined
+
+const withDomain = (of: string) =>
+  stageNamed('dev', { mailFrom: 'you@example.org', domain: { host: of, hostedZoneId: 'Z0123456789' } })
 
 describe('the look before a deployment', () => {
   it('finds nothing where nothing is missing', async () => {
@@ -100,6 +108,28 @@ describe('the look before a deployment', () => {
       expect.stringMatching(/^warning: SES is in its sandbox in eu-west-2: .* 200 a day/),
       expect.stringMatching(/^warning: Lambda runs 10 functions at once in eu-west-2: ask for 1,000/),
     ])
+  })
+
+  describe('of a stage whose pages are at a host of their own', () => {
+    it.each([
+      ['without a domain', stage],
+      ['at another host', withDomain('other.example.org')],
+    ])('refuses a deployment %s, unless that is asked for', async (_what, other) => {
+      expect(await findings({ parameter: pagesAt(host) }, other)).toEqual([
+        `problem: The pages of dev are at ${host}: give --domain ${host} (and its --hosted-zone) again, or --change-host if they are to leave it`,
+      ])
+      expect(await findings({ parameter: pagesAt(host) }, other, true)).toEqual([])
+    })
+
+    it('takes the same host', async () => {
+      expect(await findings({ parameter: pagesAt(host) }, withDomain(host))).toEqual([])
+    })
+  })
+
+  it('lets pages leave a host that CloudFront made up', async () => {
+    const parameter = pagesAt('d111111abcdef8.cloudfront.net')
+    expect(await findings({ parameter })).toEqual([])
+    expect(await findings({ parameter }, withDomain(host))).toEqual([])
   })
 
   it('refuses two changes of indexes of one table: DynamoDB makes one at a time', async () => {

@@ -2,7 +2,7 @@ import { resourceName } from '../../shared/system/names.ts'
 import { type TableDefinition, type TableName, tables } from '../../shared/system/tables.ts'
 import { entriesOf } from '../entries.ts'
 import { mailAddressOf } from '../mail-address.ts'
-import { hasGlobalStack, ownsMailDomain, prefixOf, type Stage } from '../stages.ts'
+import { hasGlobalStack, ownsMailDomain, pageOriginParameterOf, prefixOf, type Stage } from '../stages.ts'
 import type { Account } from './account.ts'
 import { type Finding, problem, warning } from './finding.ts'
 
@@ -18,8 +18,18 @@ const MAILS_IN_SANDBOX = 200
 /** New accounts begin with 10: one busy queue then leaves nothing for the page. */
 const ENOUGH_FUNCTIONS = 100
 
-/** Looks for what would make a deployment fail, or leave it half-useful, before anything is made. */
-export async function preflight(stage: Stage, account: Account): Promise<Finding[]> {
+/** The hosts that CloudFront makes up. */
+const MADE_UP_HOST = /\.cloudfront\.net$/
+
+/**
+ * Looks for what would make a deployment fail, or leave it half-useful, before anything is made.
+ * @param mayChangeHost Whether the pages may leave the host that they are at.
+ */
+export async function preflight(
+  stage: Stage,
+  account: Account,
+  { mayChangeHost }: { mayChangeHost: boolean },
+): Promise<Finding[]> {
   const number = await account.number().catch((error: unknown) => error)
   if (typeof number !== 'string') {
     const why = number instanceof Error ? number.message || number.name : String(number)
@@ -31,6 +41,7 @@ export async function preflight(stage: Stage, account: Account): Promise<Finding
     checkBootstrap(stage, account, number),
     checkMail(stage, account),
     checkFunctions(account),
+    mayChangeHost ? [] : checkHost(stage, account),
     checkIndexes(stage, account, number),
   ])
   return found.flat()
@@ -88,6 +99,19 @@ async function checkFunctions(account: Account): Promise<Finding[]> {
   return [
     warning(
       `Lambda runs ${functions} functions at once in ${account.region}: ask for 1,000 in Service Quotas ("Concurrent executions"), or users meet errors when a few come together`,
+    ),
+  ]
+}
+
+/** Who forgets --domain would take the host away from those who have its address. */
+async function checkHost(stage: Stage, account: Account): Promise<Finding[]> {
+  const origin = await account.parameter(pageOriginParameterOf(stage))
+  if (origin === undefined) return []
+  const { host } = new URL(origin)
+  if (MADE_UP_HOST.test(host) || host === stage.domain?.host) return []
+  return [
+    problem(
+      `The pages of ${stage.name} are at ${host}: give --domain ${host} (and its --hosted-zone) again, or --change-host if they are to leave it`,
     ),
   ]
 }

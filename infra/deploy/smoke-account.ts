@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { OWASP_COST, passwordsWith } from '../../functions/accounts/adapters/passwords.ts'
-import { noPreferences } from '../../functions/accounts/domain/user.ts'
+import { noPreferences, type User } from '../../functions/accounts/domain/user.ts'
 import { userStore } from '../../functions/accounts/storage/user-store.ts'
+import { retryConflicts } from '../../functions/platform/retry-conflicts.ts'
 import { PlainError } from '../plain-error.ts'
 import type { SmokeAccount } from '../smoke/visits.ts'
 
@@ -28,25 +29,30 @@ export async function makeSmokeAccount(
     return users.rehash(there, passwordHash)
   }
   const now = new Date().toISOString()
+  const account: User = {
+    user_id: `${ID_PREFIX}${randomUUID()}`,
+    email,
+    name: 'Smoke Test',
+    role: 'user',
+    plan: 'free',
+    password_hash: passwordHash,
+    email_verified_at: now,
+    created_at: now,
+    session_epoch: 0,
+    identities: [],
+    preferences: { ...noPreferences, setup_completed_at: now, preferred_job_category_id: [21] },
+  }
   try {
-    await users.create({
-      user_id: `${ID_PREFIX}${randomUUID()}`,
-      email,
-      name: 'Smoke Test',
-      role: 'user',
-      plan: 'free',
-      password_hash: passwordHash,
-      email_verified_at: now,
-      created_at: now,
-      session_epoch: 0,
-      identities: [],
-      preferences: { ...noPreferences, setup_completed_at: now, preferred_job_category_id: [21] },
-    })
+    await retryConflicts(() => users.create(account))
   } catch (error) {
-    if (error instanceof TransactionCanceledException) throw taken(email)
-    throw error
+    throw isTaken(error) ? taken(email) : error
   }
 }
+
+/** Whether a transaction was cancelled because what it makes is there, and for no other reason such as a full table. */
+const isTaken = (error: unknown): boolean =>
+  error instanceof TransactionCanceledException &&
+  (error.CancellationReasons ?? []).some(({ Code }) => Code === 'ConditionalCheckFailed')
 
 const taken = (email: string) =>
   new PlainError(`${email} is the account of a user: give another SMOKE_EMAIL for the smoke test`)

@@ -1,4 +1,4 @@
-import { Stack, type StackProps } from 'aws-cdk-lib'
+import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib'
 import type { Construct } from 'constructs'
 import { routesOf } from '../../shared/system/functions.ts'
 import { addFunctions, type FunctionsProps } from '../constructs/add-functions.ts'
@@ -12,6 +12,11 @@ export class WorkersStack extends Stack {
       ...props,
     })
     const added = addFunctions(this, props, (definition) => routesOf(definition).length === 0)
-    for (const { handler, definition } of added) addTrigger(this, handler, definition.trigger, props.data)
+    for (const { name, handler, definition } of added) {
+      addTrigger(this, handler, definition.trigger, props.data)
+      // a deployment runs it: a new version of the engine cannot open the index of the old one
+      if (name === 'refreshIndex')
+        new CfnOutput(this, 'RefreshIndexFunction', { value: handler.functionName })
+    }
   }
 }

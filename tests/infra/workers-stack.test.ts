@@ -3,7 +3,7 @@ import { entriesOf } from '../../infra/entries.ts'
 import type { FunctionDefinition } from '../../shared/system/function-definition.ts'
 import { functions, routesOf, type FunctionName } from '../../shared/system/functions.ts'
 import { queues } from '../../shared/system/queues.ts'
-import { ofType, synthesize } from './synthesize.ts'
+import { ofType, synthesize, text } from './synthesize.ts'
 import { triggersOf } from './triggers-of-workers.ts'
 
 const synthesized = synthesize()
@@ -12,6 +12,12 @@ const workers = entriesOf<FunctionName, FunctionDefinition>(functions).filter(
 )
 
 describe('the workers stack', () => {
+  it('names the function that a deployment builds the search index with', () => {
+    const { RefreshIndexFunction } = synthesized.workers.Outputs ?? {}
+    const [, id = ''] = /^<(.+)>$/.exec(text(RefreshIndexFunction?.Value)) ?? []
+    expect(synthesized.workers.Resources[id]?.Properties['Description']).toContain('refresh-index')
+  })
+
   it('has the functions without routes, one each, with their limits', () => {
     const lambdas = ofType<{ Description: string }>(synthesized.workers, 'AWS::Lambda::Function')
     expect(lambdas).toHaveLength(workers.length)

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
+import { type GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { OWASP_COST, passwordsWith } from '../../functions/accounts/adapters/passwords.ts'
 import { userStore } from '../../functions/accounts/storage/user-store.ts'
@@ -31,6 +33,19 @@ describe('the account of the smoke test', () => {
     const { verify } = passwordsWith(OWASP_COST)
     expect(await verify('marches north', again?.password_hash ?? '')).toBe(true)
     expect(await verify('violet kettle', again?.password_hash ?? '')).toBe(false)
+  })
+
+  test.each([
+    ['ConditionalCheckFailed', 'is the account of a user'],
+    ['ItemCollectionSizeLimitExceeded', 'cancelled'],
+  ])('that cannot be made for %s says why', async (Code, says) => {
+    const send = (command: unknown) => {
+      if (!(command instanceof TransactWriteCommand)) return emulators.documents.send(command as GetCommand)
+      const CancellationReasons = [{ Code }, { Code: 'None' }]
+      throw new TransactionCanceledException({ message: 'cancelled', $metadata: {}, CancellationReasons })
+    }
+    const account = { email: `${randomUUID()}@example.org`, password: 'violet kettle' }
+    await expect(makeSmokeAccount({ send } as never, emulators.tables, account)).rejects.toThrow(says)
   })
 
   test.each([

@@ -1,0 +1,29 @@
+import type { InvokeCommand } from '@aws-sdk/client-lambda'
+import { describe, expect, it } from 'vitest'
+import { refreshIndex } from './refresh-index.ts'
+
+/** Lambda, whose function answers so. */
+function lambdaAnswering(answer: { FunctionError?: string }) {
+  const sent: unknown[] = []
+  const send = async (command: InvokeCommand) => {
+    sent.push(command.input)
+    return answer
+  }
+  return { sent, lambda: { send } as never }
+}
+
+describe('the search index after a deployment', () => {
+  it('is built anew by the function that a worker stack names, and is waited for', async () => {
+    const { sent, lambda } = lambdaAnswering({})
+    await refreshIndex(lambda, 'workers-refreshIndex-1')
+    // no InvocationType: the answer comes when the function has ended
+    expect(sent).toEqual([{ FunctionName: 'workers-refreshIndex-1' }])
+  })
+
+  it('that cannot be built ends the deployment with where to look', async () => {
+    const { lambda } = lambdaAnswering({ FunctionError: 'Unhandled' })
+    await expect(refreshIndex(lambda, 'workers-refreshIndex-1')).rejects.toThrow(
+      'the log of workers-refreshIndex-1 says why',
+    )
+  })
+})
