@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from 'playwright-core'
+import type { Page, Response } from 'playwright-core'
 import { login } from '../../shared/api/accounts.ts'
 import { searchSingle, unlockedCompanies } from '../../shared/api/companies.ts'
 import { API_PREFIX, ErrorBody } from '../../shared/api/contract.ts'
+import { sponsorships } from '../../shared/api/search.ts'
 import { pages } from '../../shared/pages.ts'
 import { PlainError } from '../plain-error.ts'
 import {
@@ -30,18 +31,13 @@ const MAX_PAGES = 20
 
 export async function signIn(page: Page, { email, password }: SmokeAccount): Promise<string> {
   await page.goto(pages.login)
-  const [answer] = await Promise.all([
-    page.waitForResponse((response) => isCallOf(response.url(), login.path)),
-    fillSignIn(page, email, password),
-  ])
-  if (answer.status() !== 200)
-    throw new PlainError(`as ${email} it answered ${answer.status()}: ${messageIn(await answer.text())}`)
+  await answerOf(page, login.path, () => fillSignIn(page, email, password), `as ${email} it`)
   await finderHeading(page).waitFor()
   return `signed in as ${email}`
 }
 
 export async function search(page: Page): Promise<string> {
-  await page.goto(EVERYTHING)
+  await answerOf(page, sponsorships.path, () => page.goto(EVERYTHING))
   await listHeading(page).waitFor()
   const found = await total(page)
   if (!(found > 0)) throw new PlainError('A search without a filter finds no company')
@@ -52,25 +48,19 @@ export async function search(page: Page): Promise<string> {
 export async function unlock(page: Page): Promise<string> {
   const left = await searchesLeft(page)
   if (left === 0) return reopen(page)
-  for (let turned = 0; (await lockedRows(page).count()) === 0; turned += 1) {
-    if (turned === MAX_PAGES) return reopen(page)
-    await nextPage(page).click()
-    await listHeading(page).waitFor()
+  let hasLocked = (await lockedRows(page).count()) > 0
+  for (let turned = 0; !hasLocked; turned += 1) {
+    if (turned === MAX_PAGES || (await nextPage(page).isDisabled())) return reopen(page)
+    const answer = await answerOf(page, sponsorships.path, () => nextPage(page).click())
+    hasLocked = sponsorships.responses[200].parse(await answer.json()).data.some(({ locked }) => locked)
   }
-  const [answer] = await Promise.all([
-    page.waitForResponse((response) => isCallOf(response.url(), searchSingle.path)),
-    lockedRows(page).first().click(),
-  ])
-  if (answer.status() !== 200)
-    throw new PlainError(`it answered ${answer.status()}: ${messageIn(await answer.text())}`)
+  // waits for the row: its answer may be there before it is drawn
+  await answerOf(page, searchSingle.path, () => lockedRows(page).first().click())
   return `unlocked ${await openedName(page)}, of ${left} searches left today`
 }
 
 async function reopen(page: Page): Promise<string> {
-  const [answer] = await Promise.all([
-    page.waitForResponse((response) => isCallOf(response.url(), unlockedCompanies.path)),
-    page.goto(pages.account),
-  ])
+  const answer = await answerOf(page, unlockedCompanies.path, () => page.goto(pages.account))
   const { data } = unlockedCompanies.responses[200].parse(await answer.json())
   const [company] = data
   if (company === undefined)
@@ -82,6 +72,25 @@ async function reopen(page: Page): Promise<string> {
 async function openedName(page: Page): Promise<string> {
   await companyName(page).waitFor()
   return companyName(page).innerText()
+}
+
+/**
+ * What the API answers to the call that the page makes when something is done on it.
+ * @throws PlainError with what the API says, where that is a refusal.
+ */
+async function answerOf(
+  page: Page,
+  path: string,
+  act: () => Promise<unknown>,
+  whoAsked = 'it',
+): Promise<Response> {
+  const [answer] = await Promise.all([
+    page.waitForResponse((response) => isCallOf(response.url(), path)),
+    act(),
+  ])
+  if (answer.status() !== 200)
+    throw new PlainError(`${whoAsked} answered ${answer.status()}: ${messageIn(await answer.text())}`)
+  return answer
 }
 
 /** What an error body says, else the beginning of the text that stands in its place. */
