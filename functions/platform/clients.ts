@@ -6,36 +6,27 @@ import { SQSClient } from '@aws-sdk/client-sqs'
 import { SSMClient } from '@aws-sdk/client-ssm'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { once } from '../../shared/once.ts'
+import { DATABASE_LIMITS, OTHER_LIMITS } from './client-limits.ts'
+import { countOnce } from './count-once.ts'
 
 // one of each a process; the SDK takes region, credentials and endpoints from the environment by itself
 
-/**
- * A service that does not answer in time is tried again by the SDK: without these a lost connection holds a request until
- * Lambda ends it. An answer has to begin in this time; how long its body takes is not limited.
- */
-const timeouts = (requestTimeout: number) => ({
-  requestHandler: { connectionTimeout: 2000, requestTimeout, throwOnRequestTimeout: true },
+export const documentClient = /* @__PURE__ */ once(() => {
+  const client = new DynamoDBClient(DATABASE_LIMITS)
+  countOnce(client)
+  return DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } })
 })
-/** Two attempts fit into the time of a function that answers requests. */
-const DATABASE = timeouts(4000)
-const OTHERS = timeouts(8000)
-
-export const documentClient = /* @__PURE__ */ once(() =>
-  DynamoDBDocumentClient.from(new DynamoDBClient(DATABASE), {
-    marshallOptions: { removeUndefinedValues: true },
-  }),
-)
 
 // path style works on every S3, and needs no name resolution for a bucket
-export const s3Client = /* @__PURE__ */ once(() => new S3Client({ ...OTHERS, forcePathStyle: true }))
+export const s3Client = /* @__PURE__ */ once(() => new S3Client({ ...OTHER_LIMITS, forcePathStyle: true }))
 
 // the URL of a queue names a host that an emulator does not have
 export const sqsClient = /* @__PURE__ */ once(
-  () => new SQSClient({ ...OTHERS, useQueueUrlAsEndpoint: false }),
+  () => new SQSClient({ ...OTHER_LIMITS, useQueueUrlAsEndpoint: false }),
 )
 
-export const sesClient = /* @__PURE__ */ once(() => new SESClient(OTHERS))
+export const sesClient = /* @__PURE__ */ once(() => new SESClient(OTHER_LIMITS))
 
-export const ssmClient = /* @__PURE__ */ once(() => new SSMClient(OTHERS))
+export const ssmClient = /* @__PURE__ */ once(() => new SSMClient(OTHER_LIMITS))
 
-export const secretsClient = /* @__PURE__ */ once(() => new SecretsManagerClient(OTHERS))
+export const secretsClient = /* @__PURE__ */ once(() => new SecretsManagerClient(OTHER_LIMITS))

@@ -4,7 +4,7 @@ import { isThrottled, overloaded, pause } from './busy.ts'
 
 /** Worth about two seconds, as long as somebody who clicked waits gladly. */
 const MAX_ATTEMPTS = 12
-/** The SDK itself tries a single write three times each time. */
+/** The SDK itself tries a single write twice each time. */
 const MAX_THROTTLED_ATTEMPTS = 5
 
 /**
