@@ -1,4 +1,5 @@
 import { AppError } from '../../shared/errors.ts'
+import { waitWords } from '../../shared/format/wait-words.ts'
 import { siteOf } from './client-of.ts'
 import type { Clock } from './clock.ts'
 
@@ -58,6 +59,6 @@ export function rateLimiter(
 }
 
 const tooMany = (seconds: number) =>
-  new AppError('too_many_requests', `Too many searches. Please try again in ${seconds} seconds`, {
+  new AppError('too_many_requests', `Too many searches. Please try again in ${waitWords(seconds)}`, {
     headers: { 'Retry-After': String(seconds) },
   })

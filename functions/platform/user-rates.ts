@@ -2,6 +2,7 @@ import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { type DynamoDBDocumentClient, UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb'
 import { unmarshall } from '@aws-sdk/util-dynamodb'
 import { AppError } from '../../shared/errors.ts'
+import { waitWords } from '../../shared/format/wait-words.ts'
 import { epochSeconds } from './clock.ts'
 import { retryConflicts } from './retry-conflicts.ts'
 import type { TransactItem } from './transact.ts'
@@ -82,9 +83,7 @@ const secondsLeft = (at: Date, windowSeconds: number): number =>
   windowSeconds - (epochSeconds(at) % windowSeconds)
 
 function tooMany(seconds: number): AppError {
-  const minutes = Math.ceil(seconds / MINUTE_SECONDS)
-  const wait = seconds === 1 ? 'a second' : seconds < 90 ? `${seconds} seconds` : `${minutes} minutes`
-  return new AppError('too_many_requests', `That was very often. You can go on in ${wait}`, {
+  return new AppError('too_many_requests', `That was very often. You can go on in ${waitWords(seconds)}`, {
     headers: { 'Retry-After': String(seconds) },
   })
 }

@@ -3,6 +3,7 @@ import { DeleteCommand, type DynamoDBDocumentClient, UpdateCommand } from '@aws-
 import { unmarshall } from '@aws-sdk/util-dynamodb'
 import * as z from 'zod/mini'
 import { AppError } from '../../../shared/errors.ts'
+import { waitWords } from '../../../shared/format/wait-words.ts'
 import { type Clock, epochSeconds } from '../../platform/clock.ts'
 import { type Throttle, type ThrottleName, type Throttles, throttles } from '../domain/throttle.ts'
 
@@ -113,15 +114,8 @@ function endOf({ Item }: ConditionalCheckFailedException): number {
 }
 
 function tooMany(seconds: number, instead?: string): AppError {
-  const wait = `Too many tries. You can try again in ${inWords(seconds)}`
+  const wait = `Too many tries. You can try again in ${waitWords(seconds)}`
   return new AppError('too_many_requests', instead === undefined ? wait : `${wait}. ${instead}`, {
     headers: { 'Retry-After': String(seconds) },
   })
-}
-
-function inWords(seconds: number): string {
-  if (seconds === 1) return 'a second'
-  if (seconds < 90) return `${seconds} seconds`
-  const minutes = Math.ceil(seconds / 60)
-  return minutes < 90 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`
 }

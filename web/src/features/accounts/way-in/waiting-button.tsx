@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { waitWords } from '../../../lib/wait-words.ts'
+import { waitWords } from '../../../../../shared/format/wait-words.ts'
 
 interface WaitingButtonProps {
   /** Until it can be used again; 0 for now. */
