@@ -116,6 +116,20 @@ describe.skipIf(isDeployed)('functions as Lambda runs them', () => {
     expect(await used(token)).toMatchObject({ usage: 1 })
   })
 
+  test('a search that stays throttled is refused as overloaded and says when to try again', async () => {
+    const { token } = await world.newUser(warm)
+    throttle(Infinity, ({ body }) => JSON.stringify(body).includes('test-rates'))
+    const refused = await warm.call(sponsorships, { token })
+    expect(refused).toMatchObject({
+      status: 503,
+      body: { code: 'overloaded' },
+      headers: { 'Retry-After': '5' },
+    })
+    expect(ErrorBody.parse(refused.body).message).not.toMatch(/slow down|Throttl|test-/i)
+    world.tables.answer()
+    expect((await warm.call(sponsorships, { token })).status).toBe(200)
+  })
+
   test('a session that a throttled table gives back unread is read again, and is not taken for ended', async () => {
     const { token } = await world.newUser(warm)
     world.tables.answer(({ operation, body }) => {

@@ -96,7 +96,12 @@ export async function startLambdaWorld() {
           ...event,
           isBase64Encoded: inBase64,
         })) as APIGatewayProxyResult
-        return { status: answer.statusCode, text: answer.body, body: JSON.parse(answer.body) as unknown }
+        return {
+          status: answer.statusCode,
+          headers: answer.headers ?? {},
+          text: answer.body,
+          body: JSON.parse(answer.body) as unknown,
+        }
       },
     }
   }
