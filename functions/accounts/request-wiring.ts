@@ -14,13 +14,13 @@ const tables = { sessions: config.table('sessions'), users: config.table('users'
 
 /**
  * What each function needs that answers users: whose request it is, from where and when, and where that is logged.
- * @param beside An item that the function needs for each request; it is read in the same call as the session.
+ * @param registerPointer The key of the item that names the register, where the function reads it: with the session.
  */
-export const requestWiring = (beside?: ItemKey) => ({
+export const requestWiring = (registerPointer?: ItemKey) => ({
   now: systemClock,
   authenticate: authenticateWith(
     sessionTokens(signingKeys, systemClock),
-    principalFinder(sessionStore(documentClient(), tables, beside), systemClock),
+    principalFinder(sessionStore(documentClient(), tables, registerPointer), systemClock),
   ),
   logger,
   viewerAddress,

@@ -21,10 +21,11 @@ const vacancies = vacancyStore(documents, config.table('vacancies'))
 export const wiring = {
   ...requestWiring(register.pointer),
   namesOf: companyNames({ currentSnapshot, findOrganisation: register.findOrganisation }),
-  findCompany: companyFinder({
+  ...companyFinder({
     currentSnapshot,
     findOrganisation: register.findOrganisation,
     profileOf: profiles.get,
+    profilesOf: profiles.getMany,
     async vacanciesOf(companyId) {
       const today = utcDate(systemClock())
       return (await vacancies.ofCompany(companyId)).filter((vacancy) => isLive(vacancy, today))

@@ -1,6 +1,9 @@
 import { AppError } from '../../shared/errors.ts'
 import type { AuthLevel } from '../../shared/api/contract.ts'
 
+/** The item that names the current register, as it is stored: `readPointer` of the register makes a snapshot of it. */
+export type RegisterPointer = Record<string, unknown>
+
 /** Who makes the request. Role and plan come from the database on each request, never from the token. */
 export interface Principal {
   userId: string
@@ -8,8 +11,8 @@ export interface Principal {
   role: 'user' | 'admin'
   plan: 'free' | 'pro'
   emailVerified: boolean
-  /** The item that the function reads in the same call as the session; absent where it asks for none, or there is none. */
-  beside?: Record<string, unknown>
+  /** Read in the same call as the session; absent where the function reads no register, or none was imported yet. */
+  registerPointer?: RegisterPointer
 }
 
 /** Pro features are open to Pro users and administrators (decisions.md "Pro"). */

@@ -69,7 +69,7 @@ export const routeFunctions = {
     tables: {
       users: ['BatchGetItem', 'ConditionCheckItem'],
       sessions: ['BatchGetItem'],
-      profiles: ['GetItem'],
+      profiles: ['BatchGetItem', 'GetItem'],
       vacancies: ['Query'],
       unlocks: ['GetItem', 'PutItem', 'Query'],
       usage: ['GetItem', 'UpdateItem'],

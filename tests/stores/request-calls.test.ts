@@ -182,6 +182,15 @@ describe('a warm function', () => {
     expect({ calls, chain }).toEqual({ calls: ['BatchGetItem', 'GetItem', 'GetItem', 'Query'], chain: 2 })
   })
 
+  test('lists unlocked companies with one call for all their profiles and one for the vacancies of each', async () => {
+    const { body, calls, inSequence: chain } = await ask('companies', '/sponsorships/companies/unlocked')
+    expect(body.total).toBe(3)
+    expect({ calls, chain }).toEqual({
+      calls: ['BatchGetItem', 'BatchGetItem', 'Query', 'Query', 'Query', 'Query'],
+      chain: 3,
+    })
+  })
+
   test('finds a company of a new import at once, though its pointer is young', async () => {
     expect((await ask('companies', '/search/single', { company_id: '41' })).status).toBe(404)
     await publish(41)

@@ -64,8 +64,8 @@ export const ghostSession = (session: Session, { name, email, expires_at }: Ghos
 export interface SessionWithUser {
   session?: Session
   user?: User
-  /** What the function reads in the same call. */
-  beside?: Record<string, unknown>
+  /** Read in the same call, where the function reads the register. */
+  registerPointer?: Record<string, unknown>
 }
 
 /** Whether a session lets its user in at an instant; it has ended where it is late, of an epoch that is over, or its user is gone. */

@@ -23,6 +23,6 @@ export const principalFinder =
       role: account.role,
       plan: account.plan,
       emailVerified: account.email_verified_at !== null,
-      ...(found.beside && { beside: found.beside }),
+      ...(found.registerPointer && { registerPointer: found.registerPointer }),
     }
   }

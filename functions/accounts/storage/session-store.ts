@@ -10,12 +10,12 @@ import { readUser } from './user-item.ts'
 
 /**
  * Sessions by their user and id. An ended session is gone; an expired one may still be there and counts as gone.
- * @param beside An item of another table that is read with each session.
+ * @param registerPointer The key of the item that names the register, which is then read with each session.
  */
 export function sessionStore(
   documents: DynamoDBDocumentClient,
   tables: { sessions: string; users: string },
-  beside?: ItemKey,
+  registerPointer?: ItemKey,
 ) {
   /** A ghost has no user to look for; looking for none is as much work. */
   const owned = (session: Session): TransactItem =>
@@ -44,14 +44,14 @@ export function sessionStore(
       const items = await readTogether(documents, [
         { table: tables.sessions, key: { user_id: userId, session_id: sessionId } },
         { table: tables.users, key: { user_id: userId } },
-        ...(beside === undefined ? [] : [beside]),
+        ...(registerPointer === undefined ? [] : [registerPointer]),
       ])
       const { [tables.sessions]: session, [tables.users]: user } = items
-      const other = beside && items[beside.table]
+      const pointer = registerPointer && items[registerPointer.table]
       return {
         ...(session && { session: readSession(session) }),
         ...(user && { user: readUser(user) }),
-        ...(other && { beside: other }),
+        ...(pointer && { registerPointer: pointer }),
       }
     },
   }

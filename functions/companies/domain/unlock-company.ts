@@ -46,8 +46,11 @@ export interface UnlockDependencies<Found extends Company = Company> {
  * Opens a company for a user, charging one use of the UTC day where it was locked. The company is read before the
  * charge, so that an empty or failed answer is never charged (decisions.md "Locking and limits"). A company that is
  * register only is opened free, at the limit too.
- * @throws AppError 404 for an unknown company, and for a locked one that has left the register; 422 over the limit; 429
- * where free openings are too many in an hour; 401 where the account has been deleted meanwhile.
+ * @throws AppError 401 where the account has been deleted meanwhile.
+ * @throws AppError 404 for an unknown company, and for a locked one that has left the register.
+ * @throws AppError 409 where other calls of the same user keep getting in the way.
+ * @throws AppError 422 over the limit of the day.
+ * @throws AppError 429 where free openings are too many in an hour.
  */
 export async function unlockCompany<Found extends Company>(
   dependencies: UnlockDependencies<Found>,

@@ -3,17 +3,22 @@ import { companySizes, incomes } from '../../../shared/reference/bands.ts'
 import { jobCategories } from '../../../shared/reference/job-categories.ts'
 import { sectors } from '../../../shared/reference/sectors.ts'
 import type { SearchIndex } from '../../search-engine/search-index.ts'
+import type { RegisterPointer } from '../../platform/principal.ts'
 import { implement } from '../../platform/http-handler.ts'
 import { PLACE_SEPARATOR } from '../domain/company-index.ts'
 import type { OpenIndex } from '../domain/open-index.ts'
 
 const inOrder = new Intl.Collator('en-GB').compare
 
-export const getSearchFields = ({ openIndex }: { openIndex: (beside?: unknown) => Promise<OpenIndex> }) => {
+export const getSearchFields = ({
+  openIndex,
+}: {
+  openIndex: (registerPointer?: RegisterPointer) => Promise<OpenIndex>
+}) => {
   // made once an index: 130,000 companies have some thousands of cities to sort
   const made = new WeakMap<SearchIndex, SearchFields>()
   return implement(searchFields, async (_request, { principal }) => {
-    const { index, registerDate } = await openIndex(principal?.beside)
+    const { index, registerDate } = await openIndex(principal?.registerPointer)
     const fields = made.get(index) ?? fieldsOf(index, registerDate)
     made.set(index, fields)
     return { status: 200, body: fields }

@@ -1,5 +1,6 @@
 import { searchLanding } from '../../../shared/api/search.ts'
 import { invalidField } from '../../../shared/errors.ts'
+import type { RegisterPointer } from '../../platform/principal.ts'
 import { implement } from '../../platform/http-handler.ts'
 import type { RateLimiter } from '../../platform/rate-limiter.ts'
 import type { OpenIndex } from '../domain/open-index.ts'
@@ -7,7 +8,7 @@ import { refuseProFilters } from './pro-filters.ts'
 import { searchCompanies } from './search-companies.ts'
 
 interface LandingDependencies {
-  openIndex: (beside?: unknown) => Promise<OpenIndex>
+  openIndex: (registerPointer?: RegisterPointer) => Promise<OpenIndex>
   landingSearches: RateLimiter
 }
 
@@ -20,7 +21,7 @@ export const getSearchLanding = ({ openIndex, landingSearches }: LandingDependen
       if (query.page > 1) {
         throw invalidField('page', 'Sign in to see more than the first page')
       }
-      const { index } = await openIndex(principal?.beside)
+      const { index } = await openIndex(principal?.registerPointer)
       const results = await searchCompanies(index, searchLanding.path, query, async () => new Set())
       const { links } = results
       // page 1 is all that is answered here

@@ -1,5 +1,6 @@
 import { sponsorships } from '../../../shared/api/search.ts'
 import type { Clock } from '../../platform/clock.ts'
+import type { RegisterPointer } from '../../platform/principal.ts'
 import { implement } from '../../platform/http-handler.ts'
 import type { OpenIndex } from '../domain/open-index.ts'
 import { searchRate } from '../domain/user-rates.ts'
@@ -7,7 +8,7 @@ import { admitProFilters } from './pro-filters.ts'
 import { searchCompanies } from './search-companies.ts'
 
 interface SponsorshipsDependencies {
-  openIndex: (beside?: unknown) => Promise<OpenIndex>
+  openIndex: (registerPointer?: RegisterPointer) => Promise<OpenIndex>
   unlockedAmong: (userId: string, companyIds: readonly number[]) => Promise<Set<number>>
   /** Counts a page of a search. @throws AppError 429 where it is one too many. */
   rates: { take: (rate: ReturnType<typeof searchRate>, userId: string, at: Date) => Promise<void> }
@@ -17,8 +18,8 @@ interface SponsorshipsDependencies {
 export const getSponsorships = ({ openIndex, unlockedAmong, rates, now }: SponsorshipsDependencies) =>
   implement(
     sponsorships,
-    async ({ query }, { principal: { userId, role, beside } }) => {
-      const { index } = await openIndex(beside)
+    async ({ query }, { principal: { userId, role, registerPointer } }) => {
+      const { index } = await openIndex(registerPointer)
       // the rows are read while the search is counted: it waits for two calls one after the other, and no more
       const counting = rates.take(searchRate(role), userId, now())
       const searching = searchCompanies(index, sponsorships.path, query, (ids) => unlockedAmong(userId, ids))

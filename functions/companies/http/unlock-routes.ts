@@ -17,7 +17,7 @@ const open = <Vacancy extends VacancyFacts>(
   principal: Principal,
   companyId: number,
 ) => {
-  const findCompany = (id: number) => dependencies.findCompany(id, principal.beside)
+  const findCompany = (id: number) => dependencies.findCompany(id, principal.registerPointer)
   return unlockCompany({ ...dependencies, findCompany }, principal, companyId)
 }
 

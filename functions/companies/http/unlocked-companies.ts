@@ -1,8 +1,8 @@
 import { UNLOCKED_PER_PAGE, unlockedCompanies } from '../../../shared/api/companies.ts'
 import { implement } from '../../platform/http-handler.ts'
 import { paginate } from '../../platform/paginate.ts'
-import type { Principal } from '../../platform/principal.ts'
-import type { VacancyFacts } from '../domain/company.ts'
+import type { Principal, RegisterPointer } from '../../platform/principal.ts'
+import type { Company, VacancyFacts } from '../domain/company.ts'
 import { findUnlockedCompany } from '../domain/find-unlocked-company.ts'
 import { inNameOrder } from '../domain/in-name-order.ts'
 import type { FindCompany } from './find-company.ts'
@@ -13,27 +13,34 @@ interface UnlockedDependencies<Vacancy extends VacancyFacts> {
     has: (userId: string, companyId: number) => Promise<boolean>
     unlockedBy: (userId: string) => Promise<number[]>
   }
-  /** The names of companies by id, in the register that `beside` names (`Principal`). */
-  namesOf: (ids: readonly number[], beside?: unknown) => Promise<Map<number, string>>
+  /** The names of companies by id, in the register that the pointer names. */
+  namesOf: (ids: readonly number[], registerPointer?: RegisterPointer) => Promise<Map<number, string>>
   findCompany: FindCompany<Vacancy>
+  /** Those of these companies that the register knows, in their order. */
+  findCompanies: (ids: readonly number[], registerPointer?: RegisterPointer) => Promise<Company<Vacancy>[]>
   presentVacancy: PresentVacancy<Vacancy>
 }
 
 export const getUnlockedCompanies = <Vacancy extends VacancyFacts>(
   dependencies: UnlockedDependencies<Vacancy>,
 ) => {
+  /** In the order of their names; last any that the register that is read does not know, so that the total is the same. */
+  async function byName(newestFirst: readonly number[], registerPointer?: RegisterPointer) {
+    const names = await dependencies.namesOf(newestFirst, registerPointer)
+    return [...inNameOrder(names), ...newestFirst.filter((id) => !names.has(id))]
+  }
+
   /** One page of them, and how many there are in all. */
-  async function pageOf({ userId, beside }: Principal, page: number, isByName: boolean) {
+  async function pageOf({ userId, registerPointer }: Principal, page: number, isByName: boolean) {
     const newestFirst = await dependencies.unlocks.unlockedBy(userId)
-    const ids = isByName ? inNameOrder(await dependencies.namesOf(newestFirst, beside)) : newestFirst
+    const ids = isByName ? await byName(newestFirst, registerPointer) : newestFirst
     const wanted = ids.slice((page - 1) * UNLOCKED_PER_PAGE, page * UNLOCKED_PER_PAGE)
-    const companies = await Promise.all(wanted.map((id) => dependencies.findCompany(id, beside)))
-    return { companies: companies.filter((company) => company !== undefined), total: ids.length }
+    return { companies: await dependencies.findCompanies(wanted, registerPointer), total: ids.length }
   }
 
   /** The one with this id, on the first page of a list of one. */
-  async function listOfOne({ userId, beside }: Principal, companyId: number, page: number) {
-    const findCompany = (id: number) => dependencies.findCompany(id, beside)
+  async function listOfOne({ userId, registerPointer }: Principal, companyId: number, page: number) {
+    const findCompany = (id: number) => dependencies.findCompany(id, registerPointer)
     const company = await findUnlockedCompany({ ...dependencies, findCompany }, userId, companyId)
     if (company === undefined) return { companies: [], total: 0 }
     return { companies: page === 1 ? [company] : [], total: 1 }

@@ -1,16 +1,18 @@
+import type { RegisterPointer } from '../../platform/principal.ts'
+
 interface Sources<Snapshot> {
-  currentSnapshot: (beside?: unknown) => Promise<Snapshot>
+  currentSnapshot: (registerPointer?: RegisterPointer) => Promise<Snapshot>
   findOrganisation: (snapshot: Snapshot, id: number) => Promise<{ name: string } | undefined>
 }
 
 /**
  * The names of companies by id, all of one register. An id that the register has never had is left out.
- * @param beside What the request has read with its session (`Principal`).
+ * @param registerPointer What the request has read with its session.
  */
 export const companyNames =
   <Snapshot>({ currentSnapshot, findOrganisation }: Sources<Snapshot>) =>
-  async (ids: readonly number[], beside?: unknown): Promise<Map<number, string>> => {
-    const snapshot = await currentSnapshot(beside)
+  async (ids: readonly number[], registerPointer?: RegisterPointer): Promise<Map<number, string>> => {
+    const snapshot = await currentSnapshot(registerPointer)
     // in the order in which they lie in the register: each part of it is unpacked once
     const sorted = ids.toSorted((a, b) => a - b)
     const found = await Promise.all(

@@ -1,26 +1,46 @@
+import type { RegisterPointer } from '../../platform/principal.ts'
 import type { Company, Registration, VacancyFacts } from '../domain/company.ts'
 import type { CompanyProfile } from '../domain/company-profile.ts'
 
 interface Sources<Snapshot, Vacancy> {
-  currentSnapshot: (beside?: unknown) => Promise<Snapshot>
+  currentSnapshot: (registerPointer?: RegisterPointer) => Promise<Snapshot>
   findOrganisation: (snapshot: Snapshot, id: number) => Promise<Registration | undefined>
   profileOf: (id: number) => Promise<CompanyProfile | undefined>
+  profilesOf: (ids: readonly number[]) => Promise<Map<number, CompanyProfile>>
   /** Live ones only. */
   vacanciesOf: (id: number) => Promise<Vacancy[]>
 }
 
 /**
- * Reads one company from its three homes; undefined where the register has never had it.
- * @param beside What the request has read with its session (`Principal`).
+ * Reads companies from their three homes: one, undefined where the register has never had it, or the known ones among
+ * several, in their order, whose profiles are read together.
+ * @param registerPointer What the request has read with its session.
  */
-export const companyFinder =
-  <Snapshot extends { date: string }, Vacancy extends VacancyFacts>(sources: Sources<Snapshot, Vacancy>) =>
-  async (id: number, beside?: unknown): Promise<Company<Vacancy> | undefined> => {
-    const snapshot = await sources.currentSnapshot(beside)
+export function companyFinder<Snapshot extends { date: string }, Vacancy extends VacancyFacts>(
+  sources: Sources<Snapshot, Vacancy>,
+) {
+  const find = async (
+    snapshot: Snapshot,
+    id: number,
+    profileOf: (id: number) => Promise<CompanyProfile | undefined>,
+  ): Promise<Company<Vacancy> | undefined> => {
     const [registration, profile, vacancies] = await Promise.all([
       sources.findOrganisation(snapshot, id),
-      sources.profileOf(id),
+      profileOf(id),
       sources.vacanciesOf(id),
     ])
     return registration && { registration, register_date: snapshot.date, profile, vacancies }
   }
+
+  return {
+    findCompany: async (id: number, registerPointer?: RegisterPointer) =>
+      find(await sources.currentSnapshot(registerPointer), id, sources.profileOf),
+
+    async findCompanies(ids: readonly number[], registerPointer?: RegisterPointer) {
+      const snapshot = await sources.currentSnapshot(registerPointer)
+      const profiles = sources.profilesOf(ids)
+      const found = ids.map((id) => find(snapshot, id, async () => (await profiles).get(id)))
+      return (await Promise.all(found)).filter((company) => company !== undefined)
+    },
+  }
+}

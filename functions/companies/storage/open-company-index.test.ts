@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { registrationSample } from '../../../tests/support/company-sample.ts'
+import type { RegisterPointer } from '../../platform/principal.ts'
 import { companyIndexBuilder } from './build-company-index.ts'
 import { companyIndexReader } from './open-company-index.ts'
 
@@ -19,7 +20,8 @@ function setUp() {
   const state = { version: 1, broken: '', seconds: 0, reads: [] as string[], logged: 0 }
   const held = new Map<string, Promise<void>>()
   const open = companyIndexReader({
-    currentSnapshot: async (beside) => snapshotOf(beside === undefined ? state.version : Number(beside)),
+    currentSnapshot: async (pointer) =>
+      snapshotOf(pointer === undefined ? state.version : Number(pointer['version'])),
     readIndex: async ({ index, version }) => {
       state.reads.push(index)
       await held.get(index)
@@ -29,7 +31,8 @@ function setUp() {
     now: () => new Date(state.seconds * 1000),
     log: { error: () => (state.logged += 1) },
   })
-  const total = async (beside?: unknown) => (await open(beside)).index.search({ offset: 0, limit: 15 }).total
+  const total = async (pointer?: RegisterPointer) =>
+    (await open(pointer)).index.search({ offset: 0, limit: 15 }).total
   /** Holds the image of a version back. @returns what lets it go. */
   const hold = (version: number) => {
     const { promise, resolve } = Promise.withResolvers<void>()
@@ -118,8 +121,8 @@ describe('the search index', () => {
 
   test('of a request that began before the pointer moved is the newer one', async () => {
     const { state, total } = setUp()
-    expect(await total('2')).toBe(2)
-    expect(await total('1')).toBe(2)
+    expect(await total({ version: 2 })).toBe(2)
+    expect(await total({ version: 1 })).toBe(2)
     expect(state.reads).toEqual(['index 2'])
   })
 })

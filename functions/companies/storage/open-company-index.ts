@@ -1,11 +1,12 @@
 import { AppError } from '../../../shared/errors.ts'
+import type { RegisterPointer } from '../../platform/principal.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Logger } from '../../platform/logger.ts'
 import { openIndex, type SearchIndex } from '../../search-engine/search-index.ts'
 import type { OpenIndex } from '../domain/open-index.ts'
 
 interface Source<Snapshot> {
-  currentSnapshot: (beside?: unknown) => Promise<Snapshot>
+  currentSnapshot: (registerPointer?: RegisterPointer) => Promise<Snapshot>
   readIndex: (snapshot: Snapshot) => Promise<Uint8Array>
   now: Clock
   log: Pick<Logger, 'error'>
@@ -30,7 +31,7 @@ export function companyIndexReader<Snapshot extends { index: string; date: strin
   readIndex,
   now,
   log,
-}: Source<Snapshot>): (beside?: unknown) => Promise<OpenIndex & { snapshot: Snapshot }> {
+}: Source<Snapshot>): (registerPointer?: RegisterPointer) => Promise<OpenIndex & { snapshot: Snapshot }> {
   let opened: Opened<Snapshot> | undefined
   let loading: { key: string; done: Promise<void> } | undefined
   let failed: { key: string; at: number } | undefined
@@ -64,8 +65,8 @@ export function companyIndexReader<Snapshot extends { index: string; date: strin
   const hasJustFailed = ({ index }: Snapshot) =>
     failed?.key === index && now().getTime() - failed.at < RETRY_MILLISECONDS
 
-  return async (beside) => {
-    const snapshot = await currentSnapshot(beside)
+  return async (registerPointer) => {
+    const snapshot = await currentSnapshot(registerPointer)
     if (!isOpen(snapshot) && !hasJustFailed(snapshot)) await loadOnce(snapshot)
     if (opened === undefined) throw noIndex()
     // the same index may belong to a newer register

@@ -11,7 +11,7 @@ function setUp(maxAgeSeconds = 60) {
         if (state.fails) throw new Error('no network')
         return state.version
       },
-      readPointer: (item) => Number(item),
+      readPointer: ({ version }) => Number(version),
     },
     () => new Date(state.seconds * 1000),
     maxAgeSeconds,
@@ -35,7 +35,7 @@ describe('the current snapshot', () => {
   test('that came with the session is used without a look-up, and known from then on', async () => {
     const { state, read } = setUp()
     await read()
-    expect(await read('2')).toBe(2)
+    expect(await read({ version: 2 })).toBe(2)
     state.seconds = 59
     expect(await read()).toBe(2)
     expect(state.lookUps).toBe(1)

@@ -1,10 +1,11 @@
 import { AppError } from '../../../shared/errors.ts'
 import type { Clock } from '../../platform/clock.ts'
+import type { RegisterPointer } from '../../platform/principal.ts'
 import type { Logger } from '../../platform/logger.ts'
 
 interface Source<Snapshot> {
   currentSnapshot: () => Promise<Snapshot | undefined>
-  readPointer: (item: unknown) => Snapshot
+  readPointer: (pointer: RegisterPointer) => Snapshot
 }
 
 /** Told with 503: the next import may be hours away. */
@@ -13,7 +14,7 @@ const RETRY_AFTER_SECONDS = 60
 /**
  * What users see now. The pointer is looked up again once it is older than `maxAgeSeconds`, 0 being at every call; where
  * that fails, the one that is known goes on being used.
- * @param beside The pointer's item where the request has read it already, with its session: nothing is looked up then.
+ * @param registerPointer Where the request has read it already, with its session: nothing is looked up then.
  * @throws AppError 503 before the first import.
  */
 export function currentSnapshotReader<Snapshot>(
@@ -21,7 +22,7 @@ export function currentSnapshotReader<Snapshot>(
   clock: Clock,
   maxAgeSeconds: number,
   log: Pick<Logger, 'error'>,
-): (beside?: unknown) => Promise<Snapshot> {
+): (registerPointer?: RegisterPointer) => Promise<Snapshot> {
   let seen: { snapshot: Snapshot; at: number } | undefined
 
   const lookUp = async (known: Snapshot | undefined) => {
@@ -34,11 +35,12 @@ export function currentSnapshotReader<Snapshot>(
     }
   }
 
-  return async (beside) => {
+  return async (registerPointer) => {
     const now = clock().getTime()
-    if (beside === undefined && seen !== undefined && now - seen.at < maxAgeSeconds * 1000)
+    if (registerPointer === undefined && seen !== undefined && now - seen.at < maxAgeSeconds * 1000)
       return seen.snapshot
-    const snapshot = beside === undefined ? await lookUp(seen?.snapshot) : readPointer(beside)
+    const snapshot =
+      registerPointer === undefined ? await lookUp(seen?.snapshot) : readPointer(registerPointer)
     if (snapshot === undefined) throw noRegister()
     seen = { snapshot, at: now }
     return snapshot

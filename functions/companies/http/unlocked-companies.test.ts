@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { registrationSample } from '../../../tests/support/company-sample.ts'
+import { getUnlockedCompanies } from './unlocked-companies.ts'
+
+const KNOWN = new Map([
+  [1, 'Zeta'],
+  [2, 'Acme'],
+])
+
+const company = (id: number) => ({
+  registration: registrationSample({ id }),
+  register_date: '2026-07-17',
+  profile: undefined,
+  vacancies: [],
+})
+
+/** The ids that a page has of an account that unlocked 1, then 2, then 3, of which the register knows the first two. */
+async function list(sort: 'unlocked' | 'name') {
+  const { handle } = getUnlockedCompanies({
+    unlocks: { has: async () => true, unlockedBy: async () => [3, 2, 1] },
+    namesOf: async (ids) => new Map([...KNOWN].filter(([id]) => ids.includes(id))),
+    findCompany: async () => undefined,
+    findCompanies: async (ids) => ids.filter((id) => KNOWN.has(id)).map(company),
+    presentVacancy: () => ({}) as never,
+  })
+  const { body } = await handle(
+    { query: { page: 1, sort } } as never,
+    { principal: { userId: 'u1' } } as never,
+  )
+  const { data, total } = body as { data: { id: number }[]; total: number }
+  return { ids: data.map(({ id }) => id), total }
+}
+
+test('the unlocked list has the same total in each order', async () => {
+  expect(await list('unlocked')).toEqual({ ids: [2, 1], total: 3 })
+  expect(await list('name')).toEqual({ ids: [2, 1], total: 3 })
+})
