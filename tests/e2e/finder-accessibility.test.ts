@@ -131,7 +131,7 @@ describe('axe finds nothing, wide or narrow, light or dark,', () => {
     const page = await world.newPage()
     await expectCleanPage(page, '/licence-check', 'Check a sponsor licence')
     await expectCleanPage(page, '/licence-check?name=tolvermere%20digital%20ltd', 'is on the register')
-    await expectCleanPage(page, '/licence-check?name=nobody', 'Before you take that for an answer')
+    await expectCleanPage(page, '/licence-check?name=nobody', 'Before you rely on this')
     await expectCleanPage(page, '/unsubscribe', 'Stop these emails')
     // only what stands behind the hash is another: it is no other page to go to
     await page.goto('about:blank')

@@ -80,7 +80,7 @@ function NothingFound({ denial }: { denial: boolean }) {
   return (
     <div className="grid justify-items-start gap-3 px-4 py-5 sm:px-6">
       {denial && <p className="font-semibold">{DENIAL}.</p>}
-      <p>Before you take that for an answer:</p>
+      <p>Before you rely on this:</p>
       <ul className="grid max-w-[65ch] list-disc gap-1.5 pl-5">
         <li>Check the spelling. Capitals, accents and “Ltd” do not matter; every other letter does.</li>
         <li>

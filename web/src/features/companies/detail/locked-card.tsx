@@ -38,7 +38,6 @@ export function LockedCard({ row, usage, busy, failure, takeFocus, onUnlock }: L
       <p className="text-ink-2">
         {shut ? 'Its name, address, contacts and vacancies are behind the lock.' : adviceOf(free)}
       </p>
-      {row && <LockedPreview row={row} />}
       {failure && !shut && (
         <p role="alert" className="mt-2 font-semibold text-danger">
           {failure}
@@ -58,6 +57,8 @@ export function LockedCard({ row, usage, busy, failure, takeFocus, onUnlock }: L
           </span>
         </Button>
       )}
+      {/* below the action: on a phone the facts fill the screen */}
+      {row && <LockedPreview row={row} />}
     </EmptyState>
   )
 }

@@ -4,18 +4,21 @@ import { companySizes } from '../../../../../shared/reference/bands.ts'
 import { placeOf } from '../list/place-of.ts'
 import { contactWords, vacancyWords } from '../list/preview-words.ts'
 
+/** The names have commas of their own. */
+const listed = (names: readonly string[]): string => names.join('; ')
+
 /** All that a locked row may tell of its company, label and value; what is not known is left out. */
 function factsOf(row: CompanyRow): (readonly [label: string, value: string])[] {
   const { preview } = row
   const size = companySizes.find(({ value }) => value === preview.company_size)
   const facts = [
     ['Location', placeOf(row)],
-    ['Sectors', preview.sector_names.join(', ')],
-    ['Jobs in', preview.job_categories.join(', ')],
+    ['Sectors', listed(preview.sector_names)],
+    ['Jobs in', listed(preview.job_categories)],
     ['Vacancies', vacancyWords(preview)],
     ['Contacts', contactWords(preview)],
     ['Team size', size?.label],
-    ['Visa routes', preview.routes.join(', ')],
+    ['Visa routes', listed(preview.routes)],
     ['Rating', preview.rating],
     ['On the register since', preview.since && `${longDate(preview.since)} or before`],
   ] as const
@@ -25,7 +28,7 @@ function factsOf(row: CompanyRow): (readonly [label: string, value: string])[] {
 /** What is known of a company before it is unlocked. */
 export function LockedPreview({ row }: { row: CompanyRow }) {
   return (
-    <dl className="my-3 grid w-full max-w-md grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-2 border-y border-line py-4 text-left">
+    <dl className="mt-4 grid w-full max-w-md grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-2 border-t border-line pt-4 text-left">
       {factsOf(row).map(([label, value]) => (
         <div key={label} className="contents">
           <dt className="text-sm leading-6 text-ink-2">{label}</dt>

@@ -61,10 +61,10 @@ export function FilterForm({
           <ChoiceFilter name="route" {...filter} />
         </div>
         <div className="sm:col-span-full">
-          <ProFilters {...filter} {...website} mayUsePro={mayUsePro} />
+          <FilterPills draft={draft} onChange={setDraft} />
         </div>
         <div className="sm:col-span-full">
-          <FilterPills draft={draft} onChange={setDraft} />
+          <ProFilters {...filter} {...website} mayUsePro={mayUsePro} />
         </div>
       </div>
       <div className="sticky bottom-0 z-10 grid gap-2 rounded-b-lg border-t border-line bg-surface px-5 py-4">
