@@ -25,7 +25,8 @@ export function Chip({ children, past = false, onRemove, removeLabel = 'Remove' 
     <span
       className={`inline-flex min-h-8 items-center rounded-2xl border px-3 py-0.5 text-sm text-wrap ${lookOf(onRemove !== undefined, past)}`}
     >
-      {children}
+      {/* on a phone a long one is cut, so that its button is in sight */}
+      {onRemove ? <span className="max-sm:max-w-56 max-sm:truncate">{children}</span> : children}
       {onRemove !== undefined && (
         <button
           type="button"

@@ -36,7 +36,7 @@ export function NoResults({ criteria, results, headingRef, onSearch, action }: N
             <li key={words}>
               <Button
                 variant="secondary"
-                className="h-auto w-full justify-between py-2.5 text-left font-normal tabular-nums"
+                className="h-auto w-full justify-between py-2.5 text-left font-normal text-pretty tabular-nums"
                 onClick={() => onSearch(wider)}
               >
                 {words}
