@@ -1,12 +1,16 @@
 import { requestWiring } from '../accounts/request-wiring.ts'
 import { companyCard } from '../companies/domain/company-card.ts'
 import { presentStored } from '../companies/http/present-row.ts'
+import { searchRate } from '../companies/domain/user-rates.ts'
 import { profileStore } from '../companies/storage/profile-store.ts'
 import { unlockedAmong } from '../companies/storage/unlocked-among.ts'
 import { unlockedWiring } from '../companies/unlocked-wiring.ts'
 import { documentClient } from '../platform/clients.ts'
+import { systemClock } from '../platform/clock.ts'
 import { config } from '../platform/config.ts'
+import type { Principal } from '../platform/principal.ts'
 import { remembering } from '../platform/remembering.ts'
+import { userRates } from '../platform/user-rates.ts'
 import { readWiring } from '../register/read-wiring.ts'
 import { openIndex } from '../search-engine/search-index.ts'
 import type { ListedCompany, RegisterReader } from './domain/register-reader.ts'
@@ -18,6 +22,7 @@ import { watchStore } from './storage/watch-store.ts'
 const documents = documentClient()
 const users = config.table('users')
 const { register, currentSnapshot } = readWiring
+const rates = userRates(documents, config.table('rates'))
 const profiles = profileStore(documents, config.table('profiles'))
 
 export const wiring = {
@@ -31,6 +36,7 @@ export const wiring = {
     openCurrent: remembering(1, async (index) => openIndex(await register.readIndex({ index }))),
   } satisfies RegisterReader,
   rules: searchRules,
+  countSearch: ({ userId, role }: Principal) => rates.take(searchRate(role), userId, systemClock()),
   unlockedAmong: unlockedAmong(documents, config.table('unlocks')),
   requireUnlocked: unlockedWiring.requireUnlocked,
   presentRow: presentStored,

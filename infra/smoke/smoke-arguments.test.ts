@@ -5,6 +5,7 @@ describe('the smoke test', () => {
   it('goes to the local run as a seeded account, unless told otherwise', () => {
     const account = { email: 'user@example.com', password: 'sponsor-finder-local' }
     expect(smokeArguments([], {})).toEqual({ origin: 'http://localhost:3000', account })
+    expect(smokeArguments([], { PORT: '3180' })).toEqual({ origin: 'http://localhost:3180', account })
     expect(smokeArguments(['http://127.0.0.1:3140/login'], {})).toEqual({
       origin: 'http://127.0.0.1:3140',
       account,

@@ -1,12 +1,11 @@
 import { optionsOf } from '../commands/options-of.ts'
 import { isLoopbackHost } from '../local/loopback-host.ts'
 import { PlainError } from '../plain-error.ts'
+import { originOf, readPort } from '../local/read-port.ts'
 import { LOCAL_PASSWORD, localAccounts } from '../local/seed/seed-accounts.ts'
 import type { SmokeAccount } from './visits.ts'
 
 const USAGE = 'Usage: npm run smoke -- [<url>]'
-
-const DEFAULT_URL = 'http://localhost:3000'
 
 interface SmokeArguments {
   origin: string
@@ -14,12 +13,13 @@ interface SmokeArguments {
 }
 
 /**
- * Where `npm run smoke` goes and as whom: as SMOKE_EMAIL with SMOKE_PASSWORD, in a local run as a seeded account.
+ * Where `npm run smoke` goes and as whom. It goes to the local run at PORT unless a URL is given. It signs in as
+ * SMOKE_EMAIL with SMOKE_PASSWORD, and in a local run as a seeded account.
  * @throws PlainError naming what is missing.
  */
 export function smokeArguments(argv: readonly string[], env: NodeJS.ProcessEnv): SmokeArguments {
   const { positionals } = optionsOf({ args: [...argv], allowPositionals: true, options: {} }, USAGE)
-  const [given = DEFAULT_URL, ...others] = positionals
+  const [given = originOf(readPort(env['PORT'] ?? '')), ...others] = positionals
   const url = URL.parse(given)
   if (url === null || !/^https?:$/.test(url.protocol) || others.length > 0) throw new PlainError(USAGE)
   return { origin: url.origin, account: accountFor(url, env) }

@@ -71,6 +71,7 @@ export const listSavedSearches = defineRoute({
     }),
   },
   responses: { 200: list(SavedSearch) },
+  errors: ['too_many_requests'],
 })
 
 export const saveSearch = defineRoute({
@@ -87,7 +88,7 @@ export const saveSearch = defineRoute({
       was_saved: z.boolean(),
     }),
   },
-  errors: ['pro_required', 'conflict'],
+  errors: ['pro_required', 'conflict', 'too_many_requests'],
 })
 
 export const renameSavedSearch = defineRoute({
@@ -126,7 +127,7 @@ export const newInSavedSearch = defineRoute({
   summary: 'Exactly the companies that a saved search finds now and did not when the reader last looked.',
   request: { params: SearchPath, query: z.object({ page: PageParameter }) },
   responses: { 200: NewCompanies },
-  errors: ['pro_required'],
+  errors: ['pro_required', 'too_many_requests'],
 })
 
 export const seeSavedSearch = defineRoute({

@@ -179,6 +179,7 @@ export const routeFunctions = {
       watches: ['DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
       profiles: ['BatchGetItem'],
       unlocks: ['BatchGetItem', 'GetItem'],
+      rates: ['UpdateItem'],
       register: ['GetItem'],
     },
     buckets: { snapshots: 'read' },

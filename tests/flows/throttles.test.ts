@@ -8,6 +8,7 @@ import { systemClock } from '../../functions/platform/clock.ts'
 import { health } from '../../shared/api/system.ts'
 import { login, me, register, verifyEmail } from '../../shared/api/accounts.ts'
 import { dailyUsage } from '../../shared/api/companies.ts'
+import { listSavedSearches, saveSearch } from '../../shared/api/saved-searches.ts'
 import { searchLanding, sponsorships } from '../../shared/api/search.ts'
 import { API_KEY_HEADER, VIEWER_ADDRESS_HEADER } from '../../shared/system/edge.ts'
 import { resourceName } from '../../shared/system/names.ts'
@@ -128,6 +129,10 @@ describe.skipIf(isDeployed)('over HTTP, the throttles', () => {
     const answer = await world.call(sponsorships, { token })
     expect(answer).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+    // a saved search tells what it finds: it is no way around
+    expect((await world.call(saveSearch, { token, body: { name: 'Leeds', criteria: {} } })).status).toBe(429)
+    expect((await world.call(listSavedSearches, { token })).status).toBe(429)
+    expect((await world.call(listSavedSearches, { token, query: { uncounted: '1' } })).status).toBe(200)
     expect((await world.call(dailyUsage, { token })).status).toBe(200)
     expect((await world.call(sponsorships, { token: (await world.newReader()).token })).status).toBe(200)
   })

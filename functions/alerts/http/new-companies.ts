@@ -5,8 +5,9 @@ import { implement } from '../../platform/http-handler.ts'
 import { paginate } from '../../platform/paginate.ts'
 import { findNewCompanies, type FindNewCompaniesDependencies } from '../domain/find-new-companies.ts'
 import { askerOf } from './asker-of.ts'
+import type { CountSearch } from './count-search.ts'
 
-interface NewCompaniesDependencies extends FindNewCompaniesDependencies {
+interface NewCompaniesDependencies extends FindNewCompaniesDependencies, CountSearch {
   unlockedAmong: (userId: string, companyIds: readonly number[]) => Promise<Set<number>>
   /** A row as a search has it, of what its index stores. */
   presentRow: (id: number, stored: unknown, locked: boolean) => CompanyRow
@@ -14,7 +15,8 @@ interface NewCompaniesDependencies extends FindNewCompaniesDependencies {
 
 export const getNewCompanies = (dependencies: NewCompaniesDependencies) =>
   implement(newInSavedSearch, async ({ params, query: { page } }, { principal, log }) => {
-    const { unlockedAmong, presentRow } = dependencies
+    const { unlockedAmong, presentRow, countSearch } = dependencies
+    await countSearch(principal)
     const found = await findNewCompanies(dependencies, askerOf(principal), params.id, log)
     const ids = found.ids.slice((page - 1) * SEARCH_PER_PAGE, page * SEARCH_PER_PAGE)
     const unlocked = await unlockedAmong(principal.userId, ids)

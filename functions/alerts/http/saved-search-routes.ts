@@ -18,18 +18,22 @@ import type { SavedSearches } from '../domain/saved-search.ts'
 import { searchNotFound } from '../domain/search-not-found.ts'
 import { seeSavedSearch, type SeeSavedSearchDependencies } from '../domain/see-saved-search.ts'
 import { askerOf } from './asker-of.ts'
+import type { CountSearch } from './count-search.ts'
 import { presentSearch } from './present-search.ts'
 import { readCriteria } from './read-criteria.ts'
 
-export const getSavedSearches = (dependencies: ListSavedSearchesDependencies) =>
+export const getSavedSearches = (dependencies: ListSavedSearchesDependencies & CountSearch) =>
   implement(listContract, async ({ query }, { principal, log }) => {
-    const all = query.uncounted
-      ? await uncountedSearches(dependencies, principal.userId)
-      : await listSavedSearches(dependencies, askerOf(principal), log)
+    if (query.uncounted) {
+      const uncounted = await uncountedSearches(dependencies, principal.userId)
+      return { status: 200, body: { data: uncounted.map(presentSearch) } }
+    }
+    await dependencies.countSearch(principal)
+    const all = await listSavedSearches(dependencies, askerOf(principal), log)
     return { status: 200, body: { data: all.map(presentSearch) } }
   })
 
-type Saving = SaveSearchDependencies & Pick<ListSavedSearchesDependencies, 'rules'>
+type Saving = SaveSearchDependencies & Pick<ListSavedSearchesDependencies, 'rules'> & CountSearch
 
 /** Pro filters are refused before their values are looked at, as a search refuses them. */
 export const postSavedSearch = (dependencies: Saving) =>
@@ -38,6 +42,7 @@ export const postSavedSearch = (dependencies: Saving) =>
     if (!hasPro && dependencies.rules.needsPro(body.criteria)) {
       throw new AppError('pro_required', 'This search has filters that need Pro')
     }
+    await dependencies.countSearch(principal)
     const wanted = { name: body.name, criteria: readCriteria(body.criteria) }
     const { wasSaved, ...saved } = await saveSearch(dependencies, userId, wanted, {
       most: MOST_SAVED_SEARCHES,
