@@ -8,5 +8,5 @@ const limits = (maxAttempts: number, connectionTimeout: number, requestTimeout: 
 })
 /** Both attempts of a call fit into the 10 seconds of a function that answers requests. */
 export const DATABASE_LIMITS = limits(2, 1000, 3500)
-/** Workers and cold starts alone use the other services. */
+/** Mostly workers and cold starts use the other services. All attempts together may outlast a function that answers requests. */
 export const OTHER_LIMITS = limits(3, 2000, 8000)

@@ -56,7 +56,7 @@ export async function unlock(page: Page): Promise<string> {
   }
   // waits for the row: its answer may be there before it is drawn
   await answerOf(page, searchSingle.path, () => lockedRows(page).first().click())
-  return `unlocked ${await openedName(page)}, of ${left} searches left today`
+  return `unlocked ${await openedName(page)}; before it, ${left} searches were left today`
 }
 
 async function reopen(page: Page): Promise<string> {

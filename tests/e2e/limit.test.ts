@@ -72,7 +72,7 @@ test('the smoke test does what users do, again and again: at the limit it opens 
     'Register',
     'Pages',
   ])
-  expect(first[5]).toMatch(/^Unlock: unlocked .+, of 2 searches left today/)
+  expect(first[5]).toMatch(/^Unlock: unlocked .+; before it, 2 searches were left today/)
   expect(last[5]).toMatch(/^Unlock: opened .+ again, for the daily limit is reached/)
 })
 
