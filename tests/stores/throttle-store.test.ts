@@ -65,7 +65,7 @@ describe('a counter', () => {
     world.desk.wait(QUARTER - 60)
     await expect(take(subject)).rejects.toThrow('in 60 seconds')
     world.desk.wait(59)
-    await expect(take(subject)).rejects.toThrow('in a second')
+    await expect(take(subject)).rejects.toThrow('in 1 second')
   })
 
   test('takes a try back, and never more than there were', async () => {
