@@ -18,6 +18,7 @@ import { functions } from '../../shared/system/functions.ts'
 import { messages } from '../../shared/system/messages.ts'
 import { queues } from '../../shared/system/queues.ts'
 import { startEmulators, type TestEmulators } from '../support/emulators.ts'
+import { rememberEnvironment } from '../support/remember-environment.ts'
 import { secretPlaces, stageSettings } from '../support/stage-settings.ts'
 
 /** What a later feature adds to the lists: a queue, a type of message, a worker. */
@@ -37,7 +38,7 @@ const allWorkers = {
 let emulators: TestEmulators
 let workers: Worker | undefined
 // the files of a worker share its environment
-const environment = { ...process.env }
+const restoreEnvironment = rememberEnvironment()
 beforeAll(async () => {
   emulators = await startEmulators()
   const { endpoints, prefix, sqs } = emulators
@@ -61,7 +62,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await workers?.stop()
   await emulators.stop()
-  process.env = environment
+  restoreEnvironment()
 })
 
 const lines: string[] = []

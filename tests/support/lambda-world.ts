@@ -16,6 +16,7 @@ import { vi } from 'vitest'
 import { smallImport } from '../faults/small-import.ts'
 import { startDynamoDbProxy } from './dynamodb-proxy.ts'
 import { startEmulators } from './emulators.ts'
+import { rememberEnvironment } from './remember-environment.ts'
 import { restEvent } from './rest-event.ts'
 import { secretPlaces, stageSettings } from './stage-settings.ts'
 import { storedUser } from './stored-user.ts'
@@ -38,14 +39,15 @@ const FUNCTIONS = new Set<FunctionName>([
 
 /**
  * Emulators with a register of few companies, and functions that run there as Lambda runs them: each container has
- * modules of its own, and stands still between invocations. The tables can be throttled. One world a process: it sets the
- * environment.
+ * modules of its own, and stands still between invocations. The tables can be throttled. It sets the environment of the process
+ * until it stops.
  */
 export async function startLambdaWorld() {
   const emulators = await startEmulators()
   const { documents, s3, prefix } = emulators
   const tables = await startDynamoDbProxy(emulators.endpoints.dynamodb)
   const imports = smallImport(documents, s3, prefix)
+  const restoreEnvironment = rememberEnvironment()
   /** What the functions had to be stopped in. */
   const reports: string[] = []
   setHandlerEnvironment(
@@ -123,6 +125,7 @@ export async function startLambdaWorld() {
       return { ...user, token }
     },
     async stop() {
+      restoreEnvironment()
       await tables.stop()
       await emulators.stop()
     },
