@@ -70,6 +70,13 @@ describe('the emails of a company', () => {
     ])
   })
 
+  test('never hold the address of a protected one that is stored with more around it', () => {
+    const shown = shownEmails({
+      emails: [email('mailto:jo@north.example?subject=Job', { protected: true }), email('jo@north.example')],
+    })
+    expect(JSON.stringify(shown)).not.toContain('jo@north.example')
+  })
+
   test('count each protected address once, however many stand on one page or on how many pages one stands', () => {
     const [contact, team] = ['https://north.example/contact', 'https://north.example/team']
     const emails = [

@@ -30,6 +30,10 @@ test.each([
   ['with spaces around the @', 'jo.may+hr @ north.example'],
   ['with no-break spaces around the @', 'jo.may+hr\u00a0@\u00a0north.example'],
   ['with [at]', 'jo.may+hr[at]north.example'],
+  ['with [@] and (.)', 'jo.may+hr [@] north(.)example'],
+  ['with blanks inside [ at ]', 'jo.may+hr[  at  ]north.example'],
+  ['with lenticular brackets', 'jo.may+hr【at】north.example'],
+  ['with a reference of many zeros', 'jo.may+hr&#0000000064;north.example'],
   ['with (at) and [dot]', 'jo.may+hr (at) north [dot] example'],
   ['with the words at and dot', 'jo dot may+hr at north dot example'],
   ['with < at >', 'jo.may+hr&lt;at&gt;north.example'],
@@ -87,4 +91,16 @@ test('every text of a value is looked at, in lists too, and nothing else is chan
 
 test('where nothing is protected nothing is masked', () => {
   expect(maskAddresses(undefined)('hr@north.example')).toBe('hr@north.example')
+})
+
+test.each([
+  'mailto:jo@north.example',
+  'mailto:jo@north.example?subject=Job',
+  'Jo May <jo@north.example>',
+  'jo@north.example.',
+  'an@north.example, jo@north.example',
+  'jo [@] north.example',
+])('a protected email that is stored as %s protects its address', (stored) => {
+  const mask = maskAddresses({ emails: [{ ...emailSample(stored), protected: true }] })
+  expect(mask('Write to jo@north.example today')).toBe('Write to protected email today')
 })

@@ -5,15 +5,29 @@ import { readableText } from './readable-text.ts'
 const MASK = 'protected email'
 
 /** How the signs of an address are written so that programs do not find it: "jo [at] north (dot) example". */
-const AT = String.raw`(?:\s{0,3}(?:@|[[({<]\s?at\s?[\])}>])\s{0,3}|\s{1,3}at\s{1,3})`
-const DOT = String.raw`(?:\s{0,3}(?:[.。]|[[({<]\s?dot\s?[\])}>])\s{0,3}|\s{1,3}dot\s{1,3})`
+const AT = String.raw`(?:\s{0,3}(?:@|[[({<【]\s{0,3}(?:@|at)\s{0,3}[\])}>】])\s{0,3}|\s{1,3}at\s{1,3})`
+const DOT = String.raw`(?:\s{0,3}(?:[.。]|[[({<【]\s{0,3}(?:[.]|dot)\s{0,3}[\])}>】])\s{0,3}|\s{1,3}dot\s{1,3})`
 const ANY_AT = new RegExp(AT, 'gu')
 const ANY_DOT = new RegExp(DOT, 'gu')
 const HYPHEN = String.raw`[-\u2010-\u2015\u2212]`
 
-/** The addresses that a company wants nobody to be given, comparable, wherever else they were found. */
+/** An address inside a longer text, such as a `mailto:` link, a name in front, or several addresses. */
+const ADDRESS_INSIDE = /[^\s@<>()[\]{},;:"?&|=]+@[^\s@<>()[\]{},;:"?&|=]+/gu
+
+/**
+ * The addresses that a company wants nobody to be given, comparable, wherever else they were found. A stored value counts
+ * as a whole, and so does each address inside it.
+ */
 export const protectedAddresses = (emails: readonly Email[]): Set<string> =>
-  new Set(emails.filter((email) => email.protected && email.email).map(comparableAddress))
+  new Set(
+    emails
+      .filter((email) => email.protected && email.email)
+      .map(comparableAddress)
+      .flatMap((whole) => [whole, ...addressesInside(whole)]),
+  )
+
+const addressesInside = (text: string): string[] =>
+  [...text.matchAll(ADDRESS_INSIDE)].map(([address]) => address.replace(/\.+$/, ''))
 
 /** An address in one spelling, however it is written. */
 export const comparableAddress = ({ email }: Email): string =>

@@ -8,7 +8,7 @@ export interface ReadableText {
 
 /** A percent sequence of one character, or a character reference of HTML, which may lack its semicolon after a number. */
 const ENCODED =
-  /%[0-7][\da-f]|%[c-f][\da-f](?:%[89ab][\da-f]){1,3}|&#x[\da-f]{1,6};?|&#\d{1,7};?|&[a-z]{2,8};/giu
+  /%[0-7][\da-f]|%[c-f][\da-f](?:%[89ab][\da-f]){1,3}|&#x0{0,20}[\da-f]{1,6};?|&#0{0,20}\d{1,7};?|&[a-z]{2,8};/giu
 
 /** A character with the marks that belong to it. */
 const CHARACTER = /.\p{Mark}*/gsu
