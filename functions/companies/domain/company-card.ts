@@ -66,7 +66,10 @@ export function companyCard(
     protected_emails: emails.length - readable,
     phones: profile === undefined ? 0 : shownPhones(profile).length,
     sector_ids: profile?.sector_ids ?? [],
-    job_category_ids: unique(vacancies.map(({ job_category_id }) => job_category_id)),
+    // vacancies come in the order of whoever reads them
+    job_category_ids: unique(vacancies.map(({ job_category_id }) => job_category_id)).toSorted(
+      (a, b) => a - b,
+    ),
     company_size: profile?.company_size ?? null,
     routes: unique(routes.map(({ route }) => route)),
     rating: mainRating(routes),
