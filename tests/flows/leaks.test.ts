@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { searchSingle } from '../../shared/api/companies.ts'
 import { API_PREFIX, type RouteContract } from '../../shared/api/contract.ts'
@@ -169,7 +170,8 @@ async function ask(
 ): Promise<RawAnswer> {
   const asked = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? 'x'))
   const parameters = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
-  const response = await fetch(`${world.origin}${API_PREFIX}${asked}?${parameters}`, {
+  const url = `${world.origin}${API_PREFIX}${asked}?${parameters}`
+  const request: RequestInit = {
     method,
     redirect: 'manual',
     headers: {
@@ -178,7 +180,13 @@ async function ask(
       ...(body !== undefined && { 'Content-Type': 'application/json' }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
-  })
+  }
+  let response = await fetch(url, request)
+  // register-check.test.ts may have used up the calls of a minute there: they are counted by client
+  if (isDeployed && response.status === 429) {
+    await wait(Number(response.headers.get('retry-after')) * 1000)
+    response = await fetch(url, request)
+  }
   const headers = [...response.headers].map((header) => header.join(': ')).join('\n')
   const answer = Buffer.concat([Buffer.from(`${headers}\n\n`), await response.bytes()])
   // whose session it is tells nothing, and its letters are random
