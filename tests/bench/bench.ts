@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
@@ -14,7 +14,7 @@ import { fastestOf, latencyOf, timeEach } from './measure.ts'
 import { inventQueries } from './queries.ts'
 import { asMarkdown } from './report.ts'
 import type { BenchResult } from './report.ts'
-import { benchRequests, requestsAsMarkdown } from './requests.ts'
+import { benchRequests, type EarlierRequests, requestsAsMarkdown } from './requests.ts'
 import { openSqlite } from './sqlite.ts'
 
 const COMPANIES = 140_000
@@ -117,7 +117,10 @@ const result: BenchResult = {
     [`array filter (every ${ARRAY_EVERY}th query)`]: arrayLatency.p50 / sampled.p50,
   },
 }
-const markdown = `${asMarkdown(result)}\n${requestsAsMarkdown(requests)}\n${accountsAsMarkdown(accounts)}`
+const earlier = JSON.parse(
+  readFileSync(path.join(import.meta.dirname, 'requests-before.json'), 'utf8'),
+) as EarlierRequests
+const markdown = `${asMarkdown(result)}\n${requestsAsMarkdown(requests, earlier)}\n${accountsAsMarkdown(accounts)}`
 console.log(markdown)
 if (options.json !== undefined)
   writeFileSync(options.json, `${JSON.stringify({ ...result, requests, accounts }, null, 2)}\n`)

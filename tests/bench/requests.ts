@@ -1,19 +1,29 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
-import { tmpdir } from 'node:os'
+import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import path from 'node:path'
+import type { RunFile } from '../../infra/local/run-file.ts'
 import { freePort } from '../../infra/local/emulators/ports.ts'
 import { type CountedCall, inSequence } from '../support/counted-calls.ts'
 import type { Counted } from './counted-product.ts'
+import { benchFloor, type Floor } from './floor.ts'
 import { latencyOf } from './measure.ts'
 
-/** The landing search lets one client through 120 times a minute. */
+/** The landing search lets one client through 120 times a minute, and each unlock takes another company. */
 const WARM_UP = 15
+/** Of what may be asked at will: by then most of the code is compiled. */
+const LONG_WARM_UP = 150
 const CALLS = 100
 /** Of those before so many are looked at one by one: which calls to AWS they make. The sweeper of the outbox may make one, too. */
 const LOOKED_AT = 5
+
+/** What a local run is to reach, in milliseconds. */
+const TARGETS = [
+  { name: 'health', p50: 0.5 },
+  { name: 'search, page 1', p50: 4 },
+] as const
 
 /** What one kind of request costs; times in milliseconds. */
 export interface RequestCost {
@@ -35,7 +45,7 @@ interface Answered {
 }
 
 /** Times whole requests over HTTP, one after the other, on a product that runs in a process of its own. */
-export async function benchRequests(): Promise<RequestCost[]> {
+export async function benchRequests(): Promise<{ costs: RequestCost[]; floor: Floor[]; load: number }> {
   const folder = mkdtempSync(path.join(tmpdir(), 'bench-'))
   const port = await freePort()
   const product = fork(path.join(import.meta.dirname, 'counted-product.ts'), {
@@ -83,20 +93,20 @@ export async function benchRequests(): Promise<RequestCost[]> {
     let next = 0
 
     const search = '/sponsorships?job=1&city=London'
-    const kinds: [name: string, ask: () => Promise<Answered>][] = [
-      ['health', () => send('GET', '/health')],
-      ['me', () => get('/auth/me')],
-      ['fields', () => get('/search/fields')],
+    const kinds: [name: string, ask: () => Promise<Answered>, warmUp?: number][] = [
+      ['health', () => send('GET', '/health'), LONG_WARM_UP],
+      ['me', () => get('/auth/me'), LONG_WARM_UP],
+      ['fields', () => get('/search/fields'), LONG_WARM_UP],
       ['landing', () => send('GET', '/search/landing?job=1&city=London')],
-      ['search, page 1', () => get(search)],
+      ['search, page 1', () => get(search), LONG_WARM_UP],
       ['search, page 2', () => get(`${search}&page=2`)],
       ['unlock', () => get(`/search/single?company_id=${ids[next++]}`)],
       ['unlocked list', () => get('/sponsorships/companies/unlocked')],
       ['detail, unlocked', () => get(`/search/single?company_id=${opened}`)],
     ]
     const costs: RequestCost[] = []
-    for (const [name, ask] of kinds) {
-      for (let call = 0; call < WARM_UP - LOOKED_AT; call += 1) await ask()
+    for (const [name, ask, warmUp = WARM_UP] of kinds) {
+      for (let call = 0; call < warmUp - LOOKED_AT; call += 1) await ask()
       const looked: CountedCall[][] = []
       await count()
       for (let call = 0; call < LOOKED_AT; call += 1) {
@@ -122,7 +132,8 @@ export async function benchRequests(): Promise<RequestCost[]> {
         bytes,
       })
     }
-    return costs
+    const run = JSON.parse(readFileSync(path.join(folder, 'run.json'), 'utf8')) as RunFile
+    return { costs, floor: await benchFloor(run), load: loadavg()[0] ?? 0 }
   } finally {
     agent.destroy()
     const stopped = once(product, 'exit')
@@ -132,16 +143,66 @@ export async function benchRequests(): Promise<RequestCost[]> {
   }
 }
 
-const ms = (value: number) => value.toFixed(1)
+const cells = (values: readonly (string | number)[]) => `| ${values.join(' | ')} |`
 
-/** The figures of `benchRequests` in words and a table. */
-export const requestsAsMarkdown = (costs: readonly RequestCost[]): string => `## Whole requests
+/** The figures of an earlier run, and which run that was. */
+export interface EarlierRequests {
+  commit: string
+  costs: readonly RequestCost[]
+}
+
+const was = (value: number | undefined, digits = 1): string => value?.toFixed(digits) ?? ''
+
+/** The figures of `benchRequests` in words and a table, beside those of an earlier run. */
+export function requestsAsMarkdown(
+  { costs, floor, load }: Awaited<ReturnType<typeof benchRequests>>,
+  { commit, costs: old }: EarlierRequests,
+): string {
+  const rows = costs.map((cost) => {
+    const before = old.find(({ name }) => name === cost.name)
+    return cells([
+      cost.name,
+      cost.p50.toFixed(1),
+      was(before?.p50),
+      cost.p99.toFixed(1),
+      was(before?.p99),
+      cost.cpu.toFixed(1),
+      was(before?.cpu),
+      `${cost.calls}, ${cost.inSequence}`,
+      before === undefined ? '' : `${before.calls}, ${before.inSequence}`,
+      cost.bytes.toLocaleString('en-GB'),
+    ])
+  })
+  const verdicts = TARGETS.map(({ name, p50 }) => {
+    const measured = costs.find((cost) => cost.name === name)?.p50 ?? Number.NaN
+    return `This run ${measured <= p50 ? 'meets' : 'misses'} that of ${name}: ${measured.toFixed(2)} ms.`
+  }).join(' ')
+  const head = [
+    '',
+    'p50',
+    'before',
+    'p99',
+    'before',
+    'CPU',
+    'before',
+    'calls, in sequence',
+    'before',
+    'bytes',
+  ]
+  return `## Whole requests
 
 Signed in over HTTP on a local run with the sample data, one request after the other, ${CALLS} of each kind. Times are milliseconds; CPU is
 that of the process that answers, the gateway included and the emulator of DynamoDB not. Calls are those to AWS by a warm
-process, and how many of them wait for one another. Bytes are those of the body, not compressed.
+process, and how many of them wait for one another. Bytes are those of the body, not compressed. Before is commit ${commit}
+(\`tests/bench/requests-before.json\`), measured in turns with a run of this one: a busier machine makes all figures greater.
 
-| | p50 | p99 | CPU | calls | in sequence | bytes |
-| --- | --- | --- | --- | --- | --- | --- |
-${costs.map((cost) => `| ${[cost.name, ms(cost.p50), ms(cost.p99), ms(cost.cpu), cost.calls, cost.inSequence, cost.bytes.toLocaleString('en-GB')].join(' | ')} |`).join('\n')}
+${[cells(head), cells(head.map(() => '---')), ...rows].join('\n')}
+
+The targets of a local run are ${TARGETS.map(({ name, p50 }) => `${p50} ms for ${name}`).join(' and ')} at p50. ${verdicts}
+The load average was ${load.toFixed(1)} on ${availableParallelism()} cores. What requests are made of, on this machine at that time:
+
+| | p50 |
+| --- | --- |
+${floor.map(({ name, p50 }) => cells([name, p50.toFixed(2)])).join('\n')}
 `
+}

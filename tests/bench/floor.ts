@@ -1,0 +1,84 @@
+import { once } from 'node:events'
+import { Agent, createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { BatchGetCommand, DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { emulatorCredentials } from '../../infra/local/provision.ts'
+import type { RunFile } from '../../infra/local/run-file.ts'
+import { resourceName } from '../../shared/system/names.ts'
+import { latencyOf } from './measure.ts'
+
+const WARM_UP = 150
+const CALLS = 100
+
+/** What no request on this machine can be faster than; the median in milliseconds. */
+export interface Floor {
+  name: string
+  p50: number
+}
+
+async function median(run: () => Promise<unknown>): Promise<number> {
+  for (let call = 0; call < WARM_UP; call += 1) await run()
+  const times: number[] = []
+  for (let call = 0; call < CALLS; call += 1) {
+    const started = performance.now()
+    await run()
+    times.push(performance.now() - started)
+  }
+  return latencyOf(times).p50
+}
+
+/** Sends one request on a kept connection, and reads the answer. @throws where that is not 200. */
+const send = (url: string, agent: Agent, headers = {}, body?: string) =>
+  new Promise<void>((resolve, reject) => {
+    const sent = request(url, { agent, headers, method: body === undefined ? 'GET' : 'POST' })
+    sent.on('error', reject)
+    sent.on('response', (response) => {
+      response.resume()
+      if (response.statusCode === 200) response.on('end', resolve)
+      else reject(new Error(`${url} answered ${response.statusCode}`))
+    })
+    sent.end(body)
+  })
+
+/** Times, on a running product, what each of its requests is made of: an HTTP answer, and calls to the emulator of DynamoDB. */
+export async function benchFloor({ endpoints, prefix }: RunFile): Promise<Floor[]> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const server = createServer((_request, response) => response.end('{"status":"ok"}')).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const documents = DynamoDBDocumentClient.from(
+    new DynamoDBClient({ ...emulatorCredentials, endpoint: endpoints.dynamodb }),
+  )
+  const users = resourceName(prefix, 'users')
+  const read = { RequestItems: { [users]: { Keys: [{ user_id: 'nobody' }] } } }
+  const headers = {
+    'Content-Type': 'application/x-amz-json-1.0',
+    'X-Amz-Target': 'DynamoDB_20120810.BatchGetItem',
+    Authorization: 'AWS4-HMAC-SHA256 Credential=local/20260101/eu-west-2/dynamodb/aws4_request',
+  }
+  const rawRead = JSON.stringify({ RequestItems: { [users]: { Keys: [{ user_id: { S: 'nobody' } }] } } })
+  const update = new UpdateCommand({
+    TableName: resourceName(prefix, 'throttles'),
+    Key: { key: 'bench' },
+    UpdateExpression: 'ADD tries :one',
+    ExpressionAttributeValues: { ':one': 1 },
+  })
+  try {
+    return [
+      {
+        name: 'a bare HTTP answer of Node',
+        p50: await median(() => send(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, agent)),
+      },
+      {
+        name: 'BatchGetItem by bare HTTP',
+        p50: await median(() => send(endpoints.dynamodb, agent, headers, rawRead)),
+      },
+      { name: 'BatchGetItem by the SDK', p50: await median(() => documents.send(new BatchGetCommand(read))) },
+      { name: 'UpdateItem by the SDK', p50: await median(() => documents.send(update)) },
+    ]
+  } finally {
+    agent.destroy()
+    documents.destroy()
+    server.close()
+  }
+}
