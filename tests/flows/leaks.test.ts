@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { searchSingle } from '../../shared/api/companies.ts'
 import { API_PREFIX, type RouteContract } from '../../shared/api/contract.ts'
@@ -9,6 +8,7 @@ import { type FlowWorld, startOwnWorld } from '../support/flow-world.ts'
 import { isDeployed } from '../support/is-deployed.ts'
 import { byteSearch, bytesAsText } from '../support/leaks/byte-search.ts'
 import { type CompanyFacts, readCompanyFacts, writeVacancies } from '../support/leaks/company-facts.ts'
+import { patientFetch } from '../support/patient-fetch.ts'
 import { type Probe, type ProbeFacts, probes } from '../support/leaks/probes.ts'
 import { protectedAddresses, secretsOf } from '../support/leaks/secrets-of.ts'
 import { servedRoutes } from '../support/served-routes.ts'
@@ -181,12 +181,7 @@ async function ask(
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   }
-  let response = await fetch(url, request)
-  // register-check.test.ts may have used up the calls of a minute there: they are counted by client
-  if (isDeployed && response.status === 429) {
-    await wait(Number(response.headers.get('retry-after')) * 1000)
-    response = await fetch(url, request)
-  }
+  const response = await patientFetch(url, request)
   const headers = [...response.headers].map((header) => header.join(': ')).join('\n')
   const answer = Buffer.concat([Buffer.from(`${headers}\n\n`), await response.bytes()])
   // whose session it is tells nothing, and its letters are random

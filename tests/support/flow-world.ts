@@ -22,6 +22,7 @@ import { errorsOf } from '../../shared/api/errors-of.ts'
 import { resourceName } from '../../shared/system/names.ts'
 import type { deadLetterQueueOf, QueueName } from '../../shared/system/queues.ts'
 import { mailsOfRun, mailsOfServer, mailsTo } from './mails.ts'
+import { patientFetch } from './patient-fetch.ts'
 import { type Product, startProduct } from './product.ts'
 import { sharedProduct } from './shared-product.ts'
 
@@ -65,7 +66,8 @@ async function worldOn(startLocal: () => Promise<Product>) {
   })
 
   const send = async (method: string, path: string, init: RequestInit = {}): Promise<Answer> => {
-    const response = await fetch(`${origin}${API_PREFIX}${path}`, { method, redirect: 'manual', ...init })
+    const request: RequestInit = { method, redirect: 'manual', ...init }
+    const response = await patientFetch(`${origin}${API_PREFIX}${path}`, request)
     const text = await response.text()
     return { status: response.status, headers: response.headers, text, body: parsed(text) }
   }
