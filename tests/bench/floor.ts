@@ -29,16 +29,16 @@ async function median(run: () => Promise<unknown>): Promise<number> {
 }
 
 /** Sends one request on a kept connection, and reads the answer. @throws where that is not 200. */
-const send = (url: string, agent: Agent, headers = {}, body?: string) =>
+const send = (url: string, agent: Agent) =>
   new Promise<void>((resolve, reject) => {
-    const sent = request(url, { agent, headers, method: body === undefined ? 'GET' : 'POST' })
+    const sent = request(url, { agent })
     sent.on('error', reject)
     sent.on('response', (response) => {
       response.resume()
       if (response.statusCode === 200) response.on('end', resolve)
       else reject(new Error(`${url} answered ${response.statusCode}`))
     })
-    sent.end(body)
+    sent.end()
   })
 
 /** Times, on a running product, what each of its requests is made of: an HTTP answer, and calls to the emulator of DynamoDB. */
@@ -51,12 +51,6 @@ export async function benchFloor({ endpoints, prefix }: RunFile): Promise<Floor[
   )
   const users = resourceName(prefix, 'users')
   const read = { RequestItems: { [users]: { Keys: [{ user_id: 'nobody' }] } } }
-  const headers = {
-    'Content-Type': 'application/x-amz-json-1.0',
-    'X-Amz-Target': 'DynamoDB_20120810.BatchGetItem',
-    Authorization: 'AWS4-HMAC-SHA256 Credential=local/20260101/eu-west-2/dynamodb/aws4_request',
-  }
-  const rawRead = JSON.stringify({ RequestItems: { [users]: { Keys: [{ user_id: { S: 'nobody' } }] } } })
   const update = new UpdateCommand({
     TableName: resourceName(prefix, 'throttles'),
     Key: { key: 'bench' },
@@ -68,10 +62,6 @@ export async function benchFloor({ endpoints, prefix }: RunFile): Promise<Floor[
       {
         name: 'a bare HTTP answer of Node',
         p50: await median(() => send(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, agent)),
-      },
-      {
-        name: 'BatchGetItem by bare HTTP',
-        p50: await median(() => send(endpoints.dynamodb, agent, headers, rawRead)),
       },
       { name: 'BatchGetItem by the SDK', p50: await median(() => documents.send(new BatchGetCommand(read))) },
       { name: 'UpdateItem by the SDK', p50: await median(() => documents.send(update)) },

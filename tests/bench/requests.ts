@@ -194,7 +194,7 @@ export function requestsAsMarkdown(
 Signed in over HTTP on a local run with the sample data, one request after the other, ${CALLS} of each kind. Times are milliseconds; CPU is
 that of the process that answers, the gateway included and the emulator of DynamoDB not. Calls are those to AWS by a warm
 process, and how many of them wait for one another. Bytes are those of the body, not compressed. Before is commit ${commit}
-(\`tests/bench/requests-before.json\`), measured in turns with a run of this one: a busier machine makes all figures greater.
+(\`tests/bench/requests-before.json\`), measured earlier on a busier machine: only the counts compare exactly.
 
 ${[cells(head), cells(head.map(() => '---')), ...rows].join('\n')}
 
