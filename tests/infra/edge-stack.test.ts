@@ -111,7 +111,7 @@ describe('the distribution', () => {
     )
   })
 
-  it('sends other calls to the gateway over TLS, uncached, with all but the host and cookies that are not the product’s one', () => {
+  it('sends other calls to the gateway over TLS, uncached, with all but the host and foreign cookies', () => {
     expect(calls).toMatchObject({
       PathPattern: '/api/*',
       ViewerProtocolPolicy: 'https-only',

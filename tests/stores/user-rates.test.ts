@@ -20,7 +20,7 @@ async function takeAtOnce(userId: string, calls: number, instant: Date, rate = s
   return { let: calls - refused.length, refused }
 }
 
-test('of 80 searches at once in one minute 60 are let through, and the others are told when to go on', async () => {
+test('of 80 searches at once in one minute 60 pass, and the others learn when to go on', async () => {
   const { let: passed, refused } = await takeAtOnce('u1', 80, at(20))
   expect(passed).toBe(60)
   for (const error of refused) {
