@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { buildIndex } from './build-index.ts'
 import type { IndexDocument, IndexSchema, QueryFilters } from './index-schema.ts'
 import { plainScan } from './plain-scan.ts'
-import type { Relaxation } from './relaxations.ts'
+import { MOST_RELAXABLE, type Relaxation } from './relaxations.ts'
 import { openIndex } from './search-index.ts'
 
 const schema: IndexSchema = {
@@ -111,4 +111,42 @@ it('the relaxations of a name that nobody has are none', () => {
   const index = openIndex(buildIndex(schema, all))
   expect(index.relaxations({ text: 'nobody' }, [{ flags: ['jobs'] }], 3)).toEqual([])
   expect(index.relaxations({ text: 'oak' }, [{ flags: ['jobs'] }], 3)).toEqual([{ without: [0], total: 1 }])
+})
+
+/** An index of documents of which each misses some flags. */
+const missing = (flags: readonly string[], each: readonly (readonly string[])[]) =>
+  openIndex(
+    buildIndex(
+      { text: null, facets: [], flags, prefixes: [], orders: [] },
+      each.map((missed, at) => ({
+        id: at + 1,
+        facets: {},
+        flags: flags.filter((flag) => !missed.includes(flag)),
+        prefixes: {},
+        orders: {},
+        stored: null,
+      })),
+    ),
+  )
+const flagsOf = (length: number) => Array.from({ length }, (_, at) => `flag ${at}`)
+const asked = (flags: readonly string[]) => flags.map((flag) => ({ flags: [flag] }))
+
+it('the relaxations of as many filters as fit into a mask are exact', () => {
+  const flags = flagsOf(MOST_RELAXABLE)
+  const [first, last] = [flags[0]!, flags.at(-1)!]
+  const others = flags.slice(1, -1)
+  const index = missing(flags, [[first, last], [first, last], [last], others, flags])
+  expect(index.relaxations({}, asked(flags), 5)).toEqual([
+    { without: [30], total: 1 },
+    { without: [0, 30], total: 3 },
+    { without: Array.from(others, (_, at) => at + 1), total: 1 },
+    { without: Array.from(flags.slice(1), (_, at) => at + 1), total: 2 },
+    { without: Array.from(flags, (_, at) => at), total: 5 },
+  ])
+})
+
+it('the relaxations of more filters than fit into a mask are refused', () => {
+  const flags = flagsOf(MOST_RELAXABLE + 1)
+  const index = missing(flags, [flags])
+  expect(() => index.relaxations({}, asked(flags), 3)).toThrow('More than 31 filters to relax')
 })

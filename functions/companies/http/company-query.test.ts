@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { SearchCriteria, searchLanding } from '../../../shared/api/search.ts'
 import type { SearchQuery } from '../../search-engine/index-schema.ts'
+import { MOST_RELAXABLE } from '../../search-engine/relaxations.ts'
 import { companyQuery, relaxable, withoutDefaultFlags } from './company-query.ts'
 
 const queryFor = (parameters: Record<string, string>): SearchQuery =>
@@ -139,5 +140,10 @@ describe('the filters of a search that finds nothing', () => {
     )
     expect(kept).toEqual({ text: 'North', prefixes: { website: 'north.example' } })
     expect(filters.map(({ name }) => name)).toEqual(['job'])
+  })
+
+  test('are no more than the engine can relax, though all are set', () => {
+    const all = queryFor(Object.fromEntries(names.map((name) => [name, criteria[name][0]])))
+    expect(relaxable(all).filters.length).toBeLessThanOrEqual(MOST_RELAXABLE)
   })
 })
