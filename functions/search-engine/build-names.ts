@@ -1,5 +1,6 @@
 import { GrowingWords } from './growing-arrays.ts'
 import { normaliseName } from './normalise-name.ts'
+import { rankKeys } from './rank-names.ts'
 import { sortedOrder } from './sorted-order.ts'
 import { byteOrderKey, writeStrings } from './string-table.ts'
 import { buildTypoTable } from './typo-table.ts'
@@ -27,7 +28,7 @@ interface ReadNames {
  */
 export const buildNames = (texts: readonly string[], ids: Uint32Array): Section[] => {
   const names = readNames(texts)
-  const docs = sortedOrder(names.keys.map(byteOrderKey), ids)
+  const docs = rankKeys(names.keys, ids)
   const ranks = new Uint32Array(texts.length)
   docs.forEach((doc, rank) => {
     ranks[doc] = rank

@@ -2,9 +2,9 @@ import { UNLOCKED_PER_PAGE, unlockedCompanies } from '../../../shared/api/compan
 import { implement } from '../../platform/http-handler.ts'
 import { paginate } from '../../platform/paginate.ts'
 import type { Principal, RegisterPointer } from '../../platform/principal.ts'
+import { rankNames } from '../../search-engine/rank-names.ts'
 import type { Company, VacancyFacts } from '../domain/company.ts'
 import { findUnlockedCompany } from '../domain/find-unlocked-company.ts'
-import { inNameOrder } from '../domain/in-name-order.ts'
 import type { FindCompany } from './find-company.ts'
 import { presentUnlocked, type PresentVacancy } from './present-company.ts'
 
@@ -27,7 +27,7 @@ export const getUnlockedCompanies = <Vacancy extends VacancyFacts>(
   /** In the order of their names; last any that the register that is read does not know, so that the total is the same. */
   async function byName(newestFirst: readonly number[], registerPointer?: RegisterPointer) {
     const names = await dependencies.namesOf(newestFirst, registerPointer)
-    return [...inNameOrder(names), ...newestFirst.filter((id) => !names.has(id))]
+    return [...rankNames(names), ...newestFirst.filter((id) => !names.has(id))]
   }
 
   /** One page of them, and how many there are in all. */
