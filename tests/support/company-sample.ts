@@ -1,6 +1,6 @@
 import { unknownCompany } from '../../functions/companies/domain/learn-profiles.ts'
 import type { Registration } from '../../functions/companies/domain/company.ts'
-import type { CompanyCard } from '../../functions/companies/domain/company-card.ts'
+import { type CompanyCard, unknownCard } from '../../functions/companies/domain/company-card.ts'
 import type { CompanyProfile, Email, Phone } from '../../functions/companies/domain/company-profile.ts'
 
 /** A listed company of which the register says no more than its name, and whatever a test cares about. */
@@ -17,23 +17,9 @@ export const registrationSample = (more: Partial<Registration> = {}): Registrati
 
 /** A card of which nothing is known but its name, and whatever a test cares about. */
 export const cardSample = (more: Partial<CompanyCard> = {}): CompanyCard => ({
+  ...unknownCard,
   name: 'Northgate Ltd',
-  city: null,
-  county: null,
-  country: 'United Kingdom',
-  address: null,
-  postcode: null,
-  vacancies: 0,
-  emails: 0,
-  protected_emails: 0,
-  phones: 0,
-  sector_ids: [],
-  job_category_ids: [],
-  company_size: null,
-  routes: [],
-  rating: null,
   since: '2026-07-10',
-  register_only: true,
   ...more,
 })
 

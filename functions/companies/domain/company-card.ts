@@ -36,6 +36,25 @@ export interface CompanyCard {
   register_only: boolean
 }
 
+/** A card of which nothing is known but its name and date. */
+export const unknownCard: Omit<CompanyCard, 'name' | 'since'> = {
+  city: null,
+  county: null,
+  country: 'United Kingdom',
+  address: null,
+  postcode: null,
+  vacancies: 0,
+  emails: 0,
+  protected_emails: 0,
+  phones: 0,
+  sector_ids: [],
+  job_category_ids: [],
+  company_size: null,
+  routes: [],
+  rating: null,
+  register_only: true,
+}
+
 /** The card of a company with its live vacancies. */
 export function companyCard(
   {
