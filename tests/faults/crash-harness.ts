@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { writeSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { aroundCalls } from '../support/around-calls.ts'
 
 /**
  * Kills a process before and after each of its calls to AWS. A program under test is a script of its own that hands its
@@ -19,17 +20,6 @@ export interface CrashPoint {
 /** What a program gets beside its arguments. */
 type Environment = Record<string, string>
 
-/** Every AWS client has a stack of this kind; its own type is another one for each service. */
-interface Stack {
-  add: (
-    middleware: (
-      next: (call: unknown) => Promise<unknown>,
-      context: { commandName?: string },
-    ) => (call: unknown) => Promise<unknown>,
-    options: { step: 'initialize' },
-  ) => void
-}
-
 const CRASH_AT = 'CRASH_AT'
 const COMMANDS = 'commands of this run: '
 
@@ -38,27 +28,20 @@ const dieIf = (moment: CrashPoint['moment'], call: number) => {
 }
 
 /**
- * In the program: counts the calls of these clients (a call is a command, with all the tries of the SDK) and dies where
+ * In the program: counts the calls of these clients and dies where
  * the environment's CRASH_AT says, such as `before:3`; a run that ends by itself tells which calls it made.
  */
 export function dieAtCall(...clients: { middlewareStack: object }[]): void {
   const commands: string[] = []
-  for (const { middlewareStack } of clients) {
-    const stack = middlewareStack as Stack
-    stack.add(
-      (next, { commandName = 'an unknown command' }) =>
-        async (args) => {
-          const call = commands.push(commandName)
-          dieIf('before', call)
-          try {
-            return await next(args)
-          } finally {
-            dieIf('after', call)
-          }
-        },
-      { step: 'initialize' },
-    )
-  }
+  aroundCalls(clients, async (command, send) => {
+    const call = commands.push(command)
+    dieIf('before', call)
+    try {
+      return await send()
+    } finally {
+      dieIf('after', call)
+    }
+  })
   process.once('exit', () => writeSync(1, `\n${COMMANDS}${JSON.stringify(commands)}\n`))
 }
 

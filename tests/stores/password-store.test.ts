@@ -1,144 +1,137 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { passwordWorld } from '../support/account-world.ts'
 import { codesOf } from '../support/codes-of.ts'
-import { startEmulators, type TestEmulators } from '../support/emulators.ts'
-import { passwordDesk } from '../support/password-desk.ts'
 
-let emulators: TestEmulators
-let desk: ReturnType<typeof passwordDesk>
-beforeAll(async () => {
-  emulators = await startEmulators()
-})
-afterAll(() => emulators.stop())
-beforeEach(() => {
-  desk = passwordDesk(emulators)
-})
+const world = passwordWorld()
 
 const sessionOf = (token: string) => JSON.parse(token) as { userId: string; sessionId: string }
 
 const changesIn = async (email: string) =>
-  (await desk.templates(email)).filter((template) => template === 'password_changed').length
+  (await world.desk.templates(email)).filter((template) => template === 'password_changed').length
 
 describe('a changed password', () => {
   test('ends every session but the one that asks, and is confirmed by a mail', async () => {
-    const { email, token } = await desk.newOwner()
-    const other = await desk.signIn(email, 'secret')
-    await desk.change(token, 'secret', 'new secret')
-    expect((await desk.principalOf(token))?.emailVerified).toBe(true)
-    expect(await desk.principalOf(other.token)).toBeUndefined()
-    await expect(desk.signIn(email, 'secret')).rejects.toMatchObject({ code: 'login_failed' })
-    const next = await desk.signIn(email, 'new secret')
-    expect(await desk.principalOf(next.token)).toBeDefined()
+    const { email, token } = await world.desk.newOwner()
+    const other = await world.desk.signIn(email, 'secret')
+    await world.desk.change(token, 'secret', 'new secret')
+    expect((await world.desk.principalOf(token))?.emailVerified).toBe(true)
+    expect(await world.desk.principalOf(other.token)).toBeUndefined()
+    await expect(world.desk.signIn(email, 'secret')).rejects.toMatchObject({ code: 'login_failed' })
+    const next = await world.desk.signIn(email, 'new secret')
+    expect(await world.desk.principalOf(next.token)).toBeDefined()
     expect(await changesIn(email)).toBe(1)
   })
 
   test('can be changed again, by the session that went on', async () => {
-    const { email, token } = await desk.newOwner()
-    await desk.change(token, 'secret', 'new secret')
-    await desk.change(token, 'new secret', 'newer secret')
-    expect(await desk.users.findByEmail(email)).toMatchObject({
+    const { email, token } = await world.desk.newOwner()
+    await world.desk.change(token, 'secret', 'new secret')
+    await world.desk.change(token, 'new secret', 'newer secret')
+    expect(await world.desk.users.findByEmail(email)).toMatchObject({
       password_hash: 'hash of newer secret',
       session_epoch: 2,
     })
-    expect(await desk.principalOf(token)).toBeDefined()
+    expect(await world.desk.principalOf(token)).toBeDefined()
   })
 
   test('keeps the session’s own end: it lasts no longer for it', async () => {
-    const { token } = await desk.newOwner()
-    await desk.change(token, 'secret', 'new secret')
-    desk.wait(3600)
-    expect(await desk.principalOf(token)).toBeUndefined()
+    const { token } = await world.desk.newOwner()
+    await world.desk.change(token, 'secret', 'new secret')
+    world.desk.wait(3600)
+    expect(await world.desk.principalOf(token)).toBeUndefined()
   })
 
   test('is one of eight at once, and the others are told so', async () => {
-    const { email, token } = await desk.newOwner()
+    const { email, token } = await world.desk.newOwner()
     const outcomes = await Promise.allSettled(
-      Array.from({ length: 8 }, (_, at) => desk.change(token, 'secret', `new secret ${at}`)),
+      Array.from({ length: 8 }, (_, at) => world.desk.change(token, 'secret', `new secret ${at}`)),
     )
     const codes = codesOf(outcomes)
     const winner = codes.indexOf('done')
     // who comes later finds the old password wrong
     expect(codes.toSpliced(winner, 1).join(' ')).toMatch(/^((conflict|validation_failed) ?){7}$/)
-    expect(await desk.users.findByEmail(email)).toMatchObject({
+    expect(await world.desk.users.findByEmail(email)).toMatchObject({
       password_hash: `hash of new secret ${winner}`,
       session_epoch: 1,
     })
-    expect(await desk.principalOf(token)).toBeDefined()
+    expect(await world.desk.principalOf(token)).toBeDefined()
     expect(await changesIn(email)).toBe(1)
   })
 
   test('is that of one of two sessions at once, and the other one has ended', async () => {
-    const { email, token } = await desk.newOwner()
-    const tokens = [token, (await desk.signIn(email, 'secret')).token]
-    await Promise.allSettled(tokens.map((each, at) => desk.change(each, 'secret', `new secret ${at}`)))
-    const left = await Promise.all(tokens.map((each) => desk.principalOf(each)))
+    const { email, token } = await world.desk.newOwner()
+    const tokens = [token, (await world.desk.signIn(email, 'secret')).token]
+    await Promise.allSettled(tokens.map((each, at) => world.desk.change(each, 'secret', `new secret ${at}`)))
+    const left = await Promise.all(tokens.map((each) => world.desk.principalOf(each)))
     const winner = left.findIndex((principal) => principal !== undefined)
     expect(left.filter((principal) => principal !== undefined)).toHaveLength(1)
-    expect((await desk.users.findByEmail(email))?.password_hash).toBe(`hash of new secret ${winner}`)
+    expect((await world.desk.users.findByEmail(email))?.password_hash).toBe(`hash of new secret ${winner}`)
   })
 
   test('brings no session back that was signed out meanwhile, and changes nothing then', async () => {
-    const { email, token } = await desk.newOwner()
-    const before = await desk.users.findByEmail(email)
-    await desk.sessions.end(sessionOf(token))
-    await expect(desk.change(token, 'secret', 'new secret')).rejects.toMatchObject({ code: 'token_invalid' })
-    expect(await desk.users.findByEmail(email)).toEqual(before)
+    const { email, token } = await world.desk.newOwner()
+    const before = await world.desk.users.findByEmail(email)
+    await world.desk.sessions.end(sessionOf(token))
+    await expect(world.desk.change(token, 'secret', 'new secret')).rejects.toMatchObject({
+      code: 'token_invalid',
+    })
+    expect(await world.desk.users.findByEmail(email)).toEqual(before)
     expect(
-      await desk.sessions.findWithUser(sessionOf(token).sessionId, sessionOf(token).userId),
+      await world.desk.sessions.findWithUser(sessionOf(token).sessionId, sessionOf(token).userId),
     ).not.toHaveProperty('session')
     expect(await changesIn(email)).toBe(0)
   })
 
   test('beside signing out leaves the reader signed out, whichever came first', async () => {
     for (let round = 0; round < 10; round += 1) {
-      const { token } = await desk.newOwner()
+      const { token } = await world.desk.newOwner()
       await Promise.allSettled([
-        desk.change(token, 'secret', 'new secret'),
-        desk.sessions.end(sessionOf(token)),
+        world.desk.change(token, 'secret', 'new secret'),
+        world.desk.sessions.end(sessionOf(token)),
       ])
-      expect(await desk.principalOf(token)).toBeUndefined()
+      expect(await world.desk.principalOf(token)).toBeUndefined()
     }
   })
 
   test('is refused to a session of an epoch that is over', async () => {
-    const { email, token } = await desk.newOwner()
-    const other = await desk.signIn(email, 'secret')
-    await desk.change(token, 'secret', 'new secret')
-    await expect(desk.change(other.token, 'new secret', 'newer secret')).rejects.toMatchObject({
+    const { email, token } = await world.desk.newOwner()
+    const other = await world.desk.signIn(email, 'secret')
+    await world.desk.change(token, 'secret', 'new secret')
+    await expect(world.desk.change(other.token, 'new secret', 'newer secret')).rejects.toMatchObject({
       code: 'token_invalid',
     })
-    expect((await desk.users.findByEmail(email))?.password_hash).toBe('hash of new secret')
+    expect((await world.desk.users.findByEmail(email))?.password_hash).toBe('hash of new secret')
   })
 
   test('is held back by no wrong sign-ins: a stranger would keep the owner from it', async () => {
-    const { email, token } = await desk.newOwner()
-    for (let time = 0; time < 11; time += 1) await desk.signIn(email, 'wrong').catch(() => undefined)
-    await expect(desk.signIn(email, 'secret')).rejects.toMatchObject({ code: 'too_many_requests' })
-    await desk.change(token, 'secret', 'new secret')
+    const { email, token } = await world.desk.newOwner()
+    for (let time = 0; time < 11; time += 1) await world.desk.signIn(email, 'wrong').catch(() => undefined)
+    await expect(world.desk.signIn(email, 'secret')).rejects.toMatchObject({ code: 'too_many_requests' })
+    await world.desk.change(token, 'secret', 'new secret')
   })
 
   test('forgets the wrong ones with the right one', async () => {
-    const { token } = await desk.newOwner()
-    const wrong = () => desk.change(token, 'wrong', 'new secret').catch(() => undefined)
+    const { token } = await world.desk.newOwner()
+    const wrong = () => world.desk.change(token, 'wrong', 'new secret').catch(() => undefined)
     for (let time = 0; time < 9; time += 1) await wrong()
-    await desk.change(token, 'secret', 'new secret')
+    await world.desk.change(token, 'secret', 'new secret')
     for (let time = 0; time < 9; time += 1) await wrong()
-    expect(await desk.change(token, 'new secret', 'newer secret')).toBeUndefined()
+    expect(await world.desk.change(token, 'new secret', 'newer secret')).toBeUndefined()
   })
 
   test('whose old one is wrong ten times is compared no more; signing in goes on', async () => {
-    const { email, token } = await desk.newOwner()
+    const { email, token } = await world.desk.newOwner()
     const outcomes = await Promise.allSettled(
-      Array.from({ length: 50 }, () => desk.change(token, 'wrong', 'new secret')),
+      Array.from({ length: 50 }, () => world.desk.change(token, 'wrong', 'new secret')),
     )
     const codes = codesOf(outcomes)
     expect(codes.filter((code) => code === 'validation_failed')).toHaveLength(10)
     expect(codes.filter((code) => code === 'too_many_requests')).toHaveLength(40)
     const tooMany = { code: 'too_many_requests', headers: { 'Retry-After': '900' } }
-    await expect(desk.change(token, 'secret', 'new secret')).rejects.toMatchObject(tooMany)
-    await desk.signIn(email, 'secret')
+    await expect(world.desk.change(token, 'secret', 'new secret')).rejects.toMatchObject(tooMany)
+    await world.desk.signIn(email, 'secret')
     // who is signed in stays so
-    expect(await desk.principalOf(token)).toBeDefined()
-    desk.wait(900)
-    await desk.change(token, 'secret', 'new secret')
+    expect(await world.desk.principalOf(token)).toBeDefined()
+    world.desk.wait(900)
+    await world.desk.change(token, 'secret', 'new secret')
   })
 })

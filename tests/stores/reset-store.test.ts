@@ -1,247 +1,251 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { newSession } from '../../functions/accounts/domain/session.ts'
+import { passwordWorld } from '../support/account-world.ts'
 import { codesOf } from '../support/codes-of.ts'
-import { startEmulators, type TestEmulators } from '../support/emulators.ts'
-import { passwordDesk } from '../support/password-desk.ts'
 
-let emulators: TestEmulators
-let desk: ReturnType<typeof passwordDesk>
-beforeAll(async () => {
-  emulators = await startEmulators()
-})
-afterAll(() => emulators.stop())
-beforeEach(() => {
-  desk = passwordDesk(emulators)
-})
+const world = passwordWorld()
 
 const WRONG = { code: 'validation_failed', errors: { token: [expect.any(String)] } }
 const FAILED = { code: 'login_failed' }
 
 const itemOf = async (table: 'emails' | 'codes', Key: Record<string, string>) =>
   (
-    await emulators.documents.send(
-      new GetCommand({ TableName: emulators.tables[table], Key, ConsistentRead: true }),
+    await world.emulators.documents.send(
+      new GetCommand({ TableName: world.emulators.tables[table], Key, ConsistentRead: true }),
     )
   ).Item
 
 /** The link that was mailed last. */
-const newestLink = async (email: string) => (await desk.links(email)).at(-1) ?? ''
+const newestLink = async (email: string) => (await world.desk.links(email)).at(-1) ?? ''
 
 const askFor = async (email: string) => {
-  await desk.forgot(email)
+  await world.desk.forgot(email)
   return newestLink(email)
 }
 
 describe('a mailed link', () => {
   test('sets the password, ends every session and itself, and is confirmed by a mail', async () => {
-    const { email, token } = await desk.newOwner()
+    const { email, token } = await world.desk.newOwner()
     const link = await askFor(email)
-    const before = await desk.userOf(email)
-    await desk.reset(link, 'new secret')
-    expect(await desk.userOf(email)).toEqual({
+    const before = await world.desk.userOf(email)
+    await world.desk.reset(link, 'new secret')
+    expect(await world.desk.userOf(email)).toEqual({
       ...before,
       password_hash: 'hash of new secret',
       session_epoch: 1,
     })
-    expect(await desk.storedLinks(before.user_id)).toEqual([])
-    expect(await desk.principalOf(token)).toBeUndefined()
-    await expect(desk.signIn(email, 'secret')).rejects.toMatchObject(FAILED)
-    expect((await desk.signIn(email, 'new secret')).account.user_id).toBe(before.user_id)
-    expect(await desk.templates(email)).toEqual(['verify_email', 'reset_password', 'password_changed'])
+    expect(await world.desk.storedLinks(before.user_id)).toEqual([])
+    expect(await world.desk.principalOf(token)).toBeUndefined()
+    await expect(world.desk.signIn(email, 'secret')).rejects.toMatchObject(FAILED)
+    expect((await world.desk.signIn(email, 'new secret')).account.user_id).toBe(before.user_id)
+    expect(await world.desk.templates(email)).toEqual(['verify_email', 'reset_password', 'password_changed'])
   })
 
   test('is stored as a hash alone, of a token that tells nothing else', async () => {
-    const { email } = await desk.newOwner()
+    const { email } = await world.desk.newOwner()
     const link = await askFor(email)
-    const stored = await desk.storedLinks((await desk.userOf(email)).user_id)
+    const stored = await world.desk.storedLinks((await world.desk.userOf(email)).user_id)
     expect(stored).toHaveLength(1)
     expect(JSON.stringify(stored)).not.toContain(link.split('.')[1])
     expect(JSON.stringify(stored)).not.toContain(email)
   })
 
   test('is good once, with whatever password', async () => {
-    const { email } = await desk.newOwner()
+    const { email } = await world.desk.newOwner()
     const link = await askFor(email)
-    await desk.reset(link, 'new secret')
-    await expect(desk.reset(link, 'new secret')).rejects.toMatchObject(WRONG)
-    await expect(desk.reset(link, 'another secret')).rejects.toMatchObject(WRONG)
-    expect(await desk.userOf(email)).toMatchObject({ password_hash: 'hash of new secret', session_epoch: 1 })
+    await world.desk.reset(link, 'new secret')
+    await expect(world.desk.reset(link, 'new secret')).rejects.toMatchObject(WRONG)
+    await expect(world.desk.reset(link, 'another secret')).rejects.toMatchObject(WRONG)
+    expect(await world.desk.userOf(email)).toMatchObject({
+      password_hash: 'hash of new secret',
+      session_epoch: 1,
+    })
   })
 
   test.each(['one link', 'a link each'])('is good for one of eight at once: %s', async (kind) => {
-    const { email } = await desk.newOwner()
+    const { email } = await world.desk.newOwner()
     const links: string[] = []
     for (let asked = 0; asked < (kind === 'one link' ? 1 : 5); asked += 1) links.push(await askFor(email))
     const outcomes = await Promise.allSettled(
-      Array.from({ length: 8 }, (_, at) => desk.reset(links[at % links.length] ?? '', `new secret ${at}`)),
+      Array.from({ length: 8 }, (_, at) =>
+        world.desk.reset(links[at % links.length] ?? '', `new secret ${at}`),
+      ),
     )
     const codes = codesOf(outcomes)
     const winner = codes.indexOf('done')
     expect(codes.toSpliced(winner, 1)).toEqual(Array.from({ length: 7 }, () => 'validation_failed'))
-    expect(await desk.userOf(email)).toMatchObject({
+    expect(await world.desk.userOf(email)).toMatchObject({
       password_hash: `hash of new secret ${winner}`,
       session_epoch: 1,
     })
-    expect((await desk.templates(email)).filter((name) => name === 'password_changed')).toHaveLength(1)
+    expect((await world.desk.templates(email)).filter((name) => name === 'password_changed')).toHaveLength(1)
   })
 
   test('is good until a second before its hour is over, and not when it is', async () => {
-    const { email } = await desk.newOwner()
+    const { email } = await world.desk.newOwner()
     const [early, late] = [await askFor(email), await askFor(email)]
-    desk.wait(3600)
-    await expect(desk.reset(late, 'new secret')).rejects.toMatchObject(WRONG)
-    desk.wait(-1)
-    await desk.reset(early, 'new secret')
-    expect((await desk.userOf(email)).password_hash).toBe('hash of new secret')
+    world.desk.wait(3600)
+    await expect(world.desk.reset(late, 'new secret')).rejects.toMatchObject(WRONG)
+    world.desk.wait(-1)
+    await world.desk.reset(early, 'new secret')
+    expect((await world.desk.userOf(email)).password_hash).toBe('hash of new secret')
   })
 
   test('that is late by the time it is written changes nothing', async () => {
-    const { email } = await desk.newOwner()
+    const { email } = await world.desk.newOwner()
     const link = await askFor(email)
-    const user = await desk.userOf(email)
-    const [stored] = await desk.storedLinks(user.user_id)
-    const { hash } = desk.dependencies.singleUseTokens.read(link)
-    const reset = await desk.dependencies.resets.find(user.user_id, hash)
+    const user = await world.desk.userOf(email)
+    const [stored] = await world.desk.storedLinks(user.user_id)
+    const { hash } = world.desk.dependencies.singleUseTokens.read(link)
+    const reset = await world.desk.dependencies.resets.find(user.user_id, hash)
     expect(reset).toEqual(stored)
     if (reset === undefined) throw new Error('The link is not stored')
     const mail = { template: 'password_changed', to: email, name: 'Rita', at: '' } as const
     const at = new Date(reset.expires_at * 1000)
     const use = { user, reset, passwordHash: 'hash of new secret', at, mail, requestId: 'request-3' }
-    expect(await desk.dependencies.resets.use(use)).toBe('refused')
-    expect(await desk.userOf(email)).toEqual(user)
-    expect(await desk.storedLinks(user.user_id)).toEqual([stored])
-    expect(await desk.dependencies.resets.use({ ...use, at: new Date(at.getTime() - 1000) })).toBe('used')
+    expect(await world.desk.dependencies.resets.use(use)).toBe('refused')
+    expect(await world.desk.userOf(email)).toEqual(user)
+    expect(await world.desk.storedLinks(user.user_id)).toEqual([stored])
+    expect(await world.desk.dependencies.resets.use({ ...use, at: new Date(at.getTime() - 1000) })).toBe(
+      'used',
+    )
   })
 
   test('is good for nothing once the password was changed', async () => {
-    const { email, token } = await desk.newOwner()
+    const { email, token } = await world.desk.newOwner()
     const link = await askFor(email)
-    await desk.change(token, 'secret', 'changed secret')
-    await expect(desk.reset(link, 'new secret')).rejects.toMatchObject(WRONG)
-    expect((await desk.userOf(email)).password_hash).toBe('hash of changed secret')
+    await world.desk.change(token, 'secret', 'changed secret')
+    await expect(world.desk.reset(link, 'new secret')).rejects.toMatchObject(WRONG)
+    expect((await world.desk.userOf(email)).password_hash).toBe('hash of changed secret')
   })
 
   test('of another user is good for nothing', async () => {
-    const [one, other] = [await desk.newOwner(), await desk.newOwner()]
+    const [one, other] = [await world.desk.newOwner(), await world.desk.newOwner()]
     const link = await askFor(one.email)
-    const { user_id } = await desk.userOf(other.email)
-    await expect(desk.reset(`${user_id}.${link.split('.')[1]}`, 'new secret')).rejects.toMatchObject(WRONG)
-    expect((await desk.userOf(other.email)).password_hash).toBe('hash of secret')
+    const { user_id } = await world.desk.userOf(other.email)
+    await expect(world.desk.reset(`${user_id}.${link.split('.')[1]}`, 'new secret')).rejects.toMatchObject(
+      WRONG,
+    )
+    expect((await world.desk.userOf(other.email)).password_hash).toBe('hash of secret')
   })
 
   test('is asked for five times in an hour, and takes nothing from those that are out', async () => {
-    const { email } = await desk.newOwner()
+    const { email } = await world.desk.newOwner()
     const links = []
     for (let asked = 0; asked < 5; asked += 1) links.push(await askFor(email))
-    await expect(desk.forgot(email)).rejects.toMatchObject({ code: 'too_many_requests' })
-    expect(await desk.links(email)).toEqual(links)
-    await desk.reset(links[0] ?? '', 'new secret')
-    expect((await desk.userOf(email)).password_hash).toBe('hash of new secret')
-    desk.wait(3600)
-    await desk.forgot(email)
-    expect(await desk.links(email)).toHaveLength(6)
+    await expect(world.desk.forgot(email)).rejects.toMatchObject({ code: 'too_many_requests' })
+    expect(await world.desk.links(email)).toEqual(links)
+    await world.desk.reset(links[0] ?? '', 'new secret')
+    expect((await world.desk.userOf(email)).password_hash).toBe('hash of new secret')
+    world.desk.wait(3600)
+    await world.desk.forgot(email)
+    expect(await world.desk.links(email)).toHaveLength(6)
   })
 
   test('lets an owner in whom wrong passwords have locked out', async () => {
-    const { email } = await desk.newOwner()
-    for (let tries = 0; tries < 10; tries += 1) await desk.signIn(email, 'wrong').catch(() => undefined)
-    await expect(desk.signIn(email, 'secret')).rejects.toMatchObject({ code: 'too_many_requests' })
-    await desk.reset(await askFor(email), 'new secret')
-    expect((await desk.signIn(email, 'new secret')).account.email).toBe(email)
+    const { email } = await world.desk.newOwner()
+    for (let tries = 0; tries < 10; tries += 1) await world.desk.signIn(email, 'wrong').catch(() => undefined)
+    await expect(world.desk.signIn(email, 'secret')).rejects.toMatchObject({ code: 'too_many_requests' })
+    await world.desk.reset(await askFor(email), 'new secret')
+    expect((await world.desk.signIn(email, 'new secret')).account.email).toBe(email)
   })
 
   test('leaves nothing to a sign-in with the old password that is under way', async () => {
-    const { email } = await desk.newOwner()
+    const { email } = await world.desk.newOwner()
     const link = await askFor(email)
-    const session = newSession(desk.dependencies, await desk.userOf(email), null)
-    await desk.reset(link, 'new secret')
-    await desk.sessions.create(session)
+    const session = newSession(world.desk.dependencies, await world.desk.userOf(email), null)
+    await world.desk.reset(link, 'new secret')
+    await world.desk.sessions.create(session)
     const token = JSON.stringify({ userId: session.user_id, sessionId: session.session_id })
-    expect(await desk.principalOf(token)).toBeUndefined()
+    expect(await world.desk.principalOf(token)).toBeUndefined()
   })
 
   test('beside a change that is under way: one of the two is done, and whole', async () => {
     for (let round = 0; round < 10; round += 1) {
-      const { email, token } = await desk.newOwner()
+      const { email, token } = await world.desk.newOwner()
       const link = await askFor(email)
       const [reset, change] = await Promise.allSettled([
-        desk.reset(link, 'reset secret'),
-        desk.change(token, 'secret', 'changed secret'),
+        world.desk.reset(link, 'reset secret'),
+        world.desk.change(token, 'secret', 'changed secret'),
       ])
       const isReset = reset.status === 'fulfilled'
       expect(change.status).toBe(isReset ? 'rejected' : 'fulfilled')
-      expect(await desk.userOf(email)).toMatchObject({
+      expect(await world.desk.userOf(email)).toMatchObject({
         password_hash: `hash of ${isReset ? 'reset' : 'changed'} secret`,
         session_epoch: 1,
       })
       // the session that changed goes on, one that was reset does not
-      expect((await desk.principalOf(token)) === undefined).toBe(isReset)
-      expect((await desk.templates(email)).filter((name) => name === 'password_changed')).toHaveLength(1)
+      expect((await world.desk.principalOf(token)) === undefined).toBe(isReset)
+      expect((await world.desk.templates(email)).filter((name) => name === 'password_changed')).toHaveLength(
+        1,
+      )
     }
   })
 
   test('beside another that is asked for: it is mailed or not, and no late one is good', async () => {
-    const { email } = await desk.newOwner()
+    const { email } = await world.desk.newOwner()
     const link = await askFor(email)
-    await Promise.all([desk.reset(link, 'new secret'), desk.forgot(email)])
-    const user = await desk.userOf(email)
-    const links = await desk.links(email)
-    for (const { epoch } of await desk.storedLinks(user.user_id))
+    await Promise.all([world.desk.reset(link, 'new secret'), world.desk.forgot(email)])
+    const user = await world.desk.userOf(email)
+    const links = await world.desk.links(email)
+    for (const { epoch } of await world.desk.storedLinks(user.user_id))
       expect([0, user.session_epoch]).toContain(epoch)
-    await expect(desk.reset(links[0] ?? '', 'other secret')).rejects.toMatchObject(WRONG)
+    await expect(world.desk.reset(links[0] ?? '', 'other secret')).rejects.toMatchObject(WRONG)
   })
 })
 
 describe('a mailed link for an address that is not verified', () => {
   test('verifies it: the link has come to the mailbox', async () => {
-    const email = desk.newEmail()
-    const { account, token } = await desk.signUp(email)
-    const code = await desk.codeFor(email)
-    desk.wait(60)
-    await desk.reset(await askFor(email), 'new secret')
-    const user = await desk.userOf(email)
+    const email = world.desk.newEmail()
+    const { account, token } = await world.desk.signUp(email)
+    const code = await world.desk.codeFor(email)
+    world.desk.wait(60)
+    await world.desk.reset(await askFor(email), 'new secret')
+    const user = await world.desk.userOf(email)
     expect(user).toMatchObject({ user_id: account.user_id, email_verified_at: '2026-07-20T12:01:00.000Z' })
     // nothing removes it any more
     expect(user).not.toHaveProperty('expires_at')
     expect(await itemOf('emails', { email })).toEqual({ email, user_id: user.user_id })
     expect(await itemOf('codes', { user_id: user.user_id })).toBeUndefined()
-    expect(await desk.principalOf(token)).toBeUndefined()
-    await expect(desk.verify(email, code)).rejects.toMatchObject({ code: 'validation_failed' })
-    expect((await desk.signIn(email, 'new secret')).account.email_verified_at).not.toBeNull()
+    expect(await world.desk.principalOf(token)).toBeUndefined()
+    await expect(world.desk.verify(email, code)).rejects.toMatchObject({ code: 'validation_failed' })
+    expect((await world.desk.signIn(email, 'new secret')).account.email_verified_at).not.toBeNull()
   })
 
   test('lets nobody be locked out of an address with which strangers have registered', async () => {
-    const email = desk.newEmail()
-    const first = await desk.signUp(email, { password: 'of a stranger' })
-    const second = await desk.signUp(email, { password: 'of another stranger' })
-    await desk.reset(await askFor(email), 'of the owner')
-    expect((await desk.signIn(email, 'of the owner')).account.email_verified_at).not.toBeNull()
+    const email = world.desk.newEmail()
+    const first = await world.desk.signUp(email, { password: 'of a stranger' })
+    const second = await world.desk.signUp(email, { password: 'of another stranger' })
+    await world.desk.reset(await askFor(email), 'of the owner')
+    expect((await world.desk.signIn(email, 'of the owner')).account.email_verified_at).not.toBeNull()
     for (const password of ['of a stranger', 'of another stranger']) {
-      await expect(desk.signIn(email, password)).rejects.toMatchObject(FAILED)
+      await expect(world.desk.signIn(email, password)).rejects.toMatchObject(FAILED)
     }
-    expect(await desk.principalOf(second.token)).toBeUndefined()
+    expect(await world.desk.principalOf(second.token)).toBeUndefined()
     // its name was a stranger's, too
-    expect((await desk.userOf(email)).name).toBe('')
+    expect((await world.desk.userOf(email)).name).toBe('')
     // whoever waited before waits in vain, and is removed in time
-    expect((await desk.principalOf(first.token))?.emailVerified).toBe(false)
-    await expect(desk.verify(email, await desk.codeFor(email), first.token)).rejects.toMatchObject({
+    expect((await world.desk.principalOf(first.token))?.emailVerified).toBe(false)
+    await expect(
+      world.desk.verify(email, await world.desk.codeFor(email), first.token),
+    ).rejects.toMatchObject({
       code: 'validation_failed',
     })
   })
 
   test('changes nothing where somebody else has come to own it', async () => {
-    const email = desk.newEmail()
-    const first = await desk.signUp(email)
+    const email = world.desk.newEmail()
+    const first = await world.desk.signUp(email)
     const link = await askFor(email)
-    const second = await desk.signUp(email)
-    await desk.verify(email, await desk.codeFor(email), second.token)
-    await expect(desk.reset(link, 'new secret')).rejects.toMatchObject(WRONG)
-    expect(await desk.userOf(email)).toMatchObject({
+    const second = await world.desk.signUp(email)
+    await world.desk.verify(email, await world.desk.codeFor(email), second.token)
+    await expect(world.desk.reset(link, 'new secret')).rejects.toMatchObject(WRONG)
+    expect(await world.desk.userOf(email)).toMatchObject({
       user_id: second.account.user_id,
       password_hash: 'hash of secret',
     })
-    expect(await desk.users.findById(first.account.user_id)).toMatchObject({
+    expect(await world.desk.users.findById(first.account.user_id)).toMatchObject({
       email_verified_at: null,
       password_hash: 'hash of secret',
       session_epoch: 0,
@@ -250,17 +254,19 @@ describe('a mailed link for an address that is not verified', () => {
 
   test('beside the code: the address is verified, and the password is the link’s', async () => {
     for (let round = 0; round < 10; round += 1) {
-      const email = desk.newEmail()
-      const { token } = await desk.signUp(email)
-      const code = await desk.codeFor(email)
+      const email = world.desk.newEmail()
+      const { token } = await world.desk.signUp(email)
+      const code = await world.desk.codeFor(email)
       const link = await askFor(email)
-      await Promise.allSettled([desk.verify(email, code, token), desk.reset(link, 'new secret')])
-      expect(await desk.userOf(email)).toMatchObject({
+      await Promise.allSettled([world.desk.verify(email, code, token), world.desk.reset(link, 'new secret')])
+      expect(await world.desk.userOf(email)).toMatchObject({
         password_hash: 'hash of new secret',
         email_verified_at: expect.any(String),
         session_epoch: 1,
       })
-      expect(await itemOf('emails', { email })).toMatchObject({ user_id: (await desk.userOf(email)).user_id })
+      expect(await itemOf('emails', { email })).toMatchObject({
+        user_id: (await world.desk.userOf(email)).user_id,
+      })
     }
   })
 })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { resetPassword } from '../../functions/accounts/domain/reset-password.ts'
 import { userOfIdentity } from '../../functions/accounts/domain/user-of-identity.ts'
 import type { User } from '../../functions/accounts/domain/user.ts'
@@ -10,27 +10,18 @@ import { signUpStore } from '../../functions/accounts/storage/sign-up-store.ts'
 import { unlockStore } from '../../functions/companies/storage/unlock-store.ts'
 import { outboxWriter } from '../../functions/platform/outbox.ts'
 import type { tables as definitions } from '../../shared/system/tables.ts'
+import { passwordWorld } from '../support/account-world.ts'
 import { atOnce } from '../support/at-once.ts'
-import { startEmulators, type TestEmulators } from '../support/emulators.ts'
 import { keptUsageOn } from '../support/kept-usage.ts'
-import { passwordDesk } from '../support/password-desk.ts'
 import { providerDesk } from '../support/provider-desk.ts'
 import { rowsAbout } from '../support/rows-about.ts'
 
 const DATE = '2026-07-20'
 const LIMIT = 10
 
-let emulators: TestEmulators
-let desk: ReturnType<typeof passwordDesk>
-beforeAll(async () => {
-  emulators = await startEmulators()
-})
-afterAll(() => emulators.stop())
-beforeEach(() => {
-  desk = passwordDesk(emulators)
-})
+const world = passwordWorld()
 
-const unlocks = () => unlockStore(emulators.documents, emulators.tables)
+const unlocks = () => unlockStore(world.emulators.documents, world.emulators.tables)
 const usedBy = ({ user_id }: Pick<User, 'user_id'>, date = DATE) => unlocks().usedOn(user_id, date)
 let company = 0
 const unlock = ({ user_id }: Pick<User, 'user_id'>) =>
@@ -39,7 +30,7 @@ const unlock = ({ user_id }: Pick<User, 'user_id'>) =>
     companyId: (company += 1),
     date: DATE,
     limit: LIMIT,
-    at: desk.dependencies.now(),
+    at: world.desk.dependencies.now(),
   })
 const unlockTimes = async (user: User, times: number) => {
   for (let time = 0; time < times; time += 1) expect(await unlock(user)).toBe('charged')
@@ -47,22 +38,22 @@ const unlockTimes = async (user: User, times: number) => {
 
 /** A new, verified account with an address. */
 async function register(email: string): Promise<User> {
-  const { token } = await desk.signUp(email)
-  await desk.verify(email, await desk.codeFor(email), token)
-  return desk.userOf(email)
+  const { token } = await world.desk.signUp(email)
+  await world.desk.verify(email, await world.desk.codeFor(email), token)
+  return world.desk.userOf(email)
 }
 
 function deletion(user: User) {
-  const { documents, tables } = emulators
-  const outbox = outboxWriter(tables.outbox, desk.dependencies.now)
-  const accounts = accountStore(documents, tables, outbox, keptUsageOn(emulators))
+  const { documents, tables } = world.emulators
+  const outbox = outboxWriter(tables.outbox, world.desk.dependencies.now)
+  const accounts = accountStore(documents, tables, outbox, keptUsageOn(world.emulators))
   const mail = { template: 'account_deleted', to: user.email, name: user.name } as const
-  return accounts.delete({ user, at: desk.dependencies.now(), mail, requestId: 'request-9' })
+  return accounts.delete({ user, at: world.desk.dependencies.now(), mail, requestId: 'request-9' })
 }
 
 /** The uses of an address, where another account of its mailbox is deleted right after they are read for the first time. */
 function deletedAfterRead(user: User) {
-  const usage = keptUsageOn(emulators)
+  const usage = keptUsageOn(world.emulators)
   let reads = 0
   return {
     reads: () => reads,
@@ -77,7 +68,7 @@ function deletedAfterRead(user: User) {
 
 describe('the uses of a deleted account', () => {
   test('are those that another account of its address begins with on the same day', async () => {
-    const email = desk.newEmail()
+    const email = world.desk.newEmail()
     const first = await register(email)
     await unlockTimes(first, 7)
     expect(await deletion(first)).toBe('deleted')
@@ -89,7 +80,7 @@ describe('the uses of a deleted account', () => {
   })
 
   test('do not grow over several rounds to more than the limit', async () => {
-    const email = desk.newEmail()
+    const email = world.desk.newEmail()
     let unlocked = 0
     for (let round = 0; round < 4; round += 1) {
       const user = await register(email)
@@ -100,7 +91,7 @@ describe('the uses of a deleted account', () => {
   })
 
   test('count for the mailbox, whatever tag is behind its name', async () => {
-    const [name] = desk.newEmail().split('@')
+    const [name] = world.desk.newEmail().split('@')
     const first = await register(`${name}+one@example.com`)
     await unlockTimes(first, 4)
     await deletion(first)
@@ -108,7 +99,7 @@ describe('the uses of a deleted account', () => {
   })
 
   test('are the most of two accounts of one mailbox', async () => {
-    const [name] = desk.newEmail().split('@')
+    const [name] = world.desk.newEmail().split('@')
     const [first, second] = [await register(`${name}+a@example.com`), await register(`${name}+b@example.com`)]
     await unlockTimes(first, 6)
     await unlockTimes(second, 2)
@@ -118,42 +109,42 @@ describe('the uses of a deleted account', () => {
   })
 
   test('are over with the UTC day', async () => {
-    const email = desk.newEmail()
-    desk.setTime(`${DATE}T23:59:00.000Z`)
+    const email = world.desk.newEmail()
+    world.desk.setTime(`${DATE}T23:59:00.000Z`)
     const first = await register(email)
     await unlockTimes(first, 5)
-    desk.setTime(`${DATE}T23:59:59.999Z`)
+    world.desk.setTime(`${DATE}T23:59:59.999Z`)
     await deletion(first)
-    desk.setTime('2026-07-21T00:00:00.000Z')
+    world.desk.setTime('2026-07-21T00:00:00.000Z')
     const second = await register(email)
     expect([await usedBy(second), await usedBy(second, '2026-07-21')]).toEqual([0, 0])
   })
 
   test('go with the address to who comes by a provider', async () => {
-    const email = desk.newEmail()
+    const email = world.desk.newEmail()
     const first = await register(email)
     await unlockTimes(first, 5)
     await deletion(first)
-    const { dependencies } = providerDesk(emulators)
+    const { dependencies } = providerDesk(world.emulators)
     const identity = { issuer: 'https://p.example', subject: email, email, name: 'Uma' }
     const second = await userOfIdentity(dependencies, identity)
     expect(second && (await usedBy(second))).toBe(5)
   })
 
   test('go with the address to who verifies it by a reset link', async () => {
-    const email = desk.newEmail()
+    const email = world.desk.newEmail()
     const first = await register(email)
     await unlockTimes(first, 5)
     await deletion(first)
-    await desk.signUp(email)
-    await desk.forgot(email)
-    await desk.reset((await desk.links(email)).at(-1) ?? '', 'new secret')
-    expect(await usedBy(await desk.userOf(email))).toBe(5)
+    await world.desk.signUp(email)
+    await world.desk.forgot(email)
+    await world.desk.reset((await world.desk.links(email)).at(-1) ?? '', 'new secret')
+    expect(await usedBy(await world.desk.userOf(email))).toBe(5)
   })
 
   test('are exact though companies are unlocked at the very moment of the deletion', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const email = desk.newEmail()
+      const email = world.desk.newEmail()
       const first = await register(email)
       const unlocking = atOnce(6, () => unlock(first))
       expect(await deletion(first)).toBe('deleted')
@@ -165,7 +156,7 @@ describe('the uses of a deleted account', () => {
   })
 
   test('are counted once, though the account is deleted twice at once', async () => {
-    const email = desk.newEmail()
+    const email = world.desk.newEmail()
     const first = await register(email)
     await unlockTimes(first, 3)
     const outcomes = await Promise.all([deletion(first), deletion(first)])
@@ -176,34 +167,34 @@ describe('the uses of a deleted account', () => {
   test.each(['a code', 'a reset link'])(
     'go with the address to who verifies it by %s, though the deletion comes between the read and the write',
     async (way) => {
-      const { documents, tables } = emulators
-      const { dependencies } = desk
+      const { documents, tables } = world.emulators
+      const { dependencies } = world.desk
       const outbox = outboxWriter(tables.outbox, dependencies.now)
-      const [name] = desk.newEmail().split('@')
+      const [name] = world.desk.newEmail().split('@')
       const first = await register(`${name}+1@example.com`)
       await unlockTimes(first, 4)
       const email = `${name}+2@example.com`
-      await desk.signUp(email)
+      await world.desk.signUp(email)
       const usage = deletedAfterRead(first)
       const origin = { clientAddress: randomUUID(), device: null, requestId: 'request-9' }
       if (way === 'a code') {
         const signUps = signUpStore(documents, tables, outbox, usage)
-        const code = await desk.codeFor(email)
+        const code = await world.desk.codeFor(email)
         await verifyEmail({ ...dependencies, signUps }, { email, code }, undefined, origin)
       } else {
-        await desk.forgot(email)
+        await world.desk.forgot(email)
         const resets = resetStore(documents, tables, outbox, usage)
-        const token = (await desk.links(email)).at(-1) ?? ''
+        const token = (await world.desk.links(email)).at(-1) ?? ''
         await resetPassword({ ...dependencies, resets }, { token, password: 'new secret' }, origin)
       }
       expect(usage.reads()).toBe(2)
-      expect(await usedBy(await desk.userOf(email))).toBe(4)
+      expect(await usedBy(await world.desk.userOf(email))).toBe(4)
     },
   )
 
   test('leave a row that names nobody and leaves at midnight', async () => {
-    const { documents, tables } = emulators
-    const email = desk.newEmail()
+    const { documents, tables } = world.emulators
+    const email = world.desk.newEmail()
     const first = await register(email)
     await unlockTimes(first, 2)
     await deletion(first)

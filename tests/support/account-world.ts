@@ -2,20 +2,21 @@ import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { accountDesk } from './account-desk.ts'
 import { startEmulators, type TestEmulators } from './emulators.ts'
+import { passwordDesk } from './password-desk.ts'
 
 /** A week after the instant at which a desk begins: an epoch second. */
 export const IN_A_WEEK = Date.UTC(2026, 6, 27, 12) / 1000
 
 /** Emulators for the tests of one file, and a desk on them that each test has to itself. */
-export function accountWorld() {
+function deskWorld<Desk>(deskOn: (emulators: TestEmulators) => Desk) {
   let emulators: TestEmulators
-  let desk: ReturnType<typeof accountDesk>
+  let desk: Desk
   beforeAll(async () => {
     emulators = await startEmulators()
   })
   afterAll(() => emulators.stop())
   beforeEach(() => {
-    desk = accountDesk(emulators)
+    desk = deskOn(emulators)
   })
   return {
     get emulators() {
@@ -31,3 +32,9 @@ export function accountWorld() {
     },
   }
 }
+
+/** The world of tests about accounts. */
+export const accountWorld = () => deskWorld(accountDesk)
+
+/** The same, where passwords are also forgotten, reset and changed. */
+export const passwordWorld = () => deskWorld(passwordDesk)

@@ -1,3 +1,5 @@
+import { aroundCalls } from './around-calls.ts'
+
 /** One call to AWS, from when to when; milliseconds of the process. */
 export interface CountedCall {
   /** Such as `GetItem`. */
@@ -6,35 +8,17 @@ export interface CountedCall {
   to: number
 }
 
-/** Every AWS client has a stack of this kind; its own type is another one for each service. */
-interface Stack {
-  add: (
-    middleware: (
-      next: (call: unknown) => Promise<unknown>,
-      context: { commandName?: string },
-    ) => (call: unknown) => Promise<unknown>,
-    options: { step: 'initialize' },
-  ) => void
-}
-
 /** Counts the calls of these clients from now on. @returns the calls since it was asked the last time. */
 export function countCalls(clients: readonly { middlewareStack: object }[]): () => CountedCall[] {
   let calls: CountedCall[] = []
-  for (const { middlewareStack } of clients) {
-    const stack = middlewareStack as Stack
-    stack.add(
-      (next, { commandName = 'unknown' }) =>
-        async (call) => {
-          const from = performance.now()
-          try {
-            return await next(call)
-          } finally {
-            calls.push({ command: commandName.replace('Command', ''), from, to: performance.now() })
-          }
-        },
-      { step: 'initialize' },
-    )
-  }
+  aroundCalls(clients, async (command, send) => {
+    const from = performance.now()
+    try {
+      return await send()
+    } finally {
+      calls.push({ command: command.replace('Command', ''), from, to: performance.now() })
+    }
+  })
   return () => {
     const counted = calls
     calls = []

@@ -1,28 +1,9 @@
 import { expect, test } from 'vitest'
-import { buildIndex } from '../../search-engine/build-index.ts'
-import { openIndex } from '../../search-engine/search-index.ts'
+import { leedsIndex } from '../../../tests/support/leeds-index.ts'
 import { type Alert, alertReader, type AlertReaderDependencies } from './alert-reader.ts'
 import type { CompanyChange, ListedCompany } from './register-reader.ts'
 import type { StoredSearch } from './saved-search.ts'
 import type { StoredWatch } from './watch.ts'
-
-const schema = { text: null, facets: ['city'], flags: [], prefixes: [], orders: [] }
-
-/** An index in which the companies of these ids are in Leeds. */
-const indexOf = (...ids: number[]) =>
-  openIndex(
-    buildIndex(
-      schema,
-      ids.map((id) => ({
-        id,
-        facets: { city: ['Leeds'] },
-        flags: [],
-        prefixes: {},
-        orders: {},
-        stored: null,
-      })),
-    ),
-  )
 
 const snapshot = (version: number) => ({
   version,
@@ -91,7 +72,7 @@ async function alert({
     watches: { ofUser: async () => watches },
     register: {
       openSeen: async (hash) =>
-        hash === unreadable ? undefined : hash === 'index 1' ? indexOf(1, 2, 3) : indexOf(2, 3, 4, 5),
+        hash === unreadable ? undefined : hash === 'index 1' ? leedsIndex(1, 2, 3) : leedsIndex(2, 3, 4, 5),
       findCompany: async (register) => company(register === 'register 1' ? before : after),
     },
     rules: {

@@ -1,28 +1,11 @@
 import { expect, test } from 'vitest'
-import { buildIndex } from '../../search-engine/build-index.ts'
-import { openIndex } from '../../search-engine/search-index.ts'
+import { leedsIndex } from '../../../tests/support/leeds-index.ts'
 import { findNewCompanies } from './find-new-companies.ts'
 import { listSavedSearches, MOST_INDEXES, uncountedSearches } from './list-saved-searches.ts'
 import type { Marker, StoredSearch } from './saved-search.ts'
 
-const schema = { text: null, facets: ['city'], flags: [], prefixes: [], orders: [] }
-const indexOf = (...ids: number[]) =>
-  openIndex(
-    buildIndex(
-      schema,
-      ids.map((id) => ({
-        id,
-        facets: { city: ['Leeds'] },
-        flags: [],
-        prefixes: {},
-        orders: {},
-        stored: null,
-      })),
-    ),
-  )
-
 /** What readers saw, import after import: some come, some go, one goes and comes back. */
-const indexes = [indexOf(1, 2, 3), indexOf(2, 3, 4), indexOf(9, 4, 1, 3)]
+const indexes = [leedsIndex(1, 2, 3), leedsIndex(2, 3, 4), leedsIndex(9, 4, 1, 3)]
 const NOW = indexes.length - 1
 const marker = (version: number): Marker => ({
   index: String(version),
@@ -49,7 +32,7 @@ function setUp(searches: StoredSearch[], unreadable?: string) {
     },
     register: {
       current: async () => ({ ...marker(NOW), register: 'r' }),
-      openCurrent: async (hash: string) => indexes[Number(hash)] ?? indexOf(),
+      openCurrent: async (hash: string) => indexes[Number(hash)] ?? leedsIndex(),
       async openSeen(hash: string) {
         opened.push(hash)
         return hash === unreadable ? undefined : indexes[Number(hash)]
