@@ -56,12 +56,13 @@ export function maskAddresses(
 }
 
 function maskText(original: string, pattern: RegExp): string {
-  const { text, begins, ends } = readableText(original)
+  const { text, originOf } = readableText(original)
   const parts: string[] = []
   let done = 0
   for (const { 0: found, index } of text.matchAll(pattern)) {
-    parts.push(original.slice(done, begins[index]), MASK)
-    done = ends[index + found.length - 1] ?? original.length
+    const { begin, end } = originOf(index, index + found.length)
+    parts.push(original.slice(done, begin), MASK)
+    done = end
   }
   return done === 0 ? original : parts.join('') + original.slice(done)
 }

@@ -1,17 +1,27 @@
-/** A text as a person reads it, and where in the original each of its characters stood. */
+/** A text as a person reads it. */
 export interface ReadableText {
   text: string
-  /** For each character of `text`, where what it was made of begins and ends in the original. */
-  begins: readonly number[]
-  ends: readonly number[]
+  /** Finds what the characters of `text` from `begin` to before `end` were made of. */
+  originOf: (begin: number, end: number) => Span
+}
+
+/** A part of a text, from `begin` to before `end`. */
+export interface Span {
+  begin: number
+  end: number
 }
 
 /** A percent sequence of one character, or a character reference of HTML, which may lack its semicolon after a number. */
 const ENCODED =
   /%[0-7][\da-f]|%[c-f][\da-f](?:%[89ab][\da-f]){1,3}|&#x0{0,20}[\da-f]{1,6};?|&#0{0,20}\d{1,7};?|&[a-z]{2,8};/giu
 
-/** A character with the marks that belong to it. */
-const CHARACTER = /.\p{Mark}*/gsu
+/**
+ * A character with the marks that belong to it, or a single character that `fold` may change. Most characters are neither
+ * and are skipped, which is what makes a long text quick. More than 30 marks count as several units (UAX 15, Stream-Safe
+ * Text Format): the time of `normalize` grows with the square of their number.
+ */
+const FOLDABLE =
+  /.\p{Mark}{1,30}|[\p{Changes_When_NFKC_Casefolded}\p{Changes_When_Lowercased}\p{Cf}\p{Default_Ignorable_Code_Point}]/gsu
 
 /** What takes no room on the screen: zero-width characters, soft hyphens, direction signs. */
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
@@ -43,46 +53,80 @@ const named: Readonly<Record<string, string>> = {
 
 /**
  * A text in lower case, without compatible forms (NFKC) and invisible characters, and decoded twice, because some pages
- * encode twice.
+ * encode twice. The time it takes grows with the length alone.
  */
 export function readableText(original: string): ReadableText {
-  const places = Array.from({ length: original.length }, (_, at) => at)
-  const whole = { text: original, begins: places, ends: places.map((at) => at + 1) }
-  if (PLAIN.test(original)) return { ...whole, text: original.toLowerCase() }
-  const folded = replaceEach(whole, CHARACTER, fold)
-  const decoded = replaceEach(replaceEach(folded, ENCODED, decode), ENCODED, decode)
-  return replaceEach(decoded, CHARACTER, fold)
+  if (PLAIN.test(original))
+    return { text: original.toLowerCase(), originOf: (begin, end) => ({ begin, end }) }
+  const folded = new Map<string, string>()
+  const foldOnce = (unit: string): string => {
+    const known = folded.get(unit)
+    if (known !== undefined) return known
+    const text = fold(unit)
+    folded.set(unit, text)
+    return text
+  }
+  let text = original
+  const steps: Replacement[][] = []
+  for (const [unit, read] of [
+    [FOLDABLE, foldOnce],
+    [ENCODED, decode],
+    [ENCODED, decode],
+    [FOLDABLE, foldOnce],
+  ] as const) {
+    const step = replaceEach(text, unit, read)
+    text = step.text
+    steps.unshift(step.replaced)
+  }
+  const originOf = (begin: number, end: number) => steps.reduce(spanBefore, { begin, end })
+  return { text, originOf }
 }
 
-function replaceEach(
-  { text, begins, ends }: ReadableText,
-  unit: RegExp,
-  read: (unit: string) => string,
-): ReadableText {
-  const parts: string[] = []
-  const from: number[] = []
-  const to: number[] = []
-  let done = 0
-  const copyUntil = (end: number) => {
-    parts.push(text.slice(done, end))
-    for (let at = done; at < end; at += 1) {
-      from.push(begins[at] ?? 0)
-      to.push(ends[at] ?? 0)
+/** What was replaced, and what stands in its place. */
+interface Replacement {
+  old: Span
+  now: Span
+}
+
+function replaceEach(text: string, unit: RegExp, read: (unit: string) => string) {
+  const replaced: Replacement[] = []
+  let grown = 0
+  const next = text.replace(unit, (found, at: number) => {
+    const put = read(found)
+    // one for one is at its place anyhow
+    if (found.length > 1 || put.length !== 1) {
+      const begin = at + grown
+      replaced.push({ old: { begin: at, end: at + found.length }, now: { begin, end: begin + put.length } })
+      grown += put.length - found.length
     }
-    done = end
+    return put
+  })
+  return { text: next, replaced }
+}
+
+/** Where a part of a text stood before these replacements; what was replaced counts as a whole. */
+const spanBefore = ({ begin, end }: Span, replaced: readonly Replacement[]): Span => ({
+  begin: characterBefore(replaced, begin).begin,
+  end: characterBefore(replaced, end - 1).end,
+})
+
+function characterBefore(replaced: readonly Replacement[], place: number): Span {
+  const last = replaced[lastUpTo(replaced, place)]
+  if (last === undefined) return { begin: place, end: place + 1 }
+  if (place < last.now.end) return last.old
+  const begin = last.old.end + place - last.now.end
+  return { begin, end: begin + 1 }
+}
+
+/** The index of the last replacement that begins at a place or before it; -1 where none does. */
+function lastUpTo(replaced: readonly Replacement[], place: number): number {
+  let [low, high] = [0, replaced.length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (replaced[middle]!.now.begin <= place) low = middle + 1
+    else high = middle
   }
-  for (const { 0: found, index } of text.matchAll(unit)) {
-    copyUntil(index)
-    const replaced = read(found)
-    done = index + found.length
-    parts.push(replaced)
-    for (let at = 0; at < replaced.length; at += 1) {
-      from.push(begins[index] ?? 0)
-      to.push(ends[done - 1] ?? 0)
-    }
-  }
-  copyUntil(text.length)
-  return { text: parts.join(''), begins: from, ends: to }
+  return low - 1
 }
 
 /** Some characters stand for a whole phrase; none of an address does. */

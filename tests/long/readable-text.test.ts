@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { maskAddresses } from '../../functions/companies/domain/mask-addresses.ts'
+import { emailSample } from '../support/company-sample.ts'
+
+const LENGTH = 65_536
+const MOST_MS = 50
+const PASSES = 3
+
+const repeated = (piece: string) => piece.repeat(Math.ceil(LENGTH / piece.length))
+
+/** Each makes another part of the work as large as it can be. */
+const hostile: Record<string, string> = {
+  'characters that stand for a phrase': repeated('\ufdfa'),
+  'characters that become eight': repeated('\ufdfb'),
+  'marks out of order on one letter': `e${repeated('\u0301\u0323')}`,
+  'letters with ever other marks': Array.from({ length: LENGTH / 4 }, (_, at) =>
+    String.fromCharCode(0x61 + (at % 26), ...[0, 1, 2].map((place) => 0x300 + ((at >> (3 * place)) % 0x6f))),
+  ).join(''),
+  'full-width letters': repeated('ｊｏ．'),
+  'invisible characters': repeated('j\u200bo\u00ad'),
+  'percent sequences': `é${repeated('%25%40')}`,
+  'references that do not end': `é${repeated('&#x00000000000000000000')}`,
+  'the beginning of the address': `é${repeated('jo.may+hr [at] ')}`,
+  'blanks after a part of the address': `é${repeated('jo dot   ')}`,
+}
+
+const mask = maskAddresses({ emails: [{ ...emailSample('jo.may+hr@north.example'), protected: true }] })
+
+/** Milliseconds of processor time, the least of some passes: neighbours on the machine do not count. */
+function cpuOf(text: string): number {
+  const passes = Array.from({ length: PASSES }, () => {
+    const before = process.cpuUsage()
+    mask(text)
+    const { user, system } = process.cpuUsage(before)
+    return (user + system) / 1000
+  })
+  return Math.min(...passes)
+}
+
+test(`a hostile text of 64 KB is masked in less than ${MOST_MS} ms of processor time`, () => {
+  const times = Object.entries(hostile).map(([name, text]) => ({ name, ms: cpuOf(text) }))
+  console.log(times.map(({ name, ms }) => `${name}: ${ms.toFixed(1)} ms`).join('\n'))
+  expect(times.filter(({ ms }) => ms >= MOST_MS)).toEqual([])
+})
