@@ -1,8 +1,9 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb'
+import { BatchWriteCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { userStore } from '../../functions/accounts/storage/user-store.ts'
-import { MOST_SEARCHES } from '../../functions/activity/domain/search-history.ts'
+import { MOST_SEARCHES, searchIdOf } from '../../functions/activity/domain/search-history.ts'
 import { historyStore } from '../../functions/activity/storage/history-store.ts'
+import { countCalls } from '../support/counted-calls.ts'
 import { startEmulators, type TestEmulators } from '../support/emulators.ts'
 import { rowsAbout } from '../support/rows-about.ts'
 import { storedUser } from '../support/stored-user.ts'
@@ -63,9 +64,41 @@ test('one that comes late leaves what came after it', async () => {
   expect(await history.ofUser(userId)).toMatchObject([{ total: 5 }])
 })
 
+/** Stores searches of a user as calls would have left them, each named by its city and made at a second after noon. */
+async function storeSearches(userId: string, searches: { city: string; second: number }[]) {
+  const items = searches.map(({ city, second }) => ({
+    user_id: userId,
+    search_id: searchIdOf({ city }),
+    criteria: { city },
+    total: 1,
+    searched_at: new Date(NOON + second * 1000).toISOString(),
+  }))
+  const table = emulators.tables.searches
+  for (let at = 0; at < items.length; at += 25) {
+    const requests = items.slice(at, at + 25).map((Item) => ({ PutRequest: { Item } }))
+    await emulators.documents.send(new BatchWriteCommand({ RequestItems: { [table]: requests } }))
+  }
+}
+
+/** A user whose history holds as many searches as it may. */
+async function fullHistory() {
+  const user = await newUser()
+  await storeSearches(
+    user.userId,
+    numbers(MOST_SEARCHES).map((at) => ({ city: `City ${at}`, second: at })),
+  )
+  return user
+}
+
+/** How many rows a call deletes or tries to. */
+async function deletesOf(call: () => Promise<unknown>): Promise<number> {
+  const counted = countCalls([emulators.documents])
+  await call()
+  return counted().filter(({ command }) => command === 'DeleteItem').length
+}
+
 test('the last 50 distinct ones are kept, and one of them that moves up lets none go', async () => {
-  const { make, cities, stored } = await newUser()
-  await Promise.all(numbers(MOST_SEARCHES).map((at) => make({ city: `City ${at}` }, at)))
+  const { make, cities, stored } = await fullHistory()
   for (const at of [MOST_SEARCHES, MOST_SEARCHES + 1]) await make({ city: `City ${at}` }, at)
   expect(await cities()).toEqual(numbers(MOST_SEARCHES).map((at) => `City ${MOST_SEARCHES + 1 - at}`))
   await make({ city: 'City 2' }, 100)
@@ -73,13 +106,32 @@ test('the last 50 distinct ones are kept, and one of them that moves up lets non
   expect(await stored()).toBe(MOST_SEARCHES)
 })
 
-test('of many more at once exactly the last 50 are left', async () => {
-  const { make, cities, stored } = await newUser()
-  await Promise.all(numbers(MOST_SEARCHES - 5).map((at) => make({ city: `City ${at}` }, at)))
-  const more = numbers(15).map((at) => MOST_SEARCHES - 5 + at)
-  await Promise.all(more.map((at) => make({ city: `City ${at}` }, at)))
+test('of 30 searches made at once on a full history exactly the last 50 are left, and no call deletes all 30', async () => {
+  const { make, cities, stored } = await fullHistory()
+  const after = numbers(30).map((at) => MOST_SEARCHES + at)
+  const deletes = await deletesOf(() => Promise.all(after.map((at) => make({ city: `City ${at}` }, at))))
   expect(await stored()).toBe(MOST_SEARCHES)
-  expect(await cities()).toEqual(numbers(MOST_SEARCHES).map((at) => `City ${MOST_SEARCHES + 9 - at}`))
+  expect(await cities()).toEqual(numbers(MOST_SEARCHES).map((at) => `City ${MOST_SEARCHES + 29 - at}`))
+  expect(deletes).toBeLessThanOrEqual(30 * 10)
+})
+
+test('a search on a full history deletes one, and the same search again deletes none', async () => {
+  const { make, stored } = await fullHistory()
+  expect(await deletesOf(() => make({ city: 'Leeds' }, 100))).toBe(1)
+  expect(await deletesOf(() => make({ city: 'Leeds' }, 100))).toBe(0)
+  expect(await stored()).toBe(MOST_SEARCHES)
+})
+
+test('a search deletes at most ten of those that calls left behind as they died, and the next search the rest', async () => {
+  const { make, stored, userId } = await fullHistory()
+  await storeSearches(
+    userId,
+    numbers(12).map((at) => ({ city: `Left ${at}`, second: -at })),
+  )
+  await make({ city: 'Leeds' }, 100)
+  expect(await stored()).toBe(MOST_SEARCHES + 3)
+  await make({ city: 'York' }, 101)
+  expect(await stored()).toBe(MOST_SEARCHES)
 })
 
 const named = (company_name: string, more: Record<string, string> = {}) => ({ company_name, ...more })

@@ -34,12 +34,26 @@ const TYPING_MILLISECONDS = 60_000
  * the same ones comes to the same.
  */
 export const keptSearches = (newestFirst: readonly Search[]): Search[] =>
-  newestFirst
-    .filter((search, at) => {
-      const next = newestFirst[at - 1]
-      return next === undefined || !isTypedOn(search, next)
-    })
-    .slice(0, MOST_SEARCHES)
+  newestFirst.filter(isLastTyped).slice(0, MOST_SEARCHES)
+
+/**
+ * Of all searches of a user, the newest first, those that the history does not keep, in the order in which the call that
+ * made the search `madeId` deletes them. Names that were typed on come first, the oldest of them before all: without a
+ * later one it would pass for a search of its own. Of those beyond the last 50, calls that run at once begin at different
+ * ones, so that they share the work instead of each doing all of it.
+ */
+export function searchesToForget(newestFirst: readonly Search[], madeId: string): Search[] {
+  const typedOn = newestFirst.filter((search, at) => !isLastTyped(search, at, newestFirst)).toReversed()
+  const beyond = newestFirst.filter(isLastTyped).slice(MOST_SEARCHES)
+  const place = newestFirst.findIndex(({ search_id }) => search_id === madeId)
+  const first = Math.max(0, place) % (beyond.length || 1)
+  return [...typedOn, ...beyond.slice(first), ...beyond.slice(0, first)]
+}
+
+function isLastTyped(search: Search, at: number, newestFirst: readonly Search[]): boolean {
+  const next = newestFirst[at - 1]
+  return next === undefined || !isTypedOn(search, next)
+}
 
 function isTypedOn(search: Search, next: Search): boolean {
   const { company_name: before, ...others } = search.criteria

@@ -9,7 +9,13 @@ import { userIsThere } from '../../platform/user-is-there.ts'
 import { userRates } from '../../platform/user-rates.ts'
 import type { Kept } from '../domain/click.ts'
 import { newestFirst } from '../domain/newest-first.ts'
-import { keptSearches, type Search, SEARCH_RECORDS, searchIdOf } from '../domain/search-history.ts'
+import {
+  keptSearches,
+  type Search,
+  SEARCH_RECORDS,
+  searchesToForget,
+  searchIdOf,
+} from '../domain/search-history.ts'
 
 const SearchItem = z.object({
   search_id: z.string(),
@@ -17,6 +23,9 @@ const SearchItem = z.object({
   total: z.int(),
   searched_at: z.string(),
 })
+
+/** One call deletes at most so many searches that are not kept; the next call goes on. */
+const MOST_ROUNDS = 10
 
 /** A search that a user has just made. */
 interface MadeSearch {
@@ -71,11 +80,22 @@ export function historyStore(
     }
   }
 
+  /** Deletes what the history no longer keeps, one search a round; one that another call has deleted is gone already. */
+  const trim = async (userId: string, madeId: string): Promise<void> => {
+    for (let round = 1; round <= MOST_ROUNDS; round += 1) {
+      const left = searchesToForget(await allOf(documents, tables.searches, userId), madeId)
+      const [first] = left
+      if (first === undefined) return
+      await remove(userId, first.search_id, first.searched_at)
+      // of several, others may delete the rest: whoever reads last finds at most one
+      if (left.length === 1) return
+    }
+  }
+
   return {
     /**
-     * Puts a search at the head, and lets go of those that are not kept: whoever reads all after all others have written
-     * deletes the same ones as they, so that many at once leave exactly those. One that dies in between leaves one too many
-     * to the next; no list shows it.
+     * Puts a search at the head of the history, and deletes what the history no longer keeps. A call that dies in between
+     * leaves that to the next call; no list shows it.
      */
     async record({ userId, criteria, total, at }: MadeSearch): Promise<Kept | 'too_many'> {
       const searched_at = at.toISOString()
@@ -98,9 +118,7 @@ export function historyStore(
         if (isGone) return 'no_user'
         return isOlder ? 'kept' : 'too_many'
       }
-      const all = await allOf(documents, tables.searches, userId)
-      const kept = new Set(keptSearches(all))
-      for (const one of all) if (!kept.has(one)) await remove(userId, one.search_id, one.searched_at)
+      await trim(userId, Item.search_id)
       return 'kept'
     },
 

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { keptSearches, MOST_SEARCHES, type Search, searchesToForget } from './search-history.ts'
+
+const NOON = Date.UTC(2026, 6, 20, 12)
+
+/** A search of a name or a city; `second` is after noon. */
+const search = (second: number, criteria: Record<string, string> = { city: `City ${second}` }): Search => ({
+  search_id: JSON.stringify(criteria),
+  criteria,
+  total: 1,
+  searched_at: new Date(NOON + second * 1000).toISOString(),
+})
+const typed = (...names: string[]) =>
+  names.map((company_name, second) => search(second, { company_name })).toReversed()
+const seconds = (count: number) => Array.from({ length: count }, (_, at) => count - 1 - at)
+
+test('a history of 50 searches forgets none', () => {
+  const all = seconds(MOST_SEARCHES).map((second) => search(second))
+  expect(searchesToForget(all, all[0]!.search_id)).toEqual([])
+  expect(keptSearches(all)).toEqual(all)
+})
+
+test('a call that makes the 51st search forgets the oldest alone', () => {
+  const all = seconds(MOST_SEARCHES + 1).map((second) => search(second))
+  expect(searchesToForget(all, all[0]!.search_id)).toEqual([search(0)])
+})
+
+test('30 calls at once on a full history each begin with another search, and together forget the oldest 30', () => {
+  const all = seconds(MOST_SEARCHES + 30).map((second) => search(second))
+  const firsts = all.slice(0, 30).map(({ search_id }) => searchesToForget(all, search_id)[0])
+  expect(new Set(firsts)).toEqual(new Set(all.slice(MOST_SEARCHES)))
+})
+
+test('each call forgets all that the history does not keep, a call whose own search is gone too', () => {
+  const all = seconds(MOST_SEARCHES + 3).map((second) => search(second))
+  for (const id of [all[1]!.search_id, 'gone']) {
+    const forgotten = searchesToForget(all, id)
+    expect(new Set([...forgotten, ...keptSearches(all)])).toEqual(new Set(all))
+    expect(forgotten).toHaveLength(3)
+  }
+})
+
+test('names that were typed on are forgotten from the oldest on: none of them ever passes for a search of its own', () => {
+  let all = typed('abc', 'ab', 'abd')
+  const last = all[0]!
+  while (all.length > 1) {
+    expect(keptSearches(all)).toEqual([last])
+    const [first] = searchesToForget(all, last.search_id)
+    all = all.filter((one) => one !== first)
+  }
+})
