@@ -106,7 +106,7 @@ describe('session tokens', () => {
     await expect(tokensAt(NOW).verify(await forge({ header }))).resolves.toEqual(claims)
   })
 
-  test('fail as what they are where the keys cannot be read: nobody is signed out by it', async () => {
+  test('give the original error, not 401, while the keys cannot be read', async () => {
     const unreadable = sessionTokens(
       {
         current: () => Promise.reject(new Error('throttled')),

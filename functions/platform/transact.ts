@@ -10,8 +10,8 @@ export type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems'
 
 /**
  * Writes all items or none.
- * @returns Where nothing was written because of a condition: for each item, in order, whether it was its condition.
- * @throws AppError 409 where other transactions keep being in the way, whatever the conditions; what is no condition's doing.
+ * @returns `written`; if a condition failed, for each item in order whether its condition failed.
+ * @throws AppError 409 if the retries of conflicts with other transactions run out. Any error other than a failed condition.
  */
 export async function transact(
   documents: DynamoDBDocumentClient,

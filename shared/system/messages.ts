@@ -8,7 +8,7 @@ export interface MessageDefinition {
   body: z.ZodMiniType
 }
 
-/** What readers saw from one flip of the register to the next: the hashes of register and index, and the register's date. */
+/** What users saw from one flip of the register to the next: the hashes of register and index, and the register's date. */
 const SeenSnapshot = z.object({
   version: z.int(),
   register: z.string(),
@@ -16,21 +16,21 @@ const SeenSnapshot = z.object({
   date: z.string(),
 })
 
-/** An import of the register: what readers saw before it, and what they saw after. */
+/** An import of the register: what users saw before it, and what they saw after. */
 const Import = z.object({ import_id: z.string(), from: SeenSnapshot, to: SeenSnapshot })
 
 /** Every kind of message, once. A producer writes it to the outbox, the worker of its queue gets it. */
 export const messages = {
   /** A mail to one person. */
   sendMail: { queue: 'mail', body: MailContent },
-  /** What is left of a user who has deleted their account is to be erased. It says no more than the id, which is nobody's by now. */
+  /** Erase the data of a deleted user. The instant tells it from a later account with the same email. */
   eraseUser: {
     queue: 'erasures',
     body: z.object({ user_id: z.string(), email: z.string(), deleted_at: z.string() }),
   },
-  /** An import is published: whoever wants alerts is to be told. */
+  /** An import is published: tell all users who want alerts. */
   announceImport: { queue: 'announcements', body: Import },
-  /** One reader is to be told what an import changed for them, if anything. */
+  /** Tell one user what an import changed for them, if anything. */
   alertReader: { queue: 'alerts', body: z.extend(Import, { user_id: z.string() }) },
 } as const satisfies Record<string, MessageDefinition & { queue: QueueName }>
 

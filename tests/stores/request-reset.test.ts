@@ -43,7 +43,7 @@ describe('asking for a link', () => {
     for (const item of left) expect(item['expires_at']).toEqual(expect.any(Number))
   })
 
-  test('touches no row twice for two addresses that nobody has, and the same ones for one, as a user’s', async () => {
+  test('checks distinct rows for distinct unknown emails, and the same row for a repeated email', async () => {
     const [one, other] = [world.desk.newEmail(), world.desk.newEmail()]
     const owner = (await world.desk.newOwner()).email
     const checked: unknown[] = []

@@ -27,12 +27,12 @@ interface ProductOptions {
   env?: Record<string, string>
 }
 
-/** The first start of a run makes the sample data and builds the page; the others have what a hook of theirs may take. */
+/** The first start of a run makes the sample data and builds the page. Later starts must fit into the time of a hook. */
 const readySeconds = () => (process.env['SEEDED_FOLDER'] === undefined ? 240 : 110)
 
 /**
- * Runs the whole product as `npm start` does, on a port and a data folder of its own, and waits until it says that it is
- * ready: an answer on its port could be another product's.
+ * Runs the whole product as `npm start` does, with its own port and data folder. Waits until it prints that it is ready: an
+ * answer on its port could come from another product.
  */
 export async function startProduct({
   folder = newFolder(),

@@ -2,8 +2,9 @@ import { createHmac } from 'node:crypto'
 import type { KeyRing } from '../../platform/key-ring.ts'
 
 /**
- * Names for what is kept of somebody whom it must not name, such as the tries with an email or from an address: the same each time, and of
- * no use to who has the table alone. A new key makes new names: what was counted until then is forgotten.
+ * Names for rows that must not identify anybody, such as counters of tries by email or client address. The same subject
+ * always gets the same name. The name is useless to someone with only the table. A new key makes new names and starts the
+ * counters anew.
  */
 export const keyedNames =
   (keys: Pick<KeyRing, 'current'>) =>

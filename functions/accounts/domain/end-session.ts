@@ -1,7 +1,7 @@
 import { AppError, sessionEnded } from '../../../shared/errors.ts'
 import type { User } from './user.ts'
 
-/** One session of a user; it counts where it is of this epoch or a later one, and not late at this instant. */
+/** One session of a user. It is valid if its epoch is `epoch` or later and it has not expired at `at`. */
 export interface OwnSession {
   userId: string
   sessionId: string

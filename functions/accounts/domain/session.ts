@@ -19,8 +19,8 @@ export interface Session {
   /** What it was begun with, in words; null where that is not known. */
   device: string | null
   /**
-   * Given to who registers with an address that has an owner: there is no user behind it, yet it looks like the session
-   * of a new account, so that registering does not tell who has one (decisions.md "Accounts").
+   * Set when the email is taken. No user is behind such a session, but it looks like that of a new account. This prevents
+   * email enumeration (decisions.md "Accounts").
    */
   ghost?: Applicant
   created_at: string
