@@ -4,8 +4,8 @@
  */
 export const ONE_LINE = /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+$/u
 
-/** Something to be seen stands in it. */
-export const VISIBLE = /[^\p{C}\p{Z}\p{M}\u115F\u1160\u3164\uFFA0]/u
+/** Contains a visible character. Ignorable characters, such as the Hangul fillers, and the Braille blank (U+2800) are not visible. */
+export const VISIBLE = /[^\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u
 
 /**
  * Text of several lines: of the control characters line breaks and tabs alone, nothing that turns the direction of what

@@ -77,7 +77,7 @@ export async function readCsv<Column extends string>(
     }
     const values: Partial<Record<Column, string>> = {}
     for (const [at, column] of header.entries())
-      if (column !== undefined) values[column] = withoutControls(cells[at] ?? '')
+      if (column !== undefined) values[column] = withoutInvisible(cells[at] ?? '')
     reader.row(values, line)
   }
 
@@ -110,10 +110,10 @@ export async function readCsv<Column extends string>(
 /** Nearly every cell is of these alone. */
 const PLAIN = /^[\x20-\x7e]*$/
 
-/** What is not seen, but changes how the rest is: direction signs, zero-width characters, controls. White space stays. */
-const CONTROLS = /[[\p{Cf}\p{Cc}]--\s]/gv
+/** Direction signs, zero-width characters, controls, and fillers such as U+3164 and U+2800. White space stays. */
+const INVISIBLE = /[[\p{Cf}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]--\s]/gv
 
-const withoutControls = (cell: string): string => (PLAIN.test(cell) ? cell : cell.replaceAll(CONTROLS, ''))
+const withoutInvisible = (cell: string): string => (PLAIN.test(cell) ? cell : cell.replaceAll(INVISIBLE, ''))
 
 const same = (name: string) => name.trim().toLowerCase()
 

@@ -84,6 +84,40 @@ test('signs that are not seen are left out of a row, and what is written stays',
   expect(refused).toEqual([{ line: 4, reason: 'The organisation has no name.' }])
 })
 
+const FILLERS = {
+  'a Hangul filler': '\u3164',
+  'a half-width Hangul filler': '\uffa0',
+  'Hangul jamo fillers': '\u115f\u1160',
+  'a Braille blank': '\u2800',
+  'a grapheme joiner': '\u034f',
+  'a variation selector': '\ufe0f',
+  'a tag character': '\u{e0041}',
+}
+
+test.each(Object.entries(FILLERS))('%s is left out of a row', async (_, filler) => {
+  const { rows } = await read(
+    file(`Ac${filler}me,${filler}Leeds,Yorks${filler},Worker (A rating),Skilled Worker`),
+  )
+  expect(rows).toEqual([expect.objectContaining({ name: 'Acme', town: 'Leeds', county: 'Yorks' })])
+})
+
+test.each([
+  ...Object.entries(FILLERS),
+  ['a no-break space', '\u00a0'],
+  ['an accent without a letter', '\u0301'],
+  ['a private character', '\ue000'],
+])('a row with %s for a name is refused', async (_, name) => {
+  const { rows, refused } = await read(file(ROW, `${name},Leeds,,Worker (A rating),Skilled Worker`))
+  expect(rows).toHaveLength(1)
+  expect(refused).toEqual([{ line: 3, reason: 'The organisation has no name.' }])
+})
+
+test('a row with a host name for a town has no town', async () => {
+  const { rows, refused } = await read(file('Acme Ltd,www.acme.co.uk,,Worker (A rating),Skilled Worker'))
+  expect(rows).toEqual([expect.objectContaining({ name: 'Acme Ltd', town: '' })])
+  expect(refused).toEqual([])
+})
+
 test('quoted cells keep commas, quotes and the line they are on', async () => {
   const { rows, refused } = await read(
     file('"A, ""B""\r\nC",Leeds,,Worker (A rating),Skilled Worker', 'only,two', '@ Home,,,?,Never heard of'),

@@ -1,8 +1,10 @@
+import { VISIBLE } from '../../../shared/api/plain-text.ts'
 import { ImportRefused } from '../domain/import-refused.ts'
 import { tidy } from '../domain/organisation.ts'
 import { type RegisterFile, type RegisterRow, splitTypeAndRating } from '../domain/register-row.ts'
 import type { TextLimits } from './decode-text.ts'
 import { readCsv } from './read-csv.ts'
+import { townOf } from './town-of.ts'
 import type { Bytes } from './unpack.ts'
 
 const FILE = 'The register file'
@@ -10,8 +12,8 @@ const columns = ['Organisation Name', 'Town/City', 'County', 'Type & Rating', 'R
 
 /**
  * Reads the Home Office's register of licensed sponsors (decisions.md "Companies and the register").
- * Rows with the wrong number of cells or without a name are left out and listed; an empty town, an unknown
- * rating or an unknown route are the publisher's business and stay.
+ * Rows with the wrong number of cells or without a visible name are left out and listed; an empty town, an
+ * unknown rating or an unknown route are the publisher's business and stay.
  * @throws ImportRefused where the file as a whole cannot be trusted.
  */
 export async function readRegisterFile(bytes: Bytes, limits?: TextLimits): Promise<RegisterFile> {
@@ -21,13 +23,13 @@ export async function readRegisterFile(bytes: Bytes, limits?: TextLimits): Promi
   const { endsInNewline } = await readCsv(bytes, layout, {
     row: (values, line) => {
       const name = tidy(values['Organisation Name'] ?? '')
-      if (name === '') {
+      if (!VISIBLE.test(name)) {
         refused.push({ line, reason: 'The organisation has no name.' })
         return
       }
       rows.push({
         name,
-        town: tidy(values['Town/City'] ?? ''),
+        town: townOf(values['Town/City'] ?? ''),
         county: tidy(values.County ?? ''),
         ...splitTypeAndRating(values['Type & Rating'] ?? ''),
         route: tidy(values.Route ?? ''),
