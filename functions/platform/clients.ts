@@ -6,16 +6,21 @@ import { SQSClient } from '@aws-sdk/client-sqs'
 import { SSMClient } from '@aws-sdk/client-ssm'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { once } from '../../shared/once.ts'
-import { DATABASE_LIMITS, OTHER_LIMITS } from './client-limits.ts'
+import { DATABASE_LIMITS, OTHER_LIMITS, TOOL_LIMITS } from './client-limits.ts'
 import { countOnce } from './count-once.ts'
 
 // one of each a process; the SDK takes region, credentials and endpoints from the environment by itself
 
-export const documentClient = /* @__PURE__ */ once(() => {
-  const client = new DynamoDBClient(DATABASE_LIMITS)
+export const documentClient = /* @__PURE__ */ once(() => documentsWithin(DATABASE_LIMITS))
+
+/** For tools that write much at once, such as the seed: nobody waits for their single calls. */
+export const toolDocumentClient = /* @__PURE__ */ once(() => documentsWithin(TOOL_LIMITS))
+
+function documentsWithin(limits: typeof DATABASE_LIMITS) {
+  const client = new DynamoDBClient(limits)
   countOnce(client)
   return DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } })
-})
+}
 
 // path style works on every S3, and needs no name resolution for a bucket
 export const s3Client = /* @__PURE__ */ once(() => new S3Client({ ...OTHER_LIMITS, forcePathStyle: true }))

@@ -35,14 +35,14 @@ export async function deploy({ env, region, folder, signal }: Deployment) {
       args: [cdkCli, 'bootstrap', `aws://${ACCOUNT}/${region}`],
       // away from cdk.json: there is nothing to synthesize for this
       cwd: folder,
-      seconds: 90,
+      seconds: 180,
       logFile: join(folder, 'bootstrap.log'),
     },
     {
       ...cdk,
       name: 'Templates synthesized',
       args: [cdkCli, 'synth', '--quiet', `--context=stage=${STAGE}`, `--output=${assembly}`],
-      seconds: 120,
+      seconds: 300,
       logFile: join(folder, 'synth.log'),
     },
   )
@@ -59,7 +59,7 @@ export async function deploy({ env, region, folder, signal }: Deployment) {
       '--concurrency=2',
       `--outputs-file=${outputs}`,
     ],
-    seconds: 240,
+    seconds: 600,
     logFile: join(folder, 'deploy.log'),
   })
   const { ApiId: apiId, ResourcePrefix: resourcePrefix } = Outputs.parse(

@@ -44,7 +44,7 @@ export async function runFlows({
     ],
     env: { ...env, BASE_URL: baseUrl, RESOURCE_PREFIX: resourcePrefix },
     // on a busy machine a server needs as long
-    seconds: 600,
+    seconds: 900,
     signal,
   })
   checkKnownGaps(

@@ -48,7 +48,7 @@ async function main(): Promise<void> {
         command: process.execPath,
         args: [join(import.meta.dirname, 'seed.ts'), resourcePrefix],
         env,
-        seconds: 180,
+        seconds: 300,
         signal,
         logFile: join(folder, 'seed.log'),
       })

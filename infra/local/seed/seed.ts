@@ -1,4 +1,4 @@
-import { documentClient, s3Client } from '../../../functions/platform/clients.ts'
+import { s3Client, toolDocumentClient } from '../../../functions/platform/clients.ts'
 import { seedActiveReader } from './seed-active-reader.ts'
 import { seedAccounts } from './seed-accounts.ts'
 import { seedSample } from './seed-sample.ts'
@@ -7,7 +7,7 @@ import { seedWatches } from './seed-watches.ts'
 
 /** Accounts and sample data. Doing it again, as after a crash, changes nothing that is there. */
 export async function seed(prefix: string): Promise<void> {
-  const documents = documentClient()
+  const documents = toolDocumentClient()
   await seedAccounts(documents, prefix)
   const now = new Date()
   const companies = await seedSample({
