@@ -1,5 +1,5 @@
 import { LambdaClient } from '@aws-sdk/client-lambda'
-import { SSMClient } from '@aws-sdk/client-ssm'
+import { OWASP_COST, passwordsWith } from '../../functions/accounts/adapters/passwords.ts'
 import { documentClient, s3Client } from '../../functions/platform/clients.ts'
 import { config } from '../../functions/platform/config.ts'
 import { ImportRefused } from '../../functions/register/domain/import-refused.ts'
@@ -15,7 +15,6 @@ import { firstImport } from '../deploy/first-import.ts'
 import { preflight } from '../deploy/preflight.ts'
 import { refreshIndex } from '../deploy/refresh-index.ts'
 import { makeSmokeAccount } from '../deploy/smoke-account.ts'
-import { smokeAddress } from '../deploy/smoke-address.ts'
 import { fail, PlainError } from '../plain-error.ts'
 import { smoke } from '../smoke/smoke.ts'
 
@@ -41,15 +40,14 @@ async function deploy(): Promise<void> {
   for (const { kind, says } of findings) say(`${kind === 'problem' ? 'Missing' : 'Warning'}: ${says}`)
   if (findings.some(({ kind }) => kind === 'problem')) throw new PlainError('Nothing was deployed.')
 
-  const { origin, refreshIndexFunction } = await deployStacks(stage, texts, env, signal)
+  const { origin, refreshIndexFunction, smokeEmail } = await deployStacks(stage, texts, env, signal)
   say(`The page is at ${origin}`)
 
   await setCommandTarget(stage.name)
   const documents = documentClient()
-  const accounts = { users: config.table('users'), emails: config.table('emails') }
-  const email = smokeAccount.email ?? (await smokeAddress(stage, new SSMClient({ region })))
-  const account = { ...smokeAccount, email }
-  await makeSmokeAccount(documents, accounts, account)
+  const tables = { users: config.table('users'), emails: config.table('emails') }
+  const account = { email: smokeEmail, ...smokeAccount }
+  await makeSmokeAccount({ documents, tables, passwords: passwordsWith(OWASP_COST) }, account)
   const { currentSnapshot } = registerStore({
     documents,
     s3: s3Client(),

@@ -17,7 +17,7 @@ interface DeployArguments {
   register: string | undefined
   /** Whether the pages may leave the host that they are at. */
   mayChangeHost: boolean
-  /** Without an address, the stage has one of its own (smoke-address.ts). */
+  /** Without an address, the data stack has one (infra/constructs/smoke-email.ts). */
   smokeAccount: Partial<SmokeAccount> & Pick<SmokeAccount, 'password'>
 }
 

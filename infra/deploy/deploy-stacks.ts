@@ -15,6 +15,8 @@ interface Deployed {
   origin: string
   /** The name of the function that builds the search index anew. */
   refreshIndexFunction: string
+  /** The address of the smoke account where the operator names none. */
+  smokeEmail: string
 }
 
 /** Bundles the functions, builds the page and deploys every stack of a stage. */
@@ -58,5 +60,6 @@ function deployedIn(outputs: Record<string, Record<string, string>>, stage: Stag
   return {
     origin: output('edge', 'PageAddress'),
     refreshIndexFunction: output('workers', 'RefreshIndexFunction'),
+    smokeEmail: output('data', 'SmokeEmail'),
   }
 }

@@ -1,35 +1,50 @@
 import { randomUUID } from 'node:crypto'
-import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import { OWASP_COST, passwordsWith } from '../../functions/accounts/adapters/passwords.ts'
 import { noPreferences, type User } from '../../functions/accounts/domain/user.ts'
+import { operatorAccountStore } from '../../functions/accounts/storage/operator-account-store.ts'
 import { userStore } from '../../functions/accounts/storage/user-store.ts'
-import { retryConflicts } from '../../functions/platform/retry-conflicts.ts'
 import { PlainError } from '../plain-error.ts'
 import type { SmokeAccount } from '../smoke/visits.ts'
 
 /** What tells the account of the smoke test from a user's: it is never given to an address that somebody else has. */
 const ID_PREFIX = 'smoke-'
 
+/** Another deployment may make or delete the account in between. */
+const MAX_ATTEMPTS = 3
+
+interface SmokeAccountDependencies {
+  documents: DynamoDBDocumentClient
+  tables: { users: string; emails: string }
+  passwords: { hash: (password: string) => Promise<string> }
+}
+
 /**
- * Makes the account that the smoke test signs in with: a free one, verified, preferences complete. Where it is there
- * already, it gets this password.
- * @throws PlainError where the address is somebody's.
+ * Makes the account that the smoke test signs in with: free, verified, with complete preferences. An existing one gets
+ * this password, and its sessions end. A pending registration of a stranger does not keep the address.
+ * @throws PlainError where the address is a user's.
  */
 export async function makeSmokeAccount(
-  documents: DynamoDBDocumentClient,
-  tables: { users: string; emails: string },
+  { documents, tables, passwords }: SmokeAccountDependencies,
   { email, password }: SmokeAccount,
 ): Promise<void> {
   const users = userStore(documents, tables)
-  const passwordHash = await passwordsWith(OWASP_COST).hash(password)
-  const there = await users.findByEmail(email)
-  if (there !== undefined) {
-    if (!there.user_id.startsWith(ID_PREFIX)) throw taken(email)
-    return users.rehash(there, passwordHash)
+  const accounts = operatorAccountStore(documents, tables)
+  const passwordHash = await passwords.hash(password)
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
+    const { owner } = await users.findCandidates(email)
+    if (owner === undefined) {
+      if ((await accounts.add(newAccount(email, passwordHash))) === 'added') return
+    } else {
+      if (!owner.user_id.startsWith(ID_PREFIX)) break
+      if ((await accounts.setPassword(owner.user_id, passwordHash)) === 'set') return
+    }
   }
+  throw new PlainError(`${email} is the account of a user: give another SMOKE_EMAIL for the smoke test`)
+}
+
+function newAccount(email: string, passwordHash: string): User {
   const now = new Date().toISOString()
-  const account: User = {
+  return {
     user_id: `${ID_PREFIX}${randomUUID()}`,
     email,
     name: 'Smoke Test',
@@ -42,17 +57,4 @@ export async function makeSmokeAccount(
     identities: [],
     preferences: { ...noPreferences, setup_completed_at: now, preferred_job_category_id: [21] },
   }
-  try {
-    await retryConflicts(() => users.create(account))
-  } catch (error) {
-    throw isTaken(error) ? taken(email) : error
-  }
 }
-
-/** Whether a transaction was cancelled because what it makes is there, and for no other reason such as a full table. */
-const isTaken = (error: unknown): boolean =>
-  error instanceof TransactionCanceledException &&
-  (error.CancellationReasons ?? []).some(({ Code }) => Code === 'ConditionalCheckFailed')
-
-const taken = (email: string) =>
-  new PlainError(`${email} is the account of a user: give another SMOKE_EMAIL for the smoke test`)

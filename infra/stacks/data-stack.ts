@@ -1,4 +1,4 @@
-import { Stack, type StackProps } from 'aws-cdk-lib'
+import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib'
 import type { Construct } from 'constructs'
 import { type BucketDefinition, buckets, type BucketName } from '../../shared/system/buckets.ts'
 import { resourceName } from '../../shared/system/names.ts'
@@ -10,6 +10,7 @@ import { HouseBucket } from '../constructs/house-bucket.ts'
 import { DeadLetterQueue, HouseQueue } from '../constructs/house-queue.ts'
 import { HouseSecret } from '../constructs/house-secret.ts'
 import { HouseTable } from '../constructs/house-table.ts'
+import { smokeEmailOf } from '../constructs/smoke-email.ts'
 import { entriesOf, mapEntries } from '../entries.ts'
 import { pageOriginParameterOf, secretNameOf, type Stage } from '../stages.ts'
 
@@ -63,6 +64,11 @@ export class DataStack extends Stack {
       pageOriginParameter: stage.hasEdge ? pageOriginParameterOf(stage) : undefined,
       mailFrom: stage.mailFrom,
     }
+    if (stage.hasEdge)
+      new CfnOutput(this, 'SmokeEmail', {
+        description: 'Whom the smoke test signs in as, unless SMOKE_EMAIL names another address',
+        value: smokeEmailOf(this),
+      })
   }
 
   private originSecret(isDisposable: boolean) {

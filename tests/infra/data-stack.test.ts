@@ -255,4 +255,12 @@ describe('the data stack', () => {
       'AwsSolutions-S10',
     )
   })
+
+  it('has the address of the smoke account, which goes with the stack, where there is a page to try', () => {
+    const id = { 'Fn::Select': [2, { 'Fn::Split': ['/', { Ref: 'AWS::StackId' }] }] }
+    expect(stage.Outputs?.['SmokeEmail']?.Value).toEqual({
+      'Fn::Join': ['', ['smoke-', id, '@sponsor-finder.invalid']],
+    })
+    expect(synthesize('localstack').data.Outputs).not.toHaveProperty('SmokeEmail')
+  })
 })

@@ -1,61 +1,139 @@
 import { randomUUID } from 'node:crypto'
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
-import { type GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { OWASP_COST, passwordsWith } from '../../functions/accounts/adapters/passwords.ts'
-import { userStore } from '../../functions/accounts/storage/user-store.ts'
+import { DeleteCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { describe, expect, test } from 'vitest'
+import { passwordsWith } from '../../functions/accounts/adapters/passwords.ts'
+import { newSession } from '../../functions/accounts/domain/session.ts'
 import { makeSmokeAccount } from '../../infra/deploy/smoke-account.ts'
-import { startEmulators, type TestEmulators } from '../support/emulators.ts'
-import { storedUser, waitingUser } from '../support/stored-user.ts'
+import { accountWorld } from '../support/account-world.ts'
+import { storedUser } from '../support/stored-user.ts'
 
-let emulators: TestEmulators
-let users: ReturnType<typeof userStore>
+const world = accountWorld()
+const passwords = passwordsWith({ memory: 8, passes: 1, parallelism: 1 })
+const { verify } = passwords
 
-beforeAll(async () => {
-  emulators = await startEmulators()
-  users = userStore(emulators.documents, emulators.tables)
-})
-afterAll(() => emulators.stop())
+/** @param before Runs ahead of each write of the deployment. */
+function make(email: string, password: string, before?: (command: unknown) => Promise<void>) {
+  const { documents, tables } = world.emulators
+  const send = async (command: unknown) => {
+    await before?.(command)
+    return documents.send(command as never)
+  }
+  return makeSmokeAccount({ documents: { send } as never, tables, passwords }, { email, password })
+}
 
-const make = (email: string, password: string) =>
-  makeSmokeAccount(emulators.documents, emulators.tables, { email, password })
+const ownerOf = async (email: string) => (await world.desk.users.findCandidates(email)).owner
+
+async function madeAccount() {
+  const email = world.desk.newEmail()
+  await make(email, 'violet kettle')
+  const owner = await ownerOf(email)
+  if (owner === undefined) throw new Error('Nobody owns the address')
+  return owner
+}
 
 describe('the account of the smoke test', () => {
-  test('is verified, free and complete, and gets the newest password', async () => {
-    const email = `${randomUUID()}@example.org`
-    await make(email, 'violet kettle')
-    const made = await users.findByEmail(email)
-    expect(made).toMatchObject({ role: 'user', plan: 'free', email_verified_at: expect.any(String) })
-    expect(made?.preferences.setup_completed_at).toEqual(expect.any(String))
-    await make(email, 'marches north')
-    const again = await users.findByEmail(email)
-    expect(again).toEqual({ ...made, password_hash: again?.password_hash })
-    const { verify } = passwordsWith(OWASP_COST)
+  test('is verified, free and complete', async () => {
+    expect(await madeAccount()).toMatchObject({
+      role: 'user',
+      plan: 'free',
+      email_verified_at: expect.any(String),
+      preferences: { setup_completed_at: expect.any(String) },
+    })
+  })
+
+  test('gets the newest password, and its old sessions end', async () => {
+    const made = await madeAccount()
+    const session = newSession(world.desk.dependencies, made, null)
+    await world.desk.sessions.create(session)
+    const token = JSON.stringify({ userId: made.user_id, sessionId: session.session_id })
+    expect(await world.desk.principalOf(token)).toMatchObject({ userId: made.user_id })
+
+    await make(made.email, 'marches north')
+    const again = await ownerOf(made.email)
+    expect(again).toEqual({ ...made, password_hash: again?.password_hash, session_epoch: 1 })
     expect(await verify('marches north', again?.password_hash ?? '')).toBe(true)
     expect(await verify('violet kettle', again?.password_hash ?? '')).toBe(false)
+    expect(await world.desk.principalOf(token)).toBeUndefined()
   })
 
-  test.each([
-    ['ConditionalCheckFailed', 'is the account of a user'],
-    ['ItemCollectionSizeLimitExceeded', 'cancelled'],
-  ])('that cannot be made for %s says why', async (Code, says) => {
-    const send = (command: unknown) => {
-      if (!(command instanceof TransactWriteCommand)) return emulators.documents.send(command as GetCommand)
-      const CancellationReasons = [{ Code }, { Code: 'None' }]
-      throw new TransactionCanceledException({ message: 'cancelled', $metadata: {}, CancellationReasons })
-    }
-    const account = { email: `${randomUUID()}@example.org`, password: 'violet kettle' }
-    await expect(makeSmokeAccount({ send } as never, emulators.tables, account)).rejects.toThrow(says)
+  test('takes its address over from a pending registration, whose code then verifies nothing', async () => {
+    const email = world.desk.newEmail()
+    const stranger = await world.desk.signUp(email)
+    const code = await world.desk.codeFor(email)
+    await make(email, 'violet kettle')
+    const owner = await ownerOf(email)
+    expect(owner?.user_id).toMatch(/^smoke-/)
+    expect(await world.emailItem(email)).toEqual({ email, user_id: owner?.user_id })
+    for (const token of [stranger.token, undefined])
+      await expect(world.desk.verify(email, code, token)).rejects.toMatchObject({ code: 'validation_failed' })
+    expect(await ownerOf(email)).toEqual(owner)
+    expect(await world.desk.principalOf(stranger.token)).toMatchObject({ emailVerified: false })
   })
 
-  test.each([
-    ['owns', storedUser()],
-    ['waits for', waitingUser()],
-  ])('is never that of a user who %s the address', async (_what, user) => {
-    await users.create(user)
+  test('is never that of a user who owns the address', async () => {
+    const user = storedUser()
+    await world.desk.users.create(user)
     await expect(make(user.email, 'violet kettle')).rejects.toThrow(
       `${user.email} is the account of a user: give another SMOKE_EMAIL`,
     )
-    expect(await users.findById(user.user_id)).toEqual(user)
+    expect(await world.desk.users.findById(user.user_id)).toEqual(user)
+  })
+
+  test('is not that of a user either who verifies the address while the deployment makes it', async () => {
+    const email = world.desk.newEmail()
+    const { token, account } = await world.desk.signUp(email)
+    const code = await world.desk.codeFor(email)
+    const verifying = once(() => world.desk.verify(email, code, token))
+    await expect(
+      make(email, 'violet kettle', async (command) => {
+        if (command instanceof TransactWriteCommand) await verifying()
+      }),
+    ).rejects.toThrow('is the account of a user')
+    expect((await ownerOf(email))?.user_id).toBe(account.user_id)
+  })
+
+  test('is one account where two deployments make it at once', async () => {
+    const email = world.desk.newEmail()
+    await Promise.all([make(email, 'violet kettle'), make(email, 'marches north')])
+    const owner = await ownerOf(email)
+    const hash = owner?.password_hash ?? ''
+    const fits = await Promise.all([verify('violet kettle', hash), verify('marches north', hash)])
+    expect(fits.filter(Boolean)).toHaveLength(1)
+  })
+
+  test('is made anew where it is deleted while the deployment sets its password', async () => {
+    const made = await madeAccount()
+    const { documents, tables } = world.emulators
+    const deleting = once(async () => {
+      await documents.send(new DeleteCommand({ TableName: tables.emails, Key: { email: made.email } }))
+      await documents.send(new DeleteCommand({ TableName: tables.users, Key: { user_id: made.user_id } }))
+    })
+    await make(made.email, 'marches north', async (command) => {
+      if (command instanceof UpdateCommand) await deleting()
+    })
+    const owner = await ownerOf(made.email)
+    expect(owner?.user_id).not.toBe(made.user_id)
+    expect(await verify('marches north', owner?.password_hash ?? '')).toBe(true)
+  })
+
+  test('that cannot be made for another reason is no account of a user', async () => {
+    const CancellationReasons = [{ Code: 'ItemCollectionSizeLimitExceeded' }, { Code: 'None' }]
+    const failure = new TransactionCanceledException({
+      message: 'cancelled',
+      $metadata: {},
+      CancellationReasons,
+    })
+    await expect(
+      make(`${randomUUID()}@example.org`, 'violet kettle', async (command) => {
+        if (command instanceof TransactWriteCommand) throw failure
+      }),
+    ).rejects.toThrow('cancelled')
   })
 })
+
+/** Runs a change the first time alone. */
+function once(change: () => Promise<unknown>): () => Promise<void> {
+  let changed: Promise<unknown> | undefined
+  return async () => void (await (changed ??= change()))
+}

@@ -1,0 +1,48 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
+import { type DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { retryConflicts } from '../../platform/retry-conflicts.ts'
+import { transact } from '../../platform/transact.ts'
+import type { User } from '../domain/user.ts'
+import { ownEmail } from './own-email.ts'
+
+/** Accounts that operators make for themselves: no code proves the address, and no current password is asked for. */
+export function operatorAccountStore(
+  documents: DynamoDBDocumentClient,
+  tables: { users: string; emails: string },
+) {
+  return {
+    /**
+     * Adds a verified user who owns their address. A pending registration loses the address: its codes verify nothing
+     * from then on. `owned`: nothing is written, because the address has an owner.
+     */
+    async add(user: User): Promise<'added' | 'owned'> {
+      const outcome = await transact(documents, [
+        ownEmail(tables.emails, user),
+        {
+          Put: { TableName: tables.users, Item: user, ConditionExpression: 'attribute_not_exists(user_id)' },
+        },
+      ])
+      if (outcome === 'written') return 'added'
+      if (outcome[1]) throw new Error('The id of a new user is taken')
+      return 'owned'
+    },
+
+    /** Sets a password and ends every session. `gone`: nothing is written, because the user was deleted. */
+    async setPassword(userId: string, passwordHash: string): Promise<'set' | 'gone'> {
+      const update = new UpdateCommand({
+        TableName: tables.users,
+        Key: { user_id: userId },
+        UpdateExpression: 'SET password_hash = :hash, session_epoch = session_epoch + :one',
+        ConditionExpression: 'attribute_exists(user_id)',
+        ExpressionAttributeValues: { ':hash': passwordHash, ':one': 1 },
+      })
+      try {
+        await retryConflicts(() => documents.send(update))
+        return 'set'
+      } catch (error) {
+        if (error instanceof ConditionalCheckFailedException) return 'gone'
+        throw error
+      }
+    },
+  }
+}
