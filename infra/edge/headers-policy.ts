@@ -1,6 +1,7 @@
 import { Duration } from 'aws-cdk-lib'
 import { HeadersReferrerPolicy, ResponseHeadersPolicy } from 'aws-cdk-lib/aws-cloudfront'
 import type { Construct } from 'constructs'
+import { ERROR_CACHE_CONTROL } from '../page/sent-files.ts'
 
 /** CloudFront takes these four in fields of their own, and refuses them as custom headers. */
 const CSP = 'Content-Security-Policy'
@@ -9,7 +10,8 @@ const NOSNIFF = 'X-Content-Type-Options'
 const REFERRER = 'Referrer-Policy'
 
 /**
- * Sends headers with every answer, over what the origin says.
+ * Sends headers with every answer, over what the origin says. An answer that does not say how long it may be kept, such as
+ * an error of S3, is not kept.
  * @throws Error where one of the four above is missing or cannot be said in its field.
  */
 export function headersPolicy(
@@ -36,7 +38,10 @@ export function headersPolicy(
       referrerPolicy: { referrerPolicy, override: true },
     },
     customHeadersBehavior: {
-      customHeaders: Object.entries(others).map(([header, value]) => ({ header, value, override: true })),
+      customHeaders: [
+        ...Object.entries(others).map(([header, value]) => ({ header, value, override: true })),
+        { header: 'Cache-Control', value: ERROR_CACHE_CONTROL, override: false },
+      ],
     },
   })
 }

@@ -1,4 +1,5 @@
-import { join } from 'node:path'
+import { readdirSync } from 'node:fs'
+import { extname, join } from 'node:path'
 import { RemovalPolicy, Stack, Validations, type CfnElement } from 'aws-cdk-lib'
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import type { IBucket } from 'aws-cdk-lib/aws-s3'
@@ -6,6 +7,7 @@ import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deplo
 import { Construct } from 'constructs'
 import { HouseBucket } from '../constructs/house-bucket.ts'
 import { COMPRESSED } from '../page/compress-files.ts'
+import { ASSET_CACHE_CONTROL, isTextType, PAGE_CACHE_CONTROL, textTypes } from '../page/sent-files.ts'
 import type { Stage } from '../stages.ts'
 
 /** CloudFront compresses for itself. */
@@ -18,14 +20,23 @@ interface PageBucketProps {
   folder: string
 }
 
+interface Upload {
+  /** The folder, and what of it is not uploaded. */
+  folder: string
+  exclude: readonly string[]
+  /** The folder in the bucket; absent: its root. */
+  destination?: string
+  cacheControl: string
+}
+
 /**
  * The bucket with the built page. What older pages ask for stays: a tab that was opened before a deployment still finds
  * its files. The page itself comes last, when all that it names is there.
  */
 export class PageBucket extends Construct {
   readonly bucket: IBucket
-  /** The upload of what the page names; what refers to it must wait for it. */
-  readonly assets: BucketDeployment
+  /** The uploads of what the page names; what refers to it must wait for them. */
+  readonly assets: Construct
 
   constructor(scope: Construct, id: string, { stage, bucketName, folder }: PageBucketProps) {
     super(scope, id)
@@ -34,22 +45,57 @@ export class PageBucket extends Construct {
       retention: stage.logRetention,
       removalPolicy: RemovalPolicy.DESTROY,
     })
-    const common = { destinationBucket: this.bucket, prune: false, logGroup }
-    this.assets = new BucketDeployment(this, 'assets', {
-      ...common,
-      sources: [Source.asset(join(folder, 'assets'), { exclude: OF_THE_LOCAL_RUN })],
-      destinationKeyPrefix: 'assets',
-      // their names change with what is in them
-      cacheControl: [CacheControl.fromString('public, max-age=31536000, immutable')],
+    this.assets = new Construct(this, 'assets')
+    this.upload(this.assets, logGroup, {
+      folder: join(folder, 'assets'),
+      exclude: OF_THE_LOCAL_RUN,
+      destination: 'assets',
+      cacheControl: ASSET_CACHE_CONTROL,
     })
-    const page = new BucketDeployment(this, 'page', {
-      ...common,
-      sources: [Source.asset(folder, { exclude: ['assets', '.vite', ...OF_THE_LOCAL_RUN] })],
-      cacheControl: [CacheControl.noCache()],
+    const pages = new Construct(this, 'pages')
+    const uploader = this.upload(pages, logGroup, {
+      folder,
+      exclude: ['assets', '.vite', ...OF_THE_LOCAL_RUN],
+      cacheControl: PAGE_CACHE_CONTROL,
     })
-    page.node.addDependency(this.assets)
-    this.acknowledgeUploader(page)
+    pages.node.addDependency(this.assets)
+    this.acknowledgeUploader(uploader)
   }
+
+  /**
+   * Uploads a folder, the files of each text type by themselves: an upload gives all its files one content type, and by
+   * itself it names no charset.
+   */
+  private upload(
+    scope: Construct,
+    logGroup: LogGroup,
+    { folder, exclude, destination, cacheControl }: Upload,
+  ): BucketDeployment {
+    const common = {
+      destinationBucket: this.bucket,
+      ...(destination !== undefined && { destinationKeyPrefix: destination }),
+      prune: false,
+      logGroup,
+      sources: [Source.asset(folder, { exclude: [...exclude] })],
+      cacheControl: [CacheControl.fromString(cacheControl)],
+    }
+    const extensions = [...new Set(readdirSync(folder).map((file) => extname(file)))]
+    const texts = extensions.filter(isTextType).toSorted()
+    texts.forEach(
+      (extension) =>
+        new BucketDeployment(scope, extension.slice(1), {
+          ...common,
+          exclude: ['*'],
+          include: [`*${extension}`],
+          contentType: textTypes[extension],
+        }),
+    )
+    return new BucketDeployment(scope, 'others', {
+      ...common,
+      exclude: texts.map((extension) => `*${extension}`),
+    })
+  }
+
   /** CDK's own function does the upload; what it may do is CDK's to say. */
   private acknowledgeUploader({ handlerRole }: BucketDeployment): void {
     const stack = Stack.of(this)

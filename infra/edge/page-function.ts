@@ -1,6 +1,7 @@
 import { pages } from '../../shared/pages.ts'
 import { FRONT_PAGE, SHELL } from '../page/page-files.ts'
 import type { Page } from '../page/read-page.ts'
+import { PAGE_CACHE_CONTROL, textTypes } from '../page/sent-files.ts'
 import { asCloudFront } from './as-cloud-front.ts'
 
 /**
@@ -18,8 +19,8 @@ export function pageFunctionCode({
 }: Pick<Page, 'shell' | 'files' | 'headers'>): string {
   const notFoundHeaders = {
     ...headers,
-    'Content-Type': 'text/html; charset=utf-8',
-    'Cache-Control': 'no-cache',
+    'Content-Type': textTypes['.html'],
+    'Cache-Control': PAGE_CACHE_CONTROL,
   }
   return `// Sponsor Finder: which path is a page, which a file, and which neither
 var pages = ${JSON.stringify(Object.values(pages))};

@@ -1,6 +1,7 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, request } from 'node:http'
 import { once } from 'node:events'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freePort } from './emulators/ports.ts'
 import { PlainError } from '../plain-error.ts'
 import { startServer } from './server.ts'
 
@@ -30,3 +31,33 @@ test.each(['127.0.0.1', '::1'])(
     stranger.close()
   },
 )
+
+let port: number
+let server: Awaited<ReturnType<typeof start>>
+beforeAll(async () => {
+  port = await freePort()
+  server = await start(port)
+})
+afterAll(() => server.close())
+
+test.each([
+  [200, 'the mail page', 'GET', '/__local/mail', 'localhost'],
+  [200, 'the mails as JSON', 'GET', '/__local/mail.json', 'localhost'],
+  [404, 'an unknown local path', 'GET', '/__local/nothing', 'localhost'],
+  [405, 'another method', 'POST', '/__local/mail', 'localhost'],
+  [
+    400,
+    'a redirect to elsewhere',
+    'GET',
+    '/__local/provider/authorize?redirect_uri=https://a.example',
+    'localhost',
+  ],
+  [400, 'an address that is none', 'GET', 'http://[', 'localhost'],
+  [421, 'the name of another host', 'GET', '/', 'a.example'],
+])('%i for %s is neither sniffed nor kept', async (status, _what, method, path, host) => {
+  const asking = request({ host: '127.0.0.1', port, method, path, headers: { host } }).end()
+  const [answer] = (await once(asking, 'response')) as [IncomingMessage]
+  answer.resume()
+  expect(answer.statusCode).toBe(status)
+  expect(answer.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' })
+})

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 import { once } from 'node:events'
 import { API_PREFIX } from '../../shared/api/contract.ts'
 import { answerHeaders } from '../../shared/system/security-headers.ts'
+import { ERROR_CACHE_CONTROL } from '../page/sent-files.ts'
 import { isLoopbackHost } from './loopback-host.ts'
 import { apiGateway } from './gateway/api-gateway.ts'
 import { isFilePath, type ServeFile } from './files/local-files.ts'
@@ -24,6 +25,12 @@ interface ServerOptions {
   isDiskFull: () => boolean
 }
 
+/** What an answer has that says nothing else, such as an error of this server or a mail. */
+const defaultHeaders = new Map([
+  ['X-Content-Type-Options', 'nosniff'],
+  ['Cache-Control', ERROR_CACHE_CONTROL],
+])
+
 /**
  * Serves page and API on both loopback addresses and no other.
  * @throws PlainError where the port is taken, or only an administrator may use it.
@@ -40,6 +47,7 @@ export async function startServer({
   const serveMail = localMail(mails)
   const serveProvider = demoProvider(originOf(port))
   const serve: Parameters<typeof createServer>[1] = (request, response) => {
+    response.setHeaders(defaultHeaders)
     const url = URL.parse(request.url ?? '/', 'http://localhost')
     if (url === null) response.writeHead(400).end()
     else if (!isLoopbackHost(request.headers.host)) response.writeHead(421).end()

@@ -52,11 +52,18 @@ describe.skipIf(isDeployed)('a file', () => {
     for (const path of paths) {
       const answer = await read(path)
       expect([path, answer.status, await answer.text()]).toEqual([path, 404, ''])
+      expectNotKept(answer)
     }
   })
 
   it('is only read', async () => {
     const answer = await read('/files/logos/new.svg', { method: 'PUT', body: '<svg/>' })
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+    expectNotKept(answer)
   })
 })
+
+function expectNotKept({ headers }: Response): void {
+  expect(headers.get('cache-control')).toBe('no-store')
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+}

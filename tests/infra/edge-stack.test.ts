@@ -38,8 +38,10 @@ interface DistributionProperties {
 }
 
 interface Upload {
-  SystemMetadata: object
+  SystemMetadata: Record<string, string>
   DestinationBucketKeyPrefix?: string
+  Include?: string[]
+  Exclude?: string[]
   Prune: boolean
 }
 
@@ -80,6 +82,8 @@ function expectSent({ ResponseHeadersPolicyId: policyId }: Behavior, headers: Re
       ([id]) => text(policyId) === `<${id}>`,
     ) ?? []
   const sent = JSON.stringify(policy?.Properties.ResponseHeadersPolicyConfig)
+  // where the origin says nothing of it, such as with an error of S3
+  expect(sent).toContain('{"Header":"Cache-Control","Override":false,"Value":"no-store"}')
   for (const [name, value] of Object.entries(headers)) {
     if (name === 'Strict-Transport-Security' || name === 'X-Content-Type-Options') continue
     expect(sent).toContain(JSON.stringify(value))
@@ -254,19 +258,44 @@ describe('the distribution', () => {
 describe('the page’s bucket', () => {
   const uploads = ofType<Upload>(edge, 'Custom::CDKBucketDeployment')
 
-  it('keeps assets for ever in the reader’s cache, and asks about the page every time', () => {
-    expect(
-      uploads.map(([, { Properties }]) => [Properties.DestinationBucketKeyPrefix, Properties.SystemMetadata]),
-    ).toEqual([
-      ['assets', { 'cache-control': 'public, max-age=31536000, immutable' }],
-      [undefined, { 'cache-control': 'no-cache' }],
+  const uploadsTo = (prefix: string | undefined) =>
+    uploads.filter(([, { Properties }]) => Properties.DestinationBucketKeyPrefix === prefix)
+  const sentTo = (prefix: string | undefined) =>
+    uploadsTo(prefix).map(
+      ([
+        ,
+        {
+          Properties: { Include = [], Exclude = [], SystemMetadata },
+        },
+      ]) => ({
+        // an inclusion counts for what is excluded before it
+        files: Include.length > 0 ? [...Exclude, '+', ...Include].join(' ') : Exclude.join(' '),
+        ...SystemMetadata,
+      }),
+    )
+
+  it('keeps assets for ever in the reader’s cache, and each text file has its charset', () => {
+    const forever = { 'cache-control': 'public, max-age=31536000, immutable' }
+    expect(sentTo('assets')).toEqual([
+      { files: '* + *.js', ...forever, 'content-type': 'text/javascript; charset=utf-8' },
+      { files: '*.js', ...forever },
+    ])
+  })
+
+  it('asks about the page and the files beside it every time, and each text file has its charset', () => {
+    const everyTime = { 'cache-control': 'no-cache' }
+    expect(sentTo(undefined)).toEqual([
+      { files: '* + *.html', ...everyTime, 'content-type': 'text/html; charset=utf-8' },
+      { files: '* + *.svg', ...everyTime, 'content-type': 'image/svg+xml; charset=utf-8' },
+      { files: '*.html *.svg', ...everyTime },
     ])
   })
 
   it('loses no file that an open tab may still ask for, and gets the page after what it names', () => {
     for (const [, { Properties }] of uploads) expect(Properties.Prune).toBe(false)
-    const [[assetsId] = [], [, page] = []] = uploads
-    expect(page).toMatchObject({ DependsOn: expect.arrayContaining([assetsId]) })
+    const assets = uploadsTo('assets').map(([id]) => id)
+    for (const [, page] of uploadsTo(undefined))
+      expect(page).toMatchObject({ DependsOn: expect.arrayContaining(assets) })
   })
 
   it('is open to the distribution alone', () => {

@@ -10,7 +10,10 @@ import {
   FILES_PREFIX,
 } from '../../../shared/system/files.ts'
 import { resourceName } from '../../../shared/system/names.ts'
+import { ERROR_CACHE_CONTROL } from '../../page/sent-files.ts'
 import { emulatorCredentials } from '../provision.ts'
+
+const errorHeaders = { ...fileHeaders, 'Cache-Control': ERROR_CACHE_CONTROL }
 
 export type ServeFile = (request: IncomingMessage, response: ServerResponse, url: URL) => void
 
@@ -25,12 +28,12 @@ export function localFiles(endpoint: string, prefix: string): ServeFile {
     const key = url.pathname.slice(FILES_PREFIX.length + 1)
     const type = contentTypeOf(key)
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      response.writeHead(405, { ...fileHeaders, Allow: 'GET, HEAD' }).end()
+      response.writeHead(405, { ...errorHeaders, Allow: 'GET, HEAD' }).end()
       return
     }
     const file = type === undefined ? undefined : await read(fileObject(key))
     if (type === undefined || file === undefined) {
-      response.writeHead(404, fileHeaders).end()
+      response.writeHead(404, errorHeaders).end()
       return
     }
     response.writeHead(200, {

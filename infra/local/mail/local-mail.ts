@@ -17,10 +17,6 @@ export const localMail =
     else if (pathname === MAIL_PAGE) response.writeHead(200, mailPageHeaders).end(mailPage(read()))
     else
       response
-        .writeHead(200, {
-          'Content-Type': 'application/json; charset=utf-8',
-          'X-Content-Type-Options': 'nosniff',
-          'Cache-Control': 'no-store',
-        })
+        .writeHead(200, { 'Content-Type': 'application/json; charset=utf-8' })
         .end(JSON.stringify(read()))
   }

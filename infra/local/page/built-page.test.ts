@@ -45,6 +45,11 @@ const get = async (path: string, init: RequestInit = {}) => {
   return { status: answer.status, body: await answer.text(), headers: answer.headers }
 }
 
+function expectNotKept(headers: Headers): void {
+  expect(headers.get('cache-control')).toBe('no-store')
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+}
+
 describe('the local server, asked for a page', () => {
   it.each([
     ['/', FRONT],
@@ -103,14 +108,24 @@ describe('the local server, asked for a file', () => {
     }
   })
 
+  it.each(['/favicon.svg', '/robots.txt'])('asks about %s every time', async (path) => {
+    const { headers } = await get(path)
+    expect(headers.get('cache-control')).toBe('no-cache')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+  })
+
   it.each(['/assets/gone-2.js', '/files/gone.png'])(
-    'answers a missing one with a bare 404: %s',
+    'answers a missing one with a bare 404 that is not kept: %s',
     async (path) => {
-      expect(await get(path)).toMatchObject({ status: 404, body: '' })
+      const answer = await get(path)
+      expect(answer).toMatchObject({ status: 404, body: '' })
+      expectNotKept(answer.headers)
     },
   )
 
   it('takes nothing but GET and HEAD', async () => {
-    expect(await get('/', { method: 'POST' })).toMatchObject({ status: 405 })
+    const answer = await get('/', { method: 'POST' })
+    expect(answer.status).toBe(405)
+    expectNotKept(answer.headers)
   })
 })

@@ -6,14 +6,13 @@ import { isPage, pages } from '../../../shared/pages.ts'
 import { COMPRESSED } from '../../page/compress-files.ts'
 import { FRONT_PAGE, SHELL } from '../../page/page-files.ts'
 import { readPage } from '../../page/read-page.ts'
-
-/** What is text says how it is written, by extension. */
-const textTypes: Record<string, string> = {
-  '.css': 'text/css; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.svg': 'image/svg+xml; charset=utf-8',
-  '.txt': 'text/plain; charset=utf-8',
-}
+import {
+  ASSET_CACHE_CONTROL,
+  ERROR_CACHE_CONTROL,
+  isTextType,
+  PAGE_CACHE_CONTROL,
+  textTypes,
+} from '../../page/sent-files.ts'
 
 export type ServePage = (request: IncomingMessage, response: ServerResponse, url: URL) => void
 
@@ -30,27 +29,28 @@ export function builtPage(folder: string): ServePage {
     extensions: [],
     setHeaders: (response, path) => {
       for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
-      const type = textTypes[extname(path)]
-      if (type !== undefined) response.setHeader('Content-Type', type)
-      if (path.startsWith('/assets/'))
-        response.setHeader('Cache-Control', 'public, max-age=31536000, immutable')
+      const extension = extname(path)
+      if (isTextType(extension)) response.setHeader('Content-Type', textTypes[extension])
+      const isAsset = path.startsWith('/assets/')
+      response.setHeader('Cache-Control', isAsset ? ASSET_CACHE_CONTROL : PAGE_CACHE_CONTROL)
     },
   })
   const servePage = pageSender(folder, headers)
+  const errorHeaders = { ...headers, 'Cache-Control': ERROR_CACHE_CONTROL }
 
   return (request, response, url) => {
     const { pathname, search } = url
     const isFile = pathname.startsWith('/assets/') || files.includes(pathname)
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      response.writeHead(405, { ...headers, Allow: 'GET, HEAD' }).end()
+      response.writeHead(405, { ...errorHeaders, Allow: 'GET, HEAD' }).end()
     } else if (isPage(pathname)) {
       servePage(request, response, 200, pathname === pages.landing && search === '' ? FRONT_PAGE : SHELL)
     } else if (isFile) {
       assets(request, response, () => {
-        response.writeHead(404, headers).end()
+        response.writeHead(404, errorHeaders).end()
       })
     } else if (pathname.startsWith('/files/')) {
-      response.writeHead(404, headers).end()
+      response.writeHead(404, errorHeaders).end()
     } else {
       servePage(request, response, 404, SHELL)
     }
@@ -74,8 +74,8 @@ function pageSender(folder: string, headers: Record<string, string>) {
     response
       .writeHead(status, {
         ...headers,
-        'Content-Type': 'text/html; charset=utf-8',
-        'Cache-Control': 'no-cache',
+        'Content-Type': textTypes['.html'],
+        'Cache-Control': PAGE_CACHE_CONTROL,
         Vary: 'Accept-Encoding',
         ...(compress && { 'Content-Encoding': 'br' }),
       })

@@ -1,0 +1,21 @@
+/** What the files of the page are sent with, by the edge and by the local run. */
+
+/** The content types of text files by extension. Those of fonts and pictures follow from their extension. */
+export const textTypes = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+} as const
+
+export const isTextType = (extension: string): extension is keyof typeof textTypes => extension in textTypes
+
+/** Assets have other names when their content changes. */
+export const ASSET_CACHE_CONTROL = 'public, max-age=31536000, immutable'
+
+/** Pages, and the files beside them, are asked for again each time. */
+export const PAGE_CACHE_CONTROL = 'no-cache'
+
+/** An error may be gone at the next request. */
+export const ERROR_CACHE_CONTROL = 'no-store'
