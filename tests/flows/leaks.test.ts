@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inTurns } from '../../functions/platform/in-turns.ts'
 import { searchSingle } from '../../shared/api/companies.ts'
 import { API_PREFIX, type RouteContract } from '../../shared/api/contract.ts'
 import { routes, type RouteId } from '../../shared/api/routes.ts'
@@ -28,8 +29,11 @@ const ASKING_TIMEOUT = 300_000
 /** As many as a day has: at the limit, asking for another one opens none. */
 const UNLOCKED = 10
 
-/** Of the whole register, and what is enough where another reader's were all looked at. */
-const [ALL_PAGES, SOME_PAGES] = [135, 3]
+/** Of the whole register on the local run, and what is enough where all were looked at before. */
+const [ALL_PAGES, SOME_PAGES] = [isDeployed ? 15 : 135, 3]
+
+/** Calls under way at once. One after the other, they took five minutes through an emulated gateway. */
+const AT_ONCE = 4
 
 let world: FlowWorld
 let companies: CompanyFacts[]
@@ -88,19 +92,19 @@ async function askAll(
   token?: string,
   where: (contract: RouteContract) => boolean = () => true,
 ) {
-  const asked: RawAnswer[] = []
-  for (const [id, contract] of servedRoutes) {
-    if (!where(contract)) continue
+  const calls = servedRoutes.flatMap(([id, contract]) => {
+    if (!where(contract)) return []
     const all = probes[id](facts)
     // without a session it is refused before anybody looks at what it asks for
     const isRefused = token === undefined && !['none', 'visitor'].includes(contract.auth)
-    for (const probe of isRefused ? all.slice(0, 3) : all) {
+    const probed = (isRefused ? all.slice(0, 3) : all).map((probe) => async () => {
       const own = probe.ends && token !== undefined ? (await world.newReader()).token : token
-      asked.push(await ask(id, contract, probe, own))
-    }
-    for (const method of ['HEAD', 'PURGE']) asked.push(await ask(id, { ...contract, method }, {}, token))
-  }
-  return asked
+      return ask(id, contract, probe, own)
+    })
+    const wrong = ['HEAD', 'PURGE'].map((method) => () => ask(id, { ...contract, method }, {}, token))
+    return [...probed, ...wrong]
+  })
+  return Promise.all(calls.map(inTurns(AT_ONCE)))
 }
 
 /** How much there is to keep of a company. */
