@@ -64,6 +64,8 @@ export default defineConfig({
         test: {
           name: 'stores',
           include: ['tests/{stores,bundles}/**/*.test.ts'],
+          // the files of a worker share emulators (tests/support/shared-emulators.ts)
+          isolate: false,
           expect: { poll },
           environment: 'node',
           testTimeout,

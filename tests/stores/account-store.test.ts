@@ -6,7 +6,8 @@ import { accountStore } from '../../functions/accounts/storage/account-store.ts'
 import { identityStore } from '../../functions/accounts/storage/identity-store.ts'
 import { userStore } from '../../functions/accounts/storage/user-store.ts'
 import { outboxWriter } from '../../functions/platform/outbox.ts'
-import { startEmulators, type TestEmulators } from '../support/emulators.ts'
+import type { TestEmulators } from '../support/emulators.ts'
+import { sharedEmulators } from '../support/shared-emulators.ts'
 import { storedUser } from '../support/stored-user.ts'
 import { keptUsageOn } from '../support/kept-usage.ts'
 
@@ -16,7 +17,7 @@ let identities: ReturnType<typeof identityStore>
 let accounts: ReturnType<typeof accountStore>
 
 beforeAll(async () => {
-  emulators = await startEmulators()
+  emulators = await sharedEmulators()
   const { documents, tables } = emulators
   users = userStore(documents, tables)
   identities = identityStore(documents, tables, keptUsageOn(emulators))

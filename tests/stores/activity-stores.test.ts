@@ -6,7 +6,8 @@ import { applicationStore } from '../../functions/activity/storage/application-s
 import { CLICK_KEPT_SECONDS, clickStore } from '../../functions/activity/storage/click-store.ts'
 import { reportStore } from '../../functions/activity/storage/report-store.ts'
 import { applicationSample } from '../support/activity-calls.ts'
-import { startEmulators, type TestEmulators } from '../support/emulators.ts'
+import type { TestEmulators } from '../support/emulators.ts'
+import { sharedEmulators } from '../support/shared-emulators.ts'
 import { storedUser } from '../support/stored-user.ts'
 
 let emulators: TestEmulators
@@ -14,7 +15,7 @@ let clicks: ReturnType<typeof clickStore>
 let applications: ReturnType<typeof applicationStore>
 let reports: ReturnType<typeof reportStore>
 beforeAll(async () => {
-  emulators = await startEmulators()
+  emulators = await sharedEmulators()
   const { documents, tables } = emulators
   clicks = clickStore(documents, tables)
   applications = applicationStore(documents, tables)

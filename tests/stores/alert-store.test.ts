@@ -9,7 +9,8 @@ import { announceImport } from '../../functions/alerts/domain/announce-import.ts
 import { alertStore, readerTeller } from '../../functions/alerts/storage/alert-store.ts'
 import { outboxWriter } from '../../functions/platform/outbox.ts'
 import { atOnce } from '../support/at-once.ts'
-import { startEmulators, type TestEmulators } from '../support/emulators.ts'
+import type { TestEmulators } from '../support/emulators.ts'
+import { sharedEmulators } from '../support/shared-emulators.ts'
 import { storedUser } from '../support/stored-user.ts'
 
 const AT = new Date('2026-07-20T12:00:00Z')
@@ -18,7 +19,7 @@ const { setup_completed_at: _, ...nothing } = noPreferences
 let emulators: TestEmulators
 let user: User
 beforeAll(async () => {
-  emulators = await startEmulators()
+  emulators = await sharedEmulators()
 })
 afterAll(() => emulators.stop())
 beforeEach(async () => {

@@ -3,7 +3,8 @@ import type { GrantName } from '../../functions/accounts/domain/grant.ts'
 import type { User } from '../../functions/accounts/domain/user.ts'
 import { grantStore } from '../../functions/accounts/storage/grant-store.ts'
 import { userStore } from '../../functions/accounts/storage/user-store.ts'
-import { startEmulators, type TestEmulators } from '../support/emulators.ts'
+import type { TestEmulators } from '../support/emulators.ts'
+import { sharedEmulators } from '../support/shared-emulators.ts'
 import { storedUser, waitingUser } from '../support/stored-user.ts'
 
 let emulators: TestEmulators
@@ -12,7 +13,7 @@ let grants: ReturnType<typeof grantStore>
 let user: User
 
 beforeAll(async () => {
-  emulators = await startEmulators()
+  emulators = await sharedEmulators()
   users = userStore(emulators.documents, emulators.tables)
   grants = grantStore(emulators.documents, emulators.tables.users)
 })

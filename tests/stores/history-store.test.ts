@@ -4,14 +4,15 @@ import { userStore } from '../../functions/accounts/storage/user-store.ts'
 import { MOST_SEARCHES, searchIdOf } from '../../functions/activity/domain/search-history.ts'
 import { historyStore } from '../../functions/activity/storage/history-store.ts'
 import { countCalls } from '../support/counted-calls.ts'
-import { startEmulators, type TestEmulators } from '../support/emulators.ts'
+import type { TestEmulators } from '../support/emulators.ts'
+import { sharedEmulators } from '../support/shared-emulators.ts'
 import { rowsAbout } from '../support/rows-about.ts'
 import { storedUser } from '../support/stored-user.ts'
 
 let emulators: TestEmulators
 let history: ReturnType<typeof historyStore>
 beforeAll(async () => {
-  emulators = await startEmulators()
+  emulators = await sharedEmulators()
   history = historyStore(emulators.documents, emulators.tables)
 })
 afterAll(() => emulators.stop())

@@ -12,14 +12,15 @@ import { unlockRecord } from '../../functions/companies/storage/unlock-record.ts
 import { outboxWriter } from '../../functions/platform/outbox.ts'
 import { accountWriters } from '../support/account-calls.ts'
 import { AT } from '../support/account-writer.ts'
-import { startEmulators, type TestEmulators } from '../support/emulators.ts'
+import type { TestEmulators } from '../support/emulators.ts'
+import { sharedEmulators } from '../support/shared-emulators.ts'
 import { rowsAbout } from '../support/rows-about.ts'
 import { storedUser } from '../support/stored-user.ts'
 import { keptUsageOn } from '../support/kept-usage.ts'
 
 let emulators: TestEmulators
 beforeAll(async () => {
-  emulators = await startEmulators()
+  emulators = await sharedEmulators()
 })
 afterAll(() => emulators.stop())
 

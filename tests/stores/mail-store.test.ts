@@ -1,7 +1,8 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { CLAIM_SECONDS, mailStore } from '../../functions/mail/storage/mail-store.ts'
-import { startEmulators, type TestEmulators } from '../support/emulators.ts'
+import type { TestEmulators } from '../support/emulators.ts'
+import { sharedEmulators } from '../support/shared-emulators.ts'
 
 const NOON = new Date('2026-07-20T12:00:00Z')
 const TOO_LATE = { name: 'ConditionalCheckFailedException' }
@@ -11,7 +12,7 @@ let store: ReturnType<typeof mailStore>
 let now = NOON
 let mails = 0
 beforeAll(async () => {
-  emulators = await startEmulators()
+  emulators = await sharedEmulators()
   const { documents, tables } = emulators
   store = mailStore({ documents, table: tables.mails, clock: () => now })
 })

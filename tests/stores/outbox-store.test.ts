@@ -2,12 +2,13 @@ import { GetCommand, PutCommand, TransactWriteCommand } from '@aws-sdk/lib-dynam
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { outboxStore } from '../../functions/outbox/storage/outbox-store.ts'
 import { outboxWriter } from '../../functions/platform/outbox.ts'
-import { startEmulators, type TestEmulators } from '../support/emulators.ts'
+import type { TestEmulators } from '../support/emulators.ts'
+import { sharedEmulators } from '../support/shared-emulators.ts'
 
 let emulators: TestEmulators
 let store: ReturnType<typeof outboxStore>
 beforeAll(async () => {
-  emulators = await startEmulators()
+  emulators = await sharedEmulators()
   store = outboxStore(emulators.documents, emulators.tables.outbox)
 })
 afterAll(() => emulators.stop())

@@ -3,14 +3,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Session } from '../../functions/accounts/domain/session.ts'
 import { beginSession } from '../../functions/accounts/storage/begin-session.ts'
 import { ownSessionStore } from '../../functions/accounts/storage/own-session-store.ts'
-import { startEmulators, type TestEmulators } from '../support/emulators.ts'
+import type { TestEmulators } from '../support/emulators.ts'
+import { sharedEmulators } from '../support/shared-emulators.ts'
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 
 let emulators: TestEmulators
 let sessions: ReturnType<typeof ownSessionStore>
 
 beforeAll(async () => {
-  emulators = await startEmulators()
+  emulators = await sharedEmulators()
   sessions = ownSessionStore(emulators.documents, emulators.tables.sessions)
 })
 afterAll(() => emulators.stop())

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { noPreferences } from '../../functions/accounts/domain/user.ts'
 import { preferencesStore } from '../../functions/accounts/storage/preferences-store.ts'
 import { userStore } from '../../functions/accounts/storage/user-store.ts'
-import { startEmulators, type TestEmulators } from '../support/emulators.ts'
+import type { TestEmulators } from '../support/emulators.ts'
+import { sharedEmulators } from '../support/shared-emulators.ts'
 import { storedUser } from '../support/stored-user.ts'
 
 let emulators: TestEmulators
@@ -11,7 +12,7 @@ let users: ReturnType<typeof userStore>
 let preferences: ReturnType<typeof preferencesStore>
 
 beforeAll(async () => {
-  emulators = await startEmulators()
+  emulators = await sharedEmulators()
   users = userStore(emulators.documents, emulators.tables)
   preferences = preferencesStore(emulators.documents, emulators.tables.users)
 })

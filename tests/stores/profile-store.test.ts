@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { learnProfiles } from '../../functions/companies/domain/learn-profiles.ts'
 import { profileStore, type ProfileStore } from '../../functions/companies/storage/profile-store.ts'
-import { startEmulators, type TestEmulators } from '../support/emulators.ts'
+import type { TestEmulators } from '../support/emulators.ts'
+import { sharedEmulators } from '../support/shared-emulators.ts'
 
 let emulators: TestEmulators
 let store: ProfileStore
 
 beforeAll(async () => {
-  emulators = await startEmulators()
+  emulators = await sharedEmulators()
   store = profileStore(emulators.documents, emulators.tables.profiles)
 })
 afterAll(() => emulators.stop())

@@ -12,7 +12,8 @@ import { registerStore } from '../../functions/register/storage/register-store.t
 import { provision } from '../../infra/local/provision.ts'
 import { resourceName } from '../../shared/system/names.ts'
 import { countCalls } from '../support/counted-calls.ts'
-import { startEmulators, type TestEmulators } from '../support/emulators.ts'
+import type { TestEmulators } from '../support/emulators.ts'
+import { sharedEmulators } from '../support/shared-emulators.ts'
 
 let emulators: TestEmulators
 let store: ReturnType<typeof registerStore>
@@ -27,7 +28,7 @@ const openStore = () =>
   })
 
 beforeAll(async () => {
-  emulators = await startEmulators()
+  emulators = await sharedEmulators()
 })
 afterAll(() => emulators.stop())
 beforeEach(async () => {

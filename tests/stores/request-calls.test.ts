@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { devNull } from 'node:os'
 import type { APIGatewayProxyResult } from 'aws-lambda'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { ErrorBody } from '../../shared/api/contract.ts'
 import { secretPlaces, stageSettings } from '../support/stage-settings.ts'
 import { setHandlerEnvironment } from '../../infra/local/handler-environment.ts'
@@ -17,7 +17,9 @@ import type { Organisation } from '../../functions/register/domain/organisation.
 import type { FunctionName } from '../../shared/system/functions.ts'
 import { profileSample } from '../support/company-sample.ts'
 import { countCalls, type CountedCall, inSequence } from '../support/counted-calls.ts'
-import { startEmulators, type TestEmulators } from '../support/emulators.ts'
+import type { TestEmulators } from '../support/emulators.ts'
+import { rememberEnvironment } from '../support/remember-environment.ts'
+import { sharedEmulators } from '../support/shared-emulators.ts'
 import { restEvent } from '../support/rest-event.ts'
 import { storedUser } from '../support/stored-user.ts'
 
@@ -85,8 +87,10 @@ async function ask(
   }
 }
 
+// the files of a worker share its environment
+const restoreEnvironment = rememberEnvironment()
 beforeAll(async () => {
-  emulators = await startEmulators()
+  emulators = await sharedEmulators()
   const { documents, tables, endpoints, prefix } = emulators
   process.env['LOG_FILE'] = devNull
   setHandlerEnvironment(
@@ -122,7 +126,12 @@ beforeAll(async () => {
   })
   counted = countCalls([documentClient(), s3Client()])
 })
-afterAll(() => emulators.stop())
+afterAll(async () => {
+  await emulators.stop()
+  restoreEnvironment()
+  // they have read the environment
+  vi.resetModules()
+})
 
 describe('before the first import', () => {
   test.each([

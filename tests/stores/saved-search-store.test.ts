@@ -6,14 +6,15 @@ import type { SavedSearches } from '../../functions/alerts/domain/saved-search.t
 import { savedSearchStore } from '../../functions/alerts/storage/saved-search-store.ts'
 import { searchSample } from '../support/alert-calls.ts'
 import { atOnce } from '../support/at-once.ts'
-import { startEmulators, type TestEmulators } from '../support/emulators.ts'
+import type { TestEmulators } from '../support/emulators.ts'
+import { sharedEmulators } from '../support/shared-emulators.ts'
 import { storedUser } from '../support/stored-user.ts'
 
 let emulators: TestEmulators
 let searches: SavedSearches
 let user: string
 beforeAll(async () => {
-  emulators = await startEmulators()
+  emulators = await sharedEmulators()
   searches = savedSearchStore(emulators.documents, emulators.tables)
 })
 afterAll(() => emulators.stop())

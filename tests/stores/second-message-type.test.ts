@@ -1,6 +1,6 @@
 import { GetQueueAttributesCommand } from '@aws-sdk/client-sqs'
 import { GetCommand, PutCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { systemClock } from '../../functions/platform/clock.ts'
 import { createLogger } from '../../functions/platform/logger.ts'
@@ -17,7 +17,8 @@ import { startWorkers } from '../../infra/local/workers/start-workers.ts'
 import { functions } from '../../shared/system/functions.ts'
 import { messages } from '../../shared/system/messages.ts'
 import { queues } from '../../shared/system/queues.ts'
-import { startEmulators, type TestEmulators } from '../support/emulators.ts'
+import type { TestEmulators } from '../support/emulators.ts'
+import { sharedEmulators } from '../support/shared-emulators.ts'
 import { rememberEnvironment } from '../support/remember-environment.ts'
 import { secretPlaces, stageSettings } from '../support/stage-settings.ts'
 
@@ -40,7 +41,7 @@ let workers: Worker | undefined
 // the files of a worker share its environment
 const restoreEnvironment = rememberEnvironment()
 beforeAll(async () => {
-  emulators = await startEmulators()
+  emulators = await sharedEmulators()
   const { endpoints, prefix, sqs } = emulators
   const settings = {
     ...stageSettings,
@@ -63,6 +64,8 @@ afterAll(async () => {
   await workers?.stop()
   await emulators.stop()
   restoreEnvironment()
+  // they have read the environment
+  vi.resetModules()
 })
 
 const lines: string[] = []

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Session } from '../../functions/accounts/domain/session.ts'
 import { sessionStore } from '../../functions/accounts/storage/session-store.ts'
 import { userStore } from '../../functions/accounts/storage/user-store.ts'
-import { startEmulators, type TestEmulators } from '../support/emulators.ts'
+import type { TestEmulators } from '../support/emulators.ts'
+import { sharedEmulators } from '../support/shared-emulators.ts'
 import { storedUser } from '../support/stored-user.ts'
 
 let emulators: TestEmulators
@@ -12,7 +13,7 @@ let sessions: ReturnType<typeof sessionStore>
 let users: ReturnType<typeof userStore>
 
 beforeAll(async () => {
-  emulators = await startEmulators()
+  emulators = await sharedEmulators()
   sessions = sessionStore(emulators.documents, emulators.tables)
   users = userStore(emulators.documents, emulators.tables)
 })

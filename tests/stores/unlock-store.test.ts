@@ -5,14 +5,15 @@ import { userStore } from '../../functions/accounts/storage/user-store.ts'
 import { unlockRecord } from '../../functions/companies/storage/unlock-record.ts'
 import { unlockStore } from '../../functions/companies/storage/unlock-store.ts'
 import { unlockedAmong } from '../../functions/companies/storage/unlocked-among.ts'
-import { startEmulators, type TestEmulators } from '../support/emulators.ts'
+import type { TestEmulators } from '../support/emulators.ts'
+import { sharedEmulators } from '../support/shared-emulators.ts'
 import { storedUser } from '../support/stored-user.ts'
 
 let emulators: TestEmulators
 let store: ReturnType<typeof unlockStore>
 
 beforeAll(async () => {
-  emulators = await startEmulators()
+  emulators = await sharedEmulators()
   store = unlockStore(emulators.documents, emulators.tables)
 })
 afterAll(() => emulators.stop())

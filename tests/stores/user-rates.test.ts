@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { searchRate } from '../../functions/companies/domain/user-rates.ts'
 import { userRates } from '../../functions/platform/user-rates.ts'
-import { startEmulators, type TestEmulators } from '../support/emulators.ts'
+import type { TestEmulators } from '../support/emulators.ts'
+import { sharedEmulators } from '../support/shared-emulators.ts'
 
 let emulators: TestEmulators
 beforeAll(async () => {
-  emulators = await startEmulators()
+  emulators = await sharedEmulators()
 })
 afterAll(() => emulators.stop())
 

@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { vacancyStore } from '../../functions/vacancies/storage/vacancy-store.ts'
 import type { Vacancy } from '../../functions/vacancies/domain/vacancy.ts'
-import { startEmulators, type TestEmulators } from '../support/emulators.ts'
+import type { TestEmulators } from '../support/emulators.ts'
+import { sharedEmulators } from '../support/shared-emulators.ts'
 import { vacancySample } from '../support/vacancy-sample.ts'
 
 let emulators: TestEmulators
 let vacancies: ReturnType<typeof vacancyStore>
 
 beforeAll(async () => {
-  emulators = await startEmulators()
+  emulators = await sharedEmulators()
   vacancies = vacancyStore(emulators.documents, emulators.tables.vacancies)
 })
 afterAll(() => emulators.stop())

@@ -4,14 +4,15 @@ import type { Watches } from '../../functions/alerts/domain/watch.ts'
 import { watchStore } from '../../functions/alerts/storage/watch-store.ts'
 import { watchSample } from '../support/alert-calls.ts'
 import { atOnce } from '../support/at-once.ts'
-import { startEmulators, type TestEmulators } from '../support/emulators.ts'
+import type { TestEmulators } from '../support/emulators.ts'
+import { sharedEmulators } from '../support/shared-emulators.ts'
 import { storedUser } from '../support/stored-user.ts'
 
 let emulators: TestEmulators
 let watches: Watches
 let user: string
 beforeAll(async () => {
-  emulators = await startEmulators()
+  emulators = await sharedEmulators()
   watches = watchStore(emulators.documents, emulators.tables)
 })
 afterAll(() => emulators.stop())

@@ -4,13 +4,14 @@ import { userStore } from '../../functions/accounts/storage/user-store.ts'
 import { accountWriters } from '../support/account-calls.ts'
 import { AT } from '../support/account-writer.ts'
 import { conflictingClient } from '../support/conflicting-client.ts'
-import { startEmulators, type TestEmulators } from '../support/emulators.ts'
+import type { TestEmulators } from '../support/emulators.ts'
+import { sharedEmulators } from '../support/shared-emulators.ts'
 import { rowsAbout } from '../support/rows-about.ts'
 import { storedUser, waitingUser } from '../support/stored-user.ts'
 
 let emulators: TestEmulators
 beforeAll(async () => {
-  emulators = await startEmulators()
+  emulators = await sharedEmulators()
 })
 afterAll(() => emulators.stop())
 

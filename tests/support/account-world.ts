@@ -1,7 +1,8 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { accountDesk } from './account-desk.ts'
-import { startEmulators, type TestEmulators } from './emulators.ts'
+import type { TestEmulators } from './emulators.ts'
+import { sharedEmulators } from './shared-emulators.ts'
 import { passwordDesk } from './password-desk.ts'
 
 /** A week after the instant at which a desk begins: an epoch second. */
@@ -12,7 +13,7 @@ function deskWorld<Desk>(deskOn: (emulators: TestEmulators) => Desk) {
   let emulators: TestEmulators
   let desk: Desk
   beforeAll(async () => {
-    emulators = await startEmulators()
+    emulators = await sharedEmulators()
   })
   afterAll(() => emulators.stop())
   beforeEach(() => {

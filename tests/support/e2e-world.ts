@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { launchBrowser } from '../../infra/browser/launch-browser.ts'
 import { LOCAL_PASSWORD } from '../../infra/local/seed/seed-accounts.ts'
 import { fillSignIn as fillForm, finderHeading } from '../../infra/smoke/page-parts.ts'
-import { once } from '../../shared/once.ts'
+import { oncePerWorker } from './once-per-worker.ts'
 import { type Product, startProduct } from './product.ts'
 import { sharedProduct } from './shared-product.ts'
 
@@ -15,7 +15,7 @@ export interface E2eWorld {
 }
 
 /** One for all the test files of a worker; it ends with the worker. */
-const sharedBrowser = once(() => launchBrowser())
+const sharedBrowser = oncePerWorker('browser', () => launchBrowser())
 
 /** The product that the files of a worker share, as new (`sharedProduct`), and pages of this file alone. */
 export const startE2eWorld = (): Promise<E2eWorld> => worldOn(sharedProduct())

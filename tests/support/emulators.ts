@@ -6,30 +6,51 @@ import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams'
 import { S3Client } from '@aws-sdk/client-s3'
 import { SQSClient } from '@aws-sdk/client-sqs'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { dataFolderAt } from '../../infra/local/data-folder.ts'
 import { startEmulators as start } from '../../infra/local/emulators/start-emulators.ts'
 import { mailboxOf } from '../../infra/local/mail/mailbox.ts'
 import { emulatorCredentials, provision, queueUrlPrefix } from '../../infra/local/provision.ts'
+import type { Endpoints } from '../../infra/local/run-file.ts'
 import { type ResourceName, resourceName } from '../../shared/system/names.ts'
 import { deadLetterQueueOf, type QueueName, queues } from '../../shared/system/queues.ts'
 import { type TableName, tables } from '../../shared/system/tables.ts'
 import { type BucketName, buckets } from '../../shared/system/buckets.ts'
 
-export type TestEmulators = Awaited<ReturnType<typeof startEmulators>>
+export type TestEmulators = Awaited<ReturnType<typeof clientsOf>>
 
 /** DynamoDB, SQS, S3 and SES of their own on a temporary folder, with every table, queue and bucket of the lists, empty. */
-export async function startEmulators() {
+export async function startEmulators(): Promise<TestEmulators> {
   const path = mkdtempSync(join(tmpdir(), 'sponsor-finder-'))
-  const prefix = 'test'
-  const folder = { path, file: (name: string) => join(path, name) }
-  const emulators = await start(folder, {
+  const { endpoints, stop } = await start(dataFolderAt(path), {
     started: () => undefined,
     gaveUp: (error) => {
       throw error
     },
   })
-  await provision(emulators.endpoints, prefix)
-  const mailbox = mailboxOf(folder)
-  const { endpoints } = emulators
+  return clientsOf({
+    path,
+    endpoints,
+    prefix: 'test',
+    async stop() {
+      await stop()
+      rmSync(path, { recursive: true, force: true })
+    },
+  })
+}
+
+interface RunningEmulators {
+  /** Their data folder. */
+  path: string
+  endpoints: Endpoints
+  /** Before the names of the tables, queues and buckets that are to be made. */
+  prefix: string
+  stop: () => Promise<void>
+}
+
+/** Makes every table, queue and bucket of the lists on running emulators. @returns their names, and clients. */
+export async function clientsOf({ path, endpoints, prefix, stop }: RunningEmulators) {
+  await provision(endpoints, prefix)
+  const mailbox = mailboxOf(dataFolderAt(path))
   const documents = DynamoDBDocumentClient.from(
     new DynamoDBClient({ ...emulatorCredentials, endpoint: endpoints.dynamodb }),
     { marshallOptions: { removeUndefinedValues: true } },
@@ -60,8 +81,7 @@ export async function startEmulators() {
     async stop() {
       documents.destroy()
       for (const client of [s3, sqs, streams]) client.destroy()
-      await emulators.stop()
-      rmSync(path, { recursive: true, force: true })
+      await stop()
     },
   }
 }

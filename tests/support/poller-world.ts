@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import type { Worker } from '../../infra/local/workers/repeat.ts'
-import { startEmulators, type TestEmulators } from './emulators.ts'
+import type { TestEmulators } from './emulators.ts'
+import { sharedEmulators } from './shared-emulators.ts'
 
 /** Emulators for the tests of one file, and pollers on them that end with each test. */
 export function pollerWorld() {
@@ -8,7 +9,7 @@ export function pollerWorld() {
   const workers: Worker[] = []
   const reported: string[] = []
   beforeAll(async () => {
-    emulators = await startEmulators()
+    emulators = await sharedEmulators()
   })
   afterEach(async () => {
     await Promise.all(workers.splice(0).map((worker) => worker.stop()))

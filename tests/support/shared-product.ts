@@ -5,13 +5,13 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { dataFolderAt } from '../../infra/local/data-folder.ts'
 import { emulatorCredentials } from '../../infra/local/provision.ts'
 import { readRunFile } from '../../infra/local/run-file.ts'
-import { once } from '../../shared/once.ts'
+import { oncePerWorker } from './once-per-worker.ts'
 import { type Product, refuseFrozen, startProduct } from './product.ts'
 import { tableImage } from './table-image.ts'
 import { waitUntilIdle } from './wait-until-idle.ts'
 
 /** It is started with the first file of a worker that asks for it, and ends with the worker. */
-const start = once(async () => {
+const start = oncePerWorker('product', async () => {
   const product = await startProduct()
   const folder = dataFolderAt(product.folder)
   const run = readRunFile(folder)
