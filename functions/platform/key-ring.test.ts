@@ -52,6 +52,15 @@ describe('a ring of keys', () => {
     expect(await kidsOf(ring)).toEqual([NEW, '10', '9'])
   })
 
+  test('gives the same key again as long as its secret is the same', async () => {
+    const cheap = ringOf(counted, 0)
+    const key = await cheap.current()
+    expect(await cheap.current()).toBe(key)
+    expect(reads).toBe(2)
+    secret = textOf(OLD)
+    expect((await cheap.current()).kid).toBe(OLD)
+  })
+
   test('is read once, however many ask at once and after', async () => {
     await Promise.all([ring.current(), ring.all(), ring.find(OLD)])
     now += KEYS_MAX_AGE_SECONDS - 1

@@ -4,7 +4,7 @@ import { type Clock, epochSeconds } from './clock.ts'
 /** A secret of at least 256 bits and its id, which stands in the header of what it signs. */
 export interface Key {
   kid: string
-  bytes: Uint8Array
+  bytes: Uint8Array<ArrayBuffer>
 }
 
 /**
@@ -51,9 +51,16 @@ export function keyRing(
 ): KeyRing {
   let known: { at: number; keys: readonly Key[] } | undefined
   let last: { at: number; keys: Promise<readonly Key[]>; hasFailed: boolean } | undefined
+  let parsed: { text: string; keys: readonly Key[] } | undefined
+
+  /** The same keys as long as the text is the same: what is made of a key is made once. */
+  const keysIn = (text: string) => {
+    if (parsed?.text !== text) parsed = { text, keys: keysOf(text) }
+    return parsed.keys
+  }
 
   const reread = () => {
-    const keys = readSecret().then(keysOf)
+    const keys = readSecret().then(keysIn)
     const read = { at: clock().getTime(), keys, hasFailed: false }
     last = read
     const remember = async () => {
@@ -105,7 +112,7 @@ function keysOf(text: string): readonly Key[] {
 
 /** The ring as its secret has it. @throws where it is none or holds no key; what a parser says of it would quote it. */
 export function readKeyRing(text: string): KeyRingText {
-  const { data } = KeyRingText.safeParse(parsed(text))
+  const { data } = KeyRingText.safeParse(jsonOf(text))
   if (data === undefined)
     throw new Error(
       'The secret of the signing keys is not what it has to be: a JSON object of keys of at least 32 characters, by the epoch second of their making',
@@ -114,7 +121,7 @@ export function readKeyRing(text: string): KeyRingText {
   return data
 }
 
-function parsed(text: string): unknown {
+function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

@@ -2,9 +2,11 @@ import { errors, jwtVerify, SignJWT } from 'jose'
 import { AppError } from '../../shared/errors.ts'
 import type { Clock } from './clock.ts'
 import { epochSeconds } from './clock.ts'
-import type { KeyRing } from './key-ring.ts'
+import type { Key, KeyRing } from './key-ring.ts'
 
 const ALGORITHM = 'HS256'
+/** The same algorithm as Web Crypto names it. */
+const HMAC = { name: 'HMAC', hash: 'SHA-256' }
 const ISSUER = 'sponsor-finder'
 const AUDIENCE = 'sponsor-finder-api'
 const TYPE = 'session+jwt'
@@ -27,24 +29,34 @@ export interface SessionTokens {
 
 /** Signs and verifies session tokens: one pinned algorithm, issuer, audience and type, and no key but ours. */
 export function sessionTokens(keys: Pick<KeyRing, 'current' | 'find'>, clock: Clock): SessionTokens {
+  /** Made once a key: it takes longer than the check of a token. */
+  const cryptoKeys = new WeakMap<Key, Promise<CryptoKey>>()
+  const imported = (key: Key): Promise<CryptoKey> => {
+    const known = cryptoKeys.get(key)
+    if (known !== undefined) return known
+    const made = crypto.subtle.importKey('raw', key.bytes, HMAC, false, ['sign', 'verify'])
+    cryptoKeys.set(key, made)
+    return made
+  }
+
   const findKey = async ({ kid }: { kid?: string }) => {
     const key = kid === undefined ? undefined : await keys.find(kid)
     if (key === undefined) throw new errors.JWKSNoMatchingKey()
-    return key.bytes
+    return imported(key)
   }
 
   return {
     async sign({ userId, sessionId }) {
       const now = epochSeconds(clock())
-      const { kid, bytes } = await keys.current()
+      const key = await keys.current()
       return new SignJWT({ sid: sessionId })
-        .setProtectedHeader({ alg: ALGORITHM, typ: TYPE, kid })
+        .setProtectedHeader({ alg: ALGORITHM, typ: TYPE, kid: key.kid })
         .setSubject(userId)
         .setIssuer(ISSUER)
         .setAudience(AUDIENCE)
         .setIssuedAt(now)
         .setExpirationTime(now + SESSION_SECONDS)
-        .sign(bytes)
+        .sign(await imported(key))
     },
 
     async verify(token) {
