@@ -20,7 +20,7 @@ export const requestWiring = (registerPointer?: ItemKey) => ({
   now: systemClock,
   authenticate: authenticateWith(
     sessionTokens(signingKeys, systemClock),
-    principalFinder(sessionStore(documentClient(), tables, registerPointer), systemClock),
+    principalFinder(sessionStore(documentClient(), tables, registerPointer), systemClock).find,
   ),
   logger,
   viewerAddress,

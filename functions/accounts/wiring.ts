@@ -54,6 +54,7 @@ const tables = {
 }
 const outbox = outboxWriter(config.table('outbox'), systemClock)
 const sessions = sessionStore(documents, tables)
+const principals = principalFinder(sessions, systemClock)
 const tokens = sessionTokens(signingKeys, systemClock)
 const keyedName = keyedNames(signingKeys)
 const keptUsage = usageOfAddress(documents, config.table('usage'), (address) => keyedName('usage', address))
@@ -107,7 +108,8 @@ export const wiring = {
   newId: randomUUID,
   now: systemClock,
   sessionSeconds: SESSION_SECONDS,
-  authenticate: authenticateWith(tokens, principalFinder(sessions, systemClock)),
+  authenticate: authenticateWith(tokens, principals.find),
+  accountOf: principals.accountOf,
   logger,
   viewerAddress,
   pageOrigin,

@@ -159,6 +159,14 @@ describe('a warm function', () => {
     await ask('companies', '/search/single', { company_id: '1' })
   })
 
+  test.each(['/auth/me', '/preferences'])(
+    'answers GET %s with the one call of the sign-in check',
+    async (path) => {
+      const { status, calls } = await ask('accounts', path)
+      expect({ status, calls }).toEqual({ status: 200, calls: ['BatchGetItem'] })
+    },
+  )
+
   test.each(['1', '2'])('answers page %s of a search with three calls, two in sequence', async (page) => {
     const { status, calls, inSequence: chain } = await ask('search', '/sponsorships', { page })
     expect({ status, calls }).toEqual({ status: 200, calls: ['BatchGetItem', 'BatchGetItem', 'UpdateItem'] })

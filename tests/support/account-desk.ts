@@ -90,7 +90,8 @@ export function accountDesk({ documents, tables }: Pick<TestEmulators, 'document
     dependencies,
     counterKey,
     /** Whom a token of the desk lets in at its instant. */
-    principalOf: (token: string) => principalFinder(sessions, now)(JSON.parse(token) as NonNullable<Asker>),
+    principalOf: (token: string) =>
+      principalFinder(sessions, now).find(JSON.parse(token) as NonNullable<Asker>),
     mails,
     newEmail: () => `${randomUUID()}@example.com`,
     wait: (seconds: number) => void (instant = new Date(instant.getTime() + seconds * 1000)),

@@ -1,15 +1,15 @@
 import { getPreferences as contract } from '../../../shared/api/preferences.ts'
 import { implement } from '../../platform/http-handler.ts'
-import { sessionEnded } from '../../../shared/errors.ts'
-import type { User } from '../domain/user.ts'
+import type { Principal } from '../../platform/principal.ts'
+import type { Account } from '../domain/user.ts'
 
 interface PreferencesDependencies {
-  users: { findById: (userId: string) => Promise<User | undefined> }
+  /** The account as the sign-in check of this request has read it. */
+  accountOf: (principal: Principal) => Account
 }
 
-export const getPreferences = ({ users }: PreferencesDependencies) =>
-  implement(contract, async (_request, { principal }) => {
-    const user = await users.findById(principal.userId)
-    if (user === undefined) throw sessionEnded()
-    return { status: 200, body: { data: user.preferences } }
-  })
+export const getPreferences = ({ accountOf }: PreferencesDependencies) =>
+  implement(contract, (_request, { principal }) => ({
+    status: 200,
+    body: { data: accountOf(principal).preferences },
+  }))

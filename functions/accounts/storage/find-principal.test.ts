@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { storedUser } from '../../../tests/support/stored-user.ts'
-import type { Session } from '../domain/session.ts'
+import { accountOf as accountOfSession, type Session } from '../domain/session.ts'
 import type { User } from '../domain/user.ts'
 import { principalFinder } from './find-principal.ts'
 
@@ -19,7 +19,7 @@ const session = (more: Partial<Session> = {}): Session => ({
 
 /** Whom the token of session s1 of user u1 stands for, by what the tables hold. */
 const find = (found: { session?: Session; user?: User }, now = new Date((ENDS - 60) * 1000)) =>
-  principalFinder({ findWithUser: async () => found }, () => now)({ sessionId: 's1', userId: 'u1' })
+  principalFinder({ findWithUser: async () => found }, () => now).find({ sessionId: 's1', userId: 'u1' })
 
 describe('the principal of a session', () => {
   test('is its user', async () => {
@@ -75,7 +75,7 @@ describe('the principal of a session', () => {
         return {}
       },
     }
-    await principalFinder(sessions, () => new Date(0))({ sessionId: 's9', userId: 'u9' })
+    await principalFinder(sessions, () => new Date(0)).find({ sessionId: 's9', userId: 'u9' })
     expect(asked).toEqual([['s9', 'u9']])
   })
 
@@ -92,5 +92,35 @@ describe('the principal of a session', () => {
   ])('%s', async (_name, milliseconds, holds) => {
     const now = new Date(ENDS * 1000 + milliseconds)
     expect((await find({ session: session(), user: user() }, now)) !== undefined).toBe(holds)
+  })
+})
+
+const finder = (found: { session?: Session; user?: User }) =>
+  principalFinder({ findWithUser: async () => found }, () => new Date((ENDS - 60) * 1000))
+const ids = { sessionId: 's1', userId: 'u1' }
+
+describe('the account of a principal', () => {
+  test('is the one that was read with the session, a ghost’s too', async () => {
+    const ghost = { name: 'Rita', email: 'rita@example.com' }
+    for (const found of [{ session: session(), user: user() }, { session: session({ ghost }) }]) {
+      const principals = finder(found)
+      const principal = await principals.find(ids)
+      expect(principal && principals.accountOf(principal)).toEqual(accountOfSession(found))
+    }
+  })
+
+  test('of two requests of one user is that of its own request', async () => {
+    const found = { session: session(), user: user({ name: 'Rita' }) }
+    const principals = finder(found)
+    const before = await principals.find(ids)
+    found.user = user({ name: 'Rita May' })
+    const after = await principals.find(ids)
+    const names = [before, after].map((principal) => principal && principals.accountOf(principal).name)
+    expect(names).toEqual(['Rita', 'Rita May'])
+  })
+
+  test('is not made up for a principal that was found elsewhere', async () => {
+    const principal = await finder({ session: session(), user: user() }).find(ids)
+    expect(() => finder({}).accountOf(principal!)).toThrow('somebody else')
   })
 })
