@@ -47,6 +47,7 @@ test.each([
   ['with direction signs', '\u202ajo.may+hr\u200e@north.example\u202c'],
   ['with a variation selector', 'jo.may+hr@\ufe0fnorth.example'],
   ['with twenty grapheme joiners', `jo${'\u034f'.repeat(20)}.may+hr@north.example`],
+  ['with a Hangul filler and a Braille blank', 'jo.may+hr\u3164@\u2800north.example'],
   ['with a percent sequence', 'jo.may+hr%40north.example'],
   ['percent-encoded twice', 'jo.may%252Bhr%2540north.example'],
   ['with its letters percent-encoded', '%6a%6F.may+hr@north.example'],

@@ -21,10 +21,10 @@ const ENCODED =
  * Text Format): the time of `normalize` grows with the square of their number.
  */
 const FOLDABLE =
-  /.\p{Mark}{1,30}|[\p{Changes_When_NFKC_Casefolded}\p{Changes_When_Lowercased}\p{Cf}\p{Default_Ignorable_Code_Point}]/gsu
+  /.\p{Mark}{1,30}|[\p{Changes_When_NFKC_Casefolded}\p{Changes_When_Lowercased}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gsu
 
-/** What takes no room on the screen: zero-width characters, soft hyphens, direction signs. */
-const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
+/** What is not seen: zero-width characters, soft hyphens, direction signs, fillers, and the Braille blank (U+2800). */
+const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu
 
 /** Nothing in a text of these needs more than lower case. */
 const PLAIN = /^[\n\r\t\x20-\x24\x27-\x7e]*$/
