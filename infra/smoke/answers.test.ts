@@ -29,7 +29,8 @@ async function serving(answers: Record<string, Given>): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-const { 'Content-Security-Policy': _policy, ...withoutPolicy } = securityHeaders({ scripts: [], styles: [] })
+const pageHeaders = securityHeaders({ scripts: [], styles: [] })
+const { 'Content-Security-Policy': _policy, ...withoutPolicy } = pageHeaders
 const healthy = { status: 'ok', version: '1.2.3' }
 const notFound = { message: 'There is nothing at this address', code: 'not_found' }
 const html = { 'Content-Type': 'text/html; charset=utf-8' }
@@ -57,6 +58,18 @@ describe('the smoke test', () => {
   it('misses a security header of the front page', async () => {
     const origin = await serving({ '/': { headers: withoutPolicy } })
     await expect(checkFrontPage(origin)).rejects.toThrow('came without Content-Security-Policy')
+  })
+
+  it('misses the charset of the front page', async () => {
+    const origin = await serving({ '/': { headers: { ...pageHeaders, 'Content-Type': 'text/html' } } })
+    await expect(checkFrontPage(origin)).rejects.toThrow(
+      'is of type text/html, expected text/html; charset=utf-8',
+    )
+  })
+
+  it('takes a front page with both', async () => {
+    const origin = await serving({ '/': { headers: { ...pageHeaders, ...html } } })
+    await expect(checkFrontPage(origin)).resolves.toBeUndefined()
   })
 
   it.each<[string, Record<string, Given>, string]>([

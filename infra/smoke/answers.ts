@@ -1,3 +1,4 @@
+import { textTypes } from '../page/sent-files.ts'
 import { PlainError } from '../plain-error.ts'
 import { health } from '../../shared/api/system.ts'
 import { API_PREFIX, ErrorBody } from '../../shared/api/contract.ts'
@@ -37,6 +38,9 @@ export async function checkFrontPage(origin: string): Promise<void> {
   const response = await ask(new URL('/', origin))
   expectStatus(response, 200)
   expectHeaders(response, securityHeaders({ scripts: [], styles: [] }))
+  const type = response.headers.get('content-type')
+  if (type !== textTypes['.html'])
+    throw new PlainError(`${response.url} is of type ${type}, expected ${textTypes['.html']}`)
 }
 
 /** That an unknown page and an unknown call are 404, the call in the one error body, with a token too. */
