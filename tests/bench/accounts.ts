@@ -38,13 +38,13 @@ export async function benchAccounts(): Promise<AccountBench> {
 /** The figures of `benchAccounts` in words and tables. */
 export const accountsAsMarkdown = ({ hash, calls, floods }: AccountBench): string => `## Accounts
 
-Milliseconds over HTTP on a local run, one call after the other, medians of ${ROUNDS}. An email is unknown, known, waiting to be
-verified, or known with a stranger who has registered with it too (a ghost); what must not be told apart stands in one
-row. One hash of a password (argon2id, ${OWASP_COST.memory} KiB, ${OWASP_COST.passes} passes) takes ${hash.p50.toFixed(1)} ms in the median.
+The figures are milliseconds over HTTP on a local run, one call after the other, medians of ${ROUNDS}. An email is unknown, known,
+unverified (waiting), or known with a stranger's registration (ghost). The calls of a row must take the same time. One password
+hash (argon2id, ${OWASP_COST.memory} KiB, ${OWASP_COST.passes} passes) takes ${hash.p50.toFixed(1)} ms in the median.
 
 ${timesAsMarkdown(calls)}
 
-A flood of wrong passwords for one account, after those that count:
+A flood of wrong passwords for one account, after the account is throttled:
 
 ${floodsAsMarkdown(floods)}
 `

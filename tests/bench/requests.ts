@@ -191,15 +191,15 @@ export function requestsAsMarkdown(
   ]
   return `## Whole requests
 
-Signed in over HTTP on a local run with the sample data, one request after the other, ${CALLS} of each kind. Times are milliseconds; CPU is
-that of the process that answers, the gateway included and the emulator of DynamoDB not. Calls are those to AWS by a warm
-process, and how many of them wait for one another. Bytes are those of the body, not compressed. Before is commit ${commit}
-(\`tests/bench/requests-before.json\`), measured earlier on a busier machine: only the counts compare exactly.
+Signed-in requests over HTTP on a local run with the sample data, one after the other, ${CALLS} of each kind. Times are milliseconds.
+CPU is the time of the answering process, with the gateway and without the emulator of DynamoDB. Calls are the calls to AWS of a
+warm process, and how many run in sequence. Bytes are the size of the uncompressed body. "Before" is commit ${commit}
+(\`tests/bench/requests-before.json\`). It was measured earlier on a busier machine, so only the counts compare exactly.
 
 ${[cells(head), cells(head.map(() => '---')), ...rows].join('\n')}
 
 The targets of a local run are ${TARGETS.map(({ name, p50 }) => `${p50} ms for ${name}`).join(' and ')} at p50. ${verdicts}
-The load average was ${load.toFixed(1)} on ${availableParallelism()} cores. What requests are made of, on this machine at that time:
+The load average was ${load.toFixed(1)} on ${availableParallelism()} cores. The parts of a request on this machine at that time:
 
 | | p50 |
 | --- | --- |
