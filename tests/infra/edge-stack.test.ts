@@ -37,14 +37,6 @@ interface DistributionProperties {
   }
 }
 
-interface Upload {
-  SystemMetadata: Record<string, string>
-  DestinationBucketKeyPrefix?: string
-  Include?: string[]
-  Exclude?: string[]
-  Prune: boolean
-}
-
 const { data, api, edge } = synthesize('dev')
 if (edge === undefined) throw new Error('The stage dev has an edge')
 
@@ -252,66 +244,5 @@ describe('the distribution', () => {
       FunctionConfig: { Runtime: 'cloudfront-js-2.0' },
       FunctionCode: expect.stringContaining('event.viewer.ip'),
     })
-  })
-})
-
-describe('the page’s bucket', () => {
-  const uploads = ofType<Upload>(edge, 'Custom::CDKBucketDeployment')
-
-  const uploadsTo = (prefix: string | undefined) =>
-    uploads.filter(([, { Properties }]) => Properties.DestinationBucketKeyPrefix === prefix)
-  const sentTo = (prefix: string | undefined) =>
-    uploadsTo(prefix).map(
-      ([
-        ,
-        {
-          Properties: { Include = [], Exclude = [], SystemMetadata },
-        },
-      ]) => ({
-        // an inclusion counts for what is excluded before it
-        files: Include.length > 0 ? [...Exclude, '+', ...Include].join(' ') : Exclude.join(' '),
-        ...SystemMetadata,
-      }),
-    )
-
-  it('keeps assets for ever in the reader’s cache, and each text file has its charset', () => {
-    const forever = { 'cache-control': 'public, max-age=31536000, immutable' }
-    expect(sentTo('assets')).toEqual([
-      { files: '* + *.js', ...forever, 'content-type': 'text/javascript; charset=utf-8' },
-      { files: '*.js', ...forever },
-    ])
-  })
-
-  it('asks about the page and the files beside it every time, and each text file has its charset', () => {
-    const everyTime = { 'cache-control': 'no-cache' }
-    expect(sentTo(undefined)).toEqual([
-      { files: '* + *.html', ...everyTime, 'content-type': 'text/html; charset=utf-8' },
-      { files: '* + *.svg', ...everyTime, 'content-type': 'image/svg+xml; charset=utf-8' },
-      { files: '*.html *.svg', ...everyTime },
-    ])
-  })
-
-  it('loses no file that an open tab may still ask for, and gets the page after what it names', () => {
-    for (const [, { Properties }] of uploads) expect(Properties.Prune).toBe(false)
-    const assets = uploadsTo('assets').map(([id]) => id)
-    for (const [, page] of uploadsTo(undefined))
-      expect(page).toMatchObject({ DependsOn: expect.arrayContaining(assets) })
-  })
-
-  it('is open to the distribution alone', () => {
-    const [, policy] =
-      ofType<{ Bucket: unknown; PolicyDocument: { Statement: object[] } }>(
-        edge,
-        'AWS::S3::BucketPolicy',
-      ).find(([, { Properties }]) => !text(Properties.Bucket).endsWith('-files')) ?? []
-    expect(policy?.Properties.PolicyDocument.Statement).toEqual([
-      expect.objectContaining({ Effect: 'Deny' }),
-      expect.objectContaining({
-        Effect: 'Allow',
-        Principal: { Service: 'cloudfront.amazonaws.com' },
-        Action: ['s3:GetObject', 's3:ListBucket'],
-        Condition: { StringEquals: { 'AWS:SourceArn': expect.anything() } },
-      }),
-    ])
   })
 })
