@@ -1,5 +1,6 @@
 import { dataFolderAt, dataFolderPath } from '../local/data-folder.ts'
 import { answers } from '../local/emulators/ports.ts'
+import { letFunctionsWait } from '../local/lambda/wait-for-emulators.ts'
 import { PlainError } from '../plain-error.ts'
 import { commandOf } from '../local/processes.ts'
 import { emulatorCredentials } from '../local/provision.ts'
@@ -13,6 +14,7 @@ import { deployedStage } from './deployed-stage.ts'
  */
 export async function setCommandTarget(stage: string | undefined): Promise<void> {
   Object.assign(process.env, stage === undefined ? await environmentOfRun() : await environmentOfStage(stage))
+  if (stage === undefined) await letFunctionsWait()
 }
 
 async function environmentOfStage(name: string) {

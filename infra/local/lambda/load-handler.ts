@@ -4,6 +4,7 @@ import type { Context } from 'aws-lambda'
 import { type FunctionName, functions } from '../../../shared/system/functions.ts'
 import { enforceGrants, invocationsOf } from './enforce-grants.ts'
 import { freezeAnswered, untilAnswered } from './freeze-answered.ts'
+import { type LimitedClient, waitForEmulators } from './wait-for-emulators.ts'
 
 /** The `handler` of any function: what its event and its answer are depends on what makes it run. */
 export type LambdaHandler = (event: unknown, context: Context) => Promise<unknown>
@@ -11,7 +12,7 @@ export type LambdaHandler = (event: unknown, context: Context) => Promise<unknow
 export type LoadHandler = (name: FunctionName) => Promise<LambdaHandler>
 
 /** Each makes the client that the handlers share. */
-type Clients = Record<string, () => { middlewareStack: object }>
+type Clients = Record<string, () => LimitedClient & { middlewareStack: object }>
 
 /**
  * Loads handlers by `importEntry`, given the file of the entry. Each is run as Lambda runs it: in its function's name, so
@@ -26,6 +27,7 @@ export const handlerLoader =
     // by the same import: Vite gives the handlers modules of their own
     const makers = (await importEntry(resolve('functions/platform/clients.ts'))) as Clients
     const clients = Object.values(makers).map((client) => client())
+    waitForEmulators(clients)
     enforceGrants(clients, report)
     freezeAnswered(clients, report)
     const { handler } = (await importEntry(resolve(functions[name].entry))) as { handler: LambdaHandler }

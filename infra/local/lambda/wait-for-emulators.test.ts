@@ -1,0 +1,32 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb'
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { expect, test } from 'vitest'
+import { emulatorCredentials } from '../provision.ts'
+import { waitForEmulators } from './wait-for-emulators.ts'
+
+test('a client with a short limit waits for an emulator that answers later', async () => {
+  const limit = 20
+  const server = createServer(async (_request, response) => {
+    await wait(5 * limit)
+    response.writeHead(200, { 'Content-Type': 'application/x-amz-json-1.0' }).end('{"TableNames":["slow"]}')
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const client = DynamoDBDocumentClient.from(
+    new DynamoDBClient({
+      ...emulatorCredentials,
+      endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      maxAttempts: 1,
+      requestHandler: { requestTimeout: limit, throwOnRequestTimeout: true },
+    }),
+  )
+  await expect(client.send(new ListTablesCommand())).rejects.toThrow('requestTimeout')
+  waitForEmulators([client])
+  expect((await client.send(new ListTablesCommand())).TableNames).toEqual(['slow'])
+  client.destroy()
+  server.closeAllConnections()
+  server.close()
+})
