@@ -5,6 +5,7 @@ import {
   ReceiveMessageCommand,
   type SQSClient,
 } from '@aws-sdk/client-sqs'
+import { inTurns } from '../../../functions/platform/in-turns.ts'
 import type { Invoke } from '../lambda/invoke.ts'
 import { batchFailures } from './batch-failures.ts'
 import { queueEvent } from './queue-event.ts'
@@ -34,8 +35,13 @@ export async function startQueuePoller(poller: QueuePoller): Promise<Worker> {
     new GetQueueAttributesCommand({ QueueUrl: queueUrl, AttributeNames: ['QueueArn'] }),
   )
   const queueArn = Attributes?.QueueArn ?? ''
+  // while nothing comes one long poll waits, and not one for each batch
+  const inTurn = inTurns(1)
   const workers = Array.from({ length: BATCHES_AT_ONCE }, () =>
-    repeat(report, () => pollOnce(poller, queueArn)),
+    repeat(report, async (stopped) => {
+      const messages = await inTurn(async () => (stopped.aborted ? [] : receive(poller)))
+      if (messages.length > 0) await handle(poller, queueArn, messages)
+    }),
   )
   return {
     stop: async () => {
@@ -44,7 +50,7 @@ export async function startQueuePoller(poller: QueuePoller): Promise<Worker> {
   }
 }
 
-async function pollOnce({ sqs, queueUrl, batchSize, invoke, report }: QueuePoller, queueArn: string) {
+async function receive({ sqs, queueUrl, batchSize }: QueuePoller): Promise<Message[]> {
   const { Messages = [] } = await sqs.send(
     new ReceiveMessageCommand({
       QueueUrl: queueUrl,
@@ -54,10 +60,13 @@ async function pollOnce({ sqs, queueUrl, batchSize, invoke, report }: QueuePolle
       MessageSystemAttributeNames: ['All'],
     }),
   )
-  if (Messages.length === 0) return
+  return Messages
+}
+
+async function handle({ sqs, queueUrl, invoke, report }: QueuePoller, queueArn: string, messages: Message[]) {
   let answer: unknown
   try {
-    answer = await invoke(queueEvent(Messages, queueArn))
+    answer = await invoke(queueEvent(messages, queueArn))
   } catch (error) {
     // as after a crash: the whole batch comes back
     report(error)
@@ -65,12 +74,12 @@ async function pollOnce({ sqs, queueUrl, batchSize, invoke, report }: QueuePolle
   }
   const failed = batchFailures(
     answer,
-    Messages.map(({ MessageId = '' }) => MessageId),
+    messages.map(({ MessageId = '' }) => MessageId),
   )
   await remove(
     sqs,
     queueUrl,
-    Messages.filter(({ MessageId = '' }) => !failed.includes(MessageId)),
+    messages.filter(({ MessageId = '' }) => !failed.includes(MessageId)),
   )
 }
 
