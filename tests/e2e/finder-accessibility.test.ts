@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type E2eWorld, startOwnE2eWorld } from '../support/e2e-world.ts'
+import { type E2eWorld, startE2eWorld } from '../support/e2e-world.ts'
 import { expectClean } from './expect-clean.ts'
 import { companyName, EVERYTHING, hasFocus, row } from './finder-page.ts'
+import { leaveSearches } from './leave-searches.ts'
 import { browserOf, newReader } from './new-reader.ts'
 import { readerPage } from './reader-page.ts'
 import { errorSummary } from './way-in.ts'
 
 let world: E2eWorld
 beforeAll(async () => {
-  // two can be unlocked: the third meets the limit
-  world = await startOwnE2eWorld({ DAILY_UNLOCK_LIMIT: '2' })
+  world = await startE2eWorld()
 })
 afterAll(() => world.stop())
 
@@ -77,7 +77,10 @@ describe('axe finds nothing, wide or narrow, light or dark,', () => {
   })
 
   test('on a search: its dialog, the bar of what is marked, and the limit of a day', async () => {
-    const page = await browserOf(world, await newReader(world))
+    const reader = await newReader(world)
+    // the third company meets the limit
+    await leaveSearches(world, reader, 2)
+    const page = await browserOf(world, reader)
     await page.goto(EVERYTHING)
     await row(page, 1).waitFor()
     await button(page, 'Save search').click()

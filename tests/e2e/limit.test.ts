@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { LOCAL_PASSWORD } from '../../infra/local/seed/seed-accounts.ts'
 import { smoke } from '../../infra/smoke/smoke.ts'
-import { type E2eWorld, signIn, startOwnE2eWorld } from '../support/e2e-world.ts'
+import { type E2eWorld, startE2eWorld } from '../support/e2e-world.ts'
 import {
   companyName,
   coveredByFindBar,
@@ -12,17 +12,25 @@ import {
   searchesLeft,
   unlockCalls,
 } from './finder-page.ts'
+import { leaveSearches } from './leave-searches.ts'
+import { anotherSession, browserOf } from './new-reader.ts'
 
 let world: E2eWorld
 beforeAll(async () => {
-  world = await startOwnE2eWorld({ DAILY_UNLOCK_LIMIT: '2' })
+  world = await startE2eWorld()
 })
 afterAll(() => world.stop())
 
+/** A session of an account of the sample, which has two searches left today. */
+async function sessionWithTwoLeft(email: string) {
+  const session = { token: await anotherSession(world, { email, password: LOCAL_PASSWORD }) }
+  await leaveSearches(world, session, 2)
+  return session
+}
+
 test('ux 32: the searches of a day count down to the limit; what was unlocked still opens', async () => {
-  const page = await world.newPage()
+  const page = await browserOf(world, await sessionWithTwoLeft('user@example.com'))
   const calls = unlockCalls(page)
-  await signIn(page)
   await page.goto(EVERYTHING)
   await listHeading(page).waitFor()
   await expect.poll(() => searchesLeft(page)).toBe(2)
@@ -56,6 +64,7 @@ test('ux 32: the searches of a day count down to the limit; what was unlocked st
 
 test('the smoke test does what users do, again and again: at the limit it opens a company that it has unlocked', async () => {
   const account = { email: 'pro@example.com', password: LOCAL_PASSWORD }
+  await sessionWithTwoLeft(account.email)
   const run = async () => {
     const said: string[] = []
     await smoke({ origin: world.product.origin, account, say: (line) => said.push(line) })

@@ -20,9 +20,8 @@ const sharedBrowser = oncePerWorker('browser', () => launchBrowser())
 /** The product that the files of a worker share, as new (`sharedProduct`), and pages of this file alone. */
 export const startE2eWorld = (): Promise<E2eWorld> => worldOn(sharedProduct())
 
-/** A product of its own, for a file that changes more than accounts or needs another environment. */
-export const startOwnE2eWorld = (env: Record<string, string> = {}): Promise<E2eWorld> =>
-  worldOn(startProduct({ env }))
+/** A product of its own, for a file that changes more than accounts. */
+export const startOwnE2eWorld = (): Promise<E2eWorld> => worldOn(startProduct())
 
 async function worldOn(starting: Promise<Product>): Promise<E2eWorld> {
   const [product, browser] = await Promise.all([starting, sharedBrowser()])
