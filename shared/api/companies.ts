@@ -189,7 +189,11 @@ export const UNLOCKED_PER_PAGE = 25
 /** The orders of the unlocked list: the last unlocked first, which is the default, or by name. */
 export const unlockedSorts = ['unlocked', 'name'] as const
 
-const CompanyQuery = z.object({ company_id: CompanyIdParameter })
+const UnlockQuery = z.object({
+  company_id: CompanyIdParameter,
+  /** `free`: unlock it only where that uses no search, as the page has said; else 409 `no_longer_free`. */
+  expect: z.optional(z.enum(['free'], { error: 'Give: free' })),
+})
 
 export const searchSingle = defineRoute({
   id: 'searchSingle',
@@ -197,10 +201,10 @@ export const searchSingle = defineRoute({
   path: '/search/single',
   auth: 'user',
   summary:
-    'Unlocks a company, charging one use of the day. It is free where it is unlocked already, or where nothing but its register entry is known.',
-  request: { query: CompanyQuery },
+    'Unlocks a company, charging one use of the day. It is free where it is unlocked already, or where nothing but its register entry is known. With expect=free it never charges: it refuses with 409.',
+  request: { query: UnlockQuery },
   responses: { 200: one(UnlockedCompany) },
-  errors: ['not_found', 'limit_exceeded', 'too_many_requests', 'conflict', 'no_register'],
+  errors: ['not_found', 'no_longer_free', 'limit_exceeded', 'too_many_requests', 'conflict', 'no_register'],
 })
 
 export const sponsorshipCheck = defineRoute({
@@ -209,9 +213,9 @@ export const sponsorshipCheck = defineRoute({
   path: '/sponsorships/check',
   auth: 'user',
   summary: 'The same unlock as search/single; answers the details alone.',
-  request: { query: CompanyQuery },
+  request: { query: UnlockQuery },
   responses: { 200: one(CompanyDetails) },
-  errors: ['not_found', 'limit_exceeded', 'too_many_requests', 'conflict', 'no_register'],
+  errors: ['not_found', 'no_longer_free', 'limit_exceeded', 'too_many_requests', 'conflict', 'no_register'],
 })
 
 /** Limit -1 means unlimited; `reset_time` is the instant of the next 00:00Z. */
@@ -229,9 +233,9 @@ export const dailyUsage = defineRoute({
 })
 
 /**
- * Of one company alone where `company_id` is given: a list of one where it is unlocked, of none where it is locked. Where
- * it cannot be unlocked either, it is 404, in words that a page may show: there is no company with this id, or it has left
- * the register (which is 200 for whoever unlocked it before).
+ * Of one company alone where `company_id` is given: a list of one where it is unlocked, of none where it is locked, with its
+ * row in `locked_row`. Where it cannot be unlocked either, it is 404, in words that a page may show: there is no company
+ * with this id, or it has left the register (which is 200 for whoever unlocked it before).
  */
 export const unlockedCompanies = defineRoute({
   id: 'unlockedCompanies',
@@ -246,6 +250,11 @@ export const unlockedCompanies = defineRoute({
       sort: z.optional(z.enum(unlockedSorts, { error: `Give one of: ${unlockedSorts.join(', ')}` })),
     }),
   },
-  responses: { 200: paginated(UnlockedCompany) },
+  responses: {
+    200: z.extend(paginated(UnlockedCompany), {
+      /** Only of a company asked for by its id that is locked: what a search tells of it. */
+      locked_row: z.optional(CompanyRow),
+    }),
+  },
   errors: ['not_found', 'no_register'],
 })

@@ -104,10 +104,13 @@ describe('opening a company', () => {
     expect((await world.get(dailyUsage, { token })).usage).toBe(1)
   })
 
-  test('looked up by its id is an empty list where it is locked, and not found where nobody can unlock it', async () => {
+  test('looked up by its id is an empty list with its locked row where it is locked, and not found where nobody can unlock it', async () => {
     const { token } = await world.newReader()
     const lookUp = (company_id: number) => world.call(unlockedCompanies, { token, query: { company_id } })
-    expect(await lookUp(company(2))).toMatchObject({ status: 200, body: { data: [], total: 0 } })
+    expect(await lookUp(company(2))).toMatchObject({
+      status: 200,
+      body: { data: [], total: 0, locked_row: { ...rows[2], locked: true } },
+    })
     const gone = await companyThatLeft()
     for (const [id, message] of [
       [1, 'There is no company with this id'],
@@ -173,6 +176,11 @@ describe('opening a company', () => {
         (await world.call(route, { token, query: { company_id } })).status
       expect([await statusOf('x'), await statusOf(1), await statusOf(gone)]).toEqual([422, 404, 404])
       expect([await statusOf(company(0)), await statusOf(company(10))]).toEqual([200, 422])
+      const expectingFree = { company_id: company(10), expect: 'free' as const }
+      expect(await world.call(route, { token, query: expectingFree })).toMatchObject({
+        status: 409,
+        body: { code: 'no_longer_free' },
+      })
     }
     expect(await world.get(dailyUsage, { token })).toMatchObject({ usage: 10, limit: 10 })
   })

@@ -51,6 +51,8 @@ function setUp({
     freeOpenings,
     open: (id: number, role: 'user' | 'admin' = 'user') =>
       unlockCompany(dependencies, { userId: 'u1', role }, id),
+    openExpectingFree: (id: number) =>
+      unlockCompany(dependencies, { userId: 'u1', role: 'user' }, id, 'free'),
   }
 }
 
@@ -123,5 +125,35 @@ describe('opening a company', () => {
   test('answers a free opening of a deleted account as an ended session', async () => {
     const { open } = setUp({ companies: [registerOnly(1)], openFree: 'no_user' })
     await expect(open(1)).rejects.toMatchObject({ code: 'token_invalid' })
+  })
+})
+
+describe('opening a company that the page has called free', () => {
+  test('is refused without a charge where contacts have come since', async () => {
+    const { openExpectingFree, charges, freeOpenings } = setUp()
+    await expect(openExpectingFree(1)).rejects.toMatchObject({
+      status: 409,
+      code: 'no_longer_free',
+      message: expect.stringContaining('uses one search'),
+    })
+    expect([charges, freeOpenings]).toEqual([[], []])
+  })
+
+  test('is refused in the same way at the limit', async () => {
+    const { openExpectingFree } = setUp({ charge: 'exceeded' })
+    await expect(openExpectingFree(1)).rejects.toMatchObject({ code: 'no_longer_free' })
+  })
+
+  test('opens it where it still is free, or is unlocked already', async () => {
+    const free = setUp({ companies: [registerOnly(1)] })
+    expect((await free.openExpectingFree(1)).registration.id).toBe(1)
+    expect(free.freeOpenings).toHaveLength(1)
+    const unlocked = setUp({ unlocked: [1] })
+    expect((await unlocked.openExpectingFree(1)).registration.id).toBe(1)
+    expect(unlocked.charges).toEqual([])
+  })
+
+  test('says first that there is no such company', async () => {
+    await expect(setUp().openExpectingFree(2)).rejects.toMatchObject({ code: 'not_found' })
   })
 })

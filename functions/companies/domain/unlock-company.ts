@@ -46,9 +46,11 @@ export interface UnlockDependencies<Found extends Company = Company> {
  * Opens a company for a user, charging one use of the UTC day where it was locked. The company is read before the
  * charge, so that an empty or failed answer is never charged (decisions.md "Locking and limits"). A company that is
  * register only is opened free, at the limit too.
+ * @param expect `free`: the user was told that it uses no search, so nothing is charged.
  * @throws AppError 401 where the account has been deleted meanwhile.
  * @throws AppError 404 for an unknown company, and for a locked one that has left the register.
  * @throws AppError 409 where other calls of the same user keep getting in the way.
+ * @throws AppError 409 `no_longer_free` where it would be charged and was expected to be free, at the limit too.
  * @throws AppError 422 over the limit of the day.
  * @throws AppError 429 where free openings are too many in an hour.
  */
@@ -56,6 +58,7 @@ export async function unlockCompany<Found extends Company>(
   dependencies: UnlockDependencies<Found>,
   { userId, role }: { userId: string; role: 'user' | 'admin' },
   companyId: number,
+  expect?: 'free',
 ): Promise<Found> {
   const { findCompany, unlocks, now } = dependencies
   const at = now()
@@ -65,9 +68,16 @@ export async function unlockCompany<Found extends Company>(
   if (company.registration.left_on !== null) throw companyHasLeft()
   const opening = { userId, companyId, at }
   if (isRegisterOnly(company.profile, company.vacancies)) await openFree(dependencies, opening)
+  else if (expect === 'free') throw noLongerFree()
   else await charge(dependencies, opening, role)
   return company
 }
+
+const noLongerFree = () =>
+  new AppError(
+    'no_longer_free',
+    'More than its register entry is known by now: opening this company uses one search',
+  )
 
 async function openFree({ unlocks, tooManyFree }: UnlockDependencies, opening: Opening): Promise<void> {
   const outcome = await unlocks.openFree(opening)

@@ -1,5 +1,6 @@
 import type {
   CompanyDetails,
+  CompanyRow,
   EmailContact,
   UnlockedCompany,
   Vacancy as VacancyBody,
@@ -66,6 +67,10 @@ function presentEmails(profile: CompanyProfile): EmailContact[] {
   const differs = differsFromWebsite(profile, registeredDomain)
   return shownEmails(profile).map((email) => ({ ...email, differs_from_website: differs(email.email) }))
 }
+
+/** The row of a locked company. */
+export const presentLocked = ({ registration, profile, vacancies }: Company): CompanyRow =>
+  presentRow(registration.id, companyCard(registration, profile, vacancies), true)
 
 /** The row of an unlocked company with its details. */
 export function presentUnlocked<Vacancy extends VacancyFacts>(

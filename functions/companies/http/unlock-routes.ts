@@ -1,4 +1,5 @@
 import { searchSingle, sponsorshipCheck } from '../../../shared/api/companies.ts'
+import type { RequestOf } from '../../../shared/api/contract.ts'
 import type { Company, VacancyFacts } from '../domain/company.ts'
 import { unlockCompany, type UnlockDependencies } from '../domain/unlock-company.ts'
 import { implement } from '../../platform/http-handler.ts'
@@ -15,20 +16,20 @@ interface Dependencies<Vacancy extends VacancyFacts> extends UnlockDependencies<
 const open = <Vacancy extends VacancyFacts>(
   dependencies: Dependencies<Vacancy>,
   principal: Principal,
-  companyId: number,
+  { company_id, expect }: RequestOf<typeof searchSingle>['query'],
 ) => {
   const findCompany = (id: number) => dependencies.findCompany(id, principal.registerPointer)
-  return unlockCompany({ ...dependencies, findCompany }, principal, companyId)
+  return unlockCompany({ ...dependencies, findCompany }, principal, company_id, expect)
 }
 
 export const getSearchSingle = <Vacancy extends VacancyFacts>(dependencies: Dependencies<Vacancy>) =>
   implement(searchSingle, async ({ query }, { principal }) => {
-    const company = await open(dependencies, principal, query.company_id)
+    const company = await open(dependencies, principal, query)
     return { status: 200, body: { data: presentUnlocked(company, dependencies.presentVacancy) } }
   })
 
 export const getSponsorshipCheck = <Vacancy extends VacancyFacts>(dependencies: Dependencies<Vacancy>) =>
   implement(sponsorshipCheck, async ({ query }, { principal }) => {
-    const company = await open(dependencies, principal, query.company_id)
+    const company = await open(dependencies, principal, query)
     return { status: 200, body: { data: presentDetails(company, dependencies.presentVacancy) } }
   })

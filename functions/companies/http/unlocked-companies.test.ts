@@ -35,3 +35,22 @@ test('the unlocked list has the same total in each order', async () => {
   expect(await list('unlocked')).toEqual({ ids: [2, 1], total: 3 })
   expect(await list('name')).toEqual({ ids: [2, 1], total: 3 })
 })
+
+test('a locked company that is looked up by its id is told by its row alone', async () => {
+  const { handle } = getUnlockedCompanies({
+    unlocks: { has: async () => false, unlockedBy: async () => [] },
+    namesOf: async () => new Map(),
+    findCompany: async (id) => company(id),
+    findCompanies: async () => [],
+    presentVacancy: () => ({}) as never,
+  })
+  const { body } = await handle(
+    { query: { page: 1, company_id: 7 } } as never,
+    { principal: { userId: 'u1' } } as never,
+  )
+  expect(body).toMatchObject({
+    data: [],
+    total: 0,
+    locked_row: { id: 7, locked: true, companyName: null, preview: { register_only: true } },
+  })
+})

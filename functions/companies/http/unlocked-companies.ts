@@ -4,9 +4,9 @@ import { paginate } from '../../platform/paginate.ts'
 import type { Principal, RegisterPointer } from '../../platform/principal.ts'
 import { rankNames } from '../../search-engine/rank-names.ts'
 import type { Company, VacancyFacts } from '../domain/company.ts'
-import { findUnlockedCompany } from '../domain/find-unlocked-company.ts'
+import { lookUpCompany } from '../domain/look-up-company.ts'
 import type { FindCompany } from './find-company.ts'
-import { presentUnlocked, type PresentVacancy } from './present-company.ts'
+import { presentLocked, presentUnlocked, type PresentVacancy } from './present-company.ts'
 
 interface UnlockedDependencies<Vacancy extends VacancyFacts> {
   unlocks: {
@@ -38,22 +38,23 @@ export const getUnlockedCompanies = <Vacancy extends VacancyFacts>(
     return { companies: await dependencies.findCompanies(wanted, registerPointer), total: ids.length }
   }
 
-  /** The one with this id, on the first page of a list of one. */
+  /** The one with this id, on the first page of a list of one; a locked one by its row alone. */
   async function listOfOne({ userId, registerPointer }: Principal, companyId: number, page: number) {
     const findCompany = (id: number) => dependencies.findCompany(id, registerPointer)
-    const company = await findUnlockedCompany({ ...dependencies, findCompany }, userId, companyId)
-    if (company === undefined) return { companies: [], total: 0 }
+    const { company, locked } = await lookUpCompany({ ...dependencies, findCompany }, userId, companyId)
+    if (locked) return { companies: [], total: 0, locked_row: presentLocked(company) }
     return { companies: page === 1 ? [company] : [], total: 1 }
   }
 
   return implement(unlockedCompanies, async ({ query }, { principal }) => {
     const { page, company_id, sort } = query
-    const { companies, total } =
+    const { companies, total, ...more } =
       company_id === undefined
         ? await pageOf(principal, page, sort === 'name')
         : await listOfOne(principal, company_id, page)
     const data = companies.map((company) => presentUnlocked(company, dependencies.presentVacancy))
     const { path } = unlockedCompanies
-    return { status: 200, body: paginate({ data, total, page, perPage: UNLOCKED_PER_PAGE, path, query }) }
+    const list = paginate({ data, total, page, perPage: UNLOCKED_PER_PAGE, path, query })
+    return { status: 200, body: { ...list, ...more } }
   })
 }

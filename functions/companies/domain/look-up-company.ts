@@ -8,17 +8,17 @@ interface Dependencies<Found extends Company> {
 }
 
 /**
- * A company by its id where a user has it unlocked, undefined where they might unlock it; it never unlocks.
+ * A company by its id, and whether it is locked for a user; it never unlocks.
  * @throws AppError 404 where nobody can: for an unknown id, and for a locked company that has left the register.
  */
-export async function findUnlockedCompany<Found extends Company>(
+export async function lookUpCompany<Found extends Company>(
   { findCompany, unlocks }: Dependencies<Found>,
   userId: string,
   companyId: number,
-): Promise<Found | undefined> {
+): Promise<{ company: Found; locked: boolean }> {
   const [company, isUnlocked] = await Promise.all([findCompany(companyId), unlocks.has(userId, companyId)])
   if (company === undefined) throw unknownCompany()
-  if (isUnlocked) return company
+  if (isUnlocked) return { company, locked: false }
   if (company.registration.left_on !== null) throw companyHasLeft()
-  return undefined
+  return { company, locked: true }
 }

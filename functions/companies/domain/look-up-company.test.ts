@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { registrationSample } from '../../../tests/support/company-sample.ts'
 import type { Company } from './company.ts'
-import { findUnlockedCompany } from './find-unlocked-company.ts'
+import { lookUpCompany } from './look-up-company.ts'
 
 const company = (id: number, left_on: string | null = null): Company => ({
   registration: registrationSample({ id, left_on }),
@@ -14,7 +14,7 @@ const company = (id: number, left_on: string | null = null): Company => ({
 const companies = [company(1), company(2, '2026-07-17')]
 
 const lookUp = (id: number, { unlocked = [] as number[] } = {}) =>
-  findUnlockedCompany(
+  lookUpCompany(
     {
       findCompany: async (wanted) => companies.find(({ registration }) => registration.id === wanted),
       unlocks: { has: async (_userId, companyId) => unlocked.includes(companyId) },
@@ -24,13 +24,13 @@ const lookUp = (id: number, { unlocked = [] as number[] } = {}) =>
   )
 
 describe('a company looked up by its id', () => {
-  test('is there where it is unlocked, also after it has left the register', async () => {
-    expect(await lookUp(1, { unlocked: [1] })).toBe(companies[0])
-    expect(await lookUp(2, { unlocked: [2] })).toBe(companies[1])
+  test('is open where it is unlocked, also after it has left the register', async () => {
+    expect(await lookUp(1, { unlocked: [1] })).toEqual({ company: companies[0], locked: false })
+    expect(await lookUp(2, { unlocked: [2] })).toEqual({ company: companies[1], locked: false })
   })
 
-  test('is not there where it is locked', async () => {
-    expect(await lookUp(1)).toBeUndefined()
+  test('is locked where it is not unlocked', async () => {
+    expect(await lookUp(1)).toEqual({ company: companies[0], locked: true })
   })
 
   test('is not found where it has left the register locked, in words of their own that tell no day', async () => {
