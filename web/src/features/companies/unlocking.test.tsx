@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { describe, expect, test, vi } from 'vitest'
+import { NO_LONGER_FREE } from './testing/fake-api.ts'
 import { fakeFinderServer } from './testing/fake-finder-server.ts'
 import { openFinder, rowNumber } from './testing/open-finder.tsx'
 
@@ -151,7 +152,61 @@ describe('a company of which only the register entry is known', () => {
   })
 })
 
+describe('a company that the list still calls free, of which more is known by now', () => {
+  const open = async (more: Parameters<typeof withApi>[0] = {}) => {
+    const api = withApi({ companies: 6, usage: 3, onceFree: [4], ...more })
+    openFinder(SEARCHED)
+    await rowNumber(4)
+    return api
+  }
+
+  test('is not charged by the click; the page says what it costs, and the next click charges', async () => {
+    const api = await open()
+    await userEvent.click(await rowNumber(4))
+    const button = await screen.findByRole('button', { name: 'Unlock company (uses 1 of 7 today)' })
+    expect(screen.getByRole('alert')).toHaveTextContent(NO_LONGER_FREE)
+    expect(screen.getByText(NO_LONGER_FREE, { selector: '.toast *' })).toBeVisible()
+    expect(await rowNumber(4)).not.toHaveTextContent('free')
+    expect(api.state).toEqual({ usage: 3, unlocked: [] })
+    await userEvent.click(button)
+    expect(await name(4)).toBeVisible()
+    expect(api.askedFor('/search/single')).toEqual([
+      '/search/single?company_id=4&expect=free',
+      '/search/single?company_id=4',
+    ])
+    await waitFor(async () => expect(await left()).toBe('6 of 10'))
+  })
+
+  test('stays the next one, now with its price', async () => {
+    const api = await open({ unlocked: [1, 2, 3] })
+    await userEvent.click(await screen.findByRole('button', { name: 'Unlock next No. 4 · free' }))
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Unlock next No. 4 · uses 1 of 7 left today' }),
+    )
+    expect(await name(4)).toBeVisible()
+    expect(api.state.usage).toBe(4)
+  })
+
+  test('shows the locked card with the time that searches return where none is left', async () => {
+    const api = await open({ usage: 10 })
+    await userEvent.click(await rowNumber(4))
+    expect(await screen.findByText(/^Searches return/)).toBeVisible()
+    expect(api.state.unlocked).toEqual([])
+  })
+})
+
 describe('a link to a company', () => {
+  test('of which only the register entry is known says that opening it is free', async () => {
+    const api = withApi({ usage: 10, free: [9] })
+    openFinder('?company=9')
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Unlock company (free: register entry only)' }),
+    )
+    expect(await name(9)).toBeVisible()
+    expect(api.askedFor('/search/single')).toEqual(['/search/single?company_id=9&expect=free'])
+    expect(api.state.usage).toBe(10)
+  })
+
   test('never spends by itself; its button says what it costs', async () => {
     const api = withApi({ usage: 3 })
     openFinder('?company=9')

@@ -41,7 +41,8 @@ export function useFinder() {
   const rows = state.phase === 'found' ? state.results.data : noRows
   const openRow = rows.find(({ id }) => id === address.companyId)
 
-  const unlockOrSkip = (id: number) => unlocking.unlock(id, UNLOCK_SKIPPED)
+  const unlockOrSkip = (id: number, free: boolean) =>
+    unlocking.unlock(id, { free, failureWords: UNLOCK_SKIPPED })
   const start = state.phase === 'found' ? (state.results.current_page - 1) * SEARCH_PER_PAGE + 1 : 1
   const unlockNext = useUnlockNext({
     list: address.criteria ? finderQuery(address.criteria) : '',
@@ -71,7 +72,8 @@ export function useFinder() {
   const open = (row: CompanyRow) => {
     if (row.id === address.companyId) return
     address.open(row.id)
-    if (row.locked && (!usage?.reached || row.preview.register_only)) void unlocking.unlock(row.id)
+    const free = row.preview.register_only
+    if (row.locked && (!usage?.reached || free)) void unlocking.unlock(row.id, { free })
   }
   return {
     ...address,

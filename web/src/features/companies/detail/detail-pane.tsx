@@ -53,9 +53,10 @@ export function DetailPane({ companyId, title, row, usage, unlocking, onBack }: 
   }, [isMobile])
   const busy = unlocking.busy.has(companyId)
   const takeFocus = isMobile || askedHere
+  const known = row ?? company.row
   const unlockHere = () => {
     setAskedHere(true)
-    void unlocking.unlock(companyId)
+    void unlocking.unlock(companyId, { free: known?.preview.register_only })
   }
 
   const content = () => {
@@ -75,7 +76,7 @@ export function DetailPane({ companyId, title, row, usage, unlocking, onBack }: 
     if (company.data === undefined || (busy && !askedHere)) return <DetailSkeleton />
     return (
       <lockedCard.Part
-        row={row}
+        row={known}
         usage={usage}
         busy={busy}
         failure={unlocking.failure?.id === companyId ? unlocking.failure.message : undefined}

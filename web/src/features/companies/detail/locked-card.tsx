@@ -10,7 +10,7 @@ import type { Usage } from '../usage/use-usage.ts'
 import { LockedPreview } from './locked-preview.tsx'
 
 interface LockedCardProps {
-  /** Its row, where a list has it; a link alone tells nothing of the company. */
+  /** What is known of it; undefined where that could not be learnt. */
   row: CompanyRow | undefined
   usage: Usage | undefined
   busy: boolean

@@ -13,10 +13,14 @@ interface FakeApiOptions {
   failing?: Record<number, number>
   /** Companies of which only the register entry is known: unlocking them is free. */
   free?: number[]
+  /** Companies that a search still calls free although unlocking them uses one by now. */
+  onceFree?: number[]
 }
 
 const nameOf = (id: number) => `Company ${id} Ltd`
 const company = (id: number) => unlockedSample(id, { companyName: nameOf(id) })
+/** As the server says it. */
+export const NO_LONGER_FREE = 'Opening this company uses one search'
 export const RESET_TIME = '2026-07-18T00:00:00.000Z'
 
 /** A server in miniature that keeps the rules of unlocking; `asked` holds every call, as `path?query`, `recorded` what was put into the history. */
@@ -27,6 +31,7 @@ export function fakeApi({
   unlocked = [],
   failing = {},
   free = [],
+  onceFree = [],
 }: FakeApiOptions = {}) {
   const asked: string[] = []
   const recorded: unknown[] = []
@@ -35,8 +40,12 @@ export function fakeApi({
     const row = lockedRow(id)
     return { ...row, preview: { ...row.preview, register_only: free.includes(id) } }
   }
-  const row = (id: number): CompanyRow =>
-    state.unlocked.includes(id) ? { ...locked(id), locked: false, companyName: nameOf(id) } : locked(id)
+  const row = (id: number): CompanyRow => {
+    if (state.unlocked.includes(id)) return { ...locked(id), locked: false, companyName: nameOf(id) }
+    return onceFree.includes(id)
+      ? { ...locked(id), preview: { ...locked(id).preview, register_only: true } }
+      : locked(id)
+  }
   const ids = Array.from({ length: companies }, (_, index) => index + 1)
 
   const get = (path: string, answer: (query: URLSearchParams) => Response | Promise<Response>) =>
@@ -61,7 +70,9 @@ export function fakeApi({
       const id = query.get('company_id')
       const theirs = id === null ? state.unlocked : state.unlocked.filter((one) => one === Number(id))
       const listed = theirs.slice((page - 1) * 25, page * 25).map(company)
-      return HttpResponse.json(pageOf(listed, { total: theirs.length, current_page: page, per_page: 25 }))
+      const list = pageOf(listed, { total: theirs.length, current_page: page, per_page: 25 })
+      const isLocked = id !== null && theirs.length === 0
+      return HttpResponse.json(isLocked ? { ...list, locked_row: locked(Number(id)) } : list)
     }),
     get('/sponsorships', (query) => search(Number(query.get('page') ?? 1), row)),
     get('/search/landing', () => search(1, lockedRow)),
@@ -71,6 +82,8 @@ export function fakeApi({
       if (!ids.includes(id)) return HttpResponse.json({ message: 'No such company' }, { status: 404 })
       if (!state.unlocked.includes(id)) {
         const isFree = free.includes(id)
+        if (!isFree && query.get('expect') === 'free')
+          return HttpResponse.json({ message: NO_LONGER_FREE, code: 'no_longer_free' }, { status: 409 })
         if (!isFree && limit !== -1 && state.usage >= limit)
           return HttpResponse.json(
             { message: 'Search limit exceeded', errors: { company_id: ['Search limit exceeded'] } },

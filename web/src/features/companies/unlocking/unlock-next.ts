@@ -18,12 +18,13 @@ export const startPointer = (list: string): Pointer => ({ list, at: 0, unlocked:
 export const nextLocked = (rows: readonly CompanyRow[], { at }: Pointer): number =>
   rows.findIndex(({ locked }, index) => locked && index >= at)
 
-/**
- * Where the pointer stands after the row at `index` was tried. What failed or came back empty is skipped; the limit, or a
- * session that has ended, leaves it where it is: tomorrow the same row is next.
- */
+/** Whether the same row is next after an outcome: tomorrow, after signing in, or at once for the price it has now. */
+export const pauses = ({ kind }: Pick<UnlockOutcome, 'kind'>): boolean =>
+  kind === 'limit' || kind === 'signed-out' || kind === 'no-longer-free'
+
+/** Where the pointer stands after the row at `index` was tried. What failed or came back empty is skipped. */
 export function advance(pointer: Pointer, index: number, id: number, kind: UnlockOutcome['kind']): Pointer {
-  if (kind === 'limit' || kind === 'signed-out') return pointer
+  if (pauses({ kind })) return pointer
   const list = kind === 'unlocked' ? 'unlocked' : 'skipped'
   return { ...pointer, at: index + 1, [list]: [...pointer[list], id] }
 }

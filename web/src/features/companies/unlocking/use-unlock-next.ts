@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useSWRConfig } from 'swr'
 import type { CompanyRow, UnlockedCompany } from '../../../../../shared/api/companies.ts'
 import { companyKey } from '../detail/use-company.ts'
-import { advance, nextLocked, startPointer } from './unlock-next.ts'
+import { advance, nextLocked, pauses, startPointer } from './unlock-next.ts'
 import type { UnlockOutcome } from './use-unlock.ts'
 
 interface UnlockNextOwner {
@@ -12,7 +12,7 @@ interface UnlockNextOwner {
   /** The number of the first row in the whole list. */
   start: number
   companyId: number | null
-  unlock: (id: number) => Promise<UnlockOutcome>
+  unlock: (id: number, free: boolean) => Promise<UnlockOutcome>
   /** Told of a company that was unlocked here, while its list is still the one shown. */
   onUnlocked: (company: UnlockedCompany) => void
 }
@@ -44,7 +44,7 @@ export function useUnlockNext({ list, rows, start, companyId, unlock, onUnlocked
   const unlockNext = async () => {
     if (!row || busy) return
     setBusy(true)
-    const outcome = await unlock(row.id)
+    const outcome = await unlock(row.id, row.preview.register_only)
     setBusy(false)
     // the reader may have gone on to another list meanwhile
     if (shown.current !== list) return
@@ -53,7 +53,7 @@ export function useUnlockNext({ list, rows, start, companyId, unlock, onUnlocked
     if (outcome.kind === 'unlocked') {
       setSaid(`Number ${number} is ${outcome.company.companyName}`)
       onUnlocked(outcome.company)
-    } else setSaid(outcome.kind === 'limit' ? '' : `Number ${number} was skipped`)
+    } else setSaid(pauses(outcome) ? '' : `Number ${number} was skipped`)
   }
 
   return {

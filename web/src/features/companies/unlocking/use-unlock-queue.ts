@@ -9,7 +9,7 @@ interface UnlockQueueOwner {
   rows: readonly CompanyRow[]
   /** The number of the first row in the whole list. */
   start: number
-  unlock: (id: number) => Promise<UnlockOutcome>
+  unlock: (id: number, free: boolean) => Promise<UnlockOutcome>
 }
 
 /**
@@ -28,6 +28,7 @@ export function useUnlockQueue({ rows, start, unlock }: UnlockQueueOwner) {
     for (const [index, row] of rows.entries()) {
       const [town] = placeParts(row)
       if (row.preview.register_only) free.current.add(row.id)
+      else free.current.delete(row.id)
       numbers.current.set(row.id, `number ${start + index}${town === undefined ? '' : ` (${town})`}`)
     }
     const open = rows.filter(({ id, locked }) => !locked && ids.includes(id))
@@ -40,13 +41,20 @@ export function useUnlockQueue({ rows, start, unlock }: UnlockQueueOwner) {
     }
   }, [])
 
+  const isFree = (id: number) => free.current.has(id)
+  /** One that is no longer free is not promised to be so again, on whichever page its row stands. */
+  const unlockOne = async (id: number) => {
+    const outcome = await unlock(id, isFree(id))
+    if (outcome.kind === 'no-longer-free') free.current.delete(id)
+    return outcome
+  }
   const isRunning = run?.state === 'running'
   const unlockThese = async (some: readonly number[], runner: typeof runQueue) => {
     if (isRunning) return
     stopped.current = false
     await runner({
       ids: some,
-      unlock,
+      unlock: unlockOne,
       waits,
       goesOn: () => !stopped.current,
       forget: (id) => unmark([id]),
@@ -64,7 +72,7 @@ export function useUnlockQueue({ rows, start, unlock }: UnlockQueueOwner) {
     /** Unlocks some of them; the bar that asks for it comes after the list, and the runner with it. */
     unlockThese,
     /** Whether opening a company is free, as far as this page has shown it. */
-    isFree: (id: number) => free.current.has(id),
+    isFree,
     stop: () => {
       stopped.current = true
     },

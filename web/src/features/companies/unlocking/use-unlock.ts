@@ -13,8 +13,8 @@ import { ApiError } from '../../../lib/api-error.ts'
 import { statuses } from '../../../lib/error-catalogue.ts'
 import { sessionStore } from '../../../lib/session-store.ts'
 import { swrKey } from '../../../lib/swr-key.ts'
-import { notifyErrors } from '../../../ui/toasts.ts'
-import { findUnlocked } from '../list/find-unlocked.ts'
+import { notify, notifyErrors } from '../../../ui/toasts.ts'
+import { findCompany, isUnlocked } from '../list/find-company.ts'
 import type { SearchResults } from '../search/use-search.ts'
 import { DETAILS_FAILED } from '../finder-messages.ts'
 import { companyKey } from '../detail/use-company.ts'
@@ -32,11 +32,8 @@ const unlockedRow = (row: CompanyRow, company: UnlockedCompany): CompanyRow => (
   postcode: company.postcode,
 })
 
-const withUnlocked = (results: SearchResults | undefined, company: UnlockedCompany) =>
-  results && {
-    ...results,
-    data: results.data.map((row) => (row.id === company.id ? unlockedRow(row, company) : row)),
-  }
+const withRow = (results: SearchResults | undefined, id: number, next: (row: CompanyRow) => CompanyRow) =>
+  results && { ...results, data: results.data.map((row) => (row.id === id ? next(row) : row)) }
 
 interface Failure {
   id: number
@@ -48,6 +45,8 @@ export type UnlockOutcome =
   | { kind: 'unlocked'; company: UnlockedCompany }
   /** No search is left today; in the server's words where it has any. */
   | { kind: 'limit'; message: string }
+  /** It was called free and is not: nothing was spent, and its row now says what it costs. */
+  | { kind: 'no-longer-free' }
   /** There is no such company, or no longer: no other try will do better. */
   | { kind: 'gone' }
   /** The session has ended: the page is about to be left. */
@@ -59,19 +58,27 @@ const outcomeOf = (error: unknown): UnlockOutcome => {
   if (!(error instanceof ApiError)) return { kind: 'failed' }
   if (isExceeded(error))
     return { kind: 'limit', message: error.worded ? error.message : 'Search limit exceeded' }
+  if (error.code === 'no_longer_free') return { kind: 'no-longer-free' }
   if (error.status === statuses.unauthenticated) return { kind: 'signed-out' }
   return { kind: error.status === statuses.notFound ? 'gone' : 'failed' }
+}
+
+interface UnlockOptions {
+  /** The page has said that opening it is free: then nothing is spent where it is not. */
+  free?: boolean | undefined
+  /** The words of its failure: they differ where a failed company is skipped. */
+  failureWords?: string
 }
 
 /**
  * Unlocks companies, each call spending one search of the day. On success the row is patched where it stands in every
  * page already loaded, the company is kept for opening, and the usage refreshed. At the limit (422 'exceeded') the
  * company is looked for among the unlocked ones first; then `failure` says so, for the locked card that does not know when
- * searches return. Any other failure is a toast and `failure`. A company that is being unlocked already is not asked for again:
+ * searches return. A company that is no longer free is read anew, and a toast and `failure` say so. Any other failure is a
+ * toast and `failure`. A company that is being unlocked already is not asked for again:
  * both callers get the one outcome. All of them are for the reader whom the page was opened for: where another tab has
  * signed in somebody else, nothing more is spent, of either, and what still comes is kept nowhere.
  * @param onUnlocked Told of each company that is open now.
- * @returns `unlock` takes the words of its failure: they differ where a failed company is skipped.
  */
 export function useUnlock(onUnlocked: (id: number) => void) {
   const [token] = useState(() => sessionStore.get().token)
@@ -82,53 +89,71 @@ export function useUnlock(onUnlocked: (id: number) => void) {
   const [count, setCount] = useState(0)
   const underway = useRef(new Map<number, Promise<UnlockOutcome>>())
 
-  const { trigger } = useSWRMutation(['unlock'], async (_key, { arg: id }: { arg: number }) => {
-    try {
-      return (await call(searchSingle, { query: { company_id: id } }, { token })).data
-    } catch (error) {
-      const known = isExceeded(error) ? await findUnlocked(id, { token }) : null
-      if (known) return known
-      throw error
-    }
-  })
+  const { trigger } = useSWRMutation(
+    ['unlock'],
+    async (_key, { arg: query }: { arg: { company_id: number; expect?: 'free' } }) => {
+      try {
+        return (await call(searchSingle, { query }, { token })).data
+      } catch (error) {
+        const known = isExceeded(error) ? await findCompany(query.company_id, { token }) : null
+        if (isUnlocked(known)) return known
+        throw error
+      }
+    },
+  )
+
+  const patchRow = (id: number, next: (row: CompanyRow) => CompanyRow) =>
+    mutate<SearchResults>(
+      (key) => Array.isArray(key) && key[0] === sponsorships.id,
+      (results) => withRow(results, id, next),
+      { revalidate: false },
+    )
 
   const keep = async (company: UnlockedCompany) => {
     await mutate(companyKey(company.id), company, { revalidate: false })
-    await mutate<SearchResults>(
-      (key) => Array.isArray(key) && key[0] === sponsorships.id,
-      (results) => withUnlocked(results, company),
-      { revalidate: false },
-    )
+    await patchRow(company.id, (row) => unlockedRow(row, company))
     setCount((before) => before + 1)
     onUnlocked(company.id)
   }
 
-  const fail = (id: number, error: unknown, failureWords: string): UnlockOutcome => {
+  /** Shows what a locked company costs now; where that cannot be read, its row stays as it is. */
+  const readAnew = async (id: number) => {
+    const found = await findCompany(id, { token, background: true }).catch(() => null)
+    if (found === null || !isTheirs()) return
+    await mutate(companyKey(id), found, { revalidate: false })
+    await patchRow(id, (row) => (isUnlocked(found) ? unlockedRow(row, found) : found))
+  }
+
+  const fail = async (id: number, error: unknown, failureWords: string): Promise<UnlockOutcome> => {
     const outcome = outcomeOf(error)
     if (outcome.kind === 'limit' || outcome.kind === 'signed-out') return outcome
-    // several in a row that fail alike say so once
-    notifyErrors([failureWords])
     const message = error instanceof ApiError ? error.message : DETAILS_FAILED
+    if (outcome.kind === 'no-longer-free') {
+      await readAnew(id)
+      notify({ type: 'info', message })
+    }
+    // several in a row that fail alike say so once
+    else notifyErrors([failureWords])
     setFailure({ id, message })
     return outcome
   }
 
   const tell = () => setBusy(new Set(underway.current.keys()))
 
-  const tryOne = async (id: number, failureWords: string): Promise<UnlockOutcome> => {
-    if (!isTheirs()) return { kind: 'signed-out' }
+  const tryOne = async (id: number, { free, failureWords = DETAILS_FAILED }: UnlockOptions) => {
+    if (!isTheirs()) return { kind: 'signed-out' } as const
     try {
-      const company = await trigger(id)
-      if (!isTheirs()) return { kind: 'signed-out' }
+      const company = await trigger({ company_id: id, ...(free && { expect: 'free' }) })
+      if (!isTheirs()) return { kind: 'signed-out' } as const
       await keep(company)
-      return { kind: 'unlocked', company }
+      return { kind: 'unlocked', company } as const
     } catch (error) {
-      return isTheirs() ? fail(id, error, failureWords) : { kind: 'signed-out' }
+      return isTheirs() ? await fail(id, error, failureWords) : ({ kind: 'signed-out' } as const)
     }
   }
 
-  const attempt = async (id: number, failureWords: string): Promise<UnlockOutcome> => {
-    const outcome = await tryOne(id, failureWords)
+  const attempt = async (id: number, options: UnlockOptions): Promise<UnlockOutcome> => {
+    const outcome = await tryOne(id, options)
     underway.current.delete(id)
     tell()
     if (outcome.kind !== 'signed-out') await mutate(swrKey(dailyUsage))
@@ -137,11 +162,11 @@ export function useUnlock(onUnlocked: (id: number) => void) {
     return outcome
   }
 
-  const unlock = (id: number, failureWords = DETAILS_FAILED): Promise<UnlockOutcome> => {
+  const unlock = (id: number, options: UnlockOptions = {}): Promise<UnlockOutcome> => {
     const already = underway.current.get(id)
     if (already) return already
     setFailure(null)
-    const started = attempt(id, failureWords)
+    const started = attempt(id, options)
     underway.current.set(id, started)
     tell()
     return started
