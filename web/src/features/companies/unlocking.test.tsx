@@ -152,16 +152,17 @@ describe('a company of which only the register entry is known', () => {
   })
 })
 
-describe('a company that the list still calls free, of which more is known by now', () => {
-  const open = async (more: Parameters<typeof withApi>[0] = {}) => {
-    const api = withApi({ companies: 6, usage: 3, onceFree: [4], ...more })
-    openFinder(SEARCHED)
-    await rowNumber(4)
-    return api
-  }
+/** Opens a list whose fourth row is still called free. */
+async function openOnceFree(more: Parameters<typeof withApi>[0] = {}) {
+  const api = withApi({ companies: 6, usage: 3, onceFree: [4], ...more })
+  openFinder(SEARCHED)
+  await rowNumber(4)
+  return api
+}
 
+describe('a company that the list still calls free, of which more is known by now', () => {
   test('is not charged by the click; the page says what it costs, and the next click charges', async () => {
-    const api = await open()
+    const api = await openOnceFree()
     await userEvent.click(await rowNumber(4))
     const button = await screen.findByRole('button', { name: 'Unlock company (uses 1 of 7 today)' })
     expect(screen.getByRole('alert')).toHaveTextContent(NO_LONGER_FREE)
@@ -178,7 +179,7 @@ describe('a company that the list still calls free, of which more is known by no
   })
 
   test('stays the next one, now with its price', async () => {
-    const api = await open({ unlocked: [1, 2, 3] })
+    const api = await openOnceFree({ unlocked: [1, 2, 3] })
     await userEvent.click(await screen.findByRole('button', { name: 'Unlock next No. 4 · free' }))
     await userEvent.click(
       await screen.findByRole('button', { name: 'Unlock next No. 4 · uses 1 of 7 left today' }),
@@ -188,7 +189,7 @@ describe('a company that the list still calls free, of which more is known by no
   })
 
   test('shows the locked card with the time that searches return where none is left', async () => {
-    const api = await open({ usage: 10 })
+    const api = await openOnceFree({ usage: 10 })
     await userEvent.click(await rowNumber(4))
     expect(await screen.findByText(/^Searches return/)).toBeVisible()
     expect(api.state.unlocked).toEqual([])
