@@ -5,6 +5,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { MarkBox } from '../unlocking/mark-box.tsx'
 import type { Marking } from '../unlocking/use-marking.ts'
 import { PreviewLine } from './preview-line.tsx'
+import { FREE } from './preview-words.ts'
 
 /** What a click on a row does: something on this page, or it leads to another one. */
 export type RowOpening = { onOpen: (row: CompanyRow) => void } | { hrefOf: (row: CompanyRow) => string }
@@ -63,7 +64,7 @@ export function CompanyListRow({
       {note !== undefined && row.locked && !busy && (
         <span className="shrink-0 text-xs font-semibold text-key @max-[18rem]:sr-only">{note}</span>
       )}
-      <RowSign locked={row.locked} busy={busy} />
+      <RowSign locked={row.locked} free={row.preview.register_only} busy={busy} />
     </>
   )
   return (
@@ -89,7 +90,8 @@ export function CompanyListRow({
   )
 }
 
-function RowSign({ locked, busy }: { locked: boolean; busy: boolean }) {
+/** What a click does: opens an unlocked company, or spends on the lock unless that is free. */
+function RowSign({ locked, free, busy }: { locked: boolean; free: boolean; busy: boolean }) {
   if (busy) {
     return (
       <span className="grid size-8 shrink-0 place-items-center text-key">
@@ -99,6 +101,20 @@ function RowSign({ locked, busy }: { locked: boolean; busy: boolean }) {
     )
   }
   if (!locked) return <IconChevronRight size={18} aria-hidden="true" className="mr-1.5 shrink-0 text-brand" />
+  if (free) {
+    return (
+      <span
+        title={FREE}
+        className="grid w-8 shrink-0 justify-items-center gap-1 rounded-md bg-good-soft pt-1.5 pb-1 text-good"
+      >
+        <IconLock size={17} aria-hidden="true" />
+        <VisuallyHidden>Locked, {FREE}</VisuallyHidden>
+        <span aria-hidden="true" className="text-xs leading-none font-semibold">
+          Free
+        </span>
+      </span>
+    )
+  }
   return (
     <span className="grid size-8 shrink-0 place-items-center rounded-full bg-key-soft text-key">
       <IconLock size={17} aria-hidden="true" />

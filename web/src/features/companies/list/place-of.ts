@@ -5,7 +5,8 @@ const present = (values: readonly (string | null)[]): string[] => [
 ]
 
 /** Where a company is, as far as its row tells: town, then country. */
-export const placeParts = ({ postTown, country }: CompanyRow): string[] => present([postTown, country])
+export const placeParts = ({ postTown, country }: Pick<CompanyRow, 'postTown' | 'country'>): string[] =>
+  present([postTown, country])
 
 /** The same in one text: `Leeds, England`. */
 export const placeOf = (row: CompanyRow): string => placeParts(row).join(', ')

@@ -14,8 +14,8 @@ const nothing = {
 }
 
 /** The facts of a row, in their order. */
-function factsOf(preview: Partial<Preview>, locked = true) {
-  const row = lockedRow(1, { locked, preview: { ...lockedRow(1).preview, ...preview } })
+function factsOf(preview: Partial<Preview>) {
+  const row = lockedRow(1, { preview: { ...lockedRow(1).preview, ...preview } })
   const { container } = render(<PreviewLine row={row} />)
   return [...(container.firstElementChild?.children ?? [])].map((fact) => fact.textContent)
 }
@@ -32,15 +32,6 @@ test.each<[string, Partial<Preview>, string[]]>([
     ['Leeds', 'Teaching', '1 vacancy'],
   ],
   ['the route where nothing else is known', { ...nothing, routes: ['Scale-up'] }, ['Leeds', 'Scale-up']],
-  [
-    'that opening is free where only the register entry is known',
-    { ...nothing, routes: ['Scale-up'], register_only: true },
-    ['Leeds', 'Scale-up', 'free: register entry only'],
-  ],
 ])('a row tells %s', (_, preview, facts) => {
   expect(factsOf(preview)).toEqual(facts)
-})
-
-test('an unlocked row is not called free', () => {
-  expect(factsOf({ ...nothing, register_only: true }, false)).toEqual(['Leeds'])
 })
