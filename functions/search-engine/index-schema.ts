@@ -32,7 +32,10 @@ export interface IndexDocument {
 export interface SearchQuery {
   /** blank text is no text; text without a letter or digit finds nothing */
   readonly text?: string
-  /** any of the values within a field, all fields together; an empty list does not filter */
+  /**
+   * any of the values within a field, all fields together; an empty list does not filter. A text that no document has means
+   * those that differ from it in case, accents and white space alone
+   */
   readonly facets?: Readonly<Record<string, readonly FacetValue[]>>
   /** all of them */
   readonly flags?: readonly string[]

@@ -1,6 +1,7 @@
 import { wordsFor } from './bit-set.ts'
 import { isSparse, setOf, unionOf } from './doc-set.ts'
 import type { DocSet } from './doc-set.ts'
+import { facetSpelling } from './facet-spelling.ts'
 import type { OpenImage } from './image-format.ts'
 import type { FacetValue, QueryFilters } from './index-schema.ts'
 import { openStrings } from './string-table.ts'
@@ -36,12 +37,21 @@ export const openFilters = (image: OpenImage): Filters => {
       return [field, new Map(values.map((value, index) => [value, first + index]))]
     }),
   )
+  // made when a field is first asked for a text that no document has so: a city may have thousands of values
+  const bySpelling = new Map<string, Map<string, number[]>>()
+  const placesSpelt = (field: string, text: string): readonly number[] => {
+    const known = bySpelling.get(field) ?? spellingsOf(facets.get(field)!)
+    bySpelling.set(field, known)
+    return known.get(facetSpelling(text)) ?? []
+  }
+  const placesOf = (field: string, value: FacetValue): readonly number[] => {
+    const place = facets.get(field)!.get(value)
+    if (place !== undefined) return [place]
+    return typeof value === 'string' ? placesSpelt(field, value) : []
+  }
   const facetSet = (field: string, wanted: readonly FacetValue[]): DocSet => {
-    const places = facets.get(field)!
-    const sets = [...new Set(wanted)].flatMap((value) => {
-      const place = places.get(value)
-      return place === undefined ? [] : [setAt(place)]
-    })
+    const places = new Set(wanted.flatMap((value) => placesOf(field, value)))
+    const sets = Array.from(places, setAt)
     return sets.length === 0 ? EMPTY : sets.length === 1 ? sets[0]! : unionOf(sets, size)
   }
 
@@ -73,4 +83,15 @@ export const openFilters = (image: OpenImage): Filters => {
     facetValues: (field) =>
       Array.from(facets.get(field) ?? [], ([value, place]) => ({ value, count: counts[place]! })),
   }
+}
+
+/** The places of a facet's texts by how they are spelt. */
+function spellingsOf(places: ReadonlyMap<FacetValue, number>): Map<string, number[]> {
+  const known = new Map<string, number[]>()
+  for (const [value, place] of places) {
+    if (typeof value !== 'string') continue
+    const spelling = facetSpelling(value)
+    known.set(spelling, [...(known.get(spelling) ?? []), place])
+  }
+  return known
 }

@@ -1,4 +1,5 @@
-import type { IndexDocument, IndexSchema, SearchQuery } from './index-schema.ts'
+import { facetSpelling } from './facet-spelling.ts'
+import type { FacetValue, IndexDocument, IndexSchema, SearchQuery } from './index-schema.ts'
 import { LEGAL_WORDS } from './legal-words.ts'
 import { normaliseName, readNameQuery } from './normalise-name.ts'
 import type { NormalName } from './normalise-name.ts'
@@ -19,8 +20,24 @@ export const plainScan = (
 ) => {
   const all = documents.map((document): Entry => ({ document, name: normaliseName(document.text ?? '') }))
 
-  return (query: SearchQuery): { total: number; ids: number[] } => {
-    const passing = all.filter(({ document }) => passes(document, query))
+  const isValue = (field: string, value: FacetValue) =>
+    documents.some(({ facets }) => (facets[field] ?? []).includes(value))
+
+  return (asked: SearchQuery): { total: number; ids: number[] } => {
+    const facets = Object.entries(asked.facets ?? {}).map(
+      ([field, wanted]) =>
+        [field, { wanted, unknown: wanted.filter((value) => !isValue(field, value)) }] as const,
+    )
+    const hasFacets = (document: IndexDocument) =>
+      facets.every(
+        ([field, { wanted, unknown }]) =>
+          wanted.length === 0 ||
+          (document.facets[field] ?? []).some(
+            (value) => wanted.includes(value) || unknown.some((other) => isSpeltAlike(value, other)),
+          ),
+      )
+    const { facets: _, ...query } = asked
+    const passing = all.filter(({ document }) => hasFacets(document) && passes(document, query))
     const text = readNameQuery(query.text ?? '')
     const { order } = query
     /** Entries come in document order, or by relevance where no order is asked for. */
@@ -64,12 +81,11 @@ export const plainScan = (
 const byName = (a: Entry, b: Entry): number =>
   Buffer.compare(Buffer.from(a.name.key), Buffer.from(b.name.key)) || a.document.id - b.document.id
 
+const isSpeltAlike = (value: FacetValue, other: FacetValue) =>
+  typeof value === 'string' && typeof other === 'string' && facetSpelling(value) === facetSpelling(other)
+
 const passes = (document: IndexDocument, query: SearchQuery) =>
   (query.flags ?? []).every((flag) => document.flags.includes(flag)) &&
-  Object.entries(query.facets ?? {}).every(
-    ([field, wanted]) =>
-      wanted.length === 0 || (document.facets[field] ?? []).some((value) => wanted.includes(value)),
-  ) &&
   Object.entries(query.prefixes ?? {}).every(([field, prefix]) =>
     (document.prefixes[field] ?? '').startsWith(prefix),
   )

@@ -151,6 +151,25 @@ describe('a search without a name', () => {
     expect([ids({ facets: { town: [1] } }), ids({ facets: { town: ['1'] } })]).toEqual([[8], []])
   })
 
+  it('finds a value that is written in another case, with other accents or white space', () => {
+    expect(ids({ facets: { town: [' lÉEDS '] } })).toEqual([5, 8])
+    expect(ids({ facets: { town: ['LEED'] } })).toEqual([])
+  })
+
+  it('takes a value that a document has to the letter before all others that are spelt like it', () => {
+    const towns = [['Leeds'], ['LEEDS'], ['leeds', 'Bath']]
+    const spelt = openIndex(
+      buildIndex(
+        schema,
+        towns.map((town, at) => company(at + 1, 'N', { facets: { town } })),
+      ),
+    )
+    const found = (town: string) => spelt.search({ facets: { town: [town] }, offset: 0, limit: 9 }).ids
+    expect([found('LEEDS'), found('Leeds')]).toEqual([[2], [1]])
+    expect(found('lEEDS')).toEqual([1, 2, 3])
+    expect(spelt.search({ facets: { town: ['lEEDS', 'Bath'] }, offset: 0, limit: 9 }).total).toBe(3)
+  })
+
   it('is not narrowed by an empty list or an empty prefix', () => {
     expect(ids({ facets: { town: [] }, prefixes: { postcode: '' } })).toEqual([5, 3, 8])
   })

@@ -8,12 +8,13 @@ const named = (label: string) => ({ value: label, label })
 const few = ['Belfast', 'Leeds', 'London', 'São Paulo'].map(named)
 
 interface CitiesProps {
+  onMissed?: (text: string) => void
   options?: typeof few
   start?: string
   awaited?: boolean
 }
 
-function Cities({ options = few, start = '', awaited = false }: CitiesProps) {
+function Cities({ onMissed, options = few, start = '', awaited = false }: CitiesProps) {
   const [city, setCity] = useState(start)
   return (
     <>
@@ -23,6 +24,7 @@ function Cities({ options = few, start = '', awaited = false }: CitiesProps) {
         value={city}
         onChange={setCity}
         awaited={awaited}
+        onMissed={onMissed}
       />
       <output data-testid="chosen">{city}</output>
       <button type="button" onClick={() => setCity('')}>
@@ -35,6 +37,34 @@ function Cities({ options = few, start = '', awaited = false }: CitiesProps) {
 const input = () => screen.getByRole('combobox', { name: 'City' })
 const drawn = () => screen.queryAllByRole('option').map((option) => option.textContent)
 const chosen = () => screen.getByTestId('chosen').textContent
+
+/** Types a text and leaves the field. */
+async function typeAndLeave(text: string) {
+  await userEvent.type(input(), text)
+  await userEvent.click(document.body)
+}
+
+test('a text that names no option is said to be none, and the empty field goes on saying it', async () => {
+  const missed: string[] = []
+  render(<Cities onMissed={(text) => missed.push(text)} />)
+  await typeAndLeave('Atlantis')
+  expect(missed).toEqual(['Atlantis'])
+  expect(input()).toHaveValue('')
+  expect(input()).toHaveAttribute('placeholder', '“Atlantis” is not in the list')
+  expect(chosen()).toBe('')
+  await typeAndLeave('leeds')
+  expect(chosen()).toBe('Leeds')
+  await userEvent.click(screen.getByRole('button', { name: 'Reset' }))
+  expect(input()).toHaveAttribute('placeholder', 'Select City')
+})
+
+test('a text that means an option is not said to be none', async () => {
+  const missed: string[] = []
+  render(<Cities start="Leeds" onMissed={(text) => missed.push(text)} />)
+  await userEvent.clear(input())
+  await typeAndLeave('LEE')
+  expect([chosen(), missed]).toEqual(['Leeds', []])
+})
 
 test('typing narrows the list without regard to accents, and Enter chooses', async () => {
   render(<Cities />)

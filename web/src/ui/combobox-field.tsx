@@ -13,6 +13,8 @@ const change = useCombobox.stateChangeTypes
 interface ComboboxFieldProps extends ChoiceFieldProps {
   /** The options are still to come; until then nothing can be chosen, and what is typed waits for them. */
   awaited?: boolean
+  /** Told of a text that names no option when the field is left. */
+  onMissed?: ((text: string) => void) | undefined
 }
 
 /** The chosen option. A value that is not offered (from a link, say) stands for itself, once the options have come. */
@@ -59,20 +61,25 @@ function showWhole({ currentTarget: field }: MouseEvent<HTMLInputElement>): void
   field.title = field.scrollWidth > field.clientWidth ? field.value : ''
 }
 
-/** A select to type in, for long lists. Accents do not matter; Escape restores what was chosen. */
-export function ComboboxField({ awaited = false, ...props }: ComboboxFieldProps) {
+/**
+ * A select to type in, for long lists. Accents do not matter; Escape restores what was chosen. Leaving it with a text that
+ * names none of the options chooses nothing else; an empty field then says so.
+ */
+export function ComboboxField({ awaited = false, onMissed, ...props }: ComboboxFieldProps) {
   const { label, options, value, onChange, name, error, hint, pro, disabled, id: givenId } = props
   const ownId = useId()
   const id = givenId ?? ownId
   const selectedItem = chosenOf(options, value, awaited)
   const chosen = labelOf(selectedItem)
   const [typed, setTyped] = useState(chosen)
+  const [missed, setMissed] = useState('')
   const [followed, setFollowed] = useState({ chosen, awaited })
   // cleared or chosen elsewhere, by another country say: the field shows it at once; only what was typed while the options
   // were awaited comes before what they say is chosen
   if (followed.chosen !== chosen || followed.awaited !== awaited) {
     setFollowed({ chosen, awaited })
     if (!followed.awaited || typed === '') setTyped(chosen)
+    if (chosen !== '') setMissed('')
   }
   const matches = filterOptions(options, typed === chosen ? '' : typed)
   const drawn = matches.slice(0, MAX_DRAWN)
@@ -88,16 +95,26 @@ export function ComboboxField({ awaited = false, ...props }: ComboboxFieldProps)
     onInputValueChange: ({ inputValue }) => setTyped(inputValue),
     onSelectedItemChange: ({ selectedItem: next }) => onChange(next?.value ?? ''),
   })
+  /** Tells of a text that names no option. @returns that text, empty where it names one. */
+  const tellMissed = (): string => {
+    const text = typed.trim()
+    if (text === '' || chosenOnLeave(options, typed, null) !== null) return ''
+    onMissed?.(text)
+    return text
+  }
   // at once: the library waits for the button of the mouse to come up, and Find would search without what was typed
   const leave = () => {
     if (typed === chosen || awaited) return
     const next = chosenOnLeave(options, typed, selectedItem)
+    setMissed(tellMissed())
     setTyped(labelOf(next))
     if (next?.value !== selectedItem?.value) onChange(next?.value ?? '')
   }
   const onOptions = useEffectEvent(() => {
-    if (document.activeElement?.id !== id && typed !== chosen)
-      box.selectItem(chosenOnLeave(options, typed, selectedItem))
+    if (document.activeElement?.id === id || typed === chosen) return
+    const next = chosenOnLeave(options, typed, selectedItem)
+    tellMissed()
+    box.selectItem(next)
   })
   useEffect(() => {
     if (!awaited) onOptions()
@@ -115,10 +132,13 @@ export function ComboboxField({ awaited = false, ...props }: ComboboxFieldProps)
             disabled,
             onBlur: leave,
             // at once: what the library tells a moment later would lose letters that are typed fast
-            onChange: ({ currentTarget }) => setTyped((currentTarget as HTMLInputElement).value),
+            onChange: ({ currentTarget }) => {
+              setTyped((currentTarget as HTMLInputElement).value)
+              setMissed('')
+            },
           })}
           name={name}
-          placeholder={`Select ${label}`}
+          placeholder={missed === '' ? `Select ${label}` : `“${missed}” is not in the list`}
           autoComplete="off"
           onMouseEnter={showWhole}
           spellCheck={false}

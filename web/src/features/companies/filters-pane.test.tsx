@@ -148,8 +148,8 @@ test('an address loses what no list has, with a word; what the register may have
   withApi()
   const { router } = openFinder('?sector=999&rating=Z&page=abc&utm_source=mail')
   expect(
-    await screen.findByText('Not among the choices, so left out of the search: Sector'),
-  ).toBeInTheDocument()
+    await screen.findByText('Not among the choices, so left out of the search: Sector “999”.'),
+  ).toBeVisible()
   await waitFor(() =>
     expect(router.state.location.search).toBe('?rating=Z&has_website=1&job=1&careers_page=1&utm_source=mail'),
   )
@@ -159,4 +159,38 @@ test('an address loses what no list has, with a word; what the register may have
   )
   expect(screen.getByRole('button', { name: 'Remove filter Rating: Z' })).toBeVisible()
   expect(screen.getByLabelText('Rating')).toHaveValue('Z')
+})
+
+test('a city in an address is found whatever its case and accents, and its chip has the known spelling', async () => {
+  withApi()
+  const { router } = openFinder('?city=l%C3%A9eds&page=2')
+  expect(await screen.findByRole('button', { name: 'Remove filter City: Leeds' })).toBeVisible()
+  expect(router.state.location.search).toContain('city=Leeds&')
+  expect(router.state.location.search).toContain('page=2')
+})
+
+test('a value that the register does not have today is named where nothing is found', async () => {
+  withApi({ companies: 0 })
+  openFinder('?city=Nowhere&route=skilled+worker')
+  expect(await screen.findByText('Not on the register of today: City “Nowhere”.')).toBeVisible()
+})
+
+test('what was said of an address goes with the next search', async () => {
+  withApi()
+  openFinder('?sector=999')
+  const notice = await screen.findByText(/left out of the search: Sector “999”/)
+  await userEvent.click(screen.getByRole('button', { name: 'Remove filter Has Jobs' }))
+  await waitFor(() => expect(notice).toBeEmptyDOMElement())
+})
+
+test('a city that is typed and not in the list is said to be left out of the search', async () => {
+  const api = withApi()
+  openFinder()
+  await userEvent.type(city(), 'Atlantis')
+  await userEvent.click(find())
+  expect(
+    await screen.findByText('Left out of the search, as it is not in the list: City “Atlantis”'),
+  ).toBeVisible()
+  await rowNumber(1)
+  expect(api.askedFor('/sponsorships')[0]).not.toContain('city')
 })

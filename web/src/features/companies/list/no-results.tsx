@@ -1,8 +1,11 @@
 import type { ReactNode, Ref } from 'react'
+import { useSearchFields } from '../../../lib/use-search-fields.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { IconChevronRight, IconSearch } from '../../../ui/icons.ts'
 import { appliedFilters, defaultsThatAreOn, withoutFilters, type Criteria } from '../search/criteria.ts'
+import { withValues } from '../search/filter-labels.ts'
+import { notOnRegister } from '../search/sound-address.ts'
 import type { SearchResults } from '../search/use-search.ts'
 import { filterWords, relaxedSearches } from './relaxed-searches.ts'
 
@@ -16,20 +19,27 @@ interface NoResultsProps {
 }
 
 /**
- * Nothing was found: offers the searches with fewer filters that do find something. Where there is none, it offers the
+ * Nothing was found: names the values that the register of today does not have, or gives advice. It offers the searches with fewer filters that do find something. Where there is none, it offers the
  * search without any filter.
  */
 export function NoResults({ criteria, results, headingRef, onSearch, action }: NoResultsProps) {
   const applied = appliedFilters(criteria)
   const defaults = defaultsThatAreOn(criteria)
   const offers = relaxedSearches(criteria, results)
+  const { data: fields } = useSearchFields()
+  const unknown = fields ? notOnRegister(criteria, fields) : []
   return (
     <EmptyState
       icon={<IconSearch size={26} />}
       title="No sponsors match these filters"
       headingRef={headingRef}
     >
-      <p className="text-ink-2">Try removing a filter or choosing a wider area.</p>
+      {/* one in place of the other: the choices may come later than the answer, and nothing is to move then */}
+      <p className="text-ink-2 [overflow-wrap:anywhere]">
+        {unknown.length > 0
+          ? `Not on the register of today: ${withValues(unknown, (name) => criteria[name])}.`
+          : 'Try removing a filter or choosing a wider area.'}
+      </p>
       {offers.length > 0 && (
         <ul aria-label="Wider searches" className="mt-3 grid w-full max-w-md gap-2">
           {offers.map(({ words, criteria: wider }) => (

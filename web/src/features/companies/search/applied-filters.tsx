@@ -12,16 +12,20 @@ interface AppliedFiltersProps {
 
 /**
  * The filters of the search that is shown; taking one away searches anew. The defaults can go too. What
- * could name nothing here leaves the address. On a phone they take one line, which scrolls.
+ * could name nothing here leaves the address, and a line says so. On a phone they take one line, which scrolls.
  */
 export function AppliedFilters({ criteria, fields, onSearch }: AppliedFiltersProps) {
-  useSoundAddress(fields)
+  const notice = useSoundAddress(fields)
   const names = appliedFilters(criteria)
-  if (names.length === 0) return null
   return (
-    <div className="border-b border-line px-4 py-3 sm:px-5">
+    <div
+      className={
+        names.length > 0 || notice !== '' ? 'grid gap-y-2 border-b border-line px-4 py-3 sm:px-5' : ''
+      }
+    >
       <ul
         aria-label="Applied filters"
+        hidden={names.length === 0}
         className="flex min-w-0 flex-wrap gap-2 max-sm:-mx-4 max-sm:-my-2 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-4 max-sm:py-2 max-sm:[scrollbar-width:none]"
       >
         {names.map((name) => {
@@ -38,6 +42,10 @@ export function AppliedFilters({ criteria, fields, onSearch }: AppliedFiltersPro
           )
         })}
       </ul>
+      {/* there before it says anything, or it stays unheard */}
+      <output className={`text-sm text-ink-2 [overflow-wrap:anywhere] ${notice === '' ? 'sr-only' : ''}`}>
+        {notice}
+      </output>
     </div>
   )
 }

@@ -2,6 +2,7 @@ import type { SearchFields } from '../../../../../shared/api/search.ts'
 import { optionsOf } from '../../../lib/search-options.ts'
 import { ComboboxField } from '../../../ui/combobox-field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
+import { notify } from '../../../ui/toasts.ts'
 import { chooseCountry, citiesFor } from './country-cities.ts'
 import type { Criteria, TextFilter } from './criteria.ts'
 import { filterLabels } from './filter-labels.ts'
@@ -33,5 +34,12 @@ export function ChoiceFilter({ name, draft, onChange, fields }: FilterProps & { 
     value: draft[name],
     onChange: change,
   }
-  return typedIn.includes(name) ? <ComboboxField {...field} awaited={!fields} /> : <SelectField {...field} />
+  if (!typedIn.includes(name)) return <SelectField {...field} />
+  // a form that folds after the search cannot say it itself
+  const onMissed = (text: string) =>
+    notify({
+      type: 'info',
+      message: `Left out of the search, as it is not in the list: ${field.label} “${text}”`,
+    })
+  return <ComboboxField {...field} awaited={!fields} onMissed={onMissed} />
 }

@@ -46,3 +46,12 @@ export function chipLabel(name: Filter, criteria: Criteria, fields: SearchFields
     ? filterLabels[name]
     : `${filterLabels[name]}: ${wordsFor(name as TextFilter, value, fields)}`
 }
+
+/** No value of a list is longer; what an address says may be. */
+const LONGEST_SHOWN = 60
+
+/** Filters with their values: `Sector “999”, Income “lots”`. */
+export const withValues = (names: readonly Filter[], valueOf: (name: Filter) => unknown): string =>
+  names
+    .map((name) => `${filterLabels[name]} “${String(valueOf(name)).trim().slice(0, LONGEST_SHOWN)}”`)
+    .join(', ')

@@ -20,6 +20,17 @@ describe('an address', () => {
   )
 
   test.each([
+    ['city=YORK&page=3', 'city=York', '3'],
+    ['country=northern++ireland', 'country=Northern+Ireland', null],
+    ['route=Ch%C3%A1rity+worker&rating=a+RATING', 'route=Charity+Worker&rating=A+rating', null],
+  ])('is written as the register spells it, on the same page: %s', (address, known, page) => {
+    const { address: sound, lost } = mended(address)!
+    expect([lost, sound.get('page')]).toEqual([[], page])
+    expect(sound.toString()).toBe(`${known}&${DEFAULTS}${page === null ? '' : `&page=${page}`}`)
+    expect(mended(sound.toString())).toBeNull()
+  })
+
+  test.each([
     ['sector=999', ['sector']],
     ['sector=999999', ['sector']],
     ['job_category=nurse', ['job_category']],
