@@ -5,7 +5,7 @@ import { statuses } from '../../lib/error-catalogue.ts'
 /** The answer names no more than this many organisations. */
 const MOST_NAMED = 50
 
-/** The answer lists no more than this many names that begin with the text. */
+/** The answer lists no more than this many names that are like the text. */
 const MOST_SIMILAR = 10
 
 const atLeast = (count: number, most: number): string =>
@@ -14,11 +14,15 @@ const atLeast = (count: number, most: number): string =>
 /** What is said where no organisation has exactly the name that was asked for. */
 export const DENIAL = 'No organisation of exactly this name is on the register'
 
-/** What stands before any denial: how many names begin with the text. */
+/** What stands before any denial: how many names are like the text. */
 export const similarWords = (count: number, text: string): string =>
   count === 1
-    ? `1 name on the register begins with “${text}”`
-    : `${atLeast(count, MOST_SIMILAR)} names on the register begin with “${text}”`
+    ? `1 name on the register is like “${text}”`
+    : `${atLeast(count, MOST_SIMILAR)} names on the register are like “${text}”`
+
+/** What makes a name like the text; by the matching rules a name need not begin with the very text (decisions.md "Search"). */
+export const LIKENESS =
+  'Each begins with the same letters, or trades under such a name. Capitals, accents and words like “Ltd” and “UK” do not count.'
 
 /** What a check has found, in a sentence. */
 export function verdictOf(found: number, name: string): string {

@@ -7,7 +7,7 @@ import { useSession } from '../../lib/session-store.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { ExternalLink } from '../../ui/external-link.tsx'
 import { IconCircleCheck, IconInfoCircle } from '../../ui/icons.ts'
-import { DENIAL, similarWords, verdictOf } from './check-words.ts'
+import { DENIAL, LIKENESS, similarWords, verdictOf } from './check-words.ts'
 import { ListedOrganisation } from './listed-organisation.tsx'
 import { RegisterDate } from './register-date.tsx'
 import { SimilarOrganisations } from './similar-organisations.tsx'
@@ -38,6 +38,7 @@ export function LicenceAnswer({ name, answer, headingRef, ...other }: LicenceAns
           <h2 ref={headingRef} tabIndex={-1} className="scroll-mt-6 text-xl">
             {similar.length > 0 ? similarWords(similar.length, name) : verdictOf(organisations.length, name)}
           </h2>
+          {similar.length > 0 && <p className="max-w-[65ch]">{LIKENESS}</p>}
           <p className="text-ink-2">
             Register of <RegisterDate date={register_date} />.{' '}
             <ExternalLink href={REGISTER_ADDRESS}>Verify on GOV.UK</ExternalLink>
@@ -55,9 +56,9 @@ export function LicenceAnswer({ name, answer, headingRef, ...other }: LicenceAns
           </ul>
           <div className="border-t border-line px-4 py-5 sm:px-6">
             <p className="max-w-[65ch] text-sm text-ink-2">
-              Others may use the same name: compare the town with what the employer tells you. A licence is
-              not a vacancy, and a vacancy is not a promise. Nobody may ask you to pay for a job or for a
-              certificate of sponsorship.
+              Others may use the same name, and words like “Ltd” and “UK” do not count: compare the whole name
+              and the town with what the employer tells you. A licence is not a vacancy, and a vacancy is not
+              a promise. Nobody may ask you to pay for a job or for a certificate of sponsorship.
             </p>
           </div>
         </>
@@ -73,7 +74,7 @@ export function LicenceAnswer({ name, answer, headingRef, ...other }: LicenceAns
 
 /**
  * A name that is not found says little: most employers trade under another one.
- * @param props.denial Names that begin like it stand above: it is yet to be said that none is exactly it.
+ * @param props.denial Names that are like it stand above: it is yet to be said that none is exactly it.
  */
 function NothingFound({ denial }: { denial: boolean }) {
   const { token } = useSession()
@@ -82,7 +83,10 @@ function NothingFound({ denial }: { denial: boolean }) {
       {denial && <p className="font-semibold">{DENIAL}.</p>}
       <p>Before you rely on this:</p>
       <ul className="grid max-w-[65ch] list-disc gap-1.5 pl-5">
-        <li>Check the spelling. Capitals, accents and “Ltd” do not matter; every other letter does.</li>
+        <li>
+          Check the spelling. Capitals, accents and words like “Ltd” and “UK” do not count; every other letter
+          does.
+        </li>
         <li>
           Try the legal name, as it stands in a contract or on Companies House. A shop or a hospital is often
           listed under the name of the company or trust that runs it.

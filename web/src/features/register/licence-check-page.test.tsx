@@ -94,7 +94,7 @@ test('a name that is not found: what to try before that is taken for an answer',
   expect(screen.getByRole('link', { name: 'Find licensed sponsors' })).toHaveAttribute('href', '/')
 })
 
-test('names that begin with the text are listed before anything is denied, and lead to their own checks', async () => {
+test('names that are like the text are listed with the reason before anything is denied, and lead to their own checks', async () => {
   const asked = answering({
     organisations: [],
     similar: [
@@ -103,10 +103,11 @@ test('names that begin with the text are listed before anything is denied, and l
     ],
   })
   const { router } = open()
-  await check('Tesco')
-  const verdict = await screen.findByRole('heading', { name: '2 names on the register begin with “Tesco”' })
+  await check('Tesco UK')
+  const verdict = await screen.findByRole('heading', { name: '2 names on the register are like “Tesco UK”' })
+  expect(screen.getByText(/words like “Ltd” and “UK” do not count\.$/)).toBeVisible()
   const denial = screen.getByText('No organisation of exactly this name is on the register.')
-  const links = within(screen.getByRole('list', { name: 'Names that begin like this' })).getAllByRole('link')
+  const links = within(screen.getByRole('list', { name: 'Similar names' })).getAllByRole('link')
   expect(links.map((link) => link.textContent)).toEqual([
     'Tesco Stores Limited · Welwyn Garden City',
     'Tesco Underwriting Ltd',
@@ -119,12 +120,12 @@ test('names that begin with the text are listed before anything is denied, and l
   await waitFor(() => expect(screen.getByRole('heading', { name: /is on the register$/ })).toHaveFocus())
   expect(router.state.location.search).toBe('?name=Tesco+Stores+Limited')
   expect(field()).toHaveValue('Tesco Stores Limited')
-  expect(asked).toEqual(['Tesco'])
+  expect(asked).toEqual(['Tesco UK'])
 })
 
 test.each([
-  [1, '1 name on the register begins with “T”'],
-  [10, '10 or more names on the register begin with “T”'],
+  [1, '1 name on the register is like “T”'],
+  [10, '10 or more names on the register are like “T”'],
 ])('%i similar names read: %s', async (count, words) => {
   const similar = Array.from({ length: count }, (_, index) => ({ name: `T ${index}`, town: null }))
   answering({ organisations: [], similar })

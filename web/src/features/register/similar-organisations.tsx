@@ -11,10 +11,10 @@ interface SimilarOrganisationsProps {
   onCheck: () => void
 }
 
-/** Names that begin with the text that was checked; each leads to its own check. */
+/** Names that are like the text that was checked; each leads to its own check. */
 export function SimilarOrganisations({ organisations, addressOf, onCheck }: SimilarOrganisationsProps) {
   return (
-    <ul aria-label="Names that begin like this" className="divide-y divide-line border-b border-line">
+    <ul aria-label="Similar names" className="divide-y divide-line border-b border-line">
       {organisations.map(({ name, town }, index) => (
         <li key={`${index} ${name}`}>
           <Link
