@@ -7,14 +7,14 @@ const inLeeds = { ...defaultCriteria, city: 'Leeds', job_category: '61', page: 3
 const words = (...relaxed: Parameters<typeof relaxedSearches>) =>
   relaxedSearches(...relaxed).map((search) => search.words)
 
-test('each relaxation is told by its total, its place and the filters it lacks', () => {
+test('each relaxation is told by its total, its place and the filters it lacks, no name broken', () => {
   const relaxations = [
     { without: ['city'], total: 1 },
     { without: ['has_website', 'job', 'job_category'], total: 1326 },
   ]
   expect(words(inLeeds, { ...pageOf([]), relaxations })).toEqual([
     '1 sponsor without City: show it',
-    '1,326 sponsors in Leeds without Has Website, Has Jobs and Job Category: show them',
+    '1,326 sponsors in Leeds without Has\u00A0Website, Has\u00A0Jobs and Job\u00A0Category: show them',
   ])
 })
 
@@ -38,6 +38,6 @@ test('where the country is all that says a place, it is named', () => {
   const inWales = { ...defaultCriteria, country: 'Wales' }
   const relaxations = [{ without: ['job'], total: 5 }]
   expect(words(inWales, { ...pageOf([]), relaxations })).toEqual([
-    '5 sponsors in Wales without Has Jobs: show them',
+    '5 sponsors in Wales without Has\u00A0Jobs: show them',
   ])
 })

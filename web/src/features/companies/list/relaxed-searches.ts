@@ -21,9 +21,11 @@ export interface RelaxedSearch {
 
 const listed = once(() => new Intl.ListFormat('en-GB'))
 
-/** `Has Jobs, Has Website and Job Category`. */
+const NO_BREAK_SPACE = '\u00A0'
+
+/** `Has Jobs, Has Website and Job Category`; no name is broken at the end of a line. */
 export const filterWords = (names: readonly Filter[]): string =>
-  listed().format(names.map((name) => filterLabels[name]))
+  listed().format(names.map((name) => filterLabels[name].replaceAll(' ', NO_BREAK_SPACE)))
 
 /** Where the search still looks when some of its filters are gone: ` in Leeds`. */
 function placeWords({ city, country }: Criteria): string {
