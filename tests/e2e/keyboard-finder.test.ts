@@ -73,7 +73,7 @@ async function expectPaper(page: Page): Promise<void> {
   const pdf = (await page.pdf({ preferCSSPageSize: true, tagged: false })).toString('latin1')
   const sheets = pdf.match(/\/Type\s*\/Page\b/g) ?? []
   expect(sheets.length).toBeGreaterThan(0)
-  expect(sheets.length).toBeLessThanOrEqual(5)
+  expect(sheets.length).toBeLessThanOrEqual(4)
   await page.emulateMedia({ media: 'screen' })
 }
 

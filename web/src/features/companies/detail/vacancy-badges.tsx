@@ -9,7 +9,7 @@ export function VacancyBadges({ vacancy }: { vacancy: Vacancy }) {
   const isAbroad = !isInUk(vacancy)
   if (visa_sponsorship === null && !isAbroad) return null
   return (
-    <p className="mt-1 flex flex-wrap gap-1.5">
+    <p className="mt-1 flex flex-wrap gap-1.5 print:mt-0">
       {visa_sponsorship === 1 && <Badge tone="good">Sponsorship offered</Badge>}
       {visa_sponsorship === 0 && (
         <Badge>

@@ -26,7 +26,7 @@ export function VacancyItem({ vacancy, status, search, folded }: VacancyItemProp
   const facts = factsOf(vacancy)
   return (
     <li
-      className={`relative gap-3 rounded-md border border-line p-4 print:p-2.5 break-inside-avoid transition-colors hover:border-edge hover:bg-muted print:flex ${folded ? 'hidden' : 'flex'}`}
+      className={`relative gap-3 rounded-md border border-line p-4 print:px-2.5 print:py-2 break-inside-avoid transition-colors hover:border-edge hover:bg-muted print:flex ${folded ? 'hidden' : 'flex'}`}
     >
       <IconBriefcase size={20} aria-hidden="true" className="mt-0.5 shrink-0 text-ink-2" />
       <div className="grid min-w-0 grow content-start gap-0.5">
@@ -57,8 +57,11 @@ export function VacancyItem({ vacancy, status, search, folded }: VacancyItemProp
             </Fragment>
           ))}
         </p>
-        <VacancyBadges vacancy={vacancy} />
-        {expiry_date !== null && <p className="text-sm text-ink-2">Closes {longDate(expiry_date)}</p>}
+        {/* one line on paper: a company with many vacancies takes a sheet less */}
+        <div className="grid gap-0.5 empty:hidden print:flex print:flex-wrap print:items-center print:gap-x-2">
+          <VacancyBadges vacancy={vacancy} />
+          {expiry_date !== null && <p className="text-sm text-ink-2">Closes {longDate(expiry_date)}</p>}
+        </div>
         {status !== undefined && (
           <p className="mt-1.5">
             <StatusBadge status={status} />
