@@ -5,7 +5,10 @@ import { Button } from '../../../ui/button.tsx'
 import { FormPage } from '../../../ui/form-page.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 
-/** Asks for the name of somebody who has none: a reset link has verified the account, and its name was a stranger's perhaps. */
+/**
+ * Asks for the name of a user who has none. A reset link has verified a pending sign-up, whose name was dropped: a stranger
+ * may have given it.
+ */
 export function NameFirst() {
   const form = useContractForm({ name: '' })
   const submit = () => {
@@ -23,7 +26,10 @@ export function NameFirst() {
       description="Say your name, and go on to your Sponsor Finder preferences."
       errors={form.errors}
       lead={
-        <p className="text-ink-2">Your account has no name yet. You can change it later in your account.</p>
+        <p className="text-ink-2">
+          Your email is confirmed. A name given before that is not kept, so please enter yours. You can change
+          it later in your account.
+        </p>
       }
       onSubmit={submit}
     >
