@@ -14,6 +14,8 @@ import { PlainError } from '../plain-error.ts'
 import { demoProvider, isProviderPath } from './provider/demo-provider.ts'
 import { originOf, portIsForbidden, portIsTaken } from './read-port.ts'
 
+const edgeHeaders = new Map(Object.entries(answerHeaders))
+
 interface ServerOptions {
   port: number
   loadHandler: LoadHandler
@@ -53,7 +55,7 @@ export async function startServer({
     else if (!isLoopbackHost(request.headers.host)) response.writeHead(421).end()
     else if (url.pathname.startsWith(`${API_PREFIX}/`)) {
       // as the edge sends them
-      response.setHeaders(new Map(Object.entries(answerHeaders)))
+      response.setHeaders(edgeHeaders)
       serveApi(request, response, url).catch((error: unknown) => {
         // the reader has gone away half-way
         if (!request.destroyed) console.error(error)
