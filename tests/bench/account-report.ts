@@ -1,5 +1,5 @@
 import type { CallMedians } from './account-times.ts'
-import { CONNECTIONS, type FloodTimes } from './login-flood.ts'
+import { BURST, type BurstTimes, COMPARED, CONNECTIONS, type FloodTimes } from './login-flood.ts'
 import type { Latency } from './measure.ts'
 
 const ms = (value: number | undefined) => (value === undefined ? '' : value.toFixed(1))
@@ -28,3 +28,13 @@ export const floodsAsMarkdown = (floods: readonly FloodTimes[]): string => {
   ])
   return [columns(['', 'p50', 'p99', 'max', 'beside idle, p50']), ...rows].join('\n')
 }
+
+/** What attempts at the same instant cost, in milliseconds, as a table. */
+export const burstAsMarkdown = ({ refused, compared, bare, alone }: BurstTimes): string =>
+  [
+    columns(['', 'p50', 'p99', 'max', '']),
+    row(`refused sign-in, ${BURST - COMPARED} of ${BURST} at once`, refused),
+    row(`compared sign-in, ${COMPARED} of ${BURST} at once`, compared),
+    row(`health, ${BURST} at once`, bare),
+    row('refused sign-in, one after the other', alone),
+  ].join('\n')

@@ -1,13 +1,20 @@
 import { OWASP_COST, passwordsWith } from '../../functions/accounts/adapters/passwords.ts'
 import { me } from '../../shared/api/accounts.ts'
 import { dailyUsage } from '../../shared/api/companies.ts'
-import { startWorld } from '../support/flow-world.ts'
-import { floodsAsMarkdown, timesAsMarkdown } from './account-report.ts'
+import { startOwnWorld } from '../support/flow-world.ts'
+import { burstAsMarkdown, floodsAsMarkdown, timesAsMarkdown } from './account-report.ts'
 import { type CallMedians, mediansOf, timeAccountCalls } from './account-times.ts'
-import { floodLogin, type FloodTimes } from './login-flood.ts'
+import {
+  BURST,
+  burstOfLogins,
+  type BurstTimes,
+  COMPARED,
+  floodLogin,
+  type FloodTimes,
+} from './login-flood.ts'
 import { type Latency, latencyOf } from './measure.ts'
 
-const ROUNDS = 50
+const ROUNDS = 30
 const HASHES = 30
 
 /** Milliseconds. */
@@ -15,6 +22,7 @@ export interface AccountBench {
   hash: Latency
   calls: CallMedians[]
   floods: FloodTimes[]
+  burst: BurstTimes
 }
 
 /** Times a running product of its own, over HTTP, and the hash of a password in this process. */
@@ -26,17 +34,19 @@ export async function benchAccounts(): Promise<AccountBench> {
     await passwords.hash('violet harbour lantern')
     hashes.push(performance.now() - started)
   }
-  const world = await startWorld()
+  const world = await startOwnWorld()
   try {
     const floods = [await floodLogin(world, me), await floodLogin(world, dailyUsage)]
-    return { hash: latencyOf(hashes), calls: mediansOf(await timeAccountCalls(world, ROUNDS)), floods }
+    const burst = await burstOfLogins(world)
+    const calls = mediansOf(await timeAccountCalls(world, ROUNDS))
+    return { hash: latencyOf(hashes), calls, floods, burst }
   } finally {
     await world.stop()
   }
 }
 
 /** The figures of `benchAccounts` in words and tables. */
-export const accountsAsMarkdown = ({ hash, calls, floods }: AccountBench): string => `## Accounts
+export const accountsAsMarkdown = ({ hash, calls, floods, burst }: AccountBench): string => `## Accounts
 
 The figures are milliseconds over HTTP on a local run, one call after the other, medians of ${ROUNDS}. An email is unknown, known,
 unverified (waiting), or known with a stranger's registration (ghost). The calls of a row must take the same time. One password
@@ -47,4 +57,10 @@ ${timesAsMarkdown(calls)}
 A flood of wrong passwords for one account, after the account is throttled:
 
 ${floodsAsMarkdown(floods)}
+
+A burst of ${BURST} wrong passwords at the same instant, for an account without earlier tries. The first ${COMPARED} are compared, and the
+others are refused without a hash. One local process answers all of them, so the last one waits for the others. In AWS each
+request has a process of its own.
+
+${burstAsMarkdown(burst)}
 `

@@ -41,14 +41,15 @@ const send = (url: string, agent: Agent) =>
     sent.end()
   })
 
+/** Makes a client of the emulator of DynamoDB behind a running product. */
+export const emulatorDocuments = ({ endpoints }: RunFile): DynamoDBDocumentClient =>
+  DynamoDBDocumentClient.from(new DynamoDBClient({ ...emulatorCredentials, endpoint: endpoints.dynamodb }))
+
 /** Times, on a running product, what each of its requests is made of: an HTTP answer, and calls to the emulator of DynamoDB. */
-export async function benchFloor({ endpoints, prefix }: RunFile): Promise<Floor[]> {
+export async function benchFloor(documents: DynamoDBDocumentClient, prefix: string): Promise<Floor[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const server = createServer((_request, response) => response.end('{"status":"ok"}')).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const documents = DynamoDBDocumentClient.from(
-    new DynamoDBClient({ ...emulatorCredentials, endpoint: endpoints.dynamodb }),
-  )
   const users = resourceName(prefix, 'users')
   const read = { RequestItems: { [users]: { Keys: [{ user_id: 'nobody' }] } } }
   const update = new UpdateCommand({
@@ -68,7 +69,6 @@ export async function benchFloor({ endpoints, prefix }: RunFile): Promise<Floor[
     ]
   } finally {
     agent.destroy()
-    documents.destroy()
     server.close()
   }
 }

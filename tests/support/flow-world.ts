@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { S3Client } from '@aws-sdk/client-s3'
 import { SQSClient } from '@aws-sdk/client-sqs'
-import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb'
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import type * as z from 'zod/mini'
 import { noPreferences, type User } from '../../functions/accounts/domain/user.ts'
 import { passwordsWith } from '../../functions/accounts/adapters/passwords.ts'
@@ -24,6 +24,7 @@ import type { deadLetterQueueOf, QueueName } from '../../shared/system/queues.ts
 import { mailsOfRun, mailsOfServer, mailsTo } from './mails.ts'
 import { patientFetch } from './patient-fetch.ts'
 import { type Product, startProduct } from './product.ts'
+import { searchFreely } from './search-freely.ts'
 import { sharedProduct } from './shared-product.ts'
 
 interface CallOptions {
@@ -133,23 +134,7 @@ async function worldOn(startLocal: () => Promise<Product>) {
     call,
     get,
     signIn,
-    /**
-     * Lets a reader search as often as a test asks: their counters of this hour and the next begin far below nothing.
-     */
-    async searchFreely(userId: string): Promise<void> {
-      const credit = -1_000_000
-      const minutes = Array.from({ length: 60 }, (_, at) => [`minute_${String(at).padStart(2, '0')}`, credit])
-      for (const hour of [0, 1]) {
-        const at = new Date(Date.now() + hour * 3_600_000).toISOString()
-        const Item = {
-          ...Object.fromEntries(minutes),
-          user_id: userId,
-          window: `searches#${at.slice(0, 13)}`,
-          total: credit,
-        }
-        await documents.send(new PutCommand({ TableName: resourceName(prefix, 'rates'), Item }))
-      }
-    },
+    searchFreely: (userId: string) => searchFreely(documents, prefix, userId),
     /** A new account with a session: nothing unlocked, nothing used. Its password is "secret", under a hash that costs next to nothing. */
     async newReader(
       facts: Partial<Pick<User, 'role' | 'plan' | 'email_verified_at' | 'password_hash'>> = {},
