@@ -24,7 +24,7 @@ test.each(['failed', 'gone'] as const)('it skips a company that is %s and never 
   expect(nextLocked(rows, after)).toBe(2)
 })
 
-test.each(['limit', 'signed-out'] as const)('it stays where it is at %s', (kind) =>
+test.each(['limit', 'signed-out', 'no-longer-free'] as const)('it stays where it is at %s', (kind) =>
   expect(advance(start, 1, 12, kind)).toBe(start),
 )
 

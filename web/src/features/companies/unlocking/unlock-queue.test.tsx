@@ -4,6 +4,7 @@ import { http, HttpResponse } from 'msw'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { userSample } from '../../../../../tests/support/user-sample.ts'
 import { sessionStore } from '../../../lib/session-store.ts'
+import { NO_LONGER_FREE } from '../testing/fake-api.ts'
 import { fakeFinderServer } from '../testing/fake-finder-server.ts'
 import { openFinder, rowNumber } from '../testing/open-finder.tsx'
 import { unlockedSample } from '../testing/samples.ts'
@@ -130,6 +131,22 @@ describe('the queue', () => {
     expect(screen.getAllByText('Failed to unlock company - skipping')).toHaveLength(1)
     // what is gone waits no longer, what may work another time does
     expect(markedStore.get(USER)).toEqual([3])
+  })
+
+  test('does not charge a company that it called free; the company stays marked with its price', async () => {
+    const api = withApi({ companies: 3, usage: 3, onceFree: [2] })
+    openFinder(SEARCHED)
+    await userEvent.click(await box(2))
+    await userEvent.click(await box(3))
+    await expectBar('uses 1 of your 7 searches today')
+    await userEvent.click(await button('Unlock 2'))
+    expect(await screen.findByText(NO_LONGER_FREE)).toBeInTheDocument()
+    await expectBar('1 unlocked, 1 skipped')
+    expect(api.state).toEqual({ usage: 4, unlocked: [3] })
+    await expectBar('1 marked · uses 1 of your 6 searches today')
+    await userEvent.click(await button('Unlock 1'))
+    await expectBar('1 unlocked')
+    expect(api.state).toEqual({ usage: 5, unlocked: [2, 3] })
   })
 
   test('spends no more than is left today; the rest waits for tomorrow', async () => {
