@@ -52,10 +52,10 @@ function withPreferences(before: SavedPreferences) {
   return sent
 }
 
-function open(query = '') {
+function open(query = '', user: Parameters<typeof userSample>[0] = {}) {
   sessionStore.signIn(
     'abc',
-    userSample({ preferences: { setup_completed_at: null, preferred_job_category_id: [] } }),
+    userSample({ preferences: { setup_completed_at: null, preferred_job_category_id: [] }, ...user }),
   )
   return renderRoutes(
     [
@@ -252,4 +252,10 @@ test('asks for a name first who has none, and then for the preferences', async (
   await userEvent.click(screen.getByRole('button', { name: 'Save name' }))
   expect(await screen.findByRole('heading', { name: 'Setup Preferences' })).toBeVisible()
   expect(sessionStore.get().user?.name).toBe('Uma Reader')
+})
+
+test('a user whose name was cleared by a password reset is told why it is asked for', () => {
+  open('', { name: '' })
+  expect(screen.getByRole('heading', { name: 'What is your name?' })).toBeVisible()
+  expect(screen.getByText(/^Your email is confirmed\. A name given before that is not kept/)).toBeVisible()
 })
