@@ -8,8 +8,8 @@ import { PlainError } from '../plain-error.ts'
 const AT_ONCE = 60
 /** How many processes two cores start well within a function's timeout. */
 const STEP = 10
-/** How often as many calls are made again where a busy machine has started too few processes in time. */
-const TRIES = 5
+/** How often as many calls are made again while a busy machine starts too few processes in time. */
+const TRIES = 20
 
 /**
  * An emulator starts one process for each call that finds none free, all of them on this machine: a race of the flow
