@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, test } from 'vitest'
-import { type E2eWorld, signIn, startE2eWorld } from '../support/e2e-world.ts'
+import { type E2eWorld, startE2eWorld } from '../support/e2e-world.ts'
 import { expectClean } from './expect-clean.ts'
 import { companyName, EVERYTHING, findButton, listHeading, openLanding, row } from './finder-page.ts'
+import { readerPage } from './reader-page.ts'
 
 let world: E2eWorld
 beforeAll(async () => {
@@ -29,8 +30,9 @@ describe('ux 5: axe finds nothing, wide or narrow, light or dark,', () => {
   })
 
   test('on the finder: start, results, details, locked card, nothing found', async () => {
-    const page = await world.newPage()
-    await signIn(page, 'admin@example.com')
+    const page = await readerPage(world, 'admin@example.com')
+    await page.goto('/sponsors')
+    await page.getByRole('heading', { level: 1, name: 'Sponsor Finder' }).waitFor()
     await expectClean(page, 'start')
     await page.goto(EVERYTHING)
     await listHeading(page).waitFor()

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type E2eWorld, signIn, startE2eWorld } from '../support/e2e-world.ts'
+import { type E2eWorld, startE2eWorld } from '../support/e2e-world.ts'
 import { EVERYTHING, findButton, hasFocus, listHeading, openLanding } from './finder-page.ts'
+import { readerPage } from './reader-page.ts'
 
 let world: E2eWorld
 beforeAll(async () => {
@@ -17,10 +18,11 @@ const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' })
 const headerSignIn = (page: Page) =>
   page.getByRole('banner').getByRole('link', { name: 'Sign In' }).filter({ visible: true })
 
-/** Signs in, and keeps a list of every error notification from then on: they are gone after three seconds. */
+/** Opens the finder, and keeps a list of every error notification from then on: they are gone after three seconds. */
 async function signedIn() {
-  const page = await world.newPage()
-  await signIn(page)
+  const page = await readerPage(world, 'user@example.com')
+  await page.goto('/sponsors')
+  await heading(page, 'Sponsor Finder').waitFor()
   await page.evaluate(() => {
     const seen: string[] = []
     Object.assign(globalThis, { seen })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type E2eWorld, signIn, startE2eWorld } from '../support/e2e-world.ts'
+import { type E2eWorld, startE2eWorld } from '../support/e2e-world.ts'
 import {
   companyName,
   coveredByFindBar,
@@ -17,6 +17,7 @@ import {
   total,
   unlockCalls,
 } from './finder-page.ts'
+import { readerPage } from './reader-page.ts'
 import { tabTo } from './tab-to.ts'
 
 let world: E2eWorld
@@ -27,8 +28,7 @@ afterAll(() => world.stop())
 
 describe('a search', () => {
   test('by city, sector, route and flags narrows the list, and reload and Back give the same', async () => {
-    const page = await world.newPage()
-    await signIn(page)
+    const page = await readerPage(world, 'user@example.com')
     await page.goto(EVERYTHING)
     await listHeading(page).waitFor()
     const all = await total(page)
@@ -67,8 +67,7 @@ describe('a search', () => {
   })
 
   test('by name finds a company with one letter wrong, for Pro alone', async () => {
-    const page = await world.newPage()
-    await signIn(page, 'pro@example.com')
+    const page = await readerPage(world, 'pro@example.com')
     await page.goto(EVERYTHING)
     await lockedRows(page).first().click()
     const name = await companyName(page).innerText()
@@ -80,8 +79,8 @@ describe('a search', () => {
     await filterChip(page, `Company Name: ${wrong}`).waitFor()
     await page.locator('ol').getByText(name).first().waitFor()
 
-    const free = await world.newPage()
-    await signIn(free)
+    const free = await readerPage(world, 'user@example.com')
+    await free.goto('/sponsors')
     expect(await free.getByLabel('Company Name', { exact: true }).isDisabled()).toBe(true)
     await free.goto(`${EVERYTHING}&company_name=care`)
     await free.getByRole('button', { name: 'Search without the Pro filters' }).click()
@@ -92,9 +91,8 @@ describe('a search', () => {
 
 describe('a locked company', () => {
   test('is charged once, and nothing is lost in a reload', async () => {
-    const page = await world.newPage()
+    const page = await readerPage(world, 'user@example.com')
     const calls = unlockCalls(page)
-    await signIn(page)
     await page.goto(EVERYTHING)
     await page.getByRole('meter').waitFor()
     const before = await searchesLeft(page)
@@ -120,9 +118,8 @@ describe('a locked company', () => {
   })
 
   test('is not charged by following a link to it', async () => {
-    const page = await world.newPage()
+    const page = await readerPage(world, 'user@example.com')
     const calls = unlockCalls(page)
-    await signIn(page)
     await page.goto(EVERYTHING)
     await page.getByRole('meter').waitFor()
     const before = await searchesLeft(page)
@@ -136,8 +133,7 @@ describe('a locked company', () => {
 })
 
 test('everything is done with the keyboard alone', async () => {
-  const page = await world.newPage()
-  await signIn(page)
+  const page = await readerPage(world, 'user@example.com')
   await page.goto('/sponsors')
   await findButton(page).waitFor()
   await page.keyboard.press('Tab')
@@ -163,8 +159,7 @@ test.each([
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ])('the bar with Find never covers what has the focus at $width x $height', async (viewport) => {
-  const page = await world.newPage({ viewport })
-  await signIn(page, 'pro@example.com')
+  const page = await readerPage(world, 'pro@example.com', { viewport })
   await page.goto(EVERYTHING)
   await listHeading(page).waitFor()
   const folds = viewport.width === 390
@@ -176,8 +171,7 @@ test.each([
 })
 
 test('the pager stands in one row, however wide the page', async () => {
-  const page = await world.newPage()
-  await signIn(page, 'admin@example.com')
+  const page = await readerPage(world, 'admin@example.com')
   await page.goto(`${EVERYTHING}&page=10`)
   await row(page, 136).waitFor()
   for (const width of [320, 375, 390, 768, 1024, 1440]) {
@@ -191,8 +185,7 @@ test('the pager stands in one row, however wide the page', async () => {
 
 describe('on a phone', () => {
   test('Find folds the filters and takes the focus to the answer, also to the same one again', async () => {
-    const page = await world.newPage({ viewport: { width: 390, height: 844 } })
-    await signIn(page, 'pro@example.com')
+    const page = await readerPage(world, 'pro@example.com', { viewport: { width: 390, height: 844 } })
     await page.goto('/sponsors?company=1')
     await page.getByRole('button', { name: 'Back to list' }).click()
     for (const _ of ['first', 'again']) {

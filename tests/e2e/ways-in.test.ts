@@ -1,8 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type E2eWorld, fillSignIn, signIn, startE2eWorld } from '../support/e2e-world.ts'
+import { type E2eWorld, fillSignIn, startE2eWorld } from '../support/e2e-world.ts'
 import { filterChip, findButton, hasFocus } from './finder-page.ts'
 import { anotherSession, browserOf, newReader } from './new-reader.ts'
+import { readerPage } from './reader-page.ts'
 import { errorSummary, newestMail, setupHeading } from './way-in.ts'
 
 let world: E2eWorld
@@ -172,8 +173,7 @@ test('a code of another browser signs nobody in', async () => {
 })
 
 test('who is signed in goes from every page for guests to the finder', async () => {
-  const page = await world.newPage()
-  await signIn(page)
+  const page = await readerPage(world, 'user@example.com')
   for (const place of ['/login', '/auth-check#code=nonsense', '/reset-password#token=nonsense']) {
     await page.goto(place)
     await heading(page, 'Sponsor Finder').waitFor()

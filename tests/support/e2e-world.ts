@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { launchBrowser } from '../../infra/browser/launch-browser.ts'
 import { LOCAL_PASSWORD } from '../../infra/local/seed/seed-accounts.ts'
-import { fillSignIn as fillForm, finderHeading } from '../../infra/smoke/page-parts.ts'
+import { fillSignIn as fillForm } from '../../infra/smoke/page-parts.ts'
 import { oncePerWorker } from './once-per-worker.ts'
 import { type Product, startProduct } from './product.ts'
 import { sharedProduct } from './shared-product.ts'
@@ -68,10 +68,3 @@ async function openContext(
 /** Signs in through the form, from wherever the page is on the sign-in page. */
 export const fillSignIn = (page: Page, email: string, password = LOCAL_PASSWORD): Promise<void> =>
   fillForm(page, email, password)
-
-/** Opens the sign-in page and signs in; the page then shows the finder. */
-export async function signIn(page: Page, email = 'user@example.com'): Promise<void> {
-  await page.goto('/login')
-  await fillSignIn(page, email)
-  await finderHeading(page).waitFor()
-}
