@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { build, type BuildEnvironmentOptions } from 'vite'
+import type { BuildEnvironmentOptions } from 'vite'
 import { compressFiles } from './compress-files.ts'
 import { writePages } from './write-pages.ts'
 
@@ -36,8 +36,11 @@ export async function buildPage(): Promise<string> {
   return folder
 }
 
-const run = (options: BuildEnvironmentOptions) =>
-  build({ configFile: 'vite.config.ts', logLevel: 'error', build: options })
+async function run(options: BuildEnvironmentOptions) {
+  // a start that finds its page built does without it
+  const { build } = await import('vite')
+  return build({ configFile: 'vite.config.ts', logLevel: 'error', build: options })
+}
 
 /** Builds the page a second time, for Node, and lets it draw the front page. */
 async function prerender(folder: string): Promise<string> {

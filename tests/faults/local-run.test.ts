@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { once } from 'node:events'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb'
@@ -124,11 +124,15 @@ const isAlive = (pid: number): boolean => {
 }
 
 describe('a run', () => {
-  test('keeps what its users did over Ctrl-C, with their sessions', async () => {
+  test('ended by Ctrl-C ends its emulators last and in silence, and keeps what its users did, with their sessions', async () => {
     const first = await run()
     const token = await signIn(first.origin)
     expect(await unlockOne(first.origin, token)).toBe(1)
+    // Ctrl-C reaches them too
+    const children = pidsOf(first.folder)
     await first.stop({ keep: true })
+    expect(first.output()).not.toMatch(/again|error/i)
+    expect(children.filter((pid) => isAlive(pid))).toEqual([])
     const second = await run({ folder: first.folder })
     expect(await usage(second.origin, token)).toBe(1)
   })
@@ -169,15 +173,6 @@ describe('a run', () => {
     expect(await subjectsTo(second, 'in-queue@example.com')).toHaveLength(1)
   })
 
-  test('ended by Ctrl-C, which reaches its emulators too, ends them last and in silence', async () => {
-    const product = await run()
-    folders.push(product.folder)
-    const children = pidsOf(product.folder)
-    await product.stop({ keep: true })
-    expect(product.output()).not.toMatch(/again|error/i)
-    expect(children.filter((pid) => isAlive(pid))).toEqual([])
-  })
-
   test('killed while it makes the sample data is made whole by the next one', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'sponsor-finder-'))
     folders.push(folder)
@@ -190,15 +185,23 @@ describe('a run', () => {
     const { origin } = await run({ folder })
     expect((await call(origin, '/search/landing'))['total']).toBe(2000)
   })
+})
 
-  test('beside another one has its own port and data', async () => {
-    const [one, two] = [await run(), await run()]
-    await unlockOne(one.origin, await signIn(one.origin))
-    expect(await usage(two.origin, await signIn(two.origin))).toBe(0)
+describe('a running product', () => {
+  let product: Product
+  beforeAll(async () => {
+    product = await startProduct()
+  })
+  afterAll(() => product.stop())
+
+  test('has its own port and data beside another one', async () => {
+    const other = await run()
+    await unlockOne(product.origin, await signIn(product.origin))
+    expect(await usage(other.origin, await signIn(other.origin))).toBe(0)
   })
 
   test('keeps its secrets from other users of the machine, and answers on the loopback alone', async () => {
-    const { folder, origin } = await run()
+    const { folder, origin } = product
     await signIn(origin)
     const files = Object.keys(secrets).map((name) => join(folder, `${name}.json`))
     expect(files.map((file) => statSync(file).mode & 0o777)).toEqual(files.map(() => 0o600))
@@ -208,6 +211,12 @@ describe('a run', () => {
     const { stdout } = spawnSync('sh', ['-c', 'cat /proc/net/tcp'], { encoding: 'utf8' })
     const hex = Number(port).toString(16).toUpperCase().padStart(4, '0')
     expect(stdout).not.toContain(`00000000:${hex} 00000000:0000 0A`)
+  })
+
+  test('lets no other run use its data, which says so in one line', () => {
+    const { folder, origin } = product
+    const { status, lines } = start({ PORT: '1', SPONSOR_DATA_DIR: folder })
+    expect([status, lines]).toEqual([1, [expect.stringMatching(new RegExp(`already runs on .* ${origin}`))]])
   })
 })
 
@@ -221,12 +230,6 @@ describe('a start that cannot be says why in one line', () => {
     const { status, lines } = start({ PORT: port, SPONSOR_DATA_DIR: folder })
     server.close()
     expect([status, lines]).toEqual([1, [expect.stringContaining(`Port ${port} is taken`)]])
-  })
-
-  test('where another run uses the data', async () => {
-    const { folder, origin } = await run()
-    const { status, lines } = start({ PORT: '1', SPONSOR_DATA_DIR: folder })
-    expect([status, lines]).toEqual([1, [expect.stringMatching(new RegExp(`already runs on .* ${origin}`))]])
   })
 
   test('where PORT is not a number', () => {
