@@ -11,6 +11,12 @@ const deployed =
 const poll = { timeout: 20_000 }
 const testTimeout = 60_000
 
+/**
+ * The flow and fault tests often wait, for mails, delays and processes. One more worker runs the tests that keep the cores
+ * busy meanwhile. The browser tests, which run before, use two cores by themselves.
+ */
+const besideWaits = process.env.BASE_URL === undefined ? { maxWorkers: 4, sequence: { groupOrder: 1 } } : {}
+
 /** It leaves the whole page running, which nothing ends: its process must be its own. */
 const STARTS_THE_PAGE = 'web/src/main.test.tsx'
 
@@ -28,6 +34,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          ...besideWaits,
           testTimeout,
           hookTimeout: testTimeout,
           include: ['{shared,functions,infra,scripts}/**/*.test.ts', 'tests/drift/**/*.test.ts'],
@@ -40,6 +47,7 @@ export default defineConfig({
         plugins: [react()],
         test: {
           name: 'web',
+          ...besideWaits,
           testTimeout,
           hookTimeout: testTimeout,
           include: ['web/**/*.test.{ts,tsx}'],
@@ -54,6 +62,7 @@ export default defineConfig({
         plugins: [react()],
         test: {
           name: 'web-start',
+          ...besideWaits,
           testTimeout,
           include: [STARTS_THE_PAGE],
           environment: 'jsdom',
@@ -80,7 +89,7 @@ export default defineConfig({
           isolate: false,
           maxWorkers: 1,
           // vitest wants another number of workers to run in a group of its own
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
           environment: 'node',
           testTimeout,
           hookTimeout: 120_000,
@@ -89,6 +98,7 @@ export default defineConfig({
       {
         test: {
           name: 'system',
+          ...besideWaits,
           include: ['tests/{flows,faults}/**/*.test.ts'],
           // the files of a worker share a product (tests/support/shared-product.ts)
           isolate: false,
