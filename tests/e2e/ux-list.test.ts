@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type E2eWorld, startE2eWorld } from '../support/e2e-world.ts'
 import {
@@ -164,3 +164,31 @@ test.each([390, 1440])(
     await page.context().close()
   },
 )
+
+/** The facts of a row's second line that an eye can read: those that take room and are not cut off. */
+const readable = (button: Locator) =>
+  button.evaluate((one) =>
+    [...(one.querySelector(':scope > span > span:last-child')?.children ?? [])]
+      .filter((fact) => fact.clientWidth > 8 && fact.scrollWidth <= fact.clientWidth)
+      .map((fact) => fact.textContent),
+  )
+
+test('a row of the register alone shows its place, route and rating at each width, and that it is free', async () => {
+  const page = await readerPage(world, 'user@example.com')
+  await page.goto(EVERYTHING)
+  const pages = await page.getByText(/^Page 1 of \d+$/).innerText()
+  await page.goto(`${EVERYTHING}&page=${pages.split(' ').at(-1)}`)
+  const free = page
+    .getByRole('button', { name: /Locked, free: register entry only$/ })
+    .filter({ hasText: 'Skilled Worker' })
+    .first()
+  await free.waitFor()
+  for (const width of [390, 768, 1024, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect
+      .poll(() => readable(free), { message: `at ${width} px` })
+      .toEqual([expect.any(String), 'Skilled Worker', expect.stringMatching(/rating/)])
+    expect(await free.getByText('Free', { exact: true }).isVisible()).toBe(true)
+  }
+  await page.context().close()
+})
