@@ -31,6 +31,8 @@ export async function startDynamoDbProxy(endpoint: string) {
     response.writeHead(status, { 'Content-Type': 'application/x-amz-json-1.0' }).end(JSON.stringify(answer))
   }
   const server = createServer(
+    // the client ends idle connections: ended by the server, one would fail a call that is just being sent on it
+    { keepAliveTimeout: 0 },
     (incoming, response) => void serve(incoming, response).catch(() => response.destroy()),
   ).listen(0, '127.0.0.1')
   await once(server, 'listening')

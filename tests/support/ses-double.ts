@@ -29,6 +29,8 @@ export async function startSesDouble(answer: (call: RawEmailCall) => SesAnswer =
   }
   // a client that dies half-way ends its request, and nothing else
   const server = createServer(
+    // the client ends idle connections: ended by the server, one would fail a call that is just being sent on it
+    { keepAliveTimeout: 0 },
     (incoming, response) => void handle(incoming, response).catch(() => response.destroy()),
   )
   server.listen(0, '127.0.0.1')

@@ -32,6 +32,12 @@ describe('the local SES', () => {
     )
   }
 
+  test('leaves it to the client to end an idle connection', async () => {
+    const { headers } = await fetch(ses.endpoint, { method: 'POST', body: 'Action=None' })
+    // with a limit of its own, a server says it here
+    expect(headers.get('keep-alive')).toBeNull()
+  })
+
   test('keeps a mail of the AWS client in the mailbox and answers with an id', async () => {
     const { MessageId } = await send(mail.to)
     expect(MessageId).toMatch(/\S/)

@@ -11,7 +11,8 @@ const ADDRESS = /^(?:[^<>]*<)?[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+>?$/
 
 /** SES v1 on a free loopback port, as far as this product uses it: what is sent goes into a mailbox. */
 export async function startSes(box: Mailbox): Promise<{ endpoint: string; stop: () => Promise<void> }> {
-  const server = createServer((request, response) => {
+  // the client ends idle connections: ended by the server, one would fail a mail that is just being sent on it
+  const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
     serve(box, request, response).catch((error: unknown) => {
       console.error(error)
       refuse(response, 500, 'InternalFailure', 'The mail could not be kept')
