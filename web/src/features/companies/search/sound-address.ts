@@ -54,11 +54,14 @@ export function soundAddress(
   return { address: sound, lost }
 }
 
+/** Equal for texts that differ in case, accents and white space alone. */
+const spelling = (text: string): string => fold(text).replace(/\s+/g, ' ')
+
 /** What the register writes for a text; undefined for what it does not have. The very text comes first. */
 function spellingOf(filter: Filter, text: string, fields: SearchFields): string | undefined {
   if (hasOption(filter, text, fields)) return text
-  const folded = fold(text)
-  return optionsOf(filter, fields).find(({ value }) => fold(value) === folded)?.value
+  const wanted = spelling(text)
+  return optionsOf(filter, fields).find(({ value }) => spelling(value) === wanted)?.value
 }
 
 /** The same criteria where every word is written as in the register already. */
