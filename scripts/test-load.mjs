@@ -37,9 +37,10 @@ async function testsOnce(paths) {
     testResults,
   } = JSON.parse(readFileSync(REPORT, 'utf8'))
   const failures = testResults.flatMap(({ assertionResults }) =>
-    assertionResults.filter((test) => test.status === 'failed').map(({ fullName }) => fullName),
+    assertionResults.filter((test) => test.status === 'failed'),
   )
-  for (const name of failures) console.log(`FAILED ${name}`)
+  for (const { fullName, failureMessages } of failures)
+    console.log(`FAILED ${fullName}\n${failureMessages.join('\n')}`)
   console.log(`${passed} passed, ${failed} failed in ${seconds} s`)
   return status === 0
 }
