@@ -33,9 +33,21 @@ test.each([
   ['a sign that turns text round', '\u202egnironS'],
   ['a zero-width character', 'Little\u200bSnoring'],
   ['a private character', 'Snoring\ue000'],
+  ['a host name', 'www.acme.co.uk'],
+  ['a host name without www', 'acmecare.agency'],
+  ['a host name that ends like a place', 'acmecare.wales'],
+  ['a host name with a blank', 'acmecare .co.uk'],
+  ['a web address', 'https://acme.example/jobs'],
+  ['a town beside a host name', 'Snoring jobs.acme-care.org'],
 ])('%s in the column of the town is kept back', (_what, town) => {
   expect(place(town).city).toBe(null)
 })
+
+test.each([
+  ['N.Snoring', 'N.Snoring'],
+  ['St.Snoring', 'St.Snoring'],
+  ['Little Snoring, Nr.Fakenham', 'Little Snoring'],
+])('the unknown town %s is shown as %s', (town, city) => expect(place(town).city).toBe(city))
 
 test('a known town is shown under its own name, whatever signs were written around it', () => {
   expect(place('\u202eLEEDS\u202c').city).toBe('Leeds')

@@ -26,6 +26,9 @@ const NO_TOWN =
 /** Signs that no name of a place holds: markup, addresses, and characters that are not seen. */
 const NO_NAME = /[\p{C}<>=@]/u
 
+/** A dot within a word, as in a host name. `St.Ives`, `Co.Derry` and `N.Wales` are written so too. */
+const HOST_NAME = /(?<!(?:^|[\s,])(?:st|co|gt|grt|nr|[nsew]))\.\p{L}/iu
+
 const MOST_WORDS = 4
 
 export function publicPlace({
@@ -45,6 +48,7 @@ function publicCity(town: string, name: string): string | null {
   if (city === null || NO_NAME.test(city)) return null
   const key = placeKey(city)
   if (townKeys.has(key)) return city
+  if (HOST_NAME.test(town)) return null
   const words = key.split(' ')
   if (words.length > MOST_WORDS || /\d/.test(city) || NO_TOWN.test(key)) return null
   // a word that the company's name has too may be that name

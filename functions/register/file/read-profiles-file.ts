@@ -5,7 +5,6 @@ import { ImportRefused } from '../domain/import-refused.ts'
 import { tidy } from '../domain/organisation.ts'
 import type { ProfileRow } from '../domain/profile-row.ts'
 import { readCsv } from './read-csv.ts'
-import { townOf } from './town-of.ts'
 import type { Bytes } from './unpack.ts'
 
 const FILE = 'The profiles file'
@@ -43,7 +42,7 @@ export async function readProfilesFile(bytes: Bytes): Promise<ProfileRow[]> {
 const profileRow = (cell: (column: Column) => string): ProfileRow => ({
   name: cell('organisation_name'),
   // as the register has it: profiles match on name and town
-  town: townOf(cell('town')),
+  town: tidy(cell('town')),
   facts: {
     website: webAddress(cell('website')),
     address_line_1: cell('address_line_1') || null,

@@ -112,10 +112,9 @@ test.each([
   expect(refused).toEqual([{ line: 3, reason: 'The organisation has no name.' }])
 })
 
-test('a row with a host name for a town has no town', async () => {
-  const { rows, refused } = await read(file('Acme Ltd,www.acme.co.uk,,Worker (A rating),Skilled Worker'))
-  expect(rows).toEqual([expect.objectContaining({ name: 'Acme Ltd', town: '' })])
-  expect(refused).toEqual([])
+test('a host name for a town stays: it is part of the identity, and locked rows do not show it', async () => {
+  const { rows } = await read(file('Acme Ltd,www.acme.co.uk,,Worker (A rating),Skilled Worker'))
+  expect(rows).toEqual([expect.objectContaining({ name: 'Acme Ltd', town: 'www.acme.co.uk' })])
 })
 
 test('quoted cells keep commas, quotes and the line they are on', async () => {

@@ -4,7 +4,6 @@ import { tidy } from '../domain/organisation.ts'
 import { type RegisterFile, type RegisterRow, splitTypeAndRating } from '../domain/register-row.ts'
 import type { TextLimits } from './decode-text.ts'
 import { readCsv } from './read-csv.ts'
-import { townOf } from './town-of.ts'
 import type { Bytes } from './unpack.ts'
 
 const FILE = 'The register file'
@@ -29,7 +28,7 @@ export async function readRegisterFile(bytes: Bytes, limits?: TextLimits): Promi
       }
       rows.push({
         name,
-        town: townOf(values['Town/City'] ?? ''),
+        town: tidy(values['Town/City'] ?? ''),
         county: tidy(values.County ?? ''),
         ...splitTypeAndRating(values['Type & Rating'] ?? ''),
         route: tidy(values.Route ?? ''),

@@ -12,9 +12,10 @@ test('what begins with the letters comes first, then a later word, then the rest
   expect(find('al')).toEqual(['St Albans'])
 })
 
-test('case, accents and outer spaces do not matter', () => {
+test('case, accents, apostrophes and outer spaces do not matter', () => {
   expect(find(' SAO ')).toEqual(['São Paulo'])
   expect(fold('Zürich')).toBe('zurich')
+  expect(fold('King’s Lynn')).toBe('kings lynn')
 })
 
 test('nothing typed leaves all, in their order', () => {

@@ -3,9 +3,13 @@ import type { Option } from './select-field.tsx'
 /** How many options a list draws at most; typing narrows the rest. */
 export const MAX_DRAWN = 100
 
-/** Letter case and accents do not matter: "Sao" finds "São". */
+/** Letter case, accents and apostrophes do not matter: "Sao" finds "São". */
 export const fold = (text: string): string =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase()
+  text
+    .normalize('NFD')
+    .replace(/[\p{M}'`´‘’ʼ]/gu, '')
+    .trim()
+    .toLowerCase()
 
 /**
  * The options that contain what was typed: those that begin with it first, then those with a later word that does,

@@ -178,6 +178,17 @@ describe('a company that the list still calls free, of which more is known by no
     await waitFor(async () => expect(await left()).toBe('6 of 10'))
   })
 
+  test('is no longer called free where its row cannot be read anew, so the next click charges', async () => {
+    const api = await openOnceFree()
+    server.use(
+      http.get('*/api/sponsorships/companies/unlocked', () => HttpResponse.json({}, { status: 500 })),
+    )
+    await userEvent.click(await rowNumber(4))
+    await userEvent.click(await screen.findByRole('button', { name: 'Unlock company (uses 1 of 7 today)' }))
+    expect(await name(4)).toBeVisible()
+    expect(api.state.usage).toBe(4)
+  })
+
   test('stays the next one, now with its price', async () => {
     const api = await openOnceFree({ unlocked: [1, 2, 3] })
     await userEvent.click(await screen.findByRole('button', { name: 'Unlock next No. 4 · free' }))

@@ -54,7 +54,7 @@ export function soundAddress(
   return { address: sound, lost }
 }
 
-/** Equal for texts that differ in case, accents and white space alone. */
+/** Equal for texts that differ in case, accents, apostrophes and white space alone, as on the server. */
 const spelling = (text: string): string => fold(text).replace(/\s+/g, ' ')
 
 /** What the register writes for a text; undefined for what it does not have. The very text comes first. */

@@ -14,7 +14,7 @@ import { statuses } from '../../../lib/error-catalogue.ts'
 import { sessionStore } from '../../../lib/session-store.ts'
 import { swrKey } from '../../../lib/swr-key.ts'
 import { notify, notifyErrors } from '../../../ui/toasts.ts'
-import { findCompany, isUnlocked } from '../list/find-company.ts'
+import { findCompany, isUnlocked, type FoundCompany } from '../list/find-company.ts'
 import type { SearchResults } from '../search/use-search.ts'
 import { DETAILS_FAILED } from '../finder-messages.ts'
 import { companyKey } from '../detail/use-company.ts'
@@ -31,6 +31,14 @@ const unlockedRow = (row: CompanyRow, company: UnlockedCompany): CompanyRow => (
   addressLine1: company.addressLine1,
   postcode: company.postcode,
 })
+
+const notFree = (row: CompanyRow): CompanyRow => ({
+  ...row,
+  preview: { ...row.preview, register_only: false },
+})
+
+const withoutFree = (known: FoundCompany | undefined) =>
+  known && !isUnlocked(known) ? notFree(known) : known
 
 const withRow = (results: SearchResults | undefined, id: number, next: (row: CompanyRow) => CompanyRow) =>
   results && { ...results, data: results.data.map((row) => (row.id === id ? next(row) : row)) }
@@ -116,12 +124,16 @@ export function useUnlock(onUnlocked: (id: number) => void) {
     onUnlocked(company.id)
   }
 
-  /** Shows what a locked company costs now; where that cannot be read, its row stays as it is. */
+  /** Shows what a locked company costs now. If that cannot be read, the row stays, but no longer as free. */
   const readAnew = async (id: number) => {
     const found = await findCompany(id, { token, background: true }).catch(() => null)
-    if (found === null || !isTheirs()) return
-    await mutate(companyKey(id), found, { revalidate: false })
-    await patchRow(id, (row) => (isUnlocked(found) ? unlockedRow(row, found) : found))
+    if (!isTheirs()) return
+    await mutate<FoundCompany>(companyKey(id), (known) => found ?? withoutFree(known), {
+      revalidate: false,
+    })
+    await patchRow(id, (row) =>
+      found === null ? notFree(row) : isUnlocked(found) ? unlockedRow(row, found) : found,
+    )
   }
 
   const fail = async (id: number, error: unknown, failureWords: string): Promise<UnlockOutcome> => {
@@ -130,6 +142,7 @@ export function useUnlock(onUnlocked: (id: number) => void) {
     const message = error instanceof ApiError ? error.message : DETAILS_FAILED
     if (outcome.kind === 'no-longer-free') {
       await readAnew(id)
+      if (!isTheirs()) return outcome
       notify({ type: 'info', message })
     }
     // several in a row that fail alike say so once
