@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { SlowestFirst } from './tests/support/slowest-first.ts'
 
 // vitest gives BASE_URL a meaning of its own inside the tests
 const deployed =
@@ -20,11 +21,15 @@ const besideWaits = process.env.BASE_URL === undefined ? { maxWorkers: 4, sequen
 /** It leaves the whole page running, which nothing ends: its process must be its own. */
 const STARTS_THE_PAGE = 'web/src/main.test.tsx'
 
-/** Doubles are injected and every test brings its own world, so no project shares state between files. */
+/**
+ * Doubles are injected. Files of a worker may share modules, emulators and products, as each project says; a test leaves
+ * them as it found them.
+ */
 export default defineConfig({
   test: {
     // most of the long tests wait for processes of their own
     maxWorkers: 3,
+    sequence: { sequencer: SlowestFirst },
     // what a failure saw stands whole in its message: of a long run often only its last lines are at hand
     chaiConfig: { truncateThreshold: 0 },
     reporters: process.env.CI ? ['default', 'json'] : ['default'],

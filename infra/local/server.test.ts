@@ -35,8 +35,16 @@ test.each(['127.0.0.1', '::1'])(
 let port: number
 let server: Awaited<ReturnType<typeof start>>
 beforeAll(async () => {
-  port = await freePort()
-  server = await start(port)
+  // another process may take a free port before the server does
+  for (let tries = 5; ; tries -= 1) {
+    port = await freePort()
+    try {
+      server = await start(port)
+      return
+    } catch (error) {
+      if (!(error instanceof PlainError) || tries === 1) throw error
+    }
+  }
 })
 afterAll(() => server.close())
 

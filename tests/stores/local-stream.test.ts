@@ -13,13 +13,13 @@ let made = 0
 /** A streamed table of its own for each test, and a worker on it that answers as `handle` does. */
 async function streamWith(handle: (numbers: string[], names: string[]) => unknown) {
   made += 1
-  const { documents, streams, endpoints } = world.emulators
+  const { documents, streams, endpoints, prefix } = world.emulators
   const client = new DynamoDBClient({ ...emulatorCredentials, endpoint: endpoints.dynamodb })
-  await provisionTables(client, 'test', {
+  await provisionTables(client, prefix, {
     [`stream${made}`]: { partitionKey: { name: 'name', type: 'S' }, stream: true },
   })
   client.destroy()
-  const tableName = `test-stream${made}`
+  const tableName = `${prefix}-stream${made}`
   const put = async (...names: string[]) => {
     for (const name of names)
       await documents.send(new PutCommand({ TableName: tableName, Item: { name, of: tableName } }))

@@ -24,10 +24,10 @@ async function queueWith(
   handle: (records: SQSRecord[]) => unknown,
 ) {
   made += 1
-  const { sqs, endpoints } = world.emulators
+  const { sqs, endpoints, prefix } = world.emulators
   const whole = { batchSize: 10, visibilityTimeoutSeconds: 60, retryDelaysSeconds: [0], ...definition }
-  await provisionQueues(sqs, 'test', { [`queue${made}`]: whole })
-  const queueUrl = `${queueUrlPrefix(endpoints.sqs)}test-queue${made}`
+  await provisionQueues(sqs, prefix, { [`queue${made}`]: whole })
+  const queueUrl = `${queueUrlPrefix(endpoints.sqs)}${prefix}-queue${made}`
   for (const body of messages)
     await sqs.send(new SendMessageCommand({ QueueUrl: queueUrl, MessageBody: body }))
   const seen: SQSRecord[][] = []
@@ -94,7 +94,7 @@ describe('messages of a queue', () => {
       }) as SQSRecord['attributes'],
       messageAttributes: {},
       eventSource: 'aws:sqs',
-      eventSourceARN: expect.stringMatching(/^arn:aws:sqs:.*:test-queue\d+$/) as string,
+      eventSourceARN: expect.stringMatching(/^arn:aws:sqs:.*-queue\d+$/) as string,
       awsRegion: expect.stringMatching(/\S/) as string,
     })
   })

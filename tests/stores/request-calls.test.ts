@@ -127,10 +127,13 @@ beforeAll(async () => {
   counted = countCalls([documentClient(), s3Client()])
 })
 afterAll(async () => {
-  await emulators.stop()
-  restoreEnvironment()
-  // they have read the environment
-  vi.resetModules()
+  try {
+    await emulators.stop()
+  } finally {
+    restoreEnvironment()
+    // they have read the environment
+    vi.resetModules()
+  }
 })
 
 describe('before the first import', () => {

@@ -61,11 +61,14 @@ beforeAll(async () => {
   workers = await startWorkers({ endpoints, prefix, loadHandler, lists })
 })
 afterAll(async () => {
-  await workers?.stop()
-  await emulators.stop()
-  restoreEnvironment()
-  // they have read the environment
-  vi.resetModules()
+  try {
+    await workers?.stop()
+    await emulators.stop()
+  } finally {
+    restoreEnvironment()
+    // they have read the environment
+    vi.resetModules()
+  }
 })
 
 const lines: string[] = []
