@@ -3,7 +3,7 @@ import { defineConfig, type OxlintOverride } from 'oxlint'
 
 type Rules = NonNullable<OxlintOverride['rules']>
 
-/** A wall: code in `files` may not import what matches the pattern. architecture.md names the walls. */
+/** A wall: code in `files` may not import what matches the pattern. CONTRIBUTING.md names the walls. */
 const wall = (
   files: string[],
   regex: string,

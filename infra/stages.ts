@@ -26,9 +26,9 @@ export interface Stage {
   logRetention: RetentionDays
   /** What the gateway lets through, all callers together; beyond it they get 429. */
   throttle: { requestsPerSecond: number; burst: number }
-  /** decisions.md "Commands and addresses". */
+  /** docs/product/operations.md "Commands". */
   dailyUnlockLimit: number
-  /** With what the edge keeps (30 s), readers see a new register within 60 s (decisions.md "Companies and the register"). */
+  /** With what the edge keeps (30 s), readers see a new register within 60 s (docs/product/companies.md "Register"). */
   snapshotMaxAgeSeconds: number
   /** Absent: the pages are at the name that CloudFront gives the distribution. */
   domain?: Domain

@@ -1,6 +1,6 @@
 /**
  * `npm run audit:web`: what the built page weighs, what Lighthouse says of it, and what axe finds, in both themes and at
- * both widths. Exits 1 where a bar of ux.md 3.2 is missed. Best alone on a quiet machine; what is noise is measured again.
+ * both widths. Exits 1 where a bar of docs/product/quality.md "Lighthouse and axe" is missed. Best alone on a quiet machine; what is noise is measured again.
  */
 import { spawnSync } from 'node:child_process'
 import lighthouse from 'lighthouse'
@@ -19,7 +19,7 @@ const EVERYTHING = '?has_website=0&job=0&careers_page=0'
 const TOKEN_KEY = 'sponsor-finder.token'
 
 /**
- * ux.md 3.2 allows 150 ms of blocking, measured on a mock-up. A page that draws a list of sponsors when its answer comes takes
+ * docs/product/quality.md "Lighthouse and axe" allows 150 ms of blocking, measured on a mock-up. A page that draws a list of sponsors when its answer comes takes
  * 170 to 215 ms on the machine this was written on, in drawing the answer and its layout; its score is held all the same.
  */
 const DRAWS_A_LIST = 250

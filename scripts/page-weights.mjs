@@ -1,4 +1,4 @@
-/** `node scripts/run.mjs scripts/page-weights.mjs`: what each part of the built page weighs, and may weigh (ux.md 3.1). */
+/** `node scripts/run.mjs scripts/page-weights.mjs`: what each part of the built page weighs, and may weigh (docs/product/quality.md "Page weights"). */
 import { buildPage } from '../infra/page/build-page.ts'
 import { pageWeights, weightsText } from '../infra/page/page-weights.ts'
 

@@ -26,7 +26,7 @@ export function isInUk({
 }
 
 /**
- * Whether a live vacancy counts for Has Jobs, in rows and in the order (decisions.md "Search"): it is in the UK and does
+ * Whether a live vacancy counts for Has Jobs, in rows and in the order (docs/product/search.md "Vacancies that count"): it is in the UK and does
  * not refuse sponsorship. The others stand last on their company.
  */
 export const isCountedVacancy = (vacancy: VacancyTerms): boolean =>

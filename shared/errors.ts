@@ -1,5 +1,5 @@
 /**
- * The closed list of error codes and the HTTP status each has (decisions.md "Errors").
+ * The closed list of error codes and the HTTP status each has (docs/product/api.md "Errors").
  * Nothing but an AppError may speak to a user; any other failure is a bare 500.
  */
 export const statusOfCode = {

@@ -38,7 +38,7 @@ export type WayInPage = (typeof wayInPages)[number]
 
 export const isWayIn = (path: string): boolean => wayInPages.some((page) => page === path)
 
-/** The query parameter that remembers where a reader was going before sign-in (decisions.md "Envelopes"). */
+/** The query parameter that remembers where a reader was going before sign-in (docs/product/screens.md "Navigation guard"). */
 export const RETURN_PATH_PARAMETER = 'redirect'
 
 /** Whether a path is one of the product's pages; a trailing slash does not matter. */

@@ -1,6 +1,6 @@
 /**
  * The host of a website as a reader types it, lower case and without `www.`; https is assumed where the scheme is
- * missing (spec section 5). Undefined where it cannot be a website: the field error is then 'Invalid URL'.
+ * missing (docs/product/screens.md "Form rules"). Undefined where it cannot be a website: the field error is then 'Invalid URL'.
  */
 export function websiteHost(text: string): string | undefined {
   // some browsers take a blank for a part of the host

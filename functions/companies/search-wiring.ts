@@ -12,7 +12,7 @@ import { unlockedAmong } from './storage/unlocked-among.ts'
 const documents = documentClient()
 const { register, currentSnapshot } = readWiring
 
-/** Landing searches a client may make in a minute (decisions.md "Accounts", throttles). */
+/** Landing searches a client may make in a minute (docs/product/accounts.md "Throttles", throttles). */
 const LANDING_SEARCHES = { limit: 120, windowSeconds: 60 }
 
 /** What searching needs: the index, and nothing of what unlocking writes. */

@@ -4,7 +4,7 @@ import { MAX_BODY_BYTES, type RouteContract } from '../../shared/api/contract.ts
 import { AppError, commonMessages, type FieldErrors } from '../../shared/errors.ts'
 import { header } from './header.ts'
 
-/** JSON nested deeper than this is refused (security.md "Access and input"). */
+/** JSON nested deeper than this is refused (docs/product/security.md "Access and input"). */
 const MAX_DEPTH = 20
 
 /**
@@ -37,7 +37,7 @@ function check(schema: z.ZodMiniType, value: unknown, errors: FieldErrors): unkn
 }
 
 /**
- * An empty parameter counts as absent (spec section 5); one given twice is an error, never a silent choice. Blanks around a
+ * An empty parameter counts as absent (docs/product/api.md "Parameters"); one given twice is an error, never a silent choice. Blanks around a
  * value are for its contract to take or refuse: an id is exact, or it is malformed.
  */
 function queryOf(event: APIGatewayProxyEvent, errors: FieldErrors): Record<string, string> {

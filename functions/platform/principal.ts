@@ -15,7 +15,7 @@ export interface Principal {
   registerPointer?: RegisterPointer
 }
 
-/** Pro features are open to Pro users and administrators (decisions.md "Pro"). */
+/** Pro features are open to Pro users and administrators (docs/product/accounts.md "Pro"). */
 export const hasPro = ({ role, plan }: Pick<Principal, 'role' | 'plan'>): boolean =>
   role === 'admin' || plan === 'pro'
 

@@ -15,7 +15,7 @@ const MAX_COUNTERS = 10_000
 const CLIENTS_A_SITE = 10
 
 /**
- * A limit per client and fixed window, kept in the process (decisions.md "Accounts", throttles). In AWS the firewall's
+ * A limit per client and fixed window, kept in the process (docs/product/accounts.md "Throttles", throttles). In AWS the firewall's
  * rate rule stands in front of it. A client with an IPv6 address also counts for its site, the /48: whoever has a site
  * has 65,536 clients. A refused call is not counted.
  */

@@ -11,7 +11,7 @@ const ISSUER = 'sponsor-finder'
 const AUDIENCE = 'sponsor-finder-api'
 const TYPE = 'session+jwt'
 
-/** 12 hours (decisions.md "Accounts"). */
+/** 12 hours (docs/product/accounts.md "Sessions"). */
 export const SESSION_SECONDS = 12 * 60 * 60
 
 const isId = (claim: unknown): claim is string => typeof claim === 'string' && /^[\w-]{1,64}$/.test(claim)

@@ -24,7 +24,7 @@ const StoredName = z.object({
   published_town: z.optional(z.string()),
 })
 
-/** Licence checks a client may make in a minute (decisions.md "Accounts", throttles). */
+/** Licence checks a client may make in a minute (docs/product/accounts.md "Throttles", throttles). */
 const LICENCE_CHECKS = { limit: 30, windowSeconds: 60 }
 
 /** What the licence check needs, and no more: imports are another matter. */

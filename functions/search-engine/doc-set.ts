@@ -15,7 +15,7 @@ export interface DocSet {
  */
 export const isSparse = (count: number, size: number): boolean => count * 128 < size
 
-/** Unions up to this many members are sorted; beyond it marking bits is cheaper, and never quadratic (search.md, cliff 1). */
+/** Unions up to this many members are sorted; beyond it marking bits is cheaper, and never quadratic (docs/product/search.md "Design goals of the engine"). */
 const SORT_AT_MOST = 256
 
 /** What a filter leaves that asks for nothing. */

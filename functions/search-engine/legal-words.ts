@@ -7,7 +7,7 @@ export interface LegalWord {
   readonly spellings: readonly string[]
 }
 
-/** decisions.md "Search": Ltd/Limited/PLC/LLP/UK do not matter; `and` is the spoken `&`, which is punctuation. */
+/** docs/product/search.md "Matching names": Ltd/Limited/PLC/LLP/UK do not matter; `and` is the spoken `&`, which is punctuation. */
 export const LEGAL_WORDS: readonly LegalWord[] = [
   { word: 'ltd', bit: 1, spellings: ['ltd', 'limited'] },
   { word: 'plc', bit: 2, spellings: ['plc'] },

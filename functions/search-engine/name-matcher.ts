@@ -99,7 +99,7 @@ export const openNameMatcher = (image: OpenImage): NameMatcher => {
     return keep(found, dedupeSorted(found, length), others, sets)
   }
   /**
-   * Words share names, so matches are marked, which also drops repeats (search.md, cliff 1). Legal words are on most
+   * Words share names, so matches are marked, which also drops repeats (docs/product/search.md "Design goals of the engine"). Legal words are on most
    * names and have no postings: where one drives, every name is looked at.
    */
   const byManyPostings = (

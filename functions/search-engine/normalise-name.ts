@@ -55,7 +55,7 @@ const readingsOf = (text: string): NameParts[] => {
 }
 
 /**
- * Reads a name by the matching rules of decisions.md "Search": case, accents, punctuation, white space and legal words
+ * Reads a name by the matching rules of docs/product/search.md "Matching names": case, accents, punctuation, white space and legal words
  * (Ltd, Limited, PLC, LLP, UK, and/&) do not matter; both halves of "X t/a Y" are names. A name of legal words alone
  * keeps them. Never throws; a name without a letter or digit has the key ''.
  */

@@ -1,4 +1,4 @@
-/** decisions.md "Commands and addresses". */
+/** docs/product/operations.md "Commands". */
 const DEFAULT_REGION = 'eu-west-2'
 
 /** The region that a command works in. */

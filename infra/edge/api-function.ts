@@ -6,7 +6,7 @@ import { asCloudFront } from './as-cloud-front.ts'
 
 /**
  * The CloudFront function in front of the API (viewer request): it writes whose address the request comes from, over
- * whatever the viewer has sent, and takes away a key that only the edge may send (decisions.md "Accounts", throttles).
+ * whatever the viewer has sent, and takes away a key that only the edge may send (docs/product/accounts.md "Throttles", throttles).
  *
  * Two refusals of our functions are its own, because they would not come to be asked. The gateway unpacks a body before
  * that. A kept answer would be sent to a HEAD.

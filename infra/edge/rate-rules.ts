@@ -21,9 +21,9 @@ export interface RateRule {
 export const rateRules: readonly RateRule[] = [
   // a page with its files is about 15 requests: a class of 30 behind one address may open five each in as many minutes
   { name: 'all', requests: 3000, withinSeconds: 300 },
-  // twice what one process allows (decisions.md: 120 a minute)
+  // twice what one process allows (docs/product/accounts.md "Throttles": 120 a minute)
   { name: 'landing-search', requests: 240, withinSeconds: 60, path: `${API_PREFIX}${searchLanding.path}` },
-  // twice what one process allows (decisions.md: 30 a minute)
+  // twice what one process allows (docs/product/accounts.md "Throttles": 30 a minute)
   { name: 'licence-check', requests: 60, withinSeconds: 60, path: `${API_PREFIX}${checkRegister.path}` },
   // signing in, registering, codes: each costs a password hash or a mail; reading who one is does not, and is not counted
   { name: 'accounts', requests: 300, withinSeconds: 300, path: `${API_PREFIX}/auth/`, method: 'POST' },

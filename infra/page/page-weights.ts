@@ -39,7 +39,7 @@ interface Part {
 }
 
 /**
- * The ceilings of ux.md 3.1, for the parts that exist; those of whole pages and of what comes beside a part are our
+ * The ceilings of docs/product/quality.md "Page weights", for the parts that exist; those of whole pages and of what comes beside a part are our
  * own: docs/decisions/018 says why.
  */
 const parts: readonly Part[] = [
@@ -70,7 +70,7 @@ const alone = [
 ]
 
 /**
- * Weighs the built page, gzipped, against the ceilings of ux.md 3.1.
+ * Weighs the built page, gzipped, against the ceilings of docs/product/quality.md "Page weights".
  * @param folder of the build. @throws Error where a part is no chunk of its own: then it is loaded with another.
  */
 export async function pageWeights(folder: string): Promise<PageWeight[]> {

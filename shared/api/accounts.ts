@@ -8,7 +8,7 @@ import { ONE_LINE, VISIBLE } from './plain-text.ts'
 const BLANKS_AROUND = /^[ \t\r\n\f]+|(?<![ \t\r\n\f])[ \t\r\n\f]+$/g
 
 /**
- * An email is trimmed and lower-cased (decisions.md "Accounts"); no spaces (spec section 5). Lower-cased last, once the form
+ * An email is trimmed and lower-cased (docs/product/screens.md "Form rules"); no spaces (docs/product/screens.md "Form rules"). Lower-cased last, once the form
  * has let ASCII alone through: the Kelvin sign U+212A would become a k, and the address somebody else's.
  */
 export const Email = z.pipe(
@@ -35,7 +35,7 @@ export const Plan = z.enum(['free', 'pro'])
 export type Plan = z.infer<typeof Plan>
 
 export const Preferences = z.object({
-  /** An instant; preferences are complete when it exists (spec section 3). */
+  /** An instant; preferences are complete when it exists (docs/product/accounts.md "Preferences"). */
   setup_completed_at: z.nullable(z.string()),
   preferred_job_category_id: z.array(z.int()),
   /** With `preferred_job_category_id`, what the finder starts with. */
@@ -102,7 +102,7 @@ export const PersonName = z.pipe(
     ),
 )
 
-/** A password to be set: its length alone here; the server refuses those that are easy to guess (decisions.md "Accounts"). */
+/** A password to be set: its length alone here; the server refuses those that are easy to guess (docs/product/accounts.md "Passwords"). */
 export const newPassword = (name = 'password') =>
   z
     .string({ error: `Enter a ${name}` })

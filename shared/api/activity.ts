@@ -3,7 +3,7 @@ import { defineRoute } from './contract.ts'
 import { list, Said } from './envelopes.ts'
 import { idInBody } from './parameters.ts'
 
-/** What of a company a reader opened (spec section 7). */
+/** What of a company a reader opened (docs/product/api.md "Clicks"). */
 export const ClickTarget = z.enum(
   [
     'website',

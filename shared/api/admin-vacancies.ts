@@ -13,7 +13,7 @@ import {
   TextParameter,
 } from './parameters.ts'
 
-/** How many vacancies a page may have, the first by default (spec section 9). */
+/** How many vacancies a page may have, the first by default (docs/product/api.md "Calls of administrators"). */
 export const VACANCIES_PER_PAGE = ['10', '25', '50', '100'] as const
 
 /** How many vacancies one bulk call may name. */
@@ -27,7 +27,7 @@ const date = z.optional(DateParameter)
 const amount = z.optional(AmountParameter)
 const flag = z.optional(FlagParameter)
 
-/** The filters of spec section 2 "Admin screens"; salaries in pounds, years of experience from and to, both included. */
+/** The filters of docs/product/api.md "Calls of administrators"; salaries in pounds, years of experience from and to, both included. */
 export const AdminVacancyQuery = z.object({
   page: PageParameter,
   per_page: z.pipe(z._default(z.enum(VACANCIES_PER_PAGE), '10'), z.transform(Number)),

@@ -29,7 +29,7 @@ export const AiResponse = z.object({
 })
 export type AiResponse = z.infer<typeof AiResponse>
 
-/** Two dates, both included; sent as `start,end` only where both are set (spec section 5). */
+/** Two dates, both included; sent as `start,end` only where both are set (docs/product/api.md "Parameters"). */
 const DateRange = z.pipe(
   z.string().check(
     z.regex(/^\d{4}-\d{2}-\d{2},\d{4}-\d{2}-\d{2}$/, {

@@ -7,7 +7,7 @@ import { idParameter, PageParameter } from './parameters.ts'
 const text = z.nullable(z.string())
 const count = z.int()
 
-/** A company id as it stands in a query; it is random, so that it tells nothing of the name (decisions.md "Locking"). */
+/** A company id as it stands in a query; it is random, so that it tells nothing of the name (docs/product/companies.md "Locked rows"). */
 export const CompanyIdParameter = idParameter('a company')
 
 /** What a locked row may tell of a company: counts, what the register publishes, and bands; no title, link or free text. */
@@ -85,7 +85,7 @@ export type FinancialReport = z.infer<typeof FinancialReport>
 /** Which of a company's pages a vacancy was found on. */
 export const SourcePage = z.enum(sourcePages)
 
-/** A vacancy as spec section 3 and decisions.md "Envelopes" have it. Dates are ISO (YYYY-MM-DD), instants ISO. */
+/** A vacancy as docs/product/companies.md "Details" and docs/product/companies.md "Details" have it. Dates are ISO (YYYY-MM-DD), instants ISO. */
 export const Vacancy = z.object({
   id: z.int(),
   company_id: z.int(),
@@ -163,12 +163,12 @@ export const CompanyDetails = z.object({
   logo_link: text,
   company_size: text,
   income: text,
-  /** At most 10 of each (spec section 5). */
+  /** At most 10 of each (docs/product/companies.md "Details"). */
   new_emails: z.array(EmailContact),
   new_phones: z.array(PhoneContact),
   email_protected: z.boolean(),
   category_names: z.array(z.string()),
-  /** Comma-separated routes, as the spec has them; `routes` carries the same with type and rating. */
+  /** Comma-separated routes; `routes` carries the same with type and rating. */
   route: z.string(),
   routes: z.array(RegisteredRoute),
   financial_reports: z.array(FinancialReport),
@@ -183,7 +183,7 @@ export type CompanyDetails = z.infer<typeof CompanyDetails>
 export const UnlockedCompany = z.extend(CompanyRow, { locked: z.literal(false), details: CompanyDetails })
 export type UnlockedCompany = z.infer<typeof UnlockedCompany>
 
-/** How many companies a page of the unlocked list has (spec section 9). */
+/** How many companies a page of the unlocked list has (docs/product/formats.md "Constants"). */
 export const UNLOCKED_PER_PAGE = 25
 
 /** The orders of the unlocked list: the last unlocked first, which is the default, or by name. */

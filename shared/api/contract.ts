@@ -59,7 +59,7 @@ export type ResponseOf<Contract extends RouteContract> = {
   }
 }[keyof Contract['responses'] & number]
 
-/** The one error body (decisions.md "Errors"). */
+/** The one error body (docs/product/api.md "Errors"). */
 export const ErrorBody = z.object({
   message: z.string(),
   code: z.optional(z.string()),

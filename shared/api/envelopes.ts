@@ -11,7 +11,7 @@ export const Said = z.object({ message: z.string() })
 
 const link = z.nullable(z.string())
 
-/** A page of a list (decisions.md "Envelopes"); links are relative and null at the ends. */
+/** A page of a list (docs/product/api.md "Envelopes"); links are relative and null at the ends. */
 export const paginated = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z.object({
     data: z.array(schema),

@@ -37,7 +37,7 @@ export const TextParameter = z
     z.regex(ONE_LINE, 'Give text without line breaks or control characters'),
   )
 
-/** A flag is sent as 1 or 0 (spec section 5). */
+/** A flag is sent as 1 or 0 (docs/product/search.md "Criteria"). */
 export const FlagParameter = z.pipe(
   z.enum(['1', '0'], { error: 'Give 1 or 0' }),
   z.transform((value) => value === '1'),

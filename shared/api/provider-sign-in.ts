@@ -4,7 +4,7 @@ import { SignedIn } from './accounts.ts'
 import { defineRoute, Redirect } from './contract.ts'
 import { list } from './envelopes.ts'
 
-/** Providers are configured by name (decisions.md "Accounts"); of one that is not, there is nothing at these addresses. */
+/** Providers are configured by name (docs/product/accounts.md "Sign-in with a provider"); of one that is not, there is nothing at these addresses. */
 const Provider = z.object({ provider: z.string().check(z.maxLength(32)) })
 
 /** Texts of the provider's own making; only their length is ours to limit. */

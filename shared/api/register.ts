@@ -13,7 +13,7 @@ const ListedOrganisation = z.object({
   listed_since: z.string(),
 })
 
-/** Names match by the rules of the search, without typos (decisions.md "Pro"): several organisations may share one. */
+/** Names match by the rules of the search, without typos (docs/product/search.md "Licence check"): several organisations may share one. */
 export const checkRegister = defineRoute({
   id: 'checkRegister',
   method: 'GET',

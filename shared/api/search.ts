@@ -6,10 +6,10 @@ import { defineRoute } from './contract.ts'
 import { paginated } from './envelopes.ts'
 import { FlagParameter, PageParameter, TextParameter } from './parameters.ts'
 
-/** How many companies a page of a search has (spec section 9). */
+/** How many companies a page of a search has (docs/product/search.md "Criteria"). */
 export const SEARCH_PER_PAGE = 15
 
-/** With the age of what a function knows (30 s in AWS), readers see a new register within 60 s (decisions.md). */
+/** With the age of what a function knows (30 s in AWS), readers see a new register within 60 s (docs/product/companies.md "Register"). */
 const EDGE_SECONDS = 30
 
 const text = z.optional(TextParameter)
@@ -27,15 +27,15 @@ const values = <const Bands extends readonly { value: string }[]>(bands: Bands) 
   )
 
 /**
- * The orders of a search. `best`: decisions.md "Search". `vacancies`: most counted vacancies first. `newest`: newest on
+ * The orders of a search. `best`: docs/product/search.md "Order". `vacancies`: most counted vacancies first. `newest`: newest on
  * the register first. `name`: by name, only where a name is searched for, so that the order tells no name.
  */
 export const searchSorts = ['best', 'vacancies', 'newest', 'name'] as const
 export type SearchSort = (typeof searchSorts)[number]
 
 /**
- * The search criteria as query parameters (spec section 3). A flag that is 0 or absent means no filter;
- * every default of the search form lives in the page alone (decisions.md "Search").
+ * The search criteria as query parameters (docs/product/search.md "Criteria"). A flag that is 0 or absent means no filter;
+ * every default of the search form lives in the page alone (docs/product/search.md "Criteria").
  */
 export const SearchCriteria = z.object({
   company_name: text,
@@ -70,7 +70,7 @@ export const SearchCriteria = z.object({
 })
 export type SearchCriteria = z.infer<typeof SearchCriteria>
 
-/** Filters that only Pro users and administrators may send; from anybody else they are 403 (decisions.md "Pro"). */
+/** Filters that only Pro users and administrators may send; from anybody else they are 403 (docs/product/accounts.md "Pro"). */
 export const proFilters = [
   'company_name',
   'website',
@@ -94,7 +94,7 @@ export const proFilterNames: Record<(typeof proFilters)[number], string> = {
   email: 'Has Email',
 }
 
-/** The flags that the search form sets at the start (spec section 9). */
+/** The flags that the search form sets at the start (docs/product/search.md "Criteria"). */
 export const defaultFlags = [
   'has_website',
   'job',

@@ -26,7 +26,7 @@ export const AiUsage = z.object({
 })
 export type AiUsage = z.infer<typeof AiUsage>
 
-/** What waits in a queue; shown as deleted with zero attempts, no details, no reservation and not active (spec section 4). */
+/** What waits in a queue; shown as deleted with zero attempts, no details, no reservation and not active (docs/product/api.md "Calls of administrators"). */
 export const QueueItem = z.object({
   queue: z.string(),
   id: z.string(),
@@ -39,7 +39,7 @@ export const QueueItem = z.object({
 })
 export type QueueItem = z.infer<typeof QueueItem>
 
-/** At most 10 items are listed (spec section 9). */
+/** At most 10 items are listed (docs/product/api.md "Calls of administrators"). */
 const QueueStats = z.object({
   waiting: count,
   in_flight: count,
@@ -51,7 +51,7 @@ const QueueStats = z.object({
 /** A count for each UTC date. */
 const daily = z.array(z.object({ date: z.string(), count }))
 
-/** decisions.md "Admin payloads". */
+/** docs/product/api.md "Calls of administrators". */
 export const AdminStats = z.object({
   last_minute: RequestSum,
   last_24h: RequestSum,

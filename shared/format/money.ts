@@ -11,7 +11,7 @@ const pounds = once(
     }),
 )
 
-/** Whole pounds: `£41,000` (spec section 9: no decimals). */
+/** Whole pounds: `£41,000` (docs/product/formats.md "Money and salaries": no decimals). */
 export const formatPounds = (amount: number): string => pounds().format(amount)
 
 /** Pounds in short: `£12.4M`. */

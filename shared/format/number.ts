@@ -20,7 +20,7 @@ const units = [
 export const formatCount = (count: number): string => grouped().format(count)
 
 /**
- * A count in short, one decimal from 1,000 on (decisions.md "Numbers"): `999`, `1.0K`, `1.3M`, `2.0B`. What rounds up to
+ * A count in short, one decimal from 1,000 on (docs/product/formats.md "Numbers"): `999`, `1.0K`, `1.3M`, `2.0B`. What rounds up to
  * the next unit is written in it: 999,950 is `1.0M`, never 1,000.0K. There is none above B.
  */
 export function abbreviate(count: number): string {

@@ -1,4 +1,4 @@
-/** How much of a daily limit is used, rounded and capped at 100 (spec section 3); of no limit (-1) nothing is. */
+/** How much of a daily limit is used, rounded and capped at 100 (docs/product/formats.md "Numbers"); of no limit (-1) nothing is. */
 export function usagePercentage(usage: number, limit: number): number {
   if (limit < 0) return 0
   return limit === 0 ? 100 : Math.max(0, Math.min(100, Math.round((usage / limit) * 100)))

@@ -2,7 +2,7 @@ import { once } from '../once.ts'
 
 const words = once(() => new Intl.RelativeTimeFormat('en-GB', { numeric: 'always' }))
 
-/** Seconds in a unit, with 30-day months and 365-day years (spec section 9), the largest first. */
+/** Seconds in a unit, with 30-day months and 365-day years (docs/product/formats.md "Numbers"), the largest first. */
 const units = [
   ['year', 365 * 86_400],
   ['month', 30 * 86_400],

@@ -1,7 +1,7 @@
 export interface Salary {
   min: number | null
   max: number | null
-  /** An ISO 4217 code (`EUR`) or a symbol; pounds where there is none (spec section 3). */
+  /** An ISO 4217 code (`EUR`) or a symbol; pounds where there is none (docs/product/formats.md "Money and salaries"). */
   currency?: string | null
   /** What the pay is for, for example `year`. */
   period?: string | null
@@ -15,7 +15,7 @@ const isoCode = (currency: string): string | null => {
 // a formatter takes milliseconds to make
 const formats = new Map<string, Intl.NumberFormat>()
 
-/** Whole amounts; by the hour or the day with two decimals where there are any (decisions.md "Numbers"). */
+/** Whole amounts; by the hour or the day with two decimals where there are any (docs/product/formats.md "Money and salaries"). */
 function formatOf(code: string | null, withPence: boolean): Intl.NumberFormat {
   const key = `${code} ${withPence}`
   const known = formats.get(key)
@@ -42,7 +42,7 @@ const isByHourOrDay = (period: string) => /^(hour|day|daily)/i.test(period)
 const given = (amount: number | null) => (amount === 0 ? null : amount)
 
 /**
- * `£41,000 - £52,000/year`, `£41,000+`, `Up to £52,000` or `Not specified` (spec section 9). Two ends that read alike are
+ * `£41,000 - £52,000/year`, `£41,000+`, `Up to £52,000` or `Not specified` (docs/product/formats.md "Money and salaries"). Two ends that read alike are
  * one figure.
  */
 export function formatSalary({ min, max, currency, period }: Salary): string {

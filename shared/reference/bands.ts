@@ -1,4 +1,4 @@
-/** A closed range of a measured number, written as decisions.md "Search" writes it; `to` is absent at the top. */
+/** A closed range of a measured number, written as docs/product/search.md "Bands" writes it; `to` is absent at the top. */
 interface Band {
   value: string
   label: string

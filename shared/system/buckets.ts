@@ -11,7 +11,7 @@ export interface BucketDefinition {
  */
 export const buckets = {
   /**
-   * Parsed registers, each kept, and index images (decisions.md "Companies and the register"). Written by register. An
+   * Parsed registers, each kept, and index images (docs/product/companies.md "Register"). Written by register. An
    * image that expires leaves saved searches that were last looked at in it without a count of what is new.
    */
   snapshots: { expires: { prefix: 'index/', days: 400 } },

@@ -1,6 +1,6 @@
 import { STRICT_TRANSPORT } from './security-headers.ts'
 
-/** Where readers find the objects of the bucket `files`, on the origin of the page (decisions.md "Files"). */
+/** Where readers find the objects of the bucket `files`, on the origin of the page (docs/product/operations.md "Files"). */
 export const FILES_PREFIX = '/files'
 
 const contentTypes = { svg: 'image/svg+xml', png: 'image/png', webp: 'image/webp' } as const

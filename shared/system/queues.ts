@@ -1,7 +1,7 @@
 export interface QueueDefinition {
   /** How many messages its worker gets at once, at most 10; each succeeds or fails on its own. */
   batchSize: number
-  /** How long a received message stays hidden: at least six times its worker's timeout (security.md "Choices"). */
+  /** How long a received message stays hidden: at least six times its worker's timeout (docs/product/security.md "Queues"). */
   visibilityTimeoutSeconds: number
   /**
    * How long to wait after each failure before the next try. After the last one a failure ends in the dead-letter

@@ -6,7 +6,7 @@ const PERMISSIONS = 'camera=(), geolocation=(), microphone=(), payment=()'
 const quoted = (hash: string) => `'${hash}'`
 
 /**
- * Headers of every page and file (security.md "Choices"); the edge and the local run send the same.
+ * Headers of every page and file (docs/product/security.md "Headers"); the edge and the local run send the same.
  * `inline` are the `sha256-…` of the scripts and styles that the build left inline in its pages.
  */
 export const securityHeaders = (inline: {

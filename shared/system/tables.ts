@@ -16,7 +16,7 @@ export interface TableDefinition {
   sortKey?: KeyAttribute
   /** Global secondary indexes by name; each holds only items that have its key, whole ones unless it says otherwise. */
   indexes?: Record<string, IndexDefinition>
-  /** Whether its changes are streamed: the outbox alone (architecture.md, habit 15). */
+  /** Whether its changes are streamed: the outbox alone (docs/product/security.md "Queues"). */
   stream?: true
   /** The attribute that holds the epoch second after which an item may be removed; clean-up only. */
   ttl?: string

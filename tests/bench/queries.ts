@@ -9,7 +9,7 @@ export interface BenchQuery {
 }
 
 const PAGE = 15
-/** search.md's mix without its 216 "contains" queries, which the product does not have: their share goes to prefix names. */
+/** docs/product/search.md "Design goals of the engine"'s mix without its 216 "contains" queries, which the product does not have: their share goes to prefix names. */
 const MIX: Readonly<Record<QueryKind, number>> = {
   'prefix name': 1080,
   typo: 120,

@@ -8,7 +8,7 @@ import { functions, routesOf } from '../../shared/system/functions.ts'
 const contracts: RouteContract[] = Object.values(routes)
 const named = contracts.map((contract) => [contract.id, contract] as const)
 
-/** Section 7 of the product's specification, and what its decisions add: every call with who may make it. */
+/** Every call of the product, with who may make it. */
 const promised: Record<AuthLevel, string[]> = {
   none: [
     'GET /health',

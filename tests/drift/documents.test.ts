@@ -1,6 +1,8 @@
+import { execFileSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { citationsIn, headingsOf } from './citations.ts'
 
 /** What a document says that can be looked up: its links within the project, and the tests that it names by their path. */
 function namedBy(document: string): { links: string[]; tests: string[] } {
@@ -13,7 +15,9 @@ function namedBy(document: string): { links: string[]; tests: string[] } {
   }
 }
 
-describe.each(['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md')])('%s', (document) => {
+const documents = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md')]
+
+describe.each(documents)('%s', (document) => {
   const { links, tests } = namedBy(document)
 
   test('links to what is there', () => {
@@ -22,5 +26,35 @@ describe.each(['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md')])('%s
 
   test('names tests that are there, from here or from tests/', () => {
     expect(tests.filter((file) => !existsSync(file) && !existsSync(join('tests', file)))).toEqual([])
+  })
+})
+
+const sources = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs', '*.css'], { encoding: 'utf8' })
+  .split('\n')
+  // the examples of citations cite what does not exist
+  .filter((file) => existsSync(file) && !file.startsWith('tests/drift/citations.'))
+
+describe('comments of the sources', () => {
+  const citations = sources.flatMap((file) =>
+    citationsIn(readFileSync(file, 'utf8')).map((citation) => ({ file, ...citation })),
+  )
+
+  test('cite the product rules', () => {
+    expect(citations.length).toBeGreaterThan(100)
+  })
+
+  test('cite documents of this repository only', () => {
+    expect(citations.filter(({ document }) => document === undefined || !existsSync(document))).toEqual([])
+  })
+
+  test('cite headings that their documents have', () => {
+    const missing = citations.filter(
+      ({ document, heading }) =>
+        document !== undefined &&
+        existsSync(document) &&
+        heading !== undefined &&
+        !headingsOf(readFileSync(document, 'utf8')).includes(heading),
+    )
+    expect(missing).toEqual([])
   })
 })

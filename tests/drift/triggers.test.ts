@@ -26,7 +26,7 @@ describe('a queue', () => {
     expect(Object.values(messages).map(({ queue }) => queue)).toContain(name)
   })
 
-  // security.md "Choices": less, and a message would come again while its worker still has it
+  // docs/product/security.md "Queues": less, and a message would come again while its worker still has it
   it.each(entriesOf<QueueName, QueueDefinition>(queues))(
     '%s hides a message for at least six times what its worker may take',
     (name, { visibilityTimeoutSeconds }) => {
@@ -63,7 +63,7 @@ describe('a claim on a mail', () => {
 describe('a stream', () => {
   const streamed = entriesOf<TableName, TableDefinition>(tables).filter(([, { stream }]) => stream)
 
-  it('is the outbox’s alone (architecture.md, habit 15)', () => {
+  it('is the outbox’s alone (docs/product/security.md "Queues")', () => {
     expect(streamed.map(([name]) => name)).toEqual(['outbox'])
   })
 

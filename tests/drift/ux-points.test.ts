@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 
-/** How many points of ux.md are about the screens that exist: shell, front page, finder, list and company. */
+/** The points of docs/product/quality.md "The 43 points of the interface". */
 const POINTS = 43
 
 /** A test or a group of tests that runs and has the number of a point in its name; one in a comment is none. */
@@ -11,7 +11,7 @@ const NOT_RUN = /\b(?:test|describe|it)\.(?:skip|todo|only|fails|skipIf|runIf)\b
 
 const files = globSync('tests/e2e/**/*.test.ts').map((file) => ({ file, text: readFileSync(file, 'utf8') }))
 
-describe('the points 1 to 43 of ux.md', () => {
+describe('the 43 points of the interface', () => {
   test('are each the name of a test in the browser', () => {
     const named = files.flatMap(({ text }) => [...text.matchAll(NAMED)].map(([, number]) => Number(number)))
     expect([...new Set(named)].toSorted((a, b) => a - b)).toEqual(

@@ -80,7 +80,7 @@ describe.each(servedRoutes)('%s', (id, contract) => {
 })
 
 describe('beside its level, a Pro filter', () => {
-  // decisions.md "Pro": refused, not ignored; the landing search takes free filters only, whoever asks
+  // docs/product/accounts.md "Pro": refused, not ignored; the landing search takes free filters only, whoever asks
   test.each([
     ['sponsorships', 'visitor', 401, 'token_not_found'],
     ['sponsorships', 'pending', 403, 'email_unverified'],

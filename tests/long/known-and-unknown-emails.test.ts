@@ -15,7 +15,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => world.stop())
 
-// security.md "Authentication": known and unknown emails differ by under 5 ms in the median
+// docs/product/security.md "Authentication": known and unknown emails differ by under 5 ms in the median
 test(`no call tells by its time whether an email is known: medians less than ${APART_MS} ms apart`, async () => {
   let times: AccountTimes = {}
   let slow = 1

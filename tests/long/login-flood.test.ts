@@ -25,7 +25,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => world.stop())
 
-// security.md "Figures": login flood
+// docs/product/security.md "Figures": login flood
 test(`a flood of sign-ins is refused in less than ${REFUSED_MS} ms each, while other routes keep serving`, async () => {
   // what is answered otherwise than it must be throws
   const floods = [await floodLogin(world, me), await floodLogin(world, dailyUsage)]

@@ -32,7 +32,7 @@ function badLine(seed: string): DynamoDBDocumentClient {
   } as unknown as DynamoDBDocumentClient
 }
 
-// security.md "Figures": confirmed ok <= counter <= confirmed ok + indeterminate, and never above the smaller of limit and companies
+// docs/product/security.md "Figures": confirmed ok <= counter <= confirmed ok + indeterminate, and never above the smaller of limit and companies
 test(`over ${SEEDS} seeds, ${CALLS} calls each never charge too much, and what was confirmed was charged`, async () => {
   for (let seed = 0; seed < SEEDS; seed += 1) {
     const random = createRandom(`race ${seed}`)

@@ -23,7 +23,7 @@ const estimatorOnce = once(async () => {
 })
 
 /**
- * Whether a password is easily guessed (decisions.md "Accounts").
+ * Whether a password is easily guessed (docs/product/accounts.md "Passwords").
  * @param owned What is known of its owner, such as name and email; each is taken in parts, too.
  */
 export async function isGuessable(password: string, owned: readonly string[]): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** How long the code of a sign-in with a provider is good (decisions.md "Accounts"). */
+/** How long the code of a sign-in with a provider is good (docs/product/accounts.md "Sign-in with a provider"). */
 export const EXCHANGE_SECONDS = 60
 
 /** What a sign-in with a provider ends in until the page exchanges its code for a session. */

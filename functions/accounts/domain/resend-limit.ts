@@ -1,7 +1,7 @@
 import { nextUtcDay, utcDate } from '../../../shared/instants.ts'
 import { RESEND_WAIT_SECONDS } from '../../../shared/verification.ts'
 
-/** At most so many requests on a UTC date (decisions.md "Accounts"). */
+/** At most so many requests on a UTC date (docs/product/accounts.md "Codes and links"). */
 const A_DAY = 5
 
 /** The requests for another code that one address has had, as far as they still matter. */

@@ -20,7 +20,7 @@ export interface Session {
   device: string | null
   /**
    * Set when the email is taken. No user is behind such a session, but it looks like that of a new account. This prevents
-   * email enumeration (decisions.md "Accounts").
+   * email enumeration (docs/product/accounts.md "Same answers").
    */
   ghost?: Applicant
   created_at: string
@@ -75,7 +75,7 @@ export const holds = (
   at: Date,
 ): boolean => epoch === user.session_epoch && expires_at > epochSeconds(at) && !isGone(user, at)
 
-/** How many live sessions a user may have (decisions.md "Accounts", throttles). */
+/** How many live sessions a user may have (docs/product/accounts.md "Sessions", throttles). */
 export const MOST_SESSIONS = 50
 
 /** As many can end with one sign-in: a transaction holds a hundred items. */

@@ -1,4 +1,4 @@
-/** How often something may be tried (decisions.md "Accounts", throttles). */
+/** How often something may be tried (docs/product/accounts.md "Throttles", throttles). */
 export interface Throttle {
   /** Whose the tries are: those of a client's address, of an email or of a user. */
   of: 'client' | 'account' | 'user'

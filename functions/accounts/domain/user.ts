@@ -24,7 +24,7 @@ export const noPreferences: Preferences = {
   email_alerts: false,
 }
 
-/** An account. `plan` is set by administrators; nothing is sold here (decisions.md "Pro"). Instants are ISO. */
+/** An account. `plan` is set by administrators; nothing is sold here (docs/product/accounts.md "Pro"). Instants are ISO. */
 export interface User {
   user_id: string
   /** Empty where a reset link has verified the account, until its owner gives one. */

@@ -1,7 +1,7 @@
 import { epochSeconds } from '../../../shared/instants.ts'
 import { CODE_MINUTES } from '../../../shared/verification.ts'
 
-/** How often a code may be wrong for each kind of asker (decisions.md "Accounts"). */
+/** How often a code may be wrong for each kind of asker (docs/product/accounts.md "Codes and links"). */
 export const MAX_TRIES = 5
 
 /**

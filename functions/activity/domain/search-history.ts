@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** How many distinct searches a reader's history keeps (decisions.md "Search"). */
+/** How many distinct searches a reader's history keeps (docs/product/search.md "History"). */
 export const MOST_SEARCHES = 50
 
 /** How often a user may put a search into the history. */

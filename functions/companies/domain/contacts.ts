@@ -3,7 +3,7 @@ import { phoneNumber } from '../../../shared/format/phone-number.ts'
 import type { CompanyProfile, Email, Phone } from './company-profile.ts'
 import { comparableAddress, protectedAddresses } from './mask-addresses.ts'
 
-/** At most this many of each are shown (spec section 5). */
+/** At most this many of each are shown (docs/product/companies.md "Details"). */
 const SHOWN = 10
 
 /**
@@ -20,14 +20,14 @@ const isPlaceholder = (email: Email): boolean => /\[email|protected/i.test(addre
 const hasAddress = (email: Email): boolean => !isPlaceholder(email) && EMAIL_PATTERN.test(addressOf(email))
 
 /**
- * Spec section 5: an address that a scraper left behind is no address. The page lists what it is given, so this is the one
+ * docs/product/companies.md "Details": an address that a scraper left behind is no address. The page lists what it is given, so this is the one
  * place where it is decided.
  */
 const isUsable = (email: Email): boolean => hasAddress(email) && PLAIN_NAME.test(addressOf(email))
 
 /**
  * The emails that a reader may see, each once, the first ten. A protected one has no address in any payload, only the
- * page to read it on (decisions.md "Locking"), wherever else the same address was found. Where nobody has read the
+ * page to read it on (docs/product/companies.md "Protected emails"), wherever else the same address was found. Where nobody has read the
  * address, the page stands for it, unless a protected one that was read there does; without either it is left out.
  */
 export function shownEmails({ emails }: Pick<CompanyProfile, 'emails'>): Email[] {

@@ -28,7 +28,7 @@ const nationByDistrict: Readonly<Record<string, Nation>> = {
 
 /**
  * The nation of an address: by the area of its postcode, else by its county, else by its town where they are known,
- * else "United Kingdom" (decisions.md "Search"). A name that two nations share decides nothing.
+ * else "United Kingdom" (docs/product/search.md "Places"). A name that two nations share decides nothing.
  */
 export function countryOf(address: { postcode: string | null; county: string; town: string }): Country {
   return (

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { CompanyDocument } from './company-index.ts'
 
 /**
- * The order of a search without a name (decisions.md "Search"): more live vacancies first (5+, 2-4, 1, 0), then those
+ * The order of a search without a name (docs/product/search.md "Order"): more live vacancies first (5+, 2-4, 1, 0), then those
  * with contacts, then a keyed hash of the id, which is stable across pages and rebuilds and tells nothing of the name.
  */
 export function inDefaultOrder(documents: readonly CompanyDocument[], orderKey: string): CompanyDocument[] {

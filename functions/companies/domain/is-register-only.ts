@@ -5,7 +5,7 @@ import { linkedPages, publicProfile } from './public-profile.ts'
 
 /**
  * Whether nothing is known of a company beyond the register and Companies House: it has no website or other page, no
- * contact that a user is shown, and no live vacancy. Opening such a company is free (decisions.md "Locking and limits").
+ * contact that a user is shown, and no live vacancy. Opening such a company is free (docs/product/companies.md "Locking").
  * @param vacancies Live ones only.
  */
 export function isRegisterOnly(

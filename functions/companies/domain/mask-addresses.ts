@@ -37,7 +37,7 @@ export const comparableAddress = ({ email }: Email): string =>
     .replaceAll(ANY_DOT, '.')
 
 /**
- * Takes the protected addresses of a company out of every text of a value (decisions.md "Locking"): descriptions and links
+ * Takes the protected addresses of a company out of every text of a value (docs/product/companies.md "Protected emails"): descriptions and links
  * repeat them, some in a spelling that hides them from programs. The emails themselves, which have their address under
  * `email`, are left to `shownEmails`.
  */

@@ -7,7 +7,7 @@ import { towns } from './place-towns.ts'
 /**
  * What a locked row may say of a company's place. The register's columns for town and county hold all sorts: names of
  * companies, streets, postcodes, phone numbers. A locked row and the lists of the search form show names of places and
- * nothing else (decisions.md "Locking and limits"); the texts as published stand in the unlocked company.
+ * nothing else (docs/product/companies.md "Locked rows"); the texts as published stand in the unlocked company.
  */
 export interface PublicPlace {
   city: string | null

@@ -18,7 +18,7 @@ export const linkedPages = [
 
 /**
  * A profile as far as anybody may be told of it: no text repeats a protected address, and what is no web address is no
- * link (security.md "Access and input"). Rows, filters and details are made of this, so that they agree.
+ * link (docs/product/security.md "Access and input"). Rows, filters and details are made of this, so that they agree.
  */
 export function publicProfile(profile: CompanyProfile): CompanyProfile {
   const known = maskAddresses(profile)(profile)
@@ -39,6 +39,6 @@ const sourced = <Contact extends { source_page: string | null }>(contact: Contac
   source_page: webLink(contact.source_page),
 })
 
-/** Logos are files of this site (decisions.md "Files"). */
+/** Logos are files of this site (docs/product/operations.md "Files"). */
 const ownFile = (link: string | null): string | null =>
   link !== null && /^\/(?![/\\])[^\s\p{C}\\]*$/u.test(link) ? link : null

@@ -44,7 +44,7 @@ export interface UnlockDependencies<Found extends Company = Company> {
 
 /**
  * Opens a company for a user, charging one use of the UTC day where it was locked. The company is read before the
- * charge, so that an empty or failed answer is never charged (decisions.md "Locking and limits"). A company that is
+ * charge, so that an empty or failed answer is never charged (docs/product/companies.md "Locking"). A company that is
  * register only is opened free, at the limit too.
  * @param expect `free`: the user was told that it uses no search, so nothing is charged.
  * @throws AppError 401 where the account has been deleted meanwhile.

@@ -21,7 +21,7 @@ import { registeredDomain } from './registered-domain.ts'
 /** What a reader is shown of a vacancy; the feature of vacancies says it. */
 export type PresentVacancy<Vacancy> = (vacancy: Vacancy) => VacancyBody
 
-/** Details of an unlocked company (spec section 3, decisions.md "Envelopes"). */
+/** Details of an unlocked company (docs/product/companies.md "Details", docs/product/companies.md "Details"). */
 export function presentDetails<Vacancy extends VacancyFacts>(
   { registration, register_date, profile: known, vacancies }: Company<Vacancy>,
   presentVacancy: PresentVacancy<Vacancy>,

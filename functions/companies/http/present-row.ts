@@ -34,7 +34,7 @@ const StoredCard: z.ZodMiniType<CompanyCard> = z.object({
 export const presentStored = (id: number, stored: unknown, locked: boolean): CompanyRow =>
   presentRow(id, StoredCard.parse(unpackCard(stored)), locked)
 
-/** A row of a list. What a locked one may not tell is not in the payload at all (decisions.md "Locking and limits"). */
+/** A row of a list. What a locked one may not tell is not in the payload at all (docs/product/companies.md "Locked rows"). */
 export function presentRow(id: number, card: CompanyCard, locked: boolean): CompanyRow {
   const { name, address, postcode, city, county, country, published_town, published_county } = card
   return {

@@ -10,7 +10,7 @@ export const asksFor = (name: string, values: unknown): boolean =>
 
 const isFlag = (name: string): boolean => companyIndexSchema.flags.some((flag) => flag === name)
 
-/** Refuses Pro filters: on the landing search for everybody, elsewhere for those without Pro (decisions.md "Pro"). */
+/** Refuses Pro filters: on the landing search for everybody, elsewhere for those without Pro (docs/product/accounts.md "Pro"). */
 export function refuseProFilters(query: Record<string, unknown>): void {
   const sent = proFilters.filter((name) => asksFor(name, query[name]))
   if (sent.length === 0) return

@@ -10,7 +10,7 @@ import type { SearchIndex } from '../../search-engine/search-index.ts'
 import { companyQuery, relaxable, withoutDefaultFlags } from './company-query.ts'
 import { presentStored } from './present-row.ts'
 
-/** So many ways out of an empty answer (decisions.md "Search"). */
+/** So many ways out of an empty answer (docs/product/search.md "Empty answers"). */
 const MOST_RELAXATIONS = 3
 
 /**

@@ -54,7 +54,7 @@ export function unlockStore(
       if (outcome === 'written') return 'charged'
       const [isUnlocked, , isGone] = outcome
       if (isGone) return 'no_user'
-      // of these two in their order (security.md "Unlock")
+      // of these two in their order (docs/product/security.md "Unlock")
       return isUnlocked ? 'already_unlocked' : 'exceeded'
     },
 

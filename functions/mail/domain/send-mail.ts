@@ -26,7 +26,7 @@ export interface SendMailDependencies {
 
 /**
  * Sends a mail. One that is recorded as sent is never sent again; where the record is missing, because the process died
- * between the two, it is sent again with the same content: a second copy beats none (security.md "Crash points").
+ * between the two, it is sent again with the same content: a second copy beats none (docs/product/security.md "Crash points").
  * A refused mail is logged as an error: its reader waits for it in vain.
  * @throws where it is to be tried again.
  */

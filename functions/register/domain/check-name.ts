@@ -23,7 +23,7 @@ const AT_MOST = 50
 
 const { compare } = new Intl.Collator('en-GB')
 
-/** So many similar names are listed (decisions.md "Search"). */
+/** So many similar names are listed (docs/product/search.md "Licence check"). */
 const SIMILAR_AT_MOST = 10
 
 interface CheckedName {

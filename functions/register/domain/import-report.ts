@@ -11,7 +11,7 @@ export interface ProfilesReport {
   changed: number
 }
 
-/** What an import did; decisions.md "Companies and the register" names the fields of `--json`. */
+/** What an import did; docs/product/companies.md "Register" names the fields of `--json`. */
 export interface ImportReport extends RegisterChanges {
   date: string
   rows: number

@@ -17,7 +17,7 @@ export interface OrganisationChange {
 
 /**
  * A company: an organisation of the register by (name, town), with all its routes
- * (decisions.md "Companies and the register"). Dates are YYYY-MM-DD.
+ * (docs/product/companies.md "Register"). Dates are YYYY-MM-DD.
  */
 export interface Organisation {
   /** Random positive 31-bit integer, kept for ever, also over a move to another town. */

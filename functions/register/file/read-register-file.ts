@@ -10,7 +10,7 @@ const FILE = 'The register file'
 const columns = ['Organisation Name', 'Town/City', 'County', 'Type & Rating', 'Route'] as const
 
 /**
- * Reads the Home Office's register of licensed sponsors (decisions.md "Companies and the register").
+ * Reads the Home Office's register of licensed sponsors (docs/product/companies.md "Register").
  * Rows with the wrong number of cells or without a visible name are left out and listed; an empty town, an
  * unknown rating or an unknown route are the publisher's business and stay.
  * @throws ImportRefused where the file as a whole cannot be trusted.

@@ -34,6 +34,6 @@ export interface Vacancy {
   deleted_at: string | null
 }
 
-/** Whether a vacancy counts on a UTC date: not deleted, and without expiry or expiring on or after it (decisions.md "Search"). */
+/** Whether a vacancy counts on a UTC date: not deleted, and without expiry or expiring on or after it (docs/product/search.md "Vacancies that count"). */
 export const isLive = ({ deleted_at, expiry_date }: Vacancy, date: string): boolean =>
   deleted_at === null && (expiry_date === null || expiry_date >= date)

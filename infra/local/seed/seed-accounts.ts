@@ -4,7 +4,7 @@ import { OWASP_COST, passwordsWith } from '../../../functions/accounts/adapters/
 import { userStore } from '../../../functions/accounts/storage/user-store.ts'
 import { resourceName } from '../../../shared/system/names.ts'
 
-/** The password of the accounts for local use; it bypasses the rules for passwords (decisions.md "Commands"). */
+/** The password of the accounts for local use; it bypasses the rules for passwords (docs/product/operations.md "Local accounts"). */
 export const LOCAL_PASSWORD = 'sponsor-finder-local'
 
 export const localAccounts = [
@@ -16,7 +16,7 @@ export const localAccounts = [
 
 const idOf = (email: string) => `local-${email.split('@')[0]}`
 
-/** Who has been here for a while; with the others nothing is unlocked (decisions.md "Commands"). */
+/** Who has been here for a while; with the others nothing is unlocked (docs/product/operations.md "Local accounts"). */
 export const activeReaderId = idOf(localAccounts[3].email)
 
 /** Creates the accounts that are not there yet; those that are keep what their users did. */

@@ -4,7 +4,7 @@ import { useLogout } from '../features/accounts/use-logout.ts'
 import { IconBookmark, IconBriefcase, IconKey, IconLogout, IconUserCircle } from '../ui/icons.ts'
 import { menuItem } from './menu-look.ts'
 
-/** What a signed-in reader's menus offer: the reader's own pages, then what the spec names (section 2 "Layout and shell"). */
+/** What a signed-in reader's menus offer: the reader's own pages, then those of docs/product/screens.md "Layout and shell". */
 export function AccountLinks() {
   return (
     <>

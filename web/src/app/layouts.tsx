@@ -6,7 +6,7 @@ export function FullWidthLayout() {
 }
 
 /**
- * Every other page: centred, at most 1440px wide (spec section 2 "Layout and shell"). It fills the window below the
+ * Every other page: centred, at most 1440px wide (docs/product/screens.md "Layout and shell"). It fills the window below the
  * header from the start, so that the footer never moves in sight while lists come. Where readers have doubled the letters of
  * their browser, a page that stands in columns can ask how many letters wide it is (`@container/page`).
  */

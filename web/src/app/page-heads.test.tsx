@@ -33,7 +33,7 @@ const titles: Record<PageName, string> = {
   licenceCheck: 'Check a sponsor licence',
 }
 
-/** Spec section 2: the sponsors, the account and all of the way in are not for search engines. */
+/** docs/product/screens.md "Routes": the sponsors, the account and all of the way in are not for search engines. */
 const found: readonly PageName[] = ['landing', 'licenceCheck']
 
 const noPreferences = { setup_completed_at: null, preferred_job_category_id: [] }

@@ -1,7 +1,7 @@
 import type { FieldErrors } from '../../../shared/errors.ts'
 
 /**
- * What the page says and does about a failed call, by status (spec section 8 "By status").
+ * What the page says and does about a failed call, by status (docs/product/messages.md "By status").
  * Every rule of the catalogue belongs here; what is shown where is the caller's.
  */
 export const messages = {

@@ -12,7 +12,7 @@ export function fieldErrorsOf(error: z.core.$ZodError): FieldError[] {
   return [...byField].map(([fieldId, message]) => ({ fieldId, message }))
 }
 
-/** What the page itself says of a call that failed (spec section 8 "Failure messages"). */
+/** What the page itself says of a call that failed (docs/product/messages.md "Failures"). */
 export interface FailureWords {
   /** Of a failure that brings no words. */
   failure: string

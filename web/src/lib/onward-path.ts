@@ -2,7 +2,7 @@ import type { User } from '../../../shared/api/accounts.ts'
 import { pages } from '../../../shared/pages.ts'
 import { setupPath, wayInPath } from './return-path.ts'
 
-/** Preferences are complete once the setup has been (spec section 3). */
+/** Preferences are complete once the setup has been (docs/product/accounts.md "Preferences"). */
 export const preferencesComplete = ({ preferences }: User): boolean => preferences.setup_completed_at !== null
 
 const isSetup = (path: string): boolean => path.split('?', 1)[0] === pages.preferencesSetup

@@ -10,7 +10,7 @@ export interface CallFailure {
   shownByCaller?: boolean
 }
 
-/** The events that the page raises on the window (spec section 8), each with what it carries. */
+/** The events that the page raises on the window (docs/product/messages.md "By status"), each with what it carries. */
 type PageEvents = Record<FailureEvent, CallFailure> & {
   /** A script of the page could not be loaded. */
   'preload-error': Error

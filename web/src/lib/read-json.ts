@@ -13,7 +13,7 @@ const isUserWithFlag = (value: unknown): value is { email: unknown; admin: unkno
   typeof value === 'object' && value !== null && 'email' in value && 'admin' in value
 
 /**
- * Brings the forms that the specification also accepts (section 3) into that of the contract. `job_listings` may be the JSON
+ * Brings the other forms that docs/product/companies.md "Details" accepts into that of the contract. `job_listings` may be the JSON
  * text of its list; unreadable text is an empty list (section 8). A user may have an admin flag of true or 1 for the role.
  */
 function asContract(key: string, value: unknown): unknown {

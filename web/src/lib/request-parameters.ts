@@ -29,13 +29,13 @@ function saysSomething(name: string, value: QueryValue): boolean {
   return true
 }
 
-/** The parameters of a request as they are sent (spec section 5 "Request parameters"): what says nothing is left out. */
+/** The parameters of a request as they are sent (docs/product/api.md "Parameters"): what says nothing is left out. */
 export const sentParameters = (query: Query): [name: string, value: string][] =>
   Object.entries(query)
     .filter(([name, value]) => saysSomething(name, value))
     .map(([name, value]) => [name, String(typeof value === 'boolean' ? Number(value) : value)])
 
-/** A date range as it is sent, `start,end`; nothing unless both dates are set (spec section 5). */
+/** A date range as it is sent, `start,end`; nothing unless both dates are set (docs/product/api.md "Parameters"). */
 export const dateRange = (
   start: string | null | undefined,
   end: string | null | undefined,

@@ -1,6 +1,6 @@
 import { isWayIn, pages, RETURN_PATH_PARAMETER, type WayInPage } from '../../../shared/pages.ts'
 
-/** The query parameter by which the sign-in page knows why the reader is there (spec section 4). */
+/** The query parameter by which the sign-in page knows why the reader is there (docs/product/messages.md "By status"). */
 export const SESSION_EXPIRED_PARAMETER = 'session_expired'
 
 /** A control character or a backslash makes browsers and URL parsers disagree about where an address leads. */

@@ -1,4 +1,4 @@
-/** After a rejected token no other is acted upon for this long (spec section 9), so that it happens once. */
+/** After a rejected token no other is acted upon for this long (docs/product/accounts.md "Sessions"), so that it happens once. */
 const LOCK_MS = 5000
 
 interface Watch {

@@ -6,7 +6,7 @@ import { sessionStore } from './session-store.ts'
 import { createTracker } from './track-clicks.ts'
 import { createTrackQueue } from './track-queue.ts'
 
-/** Notes what this page's reader opens (spec section 7 "track-click"); nothing of it can fail or be waited for. */
+/** Notes what this page's reader opens (docs/product/api.md "Clicks"); nothing of it can fail or be waited for. */
 export const track = createTracker({
   queue: createTrackQueue({ storage: localStore, now: browserClock }),
   session: sessionStore,

@@ -45,7 +45,7 @@ const inOrder = (errors: FieldError[], names: string[], prefix: string): FieldEr
 
 /**
  * The fields of a form, by name, and the calls that it makes. What the contract already refuses is not sent; what the
- * server refuses stands in the same place. Each message is shown as a notification too, until the next try (decisions.md
+ * server refuses stands in the same place. Each message is shown as a notification too, until the next try (docs/product/screens.md "Form rules"
  * "Errors").
  * What was typed stays.
  * @param start The fields in the order of the page with what they hold until they are changed, which may come later

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Below this the list and the detail show one at a time (spec section 9). */
+/** Below this the list and the detail show one at a time (docs/product/formats.md "Constants"). */
 export const BELOW_MOBILE_BREAKPOINT = '(width < 768px)'
 
 /** Whether the window matches a media query, kept up to date; nothing matches where the page is prerendered. */

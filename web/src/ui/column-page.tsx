@@ -27,7 +27,7 @@ const widthOf = (wide: boolean, reading: boolean) => {
 
 /**
  * A page that is about one thing: a narrow column with a title. Search engines have nothing to find on those that there are
- * (spec section 2).
+ * (docs/product/screens.md "Layout and shell").
  */
 export function ColumnPage(props: ColumnPageProps) {
   const {

@@ -7,7 +7,7 @@ function leaves(value: unknown): string[] {
 }
 
 /**
- * The words of a notification (spec section 2 "Notification area"): a string as it is, a list joined with commas, an
+ * The words of a notification (docs/product/screens.md "Notifications"): a string as it is, a list joined with commas, an
  * object with all its values flattened and joined, and 'Unknown error' for anything else.
  */
 export function flattenMessage(message: unknown): string {

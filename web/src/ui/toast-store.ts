@@ -1,6 +1,6 @@
 import { flattenMessage } from './flatten-message.ts'
 
-/** How long a notification is shown, and how long it then takes to leave (spec section 9). */
+/** How long a notification is shown, and how long it then takes to leave (docs/product/formats.md "Constants"). */
 const SHOWN_MS = 3000
 const LEAVING_MS = 300
 
@@ -19,7 +19,7 @@ export interface Notice {
   message: unknown
 }
 
-/** Notifications with the spec's life: shown for 3 s, then hidden, then removed 300 ms later. */
+/** Notifications (docs/product/screens.md "Notifications"): shown for 3 s, then hidden, then removed 300 ms later. */
 export function createToastStore() {
   let toasts: readonly Toast[] = []
   let lastId = 0

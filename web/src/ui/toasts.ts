@@ -16,7 +16,7 @@ export const notify = (notice: Notice): (() => void) => {
 }
 
 /**
- * One error notification a message (spec section 8); what is on show already is not said twice.
+ * One error notification a message (docs/product/screens.md "Notifications"); what is on show already is not said twice.
  * @returns what closes those of them that are still on show, for when they are no longer true.
  */
 export const notifyErrors = (messages: readonly string[]): (() => void) => page.notifyErrors(messages)

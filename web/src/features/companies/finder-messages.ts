@@ -1,6 +1,6 @@
 import { formatCount } from '../../../../shared/format/number.ts'
 
-/** What the finder says in more than one place (spec section 8). */
+/** What the finder says in more than one place (docs/product/messages.md "Finder"). */
 export const FILTERS_RESET = 'Filters reset'
 export const DETAILS_FAILED = 'Failed to fetch company details'
 export const COME_BACK = 'Come back tomorrow for more searches'

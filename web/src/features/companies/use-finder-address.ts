@@ -9,7 +9,7 @@ import {
   type Criteria,
 } from './search/criteria.ts'
 
-/** The query parameter that says which company is open (decisions.md "Locking"). */
+/** The query parameter that says which company is open (docs/product/screens.md "Sponsor Finder"). */
 export const COMPANY_PARAMETER = 'company'
 
 /** Stands for a company that is named by what is no id: there is none of it. */
@@ -48,7 +48,7 @@ export function useFinderAddress() {
     return { criteria: holdsSearch(read) ? readCriteria(read) : null, companyId: readCompany(read) }
   }, [text])
 
-  /** A search clears the open company (spec section 4). One that follows the typing takes the place of the one before. */
+  /** A search clears the open company (docs/product/screens.md "Sponsor Finder"). One that follows the typing takes the place of the one before. */
   const search = useCallback(
     (next: Criteria, { replace = false } = {}) =>
       setAddress(writeCriteria(next), { preventScrollReset: true, replace }),

@@ -16,10 +16,10 @@ import { finderQuery } from '../companies/use-finder-address.ts'
 import { SignInPrompt } from './sign-in-prompt.tsx'
 import type { useLandingSearch } from './use-landing-search.ts'
 
-/** Said when a visitor's search is refused (spec section 8). */
+/** Said when a visitor's search is refused (docs/product/messages.md "Finder"). */
 const VISITOR_SEARCH_FAILED = 'Please login to be eligible for more search credits'
 
-/** Whether signing in helps: other failures have their own words (decisions.md "Search"). */
+/** Whether signing in helps: other failures have their own words (docs/product/messages.md "Finder"). */
 const helpsToSignIn = ({ status }: ApiError) =>
   status === statuses.unauthenticated || status === statuses.forbidden || status === statuses.tooManyRequests
 

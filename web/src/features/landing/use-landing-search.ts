@@ -14,7 +14,7 @@ import { finderQuery, useFinderAddress } from '../companies/use-finder-address.t
 
 /**
  * The landing search: the first page of any search, every row locked, for visitors and readers alike. It takes only free
- * filters (decisions.md "Search"): a search with others, of somebody who may use them, goes on in the finder.
+ * filters (docs/product/search.md "Landing search"): a search with others, of somebody who may use them, goes on in the finder.
  */
 export function useLandingSearch() {
   const { token, user } = useSession()

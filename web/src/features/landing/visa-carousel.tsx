@@ -11,7 +11,7 @@ const items = visaRoutes.map((visa) => (
 ))
 
 /**
- * The routes that sponsors are licensed for, moving past without end (spec section 9). It pauses under the pointer, with
+ * The routes that sponsors are licensed for, moving past without end (docs/product/screens.md "Visa carousel"). It pauses under the pointer, with
  * the focus in it and by its button; who wants less motion gets a list to scroll.
  */
 export function VisaCarousel() {

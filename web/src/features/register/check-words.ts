@@ -20,7 +20,7 @@ export const similarWords = (count: number, text: string): string =>
     ? `1 name on the register is like “${text}”`
     : `${atLeast(count, MOST_SIMILAR)} names on the register are like “${text}”`
 
-/** What makes a name like the text; by the matching rules a name need not begin with the very text (decisions.md "Search"). */
+/** What makes a name like the text; by the matching rules a name need not begin with the very text (docs/product/search.md "Licence check"). */
 export const LIKENESS =
   'Each begins with the same letters, or trades under such a name. Capitals, accents and words like “Ltd” and “UK” do not count.'
 

@@ -61,7 +61,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
   )
 }
 
-/** The page that sends a link is for guests (spec section 2): the way there is to log out. */
+/** The page that sends a link is for guests (docs/product/screens.md "Routes"): the way there is to log out. */
 function ForgotCurrent({ email }: { email: string }) {
   const logOut = useLogout(pages.forgotPassword, wayInState({ email }))
   return (

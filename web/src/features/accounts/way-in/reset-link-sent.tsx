@@ -17,7 +17,7 @@ interface ResetLinkSentProps {
   onAnotherAddress: () => void
 }
 
-/** Where the mail went, and what to do if none comes. Whether there is such an account is not said (decisions.md "Accounts"). */
+/** Where the mail went, and what to do if none comes. Whether there is such an account is not said (docs/product/accounts.md "Same answers"). */
 export function ResetLinkSent(props: ResetLinkSentProps) {
   const { email, errors, busy, secondsLeft, onSend, onAnotherAddress } = props
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Monogram } from '../../../ui/monogram.tsx'
 
-/** Logos are files of this site (decisions.md "Files"); anything else would be a call to a third party. */
+/** Logos are files of this site (docs/product/companies.md "Files of companies"); anything else would be a call to a third party. */
 const isOwnFile = (link: string | null): link is string => link !== null && /^\/(?![/\\])/.test(link)
 
 /** The company's logo or, where there is none or it does not load, its initials in the same place. */

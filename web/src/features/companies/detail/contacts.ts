@@ -5,7 +5,7 @@ const NO_BREAK_SPACE = '\u00A0'
 /** An email whose address may be shown and copied. */
 export type UsableEmail = EmailContact & { email: string }
 
-/** The emails to list. The server gives usable ones alone, each once, at most ten (spec section 5). */
+/** The emails to list. The server gives usable ones alone, each once, at most ten (docs/product/companies.md "Details"). */
 export const usableEmails = (emails: readonly EmailContact[]): UsableEmail[] =>
   emails.filter((contact): contact is UsableEmail => !contact.protected && contact.email !== null)
 

@@ -8,7 +8,7 @@ type LinkField = ClickTarget & keyof CompanyDetails
 export interface WebLink {
   label: string
   href: string
-  /** What a click on it is called (spec section 7). */
+  /** What a click on it is called (docs/product/api.md "Clicks"). */
   field: LinkField
 }
 
@@ -44,8 +44,8 @@ const isAt = (hosts: string, href: string): boolean => {
   return hosts.split('|').some((host) => own.endsWith(`.${host}`))
 }
 
-/** The company's own pages, in the order of the specification. */
+/** The company's own pages, in the order of docs/product/screens.md "Company". */
 export const pageLinks = (details: CompanyDetails): WebLink[] => offered(details, pages)
 
-/** Its social networks, in the order of the specification. */
+/** Its social networks, in the order in which they are shown. */
 export const socialLinks = (details: CompanyDetails): WebLink[] => offered(details, networks)

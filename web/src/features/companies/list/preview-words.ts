@@ -28,5 +28,5 @@ const firstOf = (names: readonly string[]): string | null => {
 export const fieldWords = ({ sector_names, job_categories, routes }: Preview): string | null =>
   firstOf(sector_names) ?? firstOf(job_categories) ?? firstOf(routes)
 
-/** What opening a company costs that has nothing behind its lock (decisions.md "Locking"). */
+/** What opening a company costs that has nothing behind its lock (docs/product/companies.md "Locking"). */
 export const FREE = 'free: register entry only'

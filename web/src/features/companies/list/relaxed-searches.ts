@@ -39,7 +39,7 @@ const isSame = (one: readonly Filter[], other: readonly Filter[]) =>
   one.length === other.length && one.every((name) => other.includes(name))
 
 /**
- * The searches to offer in place of one that found nothing (decisions.md "Search"): those of the server, then the one without
+ * The searches to offer in place of one that found nothing (docs/product/search.md "Empty answers"): those of the server, then the one without
  * the default flags where the server's do not have it.
  */
 export function relaxedSearches(criteria: Criteria, results: SearchResults): RelaxedSearch[] {

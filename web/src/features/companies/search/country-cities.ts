@@ -10,7 +10,7 @@ const sameName = (a: string, b: string) => a.localeCompare(b, 'en-GB', { sensiti
 export const citiesFor = (country: string, fields: SearchFields): string[] =>
   (country === '' ? fields.cities : citiesOf(country, fields)).toSorted((a, b) => a.localeCompare(b, 'en-GB'))
 
-/** Choosing a country clears the city, and chooses the only city or the one named like the country (spec section 5). */
+/** Choosing a country clears the city, and chooses the only city or the one named like the country (docs/product/screens.md "Form rules"). */
 export function chooseCountry(criteria: Criteria, country: string, fields: SearchFields): Criteria {
   const cities = citiesOf(country, fields)
   const city = cities.length === 1 ? cities[0] : cities.find((name) => sameName(name, country))

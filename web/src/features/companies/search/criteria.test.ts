@@ -96,7 +96,7 @@ describe('the query', () => {
     })
   })
 
-  test('drops the false flags that the specification names and has_job', () => {
+  test('drops false flags and has_job', () => {
     const bare = withoutFilters(defaultCriteria, ['has_website', 'job', 'careers_page'])
     expect(queryText(toQuery(bare))).toBe('has_website=0&job=0&page=1&vacancies_page=0')
   })

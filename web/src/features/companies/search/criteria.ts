@@ -95,7 +95,7 @@ const Address = z.object({
  */
 export type Criteria = z.infer<typeof Address>
 
-/** The search that the form starts with and that Reset returns to (spec section 9). */
+/** The search that the form starts with and that Reset returns to (docs/product/search.md "Criteria"). */
 export const defaultCriteria: Criteria = Address.parse({})
 
 /** The orders that a search may have: by name only where a name is searched for (shared/api/search.ts). */
@@ -105,7 +105,7 @@ export const sortsOf = ({ company_name }: Criteria): readonly Sort[] =>
 /** Reads an address. What it cannot read counts as absent; an absent default flag is on. */
 export function readCriteria(address: URLSearchParams): Criteria {
   const given = Object.fromEntries(address)
-  // has_job is another name for job (spec section 5)
+  // has_job is another name for job (docs/product/search.md "Criteria")
   const criteria = Address.parse({ ...given, job: given.job ?? given.has_job })
   return sortsOf(criteria).includes(criteria.sort) ? criteria : { ...criteria, sort: 'best' }
 }
@@ -167,6 +167,6 @@ export function withoutFilters(criteria: Criteria, names: readonly Filter[]): Cr
 
 export const isProFilter = (name: Filter): boolean => proFilters.some((other) => other === name)
 
-/** The default flags that are on (decisions.md "Search": an empty answer offers the search without them). */
+/** The default flags that are on (docs/product/search.md "Criteria": an empty answer offers the search without them). */
 export const defaultsThatAreOn = (criteria: Criteria): FlagFilter[] =>
   defaultFlags.filter((name) => criteria[name])

@@ -2,7 +2,7 @@ import { proFilterNames, type SearchFields } from '../../../../../shared/api/sea
 import { optionsOf } from '../../../lib/search-options.ts'
 import { isProFilter, type Criteria, type Filter, type FlagFilter, type TextFilter } from './criteria.ts'
 
-/** What each filter is called on the screen (spec section 2). */
+/** What each filter is called on the screen (docs/product/screens.md "Sponsor Finder"). */
 export const filterLabels: Record<Filter, string> = {
   sector: 'Sector',
   job_category: 'Job Category',
@@ -19,7 +19,7 @@ export const filterLabels: Record<Filter, string> = {
   ...proFilterNames,
 }
 
-/** The flags that have a pill, in the order of the specification; `vacancies_page` lives in the address alone. */
+/** The flags that have a pill, in the order in which they are shown; `vacancies_page` lives in the address alone. */
 const pills: readonly FlagFilter[] = [
   'has_website',
   'job',

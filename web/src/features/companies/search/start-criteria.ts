@@ -4,7 +4,7 @@ import { defaultCriteria, type Criteria } from './criteria.ts'
 const firstOf = (ids: readonly number[] = []): string => ids[0]?.toString() ?? ''
 
 /**
- * What the form starts with: the defaults, and of the user's preferences the first job category (spec section 5), the first
+ * What the form starts with: the defaults, and of the user's preferences the first job category (docs/product/search.md "Criteria"), the first
  * sector and the city.
  */
 export function startCriteria(user: User | null): Criteria {
@@ -18,5 +18,5 @@ export function startCriteria(user: User | null): Criteria {
   }
 }
 
-/** Who may use the Pro filters (decisions.md "Pro"). */
+/** Who may use the Pro filters (docs/product/search.md "Criteria"). */
 export const mayUsePro = (user: User | null): boolean => user?.role === 'admin' || user?.plan === 'pro'

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import type { Criteria } from './criteria.ts'
 import { websiteError } from './website-error.ts'
 
-/** How long a pause in typing is (spec section 9). */
+/** How long a pause in typing is (docs/product/formats.md "Constants"). */
 const SEARCH_DEBOUNCE_MS = 300
 
 const typedNames = ['company_name', 'website', 'postcode'] as const

@@ -7,13 +7,13 @@ import type { SearchState } from './use-search.ts'
 
 let closeLast = () => {}
 
-/** What a search found, as the specification words it, in place of what the search before it found. */
+/** What a search found, in the words of docs/product/messages.md "Finder", in place of what the search before it found. */
 export const announceTotal = (total: number): void => {
   closeLast()
   closeLast = notify({ type: total === 0 ? 'error' : 'success', message: foundWords(total) })
 }
 
-/** One error notification a message of a search that the server found wrong (spec section 8). */
+/** One error notification a message of a search that the server found wrong (docs/product/messages.md "By status"). */
 function useRefusalToasts(state: SearchState): void {
   const error = state.phase === 'failed' ? state.error : null
   useEffect(() => {

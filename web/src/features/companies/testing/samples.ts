@@ -131,7 +131,7 @@ export const unlockedSample = (id: number, more: Partial<UnlockedCompany> = {}):
   ...more,
 })
 
-/** A page of a list, in the envelope of decisions.md. */
+/** A page of a list, in the envelope of docs/product/api.md "Envelopes". */
 export const pageOf = <Row>(
   data: Row[],
   more: { total?: number; current_page?: number; per_page?: number } = {},

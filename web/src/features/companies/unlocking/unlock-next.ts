@@ -1,7 +1,7 @@
 import type { CompanyRow } from '../../../../../shared/api/companies.ts'
 import type { UnlockOutcome } from './use-unlock.ts'
 
-/** One-by-one unlocking in one list of results (spec section 4). A new list begins anew. */
+/** One-by-one unlocking in one list of results (docs/product/screens.md "One-by-one unlocking"). A new list begins anew. */
 export interface Pointer {
   /** Which list of results it moves through. */
   list: string

@@ -8,7 +8,7 @@ interface ComeBackProps {
 }
 
 /**
- * Says at the limit when searches return: the sentence of the specification, with the user's own time appended. "Tomorrow"
+ * Says at the limit when searches return: the sentence of docs/product/messages.md "Finder", with the user's own time appended. "Tomorrow"
  * alone is wrong west of Europe, where the day of the limit ends in the afternoon.
  */
 export function ComeBack({ resetTime, id }: ComeBackProps) {

@@ -6,7 +6,7 @@ import { Provenance } from '../detail/provenance.tsx'
 import { salaryOf } from '../detail/vacancy-words.ts'
 import { vacancyFacts } from './vacancy-facts.ts'
 
-/** Everything known of a vacancy, in the order of the specification; what is not known is left out. */
+/** Everything known of a vacancy, in the order of docs/product/screens.md "Vacancy and contact"; what is not known is left out. */
 export function VacancyBody({ vacancy, companyName }: { vacancy: Vacancy; companyName: string | null }) {
   const salary = salaryOf(vacancy)
   const first = useRef<HTMLParagraphElement>(null)

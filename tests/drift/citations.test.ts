@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { citationsIn, headingsOf } from './citations.ts'
+
+test('a comment that names a document cites it, with the heading in quotes', () => {
+  expect(citationsIn('/** Sorted (docs/product/search.md "Order"). */')).toEqual([
+    { words: 'docs/product/search.md "Order"', document: 'docs/product/search.md', heading: 'Order' },
+  ])
+})
+
+test('a citation may go on in the next line of a comment', () => {
+  expect(citationsIn('/**\n * See docs/product/search.md\n * "Order".\n */')).toEqual([
+    { words: 'docs/product/search.md "Order"', document: 'docs/product/search.md', heading: 'Order' },
+  ])
+  expect(citationsIn('x() // see a.md\n// "B"')).toEqual([
+    { words: 'a.md "B"', document: 'a.md', heading: 'B' },
+  ])
+})
+
+test('a document without a path is cited too', () => {
+  expect(citationsIn('// Spec section 3')).toEqual([{ words: 'Spec section' }])
+  expect(citationsIn('// as the specification says')).toEqual([{ words: 'the specification' }])
+})
+
+test('code and strings cite nothing', () => {
+  expect(citationsIn("const readme = 'README.md'")).toEqual([])
+})
+
+test('headings of each level are found', () => {
+  expect(headingsOf('# A\n\ntext\n\n## B c\n')).toEqual(['A', 'B c'])
+})

@@ -1,0 +1,29 @@
+/** A reference of a comment to a document. */
+export interface Citation {
+  /** Its path from the root of the repository; undefined for a document without a path, such as "the specification". */
+  document?: string
+  heading?: string
+  words: string
+}
+
+const COMMENT = /\/\*[^]*?\*\/|(?<=^|\s)\/\/.*(?:\n\s*\/\/.*)*/g
+
+/** `docs/a.md`, with `"A heading"` of it, or a document that has no path. */
+const CITED = /([\w./-]+\.md)\b(?: "([^"]+)")?|\b(?:spec section|the spec(?:ification)?)\b/gi
+
+/** The text of a comment on one line, without its stars and slashes. */
+const oneLine = (comment: string) => comment.replaceAll(/\s*\n\s*(?:\*(?!\/)|\/\/)?\s*/g, ' ')
+
+/** Every document that the comments of a source name. */
+export const citationsIn = (source: string): Citation[] =>
+  [...source.matchAll(COMMENT)].flatMap(([comment]) =>
+    [...oneLine(comment).matchAll(CITED)].map(([words, document, heading]) => ({
+      words,
+      ...(document !== undefined && { document }),
+      ...(heading !== undefined && { heading }),
+    })),
+  )
+
+/** The headings of a Markdown document. */
+export const headingsOf = (markdown: string): string[] =>
+  [...markdown.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => heading.trim())
