@@ -1,5 +1,5 @@
 interface VacancyTerms {
-  /** 1: it offers sponsorship, 0: it refuses it, null: it says nothing. */
+  /** 1: offers sponsorship, 0: refuses it, null: unknown. */
   visa_sponsorship: 0 | 1 | null
   /** ISO 3166-1 alpha-2. */
   country_code: string | null
@@ -16,7 +16,7 @@ const UK_NAMES = new Set([
   'northern ireland',
 ])
 
-/** A vacancy whose page names no country is in the UK: so is its employer. */
+/** A vacancy whose page names no country counts as in the UK, like its employer. */
 export function isInUk({
   country_code,
   country_name,
@@ -26,8 +26,8 @@ export function isInUk({
 }
 
 /**
- * Whether a live vacancy counts for Has Jobs, in rows and in the order (docs/product/search.md "Vacancies that count"): it is in the UK and does
- * not refuse sponsorship. The others stand last on their company.
+ * Whether a live vacancy counts for Has Jobs, in rows and in the order (docs/product/search.md "Vacancies that count").
+ * It counts if it is in the UK and does not refuse sponsorship. The others come last on their company.
  */
 export const isCountedVacancy = (vacancy: VacancyTerms): boolean =>
   vacancy.visa_sponsorship !== 0 && isInUk(vacancy)

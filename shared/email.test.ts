@@ -17,7 +17,7 @@ test.each([
   'name@example..com',
   'name@-example.com',
   'one@two@example.com',
-  // ways to write somebody's mailbox in other words
+  // other spellings of the same mailbox
   'other<name@example.com>',
   'other,name@example.com',
   'name(comment)@example.com',

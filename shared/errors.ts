@@ -1,6 +1,6 @@
 /**
- * The closed list of error codes and the HTTP status each has (docs/product/api.md "Errors").
- * Nothing but an AppError may speak to a user; any other failure is a bare 500.
+ * The closed list of error codes and their HTTP statuses (docs/product/api.md "Errors"). Only an AppError has a message
+ * for users; any other failure is a bare 500.
  */
 export const statusOfCode = {
   malformed: 400,
@@ -28,14 +28,14 @@ export const statusOfCode = {
 
 export type ErrorCode = keyof typeof statusOfCode
 
-/** What is said where gateway and handler must say the same. */
+/** Messages that the gateway and the handlers share. */
 export const commonMessages = {
   not_found: 'There is nothing at this address',
   payload_too_large: 'Send a body of at most 64 KB',
   internal: 'Something went wrong on our side. Please try again.',
 } as const satisfies Partial<Record<ErrorCode, string>>
 
-/** Messages by field, as they stand in an error body's `errors`. */
+/** Messages by field, as in `errors` of an error body. */
 export type FieldErrors = Record<string, string[]>
 
 interface AppErrorDetails {
@@ -43,7 +43,7 @@ interface AppErrorDetails {
   headers?: Record<string, string>
 }
 
-/** An error whose message is meant for the person who made the request. */
+/** An error whose message is meant for the user. */
 export class AppError extends Error {
   override readonly name = 'AppError'
   readonly code: ErrorCode
@@ -62,9 +62,9 @@ export class AppError extends Error {
   }
 }
 
-/** What was sent may not be in one field; the message is that of the whole, too. */
+/** Refuses the value of one field; the message is also that of the error itself. */
 export const invalidField = (field: string, message: string): AppError =>
   new AppError('validation_failed', message, { errors: { [field]: [message] } })
 
-/** To who asks with a session that has ended, or whose account was deleted a moment ago. */
+/** For a session that has ended, or whose account was deleted a moment ago. */
 export const sessionEnded = (): AppError => new AppError('token_invalid', 'Your session has ended')

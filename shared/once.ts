@@ -1,7 +1,4 @@
-/**
- * Makes a value at its first use, for all the others too: what is costly to make, and is not needed wherever its file is
- * loaded. A call marked pure (`@__PURE__`) is left out of a bundle that does not use it.
- */
+/** Memoizes a costly value, made at first use. Bundles drop an unused call that is marked pure (`@__PURE__`). */
 export function once<Value>(make: () => Value): () => Value {
   let value: Value | undefined
   return () => (value ??= make())

@@ -1,30 +1,30 @@
-/** Every page path, once: the router, the guards, the edge function and the local server's 404 read this list. */
+/** Every page path, once, for the router, the guards, the edge function and the local server's 404. */
 export const pages = {
   landing: '/',
   login: '/login',
-  /** Signing up; `register` in the code is the register of licensed sponsors. */
+  /** Sign-up; in the code, `register` is the register of licensed sponsors. */
   signUp: '/register',
   verifyCode: '/verify-code',
   forgotPassword: '/forgot-password',
-  /** Where the link of a mail leads; its token stands behind `#`. */
+  /** The target of the mailed link; its token is after `#`. */
   resetPassword: '/reset-password',
-  /** Where a sign-in with a provider comes back to; its code stands behind `#`. */
+  /** Where a sign-in with a provider returns to; its code is after `#`. */
   authCheck: '/auth-check',
   changePassword: '/change-password',
   account: '/account',
   preferencesSetup: '/preferences-setup',
   sponsors: '/sponsors',
-  /** The vacancies that the reader keeps. */
+  /** The vacancies that the user keeps. */
   applications: '/applications',
-  /** Saved searches and watched companies: where an alert by mail leads. */
+  /** Saved searches and watched companies: the target of an alert by mail. */
   saved: '/saved',
-  /** Where the link of an alert leads; its token stands behind `#`. */
+  /** The target of the unsubscribe link of an alert; its token is after `#`. */
   unsubscribe: '/unsubscribe',
-  /** Whether a name stands on the register; a name may stand in the query as `name`. */
+  /** Whether a name is on the register; the query may hold it as `name`. */
   licenceCheck: '/licence-check',
 } as const
 
-/** The pages of the way in: they hand on where the reader was going before, and are nothing to come back to. */
+/** The auth pages. They pass on the page that the user wanted, and are never a page to return to. */
 const wayInPages = [
   pages.login,
   pages.signUp,
@@ -38,10 +38,12 @@ export type WayInPage = (typeof wayInPages)[number]
 
 export const isWayIn = (path: string): boolean => wayInPages.some((page) => page === path)
 
-/** The query parameter that remembers where a reader was going before sign-in (docs/product/screens.md "Navigation guard"). */
+/**
+ * The query parameter for the page that the user wanted before sign-in (docs/product/screens.md "Navigation guard").
+ */
 export const RETURN_PATH_PARAMETER = 'redirect'
 
-/** Whether a path is one of the product's pages; a trailing slash does not matter. */
+/** Whether a path is one of the product's pages; a trailing slash is ignored. */
 export function isPage(path: string): boolean {
   const bare = path.length > 1 ? path.replace(/\/$/, '') : path
   return Object.values<string>(pages).includes(bare)

@@ -1,2 +1,2 @@
-/** How long the link that sets a new password may be used, in minutes (docs/product/accounts.md "Codes and links"). */
+/** How long a password reset link is valid, in minutes (docs/product/accounts.md "Codes and links"). */
 export const RESET_MINUTES = 60

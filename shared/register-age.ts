@@ -1,7 +1,7 @@
 const STALE_AFTER_MS = 14 * 86_400_000
 
 /**
- * Whether a register is too old to be taken for the current one: older than 14 days (docs/product/companies.md "Register").
+ * Whether a register is too old to count as current: older than 14 days (docs/product/companies.md "Register").
  * @param date Of the register, YYYY-MM-DD; its age counts from 00:00 UTC.
  */
 export const isStaleRegister = (date: string, now: Date): boolean =>

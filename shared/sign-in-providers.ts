@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 
-/** Those that may sign a reader in for us, with the names that they are known by; `demo` stands in for them in local runs. */
+/** The identity providers and their labels; `demo` replaces them in local runs. */
 export const providerLabels = { google: 'Google', linkedin: 'LinkedIn', demo: 'the demo provider' } as const
 
 export type ProviderName = keyof typeof providerLabels
 
 export const ProviderName = z.enum(['google', 'linkedin', 'demo'])
 
-/** What a stage says of each provider that it offers: where it is (an OpenID issuer), and who we are there. */
+/** The settings of a stage for each provider that it offers: the OpenID issuer, and our client id there. */
 export const ProviderSettings = z.partialRecord(
   ProviderName,
   z.object({ issuer: z.string(), clientId: z.string() }),
@@ -15,8 +15,8 @@ export const ProviderSettings = z.partialRecord(
 export type ProviderSettings = z.infer<typeof ProviderSettings>
 
 /**
- * Why a sign-in with a provider ended without one, as `/auth-check#error=…` says it. `cancelled`: the reader turned back
- * there. `expired`: it took too long, or was begun in another browser. `email_unverified`: the provider vouches for no
- * address. `failed`: anything else.
+ * Why a sign-in with a provider failed, as in `/auth-check#error=…`. `cancelled`: the user cancelled at the provider.
+ * `expired`: it took too long, or another browser started it. `email_unverified`: the provider has verified no address.
+ * `failed`: anything else.
  */
 export type ProviderSignInError = 'cancelled' | 'expired' | 'email_unverified' | 'failed'

@@ -1,9 +1,9 @@
 /**
- * The host of a website as a reader types it, lower case and without `www.`; https is assumed where the scheme is
- * missing (docs/product/screens.md "Form rules"). Undefined where it cannot be a website: the field error is then 'Invalid URL'.
+ * The host of a website as typed, lower case and without `www.`; https is assumed if the scheme is missing
+ * (docs/product/screens.md "Form rules"). Undefined if it cannot be a website: the field error is then 'Invalid URL'.
  */
 export function websiteHost(text: string): string | undefined {
-  // some browsers take a blank for a part of the host
+  // some browsers accept a space as part of the host
   if (/[\s\p{C}\\]/u.test(text)) return undefined
   const url = URL.parse(
     /^[a-z][a-z\d+.-]*:/i.test(text) && !/^[^/:]+:\d/.test(text) ? text : `https://${text}`,
@@ -13,8 +13,8 @@ export function websiteHost(text: string): string | undefined {
 }
 
 /**
- * Whether a text from elsewhere may be kept and offered as a link: a web address with its scheme, in which nothing stands
- * that makes it read as another one (a name before the host, backslashes, blanks, invisible signs).
+ * Whether a text may be stored and offered as a link. It must be a web address with a scheme, without parts that
+ * disguise it. Those are a name before the host, backslashes, spaces and invisible characters.
  */
 export function isWebAddress(text: string | null): text is string {
   if (text === null || !/^https?:\/\/[^\s\p{C}\\]+$/iu.test(text)) return false
@@ -22,9 +22,9 @@ export function isWebAddress(text: string | null): text is string {
   return url !== null && isPlainWeb(url)
 }
 
-/** The text where it may be offered as a link, else null. */
+/** The text if it may be offered as a link, else null. */
 export const webLink = (text: string | null): string | null => (isWebAddress(text) ? text : null)
 
-/** `https://www.gov.uk@evil.example` is a page of evil.example, with the name `www.gov.uk`. */
+/** `https://www.gov.uk@evil.example` is a page of evil.example, with the username `www.gov.uk`. */
 const isPlainWeb = ({ protocol, username, password }: URL): boolean =>
   /^https?:$/.test(protocol) && username === '' && password === ''

@@ -4,12 +4,15 @@ import { defineRoute } from './contract.ts'
 import { one, Said } from './envelopes.ts'
 import { ONE_LINE, VISIBLE } from './plain-text.ts'
 
-/** ASCII alone: an invisible sign of another script belongs to the text, whose form refuses it then. */
+/**
+ * ASCII whitespace only: an invisible character of another script stays in the text, so that the pattern refuses it.
+ */
 const BLANKS_AROUND = /^[ \t\r\n\f]+|(?<![ \t\r\n\f])[ \t\r\n\f]+$/g
 
 /**
- * An email is trimmed and lower-cased (docs/product/screens.md "Form rules"); no spaces (docs/product/screens.md "Form rules"). Lower-cased last, once the form
- * has let ASCII alone through: the Kelvin sign U+212A would become a k, and the address somebody else's.
+ * An email is trimmed and lower-cased, and has no spaces (docs/product/screens.md "Form rules"). It is lower-cased
+ * last, after the pattern has refused anything but ASCII. Otherwise the Kelvin sign U+212A would become a k, and the
+ * address another user's.
  */
 export const Email = z.pipe(
   z.pipe(
@@ -35,10 +38,10 @@ export const Plan = z.enum(['free', 'pro'])
 export type Plan = z.infer<typeof Plan>
 
 export const Preferences = z.object({
-  /** An instant; preferences are complete when it exists (docs/product/accounts.md "Preferences"). */
+  /** An instant; preferences are complete if it is set (docs/product/accounts.md "Preferences"). */
   setup_completed_at: z.nullable(z.string()),
   preferred_job_category_id: z.array(z.int()),
-  /** With `preferred_job_category_id`, what the finder starts with. */
+  /** With `preferred_job_category_id`, the finder's initial filters. */
   sectors: z.optional(z.array(z.int())),
   city: z.optional(z.nullable(z.string())),
 })
@@ -50,15 +53,15 @@ export const User = z.object({
   role: Role,
   plan: Plan,
   email_verified: z.boolean(),
-  /** Whether there is a password to sign in with; who came by a provider may have none. */
+  /** Whether the user can sign in with a password; users of a provider may have none. */
   has_password: z.boolean(),
   preferences: Preferences,
 })
 export type User = z.infer<typeof User>
 
 /**
- * The password that somebody has, as they type it; it need not meet the rules of a new one.
- * @param name What the field is called in its messages, where there are two.
+ * An existing password as typed; it need not meet the rules for new ones.
+ * @param name The name of the field in messages, for forms with two password fields.
  */
 export const currentPassword = (name = 'password') =>
   z
@@ -69,7 +72,7 @@ export const currentPassword = (name = 'password') =>
     )
 export const CurrentPassword = currentPassword()
 
-/** A session has begun. */
+/** The response that starts a session. */
 export const SignedIn = z.object({ token: z.string(), user: User })
 
 export const login = defineRoute({
@@ -85,7 +88,7 @@ export const login = defineRoute({
   errors: ['login_failed', 'conflict', 'too_many_requests'],
 })
 
-/** What somebody is called; trimmed, one line. */
+/** A user's name; trimmed, one line. */
 export const PersonName = z.pipe(
   z.pipe(
     z
@@ -102,7 +105,10 @@ export const PersonName = z.pipe(
     ),
 )
 
-/** A password to be set: its length alone here; the server refuses those that are easy to guess (docs/product/accounts.md "Passwords"). */
+/**
+ * A new password: only its length is checked here. The server refuses those that are easy to guess
+ * (docs/product/accounts.md "Passwords").
+ */
 export const newPassword = (name = 'password') =>
   z
     .string({ error: `Enter a ${name}` })
@@ -125,7 +131,7 @@ export const register = defineRoute({
   errors: ['conflict', 'too_many_requests'],
 })
 
-/** A code as it is typed: 6 digits; spaces and dashes around and between them do not matter. */
+/** A code as typed: 6 digits; spaces and dashes around and between them are removed. */
 export const VerificationCode = z.pipe(
   z.pipe(
     z.string({ error: 'Enter the code from your email' }),

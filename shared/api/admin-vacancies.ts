@@ -13,10 +13,12 @@ import {
   TextParameter,
 } from './parameters.ts'
 
-/** How many vacancies a page may have, the first by default (docs/product/api.md "Calls of administrators"). */
+/**
+ * The possible numbers of vacancies per page; the first is the default (docs/product/api.md "Calls of administrators").
+ */
 export const VACANCIES_PER_PAGE = ['10', '25', '50', '100'] as const
 
-/** How many vacancies one bulk call may name. */
+/** The maximum number of vacancies in a bulk call. */
 export const MAX_BULK = 100
 
 const AdminVacancy = z.extend(Vacancy, { company_name: z.string() })
@@ -27,7 +29,10 @@ const date = z.optional(DateParameter)
 const amount = z.optional(AmountParameter)
 const flag = z.optional(FlagParameter)
 
-/** The filters of docs/product/api.md "Calls of administrators"; salaries in pounds, years of experience from and to, both included. */
+/**
+ * The filters of docs/product/api.md "Calls of administrators". Salaries are in pounds; the range of years of
+ * experience includes both ends.
+ */
 export const AdminVacancyQuery = z.object({
   page: PageParameter,
   per_page: z.pipe(z._default(z.enum(VACANCIES_PER_PAGE), '10'), z.transform(Number)),

@@ -8,7 +8,7 @@ import { idParameter, PageParameter, TextParameter } from './parameters.ts'
 export const AiResponseStatus = z.enum(['success', 'rate-limited', 'error', 'timeout', 'invalid-output'])
 export type AiResponseStatus = z.infer<typeof AiResponseStatus>
 
-/** What a model answered, as it came; `content` holds JSON text, if the model kept to what it was asked for. */
+/** A model's answer, unchanged; `content` is JSON text if the model followed its instructions. */
 const ResponseJson = z.looseObject({ content: z.optional(z.string()) })
 
 /** One answer of a model and what it was about. Instants are ISO, durations milliseconds. */
@@ -29,7 +29,7 @@ export const AiResponse = z.object({
 })
 export type AiResponse = z.infer<typeof AiResponse>
 
-/** Two dates, both included; sent as `start,end` only where both are set (docs/product/api.md "Parameters"). */
+/** Two dates, both included; sent as `start,end` only if both are set (docs/product/api.md "Parameters"). */
 const DateRange = z.pipe(
   z.string().check(
     z.regex(/^\d{4}-\d{2}-\d{2},\d{4}-\d{2}-\d{2}$/, {

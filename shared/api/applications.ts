@@ -5,21 +5,21 @@ import { list, one, Said } from './envelopes.ts'
 import { idInBody, idParameter } from './parameters.ts'
 import { LINES } from './plain-text.ts'
 
-/** How far a reader has come with a vacancy. */
+/** A user's progress with a vacancy. */
 export const ApplicationStatus = z.enum(applicationStatuses, 'Choose saved, applied, replied or rejected')
 export type ApplicationStatus = z.infer<typeof ApplicationStatus>
 
-/** At most this many vacancies a reader keeps; the list is answered whole. */
+/** The maximum number of vacancies a user can keep; the list is not paginated. */
 export const MOST_APPLICATIONS = 500
 
-/** At most this many characters a note has. */
+/** The maximum length of a note, in characters. */
 export const NOTE_LENGTH = 2_000
 
 const text = z.nullable(z.string())
 
 /**
- * A vacancy as a reader keeps it, with what they have noted of it. The facts of the vacancy are those of the day it was
- * kept: it may be gone since. Dates are YYYY-MM-DD, instants ISO.
+ * A vacancy that a user keeps, with their notes. Its facts are those of the day it was kept: the vacancy may be gone
+ * since. Dates are YYYY-MM-DD, instants ISO.
  */
 export const KeptApplication = z.object({
   vacancy_id: z.int(),
@@ -31,24 +31,24 @@ export const KeptApplication = z.object({
   expiry_date: text,
   status: ApplicationStatus,
   note: z.string(),
-  /** The day that the reader gives for the status, such as that of applying. */
+  /** The date that the user gives for the status, such as the date of applying. */
   date: text,
   created_at: z.string(),
   updated_at: z.string(),
 })
 
-/** The same with what is known of the vacancy now; its `expiry_date` too is that of now while it is there. */
+/** The same with the current state of the vacancy. While the vacancy exists, `expiry_date` is the current one. */
 export const Application = z.extend(KeptApplication, {
-  /** Whether it is still there and has not expired. */
+  /** Whether it still exists and has not expired. */
   open: z.boolean(),
-  /** When it closed; null where it is open, and where nobody knows. */
+  /** When it closed; null if it is open or the date is unknown. */
   closed_on: text,
-  /** Since when its company is not on the register; null while it is. */
+  /** When its company left the register; null while it is listed. */
   left_on: text,
 })
 export type Application = z.infer<typeof Application>
 
-/** A day that may be one of applying for a vacancy: a year typed wrong is not kept. */
+/** A plausible date of an application: it refuses mistyped years. */
 const ProgressDate = z.iso
   .date('Enter a date as YYYY-MM-DD')
   .check(z.refine((date) => date >= '2000' && date < '2101', 'Enter a date from 2000 to 2100'))

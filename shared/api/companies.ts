@@ -7,20 +7,22 @@ import { idParameter, PageParameter } from './parameters.ts'
 const text = z.nullable(z.string())
 const count = z.int()
 
-/** A company id as it stands in a query; it is random, so that it tells nothing of the name (docs/product/companies.md "Locked rows"). */
+/** A random company id in a query, which reveals nothing about the name (docs/product/companies.md "Locked rows"). */
 export const CompanyIdParameter = idParameter('a company')
 
-/** What a locked row may tell of a company: counts, what the register publishes, and bands; no title, link or free text. */
+/**
+ * What a locked row shows of a company: counts, what the register publishes, and bands. No title, link or free text.
+ */
 export const Preview = z.object({
   /** Live vacancies in the UK that do not refuse sponsorship (shared/counted-vacancy.ts). */
   vacancies: count,
-  /** Emails whose address an unlocked company shows; `protected_emails` has a page to read them on instead. */
+  /** Emails whose address an unlocked company shows. `protected_emails` have a page to read them on instead. */
   emails: count,
   protected_emails: count,
   phones: count,
   sectors: count,
   sector_names: z.array(z.string()),
-  /** Names of the categories of all its live vacancies: those that the filter `job_category` finds it by. */
+  /** Names of the categories of all its live vacancies: the filter `job_category` matches these. */
   job_categories: z.array(z.string()),
   /** A band of shared/reference/bands.ts. */
   company_size: text,
@@ -29,7 +31,7 @@ export const Preview = z.object({
   rating: text,
   /** The date (YYYY-MM-DD) of the first register that was imported with it. */
   since: text,
-  /** Nothing is known beside the register and Companies House: no website or page, no contact, no live vacancy. */
+  /** Nothing is known except the register entry and Companies House data: no website, page, contact or live vacancy. */
   register_only: z.boolean(),
 })
 export type Preview = z.infer<typeof Preview>
@@ -56,9 +58,9 @@ export const EmailContact = z.object({
   key_person_job_title: text,
   protected: z.boolean(),
   source_page: text,
-  /** The day it was last seen there, YYYY-MM-DD. */
+  /** When it was last seen there, YYYY-MM-DD. */
   seen_on: text,
-  /** Whether its domain is not that of the company's own website: a reason to look twice. */
+  /** Whether its domain differs from that of the company's website: a reason to be careful. */
   differs_from_website: z.boolean(),
 })
 export type EmailContact = z.infer<typeof EmailContact>
@@ -82,10 +84,10 @@ export const FinancialReport = z.object({
 })
 export type FinancialReport = z.infer<typeof FinancialReport>
 
-/** Which of a company's pages a vacancy was found on. */
+/** The page of the company on which a vacancy was found. */
 export const SourcePage = z.enum(sourcePages)
 
-/** A vacancy as docs/product/companies.md "Details" and docs/product/companies.md "Details" have it. Dates are ISO (YYYY-MM-DD), instants ISO. */
+/** A vacancy (docs/product/companies.md "Details"). Dates are ISO (YYYY-MM-DD), instants ISO. */
 export const Vacancy = z.object({
   id: z.int(),
   company_id: z.int(),
@@ -122,12 +124,12 @@ export type Vacancy = z.infer<typeof Vacancy>
 
 export const RegisteredRoute = z.object({ route: z.string(), type: z.string(), rating: z.string() })
 
-/** What one register changed of a company. */
+/** What one register changed for a company. */
 export const RegisterChange = z.object({
   /** The date of that register, YYYY-MM-DD. */
   date: z.string(),
   change: z.enum(['joined', 'left', 'returned', 'moved', 'routes']),
-  /** The routes that came and went; one whose type or rating changed did both. */
+  /** Routes added and removed; a route whose type or rating changed is in both. */
   added: z.array(RegisteredRoute),
   removed: z.array(RegisteredRoute),
   /** The town before a move. */
@@ -135,15 +137,15 @@ export const RegisterChange = z.object({
 })
 export type RegisterChange = z.infer<typeof RegisterChange>
 
-/** Where a company stands on the GOV.UK register; all dates YYYY-MM-DD. */
+/** A company's status on the GOV.UK register; all dates YYYY-MM-DD. */
 export const RegisterEntry = z.object({
-  /** First import that had the company. */
+  /** The first import with the company. */
   first_seen: z.string(),
-  /** First import that no longer had it; null while it is listed. */
+  /** The first import without the company; null while it is listed. */
   left_on: text,
-  /** Date of the newest register, listed or not. */
+  /** The date of the newest register, whether the company is listed or not. */
   updated: z.string(),
-  /** All that we saw change, the newest first; the last one is when it joined. */
+  /** All observed changes, newest first; the last one is when it joined. */
   history: z.array(RegisterChange),
 })
 
@@ -168,13 +170,13 @@ export const CompanyDetails = z.object({
   new_phones: z.array(PhoneContact),
   email_protected: z.boolean(),
   category_names: z.array(z.string()),
-  /** Comma-separated routes; `routes` carries the same with type and rating. */
+  /** Comma-separated routes; `routes` has the same with type and rating. */
   route: z.string(),
   routes: z.array(RegisteredRoute),
   financial_reports: z.array(FinancialReport),
-  /** Where what is not from the register comes from; null where nothing else is known. */
+  /** The source of the data that is not from the register; null if there is no such data. */
   source: text,
-  /** Those that `preview.vacancies` counts first, then those that refuse sponsorship or are abroad. */
+  /** Vacancies that `preview.vacancies` counts first, then those that refuse sponsorship or are abroad. */
   job_listings: z.array(Vacancy),
   register: RegisterEntry,
 })
@@ -183,15 +185,15 @@ export type CompanyDetails = z.infer<typeof CompanyDetails>
 export const UnlockedCompany = z.extend(CompanyRow, { locked: z.literal(false), details: CompanyDetails })
 export type UnlockedCompany = z.infer<typeof UnlockedCompany>
 
-/** How many companies a page of the unlocked list has (docs/product/formats.md "Constants"). */
+/** Companies per page of the unlocked list (docs/product/formats.md "Constants"). */
 export const UNLOCKED_PER_PAGE = 25
 
-/** The orders of the unlocked list: the last unlocked first, which is the default, or by name. */
+/** The orders of the unlocked list: last unlocked first (the default), or by name. */
 export const unlockedSorts = ['unlocked', 'name'] as const
 
 const UnlockQuery = z.object({
   company_id: CompanyIdParameter,
-  /** `free`: unlock it only where that uses no search, as the page has said; else 409 `no_longer_free`. */
+  /** `free`: unlock only if that uses no search, as the page announced; else 409 `no_longer_free`. */
   expect: z.optional(z.enum(['free'], { error: 'Give: free' })),
 })
 
@@ -233,9 +235,9 @@ export const dailyUsage = defineRoute({
 })
 
 /**
- * Of one company alone where `company_id` is given: a list of one where it is unlocked, of none where it is locked, with its
- * row in `locked_row`. Where it cannot be unlocked either, it is 404, in words that a page may show: there is no company
- * with this id, or it has left the register (which is 200 for whoever unlocked it before).
+ * With `company_id`, only that company: a list of one if it is unlocked. If it is locked, the list is empty and
+ * `locked_row` has its row. It is 404, with a message for users, if the id is unknown or the company left the register.
+ * A company that left still answers 200 to users who unlocked it before.
  */
 export const unlockedCompanies = defineRoute({
   id: 'unlockedCompanies',
@@ -252,7 +254,7 @@ export const unlockedCompanies = defineRoute({
   },
   responses: {
     200: z.extend(paginated(UnlockedCompany), {
-      /** Only of a company asked for by its id that is locked: what a search tells of it. */
+      /** Only for a locked company asked for by id: its row in a search. */
       locked_row: z.optional(CompanyRow),
     }),
   },

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import type { ErrorCode } from '../errors.ts'
 
 /**
- * Who may call a route.
- * `none`: the token is neither sent nor read. `visitor`: a token is optional, but a bad one is still 401.
- * `pending`: any session, a not yet verified one too. `user`, `pro`, `admin`: a verified account of at least that standing.
+ * Who may call a route. `none`: the token is neither sent nor read. `visitor`: a token is optional, but a bad one is
+ * still 401. `pending`: any session, including unverified ones. `user`, `pro`, `admin`: a verified account of at least
+ * that level.
  */
 export type AuthLevel = 'none' | 'visitor' | 'pending' | 'user' | 'pro' | 'admin'
 
@@ -12,7 +12,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 type ObjectSchema = z.ZodMiniObject
 
-/** The parts of a request; what a route does not declare, its handler does not see. */
+/** The parts of a request; a handler receives only what its route declares. */
 export interface RequestSchemas {
   params?: ObjectSchema
   query?: ObjectSchema
@@ -25,21 +25,21 @@ export interface RouteContract {
   /** Without the `/api` prefix; path parameters in braces, as API Gateway writes them. */
   path: `/${string}`
   auth: AuthLevel
-  /** What the call does, in one sentence for somebody who reads the API's description. */
+  /** What the call does, in one sentence for the API's description. */
   summary: string
   request: RequestSchemas
-  /** The body of each success status, `Redirect` for 302; errors are the same everywhere (`ErrorBody`). */
+  /** The body of each success status, `Redirect` for 302; errors are the same for all routes (`ErrorBody`). */
   responses: Record<number, z.ZodMiniType>
-  /** What it may refuse with beside what follows from its parts (`errorsOf`). */
+  /** Error codes beyond those that follow from its parts (`errorsOf`). */
   errors?: readonly ErrorCode[]
   /**
-   * How long the edge may keep what it answers to somebody without a token, for all of them; browsers ask each time
-   * whether theirs is still the same. Absent: nobody may keep an answer at all.
+   * How long the edge may cache answers to requests without a token. Browsers revalidate on each request. Absent: the
+   * answer may not be cached at all.
    */
   edgeSeconds?: number
 }
 
-/** Declares a route once; infra, the local run, its handler and the browser read it. */
+/** Declares a route once; infra, the local run, its handler and the browser use it. */
 export const defineRoute = <const Contract extends RouteContract>(contract: Contract): Contract => contract
 
 type Parsed<Schema> = Schema extends z.ZodMiniType ? z.infer<Schema> : undefined
@@ -51,7 +51,7 @@ export interface RequestOf<Contract extends RouteContract> {
   body: Parsed<Contract['request']['body']>
 }
 
-/** What a handler answers: one of the declared statuses with its body. */
+/** What a handler returns: one of the declared statuses with its body. */
 export type ResponseOf<Contract extends RouteContract> = {
   [Status in keyof Contract['responses'] & number]: {
     status: Status
@@ -59,7 +59,7 @@ export type ResponseOf<Contract extends RouteContract> = {
   }
 }[keyof Contract['responses'] & number]
 
-/** The one error body (docs/product/api.md "Errors"). */
+/** The only error body (docs/product/api.md "Errors"). */
 export const ErrorBody = z.object({
   message: z.string(),
   code: z.optional(z.string()),
@@ -67,10 +67,10 @@ export const ErrorBody = z.object({
 })
 export type ErrorBody = z.infer<typeof ErrorBody>
 
-/** Where the browser is sent on: the Location header of an answer without a body. */
+/** The target of a redirect: the Location header of an answer without a body. */
 export const Redirect = z.object({ location: z.string() })
 
-/** The prefix under which every call is served, on every origin. */
+/** The path prefix of every call, on every origin. */
 export const API_PREFIX = '/api'
 
 /** Bodies larger than this are refused with 413. */

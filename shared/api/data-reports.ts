@@ -5,18 +5,18 @@ import { Said } from './envelopes.ts'
 import { idInBody } from './parameters.ts'
 import { LINES, VISIBLE } from './plain-text.ts'
 
-/** What of a company somebody finds wrong. */
+/** What a user reports as wrong about a company. */
 export const DataReportSubject = z.enum(
   ['contact', 'website', 'vacancy', 'company_facts', 'suspected_scam', 'other'],
   'Choose what is wrong',
 )
 export type DataReportSubject = z.infer<typeof DataReportSubject>
 
-/** How far a report has come; administrators move it on. */
+/** The state of a report; administrators change it. */
 export const DataReportState = z.enum(reportStates)
 export type DataReportState = z.infer<typeof DataReportState>
 
-/** At most this many reports a reader may send on one UTC date. */
+/** The maximum number of reports a user can send per UTC date. */
 export const REPORTS_PER_DAY = 20
 
 export const reportWrongData = defineRoute({

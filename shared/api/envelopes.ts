@@ -6,7 +6,7 @@ export const one = <Schema extends z.ZodMiniType>(schema: Schema) => z.object({ 
 /** A plain list: `{ "data": […] }`. */
 export const list = <Schema extends z.ZodMiniType>(schema: Schema) => z.object({ data: z.array(schema) })
 
-/** What a call says that has nothing else to answer. */
+/** The answer of a call that returns only a message. */
 export const Said = z.object({ message: z.string() })
 
 const link = z.nullable(z.string())

@@ -3,10 +3,10 @@ import type { AuthLevel, RouteContract } from './contract.ts'
 
 const closed: ErrorCode[] = ['token_expired', 'token_invalid', 'token_not_found']
 
-/** A body is looked at before anybody asks whether the call has one. */
+/** The size and encoding of a body are checked even if the call takes none. */
 const ofAnyBody: ErrorCode[] = ['payload_too_large', 'unsupported_media_type']
 
-/** What a call of each level may be refused with, before anybody looks at what it asks for. */
+/** The errors of each level, which are checked before the request itself. */
 const ofLevel: Record<AuthLevel, ErrorCode[]> = {
   none: [],
   visitor: ['token_expired', 'token_invalid'],
@@ -17,8 +17,8 @@ const ofLevel: Record<AuthLevel, ErrorCode[]> = {
 }
 
 /**
- * Every code that a call may be refused with: what follows from its level and its parts, and what it declares itself.
- * The API's description lists them; the HTTP wrapper holds the handlers to them.
+ * Every error code of a call: those that follow from its level and parts, and those it declares. The API's description
+ * lists them; the HTTP wrapper checks the handlers against them.
  */
 export function errorsOf({
   auth,

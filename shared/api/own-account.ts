@@ -18,26 +18,29 @@ export const changeAccount = defineRoute({
   errors: ['conflict'],
 })
 
-/** A search as its parameters stand in an address. */
+/** The parameters of a search, as in an address. */
 const Criteria = z.record(z.string(), z.string())
 
-/** Everything that is kept about a reader; instants are ISO. */
+/** Everything that is stored about a user; instants are ISO. */
 const AccountExport = z.object({
   exported_at: z.string(),
   user: z.extend(User, { created_at: z.string(), email_verified_at: z.nullable(z.string()) }),
   preferences: SavedPreferences,
-  /** The accounts at providers that sign in to this one: the issuer and what it calls the reader. */
+  /** The provider accounts that sign in to this account: the issuer and its id for the user. */
   identities: z.array(z.object({ issuer: z.string(), subject: z.string() })),
   sessions: z.array(Session),
-  /** The newest that fit into an answer; `page` is where the company can be seen. */
+  /** The newest that fit into an answer; `page` is the page of the company. */
   unlocked_companies: z.array(z.object({ company_id: z.int(), unlocked_at: z.string(), page: z.string() })),
-  /** How many are kept. */
+  /** The total number stored. */
   unlocked_companies_total: z.int(),
-  /** How many companies were unlocked on each UTC date, as far as it is still kept. */
+  /** How many companies were unlocked on each UTC date that is still stored. */
   daily_usage: z.array(z.object({ date: z.string(), usage: z.int() })),
   /** The search history. */
   searches: z.array(z.object({ criteria: Criteria, total: z.int(), searched_at: z.string() })),
-  /** What was opened of companies and vacancies; `application`: the reader went to apply. The newest that fit into an answer. */
+  /**
+   * What the user opened of companies and vacancies; `application`: the user went to apply. The newest that fit into an
+   * answer.
+   */
   clicks: z.array(
     z.object({
       kind: z.enum(['company', 'vacancy', 'application']),
@@ -47,10 +50,10 @@ const AccountExport = z.object({
       clicked_at: z.string(),
     }),
   ),
-  /** How many are kept. */
+  /** The total number stored. */
   clicks_total: z.int(),
   applications: z.array(KeptApplication),
-  /** What the reader reported as wrong; the newest that fit into an answer. */
+  /** What the user reported as wrong; the newest that fit into an answer. */
   data_reports: z.array(
     z.object({
       company_id: z.int(),
@@ -60,14 +63,14 @@ const AccountExport = z.object({
       created_at: z.string(),
     }),
   ),
-  /** How many are kept. */
+  /** The total number stored. */
   data_reports_total: z.int(),
-  /** `seen_date`, here and below: the date of the register that the reader last looked at, YYYY-MM-DD. */
+  /** `seen_date`, here and below: the date of the register that the user last looked at, YYYY-MM-DD. */
   saved_searches: z.array(
     z.object({ name: z.string(), criteria: Criteria, created_at: z.string(), seen_date: z.string() }),
   ),
   watches: z.array(z.object({ company_id: z.int(), watched_at: z.string(), seen_date: z.string() })),
-  /** Which imports of the register the reader was told of by mail. */
+  /** The imports of the register for which the user got a mail. */
   alerts: z.array(z.object({ import_id: z.string(), told_at: z.string() })),
 })
 export type AccountExport = z.infer<typeof AccountExport>

@@ -4,7 +4,7 @@ import { ONE_LINE } from './plain-text.ts'
 /** Ids of companies, vacancies and answers are positive 31-bit integers. */
 export const MAX_ID = 2 ** 31 - 1
 
-/** An id as it stands in a path or a query; `thing` is what it is the id of, as in "a company". */
+/** An id in a path or a query; `thing` names what it identifies, as in "a company". */
 export const idParameter = (thing: string) =>
   z.pipe(
     z
@@ -13,7 +13,7 @@ export const idParameter = (thing: string) =>
     z.pipe(z.transform(Number), z.int().check(z.maximum(MAX_ID, `The id of ${thing} is at most ${MAX_ID}`))),
   )
 
-/** An id as it stands in a body; `thing` is what it is the id of. */
+/** An id in a body; `thing` names what it identifies. */
 export const idInBody = (thing: string) =>
   z
     .int(`Give the id of ${thing}, a positive whole number`)
@@ -22,13 +22,13 @@ export const idInBody = (thing: string) =>
       z.maximum(MAX_ID, `The id of ${thing} is at most ${MAX_ID}`),
     )
 
-/** A page number as it stands in a query, however far beyond the last page; the first one where it is absent. */
+/** A page number in a query, default 1; it may be beyond the last page. */
 export const PageParameter = z.pipe(
   z._default(z.string().check(z.regex(/^[1-9]\d{0,15}$/, 'Give a page as a positive whole number')), '1'),
   z.pipe(z.transform(Number), z.int(`A page is at most ${Number.MAX_SAFE_INTEGER}`)),
 )
 
-/** What somebody typed to be looked for; it is kept in lists, so nothing may stand in it that makes them read otherwise. */
+/** Text to search for. It is shown in lists, so it may not hold characters that change how they read. */
 export const TextParameter = z
   .string()
   .check(
@@ -43,7 +43,7 @@ export const FlagParameter = z.pipe(
   z.transform((value) => value === '1'),
 )
 
-/** A number that is not negative, such as pounds or years. */
+/** A non-negative number, such as pounds or years. */
 export const AmountParameter = z.pipe(
   z.string().check(z.regex(/^\d{1,9}$/, 'Give a whole number')),
   z.transform(Number),

@@ -1,6 +1,5 @@
 /**
- * One line as it reads: no line breaks or control characters, nothing that turns the direction of what follows, no half of
- * a pair of surrogates.
+ * One line of text: no line breaks, control characters, characters that change the text direction, or lone surrogates.
  */
 export const ONE_LINE = /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+$/u
 
@@ -8,8 +7,7 @@ export const ONE_LINE = /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+
 export const VISIBLE = /[^\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u
 
 /**
- * Text of several lines: of the control characters line breaks and tabs alone, nothing that turns the direction of what
- * follows. In an answer each of the others is six bytes
- * long, so that lists which are answered whole would grow beyond what one answer may have.
+ * Multi-line text: line breaks and tabs are the only control characters, and nothing changes the text direction. Other
+ * control characters take six bytes each in JSON. Lists that are not paginated would exceed the size of one answer.
  */
 export const LINES = /^(?:[^\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]|[\t\n\r])*$/u

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
 import { savePreferences } from './preferences.ts'
 
-/** What is said about one field, beside a job category that is in order. */
+/** The messages for one field, sent with a valid job category. */
 function messages(body: object): string[] {
   const parsed = z.safeParse(savePreferences.request.body, { preferred_job_category_id: [21], ...body })
   return parsed.error?.issues.map(({ message }) => message) ?? []

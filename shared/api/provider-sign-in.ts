@@ -4,10 +4,13 @@ import { SignedIn } from './accounts.ts'
 import { defineRoute, Redirect } from './contract.ts'
 import { list } from './envelopes.ts'
 
-/** Providers are configured by name (docs/product/accounts.md "Sign-in with a provider"); of one that is not, there is nothing at these addresses. */
+/**
+ * Providers are configured by name (docs/product/accounts.md "Sign-in with a provider"). These paths answer 404 for any
+ * other name.
+ */
 const Provider = z.object({ provider: z.string().check(z.maxLength(32)) })
 
-/** Texts of the provider's own making; only their length is ours to limit. */
+/** Opaque texts of the provider; only their length is limited. */
 const OPAQUE = 'Send on what the provider gave, unchanged'
 const opaque = z.string(OPAQUE).check(z.minLength(1, OPAQUE), z.maxLength(2048, OPAQUE))
 
@@ -31,7 +34,7 @@ export const startProviderSignIn = defineRoute({
   request: {
     params: Provider,
     query: z.object({
-      /** The page to return to, as the sign-in page remembers it. */
+      /** The page to return to, as remembered by the sign-in page. */
       redirect: z.optional(z.string().check(z.maxLength(2048))),
     }),
   },
@@ -39,8 +42,9 @@ export const startProviderSignIn = defineRoute({
 })
 
 /**
- * Leads to `/auth-check`: with `#code=…` (good once, for 60 seconds, in the browser that began), or with `#error=…` where it
- * went wrong (`ProviderSignInError`); either with `&redirect=…` where a page to return to was given.
+ * Redirects to `/auth-check`. On success with `#code=…`, valid once, for 60 seconds, in the browser that started the
+ * sign-in. On failure with `#error=…` (`ProviderSignInError`). Both have `&redirect=…` if a page to return to was
+ * given.
  */
 export const finishProviderSignIn = defineRoute({
   id: 'finishProviderSignIn',

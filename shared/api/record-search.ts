@@ -3,11 +3,11 @@ import { defineRoute } from './contract.ts'
 import { Said } from './envelopes.ts'
 import { SearchCriteria } from './search.ts'
 
-/** A search as the history knows it: another page or another order is the same search. */
+/** A search in the history: another page or order is the same search. */
 const MadeSearch = z.omit(SearchCriteria, { page: true, sort: true })
 export type MadeSearch = z.infer<typeof MadeSearch>
 
-/** Criteria as an address has them, all of them text; then each is what a search takes. */
+/** Criteria as text, as in an address; each is then parsed like a search parameter. */
 const SentSearch = z.pipe(
   z.record(
     z.string().check(z.maxLength(40)),
@@ -20,7 +20,7 @@ const SentSearch = z.pipe(
   ),
 )
 
-/** No register has as many companies. */
+/** More companies than any register has. */
 const MOST_FOUND = 10_000_000
 
 export const recordSearch = defineRoute({
@@ -32,7 +32,7 @@ export const recordSearch = defineRoute({
   request: {
     body: z.object({
       criteria: SentSearch,
-      /** How many companies it found, as the reader was told. */
+      /** How many companies it found, as shown to the user. */
       total: z
         .int('Give how many companies were found')
         .check(

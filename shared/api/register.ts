@@ -3,17 +3,23 @@ import { RegisteredRoute } from './companies.ts'
 import { defineRoute } from './contract.ts'
 import { one } from './envelopes.ts'
 
-/** An organisation as GOV.UK publishes it, without an id: the check does not lead to the company. Dates are YYYY-MM-DD. */
+/**
+ * An organisation as GOV.UK publishes it. It has no id, so that the check does not lead to the company. Dates are
+ * YYYY-MM-DD.
+ */
 const ListedOrganisation = z.object({
   name: z.string(),
   town: z.nullable(z.string()),
   county: z.nullable(z.string()),
   routes: z.array(RegisteredRoute),
-  /** The first register that had it. */
+  /** The first register with it. */
   listed_since: z.string(),
 })
 
-/** Names match by the rules of the search, without typos (docs/product/search.md "Licence check"): several organisations may share one. */
+/**
+ * Names match by the rules of the search, without typos (docs/product/search.md "Licence check"). Several organisations
+ * may share a name.
+ */
 export const checkRegister = defineRoute({
   id: 'checkRegister',
   method: 'GET',
@@ -30,10 +36,13 @@ export const checkRegister = defineRoute({
   responses: {
     200: one(
       z.object({
-        /** The date of the register that was looked at. */
+        /** The date of the register that was searched. */
         register_date: z.string(),
         organisations: z.array(ListedOrganisation),
-        /** Where there is none: up to 10 organisations whose name begins with the text, by name; those that trade so last. */
+        /**
+         * If there is no match: up to 10 organisations whose name begins with the text, by name. Matches of a trading
+         * name come last.
+         */
         similar: z.array(z.pick(ListedOrganisation, { name: true, town: true })),
       }),
     ),

@@ -4,11 +4,11 @@ import { websiteHost } from '../website.ts'
 import { MAX_BODY_BYTES, type RouteContract } from './contract.ts'
 import { routes } from './routes.ts'
 
-// twice what a body may hold: quadratic work on it takes longer than these tests may
+// twice the size limit of a body: quadratic work on it exceeds the time limit of these tests
 const LENGTH = 2 * MAX_BODY_BYTES
 const filled = (piece: string) => piece.repeat(Math.ceil(LENGTH / piece.length))
 
-/** Long texts, each made to send some check back and forth over itself. */
+/** Long texts, each built to make a pattern backtrack. */
 const hostile = [
   `a@${filled('.')}@`,
   `a@${filled('b.')}@`,
@@ -49,14 +49,14 @@ test('what is no text, number or list is refused in words of ours', () => {
   expect(bodies.filter((refusal) => /: (Invalid|Too|Unrecognized)|undefined/.test(refusal))).toEqual([])
 })
 
-/** That some work takes five seconds at most, of the processor alone: others may have more of a loaded machine. */
+/** Asserts that some work takes at most five seconds of this thread's CPU time, so other load does not matter. */
 function expectPrompt(work: () => void): void {
   const before = process.threadCpuUsage()
   work()
   expect(process.threadCpuUsage(before).user).toBeLessThan(5_000_000)
 }
 
-/** The fields that take one of the hostile texts. */
+/** The fields that accept one of the hostile texts. */
 function takenBy(): string[] {
   const found: string[] = []
   for (const { id, schema } of schemas) {

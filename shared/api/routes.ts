@@ -43,8 +43,8 @@ import { captureScreenshot, getVacancy } from './vacancies.ts'
 import { listWatches, seeWatch, unwatchCompany, watchCompany } from './watches.ts'
 
 /**
- * Every call of the product. It is served once a function names it (`shared/system/functions.ts`); until then it stands
- * in `unserved` below. The page imports its calls from their files, never from here: it would carry them all.
+ * Every call of the product. A function in `shared/system/functions.ts` serves it; calls without one are listed in
+ * `unserved` below. The page imports its calls from their own files, never from here, which would bundle all of them.
  */
 export const routes = {
   health,
@@ -115,7 +115,7 @@ export const routes = {
 
 export type RouteId = keyof typeof routes
 
-/** Calls that no handler serves yet. The list shrinks to nothing; the drift tests hold it against the functions. */
+/** Calls that no handler serves yet. The drift tests compare this list with the functions. */
 export const unserved: readonly RouteId[] = [
   'captureScreenshot',
   'listAiResponses',

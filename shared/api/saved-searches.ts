@@ -5,13 +5,13 @@ import { list, one, paginated, Said } from './envelopes.ts'
 import { FlagParameter, PageParameter } from './parameters.ts'
 import { ONE_LINE, VISIBLE } from './plain-text.ts'
 
-/** At most this many searches a reader saves. */
+/** The maximum number of saved searches of a user. */
 export const MOST_SAVED_SEARCHES = 50
 
-/** The name of a saved search has at most this many characters. */
+/** The maximum length of a saved search's name, in characters. */
 export const SEARCH_NAME_LENGTH = 100
 
-/** A search as its parameters stand in an address, without the page. */
+/** The parameters of a search as in an address, without the page. */
 const Criteria = z.record(
   z.string().check(z.maxLength(40)),
   z.string('Give text').check(z.maxLength(2_000, 'Give at most 2,000 characters')),
@@ -19,19 +19,22 @@ const Criteria = z.record(
 )
 
 /**
- * A search that a reader comes back to. What is new in it is the exact difference of two sets: the companies it finds in
- * the index of now, less those it found in the index that the reader last looked at.
+ * A saved search. Its new companies are an exact difference of two sets. These are the companies in the current index,
+ * less those in the index that the user last looked at.
  */
 export const SavedSearch = z.object({
   id: z.string(),
   name: z.string(),
   criteria: z.record(z.string(), z.string()),
   created_at: z.string(),
-  /** The date of the register that the reader last looked at, YYYY-MM-DD. */
+  /** The date of the register that the user last looked at, YYYY-MM-DD. */
   seen_date: z.string(),
-  /** What it finds now; null where its filters need Pro and the reader has none, and where nobody asked. */
+  /** The current number of results. Null if its filters need Pro and the user has none, or with `uncounted`. */
   total: z.nullable(z.int()),
-  /** How many of those are new; null also where it was last looked at so long before the others that it is asked by itself. */
+  /**
+   * How many of those are new. Also null if its last-seen index is too old to count in a list; `newInSavedSearch`
+   * counts it.
+   */
   new_count: z.nullable(z.int()),
 })
 export type SavedSearch = z.infer<typeof SavedSearch>
@@ -66,7 +69,7 @@ export const listSavedSearches = defineRoute({
     'The searches that the reader has saved, each with how many companies are new since they last looked; those with news first. With uncounted=1 only which there are, the newest first.',
   request: {
     query: z.object({
-      /** Where it is on, `total` and `new_count` are null: nothing is looked for, so it costs little. */
+      /** With 1, `total` and `new_count` are null: no search runs, so the call is cheap. */
       uncounted: z.optional(FlagParameter),
     }),
   },
@@ -84,7 +87,7 @@ export const saveSearch = defineRoute({
   request: { body: z.object({ name: SearchName, criteria: Criteria }) },
   responses: {
     200: z.extend(one(SavedSearch), {
-      /** Whether it had been saved before this call, perhaps under another name. */
+      /** Whether it was already saved before this call, perhaps under another name. */
       was_saved: z.boolean(),
     }),
   },
@@ -113,9 +116,9 @@ export const deleteSavedSearch = defineRoute({
 })
 
 const NewCompanies = z.extend(paginated(CompanyRow), {
-  /** What it was compared with: the index of now. Sent to `seen`, nothing that came after is taken for seen. */
+  /** The version of the current index. Sent to `seen`, it marks nothing newer as seen. */
   version: z.string(),
-  /** The date of the register of that index. */
+  /** The date of the register in that index. */
   register_date: z.string(),
 })
 

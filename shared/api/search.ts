@@ -6,10 +6,13 @@ import { defineRoute } from './contract.ts'
 import { paginated } from './envelopes.ts'
 import { FlagParameter, PageParameter, TextParameter } from './parameters.ts'
 
-/** How many companies a page of a search has (docs/product/search.md "Criteria"). */
+/** Companies per page of a search (docs/product/search.md "Criteria"). */
 export const SEARCH_PER_PAGE = 15
 
-/** With the age of what a function knows (30 s in AWS), readers see a new register within 60 s (docs/product/companies.md "Register"). */
+/**
+ * Functions cache the snapshot for 30 s in AWS, so users see a new register within 60 s (docs/product/companies.md
+ * "Register").
+ */
 const EDGE_SECONDS = 30
 
 const text = z.optional(TextParameter)
@@ -27,15 +30,16 @@ const values = <const Bands extends readonly { value: string }[]>(bands: Bands) 
   )
 
 /**
- * The orders of a search. `best`: docs/product/search.md "Order". `vacancies`: most counted vacancies first. `newest`: newest on
- * the register first. `name`: by name, only where a name is searched for, so that the order tells no name.
+ * The orders of a search. `best`: docs/product/search.md "Order". `vacancies`: most counted vacancies first. `newest`:
+ * newest on the register first. `name`: by name, only with a search for a name, so that the order does not reveal
+ * names.
  */
 export const searchSorts = ['best', 'vacancies', 'newest', 'name'] as const
 export type SearchSort = (typeof searchSorts)[number]
 
 /**
- * The search criteria as query parameters (docs/product/search.md "Criteria"). A flag that is 0 or absent means no filter;
- * every default of the search form lives in the page alone (docs/product/search.md "Criteria").
+ * The search criteria as query parameters (docs/product/search.md "Criteria"). A flag that is 0 or absent is no filter.
+ * The defaults of the search form are in the page only.
  */
 export const SearchCriteria = z.object({
   company_name: text,
@@ -70,7 +74,7 @@ export const SearchCriteria = z.object({
 })
 export type SearchCriteria = z.infer<typeof SearchCriteria>
 
-/** Filters that only Pro users and administrators may send; from anybody else they are 403 (docs/product/accounts.md "Pro"). */
+/** Filters for Pro users and administrators only; 403 for other users (docs/product/accounts.md "Pro"). */
 export const proFilters = [
   'company_name',
   'website',
@@ -82,7 +86,7 @@ export const proFilters = [
   'email',
 ] as const satisfies readonly (keyof SearchCriteria)[]
 
-/** What people call each of them: on the page, and where it is refused. */
+/** The labels of these filters: on the page, and in the message that refuses them. */
 export const proFilterNames: Record<(typeof proFilters)[number], string> = {
   company_name: 'Company Name',
   website: 'Website',
@@ -94,14 +98,14 @@ export const proFilterNames: Record<(typeof proFilters)[number], string> = {
   email: 'Has Email',
 }
 
-/** The flags that the search form sets at the start (docs/product/search.md "Criteria"). */
+/** The flags that the search form sets by default (docs/product/search.md "Criteria"). */
 export const defaultFlags = [
   'has_website',
   'job',
   'careers_page',
 ] as const satisfies readonly (keyof SearchCriteria)[]
 
-/** The same search without some of its filters, by their parameter names (`job` stands for `has_job` too). */
+/** The same search without some of its filters, by parameter name (`job` stands for `has_job` too). */
 const Relaxation = z.object({ without: z.array(z.string()), total: z.int() })
 export type Relaxation = z.infer<typeof Relaxation>
 
@@ -113,12 +117,12 @@ const SearchRequest = SearchCriteria.check(
 )
 
 const SearchResults = z.extend(paginated(CompanyRow), {
-  /** Only where `total` is 0: what the same search finds without the three default flags. */
+  /** Only if `total` is 0: the total of the same search without the three default flags. */
   total_without_defaults: z.optional(z.int()),
   /**
-   * Only where `total` is 0: up to three that find something, fewest filters first, then the largest total. Each filter
-   * in `without` is needed for that total. A name or a website is never among them: who asks for one company is not
-   * offered others.
+   * Only if `total` is 0: up to three searches with results, fewest filters removed first, then the largest total. Each
+   * filter in `without` is needed for that total. A name or a website is never removed: a search for one company does
+   * not suggest others.
    */
   relaxations: z.optional(z.array(Relaxation)),
 })
@@ -147,7 +151,7 @@ export const searchLanding = defineRoute({
   edgeSeconds: EDGE_SECONDS,
 })
 
-/** What the search form offers. Cities are sorted alphabetically. */
+/** The options of the search form. Cities are sorted alphabetically. */
 export const SearchFields = z.object({
   sector: z.array(z.object({ id: z.int(), category_name: z.string() })),
   job_categories: z.array(z.object({ id: z.int(), name: z.string() })),
@@ -158,7 +162,7 @@ export const SearchFields = z.object({
   countries_with_cities: z.array(z.object({ name: z.string(), cities: z.array(z.string()) })),
   routes: z.array(z.string()),
   ratings: z.array(z.string()),
-  /** Date of the newest register, YYYY-MM-DD. */
+  /** The date of the newest register, YYYY-MM-DD. */
   register_date: z.string(),
 })
 export type SearchFields = z.infer<typeof SearchFields>

@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import { defineRoute } from './contract.ts'
 import { list, Said } from './envelopes.ts'
 
-/** A sign-in that still holds; instants are ISO. */
+/** A valid session; instants are ISO. */
 export const Session = z.object({
   id: z.string(),
-  /** What it was begun with, such as "Chrome on Windows"; null where that is not known. */
+  /** The device that started it, such as "Chrome on Windows"; null if unknown. */
   device: z.nullable(z.string()),
   created_at: z.string(),
   expires_at: z.string(),
-  /** Whether it is the one that asks. */
+  /** Whether it is the session of this request. */
   current: z.boolean(),
 })
 export type Session = z.infer<typeof Session>

@@ -4,7 +4,7 @@ import { one } from './envelopes.ts'
 
 const count = z.int()
 
-/** Requests to models, summed; `avg_ms` is 0 where there were none. */
+/** Sums of requests to models; `avg_ms` is 0 if there were none. */
 export const RequestSum = z.object({
   requests: count,
   success: count,
@@ -15,7 +15,7 @@ export const RequestSum = z.object({
 })
 export type RequestSum = z.infer<typeof RequestSum>
 
-/** Tokens that are expected of a model in the period; null where nothing is. */
+/** Expected tokens of a model in the period; null if nothing is expected. */
 const expected = z.nullable(count)
 
 export const AiUsage = z.object({
@@ -26,7 +26,10 @@ export const AiUsage = z.object({
 })
 export type AiUsage = z.infer<typeof AiUsage>
 
-/** What waits in a queue; shown as deleted with zero attempts, no details, no reservation and not active (docs/product/api.md "Calls of administrators"). */
+/**
+ * A waiting message of a queue. Shown as deleted with zero attempts, no details, no reservation and not active
+ * (docs/product/api.md "Calls of administrators").
+ */
 export const QueueItem = z.object({
   queue: z.string(),
   id: z.string(),
@@ -64,7 +67,7 @@ export const AdminStats = z.object({
   ),
   /** By provider. */
   grouped_model_stats: z.record(z.string(), RequestSum),
-  /** 60 sums, one a second, the oldest first. */
+  /** 60 sums, one per second, oldest first. */
   last_minute_detailed: z.array(RequestSum),
   /** Percentages add up to 100. */
   provider_distribution: z.array(z.object({ provider: z.string(), requests: count, percentage: z.number() })),

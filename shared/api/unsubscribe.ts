@@ -3,8 +3,8 @@ import { defineRoute } from './contract.ts'
 import { Said } from './envelopes.ts'
 
 /**
- * What the link and the `List-Unsubscribe` header of an alert lead to (RFC 8058: one POST, no sign-in, whatever its
- * body). The token is good for nothing else, and as long as the alerts are on.
+ * The target of the link and the `List-Unsubscribe` header of an alert. RFC 8058: one POST without sign-in, with any
+ * body. The token is valid for this call only, while the alerts are on.
  */
 export const unsubscribe = defineRoute({
   id: 'unsubscribe',

@@ -4,25 +4,25 @@ import { defineRoute } from './contract.ts'
 import { list, one, Said } from './envelopes.ts'
 import { idParameter } from './parameters.ts'
 
-/** At most this many companies a reader watches; the list is answered whole. */
+/** The maximum number of companies a user can watch; the list is not paginated. */
 export const MOST_WATCHES = 200
 
 const text = z.nullable(z.string())
 
-/** An unlocked company that a reader watches on the register. Dates are YYYY-MM-DD, instants ISO. */
+/** An unlocked company that a user watches on the register. Dates are YYYY-MM-DD, instants ISO. */
 export const Watch = z.object({
   company_id: z.int(),
   companyName: z.string(),
   postTown: text,
   county: text,
   country: text,
-  /** Comma-separated, as on the company. */
+  /** Comma-separated, as in a company's details. */
   route: z.string(),
   left_on: text,
   watched_at: z.string(),
-  /** What the register has changed since the reader last looked, the newest first. */
+  /** Changes of the register since the user last looked, newest first. */
   changes: z.array(RegisterChange),
-  /** The date of the register that this is read from; sent to `seen`. */
+  /** The date of the register that this answer is based on; it is sent to `seen`. */
   register_date: z.string(),
 })
 export type Watch = z.infer<typeof Watch>

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { csvOf } from './csv.ts'
 
-/** What a spreadsheet reads. */
+/** Parses a file like a spreadsheet. */
 const read = (file: string): string[][] => parse(file, { bom: true, recordDelimiter: '\r\n' })
 
 test('cells are quoted, rows end in CRLF, and a byte order mark says that it is UTF-8', () => {

@@ -7,15 +7,15 @@ const readable = (text: string): Date | null => {
   return Number.isNaN(at.getTime()) ? null : at
 }
 
-/** A date (`2026-07-17`) as `17 July 2026`; a text that is no date is left as it is. */
+/** A date (`2026-07-17`) as `17 July 2026`; any other text is returned unchanged. */
 export function longDate(date: string): string {
   const at = readable(date)
   return at ? day().format(at) : date
 }
 
 /**
- * An instant as `17 July 2026 at 14:05`; a text that is no instant is left as it is.
- * @param timeZone The reader's own unless given.
+ * An instant as `17 July 2026 at 14:05`; any other text is returned unchanged.
+ * @param timeZone Default: the user's own.
  */
 export function longDateTime(instant: string, timeZone?: string): string {
   const at = readable(instant)
@@ -24,8 +24,8 @@ export function longDateTime(instant: string, timeZone?: string): string {
 }
 
 /**
- * The time of day of an instant, `01:00`; a text that is no instant is left as it is.
- * @param timeZone The reader's own unless given.
+ * The time of day of an instant, `01:00`; any other text is returned unchanged.
+ * @param timeZone Default: the user's own.
  */
 export function clockTime(instant: string, timeZone?: string): string {
   const at = readable(instant)

@@ -14,6 +14,6 @@ const pounds = once(
 /** Whole pounds: `£41,000` (docs/product/formats.md "Money and salaries": no decimals). */
 export const formatPounds = (amount: number): string => pounds().format(amount)
 
-/** Pounds in short: `£12.4M`. */
+/** Pounds, abbreviated: `£12.4M`. */
 export const abbreviatePounds = (amount: number): string =>
   amount < 0 ? `-£${abbreviate(-amount)}` : `£${abbreviate(amount)}`

@@ -1,6 +1,6 @@
 import { once } from '../once.ts'
 
-// a formatter takes milliseconds to make, on a phone ten of them
+// creating a formatter takes milliseconds, on a phone ten of them
 const grouped = once(
   () => new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1, signDisplay: 'negative' }),
 )
@@ -9,7 +9,7 @@ const oneDecimal = once(
   () => new Intl.NumberFormat('en-GB', { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
 )
 
-/** The largest first; Intl's own short notation would print 1k, 1m and 1bn in en-GB, and go on to T in en-US. */
+/** Largest first. Intl's own short notation would print 1k, 1m and 1bn in en-GB, and have T in en-US. */
 const units = [
   [1_000_000_000, 'B'],
   [1_000_000, 'M'],
@@ -20,12 +20,13 @@ const units = [
 export const formatCount = (count: number): string => grouped().format(count)
 
 /**
- * A count in short, one decimal from 1,000 on (docs/product/formats.md "Numbers"): `999`, `1.0K`, `1.3M`, `2.0B`. What rounds up to
- * the next unit is written in it: 999,950 is `1.0M`, never 1,000.0K. There is none above B.
+ * An abbreviated count, with one decimal from 1,000 on (docs/product/formats.md "Numbers"): `999`, `1.0K`, `1.3M`,
+ * `2.0B`. A number that rounds up to the next unit is written in it: 999,950 is `1.0M`, never 1,000.0K. B is the
+ * largest unit.
  */
 export function abbreviate(count: number): string {
   const size = Math.abs(count)
-  // half of the last decimal of the unit below: `1000.0` of it starts there
+  // minus half of the last decimal of the unit below, which rounds up to `1000.0`
   const unit = units.find(([from]) => size >= from - from / 20_000)
   return unit ? `${oneDecimal().format(count / unit[0])}${unit[1]}` : grouped().format(count)
 }

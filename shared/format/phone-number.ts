@@ -1,40 +1,40 @@
-/** A phone number as a page has it. */
+/** A phone number as written on a page. */
 interface WrittenPhone {
   number: string
   country_code: string | null
 }
 
 export interface PhoneNumber {
-  /** As it is shown and copied: `+44 113 496 0000 ext. 22`; as it was written where no country is said. */
+  /** As shown and copied: `+44 113 496 0000 ext. 22`; as written if the country is unknown. */
   text: string
-  /** `+44`; null where it is not known. */
+  /** `+44`; null if unknown. */
   country: string | null
-  /** The same for every spelling of one number; empty where there is none. */
+  /** Equal for every spelling of a number; empty if there is none. */
   key: string
-  /** Dials it from anywhere; null for what is no number, or more than one. */
+  /** Dials the number from anywhere; null if the text is not exactly one number. */
   link: string | null
 }
 
-/** Sponsors are in the United Kingdom: a number that says no country is one of there. */
+/** Sponsors are in the United Kingdom: a number without a country is taken as British. */
 const HOME = '44'
 
-/** In Italy and San Marino a 0 at the beginning belongs to the number; elsewhere it is for calls within the country. */
+/** In Italy and San Marino a leading 0 is part of the number; elsewhere it is the national prefix. */
 const KEEP_ZERO = new Set(['39', '378'])
 
 const EXTENSION = /[ ,;(]{0,4}(?:extension|extn|ext|(?<![a-z])x|#)[.:= ]{0,3}(\d{1,7})[ )]{0,2}$/i
 const ZERO_IN_BRACKETS = /\( ?0 ?\)/g
 
-/** No number has more digits, its country's included. */
+/** The maximum number of digits, including the country code (E.164). */
 const MOST_DIGITS = 15
 const FEWEST_DIGITS = 3
-/** Below this it is one of those that are dialled as they are, such as 116 123. */
+/** Shorter numbers are dialled as they are, such as 116 123. */
 const FEWEST_WITH_COUNTRY = 7
-/** With so many digits behind it, what a number begins with is the code of its country. */
+/** A prefix is taken as a country code if at least this many digits follow it. */
 const DIGITS_AFTER_CODE = 9
 
 /**
- * Reads a number in whatever spelling: with its country or without, `00` for `+`, `(0)` or 0 before it or neither, an
- * extension behind it. The one definition of what is shown, what is dialled, and which two are the same.
+ * Parses a number in any spelling: with or without country, `00` for `+`, `(0)` or a leading 0, with an extension. The
+ * only definition of what is shown, what is dialled, and which two numbers are equal.
  */
 export function phoneNumber({ number, country_code }: WrittenPhone): PhoneNumber {
   const whole = number.replaceAll(/\s+/g, ' ').trim()
@@ -58,11 +58,11 @@ export function phoneNumber({ number, country_code }: WrittenPhone): PhoneNumber
 }
 
 interface Beginning {
-  /** The digits of its code, where it is known. */
+  /** The digits of the country code, if known. */
   country: string | null
-  /** How many digits stand before the number within its country. */
+  /** How many digits precede the national number. */
   skipped: number
-  /** Whether it begins with the code of a country that nobody has named. */
+  /** Whether it begins with a country code other than the given one and 44. */
   isForeign?: boolean
   isShort?: boolean
 }
@@ -90,7 +90,7 @@ const zeroAt = (digits: string, at: number, country: string): number =>
 
 const digitsOf = (text: string): string => text.replaceAll(/\D/g, '')
 
-/** What stands behind the first `count` digits. */
+/** The text after the first `count` digits. */
 const withoutDigits = (text: string, count: number): string => {
   const places = [...text.matchAll(/\d/g)].map(({ index }) => index)
   return text.slice(places[count] ?? text.length)

@@ -14,13 +14,13 @@ const standingChange = (before: Route, after: Route): string =>
     ? `${after.route}: ${before.rating || 'no rating'} became ${after.rating || 'no rating'}`
     : `${after.route}: ${named(before)} became ${named(after)}`
 
-/** The one of a route; of several nobody knows which became which. */
+/** The only one of a route; undefined if there are several, as they cannot be matched. */
 const onlyOf = (routes: readonly Route[], name: string): Route | undefined => {
   const [only, ...others] = routes.filter(({ route }) => route === name)
   return others.length === 0 ? only : undefined
 }
 
-/** What came and went; a route that did both once has only changed its type or rating. */
+/** Added and removed routes. A route that was added once and removed once has only changed its type or rating. */
 function routeWords({ added, removed }: Routes): string[] {
   const isChanged = ({ route }: Route) =>
     onlyOf(added, route) !== undefined && onlyOf(removed, route) !== undefined
@@ -32,7 +32,7 @@ function routeWords({ added, removed }: Routes): string[] {
   return [...came, ...went.map((before) => `Route removed: ${named(before)}`)]
 }
 
-/** What one register changed of a company, a line for each change: on its page and in mails. */
+/** The changes of one register for a company, a line each: for its page and for mails. */
 export function registerChangeWords(change: Omit<RegisterChange, 'date'>): string[] {
   switch (change.change) {
     case 'joined':

@@ -2,7 +2,7 @@ import { once } from '../once.ts'
 
 const words = once(() => new Intl.RelativeTimeFormat('en-GB', { numeric: 'always' }))
 
-/** Seconds in a unit, with 30-day months and 365-day years (docs/product/formats.md "Numbers"), the largest first. */
+/** Seconds per unit, with 30-day months and 365-day years (docs/product/formats.md "Numbers"), largest first. */
 const units = [
   ['year', 365 * 86_400],
   ['month', 30 * 86_400],
@@ -12,8 +12,8 @@ const units = [
 ] as const
 
 /**
- * How long ago an instant was, or how far ahead it is: `3 hours ago`, `in 2 days`; `just now` under 60 seconds, `Never` when empty.
- * @param instant ISO text; a text that is no date counts as empty.
+ * The time since or until an instant: `3 hours ago`, `in 2 days`. It is `just now` under 60 seconds, `Never` if empty.
+ * @param instant ISO text; any other text counts as empty.
  */
 export function relativeTime(instant: string | null | undefined, now: Date): string {
   const at = instant ? Date.parse(instant) : Number.NaN

@@ -1,9 +1,9 @@
 export interface Salary {
   min: number | null
   max: number | null
-  /** An ISO 4217 code (`EUR`) or a symbol; pounds where there is none (docs/product/formats.md "Money and salaries"). */
+  /** An ISO 4217 code (`EUR`) or a symbol; pounds if absent (docs/product/formats.md "Money and salaries"). */
   currency?: string | null
-  /** What the pay is for, for example `year`. */
+  /** The period of the pay, for example `year`. */
   period?: string | null
 }
 
@@ -12,10 +12,12 @@ const isoCode = (currency: string): string | null => {
   return /^[a-z]{3}$/i.test(currency) ? currency : null
 }
 
-// a formatter takes milliseconds to make
+// creating a formatter takes milliseconds
 const formats = new Map<string, Intl.NumberFormat>()
 
-/** Whole amounts; by the hour or the day with two decimals where there are any (docs/product/formats.md "Money and salaries"). */
+/**
+ * Whole amounts; hourly and daily pay with two decimals unless whole (docs/product/formats.md "Money and salaries").
+ */
 function formatOf(code: string | null, withPence: boolean): Intl.NumberFormat {
   const key = `${code} ${withPence}`
   const known = formats.get(key)
@@ -38,12 +40,12 @@ function amountIn(currency: string, withPence: boolean): (amount: number) => str
 
 const isByHourOrDay = (period: string) => /^(hour|day|daily)/i.test(period)
 
-/** Nobody is paid nothing: a salary of 0 was not given. */
+/** A salary of 0 counts as unknown. */
 const given = (amount: number | null) => (amount === 0 ? null : amount)
 
 /**
- * `£41,000 - £52,000/year`, `£41,000+`, `Up to £52,000` or `Not specified` (docs/product/formats.md "Money and salaries"). Two ends that read alike are
- * one figure.
+ * `£41,000 - £52,000/year`, `£41,000+`, `Up to £52,000` or `Not specified` (docs/product/formats.md "Money and
+ * salaries"). Two ends that format alike are shown as one.
  */
 export function formatSalary({ min, max, currency, period }: Salary): string {
   const unit = period?.trim() ?? ''

@@ -1,7 +1,8 @@
 export type StatusLabel = 'Success' | 'Rate Limited' | 'Error'
 
 /**
- * What a status means (docs/product/api.md "Calls of administrators"): 2xx or `success`, 429 or `rate-limited`, and anything else.
+ * The label of a status (docs/product/api.md "Calls of administrators"): 2xx or `success`, 429 or `rate-limited`, and
+ * anything else.
  * @param status An HTTP status, as a number or as text, or a status by name.
  */
 export function statusLabel(status: number | string | null | undefined): StatusLabel {

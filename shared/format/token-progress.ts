@@ -1,4 +1,7 @@
-/** How far a use of tokens is towards what was expected, in percent, capped at 100; 100 where nothing was expected (docs/product/api.md "Calls of administrators"). */
+/**
+ * Used tokens as a percentage of the expected ones, capped at 100. It is 100 if nothing is expected
+ * (docs/product/api.md "Calls of administrators").
+ */
 export const tokenProgress = (totalTokens: number, expectedTokens: number | null | undefined): number =>
   expectedTokens && expectedTokens > 0
     ? Math.max(0, Math.min(100, (totalTokens / expectedTokens) * 100))

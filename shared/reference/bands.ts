@@ -1,4 +1,4 @@
-/** A closed range of a measured number, written as docs/product/search.md "Bands" writes it; `to` is absent at the top. */
+/** A closed range of a number, as in docs/product/search.md "Bands"; the top band has no `to`. */
 interface Band {
   value: string
   label: string
@@ -27,7 +27,7 @@ export const incomes = [
   { value: 'over £250m', label: 'Over £250m', from: 250_000_000 },
 ] as const satisfies readonly Band[]
 
-/** The band that a number falls into; undefined for a number below the first one. */
+/** The band of a number; undefined below the first band. */
 export function bandOf(bands: readonly Band[], amount: number): string | undefined {
   return bands.find(({ from, to }) => amount >= from && (to === undefined || amount < to + 1))?.value
 }

@@ -1,4 +1,4 @@
-/** How far a report of wrong data has come. */
+/** The states of a report of wrong data. */
 export const reportStates = ['open', 'accepted', 'rejected'] as const
 
 export type ReportState = (typeof reportStates)[number]

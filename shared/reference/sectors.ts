@@ -26,7 +26,7 @@ export const sectors = [
   { id: 21, section: 'U', category_name: 'International organisations', from: 99, to: 99 },
 ] as const
 
-/** The sector of a SIC 2007 code such as `87300`; undefined where the code is none. */
+/** The sector of a SIC 2007 code such as `87300`; undefined if the code is invalid. */
 export function sectorOfSicCode(code: string): (typeof sectors)[number] | undefined {
   if (!/^\d{4,5}$/.test(code)) return undefined
   const division = Number(code.padStart(5, '0').slice(0, 2))

@@ -1,4 +1,4 @@
-/** Where somebody stands with their visa. */
+/** A user's visa situation. */
 export const visaSituations = [
   'outside_uk',
   'student',

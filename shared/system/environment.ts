@@ -3,31 +3,37 @@ import type { FunctionDefinition } from './function-definition.ts'
 import { functions, takesRequests, type FunctionName } from './functions.ts'
 import { type SecretName, secretVariable } from './secrets.ts'
 
-/** What a stage decides; the same for all its functions. */
+/** The settings of a stage; the same for all its functions. */
 export interface StageSettings {
-  /** Before the name of each table, bucket and queue. */
+  /** The prefix of the name of each table, bucket and queue. */
   resourcePrefix: string
-  /** Before the physical name of each queue, for its URL. */
+  /** The URL prefix of each queue, before its physical name. */
   queueUrlPrefix: string
-  /** How many companies a user may newly unlock on one UTC date. */
+  /** How many new companies a user may unlock per UTC date. */
   dailyUnlockLimit: number
-  /** How old a reader's idea of the current snapshot may be; 0 looks at every search. */
+  /** How long the current snapshot may be cached; 0 checks it at every search. */
   snapshotMaxAgeSeconds: number
-  /** Where the pages are (`https://example.com`), or the name of the parameter that says so (`/…`). Never taken from a request. */
+  /**
+   * The origin of the pages (`https://example.com`), or the name of the parameter that holds it (`/…`). Never taken
+   * from a request.
+   */
   pageOrigin: string
-  /** Whom mail comes from: `Sponsor Finder <no-reply@example.com>`; undefined where no mail is to be sent. */
+  /** The sender of mail: `Sponsor Finder <no-reply@example.com>`; undefined if no mail is sent. */
   mailFrom: string | undefined
-  /** Whether every request comes through the edge: the others are refused, and the viewer's address is the one it names. */
+  /**
+   * Whether every request comes through the edge. Others are refused, and the viewer's address is the one that the edge
+   * sends.
+   */
   isBehindEdge: boolean
-  /** Who signs in for us; empty where there is nobody. */
+  /** The identity providers; empty if there are none. */
   providers: ProviderSettings
   version: string
 }
 
-/** Where each secret is: the id of Secrets Manager, or, in local runs, the URL of a file. */
+/** The location of each secret: its id in Secrets Manager, or the URL of a file in local runs. */
 export type SecretPlaces = Record<SecretName, string>
 
-/** The environment that one function gets; `functions/platform/config.ts` reads it. */
+/** The environment of one function; `functions/platform/config.ts` parses it. */
 export function environmentOf(
   name: FunctionName,
   settings: StageSettings,
@@ -47,7 +53,7 @@ export function environmentOf(
   const reads = 'queue' in trigger ? [trigger.queue] : []
   return {
     RESOURCE_PREFIX: settings.resourcePrefix,
-    // a function that asks for what it is not granted fails at load, not at the first use in the cloud
+    // an ungranted resource fails the function at load, not at its first use in the cloud
     GRANTED: [...Object.keys({ ...tables, ...indexes }), ...Object.keys(buckets), ...sendsTo, ...reads].join(
       ',',
     ),

@@ -4,7 +4,7 @@ import type { QueueName } from './queues.ts'
 import type { SecretName } from './secrets.ts'
 import type { IndexName, TableName } from './tables.ts'
 
-/** What DynamoDB lets be granted of a table; a transaction needs the action of each of its parts, and no other. */
+/** The grantable actions on a table; a transaction needs the action of each of its parts, and no other. */
 export type TableAction =
   | 'BatchGetItem'
   | 'BatchWriteItem'
@@ -16,19 +16,19 @@ export type TableAction =
   | 'Scan'
   | 'UpdateItem'
 
-/** Whether objects are read alone, or made too; none is ever changed or deleted. */
+/** Whether objects are only read, or also created; none is ever changed or deleted. */
 export type BucketAccess = 'read' | 'write'
 
 /** New items of a streamed table, in order. */
 export interface StreamTrigger {
   stream: TableName
-  /** How many items it gets at most at once. */
+  /** The maximum number of items per call. */
   batchSize: number
-  /** How often an item that fails is tried again before the stream goes on without it: the sweeper carries it then. */
+  /** How often a failing item is retried before the stream skips it; the sweeper delivers it then. */
   retries: number
 }
 
-/** What makes a function run: calls of its routes, messages of a queue, new items of a table, or the clock. */
+/** What invokes a function: calls of its routes, messages of a queue, new items of a table, or a schedule. */
 export type Trigger =
   | { routes: readonly RouteId[] }
   | { queue: QueueName }
@@ -39,19 +39,19 @@ export interface FunctionDefinition {
   /** The file that exports `handler`, from the repository's root. */
   entry: `functions/${string}.ts`
   trigger: Trigger
-  /** Exactly what it does with each table. */
+  /** Exactly the actions it performs on each table. */
   tables?: Partial<Record<TableName, readonly TableAction[]>>
-  /** The indexes that it queries; to query a table lets nobody query its indexes. */
+  /** The indexes that it queries; a grant to query a table does not include its indexes. */
   indexes?: { [Table in TableName]?: readonly IndexName<Table>[] }
-  /** `write` reads too. */
+  /** `write` includes read access. */
   buckets?: Partial<Record<BucketName, BucketAccess>>
   /** The queues that it sends to. */
   sendsTo?: readonly QueueName[]
-  /** Whether it hands mail to SES. */
+  /** Whether it sends mail through SES. */
   sendsMail?: true
-  /** Whether it writes addresses of pages, in mail or redirects, and so asks where they are. */
+  /** Whether it writes addresses of pages, in mail or redirects, and so needs the page origin. */
   knowsPageOrigin?: true
-  /** The secrets that it may read; who verifies or signs session tokens reads `signingKeys`. */
+  /** The secrets that it may read; verifying or signing session tokens needs `signingKeys`. */
   secrets?: readonly SecretName[]
   timeoutSeconds: number
   memoryMegabytes: number

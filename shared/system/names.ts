@@ -4,8 +4,8 @@ import type { TableName } from './tables.ts'
 
 type DeadLetterQueueName = ReturnType<typeof deadLetterQueueOf<QueueName>>
 
-/** What carries the prefix of its stage before its name. */
+/** Resources whose name has the prefix of their stage. */
 export type ResourceName = TableName | BucketName | QueueName | DeadLetterQueueName
 
-/** The physical name of a table, bucket or queue; the prefix tells one stage from another. */
+/** The physical name of a table, bucket or queue; the prefix distinguishes stages. */
 export const resourceName = (prefix: string, name: ResourceName) => `${prefix}-${name}`

@@ -1,6 +1,6 @@
 import type { FunctionDefinition } from './function-definition.ts'
 
-/** The functions that serve routes: one for each feature, and a second one for what of a feature needs other things. */
+/** The functions that serve routes: one per feature, and a second one if some routes need other resources. */
 export const routeFunctions = {
   system: {
     entry: 'functions/system/http/handler.ts',
@@ -62,7 +62,7 @@ export const routeFunctions = {
     timeoutSeconds: 10,
     memoryMegabytes: 512,
   },
-  /** What is asked of companies without the search index. */
+  /** Calls about companies that do not need the search index. */
   companies: {
     entry: 'functions/companies/http/handler.ts',
     trigger: { routes: ['searchSingle', 'sponsorshipCheck', 'dailyUsage', 'unlockedCompanies'] },
@@ -81,7 +81,7 @@ export const routeFunctions = {
     timeoutSeconds: 10,
     memoryMegabytes: 512,
   },
-  /** What is asked of the search index of the companies. */
+  /** Calls that need the search index of the companies. */
   search: {
     entry: 'functions/companies/http/search-handler.ts',
     trigger: { routes: ['searchLanding', 'searchFields', 'sponsorships'] },
@@ -95,7 +95,7 @@ export const routeFunctions = {
     buckets: { snapshots: 'read' },
     secrets: ['signingKeys'],
     timeoutSeconds: 10,
-    // from here on Lambda gives a whole processor: the index is unpacked three times as fast as with 512
+    // the least memory with a whole processor: the index is unpacked three times as fast as with 512
     memoryMegabytes: 1769,
   },
   activity: {
@@ -184,7 +184,7 @@ export const routeFunctions = {
     },
     buckets: { snapshots: 'read' },
     secrets: ['signingKeys'],
-    // a reader's searches may have been looked at in indexes of many days, each to be loaded
+    // a user's searches may refer to the indexes of many days, each to be loaded
     timeoutSeconds: 25,
     memoryMegabytes: 1024,
   },

@@ -1,25 +1,22 @@
 export interface SecretDefinition {
   /** What it is for. */
   description: string
-  /** Why the calendar does not change it. */
+  /** Why it has no scheduled rotation. */
   whyNotRotated: string
-  /**
-   * What a new one holds: a text that nobody is to see, such a text as the one member of a JSON object, or nothing until
-   * an operator fills it in.
-   */
+  /** Its initial value: a random text, a JSON object with one, or empty for an operator to fill in. */
   begins: 'random' | { randomMember: string } | 'empty'
 }
 
-/** Every secret that functions read, once; each is a JSON object. The edge's own is made with the edge. */
+/** Every secret that functions read, once; each is a JSON object. The edge's own secret is created with the edge. */
 export const secrets = {
-  /** What signs session tokens: keys by their id, the epoch second of their making; the newest signs. */
+  /** The keys that sign session tokens, by id: the epoch second of their creation. The newest signs. */
   signingKeys: {
     description: 'Sign the session tokens of Sponsor Finder',
     whyNotRotated:
       'A new key is added on purpose (npm run keys:rotate, docs/runbooks/rotate-keys.md); sessions last 12 hours and can be ended one by one.',
     begins: { randomMember: '1' },
   },
-  /** The client secrets of third-party sign-in, by the name of the provider. */
+  /** The client secrets of identity providers, by the name of the provider. */
   providerSecrets: {
     description: 'Client secrets of third-party sign-in for Sponsor Finder',
     whyNotRotated: 'Each is made and changed at its provider, and written here by hand.',
@@ -29,6 +26,6 @@ export const secrets = {
 
 export type SecretName = keyof typeof secrets
 
-/** The environment variable that says where a secret is: the id of Secrets Manager, or, in local runs, the URL of a file. */
+/** The environment variable for the place of a secret: its Secrets Manager id, or a file's URL in local runs. */
 export const secretVariable = (name: SecretName): string =>
   `${name.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}_AT`

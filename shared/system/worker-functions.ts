@@ -3,9 +3,9 @@ import { queues, type QueueName } from './queues.ts'
 
 const allQueues = Object.keys(queues) as QueueName[]
 
-/** The functions that AWS runs for a message, an item of a stream, or the clock. */
+/** The functions that AWS runs for a message, an item of a stream, or on a schedule. */
 export const workerFunctions = {
-  /** Has each reader who wants alerts told of an import. */
+  /** Queues an alert for each user who wants alerts about an import. */
   announceImport: {
     entry: 'functions/alerts/workers/announce-import.ts',
     trigger: { queue: 'announcements' },
@@ -14,7 +14,7 @@ export const workerFunctions = {
     timeoutSeconds: 300,
     memoryMegabytes: 256,
   },
-  /** Tells one reader what an import changed for them, if anything. */
+  /** Alerts one user to what an import changed for them, if anything. */
   alertReader: {
     entry: 'functions/alerts/workers/alert-reader.ts',
     trigger: { queue: 'alerts' },
@@ -29,7 +29,7 @@ export const workerFunctions = {
     timeoutSeconds: 120,
     memoryMegabytes: 1024,
   },
-  /** Carries each new message of the outbox to its queue. */
+  /** Sends each new message of the outbox to its queue. */
   relayMessages: {
     entry: 'functions/outbox/workers/relay-messages.ts',
     // a call to two services for each item, well within its timeout
@@ -39,7 +39,7 @@ export const workerFunctions = {
     timeoutSeconds: 30,
     memoryMegabytes: 256,
   },
-  /** Carries those that the stream has lost. */
+  /** Sends the messages that the stream has lost. */
   sweepOutbox: {
     entry: 'functions/outbox/workers/sweep-outbox.ts',
     trigger: { everyMinutes: 1 },
@@ -49,7 +49,7 @@ export const workerFunctions = {
     timeoutSeconds: 50,
     memoryMegabytes: 256,
   },
-  /** Builds the search index anew where it is not of today: vacancies have expired since. */
+  /** Rebuilds the search index if it was not built today, as vacancies have expired since. */
   refreshIndex: {
     entry: 'functions/register/workers/refresh-index.ts',
     trigger: { everyMinutes: 15 },
