@@ -2,7 +2,7 @@ import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import { setTimeout as wait } from 'node:timers/promises'
 import { AppError } from '../../shared/errors.ts'
 
-/** What the services of AWS call it where they have no room for a call. */
+/** The error names of AWS services for a throttled call. */
 const NAMES = new Set([
   'ProvisionedThroughputExceededException',
   'RequestLimitExceeded',
@@ -11,22 +11,22 @@ const NAMES = new Set([
   'TooManyRequestsException',
 ])
 
-/** The same, as a part of a transaction has it. */
+/** The same reasons inside a cancelled transaction. */
 const REASONS = new Set(['ProvisionedThroughputExceeded', 'ThrottlingError'])
 
-/** Whether a service of AWS had no room for a call; it has done nothing then. */
+/** Whether an AWS service throttled a call, which then had no effect. */
 export const isThrottled = (error: unknown): boolean =>
   error instanceof TransactionCanceledException
     ? (error.CancellationReasons ?? []).some(({ Code = '' }) => REASONS.has(Code))
     : error instanceof Error && NAMES.has(error.name)
 
-/** Whether a service of AWS had no room for a call, or did not answer it in time: then it may have done it. */
+/** Whether an AWS service throttled a call or timed out. After a timeout the call may have had an effect. */
 export const isBusy = (error: unknown): boolean =>
   isThrottled(error) || (error instanceof Error && error.name === 'TimeoutError')
 
 const RETRY_AFTER_SECONDS = 5
 
-/** The refusal where a service stays busy. */
+/** The error for a service that stays busy. */
 export const overloaded = (): AppError =>
   new AppError(
     'overloaded',
@@ -36,6 +36,6 @@ export const overloaded = (): AppError =>
     },
   )
 
-/** Waits before another attempt, the first being 1: at random, so that many at once do not meet again. */
+/** Waits before the next attempt, the first being 1. The delay is random, so that concurrent calls spread out. */
 export const pause = (attempt: number): Promise<void> =>
   wait(Math.random() * Math.min(10 * 2 ** attempt, 400))

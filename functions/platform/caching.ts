@@ -4,9 +4,9 @@ import type { RouteContract } from '../../shared/api/contract.ts'
 import { header } from './header.ts'
 
 /**
- * Lets an answer be kept as far as its contract says. What visitors get the edge may keep, for all of them; what comes
- * with a token stays with its sender, whose token is looked at each time. Browsers ask again each time and send the tag of
- * what they have: where it is the same, 304 is all they get.
+ * Sets the caching of an answer by its contract. The edge may cache answers to visitors. An answer to a request with a
+ * token is private, as the token is checked each time. Browsers revalidate with the ETag on each request and get 304 if
+ * nothing changed.
  */
 export function withCaching(
   { edgeSeconds }: RouteContract,
@@ -25,10 +25,10 @@ export function withCaching(
   return isKnown ? { statusCode: 304, headers, body: '' } : { ...answer, headers }
 }
 
-/** What the edge and browsers read of an answer to a visitor. */
+/** The cache directives for the edge and for browsers, for an answer to a visitor. */
 export const cacheControlOf = (edgeSeconds: number): string => `public, max-age=0, s-maxage=${edgeSeconds}`
 
 const hasToken = (event: APIGatewayProxyEvent) => Boolean(header(event, 'authorization')?.trim())
 
-/** The edge makes a tag weak (`W/`) where it compresses; it is still that of the same answer. */
+/** The edge makes an ETag weak (`W/`) when it compresses; the answer is the same. */
 const tagsOf = (list = ''): string[] => list.split(',').map((tag) => tag.trim().replace(/^W\//, ''))

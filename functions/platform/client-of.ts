@@ -1,12 +1,12 @@
 import ipaddr from 'ipaddr.js'
 
-/** Whoever has an IPv6 address has 2^64 of them: the first half tells one network from another. */
+/** An IPv6 user has 2^64 addresses: only the first half identifies the network. */
 const NETWORK_BITS = 64
 
-/** What a provider gives to one site. */
+/** The prefix that a provider assigns to one site. */
 const SITE_BITS = 48
 
-/** Whose an address is, for limits per client: an IPv4 address, or the network (/64) of an IPv6 one. */
+/** The client of an address, for limits per client: an IPv4 address, or the network (/64) of an IPv6 one. */
 export function clientOf(address: string): string {
   if (!ipaddr.isValid(address)) return address
   const parsed = ipaddr.process(address)

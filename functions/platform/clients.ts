@@ -9,11 +9,11 @@ import { once } from '../../shared/once.ts'
 import { DATABASE_LIMITS, OTHER_LIMITS, TOOL_LIMITS } from './client-limits.ts'
 import { countOnce } from './count-once.ts'
 
-// one of each a process; the SDK takes region, credentials and endpoints from the environment by itself
+// one of each per process; the SDK takes region, credentials and endpoints from the environment
 
 export const documentClient = /* @__PURE__ */ once(() => documentsWithin(DATABASE_LIMITS))
 
-/** For tools that write much at once, such as the seed: nobody waits for their single calls. */
+/** For tools that write in bulk, such as the seed: single calls may be slow. */
 export const toolDocumentClient = /* @__PURE__ */ once(() => documentsWithin(TOOL_LIMITS))
 
 function documentsWithin(limits: typeof DATABASE_LIMITS) {

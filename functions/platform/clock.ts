@@ -1,7 +1,7 @@
-/** What is asked of an instant; the domain, which has no clock, takes it from shared. */
+/** Functions of an instant. The domain, which has no clock, imports them from shared. */
 export { epochSeconds, nextUtcDay, utcDate } from '../../shared/instants.ts'
 
-/** The time as a dependency; nothing else reads it, so that tests can stand at any instant. */
+/** The time as a dependency. All code takes the time from it, so that tests can choose the instant. */
 export type Clock = () => Date
 
 export const systemClock: Clock = () => new Date()

@@ -4,7 +4,7 @@ import type { QueueName } from '../../shared/system/queues.ts'
 import { type SecretName, secretVariable } from '../../shared/system/secrets.ts'
 import type { TableName } from '../../shared/system/tables.ts'
 
-/** The sole reader of the environment. A variable that is missing or malformed is named in the error. */
+/** The only module that reads the environment. Errors name a missing or malformed variable. */
 function required(name: string): string {
   const value = process.env[name]
   if (value === undefined || value === '') throw new Error(`The environment variable ${name} is not set`)
@@ -18,7 +18,7 @@ function wholeNumber(name: string): number {
   return Number(value)
 }
 
-/** @throws where this function is granted no such table, bucket or queue (shared/system/functions.ts). */
+/** @throws if the function is not granted this table, bucket or queue (shared/system/functions.ts). */
 function granted(name: ResourceName): string {
   const list = process.env.GRANTED
   if (list !== undefined && !list.split(',').includes(name)) {
@@ -27,7 +27,7 @@ function granted(name: ResourceName): string {
   return resourceName(required('RESOURCE_PREFIX'), name)
 }
 
-/** Read when asked, so that a function needs only what it uses. */
+/** Read on access, so that a function needs only the variables it uses. */
 export const config = {
   table: (name: TableName): string => granted(name),
   bucket: (name: BucketName): string => granted(name),
@@ -38,7 +38,7 @@ export const config = {
   get snapshotMaxAgeSeconds() {
     return wholeNumber('SNAPSHOT_MAX_AGE_SECONDS')
   },
-  /** Whether Lambda runs this process, and not a local run or a test. */
+  /** Whether this process runs in Lambda, not in a local run or a test. */
   get isInLambda() {
     return process.env.AWS_LAMBDA_INITIALIZATION_TYPE !== undefined
   },
@@ -56,13 +56,13 @@ export const config = {
   get isBehindEdge() {
     return process.env.BEHIND_EDGE === '1'
   },
-  /** The id of Secrets Manager, or the URL of a file (`file:`). */
+  /** The id in Secrets Manager, or the URL of a file (`file:`). */
   placeOfSecret: (name: SecretName): string => required(secretVariable(name)),
-  /** Who signs in for us, as JSON. */
+  /** The identity providers, as JSON. */
   get providers() {
     return required('PROVIDERS')
   },
-  /** Where log lines go; standard output, which Lambda collects, unless it is set. */
+  /** The file for log lines; if unset, they go to standard output, which Lambda collects. */
   get logFile() {
     return process.env.LOG_FILE
   },

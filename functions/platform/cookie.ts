@@ -1,7 +1,7 @@
 import type { APIGatewayProxyEvent } from 'aws-lambda'
 import { header } from './header.ts'
 
-/** The value of a cookie that a request carries; the first where there are several of that name. */
+/** The value of a cookie in a request; the first if several have the name. */
 export function cookieOf(event: APIGatewayProxyEvent, name: string): string | undefined {
   for (const pair of (header(event, 'cookie') ?? '').split(';')) {
     const at = pair.indexOf('=')

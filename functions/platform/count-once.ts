@@ -1,7 +1,7 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { isThrottled } from './busy.ts'
 
-/** Hides a failure from the SDK's retries, which look at the name, the status and the cause of an error. */
+/** Hides an error from the SDK's retries, which check its name, status and cause. */
 class NotRepeated extends Error {
   readonly failure: unknown
   constructor(failure: unknown) {
@@ -10,14 +10,14 @@ class NotRepeated extends Error {
   }
 }
 
-/** Whether an update adds to a number: made twice, it counts twice. */
+/** Whether an update adds to a number, so that repeating it counts twice. */
 const addsUp = (input: object): boolean =>
   'UpdateExpression' in input && /\bADD\b|\s[+-]\s/.test(String(input.UpdateExpression))
 
 /**
- * Keeps the SDK from trying an update again that adds to a number, where the first try may have been made: after a
- * timeout, a lost connection or a failure of the service. A throttled update was not made, so it is tried again. Other
- * writes may be repeated: the SDK gives each transaction a token, and other updates set what they set.
+ * Stops the SDK from retrying an update that adds to a number if the first attempt may have succeeded. That is after a
+ * timeout, a lost connection or a service error. A throttled update had no effect, so it is retried. Other writes can
+ * be repeated: the SDK gives each transaction a token, and other updates set fixed values.
  */
 export function countOnce(client: Pick<DynamoDBClient, 'middlewareStack'>): void {
   client.middlewareStack.add(

@@ -2,25 +2,25 @@ import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { transact } from './transact.ts'
 import { userIsThere } from './user-is-there.ts'
 
-/** Rows of a user of whom there may be so many and no more: one row beside them counts. */
+/** Rows of a user with a maximum number; a counter row beside them holds their count. */
 interface CountedRows {
   /** The physical names. */
   table: string
   users: string
   sortKey: string
-  /** The sort key of the row that counts. */
+  /** The sort key of the counter row. */
   counter: string | number
-  /** The attribute of that row that says how many. */
+  /** The attribute of that row with the count. */
   count: string
 }
 
-/** Adds and removes rows with their count, both or neither, and only for a user who is there. */
+/** Adds and removes rows and updates their count in one transaction, only if the user exists. */
 export function countedRows(
   documents: DynamoDBDocumentClient,
   { table, users, sortKey, counter, count }: CountedRows,
 ) {
   return {
-    /** `there`: a row of this key is. `full`: there are as many as may be. Nothing is written then. */
+    /** `there`: a row with this key exists. `full`: the maximum is reached. Nothing is written in either case. */
     async add(
       userId: string,
       row: Record<string, unknown>,
@@ -52,7 +52,7 @@ export function countedRows(
       return isThere ? 'there' : 'full'
     },
 
-    /** One that is not there is removed already. */
+    /** Removing a row that does not exist succeeds. */
     async remove(userId: string, key: string | number): Promise<'removed' | 'none' | 'no_user'> {
       const outcome = await transact(documents, [
         {

@@ -6,7 +6,7 @@ import { type Partition, pagesOfPartition } from './items-of-partition.ts'
 const WRITE_BATCH = 25
 
 /**
- * Deletes every item of a partition, page by page, however many there are. Interrupted, it has deleted some; called again, it deletes the rest.
+ * Deletes every item of a partition, page by page. If interrupted, it can be called again to delete the rest.
  * @param sortKey The name of the table's sort key.
  */
 export async function erasePartition(

@@ -2,7 +2,7 @@ import type { APIGatewayProxyResult } from 'aws-lambda'
 import type { ErrorBody } from '../../shared/api/contract.ts'
 import { AppError, commonMessages } from '../../shared/errors.ts'
 
-/** Every answer of the API is JSON, and private unless its contract says otherwise. */
+/** A JSON answer, not cacheable unless the contract allows it. */
 export function jsonResponse(
   status: number,
   body: unknown,
@@ -20,7 +20,7 @@ export function jsonResponse(
   }
 }
 
-/** Leads the browser on; nobody may keep where. */
+/** A redirect, which is not cacheable. */
 export const redirect = (
   status: number,
   location: string,
@@ -31,7 +31,7 @@ export const redirect = (
   body: '',
 })
 
-/** The one error body. An error that is not an AppError is a bare 500: its text never leaves the process. */
+/** The only error body. An error that is not an AppError is a bare 500: its text never leaves the process. */
 export function errorResponse(error: unknown): APIGatewayProxyResult {
   if (!(error instanceof AppError)) {
     return jsonResponse(500, {

@@ -3,8 +3,8 @@ import type { RouteContract } from '../../shared/api/contract.ts'
 import { AppError, commonMessages } from '../../shared/errors.ts'
 
 /**
- * The route that an event is for.
- * @throws AppError 404 where no route has its path, 405 with `Allow` where none of those that have takes its method.
+ * The route of an event.
+ * @throws AppError 404 if no route has its path; 405 with `Allow` if none with the path has its method.
  */
 export function findRoute<Route extends { contract: RouteContract }>(
   routes: readonly Route[],

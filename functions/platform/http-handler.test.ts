@@ -5,7 +5,7 @@ import { defineRoute, Redirect } from '../../shared/api/contract.ts'
 import { httpHandler, implement } from './http-handler.ts'
 import { createLogger } from './logger.ts'
 
-/** A handler that notes what it is told of a request and leads on. */
+/** A handler that records what it gets of a request and redirects. */
 function watching() {
   const seen: object[] = []
   const watch = defineRoute({

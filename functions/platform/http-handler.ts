@@ -30,18 +30,18 @@ z.config(en())
 
 interface RouteContext<Level extends AuthLevel> {
   principal: Level extends 'none' ? undefined : Level extends 'visitor' ? Principal | undefined : Principal
-  /** Where the request came from, as far as it tells one client from another; the key of limits per client. */
+  /** The client that the request came from; the key of limits per client. */
   clientAddress: string
-  /** What the request says that it is made with. */
+  /** The `User-Agent` header of the request. */
   userAgent: string | undefined
-  /** The value of a cookie that the request carries. */
+  /** The value of a cookie in the request. */
   cookie: (name: string) => string | undefined
-  /** The id that the answer carries; what the request causes carries it too. */
+  /** The id in the answer, and in everything that the request causes. */
   requestId: string
   log: Logger
 }
 
-/** What a handler answers; a cookie, as it stands in `Set-Cookie`, where it leaves one with the browser. */
+/** The answer of a handler; `cookie` is the value of `Set-Cookie`, if any. */
 type Answer<Body> = Body & { cookie?: string }
 
 type Handle<Contract extends RouteContract, Response extends Answer<ResponseOf<Contract>>> = (
@@ -55,11 +55,11 @@ type AnyAnswer = Answer<{ status: number; body: unknown }>
 export interface Route {
   contract: RouteContract
   handle: (request: never, context: never) => Promise<AnyAnswer> | AnyAnswer
-  /** Refuses by standing before the values are looked at, such as a filter that is not for everybody. */
+  /** Refuses a request before its values are parsed, for example a filter that the user may not use. */
   admit?: (query: Record<string, unknown>, principal: Principal | undefined) => void
 }
 
-/** Joins a contract and its handler, checking the handler's types against the contract. */
+/** Joins a contract and its handler, and checks the handler's types against the contract. */
 export const implement = <
   Contract extends RouteContract,
   const Response extends Answer<ResponseOf<Contract>>,
@@ -78,9 +78,9 @@ export interface HttpHandlerDependencies {
 }
 
 /**
- * The Lambda handler of a feature's routes: request id, log, 404 and 405, sign-in, parsing, the use case,
- * a check of the answer against its contract, and the error body. A refusal that the contract does not declare is
- * let out, but logged as an error, so that operators see the drift. Takes API Gateway (REST) proxy events.
+ * The Lambda handler of a feature's routes. It does the request id, the log, 404 and 405, sign-in, parsing, the use
+ * case and the error body. It checks each answer against its contract. An error that the contract does not declare is
+ * sent, but logged as an error: operators see the drift. Takes API Gateway (REST) proxy events.
  */
 export function httpHandler({ routes, authenticate, viewerAddress, logger, now }: HttpHandlerDependencies) {
   const run = async (event: APIGatewayProxyEvent, requestId: string): Promise<APIGatewayProxyResult> => {

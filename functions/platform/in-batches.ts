@@ -4,8 +4,8 @@ const CONCURRENCY = 8
 const MOST_TRIES = 10
 
 /**
- * Sends items in batches, some at a time, until none is left over: `send` returns those that the table had no room
- * for. @throws AppError 503 where a batch is still not through after ten tries.
+ * Sends items in batches, some at a time, until none is left: `send` returns the items that the table throttled.
+ * @throws AppError 503 if a batch still has items left after ten attempts.
  */
 export async function inBatches<Item>(
   items: readonly Item[],

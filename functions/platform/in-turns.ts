@@ -1,4 +1,4 @@
-/** Lets so many pieces of work run at once; the others wait for their turn, in the order in which they came. */
+/** Limits concurrent work to `most`; the rest waits in order of arrival. */
 export function inTurns(most: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
   let free = most
   const waiting: (() => void)[] = []

@@ -14,7 +14,7 @@ export interface Partition {
 
 type Item = Record<string, unknown>
 
-/** Every item of a partition in the order of its sort key, read consistently, page after page. */
+/** Every item of a partition in the order of its sort key, with consistent reads, page by page. */
 export async function* itemsOfPartition(
   documents: DynamoDBDocumentClient,
   partition: Partition,
@@ -22,7 +22,7 @@ export async function* itemsOfPartition(
   for await (const page of pagesOfPartition(documents, partition)) yield* page
 }
 
-/** The same, a page at a time. */
+/** The same, by page. */
 export async function* pagesOfPartition(
   documents: DynamoDBDocumentClient,
   { table, key, value }: Partition,

@@ -1,47 +1,47 @@
 import * as z from 'zod/mini'
 import { type Clock, epochSeconds } from './clock.ts'
 
-/** A secret of at least 256 bits and its id, which stands in the header of what it signs. */
+/** A secret of at least 256 bits and its id, which is in the header of what it signs. */
 export interface Key {
   kid: string
   bytes: Uint8Array<ArrayBuffer>
 }
 
 /**
- * The keys that hold at the moment. A new one is added in front (`npm run keys:rotate`); those before it go on being
- * accepted as long as anything lives that they have signed.
+ * The valid keys. `npm run keys:rotate` adds a new one in front. Older keys stay valid while anything that they signed
+ * is still valid.
  */
 export interface KeyRing {
-  /** What signs now: the newest. */
+  /** The key that signs: the newest. */
   current: () => Promise<Key>
-  /** Every key that is accepted, the newest first. */
+  /** Every accepted key, newest first. */
   all: () => Promise<readonly Key[]>
-  /** The key of an id; one that this process has not seen yet is looked for once more. Undefined where there is none. */
+  /** The key of an id, or undefined. An unknown id that may be newer than the cached keys triggers one more read. */
   find: (kid: string) => Promise<Key | undefined>
 }
 
-/** How the ring stands in its secret: texts by the epoch second of their making. */
+/** The ring in its secret: texts by the epoch second of their creation. */
 export const KeyRingText = z.record(
   z.string().check(z.regex(/^\d{1,12}$/)),
   z.string().check(z.minLength(32)),
 )
 export type KeyRingText = z.infer<typeof KeyRingText>
 
-/** How old a process's idea of the ring may be: a key that is taken away is refused everywhere within it. */
+/** How long a process caches the ring: a removed key is refused everywhere after this time. */
 export const KEYS_MAX_AGE_SECONDS = 300
-/** Clocks of two machines may differ by so many seconds. */
+/** The maximum difference between the clocks of two machines, in seconds. */
 export const CLOCK_SKEW_SECONDS = 60
 /**
- * Tokens may name keys that never were: they make this process read the secret at most so often. No longer, for whoever
- * sends one is not signed in and holds a request open meanwhile; no shorter, for five reads a second are cheap to bear.
+ * The minimum time between reads of the secret, as forged tokens may name unknown keys. Not longer: such a request
+ * waits for it, and its sender is not signed in. Not shorter: five reads a second are cheap.
  */
 const MIN_AGE_MS = 200
 
 /**
- * Reads the ring from a secret and reads it again as it grows old.
- * @param wait Answers after so many milliseconds.
- * @param maxAgeSeconds How old the ring that is known may be; 0 where reading is cheap enough for each use.
- * @throws (each method) where the secret is no ring, or holds no key; never with the text of the secret.
+ * Reads the ring from a secret, and again after `maxAgeSeconds`.
+ * @param wait Resolves after this many milliseconds.
+ * @param maxAgeSeconds How long the ring is cached; 0 if reads are cheap enough for each use.
+ * @throws (each method) if the secret is no ring or has no key; never with the text of the secret.
  */
 export function keyRing(
   readSecret: () => Promise<string>,
@@ -53,7 +53,7 @@ export function keyRing(
   let last: { at: number; keys: Promise<readonly Key[]>; hasFailed: boolean } | undefined
   let parsed: { text: string; keys: readonly Key[] } | undefined
 
-  /** The same keys as long as the text is the same: what is made of a key is made once. */
+  /** Returns the same keys for the same text, so that values derived from a key can be memoized. */
   const keysIn = (text: string) => {
     if (parsed?.text !== text) parsed = { text, keys: keysOf(text) }
     return parsed.keys
@@ -67,7 +67,7 @@ export function keyRing(
       try {
         known = { at: read.at, keys: await keys }
       } catch {
-        // it is tried again by the next request; what was known before stays known for its time
+        // the next request retries; the cached ring stays valid until it expires
         read.hasFailed = true
       }
     }
@@ -92,7 +92,7 @@ export function keyRing(
       const found = keys.find((key) => key.kid === kid)
       if (found !== undefined || !mayBeNewer(kid, first(keys), clock)) return found
       await wait(Math.max(0, MIN_AGE_MS - age(last)))
-      // several that have waited share one read, which has begun since
+      // concurrent waiters share one read that has started since
       const newest = await (last !== undefined && age(last) < MIN_AGE_MS ? last.keys : reread())
       return newest.find((key) => key.kid === kid)
     },
@@ -110,7 +110,10 @@ function keysOf(text: string): readonly Key[] {
     .toSorted((a, b) => Number(b.kid) - Number(a.kid))
 }
 
-/** The ring as its secret has it. @throws where it is none or holds no key; what a parser says of it would quote it. */
+/**
+ * Parses the ring of a secret.
+ * @throws if it is invalid or has no key. The parser's error is not passed on, as it quotes the secret.
+ */
 export function readKeyRing(text: string): KeyRingText {
   const { data } = KeyRingText.safeParse(jsonOf(text))
   if (data === undefined)

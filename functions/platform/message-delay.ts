@@ -1,6 +1,6 @@
 import { ChangeMessageVisibilityCommand, type SQSClient } from '@aws-sdk/client-sqs'
 
-/** Hides a received message for so long before it is tried again. */
+/** Sets the visibility timeout of a received message: the delay before its retry. */
 export const messageDelay =
   (sqs: SQSClient, queueUrl: string) =>
   async (receiptHandle: string, seconds: number): Promise<void> => {

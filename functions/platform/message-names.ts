@@ -1,6 +1,6 @@
 import type { Envelope } from '../../shared/system/messages.ts'
 
-/** What every log line of a message says of it; of an item that is none, as much as it has. */
+/** The fields of a message in each of its log lines; an invalid item has as many as it contains. */
 export const messageNames = (item: { [Name in keyof Envelope]?: unknown }) => ({
   messageId: item.message_id,
   requestId: item.request_id,

@@ -6,20 +6,20 @@ import type { TransactItem } from './transact.ts'
 
 type MessageList = Record<string, MessageDefinition>
 
-/** A message to be sent when, and only when, the change that causes it is written. */
+/** A message that is sent if, and only if, the change that causes it is written. */
 interface Outgoing<List extends MessageList, Type extends keyof List> {
   type: Type
   body: z.infer<List[Type]['body']>
   /** The id of the request that causes it. */
   requestId: string
-  /** Its id, where the same message may be written twice and the second one is to be refused; random otherwise. */
+  /** Its id, if a second write of the same message is to be refused; random otherwise. */
   messageId?: string
 }
 
-/** The value by which the index `waiting` finds what is not delivered: one partition, for few wait at a time. */
+/** The key of undelivered messages in the index `waiting`: a single partition, as few wait at a time. */
 export const WAITING = 'waiting'
 
-/** A message as it stands in the outbox until it is delivered. */
+/** A message in the outbox until it is delivered. */
 export type OutboxItem = Envelope & { waiting: typeof WAITING }
 
 /** `outboxWriter` of a list of messages. */
@@ -47,8 +47,8 @@ export const outboxWriterOf =
   })
 
 /**
- * Makes the outbox's part of a transaction: the message is stored beside the change, or neither is. The stream of the
- * table carries it to its queue from there.
+ * The outbox's part of a transaction, which stores the message if the change is stored. The table's stream then moves
+ * it to its queue.
  */
 export const outboxWriter = outboxWriterOf(messages)
 

@@ -7,11 +7,11 @@ interface PageOf<Item> {
   page: number
   perPage: number
   path: string
-  /** The parameters of the request, but for the page. */
+  /** The parameters of the request, without the page. */
   query: Record<string, unknown>
 }
 
-/** The envelope of a page of a list (docs/product/api.md "Envelopes"): links relative, null at the ends. */
+/** The envelope of a page of a list (docs/product/api.md "Envelopes"): relative links, null at the ends. */
 export function paginate<Item>({ data, total, page, perPage, path, query }: PageOf<Item>) {
   const lastPage = totalPages(total, perPage)
   const link = (target: number): string | null => {

@@ -4,12 +4,12 @@ import { MAX_BODY_BYTES, type RouteContract } from '../../shared/api/contract.ts
 import { AppError, commonMessages, type FieldErrors } from '../../shared/errors.ts'
 import { header } from './header.ts'
 
-/** JSON nested deeper than this is refused (docs/product/security.md "Access and input"). */
+/** Deeper nesting of JSON is refused (docs/product/security.md "Access and input"). */
 const MAX_DEPTH = 20
 
 /**
- * The declared parts of a request, parsed. The size and encoding of a body are looked at whether one is declared or not.
- * @throws AppError 400, 413, 415 for a body that cannot be read; 422 naming each field that is wrong.
+ * The declared parts of a request, parsed. The size and encoding of a body are checked even if none is declared.
+ * @throws AppError 400, 413, 415 for a body that cannot be parsed; 422 with each invalid field.
  */
 export function parseRequest(contract: RouteContract, event: APIGatewayProxyEvent) {
   const { params, query, body } = contract.request
@@ -37,8 +37,8 @@ function check(schema: z.ZodMiniType, value: unknown, errors: FieldErrors): unkn
 }
 
 /**
- * An empty parameter counts as absent (docs/product/api.md "Parameters"); one given twice is an error, never a silent choice. Blanks around a
- * value are for its contract to take or refuse: an id is exact, or it is malformed.
+ * An empty parameter counts as absent (docs/product/api.md "Parameters"). A repeated one is an error, never a silent
+ * choice. Contracts decide about spaces around a value: an id with spaces is malformed.
  */
 function queryOf(event: APIGatewayProxyEvent, errors: FieldErrors): Record<string, string> {
   const query = Object.create(null) as Record<string, string>
@@ -79,8 +79,8 @@ function parseJson(bytes: Uint8Array): unknown {
 }
 
 /**
- * Refuses JSON that is nested too deeply, without recursion: hostile JSON may be thousands deep. Refuses half a
- * surrogate pair too, which JSON can write and no database takes.
+ * Refuses JSON that is nested too deeply. It does not recurse, as hostile JSON may be thousands deep. It also refuses
+ * lone surrogates, which JSON can encode and no database accepts.
  */
 function checkShape(root: unknown): void {
   let level: unknown[] = [root]

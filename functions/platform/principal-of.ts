@@ -3,10 +3,10 @@ import { AppError } from '../../shared/errors.ts'
 import { header } from './header.ts'
 import type { Principal } from './principal.ts'
 
-/** Finds who a token belongs to. @throws AppError 401 where the token is not good. */
+/** Resolves a token to its principal. @throws AppError 401 if the token is invalid. */
 export type Authenticate = (token: string) => Promise<Principal>
 
-/** Who sends an event: nobody where no token is sent. @throws AppError 401 where the one that is sent is not good. */
+/** The sender of an event; undefined without a token. @throws AppError 401 if the token is invalid. */
 export async function principalOf(
   event: APIGatewayProxyEvent,
   authenticate: Authenticate,

@@ -1,17 +1,17 @@
 import { AppError } from '../../shared/errors.ts'
 import type { AuthLevel } from '../../shared/api/contract.ts'
 
-/** The item that names the current register, as it is stored: `readPointer` of the register makes a snapshot of it. */
+/** The stored item that names the current register; `readPointer` of the register parses it into a snapshot. */
 export type RegisterPointer = Record<string, unknown>
 
-/** Who makes the request. Role and plan come from the database on each request, never from the token. */
+/** The user of a request. Role and plan come from the database on each request, never from the token. */
 export interface Principal {
   userId: string
   sessionId: string
   role: 'user' | 'admin'
   plan: 'free' | 'pro'
   emailVerified: boolean
-  /** Read in the same call as the session; absent where the function reads no register, or none was imported yet. */
+  /** Read in the same call as the session. Absent if the function reads no register, or none has been imported yet. */
   registerPointer?: RegisterPointer
 }
 
@@ -20,8 +20,8 @@ export const hasPro = ({ role, plan }: Pick<Principal, 'role' | 'plan'>): boolea
   role === 'admin' || plan === 'pro'
 
 /**
- * Refuses a principal that a route's level does not admit.
- * @throws AppError 401 without a session where one is needed; 403 where the session is not enough.
+ * Refuses a principal below a route's level.
+ * @throws AppError 401 without a session if one is needed; 403 if the session is not enough.
  */
 export function authorize(level: AuthLevel, principal: Principal | undefined): void {
   if (level === 'none' || level === 'visitor') return

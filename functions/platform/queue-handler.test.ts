@@ -28,7 +28,7 @@ const record = (id: string, body: string, receiveCount = 1) =>
     attributes: { ApproximateReceiveCount: String(receiveCount) },
   }) as SQSRecord
 
-/** A queue's handler whose `greet` does as it is told, and what came of it. */
+/** A queue's handler with the given `greet` and `delay`, and a record of its calls. */
 function setUp({
   greet = () => undefined,
   delay = () => undefined,

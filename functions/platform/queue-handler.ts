@@ -9,14 +9,14 @@ import { PermanentFailure, retryOrDrop } from './retry-or-drop.ts'
 
 export interface MessageContext {
   messageId: string
-  /** The id of the request that caused the message; every line and message that follows from it carries it on. */
+  /** The id of the request that caused the message, passed on to every log line and message that follows. */
   requestId: string
   log: Logger
 }
 
 type MessageList = Record<string, MessageDefinition>
 
-/** One handler for each kind of message that the queue carries; it may be called again for the same message. */
+/** One handler for each kind of message in the queue; it may be called again for the same message. */
 export type MessageHandlers<List extends MessageList, Queue extends string> = {
   [Type in keyof List as List[Type]['queue'] extends Queue ? Type : never]: (
     body: z.infer<List[Type]['body']>,
@@ -28,15 +28,15 @@ interface QueueHandlerDependencies<List extends MessageList, Queue extends strin
   queue: QueueDefinition
   messages: List
   handlers: MessageHandlers<List, Queue>
-  /** Hides a received message for so long before it is tried again. */
+  /** Sets the delay before a received message is retried. */
   delay: (receiptHandle: string, seconds: number) => Promise<void>
   logger: Logger
   now: Clock
 }
 
 /**
- * The Lambda handler of a queue: each record succeeds or fails on its own, a failed one is tried again after the queue's
- * delays and ends in its dead-letter queue. What cannot be read goes there without waiting.
+ * The Lambda handler of a queue. Each record succeeds or fails on its own. A failed one is retried after the queue's
+ * delays, and ends in its dead-letter queue. An unreadable one goes there without delay.
  */
 export function queueHandler<List extends MessageList, Queue extends string>(
   dependencies: QueueHandlerDependencies<List, Queue>,
@@ -44,7 +44,7 @@ export function queueHandler<List extends MessageList, Queue extends string>(
   const { queue, messages, handlers, delay, logger, now } = dependencies
   const byType = handlers as Record<string, (body: unknown, context: MessageContext) => Promise<void>>
 
-  /** @throws what the handler throws; PermanentFailure where the record holds no message of this queue. */
+  /** @throws the error of the handler; PermanentFailure if the record has no message of this queue. */
   const handle = async (envelope: Envelope | undefined, log: Logger) => {
     if (envelope === undefined) throw new PermanentFailure('It is no message of ours')
     const { message_id: messageId, request_id: requestId, type } = envelope
@@ -57,7 +57,7 @@ export function queueHandler<List extends MessageList, Queue extends string>(
     await run(body.data, { messageId, requestId, log })
   }
 
-  /** @returns whether it went well. */
+  /** @returns whether it succeeded. */
   const settle = async (record: SQSRecord): Promise<boolean> => {
     const envelope = Envelope.safeParse(jsonOf(record.body)).data
     const log = logger.with({ sqsMessageId: record.messageId, ...(envelope && messageNames(envelope)) })
@@ -70,7 +70,7 @@ export function queueHandler<List extends MessageList, Queue extends string>(
     } catch (error) {
       const verdict = retryOrDrop(error, receiveCount, queue)
       log[verdict.next === 'retry' ? 'warn' : 'error']('message failed', { error, receiveCount, ...verdict })
-      // hidden no longer, it is received until the queue has had enough and moves it
+      // with no delay, the queue delivers it again until the receive count moves it to the dead-letter queue
       const seconds = verdict.next === 'retry' ? verdict.afterSeconds : 0
       await delay(record.receiptHandle, seconds).catch((failure: unknown) => {
         log.warn('message keeps the delay of its queue', { error: failure })
@@ -89,7 +89,7 @@ export function queueHandler<List extends MessageList, Queue extends string>(
   }
 }
 
-/** Not what every object has: a type is any text that somebody sent. */
+/** Own properties only: a type is any text, such as `toString`. */
 const ownOf = <Value>(record: Record<string, Value>, key: string): Value | undefined =>
   Object.hasOwn(record, key) ? record[key] : undefined
 

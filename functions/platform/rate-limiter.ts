@@ -4,26 +4,26 @@ import { siteOf } from './client-of.ts'
 import type { Clock } from './clock.ts'
 
 export interface RateLimiter {
-  /** Counts one call of a client. @throws AppError 429 with Retry-After where it is one too many. */
+  /** Counts one call of a client. @throws AppError 429 with Retry-After if it exceeds the limit. */
   take: (client: string) => void
 }
 
-/** How many counters a process keeps. Beyond it, the counter that was used longest ago is dropped. */
+/** The maximum number of counters in a process. Beyond it, the least recently used one is dropped. */
 const MAX_COUNTERS = 10_000
 
-/** How many times the limit of a client the limit of its IPv6 site is. */
+/** The limit of an IPv6 site, as a multiple of a client's limit. */
 const CLIENTS_A_SITE = 10
 
 /**
- * A limit per client and fixed window, kept in the process (docs/product/accounts.md "Throttles", throttles). In AWS the firewall's
- * rate rule stands in front of it. A client with an IPv6 address also counts for its site, the /48: whoever has a site
- * has 65,536 clients. A refused call is not counted.
+ * A limit per client and fixed window, in process memory (docs/product/accounts.md "Throttles", throttles). In AWS the
+ * firewall's rate rule comes before it. A client with an IPv6 address also counts for its site, the /48, which has
+ * 65,536 clients. A refused call is not counted.
  */
 export function rateLimiter(
   { limit, windowSeconds }: { limit: number; windowSeconds: number },
   clock: Clock,
 ): RateLimiter {
-  /** In the order of their last use. */
+  /** In order of last use. */
   const counts = new Map<string, number>()
   let windowEnds = 0
 
@@ -49,7 +49,7 @@ export function rateLimiter(
 
       const full = counters.find(({ count, most }) => count >= most)
       if (full !== undefined) {
-        // a client that keeps calling is not forgotten
+        // keeps a client that goes on calling among the recently used
         set(full.counter, full.count)
         throw tooMany(Math.max(1, Math.ceil((windowEnds - now) / 1000)))
       }

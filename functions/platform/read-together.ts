@@ -12,10 +12,10 @@ type Item = Record<string, unknown>
 const MAX_ATTEMPTS = 5
 
 /**
- * Reads at most one item of each of some tables in one consistent call. What a busy table leaves out is asked for again:
- * it must not pass for an item that is not there.
+ * Reads at most one item of each of some tables in one consistent call. It retries items that a throttled table left
+ * out, which would otherwise look absent.
  * @returns the items by table; a table without the item is absent.
- * @throws AppError 503 where it is still not read after five attempts.
+ * @throws AppError 503 if items are still missing after five attempts.
  */
 export async function readTogether(
   documents: DynamoDBDocumentClient,

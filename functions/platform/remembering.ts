@@ -1,4 +1,4 @@
-/** Keeps the newest answers, of which none ever changes; a failed one is asked for again. @param most How many it keeps. */
+/** Memoizes the newest answers, which must be immutable; a failed one is not kept. @param most How many it keeps. */
 export function remembering<Value>(
   most: number,
   read: (key: string) => Promise<Value>,

@@ -7,7 +7,7 @@ import { errorResponse } from './error-response.ts'
 import type { Logger } from './logger.ts'
 import { logOf, requestIdOf } from './request-log.ts'
 
-/** One log line a request, the request id on every answer, and errors turned into their body. */
+/** Writes one log line per request, adds the request id to every answer, and turns errors into error bodies. */
 export function requestLine(
   logger: Logger,
   clock: Clock,

@@ -2,14 +2,14 @@ import { TransactionCanceledException, TransactionConflictException } from '@aws
 import { AppError } from '../../shared/errors.ts'
 import { isThrottled, overloaded, pause } from './busy.ts'
 
-/** Worth about two seconds, as long as somebody who clicked waits gladly. */
+/** About two seconds, as long as a user accepts to wait after a click. */
 const MAX_ATTEMPTS = 12
 /** The SDK itself tries a single write twice each time. */
 const MAX_THROTTLED_ATTEMPTS = 5
 
 /**
- * Runs a write again where another transaction is in the way, or the table has no room; nothing was written then.
- * @throws AppError 409 where others keep being in the way, 503 where the table has no room for long; what else the write throws.
+ * Retries a write after a conflict with another transaction or a throttled call; nothing was written then.
+ * @throws AppError 409 if conflicts go on, 503 if throttling goes on; any other error of the write.
  */
 export async function retryConflicts<Result>(write: () => Promise<Result>): Promise<Result> {
   let throttled = 0

@@ -1,15 +1,15 @@
 import { maxReceiveCountOf, type QueueDefinition } from '../../shared/system/queues.ts'
 
-/** A failure that trying again does not mend, such as a message that nobody can read. */
+/** A failure that a retry cannot fix, such as an unreadable message. */
 export class PermanentFailure extends Error {
   override readonly name = 'PermanentFailure'
 }
 
-/** What becomes of a message that failed. */
+/** The next step for a failed message. */
 export type Verdict = { next: 'retry'; afterSeconds: number } | { next: 'dead-letter' }
 
 /**
- * Decides, in this one place, whether a failed message is tried again, and when.
+ * The only place that decides whether and when a failed message is retried.
  * @param receiveCount How often it has been received, this time included.
  */
 export function retryOrDrop(error: unknown, receiveCount: number, queue: QueueDefinition): Verdict {

@@ -5,9 +5,9 @@ import { secretsClient } from './clients.ts'
 /** Whether a secret is in a file, as in local runs, and not in Secrets Manager. */
 export const isFile = (place: string): boolean => place.startsWith('file:')
 
-/** The text of a secret as it is now. @param place The id of Secrets Manager, or, in local runs, the URL of a file. */
+/** The current text of a secret. @param place The id in Secrets Manager, or, in local runs, the URL of a file. */
 export async function readSecretAt(place: string, client = secretsClient): Promise<string> {
-  // at once: each request of a local run reads it, and four turns of the thread pool take longer than all of it
+  // synchronous: each request of a local run reads it, and the thread pool would take longer than the read
   if (isFile(place)) return readFileSync(new URL(place), 'utf8')
   const { SecretString } = await client().send(new GetSecretValueCommand({ SecretId: place }))
   if (!SecretString) throw new Error(`The secret ${place} has no text`)

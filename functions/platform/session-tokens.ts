@@ -5,7 +5,7 @@ import { epochSeconds } from './clock.ts'
 import type { Key, KeyRing } from './key-ring.ts'
 
 const ALGORITHM = 'HS256'
-/** The same algorithm as Web Crypto names it. */
+/** The same algorithm for Web Crypto. */
 const HMAC = { name: 'HMAC', hash: 'SHA-256' }
 const ISSUER = 'sponsor-finder'
 const AUDIENCE = 'sponsor-finder-api'
@@ -27,9 +27,9 @@ export interface SessionTokens {
   verify: (token: string) => Promise<SessionClaims>
 }
 
-/** Signs and verifies session tokens: one pinned algorithm, issuer, audience and type, and no key but ours. */
+/** Signs and verifies session tokens, with one pinned algorithm, issuer, audience and type, and only our keys. */
 export function sessionTokens(keys: Pick<KeyRing, 'current' | 'find'>, clock: Clock): SessionTokens {
-  /** Made once a key: it takes longer than the check of a token. */
+  /** Imported once per key, as that takes longer than to verify a token. */
   const cryptoKeys = new WeakMap<Key, Promise<CryptoKey>>()
   const imported = (key: Key): Promise<CryptoKey> => {
     const known = cryptoKeys.get(key)

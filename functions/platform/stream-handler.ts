@@ -4,16 +4,16 @@ import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda'
 import type { Logger } from './logger.ts'
 
 interface StreamHandlerDependencies {
-  /** Called for each new item, in order; again for one that failed and for those after it. */
+  /** Called for each new item, in order. After a failure it is called again for that item and the following ones. */
   handle: (item: Record<string, unknown>, log: Logger) => Promise<unknown>
-  /** What every log line of an item says of it, the line of its failure too. */
+  /** The fields of an item for each of its log lines, including that of its failure. */
   namesOf: (item: Record<string, unknown>) => Record<string, unknown>
   logger: Logger
 }
 
 /**
- * The Lambda handler of a table's stream: new items alone, one after the other. At the first that fails it stops and
- * says so; the stream goes on from there, so `handle` must not fail for what can never succeed.
+ * The Lambda handler of a table's stream: new items only, one after the other. It stops at the first failure and
+ * reports it; the stream continues from there. So `handle` must not throw for an item that can never succeed.
  */
 export const streamHandler =
   ({ handle, namesOf, logger }: StreamHandlerDependencies) =>

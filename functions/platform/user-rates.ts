@@ -7,12 +7,12 @@ import { epochSeconds } from './clock.ts'
 import { retryConflicts } from './retry-conflicts.ts'
 import type { TransactItem } from './transact.ts'
 
-/** How often a user may do something in one hour and in one minute of the clock (UTC). */
+/** How often a user may do something per hour and per minute of the clock (UTC). */
 export interface UserRate {
-  /** What is counted; part of the key of its counter. */
+  /** The counted action; part of the key of its counter. */
   name: string
   perHour: number
-  /** Absent: the hour alone is limited. */
+  /** Absent: only the hour is limited. */
   perMinute?: number
 }
 
@@ -20,38 +20,35 @@ const HOUR_SECONDS = 60 * 60
 const MINUTE_SECONDS = 60
 
 /**
- * Counters of what a user does: one item for each hour, which counts the hour and each of its minutes. One conditional
- * update reads and counts, so that many calls at once are still counted exactly. A new window is a new attribute or a
- * new item: nothing is ever reset.
+ * Counters of a user's actions: one item per hour, which counts the hour and each of its minutes. One conditional
+ * update checks and counts, so that concurrent calls cannot exceed the limit. A new window is a new attribute or a new
+ * item: nothing is ever reset.
  * @param table The physical name of the table `rates`.
  */
 export function userRates(documents: DynamoDBDocumentClient, table: string) {
   return {
-    /**
-     * Counts once.
-     * @throws AppError 429 with Retry-After where the user has done it as often as they may; nothing is counted then.
-     */
+    /** Counts one action. @throws AppError 429 with Retry-After at the limit; nothing is counted then. */
     async take(rate: UserRate, userId: string, at: Date): Promise<void> {
       const update = new UpdateCommand(countOf(table, rate, userId, at))
       try {
         await retryConflicts(() => documents.send(update))
       } catch (error) {
         if (!(error instanceof ConditionalCheckFailedException)) throw error
-        // the document client leaves the item of an error as it came
+        // the document client does not unmarshal the item of an error
         const total: unknown = error.Item && unmarshall(error.Item)['total']
         const isHourFull = typeof total === 'number' && total >= rate.perHour
         throw tooMany(secondsLeft(at, isHourFull ? HOUR_SECONDS : MINUTE_SECONDS))
       }
     },
 
-    /** Counts once as a part of a transaction, whose condition fails where the user may not. */
+    /** Counts one action as part of a transaction; its condition fails at the limit. */
     counted: (rate: UserRate, userId: string, at: Date): TransactItem => ({
       Update: countOf(table, rate, userId, at),
     }),
   }
 }
 
-/** The refusal of a transaction that counts by the hour. */
+/** The error of a transaction at its hourly limit. */
 export const tooManyThisHour = (at: Date): AppError => tooMany(secondsLeft(at, HOUR_SECONDS))
 
 function countOf(table: string, { name, perHour, perMinute }: UserRate, userId: string, at: Date) {
@@ -78,7 +75,7 @@ function countOf(table: string, { name, perHour, perMinute }: UserRate, userId: 
 
 const isBelow = (count: string, limit: string) => `(attribute_not_exists(${count}) OR ${count} < ${limit})`
 
-/** Whole seconds until the window of this length that an instant is in has ended. */
+/** Whole seconds until the end of the window with this instant. */
 const secondsLeft = (at: Date, windowSeconds: number): number =>
   windowSeconds - (epochSeconds(at) % windowSeconds)
 

@@ -4,11 +4,11 @@ import { AppError } from '../../shared/errors.ts'
 import { API_KEY_HEADER, VIEWER_ADDRESS_HEADER } from '../../shared/system/edge.ts'
 import { viewerAddressWith } from './viewer-address.ts'
 
-/** What API Gateway says: the address of the connection, here the edge's or that of somebody who comes past it. */
+/** The connection's address from API Gateway: that of the edge, or of a client that bypasses it. */
 const CONNECTION = '203.0.113.7'
 const VIEWER = '198.51.100.20'
 
-/** @param apiKeyId What API Gateway says of a key that it has checked; null where it has checked none. */
+/** @param apiKeyId The id of the key that API Gateway has checked; null if it has checked none. */
 function request(apiKeyId: string | null, headers: Record<string, string> = {}) {
   const event = restEvent({ method: 'GET', resource: '/search/landing', headers })
   Object.assign(event.requestContext.identity, { apiKeyId, apiKey: apiKeyId && 'the key' })

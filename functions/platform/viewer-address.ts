@@ -4,12 +4,12 @@ import { VIEWER_ADDRESS_HEADER } from '../../shared/system/edge.ts'
 import { config } from './config.ts'
 import { header } from './header.ts'
 
-/** Tells the address that a request came from. @throws AppError 403 where it came past the edge. */
+/** The address that a request came from. @throws AppError 403 if it bypassed the edge. */
 export type ViewerAddress = (event: APIGatewayProxyEvent) => string
 
 /**
- * The viewer's address as the edge names it, trusted only where API Gateway says that it has checked the edge's key;
- * without an edge (local runs, LocalStack) the address of the connection. No header of the viewer's own can change either.
+ * The viewer's address as sent by the edge, trusted only if API Gateway has checked the edge's key. Without an edge
+ * (local runs, LocalStack) it is the address of the connection. The viewer's own headers cannot change either.
  */
 export const viewerAddressWith =
   (isBehindEdge: boolean): ViewerAddress =>
