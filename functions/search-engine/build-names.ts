@@ -8,23 +8,23 @@ import { buildWidePrefixes } from './wide-prefixes.ts'
 
 type Section = [string, Uint32Array | Int32Array | Uint8Array]
 
-/** What is kept of each name, in document order. */
+/** The parts of all names, in document order. */
 interface ReadNames {
   readonly keys: string[]
   readonly legal: Uint8Array
   /** every word once, in the order of its first use */
   readonly words: string[]
-  /** places in `words`, those of document d from `starts[d]` on before `starts[d + 1]` */
+  /** indexes into `words`; those of document d are from `starts[d]` up to `starts[d + 1]`, exclusive */
   readonly uses: Uint32Array
   readonly starts: Uint32Array
-  /** spellings beside the keys, and whose they are */
+  /** spellings other than the keys, and the document of each */
   readonly aliases: string[]
   readonly aliasDocs: number[]
 }
 
 /**
- * The text sections. Names are numbered by rank: their place when sorted by normalised name, then id; every list of
- * names holds ranks, so that what a search finds is already in order.
+ * The text sections. Names are numbered by rank: their position when sorted by normalised name, then id. Every list of
+ * names holds ranks, so that matches are already in order.
  */
 export const buildNames = (texts: readonly string[], ids: Uint32Array): Section[] => {
   const names = readNames(texts)
@@ -72,7 +72,10 @@ const readNames = (texts: readonly string[]): ReadNames => {
   return { keys, legal, words: [...seen.keys()], uses: uses.finish(), starts, aliases, aliasDocs }
 }
 
-/** `words.*`: the sorted dictionary. `postings.*`: ranks by word. `forward.*`: words by rank. `typos.*`, `wide.*`: their own files. */
+/**
+ * `words.*`: the sorted dictionary. `postings.*`: ranks by word. `forward.*`: words by rank. `typos.*` and `wide.*` are
+ * built in their own files.
+ */
 const buildWords = ({ words, uses, starts: useStarts }: ReadNames, docs: Uint32Array): Section[] => {
   const order = sortedOrder(words.map(byteOrderKey))
   const sorted = Array.from(order, (at) => words[at]!)
@@ -110,7 +113,7 @@ const buildWords = ({ words, uses, starts: useStarts }: ReadNames, docs: Uint32A
   ]
 }
 
-/** `aliases.*`: the spellings of names beside their keys, sorted, with the rank of the name. */
+/** `aliases.*`: the spellings other than keys, sorted, with the rank of the name. */
 const buildAliases = ({ aliases, aliasDocs }: ReadNames, ranks: Uint32Array): Section[] => {
   const order = sortedOrder(aliases.map(byteOrderKey))
   return [

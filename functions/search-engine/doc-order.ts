@@ -2,20 +2,20 @@ import { hasBit, setBit, wordsFor } from './bit-set.ts'
 import type { OpenImage } from './image-format.ts'
 import { PageCollector } from './page-collector.ts'
 
-/** An order of all documents: `docs` are in it, and `ranks` is the place of each document. */
+/** An order of all documents: `docs` lists them, `ranks` has the position of each document. */
 export interface DocOrder {
   readonly docs: Uint32Array
   readonly ranks: Uint32Array
 }
 
-/** What a query found: the first `total` numbers of a list, or a bit each, or all where neither is there. */
+/** The matches of a query: the first `total` numbers of a list, or a bitset. All documents if both are null. */
 export interface Matches {
   readonly total: number
   readonly list: Uint32Array | null
   readonly bits: Int32Array | null
 }
 
-/** The orders of an image by name: its own, and by its text. */
+/** The orders of an image by name: those of the schema, and that by its text. */
 export const openOrders = (image: OpenImage): ReadonlyMap<string, DocOrder> => {
   const { orders, text } = image.header.schema
   const orderOf = (section: string): DocOrder => ({
@@ -27,9 +27,9 @@ export const openOrders = (image: OpenImage): ReadonlyMap<string, DocOrder> => {
 }
 
 /**
- * One page of matches in an order. Many matches are met by walking the order from its start, few by marking the place of
- * each: whichever looks at fewer documents.
- * @param numbering The order by which the matches are numbered where they are not documents.
+ * One page of matches in an order. Many matches are found by walking the order from its start, few by marking the
+ * position of each. It chooses whichever visits fewer documents.
+ * @param numbering The order that numbers the matches, if they are not document numbers.
  */
 export const orderedPage = (
   order: DocOrder,

@@ -1,8 +1,8 @@
 import { hasBit, setBit, wordsFor } from './bit-set.ts'
 
-/** A set of document numbers: a sorted list where they are few, else one bit each. */
+/** A set of document numbers: a sorted list if sparse, else a bitset. */
 export interface DocSet {
-  /** how many members; of a union of overlapping bitsets only the most there can be */
+  /** how many members; for a union of overlapping bitsets, an upper bound */
   readonly count: number
   readonly isExact: boolean
   readonly list: Uint32Array | null
@@ -10,15 +10,15 @@ export interface DocSet {
 }
 
 /**
- * Where a list is walked faster than the words of a bitset: the image and its reader both go by this. (A list is the
- * smaller one up to one member in 32, but each of its members is looked up in the other sets.)
+ * Whether a list is faster to walk than the words of a bitset. Used when an image is built and when it is read. A list
+ * is smaller up to one member in 32. But each of its members is looked up in the other sets.
  */
 export const isSparse = (count: number, size: number): boolean => count * 128 < size
 
 /** Unions up to this many members are sorted; beyond it marking bits is cheaper, and never quadratic (docs/product/search.md "Design goals of the engine"). */
 const SORT_AT_MOST = 256
 
-/** What a filter leaves that asks for nothing. */
+/** The result of a query without filters. */
 export const allDocs = (size: number): DocSet => {
   const bits = new Int32Array(wordsFor(size)).fill(-1)
   if (size % 32 !== 0) bits[bits.length - 1] = (1 << (size % 32)) - 1
@@ -40,7 +40,7 @@ export const includesSorted = (list: ArrayLike<number>, length: number, value: n
   return low < length && list[low] === value
 }
 
-/** Removes repeats from the sorted first `length` numbers in place; returns how many are left. */
+/** Removes duplicates from the sorted first `length` numbers in place; returns how many are left. */
 export const dedupeSorted = (list: Uint32Array, length: number): number => {
   let kept = 0
   for (let at = 0; at < length; at++) {
@@ -49,7 +49,7 @@ export const dedupeSorted = (list: Uint32Array, length: number): number => {
   return kept
 }
 
-/** The union of unsorted numbers, repeats allowed. */
+/** The set of unsorted numbers, which may repeat. */
 export const setOf = (docs: Uint32Array, size: number): DocSet => {
   if (docs.length > SORT_AT_MOST)
     return unionOf([{ count: docs.length, isExact: false, list: docs, bits: null }], size)

@@ -1,10 +1,13 @@
 const NOT_ASCII = /[\u0080-\uffff]/
 const APOSTROPHES = /['`´‘’‚‛ʼʹ]/g
 const COMBINING_MARKS = /[\u0300-\u036f]/g
-/** What is left of an apostrophe or dash after several wrong decodings: `â??`, `?¢????`, `â€™`, `â` with control characters. */
+/**
+ * The remains of an apostrophe or dash after several wrong decodings: `â??`, `?¢????`, `â€™`, `â` with control
+ * characters.
+ */
 const BROKEN_RUN = /[âÂÃ¢£€™?\u0080-\u009f]{2,}/g
 const SURELY_BROKEN = /\?\?|[€\u0080-\u009f]/
-/** Letters that Unicode does not take apart into a base letter and an accent. */
+/** Letters that Unicode does not decompose into a base letter and an accent. */
 const WITHOUT_ACCENT: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -21,8 +24,8 @@ const WITHOUT_ACCENT_LETTERS = /[ßæœøđðþłı]/g
 const mend = (text: string) => text.replace(BROKEN_RUN, (run) => (SURELY_BROKEN.test(run) ? '' : run))
 
 /**
- * The text without what a reader does not type: upper case, accents, apostrophes (they join: `Sainsbury's` is
- * `sainsburys`) and the mojibake that stands for an apostrophe in the register. All other characters stay.
+ * Removes what users do not type: upper case, accents and apostrophes (`Sainsbury's` becomes `sainsburys`). Also
+ * removes the mojibake that stands for an apostrophe in the register. All other characters stay.
  */
 export const foldText = (text: string): string => {
   if (!NOT_ASCII.test(text)) {

@@ -1,11 +1,11 @@
 import type { FacetValue, IndexSchema } from './index-schema.ts'
 
-/** Bytes that are no image, cut off, or of another version: this code cannot tell what they say. */
+/** Bytes that are no image, truncated, or of another version. */
 export class UnreadableImage extends Error {
   override readonly name = 'UnreadableImage'
 }
 
-/** Small things of an image, kept as JSON at its front. */
+/** Small values of an image, stored as JSON at its front. */
 export interface ImageHeader {
   readonly schema: IndexSchema
   readonly size: number
@@ -21,13 +21,16 @@ interface ImageFront extends ImageHeader {
 export type Sections = ReadonlyMap<string, Uint32Array | Int32Array | Uint8Array>
 
 const MAGIC = 'SRCHIMG\0'
-/** Raised whenever the layout or the meaning of a section changes: an image is used only by the code that understands it. */
+/** Incremented whenever the layout or the meaning of a section changes, so that only matching code reads an image. */
 const VERSION = 2
 const FRONT_AT = 24
 const ALIGNMENT = 8
 const align = (length: number) => Math.ceil(length / ALIGNMENT) * ALIGNMENT
 
-/** One block of bytes: magic, version, total length, JSON front, then each section at a multiple of 8. Little-endian, as every machine Node runs on. */
+/**
+ * One block of bytes: magic, version, total length, JSON front, then each section at a multiple of 8. Little-endian,
+ * like every machine that Node runs on.
+ */
 export const writeImage = (header: ImageHeader, sections: Sections): Uint8Array => {
   const directory: Record<string, [number, number]> = {}
   let end = 0
@@ -63,7 +66,7 @@ export interface OpenImage {
   signedWords: (section: string) => Int32Array
 }
 
-/** Views into an image, copying nothing unless it starts at an odd address. @throws UnreadableImage that says what is wrong with the bytes. */
+/** Views into an image, without copying unless its address is not aligned. @throws UnreadableImage with the reason. */
 export const readImage = (given: Uint8Array): OpenImage => {
   const image = given.byteOffset % ALIGNMENT === 0 ? given : given.slice()
   const view = new DataView(image.buffer, image.byteOffset, image.byteLength)

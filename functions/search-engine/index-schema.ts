@@ -1,16 +1,19 @@
 export type FacetValue = string | number
 
-/** What a collection can be searched by; the engine knows nothing else of it. */
+/** The searchable fields of a collection; the engine knows nothing else about it. */
 export interface IndexSchema {
-  /** what the full text of a document is (a label); matched as names are (normalise-name.ts). Null where a collection has none */
+  /**
+   * a label for the full text of a document, which is matched like a name (normalise-name.ts). Null if a collection has
+   * none
+   */
   readonly text: string | null
   /** equality filters; a document has zero, one or many values of each. The number 1 and the string '1' differ */
   readonly facets: readonly string[]
   /** booleans */
   readonly flags: readonly string[]
-  /** strings matched by their beginning, as they are: the caller normalises both sides (postcode, website host) */
+  /** strings matched by prefix, unchanged: the caller normalises both sides (postcode, website host) */
   readonly prefixes: readonly string[]
-  /** numbers by which matches can be ordered, the largest first; equal ones stand in document order */
+  /** numbers to order matches by, largest first; equal ones are in document order */
   readonly orders: readonly string[]
 }
 
@@ -21,20 +24,20 @@ export interface IndexDocument {
   readonly facets: Readonly<Record<string, readonly FacetValue[]>>
   /** names of the flags that are set */
   readonly flags: readonly string[]
-  /** an absent or empty value is matched by no prefix */
+  /** an absent or empty value matches no prefix */
   readonly prefixes: Readonly<Record<string, string>>
   /** an absent number is 0 */
   readonly orders: Readonly<Record<string, number>>
-  /** any JSON value; search gives it back */
+  /** any JSON value; search returns it */
   readonly stored: unknown
 }
 
 export interface SearchQuery {
-  /** blank text is no text; text without a letter or digit finds nothing */
+  /** blank text is no text; text without a letter or digit matches nothing */
   readonly text?: string
   /**
-   * any of the values within a field, all fields together; an empty list does not filter. A text that no document has means
-   * those that differ from it in case, accents and white space alone
+   * any of the values within a field, all fields together; an empty list does not filter. A text that no document has
+   * matches values that differ only in case, accents and white space
    */
   readonly facets?: Readonly<Record<string, readonly FacetValue[]>>
   /** all of them */
@@ -42,20 +45,20 @@ export interface SearchQuery {
   /** all of them; an empty prefix does not filter */
   readonly prefixes?: Readonly<Record<string, string>>
   /**
-   * one of the schema's orders, or its `text`: by normalised text, then id; absent: document order, and with text
-   * by relevance (name-search.ts)
+   * one of the schema's orders, or its `text`: by normalised text, then id. If absent: document order, and with text by
+   * relevance (name-search.ts)
    */
   readonly order?: string
-  /** matches to pass over, an integer from 0 */
+  /** matches to skip, an integer from 0 */
   readonly offset: number
-  /** matches to return at most, an integer from 0 */
+  /** maximum number of matches to return, an integer from 0 */
   readonly limit: number
 }
 
-/** What a query looks for, without the page of it. */
+/** The filters of a query, without its page. */
 export type QueryFilters = Omit<SearchQuery, 'offset' | 'limit' | 'order'>
 
-/** Throws a RangeError where a query names a field that the schema has not: a mistake in the calling code. */
+/** Throws a RangeError if a query names a field that the schema lacks: a bug in the calling code. */
 export const checkQuery = (schema: IndexSchema, query: QueryFilters): void => {
   const named: [string, readonly string[], readonly string[]][] = [
     ['facet', Object.keys(query.facets ?? {}), schema.facets],

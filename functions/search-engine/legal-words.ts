@@ -1,13 +1,16 @@
-/** A word that says how a company is set up, or joins two words, and so does not tell one name from another. */
+/** A legal form or a joining word, which does not distinguish names. */
 export interface LegalWord {
-  /** the one spelling the engine keeps */
+  /** the canonical spelling */
   readonly word: string
-  /** a bit of its own, so that the legal words of a name fit one byte */
+  /** a bit of its own, so that the legal words of a name fit into one byte */
   readonly bit: number
   readonly spellings: readonly string[]
 }
 
-/** docs/product/search.md "Matching names": Ltd/Limited/PLC/LLP/UK do not matter; `and` is the spoken `&`, which is punctuation. */
+/**
+ * docs/product/search.md "Matching names": Ltd/Limited/PLC/LLP/UK do not matter; `and` is the spelling of `&`, which is
+ * punctuation.
+ */
 export const LEGAL_WORDS: readonly LegalWord[] = [
   { word: 'ltd', bit: 1, spellings: ['ltd', 'limited'] },
   { word: 'plc', bit: 2, spellings: ['plc'] },
@@ -22,7 +25,7 @@ const bySpelling = new Map(
 
 export const legalWord = (word: string): LegalWord | undefined => bySpelling.get(word)
 
-/** The bits of the legal words that someone typing `start` may be about to finish: `li` may become `limited`. */
+/** The bits of the legal words that start with `start`: `li` may become `limited`. */
 export const legalBitsStarting = (start: string): number => {
   let bits = 0
   for (const { bit, spellings } of LEGAL_WORDS) {

@@ -5,23 +5,23 @@ import { openTypoTable } from './typo-table.ts'
 import { openWidePrefixes } from './wide-prefixes.ts'
 import type { WidePrefix } from './wide-prefixes.ts'
 
-/** What a name must have for one word of a query: a word from the dictionary's ranges, or one of the legal words. */
+/** The alternatives for one word of a query: words in the dictionary's ranges and legal words. */
 export interface NameClause {
-  /** first and end of each range of dictionary indexes, one after the other */
+  /** the start and the exclusive end of each range of dictionary indexes, flattened */
   readonly ranges: readonly number[]
   /** bits of legal-words.ts */
   readonly legal: number
   /** how many postings the ranges have */
   readonly size: number
-  /** the names of all ranges, where the image has them ready */
+  /** the names of all ranges, if the image has them precomputed */
   readonly wide: WidePrefix | null
 }
 
-/** Which words may be met with a typo. */
+/** Which words may match with a typo. */
 export type Typos = 'none' | 'unknown-words' | 'all-words'
 
 export interface Dictionary {
-  /** One clause a word; null where a word can be met by no name. */
+  /** One clause per word; null if no name can match one of the words. */
   clausesFor: (words: readonly string[], legalOnly: boolean, typos: Typos) => NameClause[] | null
 }
 

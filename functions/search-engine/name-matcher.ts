@@ -5,7 +5,7 @@ import { shortestList } from './filter-search.ts'
 import type { OpenImage } from './image-format.ts'
 import type { NameClause } from './name-clauses.ts'
 
-/** Ranks of the names that meet a query: sorted, or a bit each. Valid until the next call, which uses the same memory. */
+/** Ranks of the names that match a query, as a sorted list or a bitset. The next call reuses the memory. */
 export interface NameMatches {
   readonly total: number
   readonly list: Uint32Array | null
@@ -17,11 +17,11 @@ export const hasRank = (matches: NameMatches, rank: number): boolean =>
 
 export interface NameMatcher {
   match: (clauses: readonly NameClause[], sets: readonly DocSet[]) => NameMatches
-  /** whether any name meets the clauses, whatever the filters */
+  /** whether any name matches the clauses, regardless of filters */
   matchesAny: (clauses: readonly NameClause[]) => boolean
 }
 
-/** Up to this many postings of different words are sorted; beyond it, marked in a bitset. */
+/** Up to this many postings of different words are sorted; more are marked in a bitset. */
 const SORT_AT_MOST = 256
 
 export const openNameMatcher = (image: OpenImage): NameMatcher => {
@@ -56,7 +56,7 @@ export const openNameMatcher = (image: OpenImage): NameMatcher => {
     for (let at = 0; at < sets.length; at++) if (!hasDoc(sets[at]!, doc)) return false
     return true
   }
-  /** Keeps those of the first `length` of `list`, which is sorted, that pass; `list` may be `found` itself. */
+  /** Keeps those of the first `length` ranks of the sorted `list` that pass; `list` may be `found` itself. */
   const keep = (
     list: Uint32Array,
     length: number,
@@ -99,8 +99,8 @@ export const openNameMatcher = (image: OpenImage): NameMatcher => {
     return keep(found, dedupeSorted(found, length), others, sets)
   }
   /**
-   * Words share names, so matches are marked, which also drops repeats (docs/product/search.md "Design goals of the engine"). Legal words are on most
-   * names and have no postings: where one drives, every name is looked at.
+   * Words share names, so matches are marked, which also drops duplicates (docs/product/search.md "Design goals of the
+   * engine"). Legal words are in most names and have no postings: if one drives, every name is checked.
    */
   const byManyPostings = (
     driver: NameClause,
@@ -169,7 +169,7 @@ export const openNameMatcher = (image: OpenImage): NameMatcher => {
   }
   const matchesAny: NameMatcher['matchesAny'] = (clauses) => {
     const driver = driverOf(clauses)
-    // Nothing here may touch the memory that holds the matches of the call before.
+    // This must not write to the memory of the previous call's matches.
     if (!driver) {
       for (let rank = 0; rank < size; rank++) if (passes(rank, clauses, [])) return true
       return false
@@ -184,7 +184,7 @@ export const openNameMatcher = (image: OpenImage): NameMatcher => {
   return { match, matchesAny }
 }
 
-/** The clause with the fewest postings and no legal words: what the others are checked against. */
+/** The clause with the fewest postings and no legal words, whose names are checked against the others. */
 const driverOf = (clauses: readonly NameClause[]): NameClause | undefined => {
   let driver: NameClause | undefined
   for (const clause of clauses)

@@ -12,11 +12,11 @@ export interface NameOrder {
   page: (matches: NameMatches, words: readonly string[], offset: number, limit: number) => number[]
   /** ranks of the names that have exactly this spelling, ascending */
   ranksNamed: (spelling: string) => number[]
-  /** ranks of at most so many names that start so, ascending, then of those of which another spelling does */
+  /** ranks of at most this many names that start so, ascending, then of those with another spelling that does */
   ranksBeginning: (start: string, most: number) => number[]
 }
 
-/** Names with a spelling of some kind: all ranks from `first` on before `end`, and some more, sorted. */
+/** Names of one tier: all ranks from `first` up to `end`, exclusive, and the sorted ranks in `more`. */
 interface Tier {
   readonly first: number
   readonly end: number
@@ -28,7 +28,7 @@ const NONE = new Uint32Array(0)
 
 export const openNameOrder = (image: OpenImage): NameOrder => {
   const { size } = image.header
-  // A key's place in its table is the name's rank, so names whose key starts alike are neighbours already.
+  // A key's position in its table is the name's rank, so keys with the same prefix are already adjacent.
   const keys = openStrings(image, 'keys')
   const aliases = openStrings(image, 'aliases')
   const aliasRanks = image.words('aliases.ranks')
@@ -50,7 +50,7 @@ export const openNameOrder = (image: OpenImage): NameOrder => {
     const bytes = Buffer.from(spelling, 'utf8')
     return exactly(bytes, keys.lowerBound(bytes), aliases.lowerBound(bytes))
   }
-  /** Names that are all but the last word, where that may become one of their legal words: `ing li` is nearly `ING Limited`. */
+  /** Names that equal all words but the last, which may become one of their legal words: `ing li`, `ING Limited`. */
   const nearlyTyped = (words: readonly string[]): Uint32Array => {
     const bits = words.length > 1 ? legalBitsStarting(words.at(-1)!) : 0
     if (bits === 0) return NONE
@@ -84,7 +84,7 @@ export const openNameOrder = (image: OpenImage): NameOrder => {
   }
 }
 
-/** Sorted, each once; many by way of a bitset, which takes a tenth of the time. */
+/** Sorted, without duplicates. Long lists go through a bitset, which takes a tenth of the time. */
 const sorted = (ranks: Uint32Array, size: number): Uint32Array => {
   if (ranks.length === 0) return NONE
   if (ranks.length <= SORT_AT_MOST) {
@@ -104,7 +104,7 @@ const ranksOf = ({ first, end, more }: Tier): number[] => {
   return [...outside, ...Array.from({ length: end - first }, (_, at) => first + at)].toSorted((a, b) => a - b)
 }
 
-/** The members of a tier that match and are in no tier before, in order: those in `more` stand around the run. */
+/** Adds the matching members of a tier that no earlier tier has, in order. Ranks in `more` surround the run. */
 const addTier = (
   tier: Tier,
   matches: NameMatches,

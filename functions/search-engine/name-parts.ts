@@ -1,19 +1,19 @@
 import { legalWord } from './legal-words.ts'
 import { MARKER } from './name-tokens.ts'
 
-/** A name read word by word. */
+/** The words of a name by role. */
 export interface NameParts {
-  /** the words that matter of each half of "X trading as Y"; one part for a plain name, none for a name of legal words alone */
+  /** the words of each half of "X trading as Y" without legal words; empty if all words are legal */
   parts: string[][]
-  /** every word, legal ones in their one spelling, the halves run together */
+  /** every word of both halves, legal ones in their canonical spelling */
   all: string[]
   /** bits of the legal words (legal-words.ts) */
   legal: number
-  /** a word `ta` that was read as "trading as" but may be a word after all */
+  /** a word `ta` that was parsed as "trading as" but may be an ordinary word */
   doubtful: string[]
 }
 
-/** Splits tokens at markers and at a bare `ta` that can be one, and takes the legal words out. */
+/** Splits tokens at markers and at a bare `ta` that can be one, and takes out the legal words. */
 export const partsOf = (tokens: readonly string[]): NameParts => {
   const result: NameParts = { parts: [], all: [], legal: 0, doubtful: [] }
   let part: string[] = []
@@ -41,8 +41,8 @@ export const partsOf = (tokens: readonly string[]): NameParts => {
 }
 
 /**
- * How many tokens from `at` on are a "trading as" without its stroke: `ta` with words on both sides, `tas` or `t a`
- * only straight after a legal word (`Cakebox Ltd TAs …`), for both are names of their own.
+ * How many tokens from `at` are a "trading as" without its slash. That is `ta` with words on both sides. `tas` or `t a`
+ * count only directly after a legal word (`Cakebox Ltd TAs …`), as both also occur in names.
  */
 const bareMarkerLength = (tokens: readonly string[], at: number, wordsBefore: number): number => {
   const token = tokens[at]!

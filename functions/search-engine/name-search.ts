@@ -13,18 +13,20 @@ import { PageCollector } from './page-collector.ts'
 
 export interface NameSearch {
   /**
-   * Documents whose text meets the query and that are in every set. Every word of the query must be met: by the same
-   * word of the name; the last also by the start of a word, and (unless it is the only one) by the start of a legal
-   * word of the name. Words may stand anywhere in the name, both halves of "X t/a Y" together. A query without a letter
-   * or digit finds nothing.
+   * Documents whose text matches the query and that are in every set. Every word of the query must match the same word
+   * of the name. The last word also matches the start of a word, and (unless it is the only one) the start of a legal
+   * word of the name. Words may be anywhere in the name, with both halves of "X t/a Y" together. A query without a
+   * letter or digit matches nothing.
    *
-   * Four readings are tried, and the first that any name of the collection meets, whatever the filters, is the one:
-   * as typed; with punctuation closed up; with one typo in those words of five letters and more that are in no name;
-   * with one typo in any word of five letters and more.
+   * There are four readings. The first that matches any name of the collection, regardless of filters, is used.
+   * 1. As typed.
+   * 2. With punctuation removed and initials joined.
+   * 3. With one typo in words of five letters and more that are in no name.
+   * 4. With one typo in any word of five letters and more.
    *
-   * Order: exact (the query is one of the name's spellings), prefix (a spelling starts with the query, or is the query
-   * but for its last word and that starts a legal word of the name), word (the rest), typo (all that the third and
-   * fourth readings find); within these the normalised name, then the id. Where an order is given, that one instead.
+   * Order: exact (the query is one of the name's spellings), prefix, word (the rest), typo (all matches of readings 3
+   * and 4). Prefix means that a spelling starts with the query. It also means that the query is a spelling plus the
+   * start of a legal word of the name. Within these, by normalised name, then id. `by` replaces this order.
    */
   search: (
     query: NameQuery,
@@ -36,8 +38,8 @@ export interface NameSearch {
   /** Documents with exactly this name, ordered by normalised name, then id; no typos, no prefixes. */
   named: (name: string) => number[]
   /**
-   * At most so many documents whose name starts with the words of a text, then those of which another spelling does, each
-   * by normalised name, then id; no typos.
+   * At most this many documents whose name starts with the words of a text. Then come those with another spelling that
+   * does. Each group is in order of normalised name, then id; no typos.
    */
   beginning: (text: string, most: number) => number[]
 }
@@ -52,7 +54,7 @@ export const openNameSearch = (image: OpenImage): NameSearch => {
   const numbering = { docs, ranks: image.words('names.ranks') }
   const docsOf = (ranks: readonly number[]) => ranks.map((rank) => docs[rank]!)
 
-  /** What a reading finds; null where no name meets it even without filters. */
+  /** The matches of a reading; null if no name matches it even without filters. */
   const attempt = (words: readonly string[], legalOnly: boolean, typos: Typos, sets: readonly DocSet[]) => {
     const clauses = dictionary.clausesFor(words, legalOnly, typos)
     if (!clauses) return null
@@ -61,7 +63,7 @@ export const openNameSearch = (image: OpenImage): NameSearch => {
   }
 
   const search: NameSearch['search'] = ({ words, closed, legalOnly }, sets, offset, limit, by) => {
-    // nothing was asked that a name could meet
+    // the query has no words to match
     if (words.length === 0) return NOTHING
     const asTyped = attempt(words, legalOnly, 'none', sets)
     const isSame = closed.length === words.length && closed.every((word, at) => word === words[at])

@@ -1,20 +1,20 @@
 import { legalWord } from './legal-words.ts'
 
-/** Stands between the two halves of "X trading as Y"; markTradingNames takes it out of the name first. */
+/** Separates the two halves of "X trading as Y"; markTradingNames first removes it from the name itself. */
 export const MARKER = '|'
 
 const ASCII_TOKENS = /[a-z0-9]+|\|/g
 const TOKENS = /[\p{L}\p{N}\p{M}]+|\|/gu
 const NOT_ASCII = /[\u0080-\uffff]/
 
-/** `t/a`, `t/as`, `t\a`, `T/ A`, `t/aBakery`, `LtdT/A`; a letter before it only where that ends a legal form. */
+/** `t/a`, `t/as`, `t\a`, `T/ A`, `t/aBakery`, `LtdT/A`; only the end of a legal form may come directly before it. */
 const SLASHED = /(?:(?<![\p{L}\p{N}])|(?<=ltd|limited|plc|llp))t\s?[/\\]\s?a(?:s(?![\p{L}\p{N}]))?/gu
 const REVERSED = /(?<![\p{L}\p{N}])ta\//gu
 const SPOKEN = /(?<![\p{L}\p{N}])(?:also )?trading (?:as|name(?: of)?)(?![\p{L}\p{N}])/gu
 const SPOKEN_HINT = 'trading '
 const SLASH_HINT = /[/\\]/
 
-/** Puts MARKER where folded text says "trading as" in a spelling that can mean nothing else. */
+/** Puts MARKER where folded text has an unambiguous spelling of "trading as". */
 export const markTradingNames = (folded: string): string => {
   let marked = folded.includes(MARKER) ? folded.replaceAll(MARKER, ' ') : folded
   if (SLASH_HINT.test(marked))
@@ -23,13 +23,16 @@ export const markTradingNames = (folded: string): string => {
   return marked
 }
 
-/** The long forms of legal words that are several words. */
+/** Shortens the legal forms of several words. */
 export const shortenLegalForms = (folded: string): string =>
   folded.includes(' limited ') || folded.includes(' liability ')
     ? folded.replace(/public limited company/g, 'plc').replace(/limited liability partnership/g, 'llp')
     : folded
 
-/** Letters joined by full stops closed up (`J.C. Wise` is `jc wise`); with `onlyLegal`, only where that makes a legal word (`u.k.`). */
+/**
+ * Removes full stops between initials (`J.C. Wise` is `jc wise`); with `onlyLegal`, only if the result is a legal word
+ * (`u.k.`).
+ */
 export const closeInitials = (folded: string, onlyLegal: boolean): string =>
   folded.includes('.')
     ? folded.replace(/(?<![\p{L}\p{N}])\p{L}(?:\.\p{L})+(?![\p{L}\p{N}])/gu, (run) => {
@@ -38,13 +41,13 @@ export const closeInitials = (folded: string, onlyLegal: boolean): string =>
       })
     : folded
 
-/** Words joined by punctuation closed up: `co-op` is `coop`, `e.on` is `eon`, `b & m` is `bm`. */
+/** Removes punctuation between words: `co-op` is `coop`, `e.on` is `eon`, `b & m` is `bm`. */
 export const closePunctuation = (folded: string): string =>
   folded
     .replace(/(?<=[\p{L}\p{N}])[.&\-_+@–](?=[\p{L}\p{N}])/gu, '')
     .replace(/(?<=(?<![\p{L}\p{N}])\p{L})\s*(?:&|\sand\s)\s*(?=\p{L}(?![\p{L}\p{N}]))/gu, '')
 
-/** The words of folded text, in order; every run of letters and digits is one. */
+/** The words of folded text, in order; every run of letters and digits is one word. */
 export const tokensOf = (folded: string): string[] => {
   const spoken = folded.includes('&') ? folded.replaceAll('&', ' and ') : folded
   return spoken.match(NOT_ASCII.test(spoken) ? TOKENS : ASCII_TOKENS) ?? []
@@ -53,7 +56,9 @@ export const tokensOf = (folded: string): string[] => {
 export const isSingleLetter = (token: string) =>
   token.length === 1 && token !== MARKER && (token < '0' || token > '9')
 
-/** Runs of single letters as one word (`j c wise` is `jc wise`); with `onlyLegal`, only where that makes a legal word (`u k`). */
+/**
+ * Joins runs of single letters (`j c wise` is `jc wise`); with `onlyLegal`, only if the result is a legal word (`u k`).
+ */
 export const joinSingleLetters = (tokens: readonly string[], onlyLegal: boolean): string[] => {
   const joined: string[] = []
   for (let at = 0; at < tokens.length;) {

@@ -12,29 +12,31 @@ import {
   tokensOf,
 } from './name-tokens.ts'
 
-/** What the engine knows of a name. All strings are folded words joined by one space. */
+/** The normalised forms of a name. All strings are folded words joined by one space. */
 export interface NormalName {
-  /** the whole name without legal words and "trading as": names are sorted by it */
+  /** the whole name without legal words and "trading as", the sort key of names */
   readonly key: string
   /**
-   * every form that counts as the name itself: the whole, each half of "X trading as Y", initials apart (`j c wise`)
-   * and closed up (`jc wise`), punctuation closed up (`coop`); `key` is the first. A name that begins with a legal word
-   * is here with all of them too (`uk power networks ltd`), for the query `uk`
+   * Every form that counts as the full name; `key` is the first. These are the whole, each half of "X trading as Y",
+   * initials apart (`j c wise`) and joined (`jc wise`), and punctuation removed (`coop`). A name that begins with a
+   * legal word also has forms with all its legal words (`uk power networks ltd`). The query `uk` needs those
    */
   readonly spellings: readonly string[]
-  /** the words that a word of a query may meet, each once */
+  /** the words that a word of a query may match, without duplicates */
   readonly words: readonly string[]
   /** bits of its legal words (legal-words.ts) */
   readonly legal: number
 }
 
-/** What the engine knows of the text that somebody searches for. */
+/** The normalised forms of a search text. */
 export interface NameQuery {
-  /** the words to find, in order; none where the text has no letter or digit */
+  /** the words to match, in order; empty if the text has no letter or digit */
   readonly words: readonly string[]
-  /** the same with punctuation and initials closed up, tried where `words` finds nothing; equal to `words` for most */
+  /**
+   * the same without punctuation and with initials joined, tried if `words` matches nothing; usually equal to `words`
+   */
   readonly closed: readonly string[]
-  /** true where the text is legal words and nothing else: these then count as words */
+  /** true if the text has only legal words, which then count as words */
   readonly legalOnly: boolean
 }
 
@@ -43,7 +45,10 @@ const HAS_INNER_PUNCTUATION = /[a-z0-9][.&\-_+@–][a-z0-9]|[\u0080-\uffff]/
 const withoutLegal = ({ parts, all }: NameParts): string[][] =>
   parts.length > 0 || all.length === 0 ? parts : [all]
 
-/** The readings of a text: as typed first, then initials apart, then all closed up. Mostly one, for most names have no such thing. */
+/**
+ * The readings of a text: as typed first, then initials apart, then all joined. Usually one, as most names have no
+ * initials or punctuation.
+ */
 const readingsOf = (text: string): NameParts[] => {
   const marked = markTradingNames(shortenLegalForms(foldText(text)))
   const tokens = tokensOf(marked)
@@ -55,9 +60,9 @@ const readingsOf = (text: string): NameParts[] => {
 }
 
 /**
- * Reads a name by the matching rules of docs/product/search.md "Matching names": case, accents, punctuation, white space and legal words
- * (Ltd, Limited, PLC, LLP, UK, and/&) do not matter; both halves of "X t/a Y" are names. A name of legal words alone
- * keeps them. Never throws; a name without a letter or digit has the key ''.
+ * Normalises a name by the matching rules of docs/product/search.md "Matching names". Case, accents, punctuation, white
+ * space and legal words (Ltd, Limited, PLC, LLP, UK, and/&) do not matter. Both halves of "X t/a Y" are names. A name
+ * of legal words only keeps them. Never throws; a name without a letter or digit has the key ''.
  */
 export const normaliseName = (name: string): NormalName => {
   const readings = readingsOf(name)
@@ -78,7 +83,7 @@ export const normaliseName = (name: string): NormalName => {
   return { key, spellings: [...spellings], words: [...words], legal }
 }
 
-/** Most names have one part, one reading and no word twice: they need no sets, which halves the time of a build. */
+/** Most names have one part, one reading and no repeated word. They need no sets, which halves the time of a build. */
 const plainName = ({ parts, all, legal, doubtful }: NameParts): NormalName | null => {
   const [words] = parts
   if (!words || parts.length > 1 || doubtful.length > 0 || legalWord(all[0]!)) return null
@@ -87,7 +92,7 @@ const plainName = ({ parts, all, legal, doubtful }: NameParts): NormalName | nul
   return { key, spellings: [key], words, legal }
 }
 
-/** Reads what somebody searches for by the same rules. Blank text, or text without a letter or digit, has no words. */
+/** Normalises a search text by the same rules. Blank text, or text without a letter or digit, has no words. */
 export const readNameQuery = (text: string): NameQuery => {
   const readings = readingsOf(text)
   const typed = readings[0]!
@@ -95,6 +100,6 @@ export const readNameQuery = (text: string): NameQuery => {
     return { words: typed.all, closed: typed.all, legalOnly: typed.all.length > 0 }
   const words = typed.parts.flat()
   const closed = readings.at(-1)!.parts.flat()
-  // Closing up may leave legal words alone (`lt-d` is `ltd`), which then say nothing.
+  // Joining may leave only legal words (`lt-d` is `ltd`), which do not count.
   return { words, closed: closed.length > 0 ? closed : words, legalOnly: false }
 }

@@ -1,12 +1,12 @@
-/** Words shorter than this get no typo: too many others are one edit away. */
+/** Shorter words allow no typo: too many others are one edit away. */
 const SHORTEST = 5
 
-/** A typo is forgiven in words of five letters and more; numbers are never taken for one another. */
+/** A typo is allowed in words of five letters and more without digits: numbers always match exactly. */
 export const allowsTypo = (word: string): boolean => word.length >= SHORTEST && !/\d/.test(word)
 
 /**
- * Whether one insertion, deletion, substitution or swap of neighbours (of UTF-16 units) makes one word into the other.
- * Equal words count.
+ * Whether one insertion, deletion, substitution or swap of adjacent UTF-16 units turns one word into the other. Equal
+ * words count.
  */
 export const isWithinOneEdit = (a: string, b: string): boolean => {
   const [short, long] = a.length <= b.length ? [a, b] : [b, a]

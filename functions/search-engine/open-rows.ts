@@ -3,12 +3,12 @@ import { openStrings } from './string-table.ts'
 
 export interface Rows {
   ids: (docs: readonly number[]) => number[]
-  /** a JSON array of what was stored for each document */
+  /** a JSON array of the stored value of each document */
   json: (docs: readonly number[]) => string
   get: (id: number) => unknown
 }
 
-/** Stored values lie in the image as JSON and are read only when asked for. */
+/** Stored values are JSON in the image and are read only on request. */
 export const openRows = (image: OpenImage): Rows => {
   const ids = image.words('ids')
   const byId = image.words('ids.docs')

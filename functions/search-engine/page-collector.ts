@@ -20,7 +20,7 @@ export class PageCollector {
     else if (!this.isFull) this.page.push(member)
   }
 
-  /** The members that the bits of one word stand for, the first being `base`. */
+  /** Adds the members of one word of a bitset, whose first bit is `base`. */
   addWord(word: number, base: number): void {
     if (this.isFull) return
     if (this.#toSkip > 0) {

@@ -11,8 +11,8 @@ interface Entry {
 }
 
 /**
- * The oracle: the same answers as the index, found by looking at every document in the most obvious way. Tests and the
- * bench hold the index against it. It shares the reading of names (normalise-name.ts), nothing else.
+ * The test oracle: the same answers as the index, from a plain scan of every document. Tests and the benchmark compare
+ * the index with it. The two share only the parsing of names (normalise-name.ts).
  */
 export const plainScan = (
   documents: readonly IndexDocument[],
@@ -40,7 +40,7 @@ export const plainScan = (
     const passing = all.filter(({ document }) => hasFacets(document) && passes(document, query))
     const text = readNameQuery(query.text ?? '')
     const { order } = query
-    /** Entries come in document order, or by relevance where no order is asked for. */
+    /** The given entries are in document order, or by relevance if no order is requested. */
     const inOrder = (entries: readonly Entry[]) => {
       if (order === undefined) return entries
       const valueOf = ({ document }: Entry) => document.orders[order] ?? 0
@@ -119,7 +119,7 @@ const tier = (name: NormalName, words: readonly string[]): number => {
   return isNearlyTyped ? 1 : 2
 }
 
-/** Optimal string alignment distance, by the whole table. */
+/** Optimal string alignment distance, from the full table. */
 const edits = (a: string, b: string): number => {
   if (Math.abs(a.length - b.length) > 1) return 2
   const table: number[][] = [Array.from({ length: b.length + 1 }, (_, column) => column)]

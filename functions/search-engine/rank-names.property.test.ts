@@ -6,7 +6,10 @@ import { openIndex } from './search-index.ts'
 
 const seed = 20260717
 
-/** Letters below and above the surrogates of UTF-16, and beyond U+FFFF, so that code units and code points order them apart. */
+/**
+ * Letters below and above the surrogates of UTF-16, and beyond U+FFFF. The orders of code units and code points differ
+ * for them.
+ */
 const letter = fc.constantFrom(
   'a',
   'B',

@@ -3,21 +3,22 @@ import type { DocSet } from './doc-set.ts'
 
 /** A search without some of its filters. */
 export interface Relaxation {
-  /** places of the filters that are dropped, ascending */
+  /** positions of the dropped filters, ascending */
   readonly without: readonly number[]
   readonly total: number
 }
 
-/** A set of filters is a mask of one positive 32-bit integer. */
+/** A set of filters is a mask in one positive 32-bit integer. */
 export const MOST_RELAXABLE = 31
 
 /**
- * The ways to find something by dropping filters: those that drop fewest first, then those that find most. Each dropped
- * filter is needed: without it the total would be smaller. Each document is counted under the mask of the filters that it
- * misses: dropping those filters finds it. There are at most as many masks and counters as documents. So the documents bound
+ * The ways to find something by dropping filters: fewest dropped first, then most matches. Each dropped filter is
+ * needed: without it the total would be smaller. Each document is counted under the mask of the filters that it misses:
+ * dropping those filters finds it. There are at most as many masks and counters as documents. So the documents bound
  * memory and time, however many combinations of filters there are.
- * @param docs The documents that count, undefined for all.
- * @param filters One set of documents a filter, at most MOST_RELAXABLE. @throws RangeError where there are more.
+ * @param docs The documents to count, undefined for all.
+ * @param filters One set of documents per filter, at most MOST_RELAXABLE.
+ * @throws RangeError if there are more.
  */
 export const relaxationsOf = (
   filters: readonly DocSet[],
@@ -35,7 +36,7 @@ export const relaxationsOf = (
   }))
 }
 
-/** For each document a bit for each filter that it does not meet. */
+/** For each document, a mask of the filters that it misses. */
 const missedFilters = (filters: readonly DocSet[], size: number): Uint32Array => {
   const missed = new Uint32Array(size).fill((1 << filters.length) - 1)
   filters.forEach(({ list, bits }, at) => {
@@ -51,7 +52,9 @@ const missedFilters = (filters: readonly DocSet[], size: number): Uint32Array =>
   return missed
 }
 
-/** How often each mask occurs. Counters in an array take a third of the time of a map, where there is room for all masks. */
+/**
+ * How often each mask occurs. An array of counters takes a third of the time of a map, if it has space for all masks.
+ */
 const countEach = (masks: Uint32Array, filters: number): Map<number, number> => {
   const counts = new Map<number, number>()
   if (2 ** filters > masks.length) {
@@ -67,8 +70,8 @@ const countEach = (masks: Uint32Array, filters: number): Map<number, number> => 
 }
 
 /**
- * Combinations of which each filter is needed are the unions of what documents miss. All smaller ones are known when a
- * size is looked at, so each union is one of two of them.
+ * Combinations that need each of their filters are unions of the masks of documents. When a size is processed, all
+ * smaller combinations are known, so each union is one of two of them.
  * @param counts How many documents miss exactly a combination.
  */
 const fewestDropped = (counts: ReadonlyMap<number, number>, most: number) => {

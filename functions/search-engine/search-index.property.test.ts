@@ -17,7 +17,7 @@ const schema: IndexSchema = {
 }
 const seed = 20260717
 
-/** Few words, many near misses: what the rules are about happens in every run. */
+/** A small vocabulary with many near misses, so that every run exercises the rules. */
 const vocabulary = `ing care carer cares caree homes hoems home limits limit ltda tesco tescos solutions solution sollutions ab a b jc
   J.C. co-op coop Café cafe King's kings 24 247 ta tas as 日本 the li Zoë 🙂 Kingâ??s bakery bakers 12345 12346 e.on eon`
 const word = fc.constantFrom(...vocabulary.split(/\s+/))
@@ -64,7 +64,7 @@ const documents = (least: number, most: number) =>
     .uniqueArray(document, { minLength: least, maxLength: most, selector: ({ id }) => id })
     .map((all): IndexDocument[] => all.map((one) => ({ ...one, stored: { of: one.id } })))
 
-/** One letter dropped, swapped with the next, added or changed. */
+/** One letter removed, swapped with the next, added or changed. */
 const withEdit = (text: string, place: number, kind: string) => {
   const at = place % Math.max(1, text.length)
   const [before, letter, after] = [text.slice(0, at), text.slice(at, at + 1), text.slice(at + 1)]
@@ -103,7 +103,7 @@ const query: fc.Arbitrary<SearchQuery> = fc.record(
 )
 
 const pageOnly = { offset: 0, limit: 5 }
-/** Names of the documents themselves, mistyped. */
+/** Names of the documents, with typos. */
 const mistyped = (
   all: IndexDocument[],
   edits: { of: number; place: number; kind: string }[],
@@ -115,7 +115,7 @@ const mistyped = (
         ...pageOnly,
       }))
 
-/** The queries that the index and the scan answer differently, or with the wrong rows. */
+/** The queries for which index and scan give different answers, or wrong rows. */
 const differences = (all: IndexDocument[], queries: SearchQuery[]) => {
   const index = openIndex(buildIndex(schema, all))
   const scan = plainScan(all, schema)

@@ -20,30 +20,34 @@ export interface SearchPage {
 export interface SearchIndex {
   /** how many documents */
   readonly size: number
-  /** One page with what was stored for each document. Throws a RangeError for a field that the schema has not. */
+  /** One page with the stored value of each document. Throws a RangeError for a field that the schema does not have. */
   search: (query: SearchQuery) => SearchPage & { stored: unknown[] }
-  /** Ids of all matches, in the order of a search: for what needs them whole. */
+  /** Ids of all matches, in the order of a search, for callers that need the whole set. */
   matching: (query: QueryFilters) => number[]
   /**
-   * How to find something by dropping filters (relaxations.ts): at most `most` ways, with the places of what is dropped.
-   * `filters` are queries of one facet, flag or prefix each; what `kept` asks for is never dropped.
+   * Ways to find something by dropping filters (relaxations.ts): at most `most`, with the positions of the dropped
+   * ones. `filters` are queries of one facet, flag or prefix each; the filters in `kept` are never dropped.
    */
   relaxations: (kept: QueryFilters, filters: readonly QueryFilters[], most: number) => Relaxation[]
-  /** The same page with `stored` as JSON text, spared the way through objects. */
+  /** The same page with `stored` as JSON text, which avoids parsing it. */
   searchJson: (query: SearchQuery) => SearchPage & { json: string }
-  /** Ids of the documents whose text is exactly this name by the matching rules (normalise-name.ts), no typos. */
+  /** Ids of the documents with exactly this name by the matching rules (normalise-name.ts), no typos. */
   named: (name: string) => number[]
-  /** Ids of at most so many documents whose text begins so by the same rules, by text; other spellings of a text last. */
+  /**
+   * Ids of at most this many documents whose text begins so by the same rules, by text. Matches of another spelling
+   * come last.
+   */
   beginning: (text: string, most: number) => number[]
-  /** what was stored for an id, undefined for an unknown one */
+  /** the stored value of an id, undefined for an unknown one */
   get: (id: number) => unknown
-  /** the values of a facet that documents have, numbers first, each kind ascending, with how many have it */
+  /** the values of a facet, numbers first, each kind ascending, with the number of documents */
   facetValues: (field: string) => { value: FacetValue; count: number }[]
 }
 
 /**
- * Opens an image in place: the bytes must not change while the index is used. Without text, matches are in document
- * order; with text, as name-search.ts says; or in the order that a query names. @throws UnreadableImage for bytes that are no image, cut off, or of another version.
+ * Opens an image in place: the bytes must not change while the index is in use. Matches are in the order that a query
+ * names. By default that is document order, or with text the order of name-search.ts.
+ * @throws UnreadableImage for bytes that are no image, truncated, or of another version.
  */
 export const openIndex = (bytes: Uint8Array): SearchIndex => {
   const image = readImage(bytes)

@@ -4,8 +4,8 @@ import type { OpenImage } from './image-format.ts'
 const NOT_ASCII = /[\u0080-\uffff]/
 
 /**
- * A string whose order under `<` is the order of the UTF-8 bytes of `text` (that is, of code points), which is the
- * order of every sorted table in an image.
+ * A string whose order under `<` is the order of the UTF-8 bytes of `text` (that is, of code points). Every sorted
+ * table in an image has this order.
  */
 export const byteOrderKey = (text: string): string =>
   NOT_ASCII.test(text) ? Buffer.from(text, 'utf8').toString('latin1') : text
@@ -38,7 +38,7 @@ export interface StringTable {
   equals: (index: number, bytes: Uint8Array) => boolean
 }
 
-/** Reads strings where they lie; the bounds need them sorted by `byteOrderKey`. */
+/** Reads strings in place; the bounds need them sorted by `byteOrderKey`. */
 export const openStrings = (image: OpenImage, name: string): StringTable => {
   const section = image.bytes(`${name}.bytes`)
   const bytes = Buffer.from(section.buffer, section.byteOffset, section.byteLength)
@@ -46,7 +46,7 @@ export const openStrings = (image: OpenImage, name: string): StringTable => {
   const length = offsets.length - 1
 
   const lengthAt = (index: number): number => offsets[index + 1]! - offsets[index]!
-  /** below 0 where the string is before `key`, 0 where it starts with it, above 0 where it is after */
+  /** negative if the string is before `key`, 0 if it starts with it, positive if it is after */
   const compareStart = (index: number, key: Uint8Array) => {
     const start = offsets[index]!
     const own = offsets[index + 1]! - start

@@ -7,9 +7,9 @@ const SHORTEST_TARGET = 4
 const NOTHING = -1
 
 /**
- * Two words within one edit become equal when at most one letter is dropped from each (a swap of neighbours too). So
- * each dictionary word is filed under the hash of itself and of itself without each letter, and a query looks under
- * the same hashes of its own: some forty words to compare instead of the whole dictionary.
+ * Two words within one edit become equal if at most one letter is dropped from each. That includes a swap of adjacent
+ * letters. So each dictionary word is indexed by the hashes of itself and of itself without each letter. A query uses
+ * its own hashes in the same way: some forty words to compare instead of the whole dictionary.
  */
 export const buildTypoTable = (words: readonly string[]): [string, Uint32Array][] => {
   let entries = 0
@@ -27,7 +27,7 @@ export const buildTypoTable = (words: readonly string[]): [string, Uint32Array][
   ]
 }
 
-/** Returns dictionary indexes, ascending, of the words within one edit of a word; none where it allows no typo. */
+/** Returns the dictionary indexes, ascending, of the words within one edit of a word; none if it allows no typo. */
 export const openTypoTable = (image: OpenImage, dictionary: StringTable): ((word: string) => number[]) => {
   const starts = image.words('typos.starts')
   const filed = image.words('typos.words')
@@ -49,7 +49,7 @@ const forEachBucket = (word: string, buckets: number, visit: (bucket: number) =>
   for (let dropped = NOTHING; dropped < word.length; dropped++) visit(hash(word, dropped) & (buckets - 1))
 }
 
-/** FNV-1a over the letters of a word but one, mixed once more for the low bits to be used alone. */
+/** FNV-1a over all letters of a word except one, mixed once more because only the low bits are used. */
 const hash = (word: string, dropped: number): number => {
   let value = 0x811c9dc5
   for (let at = 0; at < word.length; at++) {

@@ -1,20 +1,20 @@
 import { countBits, setBit, wordsFor } from './bit-set.ts'
 import type { OpenImage } from './image-format.ts'
 
-/** Beginnings longer than this are never wide enough to be worth a set of their own. */
+/** Longer prefixes never match enough names to be worth a set of their own. */
 const LONGEST = 6
-/** Where words that start alike are on more names than this, the image holds their union ready. */
+/** If words with a common prefix are in more names than this, the image has a precomputed union. */
 const isWide = (postings: number, size: number) => postings > 2_000 && postings * 64 > size
 
-/** Names that have one of many words: what a short beginning like `ca` finds. */
+/** Names with one of many words: the matches of a short prefix like `ca`. */
 export interface WidePrefix {
   readonly count: number
   readonly bits: Int32Array
 }
 
 /**
- * Sections `wide.*`: the ranges of dictionary words that start alike and are on very many names, and the names of each
- * as a bitset. Without them one letter would mean marking half of all postings.
+ * Sections `wide.*`: ranges of dictionary words with a common prefix in very many names, and those names as a bitset.
+ * Without them a query of one letter would mark half of all postings.
  */
 export const buildWidePrefixes = (
   words: readonly string[],
@@ -47,7 +47,7 @@ export const buildWidePrefixes = (
   ]
 }
 
-/** Finds the ready union for a range of dictionary words, where there is one. */
+/** Finds the precomputed union for a range of dictionary words, if there is one. */
 export const openWidePrefixes = (image: OpenImage): ((first: number, end: number) => WidePrefix | null) => {
   const ranges = image.words('wide.ranges')
   const counts = image.words('wide.counts')
