@@ -17,17 +17,17 @@ const openIndex = companyIndexReader({
   log: logger,
 })
 
-/** What this feature reads of the card that the index stores for a company. */
+/** The fields that this feature reads of the card that the index stores for a company. */
 const StoredName = z.object({
   name: z.string(),
   city: z.nullable(z.string()),
   published_town: z.optional(z.string()),
 })
 
-/** Licence checks a client may make in a minute (docs/product/accounts.md "Throttles", throttles). */
+/** The limit of licence checks per client and minute (docs/product/accounts.md "Throttles", throttles). */
 const LICENCE_CHECKS = { limit: 30, windowSeconds: 60 }
 
-/** What the licence check needs, and no more: imports are another matter. */
+/** The dependencies of the licence check only, without those of imports. */
 export const checkWiring = {
   async openRegister(): Promise<NamedRegister> {
     const { index, snapshot } = await openIndex()
@@ -47,6 +47,6 @@ export const checkWiring = {
   now: systemClock,
   logger,
   viewerAddress,
-  // no route of this function takes a session
+  // no route of this function accepts a session
   authenticate: () => Promise.reject(new AppError('token_invalid', 'Your session is not valid')),
 }

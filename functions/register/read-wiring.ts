@@ -12,7 +12,7 @@ const register = registerStore({
   bucket: config.bucket('snapshots'),
 })
 
-/** What each function needs that reads the register; one that imports has more. */
+/** The dependencies of each function that reads the register; imports have more. */
 export const readWiring = {
   register,
   currentSnapshot: currentSnapshotReader(register, systemClock, config.snapshotMaxAgeSeconds, logger),

@@ -20,7 +20,7 @@ const store = registerStore({
   bucket: config.bucket('snapshots'),
 })
 
-/** What builds the index of the register that is there; who imports has more. */
+/** The dependencies to rebuild the index of the current register; imports have more. */
 export const refreshWiring = {
   store,
   buildIndex: companyIndexBuilder({

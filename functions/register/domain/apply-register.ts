@@ -6,35 +6,35 @@ import type { RegisterRow } from './register-row.ts'
 
 interface Publication {
   rows: Iterable<RegisterRow>
-  /** The day it was published, YYYY-MM-DD. */
+  /** The date of publication, YYYY-MM-DD. */
   date: string
   source: Organisation['source']
 }
 
-/** What an import does to the organisations on the register. A returning one counts as added. */
+/** The effect of an import on the organisations of the register. A returning one counts as added. */
 export interface RegisterChanges {
   added: number
   removed: number
   moved: number
-  /** Kept, with another spelling, county, route or rating. */
+  /** Still listed, with another spelling, county, route or rating. */
   changed: number
-  /** Sample companies that the first real register retires; no removals. */
+  /** Sample companies that the first real register retires; they do not count as removed. */
   retired_samples: number
 }
 
 interface AppliedRegister {
-  /** All organisations ever seen, those that left included, by id. */
+  /** All organisations ever seen, including those that left, by id. */
   organisations: Organisation[]
   changes: RegisterChanges
 }
 
-/** Of all published registers none lost so many at once; a cut or foreign file does. */
+/** No published register has ever lost so many at once; a truncated or wrong file does. */
 const LARGEST_SHRINK = 0.02
 
 /**
- * The organisations after a publication. Ids are for ever: an organisation keeps its own when it stays, when it
- * returns, and when it moves (one gone and one new key of the same name in one import; a returning key is not new).
- * @param newId gives a random positive 31-bit integer for a new key; asked again while the id is taken.
+ * The organisations after a publication. Ids are permanent: an organisation keeps its id when it stays, returns or
+ * moves. A move is one removed and one new key of the same name in one import. A returning key is not new.
+ * @param newId returns a random positive 31-bit integer for a new key. It is called again while the id is taken.
  * @throws ImportRefused for a shrink of more than 2% unless forced, and for sample data over a real register.
  */
 export function applyRegister(
@@ -86,7 +86,9 @@ export function applyRegister(
   }
   return { organisations: [...next.values()].toSorted((a, b) => a.id - b.id), changes }
 
-  /** Those of another source are samples under a real register: they go with it, without being removals. */
+  /**
+   * Organisations of another source are samples under a real register. They leave with it, but do not count as removed.
+   */
   function leave(organisation: Organisation): Organisation {
     if (!isListed(organisation)) return organisation
     if (organisation.source !== source) changes.retired_samples += 1
@@ -97,7 +99,7 @@ export function applyRegister(
 const keyOf = ({ name, town }: Organisation): string => organisationKey(name, town)
 const nameOf = (key: string): string => key.slice(0, key.indexOf('\n'))
 
-/** New keys that are an old organisation in another town. */
+/** New keys that are an existing organisation in another town. */
 function pairMoves(gone: readonly Organisation[], fresh: readonly string[]): Map<string, Organisation> {
   const goneByName = Map.groupBy(gone, (organisation) => nameOf(keyOf(organisation)))
   const moves = new Map<string, Organisation>()

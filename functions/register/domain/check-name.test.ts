@@ -14,7 +14,7 @@ const organisation = (id: number, name: string, town = 'Leeds'): Organisation =>
   left_on: null,
 })
 
-/** Every one of these is taken to have the name asked for. */
+/** All of these count as matches of the name. */
 const check = async (name: string, organisations: Organisation[], ...others: string[]) => {
   const asked: number[] = []
   const checked = await checkName(

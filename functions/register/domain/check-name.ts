@@ -1,29 +1,29 @@
 import { normaliseName } from '../../search-engine/normalise-name.ts'
 import type { Organisation } from './organisation.ts'
 
-/** A listed organisation whose name begins with what was asked for. */
+/** A listed organisation whose name begins with the requested text. */
 export interface SimilarOrganisation {
   name: string
   town: string | null
 }
 
-/** One version of the register, as far as a name is looked up in it. */
+/** One version of the register, as a lookup by name. */
 export interface NamedRegister {
   /** YYYY-MM-DD. */
   date: string
   /** The listed organisations of exactly this name, by the matching rules of the search: no typos, no prefixes. */
   named: (name: string) => readonly { id: number; name: string }[]
-  /** At most so many listed organisations whose name begins with this text, by name; those that trade so last. */
+  /** At most this many listed organisations whose name begins with this text, by name; trading names match last. */
   beginning: (text: string, most: number) => readonly SimilarOrganisation[]
   find: (id: number) => Promise<Organisation | undefined>
 }
 
-/** Hundreds may trade under one name (Subway, 174 in July 2026): who asks for that asks for none of them in particular. */
+/** Hundreds may trade under one name (Subway, 174 in July 2026), and a user who enters it means none in particular. */
 const AT_MOST = 50
 
 const { compare } = new Intl.Collator('en-GB')
 
-/** So many similar names are listed (docs/product/search.md "Licence check"). */
+/** The maximum number of similar names (docs/product/search.md "Licence check"). */
 const SIMILAR_AT_MOST = 10
 
 interface CheckedName {
@@ -31,7 +31,7 @@ interface CheckedName {
   similar: SimilarOrganisation[]
 }
 
-/** The listed organisations of exactly this name; where there is none, those whose name begins with it. */
+/** The listed organisations of exactly this name; if there are none, those whose name begins with it. */
 export async function checkName(register: NamedRegister, name: string): Promise<CheckedName> {
   const organisations = await organisationsNamed(register, name)
   const similar = organisations.length > 0 ? [] : [...register.beginning(name, SIMILAR_AT_MOST)]
@@ -39,8 +39,8 @@ export async function checkName(register: NamedRegister, name: string): Promise<
 }
 
 /**
- * The listed organisations of exactly this name: those whose whole name it is before those that trade under it, then by
- * name and town, an order that tells nothing of their ids.
+ * The listed organisations of exactly this name. Matches of the whole name come before those of a trading name. Each
+ * group is by name and town, an order that reveals nothing about ids.
  */
 async function organisationsNamed({ named, find }: NamedRegister, name: string): Promise<Organisation[]> {
   const { key } = normaliseName(name)

@@ -1,12 +1,12 @@
 import { type Organisation, organisationKey, type RegisteredRoute } from './organisation.ts'
 import type { RegisterRow } from './register-row.ts'
 
-/** What a register file says of one organisation. */
+/** The data of one organisation in a register file. */
 export type ListedOrganisation = Pick<Organisation, 'name' | 'town' | 'county' | 'routes'>
 
 /**
- * The organisations of a file by key, whatever the order of its rows: duplicate rows collapse, routes are sorted,
- * the most frequent spelling and the most frequent county count (a blank is no county).
+ * The organisations of a file by key, independent of row order. Duplicate rows collapse and routes are sorted. The most
+ * frequent spelling and county are used; an empty county is ignored.
  */
 export function groupRows(rows: Iterable<RegisterRow>): Map<string, ListedOrganisation> {
   const rowsByKey = Map.groupBy(rows, ({ name, town }) => organisationKey(name, town))
@@ -22,7 +22,7 @@ function listedOrganisation(rows: readonly RegisterRow[]): ListedOrganisation {
   }
 }
 
-/** Of several equally frequent texts the one that sorts first; empty where there is none. */
+/** Among equally frequent texts, the first in sort order; empty if there is none. */
 function mostFrequent(texts: readonly string[]): string {
   if (texts.length < 2) return texts[0] ?? ''
   let best = ''

@@ -1,4 +1,4 @@
-/** Why an import was turned away whole, in one sentence for the person who started it; nothing has been changed. */
+/** Why an import was refused, in one sentence for the operator; nothing has been changed. */
 export class ImportRefused extends Error {
   override readonly name = 'ImportRefused'
 }

@@ -192,7 +192,7 @@ describe('of two imports at once', () => {
   })
 })
 
-/** Ends an import as a step begins, as a kill does. */
+/** Aborts an import at the start of a step, like a killed process. */
 const stopAt = async (step: string) => {
   deps.progress = (name) => {
     if (name === step) throw new Error('killed')

@@ -20,32 +20,32 @@ export interface ImportDependencies {
   buildIndex: BuildIndex
   /** A random positive 31-bit integer. */
   randomId: () => number
-  /** A new secret for the order of a search without a name. */
+  /** A new secret for the order of searches without a name. */
   randomKey: () => string
   now: () => Date
   progress: Progress
 }
 
-/** How often it is published in vain before it is given up; only a rebuild of the index is tried against again. */
+/** The maximum number of attempts to publish. It retries only after a concurrent rebuild of the index. */
 const TRIES = 3
 
 interface ImportInput {
-  /** Reads and checks the files whole; asked once, before anything is written. */
+  /** Reads and validates the whole files; called once, before anything is written. */
   read: () => Promise<{ register: RegisterFile; profiles?: ProfileRow[] }>
-  /** The day the register was published, YYYY-MM-DD. */
+  /** The publication date of the register, YYYY-MM-DD. */
   date: string
   source: Organisation['source']
-  /** Takes a shrink of more than 2% and an older date. */
+  /** Accepts a shrink of more than 2% and an older date. */
   force?: boolean
   /** Reports what would change and writes nothing. */
   dryRun?: boolean
 }
 
 /**
- * Imports a register file, with profiles where they are given. All is written beside what readers see, which then
- * changes in one flip of the pointer. Killed before that, it leaves objects that nobody refers to; the next
- * import takes up the ids it had given, and so writes the same objects again.
- * @throws ImportRefused with one sentence; what readers see is as it was.
+ * Imports a register file, and profiles if given. It writes new objects; users see them after one update of the
+ * pointer. If it is killed before that, it leaves unreferenced objects. The next import reuses its ids, and so writes
+ * the same objects again.
+ * @throws ImportRefused with one sentence; users then see no change.
  */
 export async function importRegister(deps: ImportDependencies, input: ImportInput): Promise<ImportReport> {
   const { store, progress } = deps
@@ -99,7 +99,7 @@ export async function importRegister(deps: ImportDependencies, input: ImportInpu
     } catch (error) {
       if (!(error instanceof PublishedMeanwhile)) throw error
       from = await store.currentSnapshot()
-      // where the index alone was rebuilt, the comparison still holds; theirs may know what ours lacks, so build on it
+      // after a rebuild of the index, the comparison still holds; that index may have newer data, so retry on it
       if (from?.register !== snapshot?.register || attempt === TRIES) throw rivalWon(error)
     }
   }

@@ -7,7 +7,7 @@ interface ProfileMatches {
   unmatched: number
 }
 
-/** Finds the companies that profile rows speak of: those on the register under exactly that name and town. */
+/** Matches profile rows with companies: those on the register with exactly that name and town. */
 export function matchProfiles(
   rows: readonly ProfileRow[],
   organisations: readonly Organisation[],

@@ -4,11 +4,11 @@ export interface RegisteredRoute {
   rating: string
 }
 
-/** What one import changed of an organisation; dates are those of registers, YYYY-MM-DD. */
+/** What one import changed for an organisation; dates are those of registers, YYYY-MM-DD. */
 export interface OrganisationChange {
   date: string
   change: 'left' | 'returned' | 'moved' | 'routes'
-  /** Routes by route, type and rating: one of which either changed is both removed and added. */
+  /** Routes compare by route, type and rating: a change of type or rating is both a removal and an addition. */
   added: RegisteredRoute[]
   removed: RegisteredRoute[]
   /** The town before a move, else null. */
@@ -16,11 +16,11 @@ export interface OrganisationChange {
 }
 
 /**
- * A company: an organisation of the register by (name, town), with all its routes
- * (docs/product/companies.md "Register"). Dates are YYYY-MM-DD.
+ * A company: an organisation of the register by (name, town), with all its routes (docs/product/companies.md
+ * "Register"). Dates are YYYY-MM-DD.
  */
 export interface Organisation {
-  /** Random positive 31-bit integer, kept for ever, also over a move to another town. */
+  /** Random positive 31-bit integer; permanent, even after a move to another town. */
   id: number
   /** As published, trimmed, white space collapsed. */
   name: string
@@ -28,13 +28,13 @@ export interface Organisation {
   county: string
   routes: RegisteredRoute[]
   source: 'register' | 'sample'
-  /** Date of the first import that had it. */
+  /** Date of the first import with it. */
   first_seen: string
-  /** Date of the newest import that had it. */
+  /** Date of the newest import with it. */
   last_seen: string
-  /** Date of the first import that no longer had it; null while it is listed. */
+  /** Date of the first import without it; null while it is listed. */
   left_on: string | null
-  /** What imports have changed of it, the oldest first; absent where they never did. */
+  /** Its changes by imports, oldest first; absent if there are none. */
   changes?: OrganisationChange[]
 }
 
@@ -46,7 +46,7 @@ export const organisationKey = (name: string, town: string): string =>
 export const tidy = (text: string): string =>
   STRAY_SPACE.test(text) ? text.trim().replaceAll(/\s+/g, ' ') : text
 
-// nearly every text is tidy already, and an import asks a million times
+// nearly every text is tidy already, and an import calls this a million times
 const STRAY_SPACE = /^\s|\s\s|\s$|[^\S ]/
 
 /** Whether it is on the newest register. */

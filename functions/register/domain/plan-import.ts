@@ -8,16 +8,16 @@ interface ImportFacts {
   rows: readonly RegisterRow[]
   date: string
   source: RegisterVersion['source']
-  /** The register as it is. */
+  /** The current register. */
   before: RegisterVersion | undefined
-  /** The register that a killed import had saved. */
+  /** The register that a killed import saved. */
   pending: RegisterVersion | undefined
   force: boolean
 }
 
 /**
- * The version of the register that an import makes. Ids and order key of a killed import are taken up again, so
- * that what it had written beside the register belongs to somebody.
+ * The version of the register that an import creates. It reuses the ids and order key of a killed import, so that the
+ * objects it wrote stay valid.
  */
 export function planImport(
   { rows, date, source, before, pending, force }: ImportFacts,
@@ -26,18 +26,18 @@ export function planImport(
   const given = new Map(pending?.organisations.map(({ id, name, town }) => [organisationKey(name, town), id]))
   const newId = (key: string) => {
     const id = given.get(key)
-    // asked again, the id is taken
+    // deleted, because a second request means that the id is taken
     given.delete(key)
     return id ?? randomId()
   }
   const publication = { rows, date, source }
   const { organisations, changes } = applyRegister(before?.organisations ?? [], publication, newId, { force })
-  // the key of sample data is no secret
+  // the order key of sample data is not secret, so a real register gets a new one
   const order_key = [before, pending].find((version) => version?.source === source)?.order_key ?? randomKey()
   return { next: { date, source, order_key, organisations }, changes }
 }
 
-/** A register published before the newest one applied would undo it. @throws ImportRefused */
+/** Refuses a register that is older than the newest applied one, which would undo it. @throws ImportRefused */
 export function refuseOlder(date: string, source: RegisterVersion['source'], snapshot: Snapshot | undefined) {
   if (snapshot === undefined || snapshot.source !== source || date >= snapshot.date) return
   throw new ImportRefused(

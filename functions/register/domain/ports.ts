@@ -3,46 +3,47 @@ import type { Organisation } from './organisation.ts'
 import type { LearntProfile } from './profile-row.ts'
 import type { RegisterVersion, Snapshot } from './snapshot.ts'
 
-/** Where versions of the register live. Objects are immutable; `publish` alone changes what readers see. */
+/** The storage of register versions. Objects are immutable; only `publish` changes what users see. */
 export interface RegisterStore {
   /** Strongly consistent; undefined before the first import. */
   currentSnapshot(): Promise<Snapshot | undefined>
   readRegister(hash: string): Promise<RegisterVersion>
-  /** Saves nothing where the same content is there already. @returns the content hash. */
+  /** Does nothing if the same content is stored already. @returns the content hash. */
   saveRegister(version: RegisterVersion): Promise<string>
   /** @returns the content hash of the image. */
   saveIndex(image: Uint8Array): Promise<string>
-  /** The register that an unfinished import left behind, if any. */
+  /** The register of an unfinished import, if any. */
   pendingRegister(): Promise<RegisterVersion | undefined>
-  /** Remembers a saved register until the next `publish`, so that a killed import can be finished. */
+  /** Stores the hash of a saved register until the next `publish`, so that a killed import can be finished. */
   rememberPending(register: string): Promise<void>
   /**
-   * Flips the pointer; with the report of an import, records it and forgets what was pending, all or nothing.
-   * @throws PublishedMeanwhile where the pointer is no longer at `from`.
+   * Updates the pointer. With the report of an import, it also records the report and clears the pending register, all
+   * or nothing.
+   * @throws PublishedMeanwhile if the pointer is no longer at `from`.
    */
   publish(next: Omit<Snapshot, 'version'>, from: Snapshot | undefined, report?: ImportReport): Promise<void>
   /** Records an import that changed nothing. */
   record(report: ImportReport, at: string): Promise<void>
 }
 
-/** Another import or rebuild flipped the pointer first. */
+/** Another import or rebuild updated the pointer first. */
 export class PublishedMeanwhile extends Error {
   override readonly name = 'PublishedMeanwhile'
 }
 
-/** Builds the search index over a register: deterministic, so that equal inputs give equal bytes. */
+/** Builds the search index of a register; deterministic, so that equal inputs give equal bytes. */
 export type BuildIndex = (
   organisations: readonly Organisation[],
   settings: { orderKey: string; date: string },
 ) => Promise<Uint8Array>
 
-/** The profiles of companies, as far as an import adds to them. */
+/** The profiles of companies, for imports. */
 export interface ProfilesPort {
-  /** How many of these would change a profile; where `write` is set they are durable afterwards. */
+  /** Returns how many of these would change a profile; with `write`, they are stored on return. */
   learn(profiles: readonly LearntProfile[], options: { write: boolean }): Promise<{ changed: number }>
 }
 
-/** What an import does, in this order. */
+/** The steps of an import, in order. */
 export const importSteps = [
   'Reading the file',
   'Comparing with the current register',
@@ -54,5 +55,5 @@ export const importSteps = [
 ] as const
 export type ImportStep = (typeof importSteps)[number]
 
-/** Told each step as it begins. */
+/** Called at the start of each step. */
 export type Progress = (step: ImportStep) => void

@@ -1,4 +1,4 @@
-/** One row of a profiles file: what it knows of a company. Null or empty where it knows nothing. */
+/** One row of a profiles file. Unknown values are null or empty. */
 export interface ProfileRow {
   name: string
   town: string
@@ -17,7 +17,7 @@ export interface ProfileFacts {
   source: string
 }
 
-/** What is learnt of one company. */
+/** The imported profile of one company. */
 export interface LearntProfile extends ProfileFacts {
   company_id: number
 }

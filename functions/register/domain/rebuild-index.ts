@@ -4,8 +4,8 @@ import { PublishedMeanwhile } from './ports.ts'
 const TRIES = 3
 
 /**
- * Builds the index of the current register anew, where facts of companies or the UTC date have changed.
- * @returns whether readers see a new one; false before the first import and where nothing had changed.
+ * Rebuilds the index of the current register if facts of companies or the UTC date have changed.
+ * @returns whether users see a new index; false before the first import and if nothing has changed.
  */
 export async function rebuildIndex(
   deps: Pick<ImportDependencies, 'store' | 'buildIndex' | 'now' | 'progress'>,
@@ -20,7 +20,7 @@ export async function rebuildIndex(
       await deps.store.publish({ ...snapshot, ...built }, snapshot)
       return true
     } catch (error) {
-      // somebody else was first: theirs may lack what we have seen, so build on it
+      // another process was first, and its index may lack newer data, so retry on it
       if (!(error instanceof PublishedMeanwhile) || attempt === TRIES) throw error
     }
   }

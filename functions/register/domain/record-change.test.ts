@@ -13,10 +13,10 @@ const row = (more: Partial<RegisterRow> = {}): RegisterRow => ({
   ...SKILLED,
   ...more,
 })
-/** Somebody who stays, so that no register is empty. */
+/** An organisation that always stays, so that no register is empty. */
 const other = row({ name: 'Beta' })
 
-/** What is known of Acme after these weekly registers, the first one of 1 July. */
+/** The history of Acme after these weekly registers, the first one of 1 July. */
 function historyOver(...registers: RegisterRow[][]): Organisation['changes'] {
   let organisations: Organisation[] = []
   let id = 0

@@ -10,8 +10,8 @@ import {
 type History = Pick<Organisation, 'changes'>
 
 /**
- * The history of a listed organisation after an import: what was known, and what the import changed. Another spelling or
- * county is no change here, and what is new on the register has no history yet.
+ * The history of a listed organisation after an import. Another spelling or county is not a change. A new organisation
+ * has no history yet.
  */
 export function recordChange(
   before: Organisation | undefined,
@@ -27,7 +27,7 @@ export function recordChange(
   return remember(before, { date, change, added, removed, from_town: hasMoved ? before.town : null })
 }
 
-/** The history of an organisation that an import no longer has. */
+/** The history of an organisation that an import removes. */
 export const recordLeaving = (before: Organisation, date: string): History =>
   remember(before, { date, change: 'left', added: [], removed: [], from_town: null })
 
@@ -48,5 +48,5 @@ const remember = ({ changes = [] }: History, change: OrganisationChange): Histor
   changes: [...changes, change],
 })
 
-/** Absent stays absent. */
+/** Keeps an absent history absent. */
 const historyOf = ({ changes }: History): History => (changes === undefined ? {} : { changes })

@@ -15,7 +15,7 @@ let now: Date
 let store: KeptImages
 let deps: ImportDependencies & { opens: () => Promise<boolean> }
 
-/** Whose images can be opened again: the other's hashes are text. */
+/** A store whose images can be opened again; in the base class, hashes are text. */
 class KeptImages extends MemoryRegisterStore {
   override saveIndex = async (image: Uint8Array) => {
     const hash = Buffer.from(image).toString('base64')
@@ -64,7 +64,7 @@ const row = (name: string) => ({
   route: 'Skilled Worker',
 })
 
-/** What readers see: how many companies there are, and how many with vacancies. */
+/** What users see: the number of companies, and of those with vacancies. */
 const seen = () => {
   const index = openIndex(store.indexes.get(store.snapshot?.index ?? '') ?? new Uint8Array())
   const totalOf = (flags: string[]) => index.search({ flags, offset: 0, limit: 1 }).total
@@ -122,7 +122,7 @@ test('one that dies before the flip shows nothing, and the next one is whole', a
   expect(seen()).toEqual({ companies: 2, withJobs: 1 })
 })
 
-/** Lets `rival` run, once, when an index has been built and is about to be published. */
+/** Runs `rival` once, after an index is built and before it is published. */
 function beforePublishing(rival: () => Promise<unknown>) {
   const { publish } = store
   store.publish = async (...flip) => {

@@ -9,15 +9,15 @@ interface RefreshDependencies extends Pick<ImportDependencies, 'store' | 'buildI
 }
 
 /**
- * Builds the search index anew where it was built for an earlier UTC date, so that vacancies that have expired since no
- * longer count, or by another version of the engine. Readers see it by the same flip as an import; an import at the same
- * time is built upon.
- * @returns whether readers see a new one.
+ * Rebuilds the search index if it was built for an earlier UTC date or by another version of the engine. Vacancies that
+ * have expired since no longer count. The index is published by the same update of the pointer as an import. It builds
+ * on a concurrent import.
+ * @returns whether users see a new index.
  */
 export async function refreshIndex(deps: RefreshDependencies): Promise<boolean> {
   const snapshot = await deps.store.currentSnapshot()
   if (snapshot === undefined) return false
-  // a date that is yet to come was said by a clock that is ahead
+  // a future date comes from a clock that is ahead, so it counts as current
   if (snapshot.built_for >= utcDate(deps.now()) && (await deps.opens(snapshot))) return false
   return rebuildIndex({ ...deps, progress: () => undefined })
 }

@@ -10,19 +10,19 @@ export interface RegisterRow {
   route: string
 }
 
-/** A row that was left out, by its line in the file. */
+/** A skipped row, by its line in the file. */
 export interface RefusedRow {
   line: number
   reason: string
 }
 
-/** A register file as read: what it says, and what of it could not be used. */
+/** A parsed register file: its rows, and the refused ones. */
 export interface RegisterFile {
   rows: RegisterRow[]
   refused: RefusedRow[]
 }
 
-/** Stray white space inside brackets comes and goes between publications and means nothing. */
+/** Stray white space inside brackets varies between publications and has no meaning. */
 const tidyBrackets = (text: string): string => tidy(text).replaceAll('( ', '(').replaceAll(' )', ')')
 
 /** `Worker (A rating)` is type `Worker`, rating `A rating`; a text without brackets is a type without a rating. */

@@ -4,40 +4,40 @@ import { ImportRefused } from '../domain/import-refused.ts'
 import { decodeText, textLimits, type TextLimits } from './decode-text.ts'
 import { type Bytes, unpack } from './unpack.ts'
 
-/** Names go up to 140 characters, websites a little further; what is longer is no fact about a company. */
+/** Names have up to 140 characters, websites slightly more; anything longer is not a fact about a company. */
 const MOST_CELL_CHARACTERS = 512
 
 const MOST_COLUMNS = 100
 
-/** A row of more columns is no slip: the file is another one. */
+/** A row with more columns is no mistake in a row: it is the wrong file. */
 const MOST_COLUMNS_OF_A_ROW = 1000
 
-/** Rows of another number of columns than the header. More of them are no slips either. */
+/** Rows whose number of columns differs from the header. More of them mean that it is the wrong file. */
 const MOST_MISSHAPEN_ROWS = 1000
 
 /** A file far larger than any register is a mistake or an attack. */
 const MOST_ROWS = 1_000_000
 
 interface CsvLayout<Column extends string> {
-  /** How messages call the file, such as `The register file`. */
+  /** The name of the file in messages, such as `The register file`. */
   file: string
-  /** Columns that have to be there, in any order. */
+  /** Required columns, in any order. */
   required: readonly Column[]
-  /** Columns that are read where they are; all others are ignored. */
+  /** Columns that are read if they exist; all others are ignored. */
   optional?: readonly Column[]
   limits?: TextLimits
 }
 
 interface CsvReader<Column extends string> {
   row: (values: Partial<Record<Column, string>>, line: number) => void
-  /** A row that cannot be used, and why. */
+  /** Called for an unusable row, with the reason. */
   refuse: (line: number, reason: string) => void
 }
 
 /**
- * Reads a CSV file (RFC 4180; plain, gzip or xz), finding columns by the names in its header.
- * @returns the number of rows, and whether the last one has a line end: a file that was cut short has none.
- * @throws ImportRefused with one sentence for anything that is no such file.
+ * Reads a CSV file (RFC 4180; plain, gzip or xz), with columns by the names in its header.
+ * @returns the number of rows, and whether the last one has a line end: a truncated file has none.
+ * @throws ImportRefused with one sentence if the file is anything else.
  */
 export async function readCsv<Column extends string>(
   bytes: Bytes,
@@ -81,7 +81,7 @@ export async function readCsv<Column extends string>(
     reader.row(values, line)
   }
 
-  // by callback, not by stream: an error would overtake the records before it, and the lines in messages be wrong
+  // a callback, not a stream: a stream's error would overtake earlier records, and messages would name wrong lines
   const parser = parse({
     record_delimiter: '\n',
     relax_column_count: true,
@@ -107,10 +107,10 @@ export async function readCsv<Column extends string>(
   return { rows, endsInNewline }
 }
 
-/** Nearly every cell is of these alone. */
+/** Nearly every cell has only these characters. */
 const PLAIN = /^[\x20-\x7e]*$/
 
-/** Direction signs, zero-width characters, controls, and fillers such as U+3164 and U+2800. White space stays. */
+/** Direction marks, zero-width characters, controls, and fillers such as U+3164 and U+2800. White space stays. */
 const INVISIBLE = /[[\p{Cf}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]--\s]/gv
 
 const withoutInvisible = (cell: string): string => (PLAIN.test(cell) ? cell : cell.replaceAll(INVISIBLE, ''))
@@ -132,7 +132,7 @@ function headerOf<Column extends string>(
   const twice = known.filter((column) => header.indexOf(column) !== header.lastIndexOf(column))
   if (missing.length === 0 && twice.length === 0) return header
   const why = missing.length > 0 ? `lacks ${missing.join(', ')}` : `has ${twice.join(', ')} twice`
-  // printed to a terminal: no control characters, no change of writing direction
+  // printed to a terminal: no control characters, no change of text direction
   const seen = cells.join(',').replaceAll(/[\p{Cc}\p{Bidi_Control}]/gu, '\uFFFD')
   const shown = seen.length > 200 ? `${seen.slice(0, 200)}…` : seen
   throw new ImportRefused(`${file} has another layout: its header ${why}; it reads "${shown}".`)

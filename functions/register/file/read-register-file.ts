@@ -10,10 +10,10 @@ const FILE = 'The register file'
 const columns = ['Organisation Name', 'Town/City', 'County', 'Type & Rating', 'Route'] as const
 
 /**
- * Reads the Home Office's register of licensed sponsors (docs/product/companies.md "Register").
- * Rows with the wrong number of cells or without a visible name are left out and listed; an empty town, an
- * unknown rating or an unknown route are the publisher's business and stay.
- * @throws ImportRefused where the file as a whole cannot be trusted.
+ * Reads the Home Office's register of licensed sponsors (docs/product/companies.md "Register"). Rows with the wrong
+ * number of cells or without a visible name are skipped and listed. An empty town, an unknown rating or an unknown
+ * route is the publisher's decision and is kept.
+ * @throws ImportRefused if the file as a whole cannot be trusted.
  */
 export async function readRegisterFile(bytes: Bytes, limits?: TextLimits): Promise<RegisterFile> {
   const rows: RegisterRow[] = []
@@ -42,7 +42,7 @@ export async function readRegisterFile(bytes: Bytes, limits?: TextLimits): Promi
   return { rows, refused }
 }
 
-/** Whether the last route is the mere beginning of another one in the file. */
+/** Whether the last route is only the beginning of another one in the file. */
 function endsMidRoute(rows: readonly RegisterRow[]): boolean {
   const last = rows.at(-1)?.route ?? ''
   return (

@@ -3,7 +3,7 @@ import { createGunzip } from 'node:zlib'
 import xz from 'xz-decompress'
 import { ImportRefused } from '../domain/import-refused.ts'
 
-/** A file's bytes, piece by piece. */
+/** The bytes of a file, in pieces. */
 export type Bytes = AsyncIterable<Uint8Array>
 
 const GZIP = [0x1f, 0x8b]
@@ -17,9 +17,9 @@ const UNREADABLE = [
 const LONGEST_MAGIC = 6
 
 /**
- * Unpacks gzip and xz; anything else passes as it is. What a file is, its first bytes say, not its name.
- * Reads no further than its reader does, so a bomb costs only as much as the reader is willing to take.
- * @throws ImportRefused for a damaged or cut file, and for formats that are known but not read here.
+ * Unpacks gzip and xz; anything else passes unchanged. The first bytes decide the format, not the file name. It unpacks
+ * only as much as the caller consumes, so a decompression bomb cannot use more.
+ * @throws ImportRefused for a damaged or truncated file, and for known formats that are not supported.
  */
 export async function* unpack(bytes: Bytes, file: string): AsyncGenerator<Uint8Array> {
   const source = bytes[Symbol.asyncIterator]()
@@ -59,10 +59,10 @@ const webStream = (bytes: AsyncIterator<Uint8Array>): ReadableStream<Uint8Array>
     },
   })
 
-// not DecompressionStream: it refuses a file of several members, which is legal gzip
+// not DecompressionStream, which refuses a file of several members, although that is legal gzip
 function gunzipped(bytes: Bytes): Bytes {
   const gunzip = createGunzip()
-  // an error of the source reaches the reader through `gunzip` itself
+  // errors of the source reach the consumer through `gunzip` itself
   pipeline(Readable.from(bytes), gunzip, () => undefined)
   return gunzip
 }

@@ -2,13 +2,13 @@ import type { OutboxWriter } from '../../platform/outbox.ts'
 import type { TransactItem } from '../../platform/transact.ts'
 import type { SeenSnapshot } from '../domain/snapshot.ts'
 
-/** The part of a flip that has readers told what an import changed: from what they saw to what they see now. */
+/** The part of the publishing transaction that starts the alerts: from the previous snapshot to the current one. */
 export const announceImport = (outbox: OutboxWriter, from: SeenSnapshot, to: SeenSnapshot): TransactItem => {
   const importId = `${to.date}#${to.version}`
   return outbox({
     type: 'announceImport',
     body: { import_id: importId, from: seen(from), to: seen(to) },
-    // an import is no request; its id is on every line that follows from it
+    // an import is no request; its id is in every log line that follows from it
     requestId: `import ${importId}`,
   })
 }

@@ -8,13 +8,13 @@ interface Source<Snapshot> {
   readPointer: (pointer: RegisterPointer) => Snapshot
 }
 
-/** Told with 503: the next import may be hours away. */
+/** Sent with 503: the next import may be hours away. */
 const RETRY_AFTER_SECONDS = 60
 
 /**
- * What users see now. The pointer is looked up again once it is older than `maxAgeSeconds`, 0 being at every call; where
- * that fails, the one that is known goes on being used.
- * @param registerPointer Where the request has read it already, with its session: nothing is looked up then.
+ * The current snapshot. It is cached for `maxAgeSeconds`; 0 reads the pointer at every call. If the read fails, the
+ * cached one stays in use.
+ * @param registerPointer The pointer, if the request has read it with its session; nothing is read then.
  * @throws AppError 503 before the first import.
  */
 export function currentSnapshotReader<Snapshot>(

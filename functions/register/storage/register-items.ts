@@ -26,11 +26,11 @@ const CurrentItem = z.object({
 })
 const PendingItem = z.object({ register: z.string() })
 
-/** An index that readers saw once, by its hash: when, among the others, and with the register of which date. */
+/** An index that users saw, by its hash: its version, and the date of its register. */
 const IndexItem = z.object({ version: z.int(), date: z.string() })
 const indexItemKey = (hash: string) => `index#${hash}`
 
-/** An item holds at most 400 KB; the whole list is in the report that the import returns. */
+/** An item has at most 400 KB; the report that the import returns has the whole list. */
 const RECORDED_REFUSALS = 500
 
 const importItem = ({ refused, ...report }: ImportReport, at: string) => ({
@@ -41,10 +41,10 @@ const importItem = ({ refused, ...report }: ImportReport, at: string) => ({
 })
 
 /**
- * The register's items: `current`, `pending`, one `import#<instant>` for each import and one `index#<hash>` for each index
- * that readers have seen.
- * @param outbox Given by who imports: each import is announced with the flip, but for the first of a source: what
- * follows the sample data, or nothing, is another register, and its companies are no news.
+ * The register's items: `current`, `pending`, one `import#<instant>` per import and one `index#<hash>` per published
+ * index.
+ * @param outbox For imports: each one is announced in the publishing transaction, except the first of a source. Its
+ * predecessor is sample data or nothing, so its companies are not news.
  */
 export function registerItems(documents: DynamoDBDocumentClient, table: string, outbox?: OutboxWriter) {
   const read = async (key: string) => {
@@ -55,7 +55,7 @@ export function registerItems(documents: DynamoDBDocumentClient, table: string, 
   }
 
   return {
-    /** Where the pointer is: what readers see now. */
+    /** The key of the pointer to the current snapshot. */
     pointer: { table, key: { key: CURRENT } },
     readPointer: (item: unknown): Snapshot => CurrentItem.parse(item),
 
@@ -69,7 +69,7 @@ export function registerItems(documents: DynamoDBDocumentClient, table: string, 
       return item && PendingItem.parse(item).register
     },
 
-    /** When an index was published; undefined where it never was, or before this was kept. */
+    /** When an index was published; undefined if it never was, or before these items existed. */
     async seenIndex(hash: string): Promise<z.infer<typeof IndexItem> | undefined> {
       const item = await read(indexItemKey(hash))
       return item && IndexItem.parse(item)
@@ -127,7 +127,7 @@ export function registerItems(documents: DynamoDBDocumentClient, table: string, 
   }
 }
 
-/** Whether a rival was first, or is at it right now. */
+/** Whether a concurrent writer was first, or is writing right now. */
 const isLost = (error: unknown): boolean =>
   error instanceof TransactionCanceledException &&
   (error.CancellationReasons ?? []).some(

@@ -14,7 +14,7 @@ import {
 } from './organisation-blocks.ts'
 import type { SnapshotObjects } from './snapshot-objects.ts'
 
-/** Raised with each change of the layout, so that an old reader refuses a new object in words. */
+/** Incremented with each change of the layout, so that old code refuses a new object with a clear error. */
 const FORMAT = 1
 
 const Manifest = z.object({
@@ -30,9 +30,9 @@ type Manifest = z.infer<typeof Manifest>
 const manifestKey = (hash: string) => `register/${hash}/manifest.json`
 const organisationsKey = (hash: string) => `register/${hash}/organisations.ndjson.gz`
 
-/** The current one and the one before it, about 4 MB each. */
+/** The current one and the previous one, about 4 MB each. */
 const KEPT_REGISTERS = 2
-/** Some 60 KB each. */
+/** About 60 KB each. */
 const KEPT_BLOCKS = 32
 
 /** Versions of the register in the bucket, each under the hash of its content. */
@@ -58,7 +58,7 @@ export function registerObjects(objects: SnapshotObjects) {
       const { packed, blocks: packedBlocks } = await packBlocks(texts)
       await objects.put(organisationsKey(hash), packed, 'application/gzip')
       const manifest = { ...facts, organisations: organisations.length, blocks: packedBlocks }
-      // last, so that a version with a manifest is whole
+      // last, so that a version with a manifest is complete
       await objects.put(manifestKey(hash), JSON.stringify(Manifest.parse(manifest)), 'application/json')
       return hash
     },
@@ -69,9 +69,9 @@ export function registerObjects(objects: SnapshotObjects) {
       return { date, source, order_key, organisations }
     },
 
-    /** One organisation. The packed register is read once and kept; of it this one's block alone is unpacked. */
+    /** One organisation. The packed register is read once and cached; only the organisation's block is unpacked. */
     async find(hash: string, id: number): Promise<Organisation | undefined> {
-      // both are asked for at once
+      // both are read in parallel
       const [{ blocks: places }] = await Promise.all([manifests(hash), packedRegisters(hash)])
       const block = blockOf(places, id)
       if (block === undefined) return undefined

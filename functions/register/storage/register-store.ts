@@ -19,37 +19,37 @@ interface RegisterStoreSettings {
   table: string
   /** The physical name of the bucket `snapshots`. */
   bucket: string
-  /** Where imports are announced; who only reads announces nothing, and seeds have nobody to tell. */
+  /** The outbox for announcing imports; absent for code that only reads, and for seeds. */
   outbox?: OutboxWriter
 }
 
-/** What readers of the register ask; a snapshot they hold stays readable while newer ones are published. */
+/** Read access to the register; an older snapshot stays readable while newer ones are published. */
 export interface RegisterReader {
   /** Strongly consistent; undefined before the first import. */
   currentSnapshot(): Promise<Snapshot | undefined>
-  /** The item that names the current snapshot, for whoever reads it together with others. */
+  /** The key of the item that names the current snapshot, to read it together with others. */
   pointer: ItemKey
-  /** The snapshot that the item of `pointer` names. */
+  /** Parses the item of `pointer` into its snapshot. */
   readPointer(item: unknown): Snapshot
-  /** All organisations ever seen, those that left included. */
+  /** All organisations ever seen, including those that left. */
   readOrganisations(snapshot: Snapshot): Promise<readonly Organisation[]>
   /** One organisation, without loading the others. */
   findOrganisation(snapshot: Pick<Snapshot, 'register'>, id: number): Promise<Organisation | undefined>
   /** The index image, unpacked. */
   readIndex(snapshot: Pick<Snapshot, 'index'>): Promise<Uint8Array>
-  /** When readers saw an index, by its hash; undefined where they never did. */
+  /** When users saw an index, by its hash; undefined if they never did. */
   seenIndex(hash: string): Promise<Pick<Snapshot, 'version' | 'date'> | undefined>
 }
 
 /**
- * Larger than an image: its pieces need not be joined, which takes as long again as the unpacking. What is not written to
- * takes no memory.
+ * Larger than an image, as joining several chunks takes as long as the decompression. Unused memory of the chunk is not
+ * allocated.
  */
 const UNPACK = { chunkSize: 64 * 1024 * 1024 }
 
 const indexKey = (hash: string) => `index/${hash}.zst`
 
-/** What is read of the bucket alone, by hash. */
+/** The reads that need only the bucket, by hash. */
 export function snapshotReader(s3: S3Client, bucket: string) {
   const objects = snapshotObjects(s3, bucket)
   const registers = registerObjects(objects)
@@ -79,7 +79,7 @@ export function registerStore(settings: RegisterStoreSettings): RegisterStore & 
     saveRegister: registers.save,
     async saveIndex(image) {
       const hash = createHash('sha256').update(image).digest('hex')
-      // also where it is there: old images expire by their age (shared/system/buckets.ts), and this one is in use from today
+      // even if it exists: old images expire by age (shared/system/buckets.ts), and this one is in use from today
       await objects.put(indexKey(hash), await promisify(zstdCompress)(image), 'application/zstd')
       return hash
     },

@@ -6,7 +6,9 @@ const NOT_THERE = new Set<number | undefined>([403, 404])
 /** The bucket of immutable objects: a key is written once, by content. */
 export function snapshotObjects(s3: S3Client, bucket: string) {
   return {
-    /** Whoever may not list the bucket is told 403 of what is not there; to write the same again does no harm. */
+    /**
+     * S3 answers 403 for a missing object if the caller may not list the bucket. Writing an object again is harmless.
+     */
     async exists(key: string): Promise<boolean> {
       try {
         await s3.send(new HeadObjectCommand({ Bucket: bucket, Key: key }))
@@ -17,7 +19,7 @@ export function snapshotObjects(s3: S3Client, bucket: string) {
       }
     },
 
-    /** In parts where it is large, so that no server's limit for one request matters. */
+    /** Uploads large bodies in parts, so that no server's limit per request applies. */
     async put(key: string, body: Uint8Array | string, type: string): Promise<void> {
       const params = { Bucket: bucket, Key: key, Body: body, ContentType: type }
       await new Upload({ client: s3, params }).done()
