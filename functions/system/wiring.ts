@@ -8,13 +8,13 @@ import { viewerAddress } from '../platform/viewer-address.ts'
 
 export const wiring = {
   version: config.version,
-  /** What is served, by the function that serves it. */
+  /** The routes by the function that serves them. */
   parts: Object.entries(functions)
     .map(([name, definition]) => ({ name, contracts: routesOf(definition).map((id) => routes[id]) }))
     .filter(({ contracts }) => contracts.length > 0),
   now: systemClock,
   logger,
   viewerAddress,
-  // no route of this feature takes a session
+  // no route of this feature accepts a session
   authenticate: () => Promise.reject(new AppError('token_invalid', 'Your session is not valid')),
 }

@@ -18,7 +18,7 @@ async function written(more: Partial<typeof mail> & { headers?: Record<string, s
   return {
     raw,
     email: await PostalMime.parse(message.raw),
-    /** The names of the header lines, small, without the lines that go on. */
+    /** The lower-case names of the headers, without continuation lines. */
     names: head
       .split('\r\n')
       .filter((line) => !/^\s/.test(line))
@@ -30,7 +30,7 @@ describe('a mail as MIME', () => {
   test('reads as it was written: subject, text and HTML in any script', async () => {
     const { email } = await written()
     expect(email.subject).toBe(mail.subject)
-    // MIME ends lines with CRLF, and the parser ends each part with one line more
+    // MIME ends lines with CRLF, and the parser adds a line break to each part
     expect(email.text?.replaceAll('\r\n', '\n')).toBe(`${mail.text}\n`)
     expect(email.html?.replaceAll('\r\n', '\n')).toBe(`${mail.html}\n`)
     expect(email.to).toMatchObject([{ address: mail.to }])

@@ -1,22 +1,22 @@
 import MailComposer from 'nodemailer/lib/mail-composer'
 import type { Mail } from '../domain/send-mail.ts'
 
-/** A mail in the form that mail servers exchange, and the address that it goes to. */
+/** A mail in wire format, and its recipient. */
 interface MimeMessage {
-  /** The address as a mail server takes it: an international domain stands in ASCII. */
+  /** The address for the mail server: an international domain is in ASCII. */
   recipient: string
   /** RFC 5322: headers, then text and HTML as alternatives. ASCII only. */
   raw: Uint8Array
 }
 
-/** What would make several addresses of one, or add a header. */
+/** Characters that would turn one address into several, or add a header. */
 const NOT_ONE_ADDRESS = /[\s,;:<>"()\\]/
 
 /**
- * Writes a mail as MIME. A value never ends its header line, so no value adds a header.
+ * Encodes a mail as MIME. A value cannot end its header line, so it cannot add a header.
  * @param from The sender, such as `Sponsor Finder <no-reply@example.com>`.
- * @param messageId Of our message: the receiver can tell a second copy by it.
- * @returns undefined where `to` is not one plain address.
+ * @param messageId The id of our message, by which the receiver can detect a duplicate.
+ * @returns undefined unless `to` is one plain address.
  */
 export async function mimeMessage(
   { to, subject, text, html, headers = {} }: Mail,
@@ -31,7 +31,7 @@ export async function mimeMessage(
     text,
     html,
     headers: { 'X-Entity-Ref-ID': messageId, ...headers },
-    // keeps long lines, such as links, whole for every mail program
+    // keeps long lines, such as links, intact in every mail program
     textEncoding: 'quoted-printable',
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -2,16 +2,17 @@ import { type SESClient, SendRawEmailCommand } from '@aws-sdk/client-ses'
 import type { Handover, Mail } from '../domain/send-mail.ts'
 import { mimeMessage } from './mime-message.ts'
 
-/** Well within what the worker may take: a provider that hangs must not take the other mails of the batch along. */
+/** Well below the worker's timeout, so that a hanging provider does not fail the other mails of the batch. */
 const MOST_MILLISECONDS = 10_000
 
 /**
- * The only error of SES that is about the address or the mail itself. `MessageRejected` is not: SES answers it while the
- * sender's identity is not verified or the account is in the sandbox. An operator can mend that, so the mail has to wait.
+ * The only error of SES that is about the address or the mail itself. `MessageRejected` is not: SES answers it while
+ * the sender's identity is not verified or the account is in the sandbox. An operator can fix that, so the mail is
+ * retried.
  */
 const REFUSAL = 'InvalidParameterValue'
 
-/** SES did not take a mail, and a later try may succeed. */
+/** SES did not accept a mail, and a retry may succeed. */
 class DeliveryFailure extends Error {
   constructor(name: string, message: string) {
     super(message)
@@ -20,9 +21,9 @@ class DeliveryFailure extends Error {
 }
 
 /**
- * Hands mail to SES with `SendRawEmail`, which LocalStack and MiniStack have too. An address that is none is refused.
- * What may pass is thrown: throttling, an identity that is not verified, a paused account, no answer. The text of the
- * error does not name the addressee, because errors are logged.
+ * Sends mail to SES with `SendRawEmail`, which LocalStack and MiniStack support too. An invalid address is refused. It
+ * throws temporary failures: throttling, an unverified identity, a paused account, no answer. The text of the error
+ * does not name the addressee, because errors are logged.
  */
 export const sesDelivery =
   (ses: SESClient, from: string, mostMilliseconds = MOST_MILLISECONDS) =>

@@ -1,21 +1,24 @@
-/** What is sent, ready to be read. */
+/** A rendered mail. */
 export interface Mail {
   to: string
   subject: string
   text: string
   html: string
-  /** Headers beyond those that every mail has, such as how to end mails of its kind. */
+  /** Headers beyond those of every mail, such as how to unsubscribe. */
   headers?: Readonly<Record<string, string>>
 }
 
-/** What became of handing a mail over; a failure that may pass is thrown instead. */
+/** The result of sending a mail; a temporary failure is thrown instead. */
 export type Handover = { outcome: 'sent'; mailId: string } | { outcome: 'refused'; reason: string }
 
 export interface SendMailDependencies {
   mails: {
-    /** Claims a mail for one sender at a time. `done`: it was sent or refused before. `busy`: somebody sends it now. */
+    /**
+     * Claims a mail for one sender at a time. `done`: it was sent or refused before. `busy`: another worker is sending
+     * it now.
+     */
     claim: (messageId: string) => Promise<'claimed' | 'done' | 'busy'>
-    /** Gives a claim back, so that the next try need not wait until it lapses. */
+    /** Releases a claim, so that the next try need not wait until it expires. */
     release: (messageId: string) => Promise<void>
     markSent: (messageId: string, mailId: string) => Promise<void>
     markRefused: (messageId: string, reason: string) => Promise<void>
@@ -25,10 +28,10 @@ export interface SendMailDependencies {
 }
 
 /**
- * Sends a mail. One that is recorded as sent is never sent again; where the record is missing, because the process died
- * between the two, it is sent again with the same content: a second copy beats none (docs/product/security.md "Crash points").
- * A refused mail is logged as an error: its reader waits for it in vain.
- * @throws where it is to be tried again.
+ * Sends a mail. One that is recorded as sent is never sent again. If the process dies before the record is written, the
+ * same mail is sent again. A second copy is better than none (docs/product/security.md "Crash points"). A refused mail
+ * is logged as an error, because the user waits for it in vain.
+ * @throws if it is to be retried.
  */
 export async function sendMail(
   { mails, deliver, log }: SendMailDependencies,
@@ -39,7 +42,7 @@ export async function sendMail(
   if (claim === 'done') return log.info('mail', { outcome: 'done' })
   if (claim === 'busy') throw new Error('Another worker is sending this mail')
   const handover = await deliver(mail, messageId).catch(async (error: unknown) => {
-    // where this fails too, the claim lapses
+    // if this fails too, the claim expires
     await mails.release(messageId).catch(() => undefined)
     throw error
   })

@@ -4,17 +4,20 @@ import * as z from 'zod/mini'
 import { functions } from '../../../shared/system/functions.ts'
 import { type Clock, epochSeconds } from '../../platform/clock.ts'
 
-/** What became of a mail. `sending`: somebody has claimed it until `claimed_until`, an epoch second. */
+/** The state of a mail. `sending`: a worker has claimed it until `claimed_until`, an epoch second. */
 const MailItem = z.object({
   message_id: z.string(),
   state: z.enum(['sending', 'sent', 'refused']),
   claimed_until: z.number(),
 })
 
-/** How long it is remembered that a mail was sent: no queue keeps a message longer than 14 days. */
+/** How long the record of a sent mail is stored: no queue keeps a message longer than 14 days. */
 const KEPT_SECONDS = 30 * 24 * 60 * 60
 
-/** Longer than a worker may run, shorter than its queue hides a message: a dead worker's claim is over by then. */
+/**
+ * Longer than the worker's timeout, shorter than the visibility timeout of its queue. So the claim of a crashed worker
+ * has expired when the message is delivered again.
+ */
 export const CLAIM_SECONDS = 2 * functions.sendMail.timeoutSeconds
 
 interface MailStoreOptions {
@@ -23,7 +26,7 @@ interface MailStoreOptions {
   clock: Clock
 }
 
-/** The record of mails by their message. */
+/** The records of mails, by message. */
 export function mailStore({ documents, table, clock }: MailStoreOptions) {
   const settle = async (messageId: string, state: 'sent' | 'refused', detail: string) => {
     await documents.send(
@@ -51,7 +54,7 @@ export function mailStore({ documents, table, clock }: MailStoreOptions) {
   }
 
   return {
-    /** Claims a mail for one sender at a time; a claim that nobody settled lapses. */
+    /** Claims a mail for one sender at a time; an unsettled claim expires. */
     async claim(messageId: string): Promise<'claimed' | 'done' | 'busy'> {
       const now = epochSeconds(clock())
       const put = new PutCommand({
@@ -76,7 +79,7 @@ export function mailStore({ documents, table, clock }: MailStoreOptions) {
       }
     },
 
-    /** Gives a claim back; one that was settled meanwhile stays settled. */
+    /** Releases a claim; a mail that was settled meanwhile stays settled. */
     async release(messageId: string): Promise<void> {
       const update = new UpdateCommand({
         TableName: table,
@@ -91,10 +94,10 @@ export function mailStore({ documents, table, clock }: MailStoreOptions) {
       })
     },
 
-    /** The provider has it. @param mailId What the provider calls it. */
+    /** The provider has accepted it. @param mailId The provider's id of the mail. */
     markSent: (messageId: string, mailId: string) => settle(messageId, 'sent', mailId),
 
-    /** The provider will never take it. */
+    /** The provider will never accept it. */
     markRefused: (messageId: string, reason: string) => settle(messageId, 'refused', reason),
   }
 }

@@ -1,7 +1,7 @@
 import { pages } from '../../../shared/pages.ts'
 import type { Letter } from './letter.ts'
 
-/** Tells the owner of an address that somebody has tried to register with it; the one who tried learns nothing. */
+/** Notifies the owner of an address of an attempt to register with it. The sender of that request learns nothing. */
 export const accountExistsLetter = ({ name }: { name: string }, pageOrigin: string): Letter => ({
   subject: 'You already have a Sponsor Finder account',
   preview: 'Somebody tried to create another one with your address. Nothing has changed.',

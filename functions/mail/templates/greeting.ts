@@ -1,12 +1,9 @@
 import { oneLine } from './one-line.ts'
 
-/** What a mail program makes a link of by itself: an address of a page or of a person. */
+/** Text that mail programs turn into a link: an address of a page or of a mailbox. */
 const LINK = /:\/\/|www\.|@|\.\p{L}{2,}/iu
 
-/**
- * Greets somebody by the name they gave, if any. A name that reads like a link is left out: a mail program would make it
- * one.
- */
+/** Greets the user by name, if known. A name that looks like a link is left out, as mail programs would link it. */
 export function greeting(name = ''): string {
   const shown = oneLine(name)
   return shown === '' || LINK.test(shown) ? 'Hello,' : `Hello ${shown},`

@@ -1,26 +1,26 @@
-/** One part of a letter, in words; how it looks is the layout's (lay-out.ts). Nothing in it is HTML. */
+/** The content of one part of a letter; lay-out.ts renders it. No text in it is HTML. */
 export type Part =
   | { kind: 'text'; text: string }
-  /** Large, in one piece, to be copied or typed. */
+  /** Large and unbroken, to be copied or typed. */
   | { kind: 'code'; code: string }
-  /** What the reader is asked to do. */
+  /** The main action of the mail. */
   | { kind: 'button'; label: string; url: string }
-  /** What they may do instead. */
+  /** An alternative action. */
   | { kind: 'link'; label: string; url: string }
-  /** Several things of one kind, each a line or two: what it is about, and what is said of it. */
+  /** Several items of one kind, each with a name and one or more lines. */
   | { kind: 'list'; title: string; items: readonly { name: string; url?: string; said: readonly string[] }[] }
 
-/** What a mail says, before it is laid out as text and as HTML. */
+/** The content of a mail, before it is rendered as text and as HTML. */
 export interface Letter {
   subject: string
-  /** What a list of mails shows beside the subject; not seen in the mail itself. */
+  /** The preview that mail lists show beside the subject; invisible in the mail itself. */
   preview: string
   heading: string
-  /** Whom it greets, as the reader wrote it; nobody by name where the address is not verified. */
+  /** The name for the greeting, as the user wrote it; absent if the address is not verified. */
   name?: string
   parts: readonly Part[]
-  /** Why the reader gets it. */
+  /** Why the user gets this mail. */
   reason: string
-  /** How to end mails of this kind, where that is the reader's to choose. */
+  /** The unsubscribe link, if users can turn off mails of this kind. */
   unsubscribe?: { label: string; url: string }
 }

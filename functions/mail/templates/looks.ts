@@ -1,14 +1,14 @@
 interface Look {
-  /** Written on the element itself: many mail programs drop every style sheet. */
+  /** The inline style: many mail programs drop every style sheet. */
   style: string
-  /** What changes in the dark, for those programs that keep one. */
+  /** The dark-mode changes, for mail programs that keep a style sheet. */
   dark: string
 }
 
 const FONT = "Figtree,system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif"
 const MONO = "ui-monospace,'SF Mono','Cascadia Code',Consolas,monospace"
 
-/** How each element looks, in the colours of the page (web/src/theme.css) for light and dark. */
+/** The style of each element, in the colours of the page (web/src/theme.css) for light and dark. */
 const looks = {
   page: {
     style: `margin:0;padding:0;background:#FAF9F6;color:#16211F;font:16px/24px ${FONT}`,
@@ -46,10 +46,10 @@ const looks = {
   footLink: { style: 'color:#4A5754', dark: 'color:#A9B8B3' },
 } as const satisfies Record<string, Look>
 
-/** The attributes that give an element its look. */
+/** The attributes that style an element. */
 export const look = (name: keyof typeof looks): string => `class="${name}" style="${looks[name].style}"`
 
-/** The dark colours; they must beat what stands on the elements. */
+/** The dark colours; `!important` overrides the inline styles. */
 export const darkSheet = `:root{color-scheme:light dark}@media (prefers-color-scheme:dark){${Object.entries<Look>(
   looks,
 )

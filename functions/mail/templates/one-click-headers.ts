@@ -1,7 +1,7 @@
 import { API_PREFIX } from '../../../shared/api/contract.ts'
 import { unsubscribe } from '../../../shared/api/unsubscribe.ts'
 
-/** What lets a mail program end these mails by one click, without opening a page (RFC 8058). */
+/** The headers for one-click unsubscribe in mail programs, without opening a page (RFC 8058). */
 export const oneClickHeaders = (token: string, pageOrigin: string) => ({
   'List-Unsubscribe': `<${pageOrigin}${API_PREFIX}${unsubscribe.path}?${new URLSearchParams({ token })}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

@@ -1,5 +1,5 @@
-/** What would turn the direction of the text around it, end its line, or not be seen at all. */
+/** Characters that change the text direction, end the line, or are invisible. */
 const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+/gu
 
-/** A text that somebody else wrote, such as a name, as it may stand in a line of ours. */
+/** Makes a text of a third party, such as a name, safe inside a line of a mail. */
 export const oneLine = (text: string): string => text.replaceAll(UNSEEN, ' ').trim()

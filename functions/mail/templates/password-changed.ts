@@ -7,7 +7,7 @@ interface PasswordChanged {
   at: string
 }
 
-/** Confirms each change of a password, so that its owner knows of one that was not theirs. */
+/** Confirms each change of a password, so that the owner notices a change by somebody else. */
 export const passwordChangedLetter = ({ name, at }: PasswordChanged, pageOrigin: string): Letter => ({
   subject: 'Your Sponsor Finder password was changed',
   preview: 'If it was you, there is nothing to do.',

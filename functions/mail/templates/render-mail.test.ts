@@ -49,7 +49,7 @@ const all = [
 
 const linksIn = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, url]) => url)
 
-/** What a reader sees of the HTML, with the characters that it escapes. */
+/** The visible text of the HTML, with escaped characters decoded. */
 const readable = (html: string) =>
   html
     .replaceAll(/<(style|title)>.*?<\/\1>|<div style="display:none.*?<\/div>|<[^>]+>/gs, ' ')
@@ -115,7 +115,7 @@ describe('the mail that sets a new password', () => {
     const link = `https://finder.example/reset-password#token=${TOKEN}`
     expect(subject).toBe('Choose a new Sponsor Finder password')
     expect(linksIn(html)).toEqual([link, 'https://finder.example'])
-    // in a line of its own: nothing after it can be taken for a part of it
+    // on a line of its own, so that no following text can become a part of it
     expect(text.split('\n')).toContain(link)
     for (const said of [text, readable(html)]) {
       expect(said).toContain('The link is good once, for 60 minutes.')

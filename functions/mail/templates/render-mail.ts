@@ -25,7 +25,7 @@ const letters: {
   account_deleted: accountDeletedLetter,
 }
 
-/** Writes the mail that a message asks for. Links lead to `pageOrigin` alone. */
+/** Renders the mail of a message. Links lead only to `pageOrigin`. */
 export function renderMail(content: MailContent, { pageOrigin }: { pageOrigin: string }): Mail {
   const write = letters[content.template] as (content: MailContent, pageOrigin: string) => Letter
   const letter = write(content, pageOrigin)

@@ -2,7 +2,7 @@ import { openApi } from '../../../shared/api/system.ts'
 import { implement } from '../../platform/http-handler.ts'
 import { describeApi, type Part } from '../openapi/describe-api.ts'
 
-/** The description is made at the first call and the same ever after. */
+/** The API description, created at the first call and then memoized. */
 export function getOpenApi(api: { version: string; parts: readonly Part[] }) {
   let description: ReturnType<typeof describeApi> | undefined
   return implement(openApi, () => ({ status: 200, body: (description ??= describeApi(api)) }))

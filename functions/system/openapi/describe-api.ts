@@ -2,13 +2,13 @@ import { API_PREFIX, type RouteContract } from '../../../shared/api/contract.ts'
 import { jsonSchemas } from './json-schemas.ts'
 import { operationOf, SESSION } from './operation-of.ts'
 
-/** The calls of one part of the API. */
+/** The routes of one part of the API. */
 export interface Part {
   name: string
   contracts: readonly RouteContract[]
 }
 
-/** Describes an API in the form of OpenAPI 3.1, from its contracts alone. */
+/** Describes an API as OpenAPI 3.1, from its contracts only. */
 export function describeApi({ version, parts }: { version: string; parts: readonly Part[] }) {
   const schemas = jsonSchemas()
   const paths: Record<string, Record<string, object>> = {}

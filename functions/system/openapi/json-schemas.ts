@@ -13,8 +13,8 @@ import { ErrorBody } from '../../../shared/api/contract.ts'
 export type JsonSchema = Record<string, unknown>
 
 /**
- * Schemas that stand in the description once, under their name, wherever they occur. One that is not here is written out
- * at each place: whoever serves a call that answers with a thing that other calls answer with too adds it.
+ * Schemas that the description lists once, by name, and references elsewhere. Other schemas are written out at each
+ * use. Add a schema here if several calls answer with it.
  */
 const named = {
   User,
@@ -31,13 +31,13 @@ const named = {
 const names = z.registry<{ id: string }>()
 for (const [id, schema] of Object.entries(named)) names.add(schema, { id })
 
-/** Turns schemas into JSON Schema; those with a name are collected and referred to. */
+/** Converts schemas to JSON Schema; named ones are collected and referenced. */
 export function jsonSchemas() {
   const components: Record<string, JsonSchema> = {}
   return {
     components,
     of(schema: z.ZodMiniType): JsonSchema {
-      // in a wrapper, so that a schema with a name is referred to also where it stands alone
+      // wrapped, so that a named schema is referenced even at the top level
       const { properties, $defs } = toJson(z.object({ schema })) as {
         properties: { schema: JsonSchema }
         $defs?: Record<string, JsonSchema>
@@ -50,12 +50,12 @@ export function jsonSchemas() {
 
 function toJson(schema: z.ZodMiniType): unknown {
   const json = z.toJSONSchema(schema, {
-    // what is sent: a transform has no JSON Schema
+    // describes the input: a transform has no JSON Schema
     io: 'input',
     metadata: names,
     override({ zodSchema, jsonSchema }) {
       Object.assign(jsonSchema, tidied(zodSchema))
-      // that a whole number is no larger than JavaScript counts need not be said
+      // drops the bounds of safe integers, which say nothing
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
     },
@@ -64,8 +64,8 @@ function toJson(schema: z.ZodMiniType): unknown {
 }
 
 /**
- * A text that is tidied (trimmed, lower-cased) before it is checked is described by what it is checked for: whoever
- * sends it tidy is right.
+ * Describes a text that is tidied (trimmed, lower-cased) before it is checked by the check alone. A client that sends
+ * the tidied form is valid.
  */
 function tidied(schema: z.core.$ZodType): JsonSchema {
   if (!(schema instanceof z.ZodMiniPipe) || !(schema.def.out instanceof z.ZodMiniString)) return {}

@@ -6,12 +6,12 @@ import type { JsonSchema, jsonSchemas } from './json-schemas.ts'
 
 type Schemas = ReturnType<typeof jsonSchemas>
 
-/** The name under which the description has the bearer token of a session. */
+/** The name of the bearer token of a session in the description. */
 export const SESSION = 'session'
 
 const security: Record<AuthLevel, object[]> = {
   none: [],
-  // nobody, or somebody
+  // with or without a session
   visitor: [{}, { [SESSION]: [] }],
   pending: [{ [SESSION]: [] }],
   user: [{ [SESSION]: [] }],
@@ -21,7 +21,7 @@ const security: Record<AuthLevel, object[]> = {
 
 type Routes = typeof routes
 
-/** What the contracts answer with where they refuse nothing. */
+/** The success statuses of the contracts. */
 type SuccessStatus = { [Id in RouteId]: keyof Routes[Id]['responses'] }[RouteId]
 
 type RefusalStatus = (typeof statusOfCode)[ErrorCode]
@@ -48,7 +48,7 @@ const refusalReasons: Record<RefusalStatus, string> = {
   503: 'It cannot be answered at the moment; Retry-After says when to try again',
 }
 
-/** A call of the API as OpenAPI describes it. */
+/** An API call as an OpenAPI operation. */
 export const operationOf = (contract: RouteContract, tag: string, schemas: Schemas) => ({
   operationId: contract.id,
   summary: contract.summary,
@@ -100,7 +100,7 @@ const successes = ({ responses, edgeSeconds }: RouteContract, schemas: Schemas) 
     ]),
   )
 
-/** The refusals by status, each naming the codes that it may carry. */
+/** The errors by status, each with its possible codes. */
 function refusals(contract: RouteContract, schemas: Schemas) {
   const byStatus = Map.groupBy(errorsOf(contract), (code) => statusOfCode[code])
   return Object.fromEntries(

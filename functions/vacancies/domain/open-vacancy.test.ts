@@ -3,7 +3,7 @@ import { vacancySample } from '../../../tests/support/vacancy-sample.ts'
 import { openVacancy } from './open-vacancy.ts'
 import type { Vacancy } from './vacancy.ts'
 
-/** Opens a vacancy as a reader who has unlocked company 7 alone. */
+/** Opens a vacancy as a user who has unlocked only company 7. */
 const open = (vacancy: Vacancy | undefined) =>
   openVacancy(
     { vacancies: { findById: async () => vacancy }, hasUnlocked: async (_userId, id) => id === 7 },
@@ -20,7 +20,7 @@ test.each([
   ['is unknown', undefined, 'not_found'],
   ['is of a locked company', vacancySample({ company_id: 8 }), 'company_locked'],
   ['was deleted', vacancySample({ deleted_at: '2026-07-20T12:00:00.000Z' }), 'not_found'],
-  // nothing is told of what is gone
+  // a deleted vacancy reveals nothing
   [
     'was deleted of a locked company',
     vacancySample({ company_id: 8, deleted_at: '2026-07-20T12:00:00.000Z' }),

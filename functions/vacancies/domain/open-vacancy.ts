@@ -7,8 +7,8 @@ export interface OpenVacancyDependencies {
 }
 
 /**
- * A vacancy for a reader who has unlocked its company, an expired one too: they may have applied for it.
- * @throws AppError 404 where it is unknown or deleted, 403 `company_locked`.
+ * A vacancy for a user who has unlocked its company. It may have expired, as the user may have applied for it.
+ * @throws AppError 404 if it is unknown or deleted, 403 `company_locked`.
  */
 export async function openVacancy(
   { vacancies, hasUnlocked }: OpenVacancyDependencies,

@@ -1,9 +1,9 @@
 import type { SourcePage } from '../../../shared/reference/source-pages.ts'
 
-/** A vacancy as it is stored; `expiry_date` and `post_date` are YYYY-MM-DD, instants ISO. */
+/** A stored vacancy; `expiry_date` and `post_date` are YYYY-MM-DD, instants ISO. */
 export interface Vacancy {
   company_id: number
-  /** Random, as a company's is: one by one they would tell how many there are and whose stand together. */
+  /** Random, like a company's id: consecutive ids would reveal how many there are and which belong together. */
   vacancy_id: number
   title: string
   link: string | null
@@ -34,6 +34,9 @@ export interface Vacancy {
   deleted_at: string | null
 }
 
-/** Whether a vacancy counts on a UTC date: not deleted, and without expiry or expiring on or after it (docs/product/search.md "Vacancies that count"). */
+/**
+ * Whether a vacancy counts on a UTC date (docs/product/search.md "Vacancies that count"). It is not deleted, and has no
+ * expiry date or one on or after that date.
+ */
 export const isLive = ({ deleted_at, expiry_date }: Vacancy, date: string): boolean =>
   deleted_at === null && (expiry_date === null || expiry_date >= date)

@@ -5,7 +5,7 @@ import type { Vacancy } from '../domain/vacancy.ts'
 import { presentVacancy } from './present-vacancy.ts'
 
 interface Dependencies extends OpenVacancyDependencies {
-  /** Takes the protected addresses of a company out of what is told of it. */
+  /** Returns a function that removes the protected addresses of a company from its vacancies. */
   maskOf: (companyId: number) => Promise<(vacancy: Vacancy) => Vacancy>
 }
 

@@ -47,14 +47,14 @@ const VacancyItem = z.object({
   deleted_at: text,
 })
 
-/** The emulator reads a page of this size in good time, and DynamoDB stops at 1 MB anyway. */
+/** The emulator is fast enough with pages of this size, and DynamoDB stops at 1 MB anyway. */
 const PAGE = 1000
 
 /** DynamoDB's limits for one batch. */
 const READ_BATCH = 100
 const WRITE_BATCH = 25
 
-/** What of a vacancy says whether it is still to be had. */
+/** The attributes that decide whether a vacancy is open. */
 const STATE = ['company_id', 'vacancy_id', 'expiry_date', 'deleted_at'] as const
 const VacancyState = z.pick(VacancyItem, {
   company_id: true,
@@ -68,7 +68,7 @@ type VacancyState = z.infer<typeof VacancyState>
 /** Vacancies by company. */
 export function vacancyStore(documents: DynamoDBDocumentClient, table: string) {
   return {
-    /** One of a company, live or not. */
+    /** One vacancy of a company, live or not. */
     async get(companyId: number, vacancyId: number): Promise<Vacancy | undefined> {
       const { Item } = await documents.send(
         new GetCommand({ TableName: table, Key: { company_id: companyId, vacancy_id: vacancyId } }),
@@ -76,7 +76,9 @@ export function vacancyStore(documents: DynamoDBDocumentClient, table: string) {
       return Item && VacancyItem.parse(Item)
     },
 
-    /** One by its id alone, live or not; one written a moment ago may not be found yet. */
+    /**
+     * One vacancy by its id alone, live or not. The index is eventually consistent, so a new one may not be found yet.
+     */
     async findById(vacancyId: number): Promise<Vacancy | undefined> {
       const { Items = [] } = await documents.send(
         new QueryCommand({
@@ -90,7 +92,7 @@ export function vacancyStore(documents: DynamoDBDocumentClient, table: string) {
       return Items[0] && VacancyItem.parse(Items[0])
     },
 
-    /** Of these vacancies those that are there, live or not: what says whether each is to be had. */
+    /** The existing ones among these vacancies, live or not, with the attributes that decide whether each is open. */
     async statesOf(
       vacancies: readonly Pick<Vacancy, 'company_id' | 'vacancy_id'>[],
     ): Promise<VacancyState[]> {
@@ -125,7 +127,7 @@ export function vacancyStore(documents: DynamoDBDocumentClient, table: string) {
       return found
     },
 
-    /** Every vacancy; for building the index. */
+    /** Every vacancy, for building the index. */
     async *all(): AsyncGenerator<Vacancy> {
       const pages = paginateScan(
         { client: documents, pageSize: PAGE },
