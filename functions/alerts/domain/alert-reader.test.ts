@@ -52,7 +52,7 @@ interface Given {
   unreadable?: string
 }
 
-/** Alerts a reader; what was sent, and what became of it. */
+/** Alerts a user; returns what was sent and the outcome. */
 async function alert({
   searches = [],
   watches = [],

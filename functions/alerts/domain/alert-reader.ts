@@ -5,7 +5,7 @@ import type { SavedSearches, SearchRules } from './saved-search.ts'
 import { changesBeyond } from './watched-company.ts'
 import type { Watches } from './watch.ts'
 
-/** Somebody who wants to be told, and the token that ends it. */
+/** A user who wants alerts, with their unsubscribe token. */
 interface Reader {
   email: string
   name: string
@@ -13,18 +13,21 @@ interface Reader {
   token: string
 }
 
-/** What an import changed for one reader. Of searches it counts, for their companies may be locked; watched ones are not. */
+/**
+ * What an import changed for one user. For searches it has only counts, as their companies may be locked; watched ones
+ * are not.
+ */
 export interface Alert {
   reader: Reader
   date: string
   searches: { name: string; new_count: number }[]
-  /** How many companies these find newly: one that two of them find is one. */
+  /** How many companies are new in these searches; one in several searches counts once. */
   newCompanies: number
   companies: { company_id: number; name: string; changes: CompanyChange[] }[]
 }
 
 export interface AlertReaderDependencies {
-  /** Undefined where the user is gone, or wants alerts no more. */
+  /** Undefined if the user was deleted or has turned alerts off. */
   findReader: (userId: string) => Promise<Reader | undefined>
   searches: Pick<SavedSearches, 'ofUser'>
   watches: Pick<Watches, 'ofUser'>
@@ -33,8 +36,8 @@ export interface AlertReaderDependencies {
   alerts: {
     wasTold: (userId: string, importId: string) => Promise<boolean>
     /**
-     * Records that the reader was told and sends the mail, both or neither; nothing where they were told before, are gone, or
-     * want alerts no more.
+     * Records the alert and sends the mail, both or neither. Does nothing if the user was alerted before, was deleted,
+     * or has turned alerts off.
      */
     tell: (told: {
       userId: string
@@ -45,13 +48,13 @@ export interface AlertReaderDependencies {
   }
 }
 
-/** What became of it; `nothing`: the import changed nothing for this reader. */
+/** The outcome; `nothing`: the import changed nothing for this user. */
 export type Alerted = 'told' | 'before' | 'unwanted' | 'nothing'
 
 /**
- * Tells a reader what an import changed: of each saved search how many companies it finds after and did not find before, and
- * each change of a company that they watch. What they have looked at by themselves since is left out. However often and
- * by however many it is called, one mail is sent.
+ * Alerts a user to what an import changed. For each saved search that is the number of companies that it finds after
+ * the import and not before. For each watched company it is each change. Anything the user has looked at since is left
+ * out. Repeated or concurrent calls send one mail.
  */
 export async function alertReader(
   dependencies: AlertReaderDependencies,

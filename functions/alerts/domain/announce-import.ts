@@ -1,17 +1,17 @@
 import type { RegisterImport } from './register-import.ts'
 
 export interface AnnounceImportDependencies {
-  /** The ids of all who want alerts. */
+  /** The ids of all users who want alerts. */
   readers: () => AsyncIterable<string>
-  /** Has one reader told of an import; a second time does nothing. */
+  /** Queues the alert of one user about an import; idempotent. */
   tell: (userId: string, published: RegisterImport, requestId: string) => Promise<void>
 }
 
-/** How many are written at once. */
+/** How many are written concurrently. */
 const AT_ONCE = 25
 
 /**
- * Has everybody told who wants alerts. Killed anywhere, the next try has told those who are left; done twice, nobody is told
+ * Queues the alerts of all users who want them. If it is interrupted, a retry queues the rest; no user is alerted
  * twice.
  * @returns how many.
  */

@@ -9,14 +9,16 @@ export interface CountSearchDependencies {
   rules: Pick<SearchRules<WholeQuery>, 'queryOf'>
 }
 
-/** A saved search with what it finds now, and how much of that is new; null where that is not counted. */
+/** A saved search with its current number of results and of new ones; null if not counted. */
 export interface CountedSearch {
   search: StoredSearch
   total: number | null
   newCount: number | null
 }
 
-/** @param compares Whether to look into the index that the reader last looked at; else what is new is not counted. */
+/**
+ * @param compares Whether to load the index that the user last looked at; without it, new companies are not counted.
+ */
 export async function countSearch(
   { register, rules }: CountSearchDependencies,
   search: StoredSearch,

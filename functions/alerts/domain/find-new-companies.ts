@@ -13,9 +13,9 @@ export interface FindNewCompaniesDependencies {
 }
 
 /**
- * Exactly what a saved search finds now and did not when the reader last looked, in the order of the search, with the index
- * that it was found in.
- * @throws AppError 404 where there is no such search; 403 where its filters need Pro and the reader has none.
+ * The companies that a saved search finds now and did not when the user last looked. They are exact and in the order of
+ * the search. Also returns the index that they were found in.
+ * @throws AppError 404 if the search does not exist; 403 if its filters need Pro and the user has none.
  */
 export async function findNewCompanies(
   { searches, register, rules }: FindNewCompaniesDependencies,

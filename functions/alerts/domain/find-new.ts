@@ -1,10 +1,10 @@
 import type { QueryFilters } from '../../search-engine/index-schema.ts'
 import type { SearchIndex } from '../../search-engine/search-index.ts'
 
-/** A search without a page of it. */
+/** A search without its page. */
 export type WholeQuery = QueryFilters
 
-/** The companies that a search finds now and did not before, in the order of the search. */
+/** The companies in the results of `now` but not in those of `before`, in the order of the search. */
 export function findNew(query: WholeQuery, now: SearchIndex, before: SearchIndex): number[] {
   const found = now.matching(query)
   if (found.length === 0) return []

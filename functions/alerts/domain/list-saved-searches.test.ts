@@ -4,7 +4,7 @@ import { findNewCompanies } from './find-new-companies.ts'
 import { listSavedSearches, MOST_INDEXES, uncountedSearches } from './list-saved-searches.ts'
 import type { Marker, StoredSearch } from './saved-search.ts'
 
-/** What readers saw, import after import: some come, some go, one goes and comes back. */
+/** The snapshots that users saw, import by import: companies are added and removed, and one returns. */
 const indexes = [leedsIndex(1, 2, 3), leedsIndex(2, 3, 4), leedsIndex(9, 4, 1, 3)]
 const NOW = indexes.length - 1
 const marker = (version: number): Marker => ({
@@ -78,7 +78,7 @@ test('searches last looked at in the same index are asked one after the other, s
 })
 
 test('no more old indexes are opened in a call than may be, those looked at last; of the others only what is new is not said', async () => {
-  // versions of before any that is known here, one each
+  // versions older than any defined here, one each
   const old = Array.from({ length: MOST_INDEXES + 2 }, (_, at) => saved(-1 - at))
   const { list, find, opened } = setUp([...old, saved(NOW)])
   const counts = new Map(

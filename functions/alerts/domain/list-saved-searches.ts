@@ -10,16 +10,16 @@ export interface ListSavedSearchesDependencies {
 }
 
 /**
- * How many indexes of before are opened in one call, one after the other: each is loaded whole, tens of megabytes. A list of
- * fifty searches last looked at on fifty days would otherwise cost fifty. As many are kept open, so that who asks again and
- * again loads none again.
+ * How many earlier indexes one call opens, one after the other: each is loaded whole, tens of megabytes. A list of
+ * fifty searches last looked at on fifty days would otherwise load fifty. The same number is cached, so that repeated
+ * calls load none again.
  */
 export const MOST_INDEXES = 3
 
 /**
- * All saved searches of a reader, those with news first, then the newest. The index is loaded only where there is one to
- * ask; what is new is counted against the indexes that were looked at last, and asked of any search by itself. Both counts
- * are null where the filters need Pro and the reader has none.
+ * All saved searches of a user, those with new companies first, then the newest. The index is loaded only if there are
+ * searches. New companies are counted only against the indexes that were looked at last. For the other searches they
+ * have to be requested one by one. Both counts are null if the filters need Pro and the user has none.
  */
 export async function listSavedSearches(
   { searches, register, rules }: ListSavedSearchesDependencies,
@@ -32,7 +32,7 @@ export async function listSavedSearches(
   const now = { hash, index: await register.openCurrent(hash) }
   const compared = indexesToOpen(all, hash)
   const counted = new Map<StoredSearch, CountedSearch>()
-  // one marker after the other, so that each index of before is loaded once
+  // by marker, so that each earlier index is loaded once
   for (const search of all.toSorted((a, b) => a.seen.version - b.seen.version)) {
     if (rules.needsPro(search.criteria) && !hasPro) {
       counted.set(search, { search, total: null, newCount: null })
@@ -46,7 +46,7 @@ export async function listSavedSearches(
     .toSorted((one, other) => hasNews(other) - hasNews(one))
 }
 
-/** Only which there are, the newest first. */
+/** The saved searches without counts, newest first. */
 export async function uncountedSearches(
   { searches }: Pick<ListSavedSearchesDependencies, 'searches'>,
   userId: string,
@@ -57,7 +57,7 @@ export async function uncountedSearches(
 
 const hasNews = ({ newCount }: CountedSearch) => Number(newCount !== null && newCount > 0)
 
-/** The index of now, and those of before that were looked at last. */
+/** The current index, and the earlier ones that were looked at last. */
 function indexesToOpen(searches: readonly StoredSearch[], now: string): ReadonlySet<string> {
   const before = searches
     .filter(({ seen }) => seen.index !== now)

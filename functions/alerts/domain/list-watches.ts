@@ -7,7 +7,7 @@ export interface ListWatchesDependencies extends WatchedCompanyDependencies {
   register: Pick<RegisterReader, 'current' | 'findCompany'>
 }
 
-/** The companies that a reader watches: those with news first, then those watched last. */
+/** The companies that a user watches: those with news first, then the last watched. */
 export async function listWatches(
   dependencies: ListWatchesDependencies,
   userId: string,
@@ -21,7 +21,7 @@ export async function listWatches(
   )
 }
 
-/** What the register of now says of these; a company that it has never had is left out. */
+/** The current state of these in the register; a company that was never in it is left out. */
 export async function watchedCompanies(
   { register, placesOf }: Pick<ListWatchesDependencies, 'register' | 'placesOf'>,
   watches: readonly StoredWatch[],

@@ -4,8 +4,8 @@ import type { AlertLog, RegisterReader } from './register-reader.ts'
 import type { Marker } from './saved-search.ts'
 
 /**
- * What a search finds in the index of now and did not in the one that a reader last looked at. Where that one can no longer
- * be read, nothing counts as new, and it is logged.
+ * The companies that a search finds in the current index and not in the user's last-seen one. If that index can no
+ * longer be read, nothing counts as new, and a warning is logged.
  */
 export async function newSinceMarker(
   { openSeen }: Pick<RegisterReader, 'openSeen'>,

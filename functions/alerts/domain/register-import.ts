@@ -1,6 +1,6 @@
 import type { SeenSnapshot } from './register-reader.ts'
 
-/** An import of the register: what readers saw before it, and what they saw after. */
+/** An import of the register: the snapshots before and after it. */
 export interface RegisterImport {
   import_id: string
   from: SeenSnapshot

@@ -6,7 +6,7 @@ interface Route {
   rating: string
 }
 
-/** What one register changed of a company; dates YYYY-MM-DD. */
+/** What one register changed for a company; dates YYYY-MM-DD. */
 export interface CompanyChange {
   date: string
   change: 'left' | 'returned' | 'moved' | 'routes'
@@ -15,7 +15,7 @@ export interface CompanyChange {
   from_town: string | null
 }
 
-/** A company of the register, what of it this feature needs. */
+/** A company of the register, with the fields that this feature needs. */
 export interface ListedCompany {
   id: number
   name: string
@@ -24,11 +24,14 @@ export interface ListedCompany {
   routes: Route[]
   first_seen: string
   left_on: string | null
-  /** The oldest first; absent where nothing ever changed. */
+  /** Oldest first; absent if there are none. */
   changes?: CompanyChange[]
 }
 
-/** What readers saw, or see: content hashes of register and index, how many flips came before, and the register's date. */
+/**
+ * A current or earlier snapshot: content hashes of register and index, the number of earlier updates, and the
+ * register's date.
+ */
 export interface SeenSnapshot {
   version: number
   register: string
@@ -36,19 +39,21 @@ export interface SeenSnapshot {
   date: string
 }
 
-/** Reads what readers see, and what they saw: the objects are immutable, and each version is kept. */
+/**
+ * Reads current and earlier snapshots. Objects are immutable; registers are kept for ever, indexes until they expire.
+ */
 export interface RegisterReader {
   current: () => Promise<SeenSnapshot>
-  /** When an index was published, by its hash; undefined where readers never saw it. */
+  /** When an index was published, by its hash; undefined if users never saw it. */
   seenIndex: (hash: string) => Promise<{ version: number; date: string } | undefined>
-  /** The index of now. @throws where it cannot be read. */
+  /** The current index. @throws if it cannot be read. */
   openCurrent: (hash: string) => Promise<SearchIndex>
-  /** An index of before; undefined where it cannot be read any more, such as one of an older engine. */
+  /** An earlier index; undefined if it can no longer be read, for example one of an older engine. */
   openSeen: (hash: string) => Promise<SearchIndex | undefined>
   findCompany: (register: string, id: number) => Promise<ListedCompany | undefined>
 }
 
-/** A warning wakes nobody; it is there to be found. */
+/** Warnings alert no operator; they are only in the log. */
 export interface AlertLog {
   warn: (message: string, fields?: Record<string, unknown>) => void
 }

@@ -37,12 +37,12 @@ const stored = (criteria: Criteria, more: Partial<StoredSearch> = {}): StoredSea
 
 interface Shelf {
   kept?: StoredSearch[]
-  /** What the table says where it is written; by then another call may have changed it. */
+  /** The result of the write; another call may have changed the table by then. */
   outcome?: 'added' | 'there' | 'full' | 'no_user'
   byThen?: StoredSearch[]
 }
 
-/** Saves a search of Leeds where a reader has some already. */
+/** Saves a search for Leeds for a user with existing searches. */
 async function save(
   { kept = [], outcome = 'added', byThen = kept }: Shelf,
   criteria: Criteria = { city: 'Leeds' },

@@ -11,11 +11,11 @@ export interface SaveSearchDependencies extends CountSearchDependencies {
 }
 
 /**
- * Saves a search as of what readers see now: nothing of it is new yet. One that asks the same as one that is saved, however
- * it is written, is that one, which keeps its name and what is new in it.
- * @param most How many a reader may have.
+ * Saves a search as of the current index, so that nothing in it is new yet. If an equivalent search is saved already,
+ * it is returned instead, with its name and its new companies.
+ * @param most The maximum number of searches of a user.
  * @returns the search, and whether it was saved before.
- * @throws AppError 409 where there are as many as may be; 401 where the account is gone.
+ * @throws AppError 409 if the maximum is reached; 401 if the account was deleted.
  */
 export async function saveSearch(
   dependencies: SaveSearchDependencies,
@@ -32,7 +32,7 @@ export async function saveSearch(
     wasSaved,
   })
 
-  // one saved before ids were made of what is searched has another
+  // searches that were saved before ids were derived from the query have other ids
   const known = (await searches.ofUser(userId)).find(
     (one) => searchIdOf(userId, rules.queryOf(one.criteria)) === search_id,
   )

@@ -1,11 +1,11 @@
-/** The index that a reader last looked at: which, how many flips came before, and the date of its register. */
+/** The index that a user last looked at: its hash, its version, and the date of its register. */
 export interface Marker {
   index: string
   version: number
   date: string
 }
 
-/** A search as its parameters stand in an address, empty ones and the page aside. */
+/** A search as in an address, without empty parameters and the page. */
 export type Criteria = Record<string, string>
 
 export interface StoredSearch {
@@ -17,32 +17,32 @@ export interface StoredSearch {
   seen: Marker
 }
 
-/** What became of adding one: `full` where there are as many as may be, `no_user` where the account is gone. */
+/** The result of adding a row: `full` at the maximum, `no_user` if the account was deleted. */
 export type Added = 'added' | 'full' | 'no_user'
 
-/** What became of removing one: `none` where it was removed already, `no_user` where the account is gone. */
+/** The result of removing a row: `none` if it was removed already, `no_user` if the account was deleted. */
 export type Removed = 'removed' | 'none' | 'no_user'
 
 export interface SavedSearches {
-  /** The oldest first. */
+  /** Oldest first. */
   ofUser: (userId: string) => Promise<StoredSearch[]>
   find: (userId: string, searchId: string) => Promise<StoredSearch | undefined>
-  /** Adds one where fewer than `most` are there, however many calls come at once; `there` where one of its id is. */
+  /** Adds one if there are fewer than `most`, even with concurrent calls; `there` if the id exists. */
   add: (userId: string, search: StoredSearch, most: number) => Promise<Added | 'there'>
-  /** @returns whether it was there. */
+  /** @returns whether it exists. */
   rename: (userId: string, searchId: string, name: string) => Promise<boolean>
   remove: (userId: string, searchId: string) => Promise<Removed>
-  /** Moves the marker on, never back. @returns whether the search was there. */
+  /** Moves the marker forward, never back. @returns whether the search exists. */
   see: (userId: string, searchId: string, seen: Marker) => Promise<boolean>
 }
 
-/** What a search is to the index, and who may make it. */
+/** The index query of a search, and whether it needs Pro. */
 export interface SearchRules<Query> {
   queryOf: (criteria: Criteria) => Query
   needsPro: (criteria: Criteria) => boolean
 }
 
-/** Whose request it is, as far as it matters here. */
+/** The user of a request, as far as this feature needs it. */
 export interface Asker {
   userId: string
   hasPro: boolean

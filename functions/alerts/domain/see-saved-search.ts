@@ -9,9 +9,9 @@ export interface SeeSavedSearchDependencies {
 }
 
 /**
- * Says that a reader has looked at what was new up to an index. What was published after it stays new, also where it was
- * published while they looked. The marker never moves back: an older index than the one last looked at changes nothing.
- * @throws AppError 422 for what readers never saw; 404 where there is no such search.
+ * Marks the results up to an index as seen. Anything published later stays new, even if it was published while the user
+ * looked. The marker never moves back: an older index than the current marker changes nothing.
+ * @throws AppError 422 for an index that was never published; 404 if the search does not exist.
  */
 export async function seeSavedSearch(
   { searches, register }: SeeSavedSearchDependencies,

@@ -10,7 +10,7 @@ const change = (date: string): CompanyChange => ({
   from_town: null,
 })
 
-/** Says that the register of a date was looked at, the newest being that of 24 July; tells what was written. */
+/** Marks the register of a date as seen, while the newest is that of 24 July; returns what was written. */
 async function see(
   date: string,
   { dates = ['2026-07-10', '2026-07-17', '2026-07-24'], isThere = true } = {},
@@ -53,9 +53,9 @@ test('the newest register has been seen whole, also where an older one was force
 test('a page from before an older register was forced says seen what it showed, and no more', async () => {
   const forced = { dates: ['2026-07-10', '2026-07-31', '2026-07-24'] }
   expect(await see('2026-07-31', forced)).toEqual({ seen_changes: 2, seen_date: '2026-07-24' })
-  // the register that it showed had changed nothing
+  // the register on the page changed nothing
   expect(await see('2026-08-07', forced)).toEqual({ seen_changes: 2, seen_date: '2026-07-24' })
-  // and one that was forced before is not the last
+  // a register that was forced earlier is not the last one
   const before = { dates: ['2026-07-31', '2026-07-17', '2026-07-24'] }
   expect(await see('2026-07-17', before)).toEqual({ seen_changes: 2, seen_date: '2026-07-17' })
 })

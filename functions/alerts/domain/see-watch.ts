@@ -8,10 +8,9 @@ export interface SeeWatchDependencies {
 }
 
 /**
- * Says that a reader has looked at what the register of a date changed of a company, and what came before it. What a later
- * one changed stays news. Never moves back. The date may be after that of the register of now: a page may be open from before
- * an older one was forced.
- * @throws AppError 404 where the company is not watched.
+ * Marks the changes of a company up to the register of a date as seen. Later changes stay news. It never moves back.
+ * The date may be after that of the current register. Then an older one was forced while the page was open.
+ * @throws AppError 404 if the company is not watched.
  */
 export async function seeWatch(
   { watches, register }: SeeWatchDependencies,
@@ -21,7 +20,7 @@ export async function seeWatch(
 ): Promise<void> {
   const now = await register.current()
   const { changes = [] } = (await register.findCompany(now.register, companyId)) ?? {}
-  // a date that no register has had yet must not stand there as looked at
+  // a date that no register has had yet must not be stored as seen
   const seen_date = date < now.date ? date : now.date
   const seen = { seen_changes: seenBy(changes, date, now.date), seen_date }
   if (!(await watches.see(userId, companyId, seen)))
@@ -29,9 +28,9 @@ export async function seeWatch(
 }
 
 /**
- * How many changes a reader of the register of a date has seen, in the order of the imports, which a forced older one takes
- * out of that of the dates: all where it is the register of now, else as far as its own last one; where it changed nothing,
- * up to the first of a later one, or of the register of now.
+ * How many changes the register of a date includes, in the order of imports. A forced older register makes that differ
+ * from the order of dates. The current register includes all. Any other one ends with its own last change. If it
+ * changed nothing, it ends before the first change of a later register, or of the current one.
  */
 function seenBy(changes: readonly CompanyChange[], date: string, newest: string): number {
   if (date === newest) return changes.length

@@ -5,17 +5,16 @@ import type { Watches } from './watch.ts'
 
 export interface WatchCompanyDependencies extends Omit<ListWatchesDependencies, 'watches'> {
   watches: Pick<Watches, 'add' | 'find'>
-  /** Throws where the reader has not unlocked it: AppError 404 for an unknown company, 403 for a locked one. */
+  /** Throws unless the user has unlocked it: AppError 404 for an unknown company, 403 for a locked one. */
   requireUnlocked: (userId: string, companyId: number) => Promise<void>
   now: () => Date
 }
 
 /**
- * Watches an unlocked company from now on: what has changed of it before is no news. One that is watched already stays as it
- * is.
- * @param most How many a reader may watch.
- * @throws AppError 404 for an unknown company and 403 for a locked one, as for all that needs one unlocked; 409 where there
- * are as many as may be; 401 where the account is gone.
+ * Watches an unlocked company from now on; earlier changes are not news. A company that is already watched stays
+ * unchanged.
+ * @param most The maximum number of companies a user may watch.
+ * @throws AppError 404 for an unknown company, 403 for a locked one, 409 at the maximum, 401 without an account.
  */
 export async function watchCompany(
   dependencies: WatchCompanyDependencies,

@@ -1,11 +1,11 @@
 import type { Added, Removed } from './saved-search.ts'
 
-/** A company that a reader watches, and how much of its history they have seen. */
+/** A company that a user watches, and how much of its history they have seen. */
 export interface StoredWatch {
   company_id: number
   /** An instant. */
   watched_at: string
-  /** How many of the company's changes, from the first one on. */
+  /** How many of the company's changes they have seen, counted from the first. */
   seen_changes: number
   /** The date of the register that they last looked at, YYYY-MM-DD. */
   seen_date: string
@@ -14,10 +14,10 @@ export interface StoredWatch {
 export interface Watches {
   ofUser: (userId: string) => Promise<StoredWatch[]>
   find: (userId: string, companyId: number) => Promise<StoredWatch | undefined>
-  /** Adds one where fewer than `most` are there, however many calls come at once; `there` where it is watched already. */
+  /** Adds one if there are fewer than `most`, even with concurrent calls; `there` if it is already watched. */
   add: (userId: string, watch: StoredWatch, most: number) => Promise<Added | 'there'>
   remove: (userId: string, companyId: number) => Promise<Removed>
-  /** Moves on what is seen, never back. @returns whether the company is watched. */
+  /** Moves the seen state forward, never back. @returns whether the company is watched. */
   see: (
     userId: string,
     companyId: number,

@@ -1,24 +1,27 @@
 import type { CompanyChange, ListedCompany } from './register-reader.ts'
 import type { StoredWatch } from './watch.ts'
 
-/** Where a company is, under the one name of its place. */
+/** The place of a company under its standard name. */
 export interface Place {
   city: string | null
   county: string | null
   country: string
 }
 
-/** A watched company with what the register has changed since its reader last looked, the newest first. */
+/** A watched company with the register's changes since the user last looked, newest first. */
 export interface WatchedCompany {
   watch: StoredWatch
   company: ListedCompany
   place: Place
   news: CompanyChange[]
-  /** The date of the register that this is read from. */
+  /** The date of the register that the data is from. */
   registerDate: string
 }
 
-/** What has changed of a company beyond so many changes, the newest first: of one date the last one, wherever a forced older register stands. */
+/**
+ * The changes of a company after the first `seen`, newest first by date. Changes of one date are in reverse order of
+ * import, even after a forced older register.
+ */
 export const changesBeyond = (
   { changes = [] }: Pick<ListedCompany, 'changes'>,
   seen: number,
@@ -29,6 +32,6 @@ export const changesBeyond = (
     .toSorted((one, other) => (one.date === other.date ? 0 : one.date < other.date ? 1 : -1))
 
 export interface WatchedCompanyDependencies {
-  /** Where these companies are, by id. */
+  /** The places of these companies, by id. */
   placesOf: (companies: readonly ListedCompany[]) => Promise<Map<number, Place>>
 }

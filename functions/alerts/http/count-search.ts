@@ -1,7 +1,7 @@
 import type { Principal } from '../../platform/principal.ts'
 
-/** A call that answers what a search finds counts as a page of a search, so that it is no way around that limit. */
+/** Counts a call that runs a search towards the search limit, so that it cannot bypass that limit. */
 export interface CountSearch {
-  /** @throws AppError 429 with Retry-After where it is one too many. */
+  /** @throws AppError 429 with Retry-After at the limit. */
   countSearch: (principal: Principal) => Promise<void>
 }

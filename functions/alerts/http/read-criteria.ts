@@ -3,9 +3,9 @@ import { AppError, type FieldErrors } from '../../../shared/errors.ts'
 import type { Criteria } from '../domain/saved-search.ts'
 
 /**
- * The criteria of a search as they are kept: empty ones, flags of 0, page and order dropped, the others as they were sent, in
- * the order of their names.
- * @throws AppError 422 for a name that no search has, and for a value that it would refuse.
+ * The criteria of a search as stored: without empty ones, flags of 0, page and order. The others are unchanged, sorted
+ * by name.
+ * @throws AppError 422 for an unknown name, and for a value that a search would refuse.
  */
 export function readCriteria(sent: Record<string, string>): Criteria {
   const errors = Object.create(null) as FieldErrors
@@ -25,6 +25,6 @@ export function readCriteria(sent: Record<string, string>): Criteria {
   return criteria
 }
 
-/** Names of filters that are 1 or 0. */
+/** Whether a filter is a flag with the value 0. */
 const isFlagOff = (name: string, value: string): boolean =>
   value === '0' && Object.values(SearchCriteria.safeParse({ [name]: value }).data ?? {}).includes(false)

@@ -1,10 +1,10 @@
 import type { MailContent } from '../../../shared/mail-content.ts'
 import type { Alert } from '../domain/alert-reader.ts'
 
-/** A mail is to be read, and a message to be carried: of more companies than these it says how many. */
+/** Keeps mails readable and messages small: further companies are only counted. */
 const MOST_COMPANIES = 25
 
-/** The mail that tells an alert. */
+/** The mail of an alert. */
 export const alertMail = ({ reader, date, searches, newCompanies, companies }: Alert): MailContent => ({
   template: 'register_alert',
   to: reader.email,

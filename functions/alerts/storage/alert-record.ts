@@ -20,10 +20,10 @@ const Watch = z.object({ company_id: z.int(), watched_at: z.string(), seen_date:
 
 const Alert = z.object({ import_id: z.string(), told_at: z.string() })
 
-/** The keys under which stands how many a user has: one beside the saved searches, one beside the watches. */
+/** The sort keys of the counter rows: one for the saved searches, one for the watches. */
 const COUNTERS: readonly unknown[] = ['count', 0]
 
-/** What a user wants to be told of, and was, as it is shown to them whole: what of each row is theirs. */
+/** A user's saved searches, watches and alerts for the export of their data, without internal fields. */
 export function alertRecord(documents: DynamoDBDocumentClient, tables: Tables) {
   const rows = async <Row>(
     table: string,

@@ -8,7 +8,7 @@ import type { AlertReaderDependencies } from '../domain/alert-reader.ts'
 import type { AnnounceImportDependencies } from '../domain/announce-import.ts'
 import { alertMail } from './alert-mail.ts'
 
-/** No queue keeps a message longer than 14 days, nor does its dead-letter queue; then nobody asks any more. */
+/** Longer than any retry: queues and dead-letter queues keep a message for at most 14 days. */
 const KEPT_SECONDS = 90 * 24 * 60 * 60
 
 interface Settings {
@@ -16,12 +16,12 @@ interface Settings {
   /** The physical name of the table `alerts`. */
   table: string
   outbox: OutboxWriter
-  /** The part of a transaction that holds only while a user is there and wants alerts. */
+  /** The part of a transaction that fails it unless the user exists and wants alerts. */
   stillWants: (userId: string) => TransactItem
   clock: Clock
 }
 
-/** Who was told of which import. */
+/** Which users were alerted to which import. */
 export function alertStore({
   documents,
   table,
@@ -64,7 +64,10 @@ export function alertStore({
   }
 }
 
-/** Has a reader told of an import: a message whose id follows from both, so that it is written once. It names nobody. */
+/**
+ * Queues the alert of a user about an import. The message id is derived from both, so that it is written once. The id
+ * is a hash, which names nobody.
+ */
 export const readerTeller =
   (documents: DynamoDBDocumentClient, outbox: OutboxWriter): AnnounceImportDependencies['tell'] =>
   async (userId, published, requestId) => {

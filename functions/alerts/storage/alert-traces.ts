@@ -7,7 +7,7 @@ interface Tables {
   alerts: string
 }
 
-/** What a user wants to be told of, and was, each to be erased with the account. */
+/** A user's saved searches, watches and alerts, to be erased with the account. */
 export function alertTraces(documents: DynamoDBDocumentClient, tables: Tables) {
   const rows = (table: string, sortKey: string) => (userId: string) =>
     erasePartition(documents, { table, key: 'user_id', value: userId }, sortKey)

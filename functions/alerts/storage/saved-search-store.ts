@@ -13,7 +13,7 @@ const SearchItem = z.object({
   seen: z.object({ index: z.string(), version: z.int(), date: z.string() }),
 })
 
-/** The sort key of the row that says how many searches a user has saved; no id is a word. */
+/** The sort key of the row that counts a user's saved searches; no id has this form. */
 const COUNTER = 'count'
 
 const keyOf = (userId: string, searchId: string) => ({ user_id: userId, search_id: searchId })

@@ -42,7 +42,7 @@ test('who asks again for the indexes of one call has none loaded again', async (
 
 test('what else goes wrong is no answer: it is tried again', async () => {
   await expect(opening(failing('TimeoutError'))).rejects.toThrow('TimeoutError')
-  // the right version, and yet not what the engine made: its front is no JSON
+  // the right version, but corrupt: its front is no JSON
   const broken = image.slice()
   broken.fill(0, 24, 30)
   await expect(opening(() => broken)).rejects.toThrow(SyntaxError)

@@ -10,10 +10,10 @@ export interface Snapshots {
   findOrganisation: (snapshot: { register: string }, id: number) => Promise<ListedCompany | undefined>
 }
 
-/** What S3 answers where there is no such object: the second one to who may not list the bucket. */
+/** The errors of S3 for a missing object; the second one if the caller may not list the bucket. */
 const GONE = ['NoSuchKey', 'AccessDenied']
 
-/** Reads what readers saw; the indexes asked last are kept open, as many as one call asks. */
+/** Reads earlier snapshots. It caches the last used indexes, as many as one call opens. */
 export function seenRegisters({
   readIndex,
   findOrganisation,
@@ -28,7 +28,7 @@ export function seenRegisters({
   return { openSeen, findCompany: (register, id) => findOrganisation({ register }, id) }
 }
 
-/** Nothing of an image that this version of the engine cannot open. */
+/** Undefined for an image that this version of the engine cannot open. */
 function openOrNothing(image: Uint8Array): SearchIndex | undefined {
   try {
     return openIndex(image)

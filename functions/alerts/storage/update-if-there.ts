@@ -2,7 +2,7 @@ import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { type DynamoDBDocumentClient, UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb'
 import { retryConflicts } from '../../platform/retry-conflicts.ts'
 
-/** Updates a row where its condition holds. @returns the row as found where it does not, `gone` where there is none. */
+/** Updates a row if its condition holds. @returns `refused` if the condition fails, `gone` if there is no row. */
 export async function updateIfThere(
   documents: DynamoDBDocumentClient,
   update: UpdateCommandInput,

@@ -12,7 +12,7 @@ const WatchItem = z.object({
   seen_date: z.string(),
 })
 
-/** The sort key of the row that says how many companies a user watches; no company has it. */
+/** The sort key of the row that counts a user's watches; no company has this id. */
 const COUNTER = 0
 
 const keyOf = (userId: string, companyId: number) => ({ user_id: userId, company_id: companyId })
@@ -55,7 +55,7 @@ export function watchStore(
         TableName: table,
         Key: keyOf(userId, companyId),
         UpdateExpression: 'SET seen_changes = :changes, seen_date = :date',
-        // the same changes of a later register: nothing has changed since, and that is worth remembering
+        // also true for the same changes in a later register, to record that nothing has changed since
         ConditionExpression: 'seen_changes < :changes OR (seen_changes = :changes AND seen_date < :date)',
         ExpressionAttributeValues: { ':changes': seen_changes, ':date': seen_date },
       })
