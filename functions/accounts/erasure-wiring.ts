@@ -14,7 +14,7 @@ import { userTraces } from './storage/user-traces.ts'
 const documents = documentClient()
 const unlocks = unlockRecord(documents, { unlocks: config.table('unlocks'), usage: config.table('usage') })
 
-/** What the worker needs, and no more: it has nothing to do with requests. */
+/** The dependencies of the worker only, without those of requests. */
 export const erasureWiring = {
   queue: queues.erasures,
   messages,

@@ -1,13 +1,13 @@
-/** More does not make a password weaker, but the estimate slow. */
+/** Later characters do not weaken a password, but they slow the estimate. */
 const LOOKED_AT = 32
-/** Each substitution doubles the readings of a password: without a bound one takes a second. */
+/** Each substitution doubles the readings of a password. Without a bound, one password takes a second. */
 const MAX_SUBSTITUTIONS = 10
-/** Of 4; below it an attacker who may try often is through. */
+/** Of 4. A lower score does not withstand an attacker with many tries. */
 const GOOD_SCORE = 3
 
 const PRODUCT_WORDS = ['sponsor', 'finder', 'sponsorfinder', 'sponsor finder']
 
-/** Loaded at first use: dictionaries of a megabyte and a half, which only registering and changing a password need. */
+/** Loaded at first use: only registering and changing a password need these 1.5 MB of dictionaries. */
 const estimatorOnce = once(async () => {
   const [{ ZxcvbnFactory }, common, english] = await Promise.all([
     import('@zxcvbn-ts/core'),
@@ -24,14 +24,14 @@ const estimatorOnce = once(async () => {
 
 /**
  * Whether a password is easily guessed (docs/product/accounts.md "Passwords").
- * @param owned What is known of its owner, such as name and email; each is taken in parts, too.
+ * @param owned Data of the owner, such as name and email. Their parts count too.
  */
 export async function isGuessable(password: string, owned: readonly string[]): Promise<boolean> {
   const estimator = await estimatorOnce()
   return estimator.check(password.slice(0, LOOKED_AT), wordsOf(owned)).score < GOOD_SCORE
 }
 
-/** The words that whoever knows the owner tries first: the whole, its parts, and the parts run together. */
+/** Words that an attacker who knows the owner tries first: each text, its parts, and the parts joined. */
 function wordsOf(owned: readonly string[]): string[] {
   const words = owned.flatMap((text) => {
     const parts = text.split(/[^\p{L}\p{N}]+/u).filter((part) => part.length > 1)

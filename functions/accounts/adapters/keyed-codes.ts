@@ -2,9 +2,9 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import type { Key, KeyRing } from '../../platform/key-ring.ts'
 
 /**
- * Codes of six digits and their hashes. A million codes are tried in a second, salted or not, however dear the hash may
- * reasonably be; so the hash is keyed, and who has the table alone, or a copy of it, has nothing. The user's id is in
- * it: a hash fits no other user.
+ * Six-digit codes and their hashes. A computer tries a million codes in a second, even with salts and slow hashes. So
+ * the hash is keyed, which makes it useless to someone with only the table. It includes the user's id, so it fits no
+ * other user.
  */
 export function keyedCodes(keys: Pick<KeyRing, 'current' | 'all'>) {
   return {
@@ -14,7 +14,7 @@ export function keyedCodes(keys: Pick<KeyRing, 'current' | 'all'>) {
       hashWith(await keys.current(), userId, code),
 
     async matches(stored: string | undefined, userId: string, code: string): Promise<boolean> {
-      // made before the newest key, it is still good
+      // a code hashed with an older key is still valid
       const matches = (await keys.all()).map((key) => isSame(hashWith(key, userId, code), stored ?? ''))
       return matches.includes(true)
     },
@@ -27,5 +27,5 @@ function isSame(given: string, stored: string): boolean {
 }
 
 const hashWith = ({ bytes }: Key, userId: string, code: string): string =>
-  // the key signs session tokens too: the label keeps the two apart
+  // the key signs session tokens too: the label separates the two uses
   createHmac('sha256', bytes).update(`email verification code\n${userId}\n${code}`).digest('base64url')

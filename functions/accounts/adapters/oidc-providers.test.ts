@@ -34,7 +34,7 @@ const providersAt = (issuer: string, secrets: object = { google: 'our secret', l
   })
 const providers = () => providersAt(server.issuer.url ?? '')
 
-/** Goes to the provider and back. @returns what it answers. */
+/** Signs in at the provider. @returns the answer at the callback. */
 async function signInThere(
   begun: SignInAttempt,
   at = providers(),
@@ -44,13 +44,13 @@ async function signInThere(
   return { state: searchParams.get('state') ?? '', code: searchParams.get('code') ?? '' }
 }
 
-/** What becomes of an answer whose ID token the provider makes otherwise. */
+/** The result of an answer with a changed ID token, signed by the provider. */
 async function identifyWith(change: (payload: Record<string, unknown>) => void) {
   server.service.on(Events.BeforeTokenSigning, ({ payload }) => change(payload))
   return providers().identify(attempt(), await signInThere(attempt()))
 }
 
-/** What becomes of an answer with an ID token of somebody else's making. */
+/** The result of an answer with a forged ID token. */
 async function identifyForged(token: string) {
   const answer = await signInThere(attempt())
   server.service.once(Events.BeforeResponse, ({ body }) => Object.assign(body as object, { id_token: token }))

@@ -7,31 +7,31 @@ import { providedIdentity } from './provided-identity.ts'
 
 interface OidcProvidersOptions {
   settings: ProviderSettings
-  /** The client secrets as JSON, by the name of the provider. */
+  /** The client secrets as JSON, by provider name. */
   readSecrets: () => Promise<string>
-  /** Where a provider sends the browser back to; registered there. */
+  /** The redirect URI, as registered at the provider. */
   callbackUrl: (provider: ProviderName) => Promise<string>
   clock: Clock
 }
 
-/** Of one request to a provider; a sign-in makes three, and the function has ten seconds. */
+/** For one request to a provider. A sign-in makes three, and the function has ten seconds. */
 const TIMEOUT_SECONDS = 3
 
-/** What a provider says of itself, and our secret there, are asked for again after so long. */
+/** After this time the provider's metadata and our client secret are read again. */
 const MAX_AGE_MS = 10 * 60_000
 
 /**
- * LinkedIn refuses the verifier of PKCE from who has a client secret, and signs no nonce. What is left there: the state, the
- * secret, and a code that is good once.
+ * LinkedIn refuses PKCE verifiers from clients with a secret, and puts no nonce into the ID token. The remaining
+ * protection: the state, the secret and a single-use code.
  */
 const withoutProofs: readonly ProviderName[] = ['linkedin']
 
 const ClientSecrets = z.record(z.string(), z.string().check(z.minLength(1)))
 
-/** The library is loaded with the first sign-in: the other calls need not wait for it. */
+/** Loaded with the first sign-in, so that other calls do not wait for it. */
 const library = () => import('openid-client')
 
-/** Providers that speak OpenID Connect: authorization code, PKCE, state and nonce, and signatures always checked. */
+/** OpenID Connect providers: authorization code, PKCE, state and nonce. Signatures are always checked. */
 export function oidcProviders({
   settings,
   readSecrets,
@@ -47,7 +47,7 @@ export function oidcProviders({
     return oidc.discovery(issuer, known.clientId, undefined, oidc.ClientSecretPost(secret), {
       timeout: TIMEOUT_SECONDS,
       execute: [
-        // the token comes over TLS, and yet nobody but the provider shall have made it
+        // checks the signature of the ID token even though it comes over TLS
         oidc.enableNonRepudiationChecks,
         ...(isLoopback(issuer) ? [oidc.allowInsecureRequests] : []),
       ],
@@ -60,7 +60,7 @@ export function oidcProviders({
     if (last !== undefined && clock().getTime() - last.at < MAX_AGE_MS) return last.configuration
     const configuration = discover(name)
     found.set(name, { at: clock().getTime(), configuration })
-    // a failed one is tried again by the next request
+    // drops a failed discovery, so that the next request retries
     configuration.catch(() => found.get(name)?.configuration === configuration && found.delete(name))
     return configuration
   }
@@ -102,7 +102,7 @@ export function oidcProviders({
   }
 }
 
-/** Where the browser was sent back to, with all that is looked at. */
+/** The callback URL with the parameters that the library checks. */
 function answered(callback: string, { state, code, iss }: ProviderAnswer): URL {
   const url = new URL(callback)
   for (const [name, value] of Object.entries({ state, code, iss })) {
@@ -111,16 +111,16 @@ function answered(callback: string, { state, code, iss }: ProviderAnswer): URL {
   return url
 }
 
-/** Without TLS a provider may stand on this machine alone, as that of local runs does. */
+/** Only a provider on this machine may lack TLS, as in local runs. */
 const isLoopback = ({ hostname }: URL): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 
-/** What an operator needs to know of a failure: what library and provider call it. Neither's words hold anything of a reader. */
+/** Adds the messages of the library and the provider to the error. Neither contains personal data. */
 async function telling<Result>({ provider }: SignInAttempt, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
   } catch (cause) {
     const { message, error, cause: reason } = cause as Partial<Record<'message' | 'error' | 'cause', unknown>>
-    // the library's own errors carry a code; what they were caused by in turn may quote the answer
+    // the library's own errors have a code; a deeper cause may quote the answer
     const detail = reason instanceof Error && 'code' in reason ? reason.message : undefined
     const words = [message, detail, error].filter((word) => typeof word === 'string')
     throw new Error(`The provider ${provider}: ${words.join(', ')}`, { cause })

@@ -5,10 +5,10 @@ import { inTurns } from '../../platform/in-turns.ts'
 
 const derive = promisify(argon2)
 
-/** One core stays free: fifty sign-ins at once must not keep those waiting that are refused without a hash. */
+/** One core stays free. Fifty concurrent sign-ins must not delay requests that are refused without a hash. */
 const turn = inTurns(Math.max(1, availableParallelism() - 1))
 
-/** Work of one hash: memory in KiB, passes, lanes. */
+/** Cost of one hash: memory in KiB, passes, lanes. */
 interface HashCost {
   memory: number
   passes: number
@@ -25,7 +25,7 @@ const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Z
 export function passwordsWith(cost: HashCost) {
   const hash = async (password: string): Promise<string> =>
     encode(cost, await work(password, randomBytes(16), cost))
-  // the hash of nobody's password, made once: unknown emails are compared with it
+  // the hash of a random password, made once: unknown emails are compared with it
   const decoy = hash(randomBytes(32).toString('hex'))
 
   return {

@@ -4,15 +4,15 @@ import type { ProvidedIdentity } from '../domain/identity.ts'
 
 const Claims = z.object({
   iss: z.string().check(z.maxLength(512)),
-  /** OpenID Connect ends it at 255 characters. */
+  /** OpenID Connect allows at most 255 characters. */
   sub: z.string().check(z.minLength(1), z.maxLength(255)),
   email: z.optional(z.unknown()),
-  // some write it as a text
+  // some providers send a string
   email_verified: z.optional(z.unknown()),
   name: z.optional(z.unknown()),
 })
 
-/** What an ID token that is already checked says of its owner, in our own form. @throws where it names nobody. */
+/** The claims of a verified ID token in our own form. @throws if they lack a valid issuer or subject. */
 export function providedIdentity(claims: object): ProvidedIdentity {
   const { iss, sub, email, email_verified, name } = Claims.parse(claims)
   const isVouchedFor = email_verified === true || email_verified === 'true'
@@ -26,16 +26,16 @@ export function providedIdentity(claims: object): ProvidedIdentity {
 
 const MAX_NAME = 100
 
-/** What does not belong into a name of one line, such as line breaks and marks that turn the writing around. */
+/** Characters that do not belong in a one-line name, such as line breaks and text direction marks. */
 const STRANGE = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069\s]+/gu
 
-/** A name as our own form would take it; empty where nothing is left. */
+/** A name that our own form would accept. Empty if nothing is left. */
 function nameFrom(text: string): string {
   const line = text.toWellFormed().replaceAll(STRANGE, ' ').trim()
   return PersonName.safeParse(cut(line)).data ?? ''
 }
 
-/** At most so many code units, and never half of what the reader sees as one character. */
+/** Cuts to `MAX_NAME` code units, never within a character that the user sees as one. */
 function cut(line: string): string {
   let name = ''
   for (const { segment } of new Intl.Segmenter('en').segment(line.slice(0, 2 * MAX_NAME))) {

@@ -5,7 +5,7 @@ import type { Key } from '../../platform/key-ring.ts'
 import type { SignInAttempt } from '../domain/sign-in-attempt.ts'
 import { sealedAttempts } from './sealed-attempts.ts'
 
-// long enough that no random bytes of a seal spell one of them
+// too long to occur in the random bytes of a seal by chance
 const attempt: SignInAttempt = {
   provider: 'google',
   state: 'state-of-the-attempt',
@@ -70,7 +70,7 @@ describe('a sealed attempt', () => {
     for (let at = 0; at < sealed.length - 1; at += 1) {
       const other = sealed[at] === 'A' ? 'B' : 'A'
       const changed = `${sealed.slice(0, at)}${other}${sealed.slice(at + 1)}`
-      // the last bits of a part may mean nothing
+      // the last bits of a part may be unused
       if (sealed[at + 1] === '.') continue
       expect(await setUp().open(changed)).toBeUndefined()
     }
@@ -104,7 +104,7 @@ describe('a sealed attempt', () => {
       verifier: secret,
       redirect: `/${'a'.repeat(2045)}`,
     } as const
-    // browsers take 4096 bytes with the name
+    // browsers accept 4096 bytes including the name
     expect((await setUp().seal(longest)).length).toBeLessThan(4000)
   })
 })

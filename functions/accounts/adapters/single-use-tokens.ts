@@ -2,13 +2,13 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { SingleUseTokens } from '../domain/single-use-tokens.ts'
 import { NOBODY } from '../domain/user.ts'
 
-/** 256 bits: nobody guesses one, so its hash needs neither salt nor key. */
+/** 256 bits cannot be guessed, so the hash needs neither salt nor key. */
 const SECRET_BYTES = 32
 const FORM = /^([\w-]{1,64})\.[\w-]{43}$/
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
-/** The secret of a token is 43 characters. The id before it finds what is stored; only the hash of the whole is. */
+/** A token is a user id, a dot and a secret of 43 characters. The id finds the row, which has only the token's hash. */
 export const singleUseTokens: SingleUseTokens = {
   make(userId) {
     const token = `${userId}.${randomBytes(SECRET_BYTES).toString('base64url')}`

@@ -9,8 +9,8 @@ export interface ChangePasswordDependencies {
   users: { findById: (userId: string) => Promise<User | undefined> }
   passwordChanges: {
     /**
-     * The password new, every session ended but one, the mail sent: all or nothing. `overtaken`: nothing, for the password
-     * was changed meanwhile. `ended`: nothing, for the session that asks was.
+     * Sets the password, ends every session but one and sends the mail: all or nothing. `overtaken`: nothing is
+     * written, because the password changed meanwhile. `ended`: nothing is written, because the calling session ended.
      */
     write: (change: PasswordChange) => Promise<'changed' | 'overtaken' | 'ended'>
   }
@@ -24,17 +24,17 @@ export interface ChangePasswordDependencies {
 }
 
 export interface PasswordChange extends CausedMail {
-  /** As found: what is written holds only while password and epoch are these. */
+  /** As read. The write requires its password and epoch to be unchanged. */
   user: User
-  /** The session that goes on. */
+  /** The session that stays. */
   sessionId: string
   passwordHash: string
 }
 
 /**
- * Changes the password of who is signed in, and ends every other session.
- * @throws AppError 422 on `current_password` where it is wrong or not set. 422 on `password` where it is old or easily
- * guessed. 429 after too many calls. 409 where another change came first.
+ * Changes the password of a signed-in user and ends every other session.
+ * @throws AppError 422 on `current_password`: wrong or not set. 422 on `password`: unchanged or easily guessed.
+ * @throws AppError 429: too many calls. 409: another change came first. 401: the account or session is gone.
  */
 export async function changePassword(
   dependencies: ChangePasswordDependencies,
@@ -48,7 +48,7 @@ export async function changePassword(
   const { name, email, password_hash } = user
   if (password_hash === null) throw noPasswordYet('current_password')
 
-  // counted before it is compared: many at once are still few tries
+  // counted before the comparison, so that concurrent calls cannot exceed the limit
   await throttles.take('passwordsOfUser', userId)
   if (!(await passwords.verify(current, password_hash))) {
     throw invalidField('current_password', 'The current password is wrong')
@@ -63,6 +63,6 @@ export async function changePassword(
   if (outcome === 'overtaken') {
     throw new AppError('conflict', 'Your password has just been changed elsewhere')
   }
-  // not before: who knows the password would have hashes made without a limit
+  // cleared last: otherwise a user who knows the password could cause hashes without limit
   await throttles.clear('passwordsOfUser', userId)
 }

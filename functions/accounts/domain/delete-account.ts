@@ -8,8 +8,8 @@ export interface DeleteAccountDependencies {
   users: { findById: (userId: string) => Promise<User | undefined> }
   accounts: {
     /**
-     * The user, the address with whatever stands in it, the identities, the mail and the message that has the rest
-     * erased: all or nothing. `changed`: nothing, for the user is not as seen any more, or gone.
+     * Deletes the user, the address row and the identities. Sends the mail and the message that erases the rest. All or
+     * nothing. `changed`: nothing is written, because the user has changed or is gone.
      */
     delete: (deletion: { user: User; at: Date } & CausedMail) => Promise<'deleted' | 'changed'>
   }
@@ -19,10 +19,10 @@ export interface DeleteAccountDependencies {
 }
 
 /**
- * Deletes an account: from the next request on no session of it holds, and anybody may register with its address. What
- * else is kept of it is erased by the worker of the message that goes with it. Called twice at once, both say so.
- * @throws AppError 422 for a wrong password, and where there is none to compare with; 429 after too many calls; 401
- * where the account is gone; 409 where it was changed meanwhile.
+ * Deletes an account. From the next request its sessions are invalid and its address is free to register. A worker
+ * erases the remaining data. Two concurrent calls both succeed.
+ * @throws AppError 422 if the password is wrong or not set, 429 after too many calls.
+ * @throws AppError 401 if the account is gone, 409 if it was changed meanwhile.
  */
 export async function deleteAccount(
   { users, accounts, passwords, throttles, now }: DeleteAccountDependencies,
@@ -40,7 +40,7 @@ export async function deleteAccount(
 
   const mail = { template: 'account_deleted', to: email, name } as const
   if ((await accounts.delete({ user, at: now(), mail, requestId })) === 'deleted') return
-  // another call of the same reader was first
+  // another call of the same user came first
   if ((await users.findById(userId)) === undefined) return
   throw new AppError('conflict', 'Your account was changed at the same moment. Please try again')
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { alertsTokenOf } from './alerts-token.ts'
 import { endAlerts } from './end-alerts.ts'
 
-/** Whose alerts a token has ended, with which secret. */
+/** The users and secrets for which a token has ended alerts. */
 async function end(token: string) {
   const ended: string[][] = []
   await endAlerts({ preferences: { endAlerts: async (...by) => void ended.push(by) } }, token)

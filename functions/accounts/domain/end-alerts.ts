@@ -2,12 +2,12 @@ import { readAlertsToken } from './alerts-token.ts'
 
 export interface EndAlertsDependencies {
   preferences: {
-    /** Ends the alerts of a user whose secret this is; does nothing otherwise, in as much time. */
+    /** Ends the user's alerts if the secret is theirs. Otherwise does nothing, in the same time. */
     endAlerts: (userId: string, secret: string) => Promise<void>
   }
 }
 
-/** Ends the alerts by mail of whoever a token was mailed to. Nobody is told whether it was good; a second time it is as well. */
+/** Ends the mail alerts of the user whose token this is. Succeeds alike for valid, invalid and used tokens. */
 export async function endAlerts({ preferences }: EndAlertsDependencies, token: string): Promise<void> {
   const { userId, secret } = readAlertsToken(token)
   await preferences.endAlerts(userId, secret)

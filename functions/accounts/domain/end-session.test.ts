@@ -4,7 +4,7 @@ import { endSession, type OwnSession } from './end-session.ts'
 
 const at = new Date('2026-07-20T12:00:00Z')
 
-/** `outcome`: of ending it; `users`: whoever there is. */
+/** `outcome`: the result of ending a session. `users`: the stored users. */
 function setUp({ users = [storedUser({ session_epoch: 3 })], outcome = 'ended' as 'ended' | 'none' } = {}) {
   const asked: OwnSession[] = []
   const dependencies = {

@@ -12,15 +12,15 @@ export interface OwnSession {
 export interface EndSessionDependencies {
   users: { findById: (userId: string) => Promise<User | undefined> }
   ownSessions: {
-    /** Of several at once, one ends it. `none`: there was nothing to end. */
+    /** Of concurrent calls, one gets `ended`. `none`: there was no live session. */
     end: (session: OwnSession) => Promise<'ended' | 'none'>
   }
   now: () => Date
 }
 
 /**
- * Ends one of a user's sessions, the asker's own too.
- * @throws AppError 404, alike for somebody else's, an ended and an unknown one; 401 where the account is gone.
+ * Ends one of the user's sessions, which may be the calling one.
+ * @throws AppError 404, alike for another user's, an ended and an unknown session. 401 if the account is gone.
  */
 export async function endSession(
   { users, ownSessions, now }: EndSessionDependencies,

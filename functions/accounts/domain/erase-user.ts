@@ -1,10 +1,10 @@
-/** Deletes one kind of what is kept of a user; of what is gone already there is nothing to delete. */
+/** Deletes one kind of a user's data. Succeeds if there is none. */
 export type Erase = (userId: string) => Promise<void>
 
-/** Who has registered with an address: its owner, those who waited for it in vain, and ghosts. */
+/** The registrations of an address: its owner, unverified users and decoys. */
 export interface Registrations {
   before: (email: string, at: string) => Promise<string[]>
-  /** `verified`: nothing was done, for somebody has come to own an address with it since. */
+  /** `verified`: nothing is deleted, because the user has verified an address since. */
   discardUser: (userId: string) => Promise<'discarded' | 'verified'>
   forget: (email: string, userId: string) => Promise<void>
 }
@@ -14,7 +14,7 @@ export interface EraseUserDependencies {
   registrations: Registrations
 }
 
-/** An account that is deleted, with its address and the instant. */
+/** A deleted account with its address and the instant. */
 export interface DeletedUser {
   user_id: string
   email: string
@@ -22,9 +22,9 @@ export interface DeletedUser {
 }
 
 /**
- * Erases what a deleted account has left behind, and what others have given to register with its address before. Killed
- * anywhere, the next try does the rest; done twice, the second time finds nothing. Nobody writes more of a user who is
- * gone (docs/decisions/012-deleting-an-account.md).
+ * Erases the remaining data of a deleted account and of earlier registrations with its address. A retry completes a
+ * killed run. A second run finds nothing. Nothing writes more data of a deleted user
+ * (docs/decisions/012-deleting-an-account.md).
  */
 export async function eraseUser(
   { traces, registrations }: EraseUserDependencies,

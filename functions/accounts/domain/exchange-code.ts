@@ -7,7 +7,7 @@ import { type Account, accountOfUser, type User } from './user.ts'
 export interface ExchangeCodeDependencies extends SessionDependencies {
   users: { findById: (userId: string) => Promise<User | undefined> }
   exchanges: {
-    /** The code used and the session begun, both or neither. */
+    /** Uses the code and begins the session, both or neither. */
     use: (exchange: UsedExchange) => Promise<'used' | 'refused'>
   }
   singleUseTokens: Pick<SingleUseTokens, 'read'>
@@ -17,18 +17,18 @@ export interface ExchangeCodeDependencies extends SessionDependencies {
 export interface UsedExchange {
   codeHash: string
   bindingHash: string
-  /** Of the user and the epoch that the code was made for. */
+  /** Has the user and the epoch that the code was made for. */
   session: Session
   at: Date
 }
 
-/** The same whatever is wrong; it does not say "token", which would make the page sign the reader out. */
+/** The same for every cause. It avoids the word "token", which would make the page sign the user out. */
 const REFUSED = 'This sign-in is no longer valid.'
 
 /**
- * Signs in with the code that a sign-in with a provider has ended in, once, in the browser that began it.
- * @param sealed What that browser keeps of the attempt.
- * @throws AppError 422, alike for a wrong, used or late code and for another browser.
+ * Exchanges the code of a provider sign-in for a session, once, in the browser that began the sign-in.
+ * @param sealed The attempt, from the browser's cookie.
+ * @throws AppError 422, alike for a wrong, used or expired code and for another browser.
  */
 export async function exchangeCode(
   dependencies: ExchangeCodeDependencies,

@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto'
 
-/** How long the code of a sign-in with a provider is good (docs/product/accounts.md "Sign-in with a provider"). */
+/** Lifetime of the code of a provider sign-in (docs/product/accounts.md "Sign-in with a provider"). */
 export const EXCHANGE_SECONDS = 60
 
-/** What a sign-in with a provider ends in until the page exchanges its code for a session. */
+/** The result of a provider sign-in, until the page exchanges its code for a session. */
 export interface StoredExchange {
   user_id: string
-  /** The code itself is in the browser's address alone. */
+  /** Only the browser's address has the code itself. */
   code_hash: string
-  /** Of what the browser keeps that began it: in another browser the code signs nobody in. */
+  /** Binds the code to the browser that began the sign-in: another browser cannot use it. */
   binding_hash: string
-  /** The session epoch of the user: who ends all sessions ends this too. */
+  /** The user's session epoch: ending all sessions invalidates this too. */
   epoch: number
   /** An epoch second. */
   expires_at: number
 }
 
-/** The hash of what a browser keeps of its attempt: nobody can guess that, so it needs no key. */
+/** The hash of the sealed attempt. An attempt cannot be guessed, so the hash needs no key. */
 export const bindingHash = (sealed: string): string => createHash('sha256').update(sealed).digest('base64url')

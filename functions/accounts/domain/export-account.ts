@@ -5,7 +5,7 @@ import { listSessions, type ListSessionsDependencies } from './list-sessions.ts'
 import type { Session } from './session.ts'
 import type { User } from './user.ts'
 
-/** A reader of everything that another feature keeps of a user, part by part; `at` is the instant of the export. */
+/** Functions that read a user's data from another feature, one for each kind. `at` is the instant of the export. */
 type RecordOf<Parts> = {
   [Part in keyof Parts & string as `${Part}Of`]: (userId: string, at: Date) => Promise<Parts[Part][]>
 }
@@ -25,7 +25,7 @@ export interface KeptOfUser extends Lists<KeptUnlocks>, Lists<KeptActivity>, Lis
   sessions: Session[]
 }
 
-/** Everything that is kept of a user, secrets aside. @throws AppError 401 where the account is gone. */
+/** All stored data of a user except secrets. @throws AppError 401 if the account is gone. */
 export async function exportAccount(
   dependencies: ExportAccountDependencies,
   userId: string,

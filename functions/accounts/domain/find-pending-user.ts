@@ -4,26 +4,26 @@ import { isWaiting, type User, type Waiting } from './user.ts'
 export interface FindPendingUserDependencies {
   sessions: { findWithUser: (sessionId: string, userId: string) => Promise<SessionWithUser> }
   users: {
-    /** The account that waits for an address, where it is the only one. */
+    /** The unverified account of an address, if it is the only one. */
     findSolePending: (email: string) => Promise<User | undefined>
   }
   now: () => Date
 }
 
-/** Who asks, where a session is sent. */
+/** The calling session, if there is one. */
 export type Asker = { sessionId: string; userId: string } | undefined
 
-/** `isBySession`: the asker's session is of this address. A decoy session counts too. */
+/** `isBySession`: the calling session is of this address. A decoy session counts too. */
 export interface PendingUser {
   user: Waiting | undefined
   isBySession: boolean
 }
 
 /**
- * The account of an address that waits to be verified: the session's own where it is of that address (a ghost's is
- * none), else the only one of the address. Where several have registered with it, only a session tells which of them
- * asks: the newest might be a stranger's, and the owner of the mailbox would verify it with the code that was mailed. A
- * session counts for its own address alone: with another it could send codes past the limits of its own.
+ * The unverified account of an address. A session of that address selects its own account; a decoy session selects
+ * none. Otherwise it must be the only account of the address. With several, the newest might be a stranger's, and the
+ * mailed code would verify it. A session counts only for its own address: otherwise it could send codes past the limits
+ * of that address.
  */
 export async function findPendingUser(
   { sessions, users, now }: FindPendingUserDependencies,

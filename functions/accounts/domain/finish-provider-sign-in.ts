@@ -10,15 +10,15 @@ export interface FinishProviderSignInDependencies extends UserOfIdentityDependen
   providers: Pick<Providers, 'identify'>
   attempts: Pick<AttemptSeal, 'open'>
   exchanges: {
-    /** `refused`: nothing, for the user is gone, or all their sessions were ended meanwhile. */
+    /** `refused`: nothing is written, because the user is gone or all their sessions were ended meanwhile. */
     add: (exchange: StoredExchange) => Promise<'added' | 'refused'>
   }
   singleUseTokens: Pick<SingleUseTokens, 'make'>
 }
 
 /**
- * How a sign-in with a provider ends: with a code for the page to exchange, or without. `refusal` is why an answer does not
- * hold, which anybody can bring about, such as with a used one; `cause` is what has failed on our side.
+ * The result of a provider sign-in: a code for the page to exchange, or an error. `refusal` is why the answer is
+ * invalid; any client can cause that, such as with a used answer. `cause` is a failure on our side.
  */
 export type ProviderSignInEnd = (
   | { code: string }
@@ -26,12 +26,12 @@ export type ProviderSignInEnd = (
 ) &
   Pick<SignInAttempt, 'redirect'>
 
-/** What providers call it where a reader turns back; the last two are LinkedIn's own words. */
+/** Error codes for a cancelled sign-in. The last two are LinkedIn's own. */
 const CANCELLED = ['access_denied', 'user_cancelled_login', 'user_cancelled_authorize']
 
 /**
- * Ends a sign-in with a provider in the browser that began it; in any other it signs nobody in.
- * @param sealed What the browser keeps of the attempt.
+ * Finishes a provider sign-in. Only the browser that began it gets a code.
+ * @param sealed The attempt, from the browser's cookie.
  */
 export async function finishProviderSignIn(
   dependencies: FinishProviderSignInDependencies,
@@ -53,7 +53,7 @@ async function endOf(
   attempt: SignInAttempt,
   binding_hash: string,
 ): Promise<ProviderSignInEnd> {
-  // of another attempt: whatever it says, it is not said to this browser
+  // the answer belongs to another attempt: this browser must not learn its content
   if (attempt.provider !== provider || attempt.state !== answer.state) return { error: 'expired' }
   if (answer.error !== undefined) {
     return CANCELLED.includes(answer.error)

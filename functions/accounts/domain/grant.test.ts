@@ -5,7 +5,7 @@ import type { Candidates } from './user.ts'
 
 const toAdmin: GrantChange = { grant: 'admin', isTaken: false }
 
-/** An address with these candidates, and what its owner’s change comes to. */
+/** Dependencies with these candidates of an address. `outcome`: the result of the owner's change. */
 function desk(candidates: Candidates, outcome: Awaited<ReturnType<GrantDependencies['grants']['change']>>) {
   const asked: unknown[] = []
   const changed: unknown[] = []

@@ -1,6 +1,6 @@
 import type { Candidates, User } from './user.ts'
 
-/** What an operator gives an account or takes away again: the attribute, and its value with and without. */
+/** What an operator grants to an account: the attribute, and its value with and without the grant. */
 export const grants = {
   admin: { attribute: 'role', given: 'admin', without: 'user' },
   pro: { attribute: 'plan', given: 'pro', without: 'free' },
@@ -10,14 +10,17 @@ export type GrantName = keyof typeof grants
 
 export interface GrantChange {
   grant: GrantName
-  /** Taken away, not given; every session of the user ends with it. */
+  /** Whether the grant is removed, which also ends every session of the user. */
   isTaken: boolean
 }
 
 export interface GrantDependencies {
   users: { findCandidates: (email: string) => Promise<Candidates> }
   grants: {
-    /** `already`: nothing, for so it is. `gone`: nothing, for this is not, or no more, the verified owner of the address. */
+    /**
+     * Nothing is written for `already` and `gone`. `already`: the value is set. `gone`: the user does not own the
+     * address, verified.
+     */
     change: (
       user: Pick<User, 'user_id' | 'email'>,
       change: GrantChange,
@@ -26,8 +29,8 @@ export interface GrantDependencies {
 }
 
 /**
- * Gives the owner of an address the role of an administrator or the Pro plan, or takes it away; it holds from the next
- * request on. Nobody gets it by waiting for an address: `unverified`.
+ * Gives the owner of an address the admin role or the Pro plan, or removes it. It takes effect at the next request.
+ * `unverified`: the address has a registration but no owner.
  */
 export async function changeGrant(
   { users, grants: stored }: GrantDependencies,

@@ -1,22 +1,22 @@
-/** An account at a provider: who the provider is, and what it calls the account. */
+/** An account at a provider: the provider's issuer and its subject. */
 export interface Identity {
   issuer: string
   subject: string
 }
 
-/** The one text for an identity; an issuer is a URL and holds no space. */
+/** The key of an identity. An issuer is a URL and contains no space. */
 export const identityId = ({ issuer, subject }: Identity): string => `${issuer} ${subject}`
 
-/** The identity that such a text is for. */
+/** Reverses `identityId`. */
 export function identityOf(id: string): Identity {
   const [issuer = ''] = id.split(' ', 1)
   return { issuer, subject: id.slice(issuer.length + 1) }
 }
 
-/** What a provider says of whoever has just signed in there. */
+/** The data of a signed-in user from a provider. */
 export interface ProvidedIdentity extends Identity {
-  /** Trimmed and in small letters; null where the provider does not vouch that it is theirs. */
+  /** Trimmed and in lower case. Null unless the provider has verified it. */
   email: string | null
-  /** What they are called; empty where the provider says nothing that could be a name. */
+  /** Empty if the provider sends no usable name. */
   name: string
 }

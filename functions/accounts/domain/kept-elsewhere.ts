@@ -1,13 +1,13 @@
 import type { ApplicationStatus } from '../../../shared/reference/application-statuses.ts'
 import type { ReportState } from '../../../shared/reference/report-states.ts'
 
-/** One row of each kind that `companies` keeps of a user. Instants are ISO, dates UTC, here and below. */
+/** One row of each kind that `companies` stores for a user. Instants are ISO, dates UTC, here and below. */
 export interface KeptUnlocks {
   unlocks: { company_id: number; unlocked_at: string }
   usage: { date: string; used: number }
 }
 
-/** One row of each kind that `activity` keeps of a user. */
+/** One row of each kind that `activity` stores for a user. */
 export interface KeptActivity {
   searches: { criteria: Record<string, string>; total: number; searched_at: string }
   clicks: {
@@ -40,13 +40,13 @@ export interface KeptActivity {
   }
 }
 
-/** One row of each kind that `alerts` keeps of a user. */
+/** One row of each kind that `alerts` stores for a user. */
 export interface KeptAlerts {
   savedSearches: {
     name: string
     criteria: Record<string, string>
     created_at: string
-    /** The register that the user last looked at, here and below. */
+    /** The register that the user last saw, here and below. */
     seen: { date: string }
   }
   watches: { company_id: number; watched_at: string; seen_date: string }

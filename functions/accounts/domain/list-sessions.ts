@@ -5,13 +5,13 @@ import type { User } from './user.ts'
 export interface ListSessionsDependencies {
   users: { findById: (userId: string) => Promise<User | undefined> }
   ownSessions: {
-    /** Those that are stored, late and ended ones too, in no order. */
+    /** All stored sessions, also expired and ended ones, unordered. */
     ofUser: (userId: string) => Promise<Session[]>
   }
   now: () => Date
 }
 
-/** The sessions of a user that hold, the newest first. @throws AppError 401 where the account is gone. */
+/** The live sessions of a user, newest first. @throws AppError 401 if the account is gone. */
 export async function listSessions(
   { users, ownSessions, now }: ListSessionsDependencies,
   userId: string,

@@ -14,18 +14,18 @@ import {
 
 export interface LoginDependencies extends SessionDependencies {
   users: {
-    /** The same reads whoever there is. */
+    /** Makes the same reads for known and unknown emails. */
     findCandidates: (email: string) => Promise<Candidates>
-    /** Replaces the hash, unless the password was changed meanwhile. */
+    /** Replaces the hash unless the password was changed meanwhile. */
     rehash: (user: User, passwordHash: string) => Promise<void>
   }
   sessions: {
-    /** `refused`: not begun, for its user is gone by now, or of another epoch. */
+    /** `refused`: no session begins, because its user is gone or has another epoch by now. */
     create: (session: Session) => Promise<'begun' | 'refused'>
   }
   passwords: {
     hash: (password: string) => Promise<string>
-    /** Does the work of a comparison also where there is no hash, so that time tells nothing. */
+    /** Takes as long without a hash as with one: enumeration guard. */
     verify: (password: string, hash: string | null | undefined) => Promise<boolean>
     needsRehash: (hash: string) => boolean
   }
@@ -39,10 +39,10 @@ interface Credentials {
 }
 
 /**
- * Signs a user in with email and password; where the email is yet to be verified, to a pending session. Who registered
- * with an address that has an owner gets a ghost's again: signing in tells as little as registering did.
- * @throws AppError 422 `login_failed`, alike for an unknown email and a wrong password; 429 after too many of these, for
- * the right password too.
+ * Signs a user in with email and password. An unverified email gets a pending session. A decoy registration gets a
+ * decoy session again, so that signing in reveals no more than registering.
+ * @throws AppError 422 `login_failed`, alike for an unknown email and a wrong password.
+ * @throws AppError 429 after too many of these, also with the right password.
  */
 export async function login(
   dependencies: LoginDependencies,
@@ -61,12 +61,12 @@ export async function login(
   if (user.email_verified_at !== null) await renewHash(dependencies, user, credentials)
   const session = newSession(dependencies, user, device)
   const outcome = await sessions.create(isGhost(found) ? ghostSession(session, found) : session)
-  // the account was deleted or its password changed while this was being compared with the old one
+  // the account was deleted or its password changed during the comparison
   if (outcome === 'refused') throw failed()
-  // only now: a right password that signs nobody in is one more try
+  // not earlier: a right password that begins no session still counts as a try
   await throttles.giveBack('loginsOfClient', clientAddress, at)
   if (user.email_verified_at === null) {
-    // the tries of others count on: a ghost, which anybody can get, must not win them more guesses at the owner's password
+    // clears no other tries: anyone can get a decoy, which must not win them more guesses at the owner's password
     await throttles.giveBack('loginsOfAccount', email, at)
   } else {
     await throttles.clear('loginsOfAccount', email)
@@ -82,7 +82,7 @@ const failed = () => {
 
 const isGhost = (found: User | Ghost): found is Ghost => !('role' in found)
 
-/** Whose password it is. Where it is nobody's, both comparisons are made, whoever there is. */
+/** The account whose password this is. A wrong password is always compared twice: enumeration guard. */
 async function findBy(
   { users, passwords }: LoginDependencies,
   { email, password }: Credentials,
@@ -95,7 +95,7 @@ async function findBy(
   return undefined
 }
 
-/** Gives the password a hash of today's cost where it has one of another. */
+/** Rehashes the password if its hash has an outdated cost. */
 async function renewHash(
   { users, passwords }: LoginDependencies,
   user: User,

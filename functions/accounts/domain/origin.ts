@@ -1,4 +1,4 @@
-/** Where a request comes from: the address of the client, and what it is made with, in words. */
+/** The origin of a request: the client address, and the device in words. */
 export interface Origin {
   clientAddress: string
   device: string | null

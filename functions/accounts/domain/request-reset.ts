@@ -7,19 +7,22 @@ import { isGone, type User } from './user.ts'
 
 export interface RequestResetDependencies {
   users: {
-    /** The owner of an address, else who waits for it; the same reads where there is nobody. */
+    /** The owner of an address, else the newest unverified account. Makes the same reads if there is neither. */
     findByEmail: (email: string) => Promise<User | undefined>
   }
   resets: {
-    /** A link and its mail, all or nothing. `overtaken`: nothing, for its user is gone, or of another epoch by now. */
+    /**
+     * Writes a link and its mail, all or nothing. `overtaken`: nothing is written, because the user is gone or has
+     * another epoch by now.
+     */
     add: (request: NewReset) => Promise<'added' | 'overtaken'>
-    /** Writes as much as `add` and reads as much, but tells nobody anything. */
+    /** Makes as many writes and checks as `add`, but sends no mail. */
     addDecoy: (reset: StoredReset) => Promise<void>
   }
   singleUseTokens: Pick<SingleUseTokens, 'make'>
   /**
-   * The id of nobody for an address that has no account: always the same of one address and never that of another. So calls
-   * for one address are in each other's way in the database as those for a user's are, and no more than those.
+   * The stand-in id for an address without an account: always the same for one address, and unique to it. So calls for
+   * an unknown address conflict in the database exactly as calls for a known one.
    */
   standIn: (email: string) => Promise<string>
   throttles: Pick<Throttles, 'take'>
@@ -31,8 +34,8 @@ export interface NewReset extends CausedMail {
 }
 
 /**
- * Mails a link that sets a new password to who has an address, if anybody has; the answer and the work do not tell. Links
- * that are out already stay good: whoever asks in somebody's name takes nothing from them.
+ * Mails a password reset link to an address that has an account. The answer and the time are the same without one.
+ * Earlier links stay valid, so that a stranger's request takes nothing from the user.
  * @throws AppError 429 after too many, alike for every address.
  */
 export async function requestReset(
@@ -54,11 +57,11 @@ export async function requestReset(
       await resets.addDecoy(reset)
       return true
     }
-    // nobody shall write to strangers through us: an address that is not verified is greeted without a name
+    // an unverified address is greeted without a name, so that nobody can send text of their own to strangers
     const name = user.email_verified_at === null ? {} : { name: user.name }
     const mail = { template: 'reset_password', to: email, ...name, token } as const
     return (await resets.add({ reset, mail, requestId })) === 'added'
   }
-  // the user was deleted or changed the password in between
+  // the user was deleted or changed the password meanwhile
   while (!(await add()));
 }

@@ -11,35 +11,34 @@ export interface ResendCodeDependencies extends FindPendingUserDependencies, Cod
   resends: {
     find: (subject: string) => Promise<Resends | undefined>
     /**
-     * Counts a request and, where an account waits, replaces its code and mails it: all or nothing. Where none does, it
-     * writes as much. `overtaken`: nothing, for another request was counted meanwhile. `owned`: nothing, for the address has
-     * an owner by now.
+     * Counts a request. For an unverified account it also replaces the code and mails it: all or nothing. Without an
+     * account it makes as many writes. `overtaken`: nothing is written, because another request was counted meanwhile.
+     * `owned`: nothing is written, because the address has an owner by now or the account is gone.
      */
     count: (request: CountedResend) => Promise<'counted' | 'overtaken' | 'owned'>
   }
-  /** The id of nobody for an address: always the same of one address and never that of another. */
+  /** The stand-in id for a subject: always the same for one subject, and unique to it. */
   standIn: (subject: string) => Promise<string>
   throttles: Pick<Throttles, 'take' | 'giveBack'>
 }
 
 export type CountedResend = {
-  /** Whose requests these are: those of a session, or of an address without one. */
+  /** The owner of the limit: a session, or an address without a session. */
   subject: string
-  /** What was found before, so that of two requests at once one alone is counted. */
+  /** The count as read. Of two concurrent requests, only one is counted. */
   seen: Resends | undefined
   next: Resends
 } & (
   | { renewal: CausedMail & { user: Waiting; code: StoredCode } }
-  /** A code of nobody's, that no mail carries. */
+  /** A code of no user, which is never mailed. */
   | { decoy: StoredCode }
 )
 
 /**
- * Mails another code, which takes the place of the old one, if there is an account that waits for it. The limits of a
- * session are its own. Without a session, those of the address hold. So a stranger never makes the session's owner wait.
- * After the first code of each session, all sessions of an address share a daily number of further ones. The limits are
- * alike whether an account waits or not.
- * @throws AppError 429 with Retry-After where the asker, or the sessions of the address together, have had their share.
+ * Mails a new code, which replaces the old one, if an unverified account exists. A session has its own limits, so a
+ * stranger never makes its user wait. Without a session the limits of the address apply. After the first code of each
+ * session, all sessions of an address share a daily limit. The limits are the same without an account.
+ * @throws AppError 429 with Retry-After if the limit of the caller or the shared daily limit is reached.
  */
 export async function resendCode(
   dependencies: ResendCodeDependencies,
@@ -54,21 +53,21 @@ export async function resendCode(
   const verdict = limitResend(seen, now())
   if ('retryAfterSeconds' in verdict) throw tooMany(verdict.retryAfterSeconds)
   const { next } = verdict
-  // strangers can register, too: without a bound for all their sessions they would flood the mailbox
+  // strangers can register too: without a shared limit, their sessions would flood the mailbox
   const isFurther = isBySession && seen !== undefined
   const takenAt = now()
   if (isFurther) await throttles.take('furtherCodesOfAddress', email)
 
   const nobody = await standIn(subject)
   const count = async (user: Waiting | undefined) => {
-    // made where nobody waits for it, too: time must not tell
+    // made without an account too, so that the time is the same
     const { code, stored } = await newCode(dependencies, user?.user_id ?? nobody)
     if (user === undefined) return resends.count({ subject, seen, next, decoy: stored })
     const mail = { template: 'verify_email', to: email, code } as const
     return resends.count({ subject, seen, next, renewal: { user, code: stored, mail, requestId } })
   }
   let outcome = await count(found)
-  // verified a moment ago: nothing to send any more
+  // verified a moment ago: there is nothing to send
   if (outcome === 'owned') outcome = await count(undefined)
   if (outcome === 'counted') return
   if (isFurther) await throttles.giveBack('furtherCodesOfAddress', email, takenAt)

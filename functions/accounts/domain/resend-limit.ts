@@ -1,21 +1,21 @@
 import { nextUtcDay, utcDate } from '../../../shared/instants.ts'
 import { RESEND_WAIT_SECONDS } from '../../../shared/verification.ts'
 
-/** At most so many requests on a UTC date (docs/product/accounts.md "Codes and links"). */
+/** Requests on a UTC date (docs/product/accounts.md "Codes and links"). */
 const A_DAY = 5
 
-/** The requests for another code that one address has had, as far as they still matter. */
+/** The counted requests for another code of one session or address. */
 export interface Resends {
-  /** The instant of the last one that was let through. */
+  /** The instant of the last accepted request. */
   last_at: string
-  /** How many were let through on its UTC date. */
+  /** Accepted requests on the UTC date of `last_at`. */
   count: number
 }
 
-/** What becomes of one more request: what is counted then, or how long to wait. */
+/** The next count, or how long to wait. */
 export type ResendVerdict = { next: Resends } | { retryAfterSeconds: number }
 
-/** Whether an address may have another code now; a request that is refused does not prolong the wait. */
+/** Whether another code is allowed now. A refused request does not prolong the wait. */
 export function limitResend(seen: Resends | undefined, now: Date): ResendVerdict {
   const last = seen && new Date(seen.last_at)
   const today = seen && last && utcDate(last) === utcDate(now) ? seen.count : 0

@@ -2,17 +2,17 @@ import { epochSeconds } from '../../../shared/instants.ts'
 import { RESET_MINUTES } from '../../../shared/password-reset.ts'
 import { isGone, type User } from './user.ts'
 
-/** A link that sets a new password, as it is stored; `expires_at` is an epoch second. */
+/** A password reset link as stored. `expires_at` is an epoch second. */
 export interface StoredReset {
   user_id: string
-  /** The token itself is in the mail alone. */
+  /** Only the mail has the token itself. */
   token_hash: string
-  /** That of its user when it was asked for: a new password makes every link useless that is out. */
+  /** The user's epoch at the request: a new password invalidates all earlier links. */
   epoch: number
   expires_at: number
 }
 
-/** A link of a user, good from now on. */
+/** A link of a user, valid from now on. */
 export const newReset = (
   { user_id, session_epoch }: Pick<User, 'user_id' | 'session_epoch'>,
   token_hash: string,
@@ -24,7 +24,7 @@ export const newReset = (
   expires_at: epochSeconds(now) + RESET_MINUTES * 60,
 })
 
-/** Whether a link may still be used for its user; one that is late, or a user who is gone, may still be stored. */
+/** Whether a link is valid for its user. An expired link or user may still be stored. */
 export const isUsable = (
   { epoch, expires_at }: StoredReset,
   user: Pick<User, 'session_epoch' | 'expires_at'>,

@@ -81,7 +81,7 @@ describe('setting a new password with a mailed link', () => {
         requestId: 'request-1',
       },
     ])
-    // nothing is left to do after the write: a process that dies there has done everything
+    // nothing follows the write, so that a crash after it leaves nothing undone
     expect(done).toEqual(['clear loginsOfAccount uma@example.com', 'write'])
   })
 

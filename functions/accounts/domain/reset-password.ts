@@ -12,8 +12,8 @@ export interface ResetPasswordDependencies {
   resets: {
     find: (userId: string, tokenHash: string) => Promise<StoredReset | undefined>
     /**
-     * The password new, every session ended, the address verified, the link used up and the mail sent: all or nothing.
-     * `refused`: nothing, for the link was used, the password changed or the address taken meanwhile.
+     * Sets the password, ends every session, verifies the address, deletes the link and sends the mail: all or nothing.
+     * `refused`: nothing is written, because the link was used, the password changed or the address taken meanwhile.
      */
     use: (use: ResetUse) => Promise<'used' | 'refused'>
   }
@@ -25,23 +25,21 @@ export interface ResetPasswordDependencies {
 }
 
 export interface ResetUse extends CausedMail {
-  /**
-   * As found. Where the address was not verified it is now, for the link has come to it, and the name is empty until its
-   * owner gives one.
-   */
+  /** As read. The link verifies an unverified address. The name is then empty until the owner sets one. */
   user: User
   reset: StoredReset
   passwordHash: string
   at: Date
 }
 
-/** The same whatever is wrong, so that nothing can be learnt from it. */
+/** The same for every cause: enumeration guard. */
 const WRONG = 'This link is wrong, used or too old. Ask for another one.'
 
 /**
  * Sets a new password with the token of a mailed link, once, and ends every session.
- * @throws AppError 422 on `token`, alike for a wrong, used, late and superseded one, and 429 after too many of these; a
- * usable link is never held back. 422 on `password` where it is easily guessed; the link stays good.
+ * @throws AppError 422 on `token`, alike for a wrong, used, expired and superseded one.
+ * @throws AppError 429 after too many of these. A valid link is never throttled.
+ * @throws AppError 422 on `password` if it is easily guessed. The link stays valid.
  */
 export async function resetPassword(
   dependencies: ResetPasswordDependencies,
@@ -57,9 +55,9 @@ export async function resetPassword(
   if (await isGuessable(password, [name, email])) throw guessable()
 
   const passwordHash = await passwords.hash(password)
-  // before the write: who holds the link may sign in at once, though nobody be left to say so after it
+  // before the write, so that a crash after it leaves no lockout for the new password
   await throttles.clear('loginsOfAccount', email)
-  // where the link verifies the address, the name may be one that a stranger has registered with
+  // a link that verifies the address may find a name that a stranger registered with
   const greeted = user.email_verified_at === null ? {} : { name }
   const mail = { template: 'password_changed', to: email, ...greeted, at: at.toISOString() } as const
   const outcome = await resets.use({ user, reset, passwordHash, at, mail, requestId })

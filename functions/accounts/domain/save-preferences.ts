@@ -3,14 +3,14 @@ import { jobCategories } from '../../../shared/reference/job-categories.ts'
 import { sectors } from '../../../shared/reference/sectors.ts'
 import type { Preferences } from './user.ts'
 
-/** What a reader says that they look for. */
+/** The preferences that a user submits. */
 export type WantedPreferences = Omit<Preferences, 'setup_completed_at'>
 
 export interface SavePreferencesDependencies {
   preferences: {
     /**
-     * Replaces all that a user has said. The first time sets the instant of the setup, which stays; of two first times at
-     * once one instant wins. Undefined, and nothing written, where the user is gone.
+     * Replaces all preferences. The first call sets the instant of the setup, which stays. Of two concurrent first
+     * calls, one sets it. Undefined, with nothing written, if the user is gone.
      */
     replace: (userId: string, wanted: WantedPreferences, at: Date) => Promise<Preferences | undefined>
   }
@@ -24,8 +24,8 @@ const known = {
 const names = { preferred_job_category_id: 'job category', sectors: 'sector' }
 
 /**
- * Replaces a user's preferences; an id that is given twice counts once.
- * @throws AppError 422 for an id that search/fields does not list; 401 where the account is gone.
+ * Replaces a user's preferences. Duplicate ids count once.
+ * @throws AppError 422 for an id that search/fields does not list. 401 if the account is gone.
  */
 export async function savePreferences(
   { preferences, now }: SavePreferencesDependencies,

@@ -1,23 +1,23 @@
 import type { ProviderName } from '../../../shared/sign-in-providers.ts'
 import type { ProvidedIdentity } from './identity.ts'
 
-/** How long somebody may take at a provider. */
+/** How long a user may take at a provider. */
 export const ATTEMPT_SECONDS = 10 * 60
 
-/** A sign-in that is under way at a provider. The browser keeps it, sealed; nothing of it is stored here. */
+/** A provider sign-in in progress. The browser keeps it sealed; the server stores none of it. */
 export interface SignInAttempt {
   provider: ProviderName
-  /** Comes back with the answer: it is an answer to this attempt. */
+  /** Returned with the answer: proves that it answers this attempt. */
   state: string
-  /** Comes back in what the provider signs: it was signed for this attempt. */
+  /** Returned in the signed ID token: proves that it was signed for this attempt. */
   nonce: string
-  /** Only who knows it may redeem the provider's answer (PKCE). */
+  /** Required to redeem the provider's answer (PKCE). */
   verifier: string
-  /** The page to return to; handed on unread, whoever goes there checks it. */
+  /** The page to return to. Passed on unchecked: the page that uses it checks it. */
   redirect?: string
 }
 
-/** What a provider sends the browser back with. */
+/** The parameters of the provider's redirect to the callback. */
 export interface ProviderAnswer {
   state?: string | undefined
   code?: string | undefined
@@ -25,25 +25,25 @@ export interface ProviderAnswer {
   iss?: string | undefined
 }
 
-/** The providers that are configured. */
+/** The configured providers. */
 export interface Providers {
   names: readonly ProviderName[]
-  /** Where the browser is sent to sign in. @throws where the provider cannot be reached. */
+  /** Where to send the browser. @throws if the provider cannot be reached. */
   authorizationUrl: (attempt: SignInAttempt) => Promise<string>
   /**
-   * Redeems an answer and checks all that the provider signs in it.
-   * @throws where anything of it is not as it should be.
+   * Redeems an answer and checks all that the provider signs.
+   * @throws if any check fails.
    */
   identify: (attempt: SignInAttempt, answer: ProviderAnswer) => Promise<ProvidedIdentity>
 }
 
-/** Makes of an attempt a text that only we can read or make, good for `ATTEMPT_SECONDS`, and reads it again. */
+/** Encrypts an attempt into a text that is valid for `ATTEMPT_SECONDS`, and decrypts it. */
 export interface AttemptSeal {
   seal: (attempt: SignInAttempt) => Promise<string>
-  /** Undefined where it is not of our making, or too old. */
+  /** Undefined if it is forged or expired. */
   open: (sealed: string) => Promise<SignInAttempt | undefined>
 }
 
-/** The name of a provider that is configured; undefined where it is none. */
+/** The name of a configured provider, else undefined. */
 export const configuredProvider = ({ names }: Pick<Providers, 'names'>, name: string) =>
   names.find((known) => known === name)

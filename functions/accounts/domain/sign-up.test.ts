@@ -5,11 +5,11 @@ import { type GhostSignUp, signUp, type SignUpDependencies, type SignUp } from '
 import { noPreferences, type User } from './user.ts'
 
 interface World {
-  /** Whose the address is. */
+  /** The owner of the address. */
   owner?: User
-  /** Somebody becomes the owner, or the owner leaves, just before the registration is written. */
+  /** Whether the address gains or loses its owner just before the write. */
   overtaken?: boolean
-  /** The throttle that is full. */
+  /** The name of the throttle that is full. */
   full?: string
 }
 
@@ -175,7 +175,7 @@ describe('registering with an address that has an owner', () => {
           expires_at: Date.UTC(2026, 6, 27, 12) / 1000,
         },
         code: expect.objectContaining({ user_id: 'id-1', code_hash: 'hash of 012345 for id-1' }),
-        // of no session and no ghost: what stands there is nobody
+        // neither a session nor a decoy has this id
         decoyId: 'id-3',
         session: expect.objectContaining({
           user_id: 'id-1',

@@ -16,20 +16,23 @@ import { type CodeDependencies, newCode, type StoredCode } from './verification-
 
 export interface SignUpDependencies extends SessionDependencies, CodeDependencies {
   users: {
-    /** The same reads whoever there is. */
+    /** Makes the same reads for known and unknown emails. */
     findCandidates: (email: string) => Promise<Candidates>
   }
   signUps: {
-    /** User, code, session and mail, all or nothing. `owned`: nothing, for the address has an owner by now. */
+    /**
+     * Writes user, code, session and mail, all or nothing. `owned`: nothing is written, because the address has an
+     * owner by now.
+     */
     add: (attempt: SignUp) => Promise<'added' | 'owned'>
     /**
-     * The ghost beside the owner, its session and the mail to the owner, all or nothing, by as many writes as `add` makes.
-     * `free`: nothing, for there is no owner.
+     * Writes the decoy, its session and the mail to the owner, all or nothing, with as many writes as `add`. `free`:
+     * nothing is written, because the address has no owner.
      */
     addGhost: (attempt: GhostSignUp) => Promise<'added' | 'free'>
   }
   passwords: { hash: (password: string) => Promise<string> }
-  /** Whether a password is easily guessed, by anybody or by who knows these words of its owner. */
+  /** Whether a password is easily guessed, also by an attacker who knows these words of its owner. */
   isGuessable: (password: string, words: readonly string[]) => Promise<boolean>
   throttles: Pick<Throttles, 'take'>
   signToken: (claims: { userId: string; sessionId: string }) => Promise<string>
@@ -43,17 +46,17 @@ export interface SignUp extends CausedMail {
 
 export interface GhostSignUp extends CausedMail {
   ghost: Ghost
-  /** Its own, that no mail carries. */
+  /** A code of its own, which is never mailed. */
   code: StoredCode
   session: Session
-  /** The id of what is written in the place of a user; nobody's. */
+  /** The id of the row that replaces the user's: no user has it. */
   decoyId: string
 }
 
 /**
- * Creates an account whose email is yet to be verified, with a pending session and a mail that carries the code. Where
- * the address has an owner, the answer and the work are alike, but the session is a ghost's and the mail tells the owner.
- * @throws AppError 422 where the password is easily guessed; 429 after too many.
+ * Creates an unverified account with a pending session and a mail that carries the code. A taken email gets the same
+ * answer in the same time, with a decoy session. The mail then informs the owner.
+ * @throws AppError 422 if the password is easily guessed. 429 after too many.
  */
 export async function signUp(
   dependencies: SignUpDependencies,
@@ -65,7 +68,7 @@ export async function signUp(
   if (await isGuessable(password, [name, email])) throw guessable()
   await throttles.take('registrationsOfAddress', email)
 
-  // hashed for known addresses too, and the code made: time must not tell them
+  // hash and code are made for known emails too, so that the time is the same
   const password_hash = await passwords.hash(password)
   const user = newUser(newId(), { name, email }, password_hash, now())
   const { user_id, expires_at } = user
@@ -79,12 +82,12 @@ export async function signUp(
       return (await signUps.add({ user, code: stored, session, mail, requestId })) === 'added'
     }
     const ghost = { user_id, name, email, password_hash, expires_at }
-    // the name is the owner's: nobody may write to strangers through the field of a form
+    // the owner's name: otherwise the form could send any text to strangers
     const mail = { template: 'account_exists', to: email, name: owner.name } as const
     const parts = { ghost, code: stored, session: ghostSession(session, ghost), decoyId: newId() }
     return (await signUps.addGhost({ ...parts, mail, requestId })) === 'added'
   }
-  // the address came to have an owner, or lost it, in between
+  // the address gained or lost its owner meanwhile
   while (!(await add()));
   return {
     token: await signToken({ userId: user_id, sessionId: session.session_id }),

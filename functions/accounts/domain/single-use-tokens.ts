@@ -1,7 +1,7 @@
-/** Tokens that are good once, such as that of a mailed link: a user's id, a dot, and what nobody can guess. */
+/** Single-use tokens, such as that of a mailed link: a user id, a dot and a random secret. */
 export interface SingleUseTokens {
-  /** One of a user that nobody can foresee, and its hash, which alone is stored. */
+  /** A random token of a user, and its hash. Only the hash is stored. */
   make: (userId: string) => { token: string; hash: string }
-  /** Whose a token claims to be, and its hash; nobody's where it has not the form of one. */
+  /** The user id that a token claims, and its hash. A malformed token gets the id `NOBODY`. */
   read: (token: string) => { userId: string; hash: string }
 }

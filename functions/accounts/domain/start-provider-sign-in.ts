@@ -4,16 +4,16 @@ import type { AttemptSeal, Providers, SignInAttempt } from './sign-in-attempt.ts
 export interface StartProviderSignInDependencies {
   providers: Pick<Providers, 'authorizationUrl'>
   attempts: Pick<AttemptSeal, 'seal'>
-  /** 256 bits that nobody can foresee, in 43 characters that need no quoting anywhere. */
+  /** 256 random bits in 43 URL-safe characters. */
   newSecret: () => string
 }
 
-/** A cookie has room for so much, as JSON; the page to return to is forgotten where it is longer. */
+/** What fits in a cookie, as JSON. A longer return page is dropped. */
 const MAX_REDIRECT_BYTES = 2048
 
 /**
- * Begins a sign-in with a provider. @returns where to send the browser, and what it keeps meanwhile.
- * @throws where the provider cannot be reached.
+ * Begins a provider sign-in. @returns where to send the browser, and the cookie value that it keeps.
+ * @throws if the provider cannot be reached.
  */
 export async function startProviderSignIn(
   { providers, attempts, newSecret }: StartProviderSignInDependencies,

@@ -16,7 +16,7 @@ const provided = (more: Partial<ProvidedIdentity> = {}): ProvidedIdentity => ({
 function setUp({ owners = [] as User[], identities = {} as Record<string, string> } = {}) {
   const users = new Map(owners.map((user) => [user.user_id, user]))
   const links = new Map(Object.entries(identities))
-  /** Run before the next write, as somebody who is quicker. */
+  /** Runs before the next write, as a concurrent call. */
   let overtaker: (() => void) | undefined
   let writes = 0
   const ownerOf = (email: string) => [...users.values()].find((user) => user.email === email)

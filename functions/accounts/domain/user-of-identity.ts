@@ -3,11 +3,11 @@ import { type Candidates, newUser, type User } from './user.ts'
 
 export interface UserOfIdentityDependencies {
   identities: {
-    /** The id of the user whom an identity signs in to. */
+    /** The id of the user who signs in with an identity. */
     findUserId: (identity: Identity) => Promise<string | undefined>
-    /** The identity the user's, both or neither. `overtaken`: neither, for something has changed since it was read. */
+    /** Links the identity to the user. `overtaken`: nothing is written, because something changed since it was read. */
     link: (identity: Identity, user: User) => Promise<'written' | 'overtaken'>
-    /** User, address and identity, all or nothing. `overtaken`: nothing, for something has changed since it was read. */
+    /** Writes user, address and identity, all or nothing. `overtaken`: as above. */
     create: (identity: Identity, user: User, at: Date) => Promise<'written' | 'overtaken'>
   }
   users: {
@@ -18,13 +18,13 @@ export interface UserOfIdentityDependencies {
   now: () => Date
 }
 
-/** Each try ends or was overtaken by somebody who did; so few are in each other's way. */
+/** Each retry means that another write succeeded. Few writes compete for one identity. */
 const MAX_TRIES = 10
 
 /**
- * The user whom an identity signs in to: whose it is already; else the owner of the address that the provider vouches for,
- * whose it becomes; else a new, verified one without a password. Who has registered with the address and never verified
- * it gets nothing by it. Undefined where the identity is new and the provider vouches for no address.
+ * The user who signs in with an identity. An unknown identity is linked to the verified owner of its address. Without
+ * an owner, a new verified user without a password is created. Unverified registrations with the address get nothing.
+ * Undefined if the identity is new and the provider vouches for no address.
  */
 export async function userOfIdentity(
   { identities, users, newId, now }: UserOfIdentityDependencies,
@@ -47,7 +47,7 @@ export async function userOfIdentity(
   throw new Error('An identity has a user, and has none')
 }
 
-/** The provider has verified the address: there is nothing to wait for. */
+/** Has no expiry, because the provider has verified the address. */
 function verifiedUser(
   userId: string,
   identity: Identity,

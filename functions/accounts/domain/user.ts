@@ -1,7 +1,7 @@
 import { epochSeconds } from '../../../shared/instants.ts'
 import type { visaSituations } from '../../../shared/reference/visa-situations.ts'
 
-/** What a reader looks for; salary in pounds a year. Complete once `setup_completed_at`, an instant, is set. */
+/** A user's search preferences. Salary in pounds a year. Complete once `setup_completed_at`, an instant, is set. */
 export interface Preferences {
   setup_completed_at: string | null
   preferred_job_category_id: number[]
@@ -24,31 +24,31 @@ export const noPreferences: Preferences = {
   email_alerts: false,
 }
 
-/** An account. `plan` is set by administrators; nothing is sold here (docs/product/accounts.md "Pro"). Instants are ISO. */
+/** An account. Administrators set `plan`; nothing is sold here (docs/product/accounts.md "Pro"). Instants are ISO. */
 export interface User {
   user_id: string
-  /** Empty where a reset link has verified the account, until its owner gives one. */
+  /** Empty after a reset link has verified the account, until the owner sets one. */
   name: string
   email: string
-  /** Null where its owner has come by a provider and set none yet. */
+  /** Null if the user signed up with a provider and has set none yet. */
   password_hash: string | null
   role: 'user' | 'admin'
   plan: 'free' | 'pro'
   email_verified_at: string | null
   created_at: string
-  /** Raised to end every session at once: a session holds only while it is of its user's epoch. */
+  /** Raised to end every session at once: a session is valid only in its user's epoch. */
   session_epoch: number
-  /** The accounts at providers that sign in to this one, as `identityId` writes them. */
+  /** The linked accounts at providers, as `identityId` writes them. */
   identities: string[]
   preferences: Preferences
-  /** An epoch second: while the email is not verified, the account is gone from then on, though it may still be there. */
+  /** An epoch second, set while the email is unverified. The account expires then, though the row may stay longer. */
   expires_at?: number
 }
 
-/** The id of no user: stands for one where there is none, so that the work is the same. */
+/** A stand-in id that no user has, so that the work is the same without a user. */
 export const NOBODY = 'nobody'
 
-/** What of an account may be known outside this feature. */
+/** The part of an account that other features may see. */
 export type Account = Omit<
   User,
   'password_hash' | 'created_at' | 'session_epoch' | 'identities' | 'expires_at'
@@ -62,43 +62,43 @@ export const accountOfUser = (user: User): Account => {
   return { user_id, name, email, role, plan, email_verified_at, preferences, has_password }
 }
 
-/** What a person gives to be registered; the email trimmed and in small letters. */
+/** The data of a registration. The email is trimmed and in lower case. */
 export interface Applicant {
   name: string
   email: string
 }
 
-/** What was given to register with an address that has an owner; nobody's account. */
+/** A decoy: a registration with an email that has an owner. It is no account. */
 export interface Ghost extends Applicant {
   user_id: string
   password_hash: string
-  /** As that of a user who waits: who has registered is forgotten alike, whether the address has an owner or not. */
+  /** Same expiry as an unverified user, so that owned and free addresses look alike. */
   expires_at: number
 }
 
-/** Who may sign in with an address: its owner, and whoever registered with it last; either may be nobody. */
+/** The accounts that may sign in with an address: its owner, and its last registration. Either may be absent. */
 export interface Candidates {
   owner?: User
   applicant?: User | Ghost
 }
 
-/** How long an address may wait to be verified. */
+/** Unverified accounts expire after this time. */
 const UNVERIFIED_DAYS = 7
 
-/** How long who has registered may wait, from now on: an epoch second. */
+/** The expiry of a new registration: an epoch second. */
 const unverifiedUntil = (now: Date): number => epochSeconds(now) + UNVERIFIED_DAYS * 24 * 60 * 60
 
-/** Whether somebody has waited too long to be verified: the table may still have them, and they count as gone. */
+/** Whether an unverified account has expired. The row may still exist. */
 export const isGone = ({ expires_at }: Pick<User, 'expires_at'>, at: Date): boolean =>
   expires_at !== undefined && expires_at <= epochSeconds(at)
 
-/** An account that waits for its email to be verified. */
+/** An unverified account. */
 export type Waiting = User & Required<Pick<User, 'expires_at'>>
 
 export const isWaiting = (user: User, at: Date): user is Waiting =>
   user.email_verified_at === null && user.expires_at !== undefined && !isGone(user, at)
 
-/** An account as it begins: nothing granted, nothing verified, whatever else a request may have said. */
+/** A new account, without grants and unverified. Other fields of a request are ignored. */
 export const newUser = (
   user_id: string,
   { name, email }: Applicant,

@@ -1,21 +1,21 @@
 import { epochSeconds } from '../../../shared/instants.ts'
 import { CODE_MINUTES } from '../../../shared/verification.ts'
 
-/** How often a code may be wrong for each kind of asker (docs/product/accounts.md "Codes and links"). */
+/** Wrong tries for each kind of caller (docs/product/accounts.md "Codes and links"). */
 export const MAX_TRIES = 5
 
 /**
- * Who tries a code: the session of its registration, or anybody without it. They are counted apart, because a stranger
- * could use up the tries of who waits.
+ * The caller: the session of the registration, or any caller without it. Counted separately, so that a stranger cannot
+ * use up the user's tries.
  */
 export type CodeAsker = 'session' | 'anybody'
 
-/** The code that verifies the email of one user; `expires_at` is an epoch second. */
+/** The code that verifies a user's email. `expires_at` is an epoch second. */
 export interface StoredCode {
   user_id: string
-  /** What the code is compared with; the code itself is in the mail alone. */
+  /** Keyed hash of the code. Only the mail has the code itself. */
   code_hash: string
-  /** Tries of the session of its registration. */
+  /** Tries by the session of the registration. */
   tries: number
   /** Tries without that session. */
   other_tries: number
@@ -24,17 +24,17 @@ export interface StoredCode {
 
 export interface CodeDependencies {
   codes: {
-    /** Six digits that nobody can foresee. */
+    /** Six random digits. */
     make: () => string
-    /** The hash of a user's code; of no use without a key that is not in the database. */
+    /** The hash of a user's code. Useless to someone with only the table: the key is elsewhere. */
     hash: (userId: string, code: string) => Promise<string>
-    /** Whether a hash is that of the user's code; the same work where there is none. */
+    /** Whether the hash matches the user's code. Takes as long without a hash. */
     matches: (hash: string | undefined, userId: string, code: string) => Promise<boolean>
   }
   now: () => Date
 }
 
-/** A new code for a user, valid from now on: as it is mailed, and as it is stored. */
+/** A new code for a user, valid from now on: as mailed, and as stored. */
 export async function newCode(
   { codes, now }: CodeDependencies,
   userId: string,

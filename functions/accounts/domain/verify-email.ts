@@ -9,11 +9,11 @@ import type { CodeAsker, CodeDependencies } from './verification-code.ts'
 export interface VerifyEmailDependencies extends FindPendingUserDependencies, SessionDependencies {
   codes: Pick<CodeDependencies['codes'], 'matches'>
   storedCodes: {
-    /** Counts a try of a user's code and answers its hash; undefined where there is none that this asker may still try. */
+    /** Counts a try and returns the code's hash. Undefined if this caller has no code or no tries left. */
     countTry: (userId: string, asker: CodeAsker, at: Date) => Promise<string | undefined>
   }
   signUps: {
-    /** The user verified, the address theirs, the code used, the session begun and others ended: all or nothing. */
+    /** Verifies the user, assigns the address, deletes the code, begins the session and ends others: all or nothing. */
     verify: (verification: Verification) => Promise<'verified' | 'refused'>
   }
   throttles: Pick<Throttles, 'take' | 'giveBack'>
@@ -22,23 +22,23 @@ export interface VerifyEmailDependencies extends FindPendingUserDependencies, Se
 
 export interface Verification {
   user: User
-  /** That of the very code that was right; it is used up. */
+  /** The hash of the code that was right. That code is deleted. */
   codeHash: string
   session: Session
-  /** The session that it takes the place of; without one it takes the place of all. */
+  /** The session that the new one replaces. Without it, the new one replaces all. */
   replaced?: string
   at: Date
 }
 
-/** The same whatever is wrong, so that nothing can be learnt from it. */
+/** The same for every cause: enumeration guard. */
 const WRONG = 'The code is wrong or no longer valid. Check it, or ask for another one.'
 
 /**
- * Verifies an email by the code that was mailed to it: the asker's own account, else the only one that waits for that email.
- * The session that it answers with is a new one and the asker's old one ends: whoever saw that before gets nobody in.
- * Without a session every one that waits ends, for it may be a stranger's.
- * @throws AppError 422, alike for a wrong, used, expired or too often tried code and for an address that waits for none;
- * 429 after too many of these.
+ * Verifies an email by its mailed code: for the calling session's account, else the only unverified one.
+ * Returns a new session and ends the calling one, so that a leaked pending token gains nothing. Without a session,
+ * every pending session of the account ends, because it may be a stranger's.
+ * @throws AppError 422, alike for a wrong, used, expired or exhausted code and without an unverified account.
+ * @throws AppError 429 after too many of these.
  */
 export async function verifyEmail(
   dependencies: VerifyEmailDependencies,
@@ -47,13 +47,13 @@ export async function verifyEmail(
   { clientAddress, device }: Origin,
 ): Promise<{ token: string; account: Account }> {
   const { storedCodes, signUps, codes, throttles, now, signToken } = dependencies
-  // counted before anything is compared: many at once are still few tries
+  // counted before any comparison, so that concurrent calls cannot exceed the limit
   const takenAt = now()
   await throttles.take('codesOfClient', clientAddress)
   const { user, isBySession } = await findPendingUser(dependencies, email, asker)
   const userId = user?.user_id ?? dependencies.newId()
   const at = now()
-  // of nobody, counting is as much work, on a row that no other call has
+  // without a user, counts on a row of a random id: same work, no conflicts
   const stored = await storedCodes.countTry(userId, isBySession ? 'session' : 'anybody', at)
   const isRight = await codes.matches(stored, userId, code)
   if (user === undefined || stored === undefined || !isRight) throw wrong()

@@ -3,7 +3,10 @@ import type { Route } from '../../platform/http-handler.ts'
 import type { Logger } from '../../platform/logger.ts'
 import type { Throttle } from '../domain/throttle.ts'
 
-/** A keyed name, the same each time (keyed-names.ts). The rows of the throttles have it too, behind their own name. */
+/**
+ * A keyed name, stable for a subject (keyed-names.ts). The rows of the throttles have it too, after the throttle's
+ * name.
+ */
 type NameOf = (kind: Throttle['of'], subject: string) => Promise<string>
 
 interface Call {
@@ -12,9 +15,9 @@ interface Call {
 }
 
 /**
- * A route of signing up, signing in or out, or changing what lets somebody in, with a log line for each call: what came of
- * it, for which account, user and client. So operators can tell that many calls are one client's, or about one account.
- * A name that cannot be made is left out, and never changes what the call answers.
+ * Logs each call of an authentication route: its outcome, and keyed names of account, user and client.
+ * Operators can see that many calls come from one client or concern one account. A failure to make names is logged and
+ * never changes the answer.
  */
 export const withAuthenticationLog =
   (nameOf: NameOf) =>
@@ -36,7 +39,7 @@ export const withAuthenticationLog =
     },
   })
 
-/** @param user Whom the answer signs in; else it is who asks. */
+/** @param user The user whom the answer signs in. Default: the calling user. */
 async function namesOf(
   nameOf: NameOf,
   { request, context }: Call,
@@ -54,7 +57,7 @@ async function namesOf(
   }
 }
 
-/** Whom an answer signs in. */
+/** The user whom an answer signs in. */
 function userIdIn(body: unknown): string | undefined {
   const { user } = body as { user?: { id?: unknown } }
   return typeof user?.id === 'string' ? user.id : undefined

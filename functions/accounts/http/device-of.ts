@@ -8,7 +8,7 @@ const systems: readonly (readonly [string, RegExp])[] = [
   ['Linux', /Linux/],
 ]
 
-/** The order matters: most browsers name those that they are like. */
+/** The order matters: most browsers also send the names of browsers that they resemble. */
 const browsers: readonly (readonly [string, RegExp])[] = [
   ['Edge', /Edg(?:e|A|iOS)?\//],
   ['Opera', /OPR\//],
@@ -21,8 +21,8 @@ const browsers: readonly (readonly [string, RegExp])[] = [
 const nameIn = (list: typeof systems, userAgent: string) => list.find(([, sign]) => sign.test(userAgent))?.[0]
 
 /**
- * What a request is made with, as its sender would say it: "Chrome on Windows". So much helps to tell one's sessions apart,
- * and no more is kept. Null where the header says nothing of the kind.
+ * Browser and system in words, such as "Chrome on Windows". Enough to tell sessions apart; no more is stored. Null if
+ * the header names neither.
  */
 export function deviceOf(userAgent = ''): string | null {
   const [browser, system] = [nameIn(browsers, userAgent), nameIn(systems, userAgent)]

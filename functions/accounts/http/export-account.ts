@@ -9,7 +9,7 @@ import { presentUser } from './present-user.ts'
 
 type Dependencies = ExportAccountDependencies & { pageOrigin: () => Promise<string> }
 
-/** What grows without an end, an administrator's unlocked companies too; what says most first. Else there is a limit. */
+/** The lists without a limit (unlocked companies: those of administrators), most important first. */
 const GROWING = ['data_reports', 'unlocked_companies', 'clicks'] as const
 
 export const getAccountExport = (dependencies: Dependencies) =>
@@ -40,7 +40,7 @@ const present = (
   })),
   unlocked_companies_total: unlocks.length,
   daily_usage: usage.map(({ date, used }) => ({ date, usage: used })),
-  // what is beyond its part of the contract is left out by its schema
+  // the schema drops fields that are not in the contract
   ...lists,
   clicks_total: lists.clicks.length,
   data_reports: reports,

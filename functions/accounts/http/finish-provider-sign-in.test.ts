@@ -14,7 +14,7 @@ const failing = async (): Promise<never> => {
 }
 const identity = { issuer: 'https://p.example', subject: '7', email: null, name: '' }
 
-/** What the log has, beside the line of the request, of an answer that comes back to the browser that began. */
+/** The log lines, besides that of the request, of an answer in the browser that began the sign-in. */
 async function logOf({ refusal, cause }: { refusal?: string; cause?: string }) {
   const lines: string[] = []
   const identify = async () => {

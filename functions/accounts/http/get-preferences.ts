@@ -4,7 +4,7 @@ import type { Principal } from '../../platform/principal.ts'
 import type { Account } from '../domain/user.ts'
 
 interface PreferencesDependencies {
-  /** The account as the sign-in check of this request has read it. */
+  /** The account that this request's sign-in check has read. */
   accountOf: (principal: Principal) => Account
 }
 

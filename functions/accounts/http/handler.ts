@@ -23,7 +23,7 @@ import { getProviderSignIn } from './start-provider-sign-in.ts'
 import { postUnsubscribe } from './unsubscribe.ts'
 import { postVerifyEmail } from './verify-email.ts'
 
-/** What lets somebody in or out, or changes that. */
+/** Routes that sign users in or out, or change how they sign in. */
 const authentication = [
   postLogin(wiring),
   postSignUp(wiring),

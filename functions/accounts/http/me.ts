@@ -5,7 +5,7 @@ import type { Account } from '../domain/user.ts'
 import { presentUser } from './present-user.ts'
 
 interface MeDependencies {
-  /** The account as the sign-in check of this request has read it. */
+  /** The account that this request's sign-in check has read. */
   accountOf: (principal: Principal) => Account
 }
 

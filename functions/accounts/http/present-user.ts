@@ -1,7 +1,7 @@
 import type { User as UserBody } from '../../../shared/api/accounts.ts'
 import type { Account } from '../domain/user.ts'
 
-/** An account as the reader sees it. */
+/** An account as its user sees it. */
 export const presentUser = (account: Account): UserBody => ({
   id: account.user_id,
   name: account.name,

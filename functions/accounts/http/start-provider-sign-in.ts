@@ -26,7 +26,7 @@ export const getProviderSignIn = (dependencies: Dependencies) => {
       return { status: 302, body: { location }, cookie: signInCookie(pageOrigin).keep(sealed) }
     } catch (cause) {
       log.error('a sign-in with a provider did not begin', { provider, cause })
-      // a browser stands here, not a program: it gets a page
+      // the client is a browser that navigates here, so the error is a page
       const told = { error: 'failed', ...(redirect !== undefined && { [RETURN_PATH_PARAMETER]: redirect }) }
       return { status: 302, body: authCheck(pageOrigin, told) }
     }

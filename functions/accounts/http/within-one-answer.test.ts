@@ -3,7 +3,7 @@ import { bytesOf, withinOneAnswer } from './within-one-answer.ts'
 
 const kept = { name: 'whole', limited: ['kept'], first: ['aaaa', '""', '語'], second: ['b', 'c'] }
 const emptied = bytesOf({ ...kept, first: [], second: [] })
-/** What is answered where so many bytes are left for the two lists. */
+/** The answer when the two lists have this many bytes. */
 const within = (left: number) => withinOneAnswer(kept, ['first', 'second'], emptied + left)
 
 test('lists are whole where they fit, and otherwise have the first rows that do', () => {

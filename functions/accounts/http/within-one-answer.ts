@@ -1,12 +1,12 @@
-/** A function answers 6 MB at most; the rest is for the envelope and the headers. */
+/** A function answers 6 MB at most. The rest is for the envelope and the headers. */
 const MOST_BYTES = 5_500_000
 
-/** What a value takes of an answer: it is JSON, and a string in the JSON that the function answers with. */
+/** The bytes of a value in an answer: JSON within a JSON string. */
 export const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(JSON.stringify(value)))
 
 /**
- * The same with as much as one answer can have of the lists that are named, the first of them first; each has its newest
- * rows in front. What is not named is left whole.
+ * Cuts the named lists so that the whole fits into one answer. Earlier names get space first, and each list keeps its
+ * first rows. Other fields stay whole.
  */
 export function withinOneAnswer<Name extends string, Whole extends Record<Name, readonly unknown[]>>(
   whole: Whole,

@@ -15,7 +15,7 @@ interface Tables {
   identities: string
 }
 
-/** An account as a whole: what its owner does to it. */
+/** Changes of an account by its owner. */
 export function accountStore(
   documents: DynamoDBDocumentClient,
   tables: Tables,
@@ -23,7 +23,7 @@ export function accountStore(
   keptUsage: Pick<KeptUsage, 'keep'>,
 ) {
   return {
-    /** Changes what a user is called. @returns the user as they are then; undefined where they are gone. */
+    /** Changes the name. @returns the updated user. Undefined if the user is gone. */
     async rename(userId: string, name: string): Promise<User | undefined> {
       const update = new UpdateCommand({
         TableName: tables.users,
@@ -44,10 +44,10 @@ export function accountStore(
     },
 
     /**
-     * The user, the address with whatever stands in it, the identities, the mail and the message that has the rest
-     * erased: all or nothing. The uses of the day stay with the address.
-     * `changed`: nothing, for the user has another password or identity than was seen, or is gone.
-     * @throws AppError 409 where others keep changing the uses.
+     * Deletes the user, the address row and the identities. Sends the mail and the message that erases the rest. All or
+     * nothing. The day's uses stay with the address. `changed`: nothing is written, because the user has another epoch
+     * or other identities, or is gone.
+     * @throws AppError 409 if the uses keep changing meanwhile.
      */
     async delete({
       user,

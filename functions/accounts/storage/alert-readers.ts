@@ -11,7 +11,7 @@ const PAGE = 1000
 const IndexItem = z.object({ user_id: z.string() })
 const AlertsItem = z.object({ alerts_to: z.optional(z.string()), alerts_secret: z.optional(z.string()) })
 
-/** Somebody who wants to be told, and the token that ends it. */
+/** A user who wants alerts, and the token of their unsubscribe link. */
 export interface AlertReader {
   email: string
   name: string
@@ -20,10 +20,12 @@ export interface AlertReader {
   token: string
 }
 
-/** Who wants alerts by mail: for the feature that sends them. `table` is the physical name of the table `users`. */
+/**
+ * Users who want alerts by mail, for the feature that sends them. `table` is the physical name of the table `users`.
+ */
 export function alertReaders(documents: DynamoDBDocumentClient, table: string) {
   return {
-    /** The ids of all who want alerts; somebody who has changed their mind a moment ago may still be among them. */
+    /** The ids of all users who want alerts. May include users who have just switched them off. */
     async *all(): AsyncGenerator<string> {
       const pages = paginateQuery(
         { client: documents, pageSize: PAGE },
@@ -37,7 +39,7 @@ export function alertReaders(documents: DynamoDBDocumentClient, table: string) {
       for await (const { Items = [] } of pages) for (const item of Items) yield IndexItem.parse(item).user_id
     },
 
-    /** Undefined where the user is gone, or wants alerts no more. */
+    /** Undefined if the user is gone or has switched alerts off. */
     async find(userId: string): Promise<AlertReader | undefined> {
       const { Item } = await documents.send(
         new GetCommand({ TableName: table, Key: { user_id: userId }, ConsistentRead: true }),
@@ -49,7 +51,7 @@ export function alertReaders(documents: DynamoDBDocumentClient, table: string) {
       return { email, name, role, plan, token: alertsTokenOf({ userId, secret: alerts_secret }) }
     },
 
-    /** The part of a transaction that holds only while the user is there and wants alerts. */
+    /** A condition check: the user exists and wants alerts. */
     stillWants: (userId: string): TransactItem => ({
       ConditionCheck: {
         TableName: table,

@@ -19,12 +19,12 @@ const claim = (
 })
 
 /**
- * Lets a user wait for an address, in the place of whoever else waits; its condition fails where the address has an
- * owner. Nobody owns it by waiting, so nobody can be locked out of it.
+ * Makes a user the last registration of an address. The condition fails if the address has an owner. A registration
+ * does not own the address, so it locks nobody out.
  */
 export const claimEmail = (table: string, claimant: Claimant): TransactItem =>
   claim(table, claimant, ':user', ':until')
 
-/** Lets a user go on waiting, behind whoever else has come; its condition fails where the address has an owner. */
+/** Renews a user's registration, without replacing a newer one. The condition fails if the address has an owner. */
 export const keepClaim = (table: string, claimant: Claimant): TransactItem =>
   claim(table, claimant, 'if_not_exists(pending_user_id, :user)', 'if_not_exists(expires_at, :until)')

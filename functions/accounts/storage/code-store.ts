@@ -9,19 +9,19 @@ const CodeItem = z.object({ code_hash: z.string() })
 
 const counterOf = { session: 'tries', anybody: 'other_tries' } as const satisfies Record<CodeAsker, string>
 
-/** Verification codes by user. They are written with the accounts that they verify (sign-up-store.ts). */
+/** Verification codes by user. They are written with their accounts (sign-up-store.ts). */
 export function codeStore(documents: DynamoDBDocumentClient, table: string) {
   return {
     /**
-     * Counts one try of a user's code and answers its hash. Undefined where there is no code that this asker may still
-     * try: an expired one may still be there and counts as gone.
+     * Counts one try of a user's code and returns its hash. Undefined if this caller has no code or no tries left.
+     * Expired codes may still be stored and do not count.
      */
     async countTry(userId: string, asker: CodeAsker, at: Date): Promise<string | undefined> {
       const update = new UpdateCommand({
         TableName: table,
         Key: { user_id: userId },
         UpdateExpression: 'ADD #tries :one',
-        // a comparison with an attribute that is not there does not hold, so nothing is made
+        // a comparison with an absent attribute is false, so no item is created
         ConditionExpression: '#tries < :most AND expires_at > :now',
         ExpressionAttributeNames: { '#tries': counterOf[asker] },
         ExpressionAttributeValues: { ':one': 1, ':most': MAX_TRIES, ':now': epochSeconds(at) },

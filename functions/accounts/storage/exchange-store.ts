@@ -12,7 +12,7 @@ interface Tables {
   users: string
 }
 
-/** The codes that sign-ins with a provider end in. One that is late may still be there and counts as gone. */
+/** The codes of provider sign-ins. Expired ones may still be stored and do not count. */
 export function exchangeStore(documents: DynamoDBDocumentClient, tables: Tables) {
   return {
     async add(exchange: StoredExchange): Promise<'added' | 'refused'> {
@@ -30,8 +30,8 @@ export function exchangeStore(documents: DynamoDBDocumentClient, tables: Tables)
     },
 
     /**
-     * The code used and the session begun, and the oldest ones ended that are too many: all or nothing.
-     * `refused`: nothing, for there is no such code, or it is late, of another browser or of an epoch that is over.
+     * Deletes the code, begins the session and ends the oldest sessions over the limit: all or nothing. `refused`:
+     * nothing is written, because the code is unknown, expired, of another browser or of an old epoch.
      */
     async use({ codeHash, bindingHash, session, at }: UsedExchange): Promise<'used' | 'refused'> {
       const { user_id, epoch } = session

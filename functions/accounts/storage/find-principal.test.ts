@@ -17,7 +17,7 @@ const session = (more: Partial<Session> = {}): Session => ({
   ...more,
 })
 
-/** Whom the token of session s1 of user u1 stands for, by what the tables hold. */
+/** The principal of session s1 of user u1, with these rows in the tables. */
 const find = (found: { session?: Session; user?: User }, now = new Date((ENDS - 60) * 1000)) =>
   principalFinder({ findWithUser: async () => found }, () => now).find({ sessionId: 's1', userId: 'u1' })
 

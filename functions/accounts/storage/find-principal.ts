@@ -5,12 +5,12 @@ import { accountOf, holds } from '../domain/session.ts'
 import type { Account } from '../domain/user.ts'
 import type { sessionStore } from './session-store.ts'
 
-/** A ghost has no user whose sessions could be ended all at once. */
+/** A decoy has no user whose epoch could be raised. */
 const GHOST = { session_epoch: 0 }
 
 /**
- * Finds the principals of sessions. It also remembers the account of each as long as its request lasts, so that a route
- * that answers the account reads it no second time.
+ * Finds the principals of sessions. It remembers each account for the duration of its request, so that routes need no
+ * second read.
  */
 export function principalFinder(
   sessions: Pick<ReturnType<typeof sessionStore>, 'findWithUser'>,
@@ -19,8 +19,8 @@ export function principalFinder(
   const accounts = new WeakMap<Principal, Account>()
   return {
     /**
-     * The principal of a session that still holds; role and plan are the user's as they are now. A ghost's session stands
-     * for an account that is never verified.
+     * The principal of a live session, with the user's current role and plan. A decoy session has an account that is
+     * never verified.
      */
     async find({ sessionId, userId }) {
       const found = await sessions.findWithUser(sessionId, userId)
@@ -39,7 +39,7 @@ export function principalFinder(
       return principal
     },
 
-    /** The account of a principal as it was read with the session. @throws where the principal was not found here. */
+    /** The account that was read with the principal's session. @throws if `find` did not return the principal. */
     accountOf(principal) {
       const account = accounts.get(principal)
       if (account === undefined) throw new Error('This principal was found by somebody else')

@@ -5,7 +5,7 @@ import { retryConflicts } from '../../platform/retry-conflicts.ts'
 import { type GrantDependencies, grants } from '../domain/grant.ts'
 import { readUser } from './user-item.ts'
 
-/** What operators have given to accounts: each change one write, which names what must be true before it. */
+/** The grants of operators. Each change is one conditional write. */
 export function grantStore(documents: DynamoDBDocumentClient, table: string): GrantDependencies['grants'] {
   return {
     async change({ user_id, email }, { grant, isTaken }) {
@@ -16,7 +16,7 @@ export function grantStore(documents: DynamoDBDocumentClient, table: string): Gr
         Key: { user_id },
         UpdateExpression: `SET #attribute = :after${isTaken ? ', session_epoch = session_epoch + :one' : ''}`,
         ConditionExpression: 'email = :email AND email_verified_at <> :never AND #attribute = :before',
-        // `role` is a word of DynamoDB's own
+        // `role` is a reserved word in DynamoDB
         ExpressionAttributeNames: { '#attribute': attribute },
         ExpressionAttributeValues: {
           ':email': email,

@@ -14,7 +14,7 @@ interface Tables {
   emails: string
 }
 
-/** The accounts at providers, each of one user for good. A user names theirs too, so that they leave with the user. */
+/** The accounts at providers, each linked to one user for good. The user item lists them too, for deletion. */
 export function identityStore(
   documents: DynamoDBDocumentClient,
   tables: Tables,
@@ -28,7 +28,7 @@ export function identityStore(
     },
   })
 
-  /** Nothing was written: the identity or the address was taken, or the user changed, since it was read. */
+  /** `overtaken`: nothing is written, because the identity or address was taken or the user changed since the read. */
   const write = async (items: readonly TransactItem[]): Promise<'written' | 'overtaken'> =>
     (await transact(documents, [...items])) === 'written' ? 'written' : 'overtaken'
 
@@ -44,7 +44,7 @@ export function identityStore(
       return Item && IdentityItem.parse(Item).user_id
     },
 
-    /** Gives a new identity to the verified owner of its address: identity and user, both or neither. */
+    /** Links a new identity to the verified owner of its address: identity and user, both or neither. */
     link: (identity: Identity, user: User) =>
       write([
         put(identity, user),
@@ -64,8 +64,8 @@ export function identityStore(
       ]),
 
     /**
-     * A verified user with their address and identity: all or nothing. Whoever waits for the address waits in vain. The
-     * uses of the day begin where the address stands.
+     * Writes a verified user with their address and identity: all or nothing. Unverified registrations lose the
+     * address. The user's daily usage starts with the address's uses of the day.
      */
     create: async (identity: Identity, user: User, at: Date) =>
       write([

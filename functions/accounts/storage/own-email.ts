@@ -2,8 +2,8 @@ import type { TransactItem } from '../../platform/transact.ts'
 import type { User } from '../domain/user.ts'
 
 /**
- * Makes an address a user's, who has shown that they read what comes to it; nobody waits for it any more. Where it is
- * theirs already it stays so; the condition fails where it is somebody else's.
+ * Makes a verified user the owner of an address and removes its pending registrations. Keeps an address that is already
+ * theirs. The condition fails if another user owns it.
  */
 export const ownEmail = (
   table: string,

@@ -6,20 +6,20 @@ import type { OwnSession } from '../domain/end-session.ts'
 import type { Session } from '../domain/session.ts'
 import { sessionsOfUser } from './sessions-of-user.ts'
 
-/** The sessions of one user, for the user to look at and to end. */
+/** The sessions of one user, which the user can list and end. */
 export function ownSessionStore(documents: DynamoDBDocumentClient, table: string) {
   return {
-    /** Those that are stored, late and ended ones too. */
+    /** All stored sessions, also expired and ended ones. */
     async ofUser(userId: string): Promise<Session[]> {
       return (await sessionsOfUser(documents, table, userId)).sessions
     },
 
-    /** Ends a session that holds; of several calls at once one does. */
+    /** Ends a live session. Of concurrent calls, one gets `ended`. */
     async end({ userId, sessionId, epoch, at }: OwnSession): Promise<'ended' | 'none'> {
       const deletion = new DeleteCommand({
         TableName: table,
         Key: { user_id: userId, session_id: sessionId },
-        // of a later one, too: the session that changed the password a moment ago
+        // a later epoch is valid too: this session has just changed the password
         ConditionExpression: 'epoch >= :epoch AND expires_at > :now',
         ExpressionAttributeValues: { ':epoch': epoch, ':now': epochSeconds(at) },
       })

@@ -4,7 +4,7 @@ import { transact } from '../../platform/transact.ts'
 import type { PasswordChange } from '../domain/change-password.ts'
 import { mailItem } from './mail-item.ts'
 
-/** Changes of a password by who is signed in. */
+/** Password changes by signed-in users. */
 export function passwordStore(
   documents: DynamoDBDocumentClient,
   tables: { users: string; sessions: string },
@@ -12,8 +12,8 @@ export function passwordStore(
 ) {
   return {
     /**
-     * The password new, every session ended but one, the mail sent: all or nothing. `overtaken`: nothing, for the password
-     * was changed meanwhile. `ended`: nothing, for the session that asks was.
+     * Sets the password, ends every session but one and sends the mail: all or nothing. `overtaken`: nothing is
+     * written, because the password changed meanwhile. `ended`: nothing is written, because the calling session ended.
      */
     async write({
       user: { user_id, session_epoch, password_hash },
@@ -37,7 +37,7 @@ export function passwordStore(
             TableName: tables.sessions,
             Key: { user_id, session_id: sessionId },
             UpdateExpression: 'SET epoch = :next',
-            // one that was ended has no epoch: it must not come back
+            // fails for an ended session, which has no epoch, so that it is not created again
             ConditionExpression: 'epoch = :epoch',
             ExpressionAttributeValues: epochs,
           },

@@ -7,15 +7,15 @@ import type { WantedPreferences } from '../domain/save-preferences.ts'
 import type { Preferences } from '../domain/user.ts'
 import { readUser } from './user-item.ts'
 
-/** The value by which the index `by_alerts` finds who wants alerts. */
+/** The key of users who want alerts in the index `by_alerts`. */
 export const BY_MAIL = 'mail'
 
-/** 256 bits: nobody guesses one. */
+/** 256 bits, which cannot be guessed. */
 const newSecret = () => randomBytes(32).toString('base64url')
 
 /**
- * Who wants alerts stands in the index `by_alerts` for as long; so does the secret that ends them by a mailed link.
- * Whoever switches them on again has said so after every mail of before: the links of those end nothing any more.
+ * The index `by_alerts` and the secret of the unsubscribe links exist only while a user wants alerts. Switching alerts
+ * on again makes a new secret, so that older links no longer work.
  */
 const alertsUpdate = (wanted: boolean) =>
   wanted
@@ -27,14 +27,14 @@ const alertsUpdate = (wanted: boolean) =>
 
 /** The preferences of users. `table` is the physical name of the table `users`. */
 export function preferencesStore(documents: DynamoDBDocumentClient, table: string) {
-  /** Writes them where the setup was completed at `seen`. @returns the user as found instead; undefined where gone. */
+  /** Writes if the setup instant is `seen`. @returns otherwise the user as found. Undefined if the user is gone. */
   const write = async (userId: string, next: Preferences, seen: string | null) => {
     const alerts = alertsUpdate(next.email_alerts)
     const update = new UpdateCommand({
       TableName: table,
       Key: { user_id: userId },
       UpdateExpression: `SET preferences = :next${alerts.set}`,
-      // where the user is gone it does not hold, so nothing is made
+      // false if the user is gone, so no item is created
       ConditionExpression: 'preferences.setup_completed_at = :seen',
       ExpressionAttributeValues: { ':next': next, ':seen': seen, ...alerts.values },
       ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
@@ -50,23 +50,23 @@ export function preferencesStore(documents: DynamoDBDocumentClient, table: strin
 
   return {
     /**
-     * Replaces all preferences. The instant of the setup is set the first time and stays; of two first times at once one
-     * wins. Undefined, and nothing written, where the user is gone.
+     * Replaces all preferences. The first call sets the instant of the setup, which stays. Of two concurrent first
+     * calls, one sets it. Undefined, with nothing written, if the user is gone.
      */
     async replace(userId: string, wanted: WantedPreferences, at: Date): Promise<Preferences | undefined> {
       const first = { ...wanted, setup_completed_at: at.toISOString() }
       const found = await write(userId, first, null)
       if (found === 'written') return first
       if (found === undefined) return undefined
-      // once set, the instant never changes: this fails only where the user is gone
+      // the instant never changes once set, so this fails only if the user is gone
       const { setup_completed_at } = found.preferences
       const next = { ...wanted, setup_completed_at }
       return (await write(userId, next, setup_completed_at)) === 'written' ? next : undefined
     },
 
     /**
-     * Ends the alerts of a user whose secret this is; where they are ended already, or it is nobody's, nothing changes. One
-     * write in each case, so that its time tells nothing.
+     * Ends the user's alerts if the secret is theirs. Otherwise nothing changes. Always one write, so that the time is
+     * the same.
      */
     async endAlerts(userId: string, secret: string): Promise<void> {
       const update = new UpdateCommand({

@@ -15,12 +15,12 @@ interface Registration {
 
 const RegistrationItem = z.object({ user_id: z.string(), created_at: z.string() })
 
-/** The part of a transaction that remembers who registers with an address: a user, or the id that a ghost goes by. */
+/** The part of a transaction that records a registration of an address: a user's id or a decoy's. */
 export const registrationItem = (table: string, registration: Registration): TransactItem => ({
   Put: { TableName: table, Item: registration },
 })
 
-/** Who has registered with an address, as long as anything of it may be left. */
+/** The registrations of an address, as long as any of their data may exist. */
 export function registrationStore(
   documents: DynamoDBDocumentClient,
   tables: { registrations: string; users: string },

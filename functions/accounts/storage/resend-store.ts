@@ -13,10 +13,10 @@ import type { CounterKey } from './throttle-store.ts'
 
 const ResendsItem = z.object({ last_at: z.string(), count: z.number() })
 
-/** A count is of use until its UTC date is over. */
+/** A count matters until its UTC date is over. */
 const KEPT_SECONDS = 24 * 60 * 60
 
-/** The requests for another code, by session or address, each counted in one transaction with the code that it brings. */
+/** Counts requests for another code by session or address. Each count and its code are one transaction. */
 export function resendStore(
   documents: DynamoDBDocumentClient,
   tables: { throttles: string; emails: string; codes: string; users: string },
@@ -26,7 +26,7 @@ export function resendStore(
   const keyOf = (subject: string) => counterKey('resends', subject)
   const put = (code: StoredCode): TransactItem => ({ Put: { TableName: tables.codes, Item: code } })
 
-  /** What comes with a request: the same rows whoever waits; TTL removes those of nobody. */
+  /** The further writes of a request: as many without an account. TTL removes those of decoys. */
   const workOf = (request: CountedResend): TransactItem[] => {
     if ('renewal' in request) {
       const { user, code, ...mail } = request.renewal
@@ -42,7 +42,7 @@ export function resendStore(
       keepClaim(tables.emails, { email: user_id, user_id, expires_at }),
       put(request.decoy),
       nobodyHas(tables.users, user_id),
-      // in the place of the mail: what stands in the outbox is sent
+      // replaces the outbox message, because every outbox message is sent
       put({ ...request.decoy, user_id: `no mail for ${user_id}` }),
     ]
   }
@@ -60,9 +60,9 @@ export function resendStore(
     },
 
     /**
-     * Counts a request; replaces the code of the account that waits, if any, and mails it: all or nothing.
-     * `overtaken`: nothing, for another request was counted since `seen`. `owned`: nothing, for the address has an owner, or
-     * the account is gone.
+     * Counts a request. For an unverified account it also replaces the code and mails it: all or nothing. `overtaken`:
+     * nothing is written, because another request was counted since `seen`. `owned`: nothing is written, because the
+     * address has an owner or the account is gone.
      */
     async count(request: CountedResend): Promise<'counted' | 'overtaken' | 'owned'> {
       const { subject, seen, next } = request

@@ -25,7 +25,7 @@ interface Tables {
   codes: string
 }
 
-/** Links that set a new password, by their user and the hash of their token; a late one may still be there. */
+/** Password reset links by user and token hash. Expired ones may still be stored. */
 export function resetStore(
   documents: DynamoDBDocumentClient,
   tables: Tables,
@@ -35,7 +35,10 @@ export function resetStore(
   const put = (reset: StoredReset): TransactItem => ({ Put: { TableName: tables.resets, Item: reset } })
 
   return {
-    /** A link and its mail, all or nothing. `overtaken`: nothing, for its user is gone, or of another epoch by now. */
+    /**
+     * Writes a link and its mail, all or nothing. `overtaken`: nothing is written, because the user is gone or has
+     * another epoch by now.
+     */
     async add({ reset, ...mail }: NewReset): Promise<'added' | 'overtaken'> {
       const outcome = await transact(documents, [
         stillOf(tables.users, reset),
@@ -45,7 +48,7 @@ export function resetStore(
       return outcome === 'written' ? 'added' : 'overtaken'
     },
 
-    /** Makes the database work as for a link with its mail, for nobody; TTL removes what it leaves. */
+    /** Makes the same number of writes as `add`, for a decoy. TTL removes them. */
     async addDecoy(reset: StoredReset): Promise<void> {
       await transact(documents, [
         nobodyHas(tables.users, reset.user_id),
@@ -66,10 +69,11 @@ export function resetStore(
     },
 
     /**
-     * The password new, every session ended, the address verified, the link used up and the mail sent: all or nothing.
-     * Where it verifies, the name that was registered with goes, for it may be a stranger's, and the uses of the day begin
-     * where the address stands.
-     * `refused`: nothing, for the link was used, the password changed or the address taken meanwhile.
+     * Sets the password, ends every session, verifies the address, deletes the link and sends the mail: all or nothing.
+     * If it verifies, it clears the name, which may be a stranger's. The user's daily usage then starts with the
+     * address's uses of the day. `refused`: nothing is written, because the link was used, the password changed or the
+     * address taken meanwhile.
+     * @throws AppError 409 if the uses keep changing meanwhile.
      */
     async use({ user, reset, passwordHash, at, ...mail }: ResetUse): Promise<'used' | 'refused'> {
       const { user_id, token_hash, epoch } = reset
@@ -87,7 +91,7 @@ export function resetStore(
               ':next': epoch + 1,
               ...(verifies && { ':at': at.toISOString(), ':none': '' }),
             },
-            // a word of DynamoDB's own
+            // a reserved word in DynamoDB
             ...(verifies && { ExpressionAttributeNames: { '#name': 'name' } }),
           },
         },
@@ -95,7 +99,7 @@ export function resetStore(
           Delete: {
             TableName: tables.resets,
             Key: { user_id, token_hash },
-            // a comparison with an attribute that is not there does not hold, so one that was used is refused
+            // a comparison with an absent attribute is false, so a used link is refused
             ConditionExpression: 'epoch = :epoch AND expires_at > :now',
             ExpressionAttributeValues: { ':epoch': epoch, ':now': epochSeconds(at) },
           },

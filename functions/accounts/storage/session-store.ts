@@ -9,22 +9,22 @@ import { nobodyHas, stillOf } from './still-of.ts'
 import { readUser } from './user-item.ts'
 
 /**
- * Sessions by their user and id. An ended session is gone; an expired one may still be there and counts as gone.
- * @param registerPointer The key of the item that names the register, which is then read with each session.
+ * Sessions by user and id. Ended sessions are deleted. Expired ones may still be stored and do not count.
+ * @param registerPointer The key of the item that names the register. If given, it is read with each session.
  */
 export function sessionStore(
   documents: DynamoDBDocumentClient,
   tables: { sessions: string; users: string },
   registerPointer?: ItemKey,
 ) {
-  /** A ghost has no user to look for; looking for none is as much work. */
+  /** A decoy session has no user. Checking that none exists takes as long. */
   const owned = (session: Session): TransactItem =>
     session.ghost === undefined ? stillOf(tables.users, session) : nobodyHas(tables.users, session.user_id)
 
   return {
     /**
-     * Begins a session; the oldest ones that are too many end with it. `refused`: not, for its user is gone by now, or of
-     * another epoch.
+     * Begins a session and ends the oldest ones over the limit. `refused`: no session begins, because the user is gone
+     * or has another epoch by now.
      */
     async create(session: Session): Promise<'begun' | 'refused'> {
       const outcome = await transactSignIn(documents, tables.sessions, session, [owned(session)])
@@ -33,13 +33,13 @@ export function sessionStore(
       return 'refused'
     },
 
-    /** Ends a session; ending it again is accepted. */
+    /** Ends a session. Ending it again succeeds. */
     async end({ userId, sessionId }: { userId: string; sessionId: string }): Promise<void> {
       const Key = { user_id: userId, session_id: sessionId }
       await retryConflicts(() => documents.send(new DeleteCommand({ TableName: tables.sessions, Key })))
     },
 
-    /** A session with its user in one consistent read, as each request needs them. */
+    /** A session with its user in one consistent read, for every request. */
     async findWithUser(sessionId: string, userId: string): Promise<SessionWithUser> {
       const items = await readTogether(documents, [
         { table: tables.sessions, key: { user_id: userId, session_id: sessionId } },

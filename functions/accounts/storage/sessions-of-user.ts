@@ -4,12 +4,12 @@ import { itemsOfPartition } from '../../platform/items-of-partition.ts'
 import type { Session } from '../domain/session.ts'
 import { readSession } from './session-item.ts'
 
-/** The sort key of the row that counts how often somebody has signed in; no session has this id. */
+/** The sort key of the row that counts a user's sign-ins. No session has this id. */
 export const SIGN_INS = 'sign-ins'
 
 const SignInsItem = z.object({ begun: z.number() })
 
-/** The sessions that are stored of a user, late and ended ones too, and how many were begun before another one. */
+/** The stored sessions of a user, also expired and ended ones, and the number of sign-ins so far. */
 export async function sessionsOfUser(
   documents: DynamoDBDocumentClient,
   table: string,

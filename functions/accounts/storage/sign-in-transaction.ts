@@ -6,16 +6,15 @@ import { outnumbered, type Session } from '../domain/session.ts'
 import { beginSession } from './begin-session.ts'
 import { sessionsOfUser, SIGN_INS } from './sessions-of-user.ts'
 
-/** Each is lost to another sign-in of the same user; more of them at once than the throttles let through. */
+/** Each retry means that another sign-in of the same user succeeded. The throttles allow fewer at once. */
 const MAX_ATTEMPTS = 30
 
 /**
- * Begins a session together with other writes, and ends others of the same user: all or nothing. Of two sign-ins at once
- * the second one sees the session of the first, because each counts in the same row.
- * @param ends Which of the stored sessions end; the oldest ones that are too many unless it says otherwise.
- * @returns Where nothing was written because of a condition: for each of `others`, whether it was its condition, and then
- * whether the id of the session is taken.
- * @throws AppError 409 where other sign-ins keep being in the way.
+ * Begins a session together with other writes, and ends other sessions of the same user: all or nothing. Concurrent
+ * sign-ins see each other's sessions, because each counts in the same row.
+ * @param ends Selects the stored sessions that end. Default: the oldest ones over the limit.
+ * @returns `written`, or which conditions failed: one entry for each of `others`, then one for the session id.
+ * @throws AppError 409 if other sign-ins keep conflicting.
  */
 export async function transactSignIn(
   documents: DynamoDBDocumentClient,

@@ -24,7 +24,7 @@ interface Tables {
 
 type Registrant = Pick<Waiting, 'email' | 'user_id' | 'created_at' | 'expires_at'>
 
-/** What signing up writes, from the form to the verified address: each one transaction with the mail that it causes. */
+/** The writes of a registration, from the form to the verified address. Each is one transaction with its mail. */
 export function signUpStore(
   documents: DynamoDBDocumentClient,
   tables: Tables,
@@ -40,7 +40,10 @@ export function signUpStore(
     registrationItem(tables.registrations, { email, user_id, created_at, expires_at })
 
   return {
-    /** User, code, session and mail, all or nothing. `owned`: nothing, for the address has an owner. */
+    /**
+     * Writes user, code, session and mail, all or nothing. `owned`: nothing is written, because the address has an
+     * owner.
+     */
     async add({ user, code, session, ...mail }: SignUp): Promise<'added' | 'owned'> {
       const outcome = await transact(documents, [
         claimEmail(tables.emails, user),
@@ -56,9 +59,10 @@ export function signUpStore(
     },
 
     /**
-     * The ghost beside the owner of the address, in the place of the one before, its session and the mail to the owner: all
-     * or nothing. In the same tables as `add`, in the same order, so that its time tells nothing: a user who is nobody, and
-     * a code that no mail carries; TTL removes both. `free`: nothing, for the address has no owner any more.
+     * Writes the decoy beside the owner, its session and the mail to the owner: all or nothing. It
+     * replaces an earlier decoy. For the same time as `add`, it writes the same tables in the same order. TTL removes
+     * the stand-in user and the code, which is never mailed. `free`: nothing is written, because the address has no
+     * owner.
      */
     async addGhost({
       ghost: { email, ...ghost },
@@ -89,10 +93,10 @@ export function signUpStore(
     },
 
     /**
-     * The user verified, the address theirs, the code used, the session begun and others ended: all or nothing.
-     * The uses of the day begin where the address stands.
-     * `refused`: nothing, for the code was used or replaced, the user verified or the address taken meanwhile.
-     * @throws AppError 409 where others keep changing the uses.
+     * Verifies the user, assigns the address, deletes the code, begins the session and ends others: all or nothing. The
+     * user's daily usage starts with the address's uses of the day. `refused`: nothing is written, because the code was
+     * used or replaced, the user verified or the address taken meanwhile.
+     * @throws AppError 409 if the uses or the sign-ins keep changing meanwhile.
      */
     async verify({ user, codeHash, session, replaced, at }: Verification): Promise<'verified' | 'refused'> {
       const { user_id } = user

@@ -1,8 +1,8 @@
 import type { TransactItem } from '../../platform/transact.ts'
 
 /**
- * The part of a transaction that writes something of a user only while they are there and of this epoch: nothing may begin
- * for a user who is gone, or whose sessions were all ended since they were read.
+ * A condition check: the user exists and has this epoch. So nothing begins for a user who is gone or whose sessions
+ * were all ended since the read.
  */
 export const stillOf = (
   table: string,
@@ -16,7 +16,7 @@ export const stillOf = (
   },
 })
 
-/** Looks for a user who is not there, in the place of `stillOf`: as much work for somebody who is nobody. */
+/** The counterpart of `stillOf` for a decoy, with as much work: checks that the user does not exist. */
 export const nobodyHas = (table: string, user_id: string): TransactItem => ({
   ConditionCheck: {
     TableName: table,

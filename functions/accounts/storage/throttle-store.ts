@@ -7,17 +7,17 @@ import { waitWords } from '../../../shared/format/wait-words.ts'
 import { type Clock, epochSeconds } from '../../platform/clock.ts'
 import { type Throttle, type ThrottleName, type Throttles, throttles } from '../domain/throttle.ts'
 
-/** Each is lost to another request that began the window and had it cleared: as many at once as a user has tries. */
+/** Each retry means that another request began the window and a third cleared it. As many as a user has tries. */
 const MAX_ATTEMPTS = 10
 
 const CounterItem = z.object({ expires_at: z.number() })
 
-/** A name for somebody that tells nobody who it is; the authentication log has the same one. */
+/** A keyed name for a subject, which identifies nobody. The authentication log has the same name. */
 export type CounterKey = (kind: string, subject: string) => Promise<string>
 
 /**
- * Counters in windows that begin with their first try; one whose window is over may still be there and counts as gone. No
- * transaction touches their rows, so nothing is ever in the way of a write.
+ * Counters in windows that begin with their first try. Expired windows may still be stored and do not count. No
+ * transaction touches these rows, so writes never conflict.
  */
 export function throttleStore(
   documents: DynamoDBDocumentClient,
@@ -29,7 +29,10 @@ export function throttleStore(
     key: `${name} ${await counterKey(throttles[name].of, subject)}`,
   })
 
-  /** One more of a window that is under way. @returns when it ends, where there is none or it is full. */
+  /**
+   * Counts one more try in an open window. @returns otherwise when the full window ends, or a past second or 0 if none
+   * is open.
+   */
   const countOn = async (key: { key: string }, limit: number): Promise<'counted' | number> => {
     const update = new UpdateCommand({
       TableName: table,
@@ -48,7 +51,7 @@ export function throttleStore(
     }
   }
 
-  /** The first of a new window, unless another request has just begun one. */
+  /** Counts the first try of a new window, unless another request has just begun one. */
   const begin = async (key: { key: string }, windowSeconds: number): Promise<boolean> => {
     const now = epochSeconds(clock())
     const update = new UpdateCommand({
@@ -71,7 +74,7 @@ export function throttleStore(
     async take(name, subject) {
       const { limit, windowSeconds, instead }: Throttle = throttles[name]
       const key = await keyOf(name, subject)
-      // again where another request has begun the window meanwhile: there is one to count on in then, if it was not cleared
+      // retries if another request has begun the window meanwhile: then there is one to count in, unless it was cleared
       for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
         const outcome = await countOn(key, limit)
         if (outcome === 'counted') return
@@ -87,7 +90,7 @@ export function throttleStore(
         TableName: table,
         Key: await keyOf(name, subject),
         UpdateExpression: 'ADD tries :less',
-        // in a window that has begun since, it was not counted
+        // a window that began later does not include this try
         ConditionExpression: 'tries > :none AND expires_at > :now AND expires_at <= :latest',
         ExpressionAttributeValues: {
           ':less': -1,
@@ -107,9 +110,9 @@ export function throttleStore(
   }
 }
 
-/** When the window ends that a condition was checked against; 0 where there was none. */
+/** The end of the window in the failed condition. 0 if there was no item. */
 function endOf({ Item }: ConditionalCheckFailedException): number {
-  // the document client leaves the item of an error as it came
+  // the document client does not unmarshall the item of an error
   return Item === undefined ? 0 : CounterItem.parse(unmarshall(Item)).expires_at
 }
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { visaSituations } from '../../../shared/reference/visa-situations.ts'
 import type { User } from '../domain/user.ts'
 
-/** How a user stands in the table. */
+/** A row of the table `users`. */
 const UserItem = z.object({
   user_id: z.string(),
   name: z.string(),
@@ -27,7 +27,7 @@ const UserItem = z.object({
   expires_at: z.optional(z.number()),
 })
 
-/** A user as stored; absent stays absent. */
+/** A user as stored. An absent `expires_at` stays absent. */
 export function readUser(item: Record<string, unknown>): User {
   const { expires_at, ...user } = UserItem.parse(item)
   return { ...user, ...(expires_at !== undefined && { expires_at }) }

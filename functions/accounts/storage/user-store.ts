@@ -11,8 +11,8 @@ import { type Candidates, NOBODY, type User } from '../domain/user.ts'
 import { readUser } from './user-item.ts'
 
 /**
- * An address: whose it is, once verified; until then who has registered with it last, and who first. Beside an owner, what
- * was given to register with it again (`ghost`).
+ * An address: its verified owner, or the last and the first registration. With an owner, `ghost` is the last
+ * registration.
  */
 const EmailItem = z.object({
   email: z.string(),
@@ -24,7 +24,7 @@ const EmailItem = z.object({
   ),
 })
 
-/** Users by id, and their emails, which find them and make them unique. */
+/** Users by id, and their emails, which find them and keep them unique. */
 export function userStore(documents: DynamoDBDocumentClient, tables: { users: string; emails: string }) {
   const findById = async (userId: string): Promise<User | undefined> => {
     const { Item } = await documents.send(
@@ -43,7 +43,7 @@ export function userStore(documents: DynamoDBDocumentClient, tables: { users: st
   return {
     findById,
 
-    /** Who may sign in with an address; the same three reads whoever there is. */
+    /** The accounts that may sign in with an address. Always makes the same three reads. */
     async findCandidates(email: string): Promise<Candidates> {
       const found = await emailItem(email)
       const [owner, waiting] = await Promise.all([
@@ -54,13 +54,16 @@ export function userStore(documents: DynamoDBDocumentClient, tables: { users: st
       return { ...(owner && { owner }), ...(applicant && { applicant }) }
     },
 
-    /** The owner of an address, else the newest account that waits for it; the same two reads where there is neither. */
+    /** The owner of an address, else its newest unverified account. Always makes the same two reads. */
     async findByEmail(email: string): Promise<User | undefined> {
       const found = await emailItem(email)
       return findById(found?.user_id ?? found?.pending_user_id ?? NOBODY)
     },
 
-    /** The one account that waits for an address; undefined where it is owned or several wait. Two reads in each case. */
+    /**
+     * The only unverified account of an address. Undefined if it has an owner or several registrations. Always two
+     * reads.
+     */
     async findSolePending(email: string): Promise<User | undefined> {
       const found = await emailItem(email)
       const { pending_user_id = NOBODY, first_pending_user_id = pending_user_id } = found ?? {}
@@ -69,8 +72,8 @@ export function userStore(documents: DynamoDBDocumentClient, tables: { users: st
     },
 
     /**
-     * A user whom nobody has to verify, such as a seeded one, and their email, both or neither; an unverified one waits
-     * for the email. @throws TransactionCanceledException where either exists.
+     * Writes a user who needs no registration, such as a seeded one, with the email, both or neither. An unverified
+     * user becomes the pending one of the email. @throws TransactionCanceledException if either exists.
      */
     async create(user: User): Promise<void> {
       const { user_id, email, expires_at } = user

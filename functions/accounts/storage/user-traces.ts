@@ -11,7 +11,7 @@ interface Tables {
   rates: string
 }
 
-/** What this feature keeps of a user beside the account itself, each to be erased. */
+/** Erases what this feature stores of a user besides the account itself. */
 export function userTraces(documents: DynamoDBDocumentClient, tables: Tables): Erase[] {
   const rows =
     (table: string, sortKey: string): Erase =>

@@ -29,7 +29,7 @@ test('what is refused for another reason is not tried again, and says for which'
   const outcome = await writeWithUsage(
     async () => [part('check')],
     changed,
-    // with a part that the write adds
+    // the last one is a part that the write appends
     async () => [true, true, false],
   )
   expect(outcome).toEqual([true, false])

@@ -7,8 +7,8 @@ interface Owner {
 }
 
 /**
- * What stays of a deleted account: its uses of the day, with its address. Each method answers the parts of a transaction,
- * one at least, whose conditions fail where they are out of date.
+ * The day's uses of a deleted account, which stay with its address. Each method returns one or more parts of a
+ * transaction. Their conditions fail if the uses have changed since the read.
  */
 export interface KeptUsage {
   keep: (owner: Owner, at: Date) => Promise<TransactItem[]>
@@ -17,14 +17,14 @@ export interface KeptUsage {
 
 type Outcome = 'written' | readonly boolean[]
 
-/** Each is lost to an unlock, or to another account of the same mailbox. */
+/** Each retry means that an unlock or another account of the same address came first. */
 const MAX_ATTEMPTS = 10
 
 /**
- * Writes the parts of the uses together with others, and again with fresh ones where those of the uses were out of date.
- * @param write Writes the parts that it is given, and may write more behind them.
- * @returns Where nothing was written: for each of `others`, and then of what `write` adds, whether it was its condition.
- * @throws AppError 409 where others keep being in the way.
+ * Writes the parts of the uses together with others. Retries with fresh uses if they have changed since the read.
+ * @param write Writes the given parts and may append its own.
+ * @returns `written`, or which conditions failed: an entry for each of `others`, then for each appended part.
+ * @throws AppError 409 if the uses keep changing.
  */
 export async function writeWithUsage(
   readUsage: () => Promise<TransactItem[]>,
@@ -33,7 +33,7 @@ export async function writeWithUsage(
 ): Promise<Outcome> {
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     const usage = await readUsage()
-    // those of the uses first: what `write` adds stands behind the others
+    // the uses come first, because `write` appends its own parts
     const outcome = await write([...usage, ...others])
     if (outcome === 'written') return outcome
     const refused = outcome.slice(usage.length)
