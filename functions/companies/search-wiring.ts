@@ -12,10 +12,10 @@ import { unlockedAmong } from './storage/unlocked-among.ts'
 const documents = documentClient()
 const { register, currentSnapshot } = readWiring
 
-/** Landing searches a client may make in a minute (docs/product/accounts.md "Throttles", throttles). */
+/** Landing searches of a client in a minute (docs/product/accounts.md "Throttles", throttles). */
 const LANDING_SEARCHES = { limit: 120, windowSeconds: 60 }
 
-/** What searching needs: the index, and nothing of what unlocking writes. */
+/** The dependencies of searching, without those that write unlocks. */
 export const searchWiring = {
   ...requestWiring(register.pointer),
   openIndex: companyIndexReader({

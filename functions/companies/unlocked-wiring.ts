@@ -13,14 +13,14 @@ const nameOfCompany = companyNamer({
   findOrganisation: register.findOrganisation,
 })
 
-/** Since when each of these companies that has left the register is not on it. */
+/** The day each company left the register. Listed companies are absent. */
 async function leftOn(companyIds: readonly number[]): Promise<Map<number, string>> {
   const snapshot = await currentSnapshot()
   const found = await Promise.all(companyIds.map((id) => register.findOrganisation(snapshot, id)))
   return new Map(found.flatMap((one) => (one?.left_on ? [[one.id, one.left_on]] : [])))
 }
 
-/** What other features ask about a company before they do something with it for a reader. */
+/** What other features need to check that a company is unlocked. */
 export const unlockedWiring = {
   nameOfCompany,
   leftOn,

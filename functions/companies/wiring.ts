@@ -17,7 +17,7 @@ const { register, currentSnapshot } = readWiring
 const profiles = profileStore(documents, config.table('profiles'))
 const vacancies = vacancyStore(documents, config.table('vacancies'))
 
-/** What unlocking and reading companies needs; searching has a wiring of its own, with the index. */
+/** The dependencies of unlocking and reading companies. Searching has its own wiring, with the index. */
 export const wiring = {
   ...requestWiring(register.pointer),
   namesOf: companyNames({ currentSnapshot, findOrganisation: register.findOrganisation }),

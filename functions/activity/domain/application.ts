@@ -1,14 +1,14 @@
 import type { ApplicationStatus } from '../../../shared/reference/application-statuses.ts'
 
-/** How far a reader has come with a vacancy, in their own words. */
+/** A user's progress with a vacancy, as they entered it. */
 export interface Progress {
   status: ApplicationStatus
   note: string
-  /** The day that the reader gives for the status, YYYY-MM-DD. */
+  /** The day of the status, YYYY-MM-DD. */
   date: string | null
 }
 
-/** A vacancy that a reader keeps. Its facts are those of the day it was kept; instants are ISO. */
+/** A vacancy that a user keeps, with its facts as of the day it was kept. Instants are ISO. */
 export interface Application extends Progress {
   vacancy_id: number
   company_id: number

@@ -3,31 +3,31 @@ import type { Application } from './application.ts'
 import type { VacancyKey } from './find-vacancy.ts'
 import { maskApplications, type MasksOf } from './mask-applications.ts'
 
-/** What has become of a vacancy. `expiry_date` is YYYY-MM-DD, `deleted_at` an instant. */
+/** The current state of a vacancy. `expiry_date` is YYYY-MM-DD, `deleted_at` an instant. */
 export interface VacancyState extends VacancyKey {
   expiry_date: string | null
   deleted_at: string | null
 }
 
-/** A kept vacancy with what is known of it now. Dates are YYYY-MM-DD. */
+/** A kept vacancy with its current state. Dates are YYYY-MM-DD. */
 export interface ApplicationNow extends Application {
   open: boolean
-  /** Null where it is open, and where nobody knows. */
+  /** Null if it is open, or if the day is unknown. */
   closed_on: string | null
-  /** Since when its company is not on the register; null while it is. */
+  /** The day its company left the register. Null if it is listed. */
   left_on: string | null
 }
 
 export interface ApplicationsNowDependencies {
-  /** Those of these vacancies that are there, deleted ones too. */
+  /** The stored ones of these vacancies, also deleted ones. */
   statesOf: (vacancies: readonly VacancyKey[]) => Promise<VacancyState[]>
-  /** Since when each of these companies that has left the register is not on it. */
+  /** The day each company left the register. Listed companies are absent. */
   leftOn: (companyIds: readonly number[]) => Promise<ReadonlyMap<number, string>>
   masksOf: MasksOf
   now: () => Date
 }
 
-/** What is told of kept vacancies: their facts of the day they were kept, and whether they are still to be had. */
+/** Kept vacancies as shown to the user: their facts when they were kept, and whether they are still open. */
 export async function applicationsNow(
   { statesOf, leftOn, masksOf, now }: ApplicationsNowDependencies,
   kept: readonly Application[],
@@ -49,7 +49,7 @@ export async function applicationsNow(
 
 const nameOf = ({ company_id, vacancy_id }: VacancyKey) => `${company_id} ${vacancy_id}`
 
-/** When a vacancy closes is said by itself while it is there: that may have been put off since it was kept. */
+/** A stored vacancy's own expiry date counts, because it may have changed since the vacancy was kept. */
 function standingOf(
   kept: Application,
   state: VacancyState | undefined,

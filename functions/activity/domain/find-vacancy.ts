@@ -1,7 +1,7 @@
 import { AppError } from '../../../shared/errors.ts'
 import type { UnlockedDependencies } from './unlocked-dependencies.ts'
 
-/** A vacancy, what of it this feature looks at. Dates are YYYY-MM-DD. */
+/** The fields of a vacancy that this feature uses. Dates are YYYY-MM-DD. */
 export interface VacancyFacts {
   title: string
   city_name: string | null
@@ -14,15 +14,15 @@ export interface VacancyDependencies extends UnlockedDependencies {
   vacancyOf: (companyId: number, vacancyId: number) => Promise<VacancyFacts | undefined>
 }
 
-/** Which vacancy of which company. */
+/** The key of a vacancy. */
 export interface VacancyKey {
   company_id: number
   vacancy_id: number
 }
 
 /**
- * A vacancy of a company that the reader has unlocked, an expired one too.
- * @throws AppError 403 `company_locked`; 404 where the company is unknown, or has no such vacancy or no longer.
+ * A vacancy of an unlocked company, also an expired one.
+ * @throws AppError 403 `company_locked`. 404 if the company is unknown or has no such vacancy.
  */
 export async function findVacancy(
   dependencies: VacancyDependencies,

@@ -1,15 +1,12 @@
 import { webLink } from '../../../shared/website.ts'
 import type { Application } from './application.ts'
 
-/** What takes the protected addresses of a company out of what is told of it; of many companies, read together. */
+/** Reads the profiles of many companies together. The result masks a company's protected addresses in a value. */
 export type MasksOf = (
   companyIds: readonly number[],
 ) => Promise<(companyId: number) => <Told>(told: Told) => Told>
 
-/**
- * Kept vacancies as they may be told: an address that has become protected since stands no more in what was taken from the
- * vacancy. What the reader noted is their own.
- */
+/** Masks kept vacancies for output, because an address may have become protected since. The user's own note stays. */
 export async function maskApplications(
   masksOf: MasksOf,
   applications: readonly Application[],

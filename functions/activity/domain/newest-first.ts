@@ -1,4 +1,4 @@
-/** The newest first, by an instant or a date of each; of two alike the lesser name, so that the order is always the same. */
+/** Sorts by instant or date, newest first. Ties are sorted by name, so that the order is stable. */
 export const newestFirst = <Row>(
   rows: readonly Row[],
   instantOf: (row: Row) => string,

@@ -3,18 +3,18 @@ import { nextUtcDay, utcDate } from '../../../shared/instants.ts'
 import type { ReportState } from '../../../shared/reference/report-states.ts'
 import type { UnlockedDependencies } from './unlocked-dependencies.ts'
 
-/** What a reader found wrong about a company; `created_at` is an instant. */
+/** A user's report of wrong company data. `created_at` is an instant. */
 export interface DataReport {
   report_id: string
   company_id: number
   subject: string
   details: string
-  /** How far it has come. */
+  /** The progress of the report. */
   state: ReportState
   created_at: string
 }
 
-/** A report, and how many may be sent on the UTC date it is sent on. */
+/** A report, and the limit of its UTC date. */
 export interface NewReport {
   userId: string
   report: DataReport
@@ -25,7 +25,7 @@ export interface NewReport {
 
 export interface ReportDependencies extends UnlockedDependencies {
   reports: {
-    /** Keeps it and counts it, both or neither; never more than the limit of one date. */
+    /** Stores and counts the report, both or neither. Concurrent calls cannot exceed the limit of a date. */
     add: (report: NewReport) => Promise<'kept' | 'too_many' | 'no_user'>
   }
   reportsPerDay: number
@@ -33,7 +33,11 @@ export interface ReportDependencies extends UnlockedDependencies {
   now: () => Date
 }
 
-/** @throws AppError 403 and 404 of the company; 429 with Retry-After beyond the day's limit; 401 where the account is gone. */
+/**
+ * Reports wrong data of an unlocked company.
+ * @throws AppError 403 and 404 of the company, 401 if the account is gone.
+ * @throws AppError 429 with Retry-After over the daily limit.
+ */
 export async function reportWrongData(
   dependencies: ReportDependencies,
   userId: string,

@@ -24,7 +24,7 @@ const whole: Application = {
 
 type Outcome = Awaited<ReturnType<SaveApplicationDependencies['applications']['add']>>
 
-/** What becomes of a first save; `changes` are the answers to changing it, call after call. */
+/** The result of a first save. `changes`: the results of successive changes. */
 async function save(outcome: Outcome, changes: (Application | undefined)[] = [], vacancy = facts) {
   const added: Application[] = []
   const left = [...changes]
@@ -73,7 +73,7 @@ test('one that another call has kept meanwhile is changed in its turn', async ()
 test.each([
   ['too_many', { code: 'conflict', message: expect.stringContaining('500') }],
   ['no_user', { code: 'token_invalid' }],
-  // kept by one call and deleted by another, both meanwhile
+  // another call kept it and a third deleted it meanwhile
   ['kept_already', { code: 'conflict' }],
 ] as const)('where the table says %s it is refused', async (outcome, error) => {
   await expect(save(outcome)).rejects.toMatchObject(error)

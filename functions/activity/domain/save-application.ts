@@ -5,32 +5,32 @@ import { findVacancy, type VacancyDependencies, type VacancyKey } from './find-v
 
 export interface SaveApplicationDependencies extends VacancyDependencies {
   applications: {
-    /** Changes one that is kept, and nothing of its facts; undefined where there is none of this vacancy and company. */
+    /** Changes the progress of a kept vacancy. Undefined if none of this vacancy and company is kept. */
     change: (
       userId: string,
       key: VacancyKey,
       progress: Progress & { updated_at: string },
     ) => Promise<Application | undefined>
-    /** Keeps one more, where there is none yet and the reader has fewer than `most`. */
+    /** Keeps a vacancy if it is not kept yet and the user has fewer than `most`. */
     add: (
       userId: string,
       application: Application,
       most: number,
     ) => Promise<'kept' | 'kept_already' | 'too_many' | 'no_user'>
   }
-  /** What a company is called; undefined of one that was never on the register. */
+  /** The company's name. Undefined if it was never on the register. */
   nameOfCompany: (companyId: number) => Promise<string | undefined>
-  /** Takes the protected addresses of a company out of what is told of it. */
+  /** Masks the company's protected addresses in a value. */
   maskOf: (companyId: number) => Promise<<Told>(told: Told) => Told>
-  /** How many a reader may keep. */
+  /** How many vacancies a user may keep. */
   mostApplications: number
   now: () => Date
 }
 
 /**
- * Keeps a vacancy with how far the reader has come, or says that anew of one that is kept: its vacancy may be gone by then.
- * @throws AppError 403 `company_locked` and 404 as for any vacancy, at the first time alone; 409 where the reader keeps as
- * many as they may; 401 where the account is gone.
+ * Keeps a vacancy with the user's progress, or updates a kept one, which may be deleted by then.
+ * @throws AppError 403 `company_locked` and 404 as for any vacancy, only at the first save.
+ * @throws AppError 409 if the user keeps the maximum, 401 if the account is gone.
  */
 export async function saveApplication(
   dependencies: SaveApplicationDependencies,
@@ -56,7 +56,7 @@ export async function saveApplication(
     const message = `You keep ${mostApplications} vacancies, which is the most. Delete one to keep another`
     throw new AppError('conflict', message)
   }
-  // another call has kept it since: what this one says is said of that
+  // another call has kept it since: update that one
   const kept = await change()
   if (kept === undefined) {
     throw new AppError('conflict', 'This vacancy is just being changed elsewhere. Please try again')

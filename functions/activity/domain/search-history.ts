@@ -1,46 +1,44 @@
 import { createHash } from 'node:crypto'
 
-/** How many distinct searches a reader's history keeps (docs/product/search.md "History"). */
+/** Distinct searches in a user's history (docs/product/search.md "History"). */
 export const MOST_SEARCHES = 50
 
-/** How often a user may put a search into the history. */
+/** How often a user may add a search to the history. */
 export const SEARCH_RECORDS = { name: 'search_records', perHour: 1_000 } as const
 
-/** A search that a reader made. */
+/** A search of a user. */
 export interface Search {
-  /** Of its criteria: the same search has the same id. */
+  /** Derived from the criteria: the same search has the same id. */
   search_id: string
-  /** Its parameters as they stand in an address, without the page. */
+  /** Its parameters as in the page's address, without the page number. */
   criteria: Record<string, string>
-  /** How many companies it found. */
+  /** The number of companies found. */
   total: number
   /** An instant. */
   searched_at: string
 }
 
-/** Names a search by its criteria, in whatever order they come. */
+/** The id of a search, independent of the order of its criteria. */
 export function searchIdOf(criteria: Record<string, string>): string {
   const sorted = Object.entries(criteria).toSorted(([one], [other]) => (one < other ? -1 : 1))
   return createHash('sha256').update(JSON.stringify(sorted)).digest('base64url')
 }
 
-/** Typing goes on for less than this between one search and the next. */
+/** Two searches closer than this may belong to one typed name. */
 const TYPING_MILLISECONDS = 60_000
 
 /**
- * Of all searches of a reader, the newest first, those that the history keeps: the last 50. Where a name was typed, it was
- * searched at every pause; a search whose name grew into that of the next one, or was cut back to it, within a minute and
- * with all else equal, has given its place to it. What is kept follows from the searches alone, so that whoever looks at
- * the same ones comes to the same.
+ * The searches that the history keeps, from all searches of a user, newest first: the last 50. A name is searched at
+ * every pause in typing. The next search replaces one whose name it extends or shortens, within a minute and with equal
+ * other criteria. The result depends on the searches alone, so that concurrent calls agree.
  */
 export const keptSearches = (newestFirst: readonly Search[]): Search[] =>
   newestFirst.filter(isLastTyped).slice(0, MOST_SEARCHES)
 
 /**
- * Of all searches of a user, the newest first, those that the history does not keep, in the order in which the call that
- * made the search `madeId` deletes them. Names that were typed on come first, the oldest of them before all: without a
- * later one it would pass for a search of its own. Of those beyond the last 50, calls that run at once begin at different
- * ones, so that they share the work instead of each doing all of it.
+ * The searches to delete, from all searches of a user, newest first. The call that made `madeId` deletes them in this
+ * order. Partly typed names come first, oldest first: without a later one they would count as searches of their own.
+ * Beyond the last 50, concurrent calls start at different searches, so that they share the work.
  */
 export function searchesToForget(newestFirst: readonly Search[], madeId: string): Search[] {
   const typedOn = newestFirst.filter((search, at) => !isLastTyped(search, at, newestFirst)).toReversed()

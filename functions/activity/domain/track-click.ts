@@ -5,10 +5,10 @@ import type { UnlockedDependencies } from './unlocked-dependencies.ts'
 
 interface ClickDependencies {
   clicks: {
-    /** Durable before it answers. One whose id is there already is kept as it is; of a UTC date never more than `most`. */
+    /** Returns when the click is durable. An existing id stays unchanged. Keeps at most `most` clicks of a UTC date. */
     add: (userId: string, click: Click, most: number) => Promise<Kept | 'too_many'>
   }
-  /** How many are kept of a UTC date. Nobody reads that often: beyond it none is, and the reader is not disturbed. */
+  /** Clicks kept of a UTC date. No user needs more. Further clicks are dropped without an error. */
   clicksPerDay: number
   newId: () => string
   now: () => Date
@@ -17,12 +17,12 @@ interface ClickDependencies {
 export type TrackCompanyDependencies = ClickDependencies & UnlockedDependencies
 export type TrackVacancyDependencies = ClickDependencies & VacancyDependencies
 
-/** The browser's name for a click; without one it is a click of its own. */
+/** The browser's id of a click. Without it, each call is a new click. */
 interface Named {
   click_id?: string | undefined
 }
 
-/** Notes what of an unlocked company a reader opened. @throws AppError 403, 404; 401 where the account is gone. */
+/** Records that a user opened a part of an unlocked company. @throws AppError 403, 404. 401 if the account is gone. */
 export async function trackCompanyClick(
   dependencies: TrackCompanyDependencies,
   userId: string,
@@ -32,7 +32,7 @@ export async function trackCompanyClick(
   await add(dependencies, userId, { click_id, kind: 'company', company_id, vacancy_id: null, clicked_to })
 }
 
-/** Notes that a reader opened a vacancy, or went to apply for it. @throws AppError 403, 404; 401 where the account is gone. */
+/** Records that a user opened a vacancy or went to apply. @throws AppError 403, 404. 401 if the account is gone. */
 export async function trackVacancyClick(
   dependencies: TrackVacancyDependencies,
   userId: string,

@@ -4,8 +4,8 @@ import { defaultFlags } from '../../../shared/api/search.ts'
 const defaultsOff = Object.fromEntries(defaultFlags.map((name) => [name, '0']))
 
 /**
- * A search as its parameters stand in the page's address, so that it can be made again from there. What says nothing is
- * left out, but the flags that the form sets at the start stand in it on or off: absent, they are on there.
+ * The parameters of a search in the page's address, from which it can be repeated. Empty ones are left out. Default
+ * flags are always present, because the page treats an absent one as on.
  */
 export function addressOfSearch(criteria: MadeSearch): Record<string, string> {
   // two names of one flag

@@ -32,12 +32,12 @@ interface RecordDependencies {
       at: Date
     }) => Promise<'kept' | 'too_many' | 'no_user'>
   }
-  /** The refusal of a search that is one too many. */
+  /** The error for a throttled search. */
   tooManySearches: (at: Date) => AppError
   now: Clock
 }
 
-/** The total is the page's word: it stands in the user's own history and nowhere else. */
+/** The total comes from the page unverified: only the user's own history has it. */
 export const putSearch = ({ history, tooManySearches, now }: RecordDependencies) =>
   implement(recordSearch, async ({ body: { criteria, total } }, { principal: { userId } }) => {
     const at = now()

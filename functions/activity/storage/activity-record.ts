@@ -13,12 +13,12 @@ interface Tables {
   users: string
 }
 
-/** Everything that a user's doings leave of them, to be shown to them whole; each list the newest first. */
+/** All stored activity of a user, for the export. Each list is newest first. */
 export function activityRecord(documents: DynamoDBDocumentClient, tables: Tables, masksOf: MasksOf) {
   const applications = applicationStore(documents, tables)
   return {
     searchesOf: searchesOf(documents, tables.searches),
-    /** Those that are still to be kept at an instant. */
+    /** The clicks that have not expired at an instant. */
     clicksOf: clickStore(documents, tables).ofUser,
     applicationsOf: async (userId: string) => maskApplications(masksOf, await applications.ofUser(userId)),
     reportsOf: reportStore(documents, tables).ofUser,

@@ -8,7 +8,7 @@ interface Tables {
   data_reports: string
 }
 
-/** What a user has done that is kept, each to be erased with the account. */
+/** Erases the stored activity of a user with the account. */
 export function activityTraces(documents: DynamoDBDocumentClient, tables: Tables) {
   const rows = (table: string, sortKey: string) => (userId: string) =>
     erasePartition(documents, { table, key: 'user_id', value: userId }, sortKey)

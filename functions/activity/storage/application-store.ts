@@ -18,7 +18,7 @@ const ApplicationItem = z.object({
   company_name: z.string(),
   title: z.string(),
   city_name: text,
-  // one kept before links were looked at is none
+  // items from before links were checked get null
   link: z.pipe(text, z.transform(webLink)),
   expiry_date: text,
   status: z.enum(applicationStatuses),
@@ -28,14 +28,14 @@ const ApplicationItem = z.object({
   updated_at: z.string(),
 })
 
-/** Under this key, which no vacancy has, stands how many a user keeps. */
+/** The key of the row that counts a user's kept vacancies. No vacancy has it. */
 const COUNTER = 0
 
 const ADDED = { added: 'kept', there: 'kept_already', full: 'too_many', no_user: 'no_user' } as const
 
 const keyOf = (userId: string, vacancyId: number) => ({ user_id: userId, vacancy_id: vacancyId })
 
-/** The vacancies that users keep, counted in the transactions that add and delete them. */
+/** The vacancies that users keep. The transactions that add and delete them also count them. */
 export function applicationStore(
   documents: DynamoDBDocumentClient,
   tables: { applications: string; users: string },
@@ -49,7 +49,7 @@ export function applicationStore(
   })
 
   return {
-    /** All that a user keeps, the last changed first. */
+    /** All vacancies of a user, last changed first. */
     async ofUser(userId: string): Promise<Application[]> {
       const applications: Application[] = []
       const partition = { table: tables.applications, key: 'user_id', value: userId }
@@ -63,7 +63,7 @@ export function applicationStore(
       )
     },
 
-    /** Keeps one more. @throws AppError 409 where other calls of the same user keep getting in the way. */
+    /** Keeps a vacancy. @throws AppError 409 if other calls of the same user keep conflicting. */
     async add(
       userId: string,
       application: Application,
@@ -72,7 +72,7 @@ export function applicationStore(
       return ADDED[await rows.add(userId, ApplicationItem.parse(application), most)]
     },
 
-    /** Changes what the user says of one; undefined where none of this vacancy and company is kept. */
+    /** Changes the progress of a vacancy. Undefined if none of this vacancy and company is kept. */
     async change(
       userId: string,
       { company_id, vacancy_id }: VacancyKey,
@@ -82,7 +82,7 @@ export function applicationStore(
         TableName: tables.applications,
         Key: keyOf(userId, vacancy_id),
         UpdateExpression: 'SET #status = :status, note = :note, #date = :date, updated_at = :at',
-        // where the user was erased it does not hold, so nothing is made
+        // false if the user was erased, so no item is created
         ConditionExpression: 'company_id = :company',
         ExpressionAttributeNames: { '#status': 'status', '#date': 'date' },
         ExpressionAttributeValues: {
@@ -103,7 +103,7 @@ export function applicationStore(
       }
     },
 
-    /** One that is not there is deleted already; of several calls at once one counts. */
+    /** `none`: it was not kept. Of concurrent calls, one gets `deleted`. */
     async remove(userId: string, vacancyId: number): Promise<'deleted' | 'none' | 'no_user'> {
       const outcome = await rows.remove(userId, vacancyId)
       return outcome === 'removed' ? 'deleted' : outcome

@@ -8,7 +8,7 @@ import { userIsThere } from '../../platform/user-is-there.ts'
 import type { Click, Kept } from '../domain/click.ts'
 import { newestFirst } from '../domain/newest-first.ts'
 
-/** How long a click is kept: half a year, to see what is of use to readers. */
+/** How long a click is kept: half a year, to see what users need. */
 export const CLICK_KEPT_SECONDS = 180 * 24 * 60 * 60
 
 const ClickItem = z.object({
@@ -20,20 +20,20 @@ const ClickItem = z.object({
   clicked_at: z.string(),
 })
 
-/** Under such a key, which no click has, stands how many a user has made on a UTC date. */
+/** Prefix of the keys that count a user's clicks on a UTC date. No click has it. */
 const COUNTER = 'date#'
 
-/** A date's counter is of no use after it. */
+/** A counter is only needed on its date. */
 const COUNTER_KEPT_SECONDS = 2 * 24 * 60 * 60
 
 const Expiring = z.object({ expires_at: z.int() })
 
-/** What users opened; an item a click, named by the browser, and nothing of where it came from. */
+/** The clicks of users. An item is one click with the browser's id, and no network address. */
 export function clickStore(documents: DynamoDBDocumentClient, tables: { clicks: string; users: string }) {
   return {
     /**
-     * Keeps a click and counts it, both or neither; one that is sent again is the same, and stays as it is. Beyond `most` of
-     * its UTC date nothing is kept.
+     * Stores and counts a click, both or neither. A retry with the same id changes nothing. Beyond `most` on its UTC
+     * date nothing is stored.
      */
     async add(userId: string, click: Click, most: number): Promise<Kept | 'too_many'> {
       const at = new Date(click.clicked_at)
@@ -67,7 +67,7 @@ export function clickStore(documents: DynamoDBDocumentClient, tables: { clicks: 
       return isKept ? 'kept' : 'too_many'
     },
 
-    /** Those that are still to be kept, the newest first. */
+    /** The clicks that have not expired, newest first. */
     async ofUser(userId: string, at: Date): Promise<Click[]> {
       const clicks: Click[] = []
       const partition = { table: tables.clicks, key: 'user_id', value: userId }

@@ -24,7 +24,7 @@ const SearchItem = z.object({
   searched_at: z.string(),
 })
 
-/** One call deletes at most so many searches that are not kept; the next call goes on. */
+/** Deletions in one call. The next call continues. */
 const MOST_ROUNDS = 10
 
 /** A search that a user has just made. */
@@ -37,7 +37,7 @@ interface MadeSearch {
 
 const partitionOf = (searches: string, userId: string) => ({ table: searches, key: 'user_id', value: userId })
 
-/** All searches that the table has of a user, the newest first. */
+/** All stored searches of a user, newest first. */
 async function allOf(documents: DynamoDBDocumentClient, table: string, userId: string): Promise<Search[]> {
   const searches: Search[] = []
   for await (const item of itemsOfPartition(documents, partitionOf(table, userId))) {
@@ -50,7 +50,7 @@ async function allOf(documents: DynamoDBDocumentClient, table: string, userId: s
   )
 }
 
-/** The searches that the history of a user shows, the newest first. `table` is the physical name of `searches`. */
+/** The searches in a user's history, newest first. `table` is the physical name of `searches`. */
 export const searchesOf =
   (documents: DynamoDBDocumentClient, table: string) =>
   async (userId: string): Promise<Search[]> =>
@@ -63,7 +63,7 @@ export function historyStore(
 ) {
   const rates = userRates(documents, tables.rates)
 
-  /** Deletes one; where `seen` is given, only while it has not been made anew since. */
+  /** Deletes a search. With `seen`, only if it was not repeated since. */
   const remove = async (userId: string, searchId: string, seen?: string): Promise<void> => {
     const deletion = new DeleteCommand({
       TableName: tables.searches,
@@ -80,22 +80,24 @@ export function historyStore(
     }
   }
 
-  /** Deletes what the history no longer keeps, one search a round; one that another call has deleted is gone already. */
+  /**
+   * Deletes searches that the history no longer keeps, one a round. Those that another call has deleted are skipped.
+   */
   const trim = async (userId: string, madeId: string): Promise<void> => {
     for (let round = 1; round <= MOST_ROUNDS; round += 1) {
       const left = searchesToForget(await allOf(documents, tables.searches, userId), madeId)
       const [first] = left
       if (first === undefined) return
       await remove(userId, first.search_id, first.searched_at)
-      // of several, others may delete the rest: whoever reads last finds at most one
+      // concurrent calls may delete the rest: the last one to read finds at most one
       if (left.length === 1) return
     }
   }
 
   return {
     /**
-     * Puts a search at the head of the history, and deletes what the history no longer keeps. A call that dies in between
-     * leaves that to the next call; no list shows it.
+     * Adds a search to the history and deletes those that it no longer keeps. If a call dies in between, the next one
+     * deletes them. No list shows them.
      */
     async record({ userId, criteria, total, at }: MadeSearch): Promise<Kept | 'too_many'> {
       const searched_at = at.toISOString()
@@ -105,7 +107,7 @@ export function historyStore(
           Put: {
             TableName: tables.searches,
             Item,
-            // the same search, made at once, may have been written with a later instant
+            // a concurrent call may have written the same search with a later instant
             ConditionExpression: 'attribute_not_exists(search_id) OR searched_at <= :at',
             ExpressionAttributeValues: { ':at': searched_at },
           },
@@ -122,10 +124,10 @@ export function historyStore(
       return 'kept'
     },
 
-    /** The newest first. */
+    /** Newest first. */
     ofUser: searchesOf(documents, tables.searches),
 
-    /** One that is not there is deleted already. */
+    /** Succeeds if there is none. */
     remove: (userId: string, searchId: string) => remove(userId, searchId),
 
     clear: (userId: string) => erasePartition(documents, partitionOf(tables.searches, userId), 'search_id'),

@@ -17,19 +17,22 @@ const ReportItem = z.object({
   created_at: z.string(),
 })
 
-/** Under such a key, which no report has, stands how many a user has sent on a UTC date. */
+/** Prefix of the keys that count a user's reports on a UTC date. No report has it. */
 const COUNTER = 'date#'
 
-/** A date's counter is of no use after it. */
+/** A counter is only needed on its date. */
 const COUNTER_KEPT_SECONDS = 2 * 24 * 60 * 60
 
-/** What users found wrong. */
+/** Reports of wrong data. */
 export function reportStore(
   documents: DynamoDBDocumentClient,
   tables: { data_reports: string; users: string },
 ) {
   return {
-    /** Keeps a report and counts it in one. @throws AppError 409 where other calls of the same user keep getting in the way. */
+    /**
+     * Stores and counts a report, both or neither. @throws AppError 409 if other calls of the same user keep
+     * conflicting.
+     */
     async add({ userId, report, date, limit, at }: NewReport): Promise<'kept' | 'too_many' | 'no_user'> {
       const outcome = await transact(documents, [
         {
@@ -61,7 +64,7 @@ export function reportStore(
       return 'too_many'
     },
 
-    /** The newest first. */
+    /** Newest first. */
     async ofUser(userId: string): Promise<DataReport[]> {
       const reports: DataReport[] = []
       const partition = { table: tables.data_reports, key: 'user_id', value: userId }

@@ -6,7 +6,7 @@ import { londonDistricts, towns } from './place-towns.ts'
 
 const LONDON = 'London'
 
-/** The towns by each way they are written; a district of London is London, as its address says. */
+/** Towns by each spelling. A district of London is London, like its post town. */
 const townByKey = new Map([
   ...byPlaceKey(londonDistricts, () => LONDON),
   ...byPlaceKey(Object.values(towns).flat(), (town) => town),
@@ -16,9 +16,8 @@ const countries = byPlaceKey([...nations, 'UK', 'United Kingdom', 'Great Britain
 const regions = new Set([...countries.keys(), ...byPlaceKey(Object.values(counties).flat(), String).keys()])
 
 /**
- * The town that a text of the register means, in its usual spelling: "LONDON, EC1", "Wembley, London" and
- * "Leeds West Yorkshire" are London, Wembley and Leeds. A place that is not known stays as it is written, tidied and
- * in title case; null where the text names none.
+ * The town in a text of the register, in its usual spelling: London for "LONDON, EC1", Wembley for "Wembley, London".
+ * An unknown place keeps its spelling, tidied and in title case. Null if the text names none.
  */
 export const cityOf = remembering((text: string): string | null => {
   const town = text.slice(0, MOST_CHARACTERS)
@@ -31,10 +30,10 @@ export const cityOf = remembering((text: string): string | null => {
   return named === undefined ? null : titleCase(withoutNear(named))
 })
 
-/** A country is no town, and nor is "-" or "0". */
+/** A country is not a town, nor is "-" or "0". */
 const namesPlace = (part: string): boolean => /\p{Letter}/u.test(part) && !countries.has(placeKey(part))
 
-/** The town that a part of a text is, or begins or ends with. */
+/** The town that a part of a text is, or starts or ends with. */
 export function knownTown(part: string): string | undefined {
   const key = placeKey(withoutPostcode(withoutNear(part)))
   return townByKey.get(key) ?? townBeforeRegion(key) ?? londonIn(key)
@@ -42,11 +41,11 @@ export function knownTown(part: string): string | undefined {
 
 const withoutNear = (text: string): string => text.replace(/^\s*(?:nr|near|n\/r)\b\.?\s+/i, '')
 
-/** Without a postcode, or the beginning of one, at the end: "London SW9 8GL", "Manchester M1". */
+/** Removes a postcode, or the start of one, at the end: "London SW9 8GL", "Manchester M1". */
 const withoutPostcode = (text: string): string =>
   text.replace(/(?<=\p{Letter}\s+)[a-z]{1,2}\d[a-z\d]?(?:\s*\d[a-z]{2})?\s*$/iu, '')
 
-/** "leeds west yorkshire", "glasgow scotland", "ilford london": a town, and where it is. */
+/** "leeds west yorkshire", "glasgow scotland", "ilford london": a town and its region. */
 function townBeforeRegion(key: string): string | undefined {
   const words = key.split(' ')
   for (let length = words.length - 1; length > 0; length -= 1) {
@@ -78,7 +77,7 @@ const LITTLE_WORDS = new Set([
   'y',
 ])
 
-/** Only what is written in one case is changed: "STOKE POGES", "west byfleet", but not "McDonald Park". */
+/** Changes only text in a single case: "STOKE POGES", "west byfleet", but not "McDonald Park". */
 function titleCase(text: string): string {
   const tidied = text.trim().replaceAll(/\s+/g, ' ')
   if (tidied !== tidied.toUpperCase() && tidied !== tidied.toLowerCase()) return tidied

@@ -8,35 +8,35 @@ import { publicPlace } from './public-place.ts'
 import { publicProfile } from './public-profile.ts'
 import { mainRating } from './main-rating.ts'
 
-/** What the rows of a list need of a company; kept in the index, so that a search reads nothing else. */
+/** The data of a company's row in a list. Stored in the index, so that a search reads nothing else. */
 export interface CompanyCard {
   name: string
   city: string | null
   county: string | null
   country: string
-  /** Town and county as published, where they name no place that anybody may be told: for those who have unlocked it. */
+  /** Town and county as published, if they are not public places. Only for users who have unlocked the company. */
   published_town?: string
   published_county?: string
   address: string | null
   postcode: string | null
-  /** Those that count (shared/counted-vacancy.ts). */
+  /** Vacancies that count (shared/counted-vacancy.ts). */
   vacancies: number
-  /** Those that a user can read; protected ones are counted apart. */
+  /** Emails that users can read. Protected ones are counted separately. */
   emails: number
   protected_emails: number
   phones: number
   sector_ids: number[]
-  /** Of all its live vacancies. */
+  /** From all live vacancies. */
   job_category_ids: number[]
   company_size: string | null
   routes: string[]
   rating: string | null
-  /** The date of the first register that had it, YYYY-MM-DD. */
+  /** The date of the first register that listed it, YYYY-MM-DD. */
   since: string
   register_only: boolean
 }
 
-/** A card of which nothing is known but its name and date. */
+/** A card with no known facts besides name and date. */
 export const unknownCard: Omit<CompanyCard, 'name' | 'since'> = {
   city: null,
   county: null,
@@ -85,7 +85,7 @@ export function companyCard(
     protected_emails: emails.length - readable,
     phones: profile === undefined ? 0 : shownPhones(profile).length,
     sector_ids: profile?.sector_ids ?? [],
-    // vacancies come in the order of whoever reads them
+    // the order of the vacancies depends on the caller
     job_category_ids: unique(vacancies.map(({ job_category_id }) => job_category_id)).toSorted(
       (a, b) => a - b,
     ),

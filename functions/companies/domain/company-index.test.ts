@@ -17,7 +17,7 @@ interface Known {
   vacancies?: Partial<VacancyFacts>[]
 }
 
-/** The document of a company of which nothing else is known. */
+/** The document of a company with these facts only. */
 const documentOf = ({ registration, profile, vacancies = [] }: Known) =>
   companyDocument(
     registrationSample(registration),

@@ -4,7 +4,7 @@ import type { CompanyProfile } from './company-profile.ts'
 import { publicProfile } from './public-profile.ts'
 import { websiteHost } from '../../../shared/website.ts'
 
-/** What companies can be searched by; `shared/api/search.ts` has the filters that use it. */
+/** The searchable fields of companies. The filters that use them are in `shared/api/search.ts`. */
 export const companyIndexSchema = {
   text: 'name',
   facets: ['sector', 'job_category', 'city', 'country', 'place', 'income', 'company_size', 'route', 'rating'],
@@ -26,7 +26,7 @@ export const companyIndexSchema = {
 
 export type CompanyFlag = (typeof companyIndexSchema.flags)[number]
 
-/** One company as the index takes it. */
+/** One company in the form that the index takes. */
 export interface CompanyDocument {
   id: number
   text: string
@@ -37,12 +37,12 @@ export interface CompanyDocument {
   stored: CompanyCard
 }
 
-/** A postcode as it is compared: upper case, without spaces. */
+/** A postcode for comparison: upper case, without spaces. */
 export const comparablePostcode = (postcode: string): string => postcode.toUpperCase().replaceAll(/\s/g, '')
 
 const DAY = 86_400_000
 
-/** Between the country and the city of the facet `place`. */
+/** Separates country and city in the facet `place`. */
 export const PLACE_SEPARATOR = '\n'
 
 /** The document of a listed company with its live vacancies. */

@@ -1,8 +1,8 @@
 import { AppError } from '../../../shared/errors.ts'
 
-/** The register has never had it. */
+/** The error for an id that was never on the register. */
 export const unknownCompany = (): AppError => new AppError('not_found', 'There is no company with this id')
 
-/** Without the day it left: with two registers at hand, it would tell of a locked company which few it can be. */
+/** Without the leaving date: comparing two registers by it would narrow a locked company down to a few names. */
 export const companyHasLeft = (): AppError =>
   new AppError('not_found', 'This company is no longer on the register')

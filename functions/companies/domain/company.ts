@@ -6,7 +6,7 @@ interface Route {
   rating: string
 }
 
-/** What one register changed of a company. */
+/** A change of a company by one register. */
 export interface RegistrationChange {
   date: string
   change: 'left' | 'returned' | 'moved' | 'routes'
@@ -15,7 +15,7 @@ export interface RegistrationChange {
   from_town: string | null
 }
 
-/** A company as the register has it, what of it this feature needs. Dates are YYYY-MM-DD. */
+/** The fields of a registered company that this feature uses. Dates are YYYY-MM-DD. */
 export interface Registration {
   id: number
   name: string
@@ -24,11 +24,11 @@ export interface Registration {
   routes: Route[]
   first_seen: string
   left_on: string | null
-  /** The oldest first; absent where nothing ever changed. */
+  /** Oldest first. Absent without changes. */
   changes?: RegistrationChange[]
 }
 
-/** A vacancy, what of it this feature looks at itself; the rest is carried to the reader as it is. */
+/** The fields of a vacancy that this feature uses. Further fields are passed on unchanged. */
 export interface VacancyFacts {
   job_category_id: number | null
   visa_sponsorship: 0 | 1 | null
@@ -38,10 +38,10 @@ export interface VacancyFacts {
   deleted_at: string | null
 }
 
-/** All that is known of one company. */
+/** All known data of one company. */
 export interface Company<Vacancy extends VacancyFacts = VacancyFacts> {
   registration: Registration
-  /** Date of the register that it was read from. */
+  /** The date of the register that was read. */
   register_date: string
   profile: CompanyProfile | undefined
   /** Live ones only. */

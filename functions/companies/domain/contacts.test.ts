@@ -83,7 +83,7 @@ describe('the emails of a company', () => {
       email('one@north.example', { protected: true, source_page: contact }),
       email('two@north.example', { protected: true, source_page: contact }),
       email('ONE@north.example ', { protected: true, source_page: team }),
-      // what scripts leave in the place of addresses that were read all the same
+      // scripts replace some addresses that were read anyway
       email('[email protected]', { source_page: contact }),
       email(null, { protected: true, source_page: team }),
     ]

@@ -3,32 +3,33 @@ import { phoneNumber } from '../../../shared/format/phone-number.ts'
 import type { CompanyProfile, Email, Phone } from './company-profile.ts'
 import { comparableAddress, protectedAddresses } from './mask-addresses.ts'
 
-/** At most this many of each are shown (docs/product/companies.md "Details"). */
+/** How many of each are shown (docs/product/companies.md "Details"). */
 const SHOWN = 10
 
 /**
- * What stands before the @ of an address that people are given: words joined by dots. The other signs that an address may
- * have are the tools of links (`?`, `&`, `=`, `%`), by which one address is shown and another one written to.
+ * The local part of a shown address: words joined by dots. Other valid characters are special in links (`?`, `&`, `=`,
+ * `%`), where they could hide the real recipient.
  */
 const PLAIN_NAME = /^[a-z\d_+'-]+(?:\.[a-z\d_+'-]+)*@/i
 
 const addressOf = ({ email }: Email): string => email?.trim() ?? ''
 
-/** What a page shows in the place of an address that scrapers are not to have. */
+/** A text that a page shows instead of an address, to stop scrapers. */
 const isPlaceholder = (email: Email): boolean => /\[email|protected/i.test(addressOf(email))
 
 const hasAddress = (email: Email): boolean => !isPlaceholder(email) && EMAIL_PATTERN.test(addressOf(email))
 
 /**
- * docs/product/companies.md "Details": an address that a scraper left behind is no address. The page lists what it is given, so this is the one
- * place where it is decided.
+ * Rejects what scrapers leave instead of an address (docs/product/companies.md "Details"). Only this function decides
+ * it: the page lists what it gets.
  */
 const isUsable = (email: Email): boolean => hasAddress(email) && PLAIN_NAME.test(addressOf(email))
 
 /**
- * The emails that a reader may see, each once, the first ten. A protected one has no address in any payload, only the
- * page to read it on (docs/product/companies.md "Protected emails"), wherever else the same address was found. Where nobody has read the
- * address, the page stands for it, unless a protected one that was read there does; without either it is left out.
+ * The emails that a user may see: unique, the first ten. A protected one has no address in any payload, wherever else
+ * it was found, only its source page (docs/product/companies.md "Protected emails"). An unread address is shown as its
+ * source page, unless a protected address from that page is listed. Without a source page, only a protected one is
+ * listed.
  */
 export function shownEmails({ emails }: Pick<CompanyProfile, 'emails'>): Email[] {
   const secret = protectedAddresses(emails)
@@ -49,15 +50,15 @@ export function shownEmails({ emails }: Pick<CompanyProfile, 'emails'>): Email[]
   )
 }
 
-/** The phones that a reader may see, each number once, the first ten. */
+/** The phones that a user may see: unique numbers, the first ten. */
 export const shownPhones = ({ phones }: Pick<CompanyProfile, 'phones'>): Phone[] =>
   eachOnce(
     phones.map((phone): [string, Phone] => [phoneNumber(phone).key, phone]).filter(([key]) => key !== ''),
   )
 
 /**
- * The first ten that differ by their keys. Of those that are the same, the first one with a source page stands for all, in
- * the place of the first: a reader can look it up.
+ * The first ten with different keys, each in its first place. Of duplicates, the first one with a source page is kept,
+ * so that a user can look it up.
  */
 function eachOnce<Contact extends Email | Phone>(contacts: readonly [string, Contact][]): Contact[] {
   const byKey = new Map<string, Contact>()

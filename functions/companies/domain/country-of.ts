@@ -9,7 +9,7 @@ export type Country = Nation | 'United Kingdom'
 const nationByCounty = new Map(nations.flatMap((nation) => [...byPlaceKey(counties[nation], () => nation)]))
 const nationByTown = new Map(nations.flatMap((nation) => [...byPlaceKey(towns[nation], () => nation)]))
 
-/** Postcode areas outside England. The Channel Islands and the Isle of Man are no part of the United Kingdom. */
+/** Postcode areas outside England. The Channel Islands and the Isle of Man are not part of the United Kingdom. */
 const nationByArea: Readonly<Record<string, Country>> = {
   ...areas('Scotland', 'AB DD DG EH FK G HS IV KA KW KY ML PA PH TD ZE'),
   ...areas('Wales', 'CF LD LL NP SA'),
@@ -18,8 +18,8 @@ const nationByArea: Readonly<Record<string, Country>> = {
 }
 
 /**
- * Districts on a border that lie, wholly or nearly, on the other side than the rest of their area. The few addresses
- * of a district that a border cuts are taken to be where most of it is.
+ * Border districts that lie, wholly or mostly, in another nation than their area. A district that the border cuts
+ * counts for the nation with most of it.
  */
 const nationByDistrict: Readonly<Record<string, Nation>> = {
   ...areas('England', 'TD12 TD15'),
@@ -27,8 +27,8 @@ const nationByDistrict: Readonly<Record<string, Nation>> = {
 }
 
 /**
- * The nation of an address: by the area of its postcode, else by its county, else by its town where they are known,
- * else "United Kingdom" (docs/product/search.md "Places"). A name that two nations share decides nothing.
+ * The nation of an address: by postcode area, else by county, else by town, else "United Kingdom"
+ * (docs/product/search.md "Places"). Names that two nations share are ignored.
  */
 export function countryOf(address: { postcode: string | null; county: string; town: string }): Country {
   return (
@@ -46,15 +46,15 @@ function nationOfPostcode(postcode: string | null): Country | undefined {
   return nationByDistrict[district] ?? nationByArea[area] ?? 'England'
 }
 
-/** Counties are often written with a town or a country beside them, and some columns hold a town alone. */
+/** Counties are often written with a town or a country, and some are only a town. */
 const nationOfCounty = remembering((county) => nationOfRegion(county) ?? nationOfKnownTown(county))
 
-/** A county or country beside the town says more than the town, whose name may occur twice. */
+/** A county or country beside the town is more specific than the town, whose name may occur twice. */
 const nationOfTown = remembering((town) => nationOfRegion(town) ?? nationOfKnownTown(town))
 
 const partsOf = (text: string): string[] => text.split(/[,;/()]/)
 
-/** By the county or country that a part of a text is or ends with. */
+/** The nation of the county or country that a part of a text is or ends with. */
 function nationOfRegion(text: string): Nation | undefined {
   for (const part of partsOf(text)) {
     const words = regionKey(part).split(' ')

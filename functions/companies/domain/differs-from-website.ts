@@ -2,15 +2,13 @@ import { websiteHost } from '../../../shared/website.ts'
 import type { CompanyProfile } from './company-profile.ts'
 import { sharedHosts } from './shared-hosts.ts'
 
-/** The domain that somebody registered to have this host: `b.co.uk` of `a.b.co.uk`. */
+/** The registrable domain of a host: `b.co.uk` for `a.b.co.uk`. */
 export type RegisteredDomain = (host: string) => string
 
 /**
- * Tells of an address whether its domain is not that of a company's website: a reason to look twice, for whoever poses as
- * an employer writes from elsewhere. Other pages do not count, for they may be anybody's; nor does a host that many share,
- * as a website or of an address, so that of a website there every address differs. Without a known website there is
- * nothing to compare with, but an address where everybody may have one tells nothing of the company. A protected email
- * has no address to show.
+ * Whether an address has another domain than the company's website, as impostors' addresses do. Other pages do not
+ * count, because anyone may own them. Shared hosts never match: with such a website every address differs. Without a
+ * known website only addresses at shared hosts differ. A protected email has no address to compare.
  */
 export function differsFromWebsite(
   { website }: Pick<CompanyProfile, 'website'>,

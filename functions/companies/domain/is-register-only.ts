@@ -4,8 +4,8 @@ import { shownEmails, shownPhones } from './contacts.ts'
 import { linkedPages, publicProfile } from './public-profile.ts'
 
 /**
- * Whether nothing is known of a company beyond the register and Companies House: it has no website or other page, no
- * contact that a user is shown, and no live vacancy. Opening such a company is free (docs/product/companies.md "Locking").
+ * Whether only the register and Companies House know the company: it has no page, shown contact or live vacancy.
+ * Opening such a company is free (docs/product/companies.md "Locking").
  * @param vacancies Live ones only.
  */
 export function isRegisterOnly(

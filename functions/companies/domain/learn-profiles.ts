@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { CompanyProfile } from './company-profile.ts'
 
-/** Facts that a source gives of a company; null or an empty list where it knows nothing. */
+/** Facts of a company from a source. Unknown ones are null or an empty list. */
 export type LearntFacts = Pick<
   CompanyProfile,
   | 'company_id'
@@ -20,9 +20,9 @@ interface Profiles {
 }
 
 /**
- * Adds facts to profiles. What the source does not know stays as it is, and so does a profile that says it already.
- * @param options.write whether to save; without it only the count is taken.
- * @returns how many profiles say something else afterwards.
+ * Adds facts to profiles. Unknown facts change nothing, and unchanged profiles are not written.
+ * @param options.write Whether to save. Without it, changes are only counted.
+ * @returns the number of changed profiles.
  */
 export async function learnProfiles(
   profiles: Profiles,
@@ -51,7 +51,7 @@ const withFacts = (profile: CompanyProfile, facts: LearntFacts): CompanyProfile 
   source: facts.source,
 })
 
-/** The profile of a company of which nothing is known yet. */
+/** A profile without known facts. */
 export const unknownCompany = (company_id: number, source: string): CompanyProfile => ({
   company_id,
   website: null,

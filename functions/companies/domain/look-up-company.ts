@@ -8,8 +8,8 @@ interface Dependencies<Found extends Company> {
 }
 
 /**
- * A company by its id, and whether it is locked for a user; it never unlocks.
- * @throws AppError 404 where nobody can: for an unknown id, and for a locked company that has left the register.
+ * A company by id, and whether it is locked for a user. Never unlocks.
+ * @throws AppError 404 for an unknown id, and for a locked company that has left the register.
  */
 export async function lookUpCompany<Found extends Company>(
   { findCompany, unlocks }: Dependencies<Found>,

@@ -2,7 +2,7 @@ import type { Registration } from './company.ts'
 
 const MAIN_ROUTE = 'Skilled Worker'
 
-/** The one rating that a row shows: of the Skilled Worker route, which most users look for, else of the first route. */
+/** The rating in a row: of Skilled Worker, the route that most users look for, else of the first route. */
 export function mainRating(routes: Registration['routes']): string | null {
   const main = routes.find(({ route }) => route === MAIN_ROUTE) ?? routes[0]
   return main?.rating || null

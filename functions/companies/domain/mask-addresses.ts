@@ -1,22 +1,22 @@
 import type { CompanyProfile, Email } from './company-profile.ts'
 import { readableText } from './readable-text.ts'
 
-/** What stands in the place of a protected address. */
+/** Replaces a protected address. */
 const MASK = 'protected email'
 
-/** How the signs of an address are written so that programs do not find it: "jo [at] north (dot) example". */
+/** Obfuscated spellings of `@` and `.`, such as "jo [at] north (dot) example". */
 const AT = String.raw`(?:\s{0,3}(?:@|[[({<【]\s{0,3}(?:@|at)\s{0,3}[\])}>】])\s{0,3}|\s{1,3}at\s{1,3})`
 const DOT = String.raw`(?:\s{0,3}(?:[.。]|[[({<【]\s{0,3}(?:[.]|dot)\s{0,3}[\])}>】])\s{0,3}|\s{1,3}dot\s{1,3})`
 const ANY_AT = new RegExp(AT, 'gu')
 const ANY_DOT = new RegExp(DOT, 'gu')
 const HYPHEN = String.raw`[-\u2010-\u2015\u2212]`
 
-/** An address inside a longer text, such as a `mailto:` link, a name in front, or several addresses. */
+/** An address inside a longer text, such as a `mailto:` link, a named address or a list of addresses. */
 const ADDRESS_INSIDE = /[^\s@<>()[\]{},;:"?&|=]+@[^\s@<>()[\]{},;:"?&|=]+/gu
 
 /**
- * The addresses that a company wants nobody to be given, comparable, wherever else they were found. A stored value counts
- * as a whole, and so does each address inside it.
+ * The protected addresses of a company in comparable form. A stored value counts as a whole, and so does each address
+ * inside it.
  */
 export const protectedAddresses = (emails: readonly Email[]): Set<string> =>
   new Set(
@@ -29,7 +29,7 @@ export const protectedAddresses = (emails: readonly Email[]): Set<string> =>
 const addressesInside = (text: string): string[] =>
   [...text.matchAll(ADDRESS_INSIDE)].map(([address]) => address.replace(/\.+$/, ''))
 
-/** An address in one spelling, however it is written. */
+/** An address in one spelling, whatever its original spelling. */
 export const comparableAddress = ({ email }: Email): string =>
   readableText(email ?? '')
     .text.trim()
@@ -37,17 +37,17 @@ export const comparableAddress = ({ email }: Email): string =>
     .replaceAll(ANY_DOT, '.')
 
 /**
- * Takes the protected addresses of a company out of every text of a value (docs/product/companies.md "Protected emails"): descriptions and links
- * repeat them, some in a spelling that hides them from programs. The emails themselves, which have their address under
- * `email`, are left to `shownEmails`.
+ * Masks the protected addresses of a company in every text of a value (docs/product/companies.md "Protected emails").
+ * Descriptions and links repeat them, some in obfuscated spellings. Fields named `email` stay: `shownEmails` handles
+ * them.
  */
 export function maskAddresses(
   profile: Pick<CompanyProfile, 'emails'> | undefined,
 ): <Value>(value: Value) => Value {
-  // what is no address would mask parts of other words
+  // a text that is not an address would mask parts of other words
   const secret = [...protectedAddresses(profile?.emails ?? [])].filter((one) => /^[^\s@]+@[^\s@]+$/.test(one))
   if (secret.length === 0) return (value) => value
-  // the longest first: one may begin with another
+  // longest first, because one may be a prefix of another
   const longestFirst = secret.toSorted((a, b) => b.length - a.length)
   const pattern = new RegExp(longestFirst.map(spellingsOf).join('|'), 'gu')
   const masked = (key: string, value: unknown) =>
@@ -67,7 +67,7 @@ function maskText(original: string, pattern: RegExp): string {
   return done === 0 ? original : parts.join('') + original.slice(done)
 }
 
-/** What the readable text of each spelling of an address is like. */
+/** A pattern for the readable text of every spelling of an address. */
 const spellingsOf = (address: string): string =>
   Array.from(address, (sign) => {
     if (sign === '@') return AT

@@ -1,8 +1,8 @@
 import type { SearchIndex } from '../../search-engine/search-index.ts'
 
-/** The index that searches look into. */
+/** The open search index. */
 export interface OpenIndex {
   index: SearchIndex
-  /** Date of the register that it was built from, YYYY-MM-DD. */
+  /** The date of its register, YYYY-MM-DD. */
   registerDate: string
 }

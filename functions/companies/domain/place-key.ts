@@ -1,4 +1,4 @@
-/** No name of a place is longer; what follows is cut, so that hostile text costs no more than a place. */
+/** No place name is longer. The rest is cut, which bounds the cost of hostile text. */
 export const MOST_CHARACTERS = 200
 
 /** Equal for spellings of one place that differ in case, accents, hyphens, punctuation, "Saint" and "&". */
@@ -16,7 +16,7 @@ export const placeKey = (text: string): string =>
 /** Equal for spellings of one county or country: "County Durham" and "Co. Durham" are Durham. */
 export const regionKey = (text: string): string => placeKey(text).replace(/^(?:co|county) /, '')
 
-/** A map from the keys of names to what `value` gives for each. */
+/** A map from the keys of names to their values. */
 export const byPlaceKey = <Value>(
   names: Iterable<string>,
   value: (name: string) => Value,

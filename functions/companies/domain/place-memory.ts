@@ -1,7 +1,7 @@
-/** A register has about ten thousand spellings of places for a hundred thousand companies. */
+/** A register has about 10,000 spellings of places for 100,000 companies. */
 const MOST_REMEMBERED = 30_000
 
-/** A pure function of a text that does not work out the same text twice; it forgets all rather than grow for ever. */
+/** Memoizes a pure function of a text. Clears the cache when it is full, so that memory is bounded. */
 export function remembering<Value>(work: (text: string) => Value): (text: string) => Value {
   const known = new Map<string, Value>()
   return (text) => {

@@ -1,6 +1,6 @@
 /**
- * Towns under other names, Welsh ones too, and misspellings that the register of July 2026 holds several times, by
- * place key. They are listed, not guessed: one letter away from a large town there is often a small one (Wexham, Werrington, Horwich).
+ * Other names of towns, also Welsh ones, by place key. Includes misspellings that the register of July 2026 repeats.
+ * They are listed, not guessed: small towns often differ from a large one by a letter (Wexham, Werrington, Horwich).
  */
 const spellings: Readonly<Record<string, string>> = {
   Abingdon: 'abindgon, abingdon on thames',
@@ -53,7 +53,7 @@ const spellings: Readonly<Record<string, string>> = {
   Wrexham: 'wrecsam, wrexam',
 }
 
-/** The usual spelling by each other one. */
+/** The usual spelling by each other spelling. */
 export const otherSpellings: ReadonlyMap<string, string> = new Map(
   Object.entries(spellings).flatMap(([town, others]) => others.split(', ').map((other) => [other, town])),
 )

@@ -3,9 +3,9 @@ import type { Nation } from './place-counties.ts'
 const list = (text: string): string[] => text.trim().replaceAll(/\s+/g, ' ').split(', ')
 
 /**
- * Towns of the United Kingdom in their usual spelling, by nation: its post towns (a public fact; a post town is the
- * place that an address is sorted to) and the larger places beside them. Left out are names that are a town of
- * two nations and as large in both, such as Bangor.
+ * Towns of the United Kingdom in their usual spelling, by nation: its post towns and larger places. A post town is the
+ * place by which mail is sorted, a public fact. Names that two nations share at similar size, such as Bangor, are
+ * omitted.
  */
 export const towns: Record<Nation, readonly string[]> = {
   England: list(`
@@ -190,7 +190,7 @@ export const towns: Record<Nation, readonly string[]> = {
   `),
 }
 
-/** Places inside London whose post town is London. */
+/** Places in London whose post town is London. */
 export const londonDistricts: readonly string[] = list(`
   Abbey Wood, Acton, Aldgate, Balham, Barbican, Barnes, Battersea, Bayswater, Belgravia, Bermondsey,
   Bethnal Green, Blackfriars, Blackheath, Bloomsbury, Bounds Green, Bow, Brent Cross, Brixton,

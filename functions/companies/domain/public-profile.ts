@@ -2,7 +2,7 @@ import { webLink } from '../../../shared/website.ts'
 import type { CompanyProfile } from './company-profile.ts'
 import { maskAddresses } from './mask-addresses.ts'
 
-/** The fields of a profile that hold the address of a page of the company. */
+/** The profile fields that hold a link to a page of the company. */
 export const linkedPages = [
   'website',
   'contact_page',
@@ -17,8 +17,8 @@ export const linkedPages = [
 ] as const satisfies readonly (keyof CompanyProfile)[]
 
 /**
- * A profile as far as anybody may be told of it: no text repeats a protected address, and what is no web address is no
- * link (docs/product/security.md "Access and input"). Rows, filters and details are made of this, so that they agree.
+ * The public form of a profile: texts without protected addresses, links to web addresses only
+ * (docs/product/security.md "Access and input"). Rows, filters and details are derived from it, so that they agree.
  */
 export function publicProfile(profile: CompanyProfile): CompanyProfile {
   const known = maskAddresses(profile)(profile)

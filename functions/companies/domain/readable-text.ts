@@ -1,7 +1,7 @@
-/** A text as a person reads it. */
+/** A text as a user sees it. */
 export interface ReadableText {
   text: string
-  /** Finds what the characters of `text` from `begin` to before `end` were made of. */
+  /** The span of the original text for the characters of `text` from `begin` to before `end`. */
   originOf: (begin: number, end: number) => Span
 }
 
@@ -11,25 +11,25 @@ export interface Span {
   end: number
 }
 
-/** A percent sequence of one character, or a character reference of HTML, which may lack its semicolon after a number. */
+/** A percent-encoded character, or an HTML character reference. The semicolon is optional after a number. */
 const ENCODED =
   /%[0-7][\da-f]|%[c-f][\da-f](?:%[89ab][\da-f]){1,3}|&#x0{0,20}[\da-f]{1,6};?|&#0{0,20}\d{1,7};?|&[a-z]{2,8};/giu
 
 /**
- * A character with the marks that belong to it, or a single character that `fold` may change. Most characters are neither
- * and are skipped, which is what makes a long text quick. More than 30 marks count as several units (UAX 15, Stream-Safe
- * Text Format): the time of `normalize` grows with the square of their number.
+ * A character with its marks, or a single character that `fold` may change. Most characters are neither and are
+ * skipped, which keeps long texts fast. More than 30 marks are split into several units (UAX 15, Stream-Safe Text
+ * Format): the time of `normalize` grows with the square of their number.
  */
 const FOLDABLE =
   /.\p{Mark}{1,30}|[\p{Changes_When_NFKC_Casefolded}\p{Changes_When_Lowercased}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gsu
 
-/** What is not seen: zero-width characters, soft hyphens, direction signs, fillers, and the Braille blank (U+2800). */
+/** Invisible characters: zero-width ones, soft hyphens, direction signs, fillers, and the Braille blank (U+2800). */
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu
 
-/** Nothing in a text of these needs more than lower case. */
+/** A text of these characters needs only lower case. */
 const PLAIN = /^[\n\r\t\x20-\x24\x27-\x7e]*$/
 
-/** The names in HTML of what stands in addresses. */
+/** HTML names of characters in addresses. */
 const named: Readonly<Record<string, string>> = {
   amp: '&',
   commat: '@',
@@ -52,8 +52,8 @@ const named: Readonly<Record<string, string>> = {
 }
 
 /**
- * A text in lower case, without compatible forms (NFKC) and invisible characters, and decoded twice, because some pages
- * encode twice. The time it takes grows with the length alone.
+ * The text in lower case, in compatibility form (NFKC), without invisible characters. Decoded twice, because some pages
+ * encode twice. The time is linear in the length.
  */
 export function readableText(original: string): ReadableText {
   if (PLAIN.test(original))
@@ -82,7 +82,7 @@ export function readableText(original: string): ReadableText {
   return { text, originOf }
 }
 
-/** What was replaced, and what stands in its place. */
+/** The span of a replaced text, and the span of its replacement. */
 interface Replacement {
   old: Span
   now: Span
@@ -93,7 +93,7 @@ function replaceEach(text: string, unit: RegExp, read: (unit: string) => string)
   let grown = 0
   const next = text.replace(unit, (found, at: number) => {
     const put = read(found)
-    // one for one is at its place anyhow
+    // one-for-one replacements do not shift positions
     if (found.length > 1 || put.length !== 1) {
       const begin = at + grown
       replaced.push({ old: { begin: at, end: at + found.length }, now: { begin, end: begin + put.length } })
@@ -104,7 +104,7 @@ function replaceEach(text: string, unit: RegExp, read: (unit: string) => string)
   return { text: next, replaced }
 }
 
-/** Where a part of a text stood before these replacements; what was replaced counts as a whole. */
+/** The span before these replacements. A replaced text counts as a whole. */
 const spanBefore = ({ begin, end }: Span, replaced: readonly Replacement[]): Span => ({
   begin: characterBefore(replaced, begin).begin,
   end: characterBefore(replaced, end - 1).end,
@@ -118,7 +118,7 @@ function characterBefore(replaced: readonly Replacement[], place: number): Span 
   return { begin, end: begin + 1 }
 }
 
-/** The index of the last replacement that begins at a place or before it; -1 where none does. */
+/** The index of the last replacement that begins at or before a place. -1 without one. */
 function lastUpTo(replaced: readonly Replacement[], place: number): number {
   let [low, high] = [0, replaced.length]
   while (low < high) {
@@ -129,7 +129,7 @@ function lastUpTo(replaced: readonly Replacement[], place: number): number {
   return low - 1
 }
 
-/** Some characters stand for a whole phrase; none of an address does. */
+/** Some characters expand to a whole phrase. No character of an address does. */
 const MOST_ADDED = 8
 
 function fold(character: string): string {

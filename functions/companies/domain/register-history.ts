@@ -1,13 +1,13 @@
 import type { Registration, RegistrationChange } from './company.ts'
 
-/** A change as a reader is told of it; what `joined` came with nobody has kept. */
+/** A change as shown to users. `joined` has no details, because none are stored. */
 export type HistoryEntry = Omit<RegistrationChange, 'change'> & {
   change: RegistrationChange['change'] | 'joined'
 }
 
 /**
- * All that imports have seen change of a company and when it was first on the register, by the date of each, the newest
- * first: an older register that was forced stands where it belongs. Of one date what was imported last comes first.
+ * All changes that imports found, and when the company was first listed, newest date first. A forced import of an older
+ * register is sorted by its date too. On the same date the last import comes first.
  */
 export function registerHistory({
   first_seen,

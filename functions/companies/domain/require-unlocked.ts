@@ -3,12 +3,12 @@ import { unknownCompany } from './company-not-found.ts'
 
 interface Dependencies {
   hasUnlocked: (userId: string, companyId: number) => Promise<boolean>
-  /** What a company is called; undefined of one that was never on the register. */
+  /** The company's name. Undefined if it was never on the register. */
   nameOfCompany: (companyId: number) => Promise<string | undefined>
 }
 
 /**
- * Lets a reader go on with a company that they have unlocked, one that has left the register too.
+ * Requires that a user has unlocked a company, which may have left the register.
  * @throws AppError 404 for an unknown company, 403 `company_locked` for a locked one.
  */
 export const requireUnlocked =

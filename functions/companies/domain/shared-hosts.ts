@@ -1,7 +1,7 @@
 /**
- * Domains under which everybody may have a page or a mailbox, so that neither shows whose it is: social networks, lists of
- * links, recruiting services, builders of sites, free mailboxes. Those whose pages each have a name of their own in front,
- * such as `github.io`, are told apart by the Public Suffix List.
+ * Domains where anyone can have a page or a mailbox, so that neither shows its owner. They are social networks, link
+ * lists, recruiting services, site builders and free mailboxes. The Public Suffix List covers those with subdomains for
+ * each owner, such as `github.io`.
  */
 export const sharedHosts: ReadonlySet<string> = new Set([
   'facebook.com',

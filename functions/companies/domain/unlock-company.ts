@@ -4,13 +4,13 @@ import type { Company } from './company.ts'
 import { companyHasLeft, unknownCompany } from './company-not-found.ts'
 import { isRegisterOnly } from './is-register-only.ts'
 
-/** What came of an attempt to charge one use; `no_user`: the account has been deleted meanwhile. */
+/** The result of a charge. `no_user`: the account was deleted meanwhile. */
 export type Charge = 'charged' | 'already_unlocked' | 'exceeded' | 'no_user'
 
-/** What came of an attempt to open a company free of charge; `too_many`: their own throttle is full. */
+/** The result of a free opening. `too_many`: the throttle of free openings is full. */
 export type FreeOpening = 'opened' | 'already_unlocked' | 'too_many' | 'no_user'
 
-/** A company that a user opens. */
+/** The opening of a company by a user. */
 export interface Opening {
   userId: string
   companyId: number
@@ -18,7 +18,7 @@ export interface Opening {
 }
 
 export interface ChargeRequest extends Opening {
-  /** The UTC date whose uses are counted. */
+  /** The UTC date whose uses count. */
   date: string
   /** -1 is unlimited. */
   limit: number
@@ -29,30 +29,30 @@ export interface UnlockDependencies<Found extends Company = Company> {
   unlocks: {
     has: (userId: string, companyId: number) => Promise<boolean>
     /**
-     * Unlocks and counts, both or neither; a company that is unlocked already is never charged again, and nothing is
-     * written of a user who is gone.
+     * Unlocks and counts, both or neither. An unlocked company is never charged again. Nothing is written for a deleted
+     * user.
      */
     charge: (request: ChargeRequest) => Promise<Charge>
-    /** Unlocks and counts the free openings of the hour, both or neither; the day's uses are left alone. */
+    /** Unlocks and counts the hour's free openings, both or neither. The daily usage stays. */
     openFree: (opening: Opening) => Promise<FreeOpening>
   }
   limitOf: (role: 'user' | 'admin') => number
-  /** The refusal of a free opening that is one too many. */
+  /** The error for a throttled free opening. */
   tooManyFree: (at: Date) => AppError
   now: () => Date
 }
 
 /**
- * Opens a company for a user, charging one use of the UTC day where it was locked. The company is read before the
- * charge, so that an empty or failed answer is never charged (docs/product/companies.md "Locking"). A company that is
- * register only is opened free, at the limit too.
- * @param expect `free`: the user was told that it uses no search, so nothing is charged.
- * @throws AppError 401 where the account has been deleted meanwhile.
+ * Opens a company for a user and charges one use of the UTC day if it was locked. Reads the company before the charge,
+ * so that an empty or failed answer is never charged (docs/product/companies.md "Locking"). A register-only company is
+ * free, also at the limit.
+ * @param expect `free`: the page offered it as free, so nothing is charged.
+ * @throws AppError 401 if the account was deleted meanwhile.
  * @throws AppError 404 for an unknown company, and for a locked one that has left the register.
- * @throws AppError 409 where other calls of the same user keep getting in the way.
- * @throws AppError 409 `no_longer_free` where it would be charged and was expected to be free, at the limit too.
- * @throws AppError 422 over the limit of the day.
- * @throws AppError 429 where free openings are too many in an hour.
+ * @throws AppError 409 if other calls of the same user keep conflicting.
+ * @throws AppError 409 `no_longer_free` if it was expected to be free and is not, also at the limit.
+ * @throws AppError 422 over the daily limit.
+ * @throws AppError 429 over the hourly limit of free openings.
  */
 export async function unlockCompany<Found extends Company>(
   dependencies: UnlockDependencies<Found>,

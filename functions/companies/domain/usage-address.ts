@@ -1,2 +1,2 @@
-/** The address under which a day's uses are kept when its account is deleted: one mailbox, whatever tag stands behind `+`. */
+/** The address that keeps a deleted account's daily usage: that of the mailbox, without a `+` tag. */
 export const usageAddress = (email: string): string => email.replace(/^([^+@]+)\+[^@]*@/, '$1@')

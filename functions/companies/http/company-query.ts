@@ -19,7 +19,7 @@ const facetNames = [
   'rating',
 ] as const
 
-/** The order of the index for each sort of a search; `best` is that of the index itself, or by relevance. */
+/** The index order of each sort. `best` is the order of the index itself, or by relevance. */
 const orders: Record<SearchSort, SearchQuery['order']> = {
   best: undefined,
   vacancies: 'vacancies',
@@ -27,7 +27,7 @@ const orders: Record<SearchSort, SearchQuery['order']> = {
   name: companyIndexSchema.text,
 }
 
-/** What a search by these criteria asks of the index. `has_job` is the other name of `job`. */
+/** The index query for search criteria. `has_job` is another name of `job`. */
 export function companyQuery(criteria: SearchCriteria): SearchQuery {
   const { company_name, website, postcode, sort = 'best', page } = criteria
   const order = orders[sort]
@@ -54,15 +54,15 @@ export function companyQuery(criteria: SearchCriteria): SearchQuery {
   }
 }
 
-/** One filter of a search by the name of its parameter. */
+/** A filter with the name of its parameter. */
 interface NamedFilter {
   name: string
   query: QueryFilters
 }
 
 /**
- * A search in two parts: what it keeps where nothing is found, and the filters that might be dropped, each by itself. Who
- * asks for a name or a website asks for one company, so both are kept.
+ * Splits a search into the part that relaxations keep and the filters that they may drop. A name or a website means one
+ * company, so both are kept.
  */
 export function relaxable(query: SearchQuery): { kept: QueryFilters; filters: NamedFilter[] } {
   const { text, facets = {}, flags = [], prefixes: { website, ...prefixes } = {} } = query
@@ -79,7 +79,7 @@ export function relaxable(query: SearchQuery): { kept: QueryFilters; filters: Na
   }
 }
 
-/** The same without the flags that the search form sets at the start. */
+/** The query without the default flags of the search form. */
 export const withoutDefaultFlags = (query: SearchQuery): SearchQuery => ({
   ...query,
   flags: (query.flags ?? []).filter((flag) => !defaultFlags.includes(flag as (typeof defaultFlags)[number])),

@@ -18,7 +18,7 @@ import { registerHistory } from '../domain/register-history.ts'
 import { presentRow } from './present-row.ts'
 import { registeredDomain } from './registered-domain.ts'
 
-/** What a reader is shown of a vacancy; the feature of vacancies says it. */
+/** A vacancy as shown to users, defined by the vacancies feature. */
 export type PresentVacancy<Vacancy> = (vacancy: Vacancy) => VacancyBody
 
 /** Details of an unlocked company (docs/product/companies.md "Details", docs/product/companies.md "Details"). */

@@ -7,7 +7,7 @@ import { unpackCard } from '../domain/packed-card.ts'
 
 const text = z.nullable(z.string())
 
-/** The card as the index stores it: an index may have been built by another version of the product. */
+/** The stored card. Parsed, because another version of the product may have built the index. */
 const StoredCard: z.ZodMiniType<CompanyCard> = z.object({
   name: z.string(),
   city: text,
@@ -30,11 +30,11 @@ const StoredCard: z.ZodMiniType<CompanyCard> = z.object({
   register_only: z.boolean(),
 })
 
-/** A row of a list, of what the index stores for a company. */
+/** A row of a list, from the card in the index. */
 export const presentStored = (id: number, stored: unknown, locked: boolean): CompanyRow =>
   presentRow(id, StoredCard.parse(unpackCard(stored)), locked)
 
-/** A row of a list. What a locked one may not tell is not in the payload at all (docs/product/companies.md "Locked rows"). */
+/** A row of a list. The payload of a locked one has no secret fields (docs/product/companies.md "Locked rows"). */
 export function presentRow(id: number, card: CompanyCard, locked: boolean): CompanyRow {
   const { name, address, postcode, city, county, country, published_town, published_county } = card
   return {
@@ -71,6 +71,6 @@ function previewOf(card: CompanyCard): Preview {
   }
 }
 
-/** An id that has no name any more is left out. */
+/** Ids without a name are left out. */
 const namesOf = (ids: readonly number[], names: ReadonlyMap<number, string>): string[] =>
   ids.flatMap((id) => names.get(id) ?? [])

@@ -4,7 +4,7 @@ import { AppError } from '../../../shared/errors.ts'
 import type { Principal } from '../../platform/principal.ts'
 import { admitProFilters, refuseProFilters } from './pro-filters.ts'
 
-/** The parameters of a request as the gateway hands them over, each with all its values. */
+/** The query parameters from the gateway, each with all its values. */
 type Query = Record<string, string[]>
 
 const principal = (more: Partial<Principal> = {}): Principal => ({
@@ -16,7 +16,7 @@ const principal = (more: Partial<Principal> = {}): Principal => ({
   ...more,
 })
 
-/** The filters that a refusal names; none where it was let through. */
+/** The filters that the refusal names. Undefined if there is none. */
 function refusedOf(query: Query): string | undefined {
   try {
     refuseProFilters(query)

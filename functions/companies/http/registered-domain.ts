@@ -2,8 +2,8 @@ import { getDomain } from 'tldts'
 import type { RegisteredDomain } from '../domain/differs-from-website.ts'
 
 /**
- * By the Public Suffix List, its private part too: of two sites under `github.io` each is its own. The host itself where it
- * is a suffix or an address of the network.
+ * By the Public Suffix List with its private part: two sites under `github.io` differ. Returns the host itself if it is
+ * a suffix or an IP address.
  */
 export const registeredDomain: RegisteredDomain = (host) =>
   getDomain(host, { allowPrivateDomains: true, extractHostname: false }) ?? host

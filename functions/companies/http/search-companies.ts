@@ -10,12 +10,12 @@ import type { SearchIndex } from '../../search-engine/search-index.ts'
 import { companyQuery, relaxable, withoutDefaultFlags } from './company-query.ts'
 import { presentStored } from './present-row.ts'
 
-/** So many ways out of an empty answer (docs/product/search.md "Empty answers"). */
+/** Suggestions for an empty answer (docs/product/search.md "Empty answers"). */
 const MOST_RELAXATIONS = 3
 
 /**
- * One page of a search. `unlockedAmong` tells which of the page's companies the reader has unlocked.
- * A search that finds nothing also says what it would find without some of its filters; it never drops one by itself.
+ * One page of a search. An empty one also has the totals without some of the filters. No filter is ever dropped.
+ * @param unlockedAmong Returns those of the page's companies that the user has unlocked.
  */
 export async function searchCompanies(
   index: SearchIndex,

@@ -12,7 +12,7 @@ interface LandingDependencies {
   landingSearches: RateLimiter
 }
 
-/** The visitor's preview; every row is locked, whoever asks. */
+/** The visitors' preview. Every row is locked, also for signed-in users. */
 export const getSearchLanding = ({ openIndex, landingSearches }: LandingDependencies) =>
   implement(
     searchLanding,
@@ -24,7 +24,7 @@ export const getSearchLanding = ({ openIndex, landingSearches }: LandingDependen
       const { index } = await openIndex(principal?.registerPointer)
       const results = await searchCompanies(index, searchLanding.path, query, async () => new Set())
       const { links } = results
-      // page 1 is all that is answered here
+      // only page 1 exists here
       const body = { ...results, links: { ...links, next: null, last: null }, next_page_url: null }
       return { status: 200, body }
     },

@@ -14,7 +14,7 @@ const company = (id: number) => ({
   vacancies: [],
 })
 
-/** The ids that a page has of an account that unlocked 1, then 2, then 3, of which the register knows the first two. */
+/** The ids on a page of an account that unlocked 1, 2 and 3 in this order. The register knows 1 and 2. */
 async function list(sort: 'unlocked' | 'name') {
   const { handle } = getUnlockedCompanies({
     unlocks: { has: async () => true, unlockedBy: async () => [3, 2, 1] },

@@ -13,10 +13,10 @@ interface UnlockedDependencies<Vacancy extends VacancyFacts> {
     has: (userId: string, companyId: number) => Promise<boolean>
     unlockedBy: (userId: string) => Promise<number[]>
   }
-  /** The names of companies by id, in the register that the pointer names. */
+  /** Company names by id, in the register of the pointer. */
   namesOf: (ids: readonly number[], registerPointer?: RegisterPointer) => Promise<Map<number, string>>
   findCompany: FindCompany<Vacancy>
-  /** Those of these companies that the register knows, in their order. */
+  /** The known ones of these companies, in their order. */
   findCompanies: (ids: readonly number[], registerPointer?: RegisterPointer) => Promise<Company<Vacancy>[]>
   presentVacancy: PresentVacancy<Vacancy>
 }
@@ -24,13 +24,13 @@ interface UnlockedDependencies<Vacancy extends VacancyFacts> {
 export const getUnlockedCompanies = <Vacancy extends VacancyFacts>(
   dependencies: UnlockedDependencies<Vacancy>,
 ) => {
-  /** In the order of their names; last any that the register that is read does not know, so that the total is the same. */
+  /** Sorts by name. Ids that this register does not know come last, so that the total is the same. */
   async function byName(newestFirst: readonly number[], registerPointer?: RegisterPointer) {
     const names = await dependencies.namesOf(newestFirst, registerPointer)
     return [...rankNames(names), ...newestFirst.filter((id) => !names.has(id))]
   }
 
-  /** One page of them, and how many there are in all. */
+  /** One page of unlocked companies, and their total. */
   async function pageOf({ userId, registerPointer }: Principal, page: number, isByName: boolean) {
     const newestFirst = await dependencies.unlocks.unlockedBy(userId)
     const ids = isByName ? await byName(newestFirst, registerPointer) : newestFirst
@@ -38,7 +38,7 @@ export const getUnlockedCompanies = <Vacancy extends VacancyFacts>(
     return { companies: await dependencies.findCompanies(wanted, registerPointer), total: ids.length }
   }
 
-  /** The one with this id, on the first page of a list of one; a locked one by its row alone. */
+  /** A single company as a list. A locked one has only its row. */
   async function listOfOne({ userId, registerPointer }: Principal, companyId: number, page: number) {
     const findCompany = (id: number) => dependencies.findCompany(id, registerPointer)
     const { company, locked } = await lookUpCompany({ ...dependencies, findCompany }, userId, companyId)

@@ -7,11 +7,11 @@ import { packCard } from '../domain/packed-card.ts'
 
 interface Facts {
   profiles: () => AsyncIterable<CompanyProfile>
-  /** Live on the date; those of companies that have left do no harm. */
+  /** Live on the date. Those of unlisted companies are ignored. */
   vacancies: (date: string) => AsyncIterable<VacancyFacts & { company_id: number }>
 }
 
-/** Builds the image of the search index over the listed companies: deterministic for equal facts. */
+/** Builds the image of the search index over the listed companies. Deterministic for equal facts. */
 export const companyIndexBuilder =
   ({ profiles, vacancies }: Facts) =>
   async (

@@ -6,14 +6,14 @@ interface Sources<Snapshot> {
 }
 
 /**
- * The names of companies by id, all of one register. An id that the register has never had is left out.
- * @param registerPointer What the request has read with its session.
+ * Company names by id, all from one register. Unknown ids are left out.
+ * @param registerPointer The pointer that the request has read with its session.
  */
 export const companyNames =
   <Snapshot>({ currentSnapshot, findOrganisation }: Sources<Snapshot>) =>
   async (ids: readonly number[], registerPointer?: RegisterPointer): Promise<Map<number, string>> => {
     const snapshot = await currentSnapshot(registerPointer)
-    // in the order in which they lie in the register: each part of it is unpacked once
+    // in the order of the register, so that each part of it is unpacked once
     const sorted = ids.toSorted((a, b) => a - b)
     const found = await Promise.all(
       sorted.map(async (id): Promise<[number, string][]> => {

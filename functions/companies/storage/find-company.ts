@@ -12,9 +12,9 @@ interface Sources<Snapshot, Vacancy> {
 }
 
 /**
- * Reads companies from their three homes: one, undefined where the register has never had it, or the known ones among
- * several, in their order, whose profiles are read together.
- * @param registerPointer What the request has read with its session.
+ * Reads companies from register, profiles and vacancies. `findCompany` reads one, undefined if it was never on the
+ * register. `findCompanies` reads the known ones of several, in their order, with one read of profiles.
+ * @param registerPointer The pointer that the request has read with its session.
  */
 export function companyFinder<Snapshot extends { date: string }, Vacancy extends VacancyFacts>(
   sources: Sources<Snapshot, Vacancy>,

@@ -1,6 +1,6 @@
 import { type DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb'
 
-/** Whether a user has unlocked a company; all that other features need of the table `unlocks`, whose physical name this is. */
+/** Whether a user has unlocked a company, for other features. `unlocks` is the physical name of the table. */
 export const hasUnlocked =
   (documents: DynamoDBDocumentClient, unlocks: string) =>
   async (userId: string, companyId: number): Promise<boolean> => {

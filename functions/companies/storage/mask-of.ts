@@ -1,13 +1,13 @@
 import { maskAddresses } from '../domain/mask-addresses.ts'
 import type { ProfileStore } from './profile-store.ts'
 
-/** What takes the protected addresses of a company out of what is told of it elsewhere, such as of its vacancies. */
+/** Masks the protected addresses of a company in other data, such as its vacancies. */
 export const maskOf =
   ({ get }: Pick<ProfileStore, 'get'>) =>
   async (companyId: number): Promise<ReturnType<typeof maskAddresses>> =>
     maskAddresses(await get(companyId))
 
-/** The same for the companies that are named, whose profiles are read together. */
+/** The same for several companies, whose profiles are read together. */
 export const masksOf =
   ({ getMany }: Pick<ProfileStore, 'getMany'>) =>
   async (companyIds: readonly number[]): Promise<(companyId: number) => ReturnType<typeof maskAddresses>> => {

@@ -1,14 +1,14 @@
 interface Sources<Snapshot> {
-  /** It may be a minute old. */
+  /** May be a minute old. */
   currentSnapshot: () => Promise<Snapshot>
-  /** As it is now. */
+  /** Always current. */
   newestSnapshot: () => Promise<Snapshot | undefined>
   findOrganisation: (snapshot: Snapshot, id: number) => Promise<{ name: string } | undefined>
 }
 
 /**
- * What a company is called; undefined of one that was never on the register. An id that is not found is looked for once
- * more in the newest register: an import may have added it a moment ago.
+ * The name of a company. Undefined if it was never on the register. An unknown id is looked up again in the newest
+ * register, because an import may have just added it.
  */
 export const companyNamer =
   <Snapshot extends { version: number }>(sources: Sources<Snapshot>) =>

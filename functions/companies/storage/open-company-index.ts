@@ -17,14 +17,14 @@ interface Opened<Snapshot> {
   index: SearchIndex
 }
 
-/** An index that could not be loaded is tried again no sooner than this. */
+/** Pause before a failed load is retried. */
 const RETRY_MILLISECONDS = 10_000
 
 /**
  * The search index of the current snapshot, loaded at the first search and swapped when the pointer moves. A search
- * that is under way keeps the one it began with, and is told which that is. Where a new index cannot be loaded, the
- * open one goes on being used.
- * @returns what opens the index. @throws AppError 503 with Retry-After where none is open and none can be loaded.
+ * keeps the index it began with, and gets its snapshot. If a new index fails to load, the open one stays in use.
+ * @returns a function that opens the index. @throws AppError 503 with Retry-After if none is open and none can be
+ * loaded.
  */
 export function companyIndexReader<Snapshot extends { index: string; date: string; version: number }>({
   currentSnapshot,
@@ -76,7 +76,7 @@ export function companyIndexReader<Snapshot extends { index: string; date: strin
   }
 }
 
-/** After a deployment the index may still be of another version of the engine, until it is built anew. */
+/** After a deployment the index may have the format of another engine version, until it is rebuilt. */
 const noIndex = () =>
   new AppError('overloaded', 'The search is not ready at the moment. Please try again in a few seconds.', {
     headers: { 'Retry-After': String(RETRY_MILLISECONDS / 1000) },

@@ -62,16 +62,16 @@ const ProfileItem = z.object({
   source: z.string(),
 })
 
-/** DynamoDB's limits for one batch. */
+/** DynamoDB's batch limits. */
 const READ_BATCH = 100
 const WRITE_BATCH = 25
 const SCAN_PAGE = 1000
 
 export interface ProfileStore {
   get(companyId: number): Promise<CompanyProfile | undefined>
-  /** Those of these companies that have a profile, by id. */
+  /** The existing profiles of these companies, by id. */
   getMany(companyIds: readonly number[]): Promise<Map<number, CompanyProfile>>
-  /** Each profile there is; for building the index. */
+  /** Every profile, to build the index. */
   all(): AsyncIterable<CompanyProfile>
   putMany(profiles: readonly CompanyProfile[]): Promise<void>
 }

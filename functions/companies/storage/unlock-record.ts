@@ -3,13 +3,13 @@ import * as z from 'zod/mini'
 import { erasePartition } from '../../platform/erase-partition.ts'
 import { itemsOfPartition } from '../../platform/items-of-partition.ts'
 
-/** A company that a user has unlocked; `unlocked_at` is an instant. */
+/** A company that a user has unlocked. `unlocked_at` is an instant. */
 export const UnlockItem = z.object({ user_id: z.string(), company_id: z.number(), unlocked_at: z.string() })
 
-/** A day's counter is of no use after it; two weeks are for looking back. */
+/** A counter is only needed on its day. Two weeks allow looking back. */
 export const USAGE_KEPT_SECONDS = 14 * 24 * 60 * 60
 
-/** How many companies a user has unlocked on one UTC date; `expires_at` is an epoch second. */
+/** The companies that a user has unlocked on one UTC date. `expires_at` is an epoch second. */
 export const UsageItem = z.object({
   user_id: z.string(),
   date: z.string(),
@@ -19,10 +19,10 @@ export const UsageItem = z.object({
 
 const partition = (table: string, userId: string) => ({ table, key: 'user_id', value: userId })
 
-/** Everything that unlocking leaves of a user: to be shown to them whole, and to be erased with their account. */
+/** A user's unlocks and daily usage, for the export and for erasing the account. */
 export function unlockRecord(documents: DynamoDBDocumentClient, tables: { unlocks: string; usage: string }) {
   return {
-    /** All unlocked companies, the newest first. */
+    /** All unlocked companies, newest first. */
     async unlocksOf(userId: string): Promise<z.infer<typeof UnlockItem>[]> {
       const unlocks: z.infer<typeof UnlockItem>[] = []
       for await (const item of itemsOfPartition(documents, partition(tables.unlocks, userId))) {
@@ -37,7 +37,7 @@ export function unlockRecord(documents: DynamoDBDocumentClient, tables: { unlock
       )
     },
 
-    /** The uses of each UTC date that is still kept, the newest first. */
+    /** The uses of each stored UTC date, newest first. */
     async usageOf(userId: string): Promise<z.infer<typeof UsageItem>[]> {
       const days: z.infer<typeof UsageItem>[] = []
       for await (const item of itemsOfPartition(documents, partition(tables.usage, userId))) {
@@ -46,7 +46,7 @@ export function unlockRecord(documents: DynamoDBDocumentClient, tables: { unlock
       return days.toReversed()
     },
 
-    /** Deletes both; what a call before has deleted is passed over. */
+    /** Deletes both. Skips what an earlier call has deleted. */
     async eraseOf(userId: string): Promise<void> {
       await erasePartition(documents, partition(tables.unlocks, userId), 'company_id')
       await erasePartition(documents, partition(tables.usage, userId), 'date')

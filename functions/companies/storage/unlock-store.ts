@@ -8,7 +8,7 @@ import { FREE_OPENINGS } from '../domain/user-rates.ts'
 import { hasUnlocked } from './has-unlocked.ts'
 import { unlockRecord, USAGE_KEPT_SECONDS, UsageItem } from './unlock-record.ts'
 
-/** Unlocks and daily usage, written together, and only for a user who is there. */
+/** Unlocks and daily usage, written together, and only for an existing user. */
 export function unlockStore(
   documents: DynamoDBDocumentClient,
   tables: { unlocks: string; usage: string; rates: string; users: string },
@@ -46,15 +46,15 @@ export function unlockStore(
   return {
     has: hasUnlocked(documents, tables.unlocks),
 
-    /** @throws AppError 409 where other calls of the same user keep getting in the way; nothing is charged then. */
+    /** @throws AppError 409 if other calls of the same user keep conflicting. Nothing is charged then. */
     async charge(request: ChargeRequest): Promise<Charge> {
-      // a counter that is not there yet passes the condition of any limit
+      // an absent counter passes the condition of any limit
       if (request.limit === 0) return 'exceeded'
       const outcome = await transact(documents, writesOf(request))
       if (outcome === 'written') return 'charged'
       const [isUnlocked, , isGone] = outcome
       if (isGone) return 'no_user'
-      // of these two in their order (docs/product/security.md "Unlock")
+      // in this order (docs/product/security.md "Unlock")
       return isUnlocked ? 'already_unlocked' : 'exceeded'
     },
 
@@ -71,12 +71,12 @@ export function unlockStore(
       return isUnlocked ? 'already_unlocked' : 'too_many'
     },
 
-    /** The ids of all companies that a user has unlocked, the newest first. */
+    /** The ids of all companies that a user has unlocked, newest first. */
     async unlockedBy(userId: string): Promise<number[]> {
       return (await record.unlocksOf(userId)).map(({ company_id }) => company_id)
     },
 
-    /** Uses of one UTC date; the item of another date, kept or not, never counts. */
+    /** The uses of one UTC date. Items of other dates never count. */
     async usedOn(userId: string, date: string): Promise<number> {
       const { Item } = await documents.send(
         new GetCommand({ TableName: tables.usage, Key: { user_id: userId, date }, ConsistentRead: true }),

@@ -2,12 +2,12 @@ import { BatchGetCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynam
 import { inBatches } from '../../platform/in-batches.ts'
 import { UnlockItem } from './unlock-record.ts'
 
-/** DynamoDB reads at most this many items at once. */
+/** DynamoDB's limit of items in a batch. */
 const BATCH = 100
 
 /**
- * Tells which of some companies a user has unlocked. What the table had no room for is asked again: it must not pass for
- * locked. `table` is the physical name of the table `unlocks`. @throws where it is still not read after ten tries.
+ * The companies among `companyIds` that a user has unlocked. Unprocessed keys are retried, so that they never count as
+ * locked. `table` is the physical name of the table `unlocks`. @throws if keys are unprocessed after ten tries.
  */
 export const unlockedAmong =
   (documents: DynamoDBDocumentClient, table: string) =>

@@ -10,11 +10,11 @@ interface Owner {
 }
 
 /**
- * The uses of a UTC date of an account that was deleted, kept with its address until the day is over: another account of
- * that mailbox begins there. They are parts of the transactions that delete and begin accounts; their conditions fail where
- * a count has changed since it was read.
+ * The daily usage of a deleted account, kept with its address until the UTC date is over. Another account of that
+ * mailbox starts with it. Both methods return parts of the transactions that delete and begin accounts. Their
+ * conditions fail if a count has changed since the read.
  * @param table The physical name of the table `usage`.
- * @param nameOf The name of an address in the table, which tells nobody whose it is.
+ * @param nameOf A keyed name of an address, which does not reveal it.
  */
 export function usageOfAddress(
   documents: DynamoDBDocumentClient,
@@ -35,13 +35,13 @@ export function usageOfAddress(
   })
 
   return {
-    /** Keeps the uses of an account with its address, as it is deleted. */
+    /** Keeps an account's uses with its address when the account is deleted. */
     async keep({ user_id, email }: Owner, at: Date): Promise<TransactItem[]> {
       const date = utcDate(at)
       const row = await rowOf(email)
       const [own, kept] = await Promise.all([usedOn(user_id, date), usedOn(row, date)])
       const unread = check(user_id, date, own)
-      // of two accounts of one mailbox, the one that has used more counts
+      // of two accounts of one mailbox, the larger count is kept
       if ((own ?? 0) <= (kept ?? 0)) return [unread]
       const expires_at = epochSeconds(nextUtcDay(at))
       return [
@@ -52,7 +52,7 @@ export function usageOfAddress(
       ]
     },
 
-    /** Begins an account where its address stands, as it comes to own that address. */
+    /** Starts an account with its address's uses when it becomes the owner of that address. */
     async begin({ user_id, email }: Owner, at: Date): Promise<TransactItem[]> {
       const date = utcDate(at)
       const row = await rowOf(email)
@@ -67,7 +67,7 @@ export function usageOfAddress(
   }
 }
 
-/** Holds while a count is what was read of it. */
+/** Holds if a count is unchanged since the read. */
 const unchanged = (used: number | undefined) => ({
   ConditionExpression: used === undefined ? 'attribute_not_exists(#used)' : '#used = :seen',
   ExpressionAttributeNames: { '#used': 'used' },
