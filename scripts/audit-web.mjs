@@ -1,6 +1,7 @@
 /**
- * `npm run audit:web`: what the built page weighs, what Lighthouse says of it, and what axe finds, in both themes and at
- * both widths. Exits 1 where a bar of docs/product/quality.md "Lighthouse and axe" is missed. Best alone on a quiet machine; what is noise is measured again.
+ * `npm run audit:web`: page weights, Lighthouse scores and axe findings of the built page. Covers both themes and both
+ * widths. Exits 1 if a limit of docs/product/quality.md "Lighthouse and axe" is missed. Needs a quiet machine: it
+ * repeats measurements that miss a limit.
  */
 import { spawnSync } from 'node:child_process'
 import lighthouse from 'lighthouse'
@@ -19,12 +20,12 @@ const EVERYTHING = '?has_website=0&job=0&careers_page=0'
 const TOKEN_KEY = 'sponsor-finder.token'
 
 /**
- * docs/product/quality.md "Lighthouse and axe" allows 150 ms of blocking, measured on a mock-up. A page that draws a list of sponsors when its answer comes takes
- * 170 to 215 ms on the machine this was written on, in drawing the answer and its layout; its score is held all the same.
+ * docs/product/quality.md "Lighthouse and axe" allows 150 ms of blocking, measured on a mock-up. A page with a list of
+ * sponsors takes 170 to 215 ms on the author's machine, for rendering and layout. Its score limit still applies.
  */
 const DRAWS_A_LIST = 250
 
-/** Each page with its bars, from 0 to 100. A page that search engines may not list fails one of their audits by design. */
+/** Each page with its score limits, from 0 to 100. A page that must not be indexed fails one SEO audit by design. */
 const routes = [
   { path: '/', mobile: 98, seo: 100 },
   { path: `/${EVERYTHING}`, mobile: 95, tbt: DRAWS_A_LIST },
@@ -32,14 +33,14 @@ const routes = [
   { path: `/sponsors${EVERYTHING}`, mobile: 95, tbt: DRAWS_A_LIST, signedIn: true },
 ]
 const DESKTOP = 99
-/** At most this much, unless the page says more: milliseconds, and of CLS a share of the window. */
+/** Upper limits, unless the page has its own: milliseconds, and for CLS a share of the window. */
 const MOST = { mobile: { lcp: 2500, tbt: 150, cls: 0.02 }, desktop: { lcp: 800, tbt: 150, cls: 0.02 } }
 
 process.env.NODE_ENV = 'production'
 
 const median = (numbers) => numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0
 
-/** Keeps a session in the browser's own profile, in which Lighthouse opens its pages; null keeps none. */
+/** Stores a session in the browser's own profile, in which Lighthouse opens its pages. Null removes it. */
 async function keepToken(port, origin, token) {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
   const page = await browser.contexts()[0].newPage()
@@ -62,7 +63,7 @@ async function signIn(origin) {
   return (await answer.json()).token
 }
 
-/** One visit. Scores are of 100, times in milliseconds. */
+/** One visit. Scores of 100, times in milliseconds. */
 async function visit(port, url, form) {
   const result = await lighthouse(
     url,
@@ -90,7 +91,10 @@ async function visit(port, url, form) {
   }
 }
 
-/** The medians of the visits in which the machine was at its fastest, by Lighthouse's own measure of it: at least a round. */
+/**
+ * The medians of the visits with the fastest machine, by Lighthouse's benchmark: half of the visits, at least one
+ * round.
+ */
 function summary(visits) {
   const rested = visits
     .toSorted((one, other) => other.machine - one.machine)
@@ -105,7 +109,7 @@ function summary(visits) {
   }
 }
 
-/** @returns what misses its bar. */
+/** @returns the missed limits. */
 function shortcomings({ mobile, seo, tbt }, form, result) {
   const bars = {
     performance: form === 'mobile' ? mobile : DESKTOP,
@@ -128,7 +132,7 @@ async function measure(port, origin, route, form) {
     for (let run = 0; run < RUNS; run++) visits.push(await visit(port, `${origin}${route.path}`, form))
   }
   await add()
-  // a busy machine is told from a slow page by trying again
+  // more rounds distinguish a busy machine from a slow page
   for (let round = 1; round < ROUNDS && shortcomings(route, form, summary(visits)).length > 0; round++)
     await add()
   return summary(visits)

@@ -1,4 +1,7 @@
-/** Types, lint, format, unused code and the lockfile, all at once; each is run, whatever the others say. Exits 1 if any fails. */
+/**
+ * Runs types, lint, format, unused code and the lockfile check concurrently, and always all of them. Exits 1 if any
+ * fails.
+ */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 

@@ -1,7 +1,7 @@
 /**
- * `node scripts/count-tests.mjs <report.json> …`: the tests of vitest's JSON reports, added up, as one plain line,
- * after those that failed or needed a second try: of a long run often only the end is at hand.
- * A report that is missing, or a test file that failed outside its tests, counts as one failure.
+ * `node scripts/count-tests.mjs <report.json> …` sums vitest's JSON reports into one plain line. Failed and retried
+ * tests come before it, because often only the end of a long run is visible. A missing report, or a test file that
+ * failed outside its tests, counts as one failure.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'

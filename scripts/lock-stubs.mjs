@@ -1,8 +1,7 @@
 /**
- * Platform packages that a package index does not serve make `npm ci` fail with "Missing … from lock".
- * A stub lock entry {version, optional, os, cpu} mends it, and does no harm where the package resolves.
- * `node scripts/lock-stubs.mjs` adds what is missing, and the integrity of each stub that the package index serves;
- * `--check` only verifies.
+ * If a package index lacks a platform package, `npm ci` fails with "Missing … from lock". A stub lock entry {version,
+ * optional, os, cpu} fixes that, and is harmless where the package resolves. `node scripts/lock-stubs.mjs` adds missing
+ * stubs, and the integrity of each stub that the package index serves; `--check` only verifies.
  */
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -25,7 +24,7 @@ const CPU = ['arm64', 'arm', 'ia32', 'loong64', 'mips64el', 'ppc64', 'riscv64', 
 
 const lock = JSON.parse(readFileSync(LOCK, 'utf8'))
 
-/** Where npm would look for a dependency of the package at `path`, nearest first. */
+/** The paths where npm resolves a dependency of the package at `path`, nearest first. */
 const places = (path, name) => {
   const parents = path === '' ? [] : path.split(/(?=\/node_modules\/)/)
   const nested = parents.map((_, index) => `${parents.slice(0, index + 1).join('')}/node_modules/${name}`)
@@ -39,7 +38,7 @@ for (const [path, { optionalDependencies = {} }] of Object.entries(lock.packages
   }
 }
 
-/** What the package index says of a version; undefined where it does not serve it. */
+/** The integrity of a version in the package index. Undefined if it is not served. */
 const served = (name, version) => {
   try {
     const options = { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }
@@ -71,7 +70,7 @@ if (process.argv.includes('--check')) {
   }
   const filled = []
   for (const [path, entry] of Object.entries(lock.packages)) {
-    // what lies in another package is covered by the integrity of that
+    // the integrity of the outer package covers bundled ones
     if (path === '' || entry.integrity || entry.inBundle || entry.link) continue
     const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
     const integrity = served(name, entry.version)

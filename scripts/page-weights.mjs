@@ -1,4 +1,7 @@
-/** `node scripts/run.mjs scripts/page-weights.mjs`: what each part of the built page weighs, and may weigh (docs/product/quality.md "Page weights"). */
+/**
+ * `node scripts/run.mjs scripts/page-weights.mjs`: the size and the limit of each part of the built page
+ * (docs/product/quality.md "Page weights").
+ */
 import { buildPage } from '../infra/page/build-page.ts'
 import { pageWeights, weightsText } from '../infra/page/page-weights.ts'
 

@@ -1,7 +1,7 @@
 /**
- * Runs a TypeScript file on the Node 24 that comes as a package, after installing the packages where they are not
- * those of package-lock.json:
- * `node scripts/run.mjs <file.ts> [arguments]`. Plain JavaScript, for it must run on a fresh machine's Node.
+ * Runs a TypeScript file on the Node 24 that is installed as a package. First installs the packages if they differ from
+ * package-lock.json: `node scripts/run.mjs <file.ts> [arguments]`. Plain JavaScript, because it must run on the Node of
+ * a fresh machine.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { createRequire } from 'node:module'
@@ -22,7 +22,7 @@ function stop(message) {
 if (major(process.version) < 20)
   stop(`This is Node ${process.version}: install Node 20 or newer, then run the command again`)
 
-/** What this process is waiting for: the install, then the file. */
+/** The child process that this process waits for: the install, then the file. */
 let child
 let isToEnd = false
 
@@ -36,7 +36,7 @@ process.on('SIGINT', () => {
 })
 process.on('SIGTERM', end)
 
-// asked now, for after an install of a minute nobody might be left to ask about
+// called early: after an install of a minute the parent may be gone
 const isAbandoned = abandonment()
 const check = setInterval(() => {
   if (!isAbandoned()) return
@@ -51,7 +51,7 @@ if (amiss.length > 0) {
     `${amiss.length} packages are missing or of another version than package-lock.json says (${some}).`,
   )
   console.log('Installing them with npm ci, which replaces node_modules (about a minute) …')
-  // the engines that packages ask for are those of the Node that comes with them, not of this one
+  // the packages' `engines` refer to the Node package, not to this Node
   const code = await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     stdio: 'inherit',
     shell: process.platform === 'win32',
@@ -70,7 +70,7 @@ function node24() {
       const { stdout, status } = spawnSync(binary, ['--version'], { encoding: 'utf8' })
       if (status === 0 && major(stdout.trim()) === WANTED_MAJOR) return binary
     } catch {
-      // no such package for this machine
+      // no package for this platform
     }
   }
   if (major(process.version) >= WANTED_MAJOR) return process.execPath
@@ -79,7 +79,7 @@ function node24() {
   )
 }
 
-/** @returns the exit code, 128 where a signal ended it. */
+/** @returns the exit code, 128 if a signal ended it. */
 function run(command, args, options) {
   return new Promise((resolve) => {
     child = spawn(command, args, { cwd: ROOT, ...options })
@@ -90,11 +90,11 @@ function run(command, args, options) {
 
 const binary = node24()
 const code = await run(binary, process.argv.slice(2), {
-  // the channel tells the child when this process dies, whatever ends it
+  // the child notices by the closed channel that this process has died
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   env: {
     ...process.env,
-    // what this and later commands load need not be compiled again
+    // caches compiled code for this and later commands
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(ROOT, '.cache', 'compile'),
     PATH: [dirname(binary), join(ROOT, 'node_modules', '.bin'), process.env.PATH].join(delimiter),
   },
@@ -102,15 +102,15 @@ const code = await run(binary, process.argv.slice(2), {
 process.exit(code)
 
 /**
- * npm runs this through a shell, which may stay when npm is killed: then nobody would be left to press Ctrl-C.
- * @returns what says whether npm, or that shell, is gone; of a run without npm nothing is expected.
+ * npm runs this through a shell, which may survive when npm is killed: then Ctrl-C no longer reaches this process.
+ * @returns a function that tells whether npm or that shell is gone. Always false without npm.
  */
 function abandonment() {
   if (process.env.npm_lifecycle_event === undefined) return () => false
   const parent = process.ppid
   const { stdout } = spawnSync('ps', ['-o', 'ppid=,comm=', '-p', String(parent)], { encoding: 'utf8' })
   const [, above, name] = /^\s*(\d+)\s+(.*?)\s*$/.exec(stdout ?? '') ?? []
-  // some shells become what they run: then the parent is npm itself, and who started npm may go
+  // some shells exec the command: then the parent is npm itself, and npm's own parent may exit
   const isShell = /^(\S*\/)?\w*sh$/.test(name ?? '')
   return () => process.ppid !== parent || (isShell && !isAlive(Number(above)))
 }

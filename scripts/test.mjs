@@ -1,6 +1,6 @@
 /**
- * `npm test`: every check and every test that Node alone can run, side by side. The checks are reported last. Arguments go
- * to vitest, which then runs alone.
+ * `npm test`: every check and every test that needs only Node, concurrently. The checks are reported last. With
+ * arguments, runs only vitest and passes them on.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

@@ -10,15 +10,15 @@ import { signUpCalls } from './sign-up-calls.ts'
 import { unlockCalls } from './unlock-calls.ts'
 import { wayInCalls } from './way-in-calls.ts'
 
-/** What keeps nothing. */
+/** Parts without storage. */
 type Unstored = 'providers' | 'attempts' | 'singleUseTokens' | 'codes' | 'passwords' | 'logger'
 
-/** What only reads what other features keep, for the export. */
+/** Parts that only read other features' data, for the export. */
 type Records = 'activityRecord' | 'alertRecord'
 
 /**
- * Every call that may write of a user: the wirings name them, so the compiler asks for a new one here. Those of other
- * features are named in files of their own.
+ * Every call that may write data of a user. The types derive from the wirings, so the compiler reports a missing one.
+ * Other features' calls are in their own files.
  */
 type AccountCall =
   | CallsOf<Omit<typeof wiring, Unstored | Records>>
@@ -31,7 +31,7 @@ const throttleCalls = {
   'throttles.clear': 'names nobody, and no transaction touches its rows',
 } satisfies Record<CallsOf<Pick<typeof wiring, 'throttles'>>, AccountWriter | string>
 
-/** Each call on the tables of accounts: a writer, or why it is none. */
+/** Each call on the tables of accounts: a writer, or the reason why it is none. */
 const accountCalls = (emulators: Pick<TestEmulators, 'documents' | 'tables'>) =>
   ({
     ...signUpCalls(emulators),
@@ -41,7 +41,7 @@ const accountCalls = (emulators: Pick<TestEmulators, 'documents' | 'tables'>) =>
     ...throttleCalls,
   }) satisfies Record<AccountCall, AccountWriter | string>
 
-/** The writers alone, by name. */
+/** Only the writers, by name. */
 export const accountWriters = (emulators: Pick<TestEmulators, 'documents' | 'tables'>) =>
   Object.entries<AccountWriter | string>({
     ...accountCalls(emulators),

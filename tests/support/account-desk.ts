@@ -22,29 +22,29 @@ import type { TestEmulators } from './emulators.ts'
 import { secretPlaces } from './stage-settings.ts'
 import { keptUsageOn } from './kept-usage.ts'
 
-/** A mail as it waits in the outbox. */
+/** A mail in the outbox. */
 export interface WaitingMail {
   request_id: string
   body: { template: string; to: string; name?: string; code?: string }
 }
 
-/** Each desk is a client of its own, so that none is held back by another. */
+/** Each desk is its own client, so that desks do not throttle each other. */
 const newOrigin = () => ({ clientAddress: randomUUID(), device: null })
 
-/** The session that a token of the desk stands for. */
+/** The session of a token of the desk. */
 const asker = (token: string | undefined): Asker =>
   token === undefined ? undefined : (JSON.parse(token) as NonNullable<Asker>)
 
 /**
- * Registering, verifying, resending and signing in on the tables of an emulator, at an instant that the test sets; passwords cost
- * nothing and the token of a session is its id.
+ * Registering, verifying, resending and signing in on emulated tables, at an instant that the test sets. Passwords are
+ * not hashed, and a token is the JSON of its session.
  */
 export function accountDesk({ documents, tables }: Pick<TestEmulators, 'documents' | 'tables'>) {
   const origin: Origin = newOrigin()
   let instant = new Date('2026-07-20T12:00:00Z')
   const now = () => instant
   let mailed = 0
-  // a millisecond between two mails tells which is the newer one
+  // a millisecond between mails keeps their order
   const outbox = outboxWriter(tables.outbox, () => new Date(instant.getTime() + (mailed += 1)))
   const keys = keyRing(
     () => readFile(new URL(secretPlaces.signingKeys), 'utf8'),
@@ -74,7 +74,7 @@ export function accountDesk({ documents, tables }: Pick<TestEmulators, 'document
     now,
     sessionSeconds: 3600,
   }
-  /** The mails to an address that wait in the outbox, the oldest first. */
+  /** The mails to an address in the outbox, oldest first. */
   const mails = async (to: string): Promise<WaitingMail[]> => {
     const { Items = [] } = await documents.send(
       new ScanCommand({ TableName: tables.outbox, ConsistentRead: true, Limit: 1000 }),
@@ -89,7 +89,7 @@ export function accountDesk({ documents, tables }: Pick<TestEmulators, 'document
     sessions,
     dependencies,
     counterKey,
-    /** Whom a token of the desk lets in at its instant. */
+    /** The principal of a token at the desk's instant. */
     principalOf: (token: string) =>
       principalFinder(sessions, now).find(JSON.parse(token) as NonNullable<Asker>),
     mails,
@@ -103,7 +103,7 @@ export function accountDesk({ documents, tables }: Pick<TestEmulators, 'document
     signIn: (email: string, password = 'secret', more: Partial<Origin> = {}) =>
       login(dependencies, { email, password }, { ...origin, ...more }),
     resend: (email: string, token?: string) => resendCode(dependencies, email, asker(token), 'request-2'),
-    /** The code that was mailed last; where there is none, one that fits nobody. */
+    /** The last mailed code. Without one, an empty text, which is never right. */
     codeFor: async (email: string) => (await mails(email)).findLast(({ body }) => body.code)?.body.code ?? '',
     wrong: (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0'),
   }

@@ -5,10 +5,10 @@ import type { TestEmulators } from './emulators.ts'
 import { sharedEmulators } from './shared-emulators.ts'
 import { passwordDesk } from './password-desk.ts'
 
-/** A week after the instant at which a desk begins: an epoch second. */
+/** A week after a desk's first instant: an epoch second. */
 export const IN_A_WEEK = Date.UTC(2026, 6, 27, 12) / 1000
 
-/** Emulators for the tests of one file, and a desk on them that each test has to itself. */
+/** Emulators for the tests of one file, and a new desk for each test. */
 function deskWorld<Desk>(deskOn: (emulators: TestEmulators) => Desk) {
   let emulators: TestEmulators
   let desk: Desk
@@ -26,7 +26,7 @@ function deskWorld<Desk>(deskOn: (emulators: TestEmulators) => Desk) {
     get desk() {
       return desk
     },
-    /** What is stored of an address. */
+    /** The stored row of an address. */
     async emailItem(email: string) {
       const get = new GetCommand({ TableName: emulators.tables.emails, Key: { email }, ConsistentRead: true })
       return (await emulators.documents.send(get)).Item
@@ -34,8 +34,8 @@ function deskWorld<Desk>(deskOn: (emulators: TestEmulators) => Desk) {
   }
 }
 
-/** The world of tests about accounts. */
+/** Emulators and desk for tests of accounts. */
 export const accountWorld = () => deskWorld(accountDesk)
 
-/** The same, where passwords are also forgotten, reset and changed. */
+/** The same, with a desk that also resets and changes passwords. */
 export const passwordWorld = () => deskWorld(passwordDesk)

@@ -10,7 +10,7 @@ import type { TestEmulators } from './emulators.ts'
 
 type ActivityCall = CallsOf<Pick<typeof wiring, 'history' | 'clicks' | 'applications' | 'reports'>>
 
-/** A vacancy that a user keeps, and whatever a test cares about. */
+/** A kept vacancy with overrides. */
 export const applicationSample = (more: Partial<Application> = {}): Application => ({
   vacancy_id: 70,
   company_id: 7,
@@ -27,7 +27,7 @@ export const applicationSample = (more: Partial<Application> = {}): Application 
   ...more,
 })
 
-/** Each call of the feature activity on these tables: a writer, or why it is none. */
+/** Each call of the activity feature on these tables: a writer, or the reason why it is none. */
 export function activityCalls({ documents, tables }: Pick<TestEmulators, 'documents' | 'tables'>) {
   const history = historyStore(documents, tables)
   const clicks = clickStore(documents, tables)

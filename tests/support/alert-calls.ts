@@ -17,7 +17,7 @@ type AlertCall =
 
 const seenAt = (version: number) => ({ index: `index ${version}`, version, date: '2026-07-17' })
 
-/** A search that a user has saved, under an id of its own. */
+/** A saved search with its own id. */
 export const searchSample = () => ({
   search_id: randomUUID(),
   name: 'Nurses in Leeds',
@@ -26,7 +26,7 @@ export const searchSample = () => ({
   seen: seenAt(3),
 })
 
-/** A company that a user watches. */
+/** A watched company. */
 export const watchSample = (company_id = 7) => ({
   company_id,
   watched_at: AT.toISOString(),
@@ -34,11 +34,11 @@ export const watchSample = (company_id = 7) => ({
   seen_date: '2026-07-17',
 })
 
-// the same for every list of calls: what one prepares another writes
+// shared by all lists of calls: one prepares what another writes
 const search = searchSample()
 const watch = watchSample()
 
-/** Each call of the feature alerts on these tables: a writer, or why it is none. */
+/** Each call of the alerts feature on these tables: a writer, or the reason why it is none. */
 export function alertCalls({ documents, tables }: Pick<TestEmulators, 'documents' | 'tables'>) {
   const searches = savedSearchStore(documents, tables)
   const watches = watchStore(documents, tables)

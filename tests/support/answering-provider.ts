@@ -7,7 +7,7 @@ import { systemClock } from '../../functions/platform/clock.ts'
 import type { ProviderSettings } from '../../shared/sign-in-providers.ts'
 import { testKeys } from './provider-desk.ts'
 
-/** A real provider on a port of its own that signs in whomever a test names, for handlers with the keys of the tests. */
+/** A real provider on its own port that signs in the users that a test names. For handlers with the test keys. */
 export async function answeringProvider(pageOrigin: string) {
   const server = new OAuth2Server()
   await server.issuer.keys.generate('RS256')
@@ -28,7 +28,7 @@ export async function answeringProvider(pageOrigin: string) {
   return {
     settings,
     issuer: server.issuer.url ?? '',
-    /** Signs somebody in there. @returns what a browser comes back with, and what it keeps. */
+    /** Signs a user in at the provider. @returns the callback's parameters and the sealed attempt. */
     async signInThere(reader: { sub: string; email: string }) {
       const secret = randomUUID().padEnd(43, '-')
       const attempt: SignInAttempt = { provider: 'demo', state: secret, nonce: secret, verifier: secret }

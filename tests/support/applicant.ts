@@ -6,21 +6,21 @@ export const PASSWORD = 'violet harbour lantern'
 
 export const newEmail = () => `${randomUUID()}@example.com`
 
-/** Another code than this one. */
+/** A different code. */
 export const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
-/** What somebody does who signs up, over HTTP. @param worldOf The world, which a test file has from its first hook on. */
+/** The steps of signing up over HTTP. @param worldOf The world, which exists from the test file's first hook on. */
 export function applicantOf(worldOf: () => FlowWorld) {
   const registerAs = (email: string, more: object = {}) =>
     worldOf().call(register, { body: { name: 'Rita Reader', email, password: PASSWORD, ...more } })
 
-  /** The session of somebody who has just registered. */
+  /** The pending session of a new registration. */
   const pending = async (email: string) => {
     const { token, user } = register.responses[201].parse((await registerAs(email)).body)
     return { token, user }
   }
 
-  /** The code in the newest mail to an address, of at least so many. */
+  /** The code in the newest mail to an address, once there are at least `count`. */
   const codeFor = async (email: string, count = 1): Promise<string> => {
     const [newest] = await worldOf().mails(email, count)
     const code = /\b\d{6}\b/.exec(newest?.text ?? '')?.[0]
@@ -31,7 +31,7 @@ export function applicantOf(worldOf: () => FlowWorld) {
   const verify = (email: string, code: string, token?: string) =>
     worldOf().call(verifyEmail, { body: { email, code }, ...(token !== undefined && { token }) })
 
-  /** Somebody with a verified account of their own making. */
+  /** A user who has registered and verified the email. */
   const owner = async () => {
     const email = newEmail()
     const { token: first } = await pending(email)

@@ -1,4 +1,4 @@
-/** Every AWS client has a stack of this kind; its own type is another one for each service. */
+/** The middleware stack of every AWS client. Its own type differs between services. */
 interface Stack {
   add: (
     middleware: (
@@ -10,8 +10,8 @@ interface Stack {
 }
 
 /**
- * Puts `around` around each call of these AWS clients from now on. A call is a command, with all the tries of the SDK.
- * @param around Is told the command, such as `GetItemCommand`; `send` makes the call.
+ * Wraps each later call of these AWS clients in `around`. A call is a command with all retries of the SDK.
+ * @param around Gets the command, such as `GetItemCommand`. `send` makes the call.
  */
 export function aroundCalls(
   clients: readonly { middlewareStack: object }[],

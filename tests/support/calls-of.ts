@@ -1,10 +1,7 @@
 import type { TestEmulators } from './emulators.ts'
 import { watchCalls } from './watch-calls.ts'
 
-/**
- * The calls to the database that some work makes, in order, each in words: what is done to which table, part by part where
- * it is a transaction.
- */
+/** The database calls of some work, in order, as texts: the command and its tables. For a transaction, each part. */
 export async function callsOf(
   { documents, tables }: Pick<TestEmulators, 'documents' | 'tables'>,
   work: () => Promise<unknown>,

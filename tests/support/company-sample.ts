@@ -3,7 +3,7 @@ import type { Registration } from '../../functions/companies/domain/company.ts'
 import { type CompanyCard, unknownCard } from '../../functions/companies/domain/company-card.ts'
 import type { CompanyProfile, Email, Phone } from '../../functions/companies/domain/company-profile.ts'
 
-/** A listed company of which the register says no more than its name, and whatever a test cares about. */
+/** A listed company with only a name, and overrides. */
 export const registrationSample = (more: Partial<Registration> = {}): Registration => ({
   id: 7,
   name: 'Northgate Ltd',
@@ -15,7 +15,7 @@ export const registrationSample = (more: Partial<Registration> = {}): Registrati
   ...more,
 })
 
-/** A card of which nothing is known but its name, and whatever a test cares about. */
+/** A card with only name and date, and overrides. */
 export const cardSample = (more: Partial<CompanyCard> = {}): CompanyCard => ({
   ...unknownCard,
   name: 'Northgate Ltd',
@@ -23,7 +23,7 @@ export const cardSample = (more: Partial<CompanyCard> = {}): CompanyCard => ({
   ...more,
 })
 
-/** A profile that knows nothing but what a test cares about. */
+/** An empty profile with overrides. */
 export const profileSample = (more: Partial<CompanyProfile> = {}): CompanyProfile => ({
   ...unknownCompany(7, 'test'),
   ...more,

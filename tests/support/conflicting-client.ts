@@ -7,7 +7,7 @@ import {
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb'
 
-/** The conflict that DynamoDB answers a write with where another transaction is in the way; undefined for what reads. */
+/** DynamoDB's error for a write that conflicts with another transaction. Undefined for reads. */
 function conflictOf(command: unknown): Error | undefined {
   const about = { message: 'conflict', $metadata: {} }
   if (command instanceof TransactWriteCommand) {
@@ -19,7 +19,7 @@ function conflictOf(command: unknown): Error | undefined {
   return isWrite ? new TransactionConflictException(about) : undefined
 }
 
-/** The same tables, where so many of the next writes meet another transaction first. */
+/** A client of the same tables whose next writes fail with a conflict, `conflicts` times. */
 export function conflictingClient(documents: DynamoDBDocumentClient, conflicts: number) {
   let met = 0
   const send = async (command: Parameters<DynamoDBDocumentClient['send']>[0]) => {

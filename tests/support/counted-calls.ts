@@ -1,14 +1,14 @@
 import { aroundCalls } from './around-calls.ts'
 
-/** One call to AWS, from when to when; milliseconds of the process. */
+/** One AWS call with its start and end, in milliseconds of the process. */
 export interface CountedCall {
-  /** Such as `GetItem`. */
+  /** For example `GetItem`. */
   command: string
   from: number
   to: number
 }
 
-/** Counts the calls of these clients from now on. @returns the calls since it was asked the last time. */
+/** Records the calls of these clients from now on. @returns a function that returns the calls since its last use. */
 export function countCalls(clients: readonly { middlewareStack: object }[]): () => CountedCall[] {
   let calls: CountedCall[] = []
   aroundCalls(clients, async (command, send) => {
@@ -26,7 +26,7 @@ export function countCalls(clients: readonly { middlewareStack: object }[]): () 
   }
 }
 
-/** How many of these calls came after one another: the most of them no two of which overlap. */
+/** The most calls of these that do not overlap: those made one after another. */
 export function inSequence(calls: readonly CountedCall[]): number {
   let chain = 0
   let end = -Infinity

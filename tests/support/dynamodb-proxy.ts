@@ -3,17 +3,19 @@ import { createServer, type IncomingMessage, request as httpRequest, type Server
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
-/** A call to DynamoDB, as its client sends it. */
+/** A call to DynamoDB as the client sends it. */
 export interface TableCall {
-  /** Such as `PutItem`. */
+  /** For example `PutItem`. */
   operation: string
   body: Record<string, unknown>
 }
 
-/** What is answered instead of asking the tables: an error of DynamoDB by its name, or an answer. */
+/** Replaces DynamoDB's answer: a DynamoDB error by name, or an answer. */
 export type Instead = { error: string; more?: object } | { answer: object } | undefined
 
-/** DynamoDB on a loopback port of its own, where some calls are answered as `instead` says and the others by `endpoint`. */
+/**
+ * A DynamoDB proxy on its own loopback port. It answers calls as `instead` says and forwards the others to `endpoint`.
+ */
 export async function startDynamoDbProxy(endpoint: string) {
   let instead: ((call: TableCall) => Instead) | undefined
   const serve = async (incoming: IncomingMessage, response: ServerResponse) => {
@@ -31,14 +33,14 @@ export async function startDynamoDbProxy(endpoint: string) {
     response.writeHead(status, { 'Content-Type': 'application/x-amz-json-1.0' }).end(JSON.stringify(answer))
   }
   const server = createServer(
-    // the client ends idle connections: ended by the server, one would fail a call that is just being sent on it
+    // only the client closes idle connections: if the server did, a call in flight could fail
     { keepAliveTimeout: 0 },
     (incoming, response) => void serve(incoming, response).catch(() => response.destroy()),
   ).listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Answers these calls so from now on. */
+    /** Applies this rule from now on. */
     answer(rule?: (call: TableCall) => Instead) {
       instead = rule
     },

@@ -8,19 +8,19 @@ import { sharedProduct } from './shared-product.ts'
 
 export interface E2eWorld {
   product: Product
-  /** A page of its own: no session, no storage. */
+  /** A page in its own context, without session or storage. */
   newPage: (options?: BrowserContextOptions) => Promise<Page>
-  /** Throws where a page has logged an error or a refusal of the Content-Security-Policy. */
+  /** Throws if a page has logged an error or a violation of the Content-Security-Policy. */
   stop: () => Promise<void>
 }
 
-/** One for all the test files of a worker; it ends with the worker. */
+/** One browser for all test files of a worker. It ends with the worker. */
 const sharedBrowser = oncePerWorker('browser', () => launchBrowser())
 
-/** The product that the files of a worker share, as new (`sharedProduct`), and pages of this file alone. */
+/** The worker's shared product, reset (`sharedProduct`), and pages for this file only. */
 export const startE2eWorld = (): Promise<E2eWorld> => worldOn(sharedProduct())
 
-/** A product of its own, for a file that changes more than accounts. */
+/** A product for this file only, if the file changes more than accounts. */
 export const startOwnE2eWorld = (): Promise<E2eWorld> => worldOn(startProduct())
 
 async function worldOn(starting: Promise<Product>): Promise<E2eWorld> {
@@ -55,16 +55,16 @@ async function openContext(
     ...options,
   })
   context.setDefaultTimeout(30_000)
-  // of the context, so that other tabs count too
+  // on the context, so that other tabs count too
   context.on('weberror', (one) => complaints.push(one.error().message))
   context.on('console', (message) => {
-    // the browser logs every 4xx itself; the tests look at what the page made of it
+    // the browser logs every 4xx; tests check what the page shows instead
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
       complaints.push(message.text())
   })
   return context
 }
 
-/** Signs in through the form, from wherever the page is on the sign-in page. */
+/** Signs in through the form of the sign-in page. */
 export const fillSignIn = (page: Page, email: string, password = LOCAL_PASSWORD): Promise<void> =>
   fillForm(page, email, password)

@@ -7,8 +7,8 @@ import { fail } from '../../infra/plain-error.ts'
 import type { EmulatorsPlace } from './shared-emulators.ts'
 
 /**
- * The process that runs the emulators of one test worker. It ends them when the worker is gone, however that ends: a worker
- * that is killed ends nothing.
+ * The process that runs the emulators of one test worker. It also ends them when the worker is killed and cannot clean
+ * up.
  */
 const folder = dataFolderAt(mkdtempSync(join(tmpdir(), 'sponsor-finder-')))
 const { endpoints, stop } = await startEmulators(folder, { started: () => undefined, gaveUp: fail })

@@ -18,7 +18,10 @@ import { type BucketName, buckets } from '../../shared/system/buckets.ts'
 
 export type TestEmulators = Awaited<ReturnType<typeof clientsOf>>
 
-/** DynamoDB, SQS, S3 and SES of their own on a temporary folder, with every table, queue and bucket of the lists, empty. */
+/**
+ * Starts new DynamoDB, SQS, S3 and SES emulators in a temporary folder, with every defined table, queue and bucket,
+ * empty.
+ */
 export async function startEmulators(): Promise<TestEmulators> {
   const path = mkdtempSync(join(tmpdir(), 'sponsor-finder-'))
   const { endpoints, stop } = await start(dataFolderAt(path), {
@@ -39,15 +42,15 @@ export async function startEmulators(): Promise<TestEmulators> {
 }
 
 interface RunningEmulators {
-  /** Their data folder. */
+  /** The emulators' data folder. */
   path: string
   endpoints: Endpoints
-  /** Before the names of the tables, queues and buckets that are to be made. */
+  /** Prefix of the names of the tables, queues and buckets. */
   prefix: string
   stop: () => Promise<void>
 }
 
-/** Makes every table, queue and bucket of the lists on running emulators. @returns their names, and clients. */
+/** Creates every defined table, queue and bucket on running emulators. @returns their names, and clients. */
 export async function clientsOf({ path, endpoints, prefix, stop }: RunningEmulators) {
   await provision(endpoints, prefix)
   const mailbox = mailboxOf(dataFolderAt(path))
@@ -74,9 +77,9 @@ export async function clientsOf({ path, endpoints, prefix, stop }: RunningEmulat
     /** The physical names. */
     tables: named(Object.keys(tables) as TableName[], prefix),
     buckets: named(Object.keys(buckets) as BucketName[], prefix),
-    /** Dead-letter queues too. */
+    /** Includes dead-letter queues. */
     queueUrls: named(queueNames, `${queueUrlPrefix(endpoints.sqs)}${prefix}`),
-    /** What was "sent", the newest first. */
+    /** The sent mails, newest first. */
     mails: mailbox.read,
     async stop() {
       documents.destroy()

@@ -3,7 +3,7 @@ import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { sessionStore } from '../../web/src/lib/session-store.ts'
 
-/** The API for the tests of one file of the page: before each it answers `always` alone, and nobody is signed in. */
+/** A fake API for the page tests of one file. Each test starts with the handlers in `always`, signed out. */
 export function fakeServer(...always: RequestHandler[]) {
   const server = setupServer(...always)
   beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))

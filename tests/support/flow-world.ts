@@ -43,15 +43,15 @@ export interface Answer {
 
 export type FlowWorld = Awaited<ReturnType<typeof worldOn>>
 
-/** The product that the files of a worker share, as new (`sharedProduct`); or the deployed one. */
+/** The worker's shared product, reset (`sharedProduct`), or the deployed one. */
 export const startWorld = (): Promise<FlowWorld> => worldOn(sharedProduct)
 
-/** A product of its own, for a file that changes more than accounts; or the deployed one. */
+/** A product for this file only, if the file changes more than accounts, or the deployed one. */
 export const startOwnWorld = (): Promise<FlowWorld> => worldOn(startProduct)
 
 /**
- * A running product to call: a local one, or the deployed one that `BASE_URL` names, with its tables at
- * `AWS_ENDPOINT_URL` under the names that begin with `RESOURCE_PREFIX`.
+ * Calls a running product: a local one, or the deployed one at `BASE_URL`. The deployed one has its tables at
+ * `AWS_ENDPOINT_URL`, with names that begin with `RESOURCE_PREFIX`.
  */
 async function worldOn(startLocal: () => Promise<Product>) {
   const { origin, dynamodb, sqs, s3, prefix, signingKeys, readMails, environment, stop } =
@@ -73,7 +73,7 @@ async function worldOn(startLocal: () => Promise<Product>) {
     return { status: response.status, headers: response.headers, text, body: parsed(text) }
   }
 
-  /** @throws where the answer is an error that the contract does not declare. */
+  /** @throws if the answer is an error that the contract does not declare. */
   const call = async (
     route: RouteContract,
     { token, params = {}, query = {}, body }: CallOptions = {},
@@ -95,7 +95,7 @@ async function worldOn(startLocal: () => Promise<Product>) {
     return answer
   }
 
-  /** Calls and parses by the contract. @throws where the answer is not 200. */
+  /** Calls and parses by the contract. @throws if the status is not 200. */
   const get = async <Route extends RouteContract>(route: Route, options?: CallOptions) => {
     const answer = await call(route, options)
     if (answer.status !== 200) throw new Error(`${route.id} answered ${answer.status}: ${answer.text}`)
@@ -108,7 +108,7 @@ async function worldOn(startLocal: () => Promise<Product>) {
   return {
     documents,
     prefix,
-    /** The register and the profiles as they are kept, to hold answers against. */
+    /** The stored register and profiles, to compare answers with. */
     register: registerStore({
       documents,
       s3: objects,
@@ -116,26 +116,26 @@ async function worldOn(startLocal: () => Promise<Product>) {
       bucket: resourceName(prefix, 'snapshots'),
     }),
     profiles: profileStore(documents, resourceName(prefix, 'profiles')),
-    /** Where the pages are. */
+    /** The origin of the pages. */
     origin,
     queues: {
       sqs: queueClient,
-      /** Of a queue of the list, or of its dead-letter queue. */
+      /** The URL of a defined queue, or of its dead-letter queue. */
       queueUrl: (name: QueueName | ReturnType<typeof deadLetterQueueOf<QueueName>>) =>
         `${queueUrlPrefix(sqs)}${resourceName(prefix, name)}`,
     },
-    /** Waits for mails to an address, at least so many. The newest first. @throws after a minute. */
+    /** Waits for at least `count` mails to an address. Newest first. @throws after a minute. */
     mails: (to: string, count = 1) => mailsTo(readMails, to, count),
-    /** What tells a command of ours that this system is meant. */
+    /** Environment variables that point our commands at this system. */
     environment,
-    /** What signs the session tokens; unknown of a deployed system, whose keys are nobody's to read. */
+    /** The keys of the session tokens. Undefined for a deployed system, whose keys tests cannot read. */
     signingKeys,
     send,
     call,
     get,
     signIn,
     searchFreely: (userId: string) => searchFreely(documents, prefix, userId),
-    /** A new account with a session: nothing unlocked, nothing used. Its password is "secret", under a hash that costs next to nothing. */
+    /** A new account with a session, without unlocks or usage. Its password is "secret", with a cheap hash. */
     async newReader(
       facts: Partial<Pick<User, 'role' | 'plan' | 'email_verified_at' | 'password_hash'>> = {},
     ) {

@@ -8,8 +8,8 @@ import { utcDate } from '../../shared/instants.ts'
 import { newFolder, startProduct } from './product.ts'
 
 /**
- * Builds the page and makes the sample data once, before the tests that run the whole product; each of them then
- * starts on a copy, of whichever vitest project it is. Against a deployed system (`BASE_URL`) there is nothing to prepare.
+ * Builds the page and the sample data once, before the tests that run the whole product. Each of them, in every vitest
+ * project, starts on a copy. A deployed system (`BASE_URL`) needs no preparation.
  */
 export async function setup(): Promise<void> {
   if (process.env['BASE_URL']?.startsWith('http') || process.env['RUN_FOLDER'] !== undefined) return
@@ -21,7 +21,7 @@ export async function setup(): Promise<void> {
   process.env['SEEDED_FOLDER'] = folder
 }
 
-/** Ends what still runs on a folder of the run, for a worker that is killed ends nothing, and removes them all. */
+/** Ends what still runs on folders of this run, because killed workers end nothing. Then removes the folders. */
 export async function teardown(): Promise<void> {
   const root = process.env['RUN_FOLDER']
   if (root === undefined) return
@@ -30,7 +30,7 @@ export async function teardown(): Promise<void> {
   rmSync(root, { recursive: true, force: true })
 }
 
-/** Waits for a product that is ending, and kills one that does not; its emulators too. */
+/** Waits for a product to end, or kills it and its emulators. */
 async function endRun(path: string): Promise<void> {
   const folder = dataFolderAt(path)
   await lockDataFolder(folder).catch(async () => {

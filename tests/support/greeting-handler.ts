@@ -29,11 +29,11 @@ export const principal: Principal = {
 
 interface Setting extends Partial<Pick<RouteContract, 'auth' | 'errors' | 'edgeSeconds'>> {
   answer?: (name: string) => unknown
-  /** What it leaves with the browser. */
+  /** The cookie that it sets. */
   cookie?: string
 }
 
-/** A handler of one route, `POST /greet`, with a way to call it and the lines that it logs. */
+/** A handler with one route, `POST /greet`, a function to call it, and its log lines. */
 export function greetingHandler({
   answer = (name: string): unknown => ({ greeting: `Hello ${name}` }),
   cookie,

@@ -10,11 +10,11 @@ interface Outcome {
   err: string
 }
 
-/** `npm run import` against emulators, as it finds a running system: by the run file of a data folder. */
+/** `npm run import` against emulators. It finds the running system by the run file of a data folder. */
 export function importCommand({ path, prefix, endpoints }: TestEmulators) {
   const run = { pid: process.pid, origin: 'http://localhost:1', endpoints, prefix }
   writeFileSync(join(path, 'run.json'), JSON.stringify(run))
-  /** `input` is what standard input holds; with `ctrl-c` it says nothing until the command is interrupted. */
+  /** `input` is standard input. `ctrl-c` keeps it open until the command is interrupted. */
   return async (args: readonly string[], input: string | Uint8Array | 'ctrl-c' = ''): Promise<Outcome> => {
     const child = spawn(process.execPath, ['infra/commands/import.ts', ...args], {
       env: { ...process.env, SPONSOR_DATA_DIR: path },
@@ -22,7 +22,7 @@ export function importCommand({ path, prefix, endpoints }: TestEmulators) {
     const outcome = { out: '', err: '' }
     child.stdout.on('data', (text: Buffer) => (outcome.out += text.toString()))
     child.stderr.on('data', (text: Buffer) => (outcome.err += text.toString()))
-    // it may end before it has read all of it
+    // the command may end before it has read everything
     child.stdin.on('error', () => undefined)
     if (input === 'ctrl-c') child.stderr.once('data', () => child.kill('SIGINT'))
     else child.stdin.end(input)

@@ -4,7 +4,7 @@ import { registerStore } from '../../functions/register/storage/register-store.t
 import { startEmulators, type TestEmulators } from './emulators.ts'
 import { importCommand } from './import-command.ts'
 
-/** A world of its own: emulators, the command, and what readers see. */
+/** New emulators, the import command and the register store. */
 export async function importWorld() {
   const emulators: TestEmulators = await startEmulators()
   const { documents, s3, tables, buckets, path } = emulators
@@ -20,7 +20,7 @@ export async function importWorld() {
     store,
     stop: emulators.stop,
     file,
-    /** Runs the command, which is to succeed. @returns its report. */
+    /** Runs the command, which must succeed. @returns its report. */
     async report(...args: string[]): Promise<Record<string, unknown>> {
       const json = file('report.json', '')
       const { code, err } = await run([...args, '--json', json])

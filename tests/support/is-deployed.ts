@@ -1,2 +1,2 @@
-/** Whether a deployed system is tested (`BASE_URL`), not a local run of the tests' own. */
+/** Whether the tests run against a deployed system (`BASE_URL`) instead of a local run. */
 export const isDeployed = process.env['DEPLOYED_URL'] !== undefined

@@ -5,7 +5,7 @@ import { keyRing } from '../../functions/platform/key-ring.ts'
 import type { TestEmulators } from './emulators.ts'
 import { secretPlaces } from './stage-settings.ts'
 
-/** The uses that stay with the addresses of deleted accounts, joined as the wiring does. */
+/** The daily usage of deleted accounts, wired as in the product. */
 export function keptUsageOn({ documents, tables }: Pick<TestEmulators, 'documents' | 'tables'>) {
   const keys = keyRing(
     () => readFile(new URL(secretPlaces.signingKeys), 'utf8'),

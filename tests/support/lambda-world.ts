@@ -24,23 +24,23 @@ import { storedUser } from './stored-user.ts'
 interface Sent {
   token?: string
   body?: unknown
-  /** As the gateway hands over a body of a binary media type. */
+  /** Encodes the body as the gateway does for a binary media type. */
   inBase64?: boolean
   query?: Record<string, string>
 }
 
 const functionOf = ({ path }: RouteContract): FunctionName => findResource(path).resource.functionName
 
-/** What these tests run. */
+/** The functions that these tests call. */
 const FUNCTIONS = new Set<FunctionName>([
   ...[login, register, changeAccount, searchSingle, sponsorships].map(functionOf),
   'relayMessages',
 ])
 
 /**
- * Emulators with a register of few companies, and functions that run there as Lambda runs them: each container has
- * modules of its own, and stands still between invocations. The tables can be throttled. It sets the environment of the process
- * until it stops.
+ * Emulators with a small register, and functions that run as in Lambda. Each container has its own modules, and is
+ * frozen between invocations. Calls to the tables can be throttled. Changes the environment of the process until it
+ * stops.
  */
 export async function startLambdaWorld() {
   const emulators = await startEmulators()
@@ -48,7 +48,7 @@ export async function startLambdaWorld() {
   const tables = await startDynamoDbProxy(emulators.endpoints.dynamodb)
   const imports = smallImport(documents, s3, prefix)
   const restoreEnvironment = rememberEnvironment()
-  /** What the functions had to be stopped in. */
+  /** Work that functions left unfinished at their answer. */
   const reports: string[] = []
   setHandlerEnvironment(
     {
@@ -56,7 +56,7 @@ export async function startLambdaWorld() {
       resourcePrefix: prefix,
       queueUrlPrefix: queueUrlPrefix(emulators.endpoints.sqs),
       dailyUnlockLimit: 5,
-      // as in AWS: a container may see an older register for so long
+      // as in AWS: a container's register may be this old
       snapshotMaxAgeSeconds: 60,
     },
     secretPlaces,
@@ -68,7 +68,7 @@ export async function startLambdaWorld() {
     (message) => reports.push(message),
   )
 
-  /** A new container of each function: nothing that another one has loaded or remembers. */
+  /** A new container of each function, without modules or caches of earlier ones. */
   const containers = async () => {
     vi.resetModules()
     const handlers = new Map<FunctionName, LambdaHandler>()

@@ -39,12 +39,12 @@ export const identityOf = ({ user_id }: User) => ({ issuer: 'https://p.example',
 /** Before an account is deleted at `AT`. */
 const EARLIER = new Date(AT.getTime() - 1000).toISOString()
 
-/** The stores of the desk of passwords, and what a writer of a user needs first. */
+/** The stores of the password desk, and the data that writers need. */
 export function lateDesk(emulators: Pick<TestEmulators, 'documents' | 'tables'>) {
   const { documents, tables } = emulators
   const { dependencies } = passwordDesk(emulators)
 
-  /** The same each time, so that one call finds what another has written. */
+  /** The same session each time, so that one call finds what another has written. */
   const sessionOf = (user: User) => ({
     ...newSession(dependencies, user, 'Firefox'),
     session_id: `session of ${user.user_id}`,

@@ -1,7 +1,7 @@
 import { buildIndex } from '../../functions/search-engine/build-index.ts'
 import { openIndex } from '../../functions/search-engine/search-index.ts'
 
-/** A search index in which the companies of these ids are in Leeds. */
+/** A search index of companies in Leeds, with these ids. */
 export const leedsIndex = (...ids: number[]) =>
   openIndex(
     buildIndex(

@@ -8,21 +8,21 @@ import { LocalMail } from '../../infra/local/mail/mailbox.ts'
 const PATIENCE_SECONDS = 60
 const POLL_MILLISECONDS = 50
 
-/** What was sent, the newest first. */
+/** Reads the sent mails, newest first. */
 export type ReadMails = () => Promise<LocalMail[]>
 
-/** From the mail page of a local run. */
+/** Reads the mail page of a local run. */
 export const mailsOfRun =
   (origin: string): ReadMails =>
   async () =>
     z.array(LocalMail).parse(await (await fetch(`${origin}/__local/mail.json`)).json())
 
-/** What LocalStack shows of its SES: each mail as it was sent. */
+/** The SES inbox of LocalStack: raw mails. */
 const LocalStackInbox = z.object({
   messages: z.array(z.object({ Timestamp: z.string(), RawData: z.string() })),
 })
 
-/** From the inbox of a LocalStack. */
+/** Reads the inbox of LocalStack. */
 const mailsOfLocalStack =
   (server: string): ReadMails =>
   async () => {
@@ -35,7 +35,7 @@ const mailsOfLocalStack =
     )
   }
 
-/** What MiniStack shows of its SES: mails by account, `Timestamp` an epoch second. */
+/** The SES inbox of MiniStack: mails by account. `Timestamp` is an epoch second. */
 const MiniStackInbox = z.object({
   messages: z.record(
     z.string(),
@@ -51,7 +51,7 @@ const MiniStackInbox = z.object({
   ),
 })
 
-/** From the inbox of a MiniStack. */
+/** Reads the inbox of MiniStack. */
 const mailsOfMiniStack =
   (server: string): ReadMails =>
   async () => {
@@ -68,7 +68,7 @@ const mailsOfMiniStack =
       }))
   }
 
-/** From the inbox of a server that stands in for AWS. @throws where it is none whose inbox we can read. */
+/** Reads the inbox of an AWS emulator. @throws if the server is of an unknown kind. */
 export async function mailsOfServer(server: string): Promise<ReadMails> {
   const kind = await serverKind(server)
   if (kind === 'unknown')
@@ -76,7 +76,7 @@ export async function mailsOfServer(server: string): Promise<ReadMails> {
   return kind === 'localstack' ? mailsOfLocalStack(server) : mailsOfMiniStack(server)
 }
 
-/** Waits until at least `count` mails to an address are there. @throws after a minute. */
+/** Waits for at least `count` mails to an address. @throws after a minute. */
 export async function mailsTo(read: ReadMails, address: string, count: number): Promise<LocalMail[]> {
   const deadline = Date.now() + PATIENCE_SECONDS * 1000
   while (true) {

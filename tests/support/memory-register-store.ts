@@ -3,7 +3,7 @@ import type { Organisation } from '../../functions/register/domain/organisation.
 import { PublishedMeanwhile, type RegisterStore } from '../../functions/register/domain/ports.ts'
 import type { RegisterVersion, Snapshot } from '../../functions/register/domain/snapshot.ts'
 
-/** A register store in memory; `hash` is the content itself. */
+/** A register store in memory. Its hashes are the contents themselves. */
 export class MemoryRegisterStore implements RegisterStore {
   snapshot: Snapshot | undefined
   pending: string | undefined

@@ -1,7 +1,7 @@
 /**
- * Makes a value once in a test worker, for all its files: also for those that have loaded their modules anew
- * (`vi.resetModules`), where a variable of a module would be another one.
- * @param name Of the value, in this worker.
+ * Makes a value once in a test worker, shared by all its files. A module variable would be made again after
+ * `vi.resetModules`.
+ * @param name The value's name in this worker.
  */
 export function oncePerWorker<Value>(name: string, make: () => Value): () => Value {
   const values = globalThis as unknown as Record<symbol, Value | undefined>

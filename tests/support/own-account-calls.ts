@@ -12,12 +12,12 @@ import type { TestEmulators } from './emulators.ts'
 import { keptUsageOn } from './kept-usage.ts'
 import { mailOf } from './late-desk.ts'
 
-/** No wiring holds the grants, so the compiler does not ask for theirs. */
+/** Grants are in no wiring, so their calls are added here. */
 type OwnAccountCall =
   | CallsOf<Pick<typeof wiring, 'preferences' | 'accounts'>>
   | CallsOf<{ grants: ReturnType<typeof grantStore> }>
 
-/** Each call that changes an account itself: a writer, or why it is none. */
+/** Each call that changes an account itself: a writer, or the reason why it is none. */
 export function ownAccountCalls(emulators: Pick<TestEmulators, 'documents' | 'tables'>) {
   const { documents, tables } = emulators
   const outbox = outboxWriter(tables.outbox, () => AT)

@@ -1,4 +1,4 @@
 import { clientOf } from '../../functions/platform/client-of.ts'
 
-/** By one of these the product knows who calls it from the same machine. */
+/** The client keys under which the product counts callers on the same machine. */
 export const OWN_CLIENTS = ['127.0.0.1', '::1'].map(clientOf)

@@ -12,12 +12,12 @@ import { accountDesk } from './account-desk.ts'
 import type { TestEmulators } from './emulators.ts'
 import { keptUsageOn } from './kept-usage.ts'
 
-/** The desk of accounts, where passwords are forgotten, set anew by a link, and changed, too. */
+/** An account desk that also requests links, resets and changes passwords. */
 export function passwordDesk(emulators: Pick<TestEmulators, 'documents' | 'tables'>) {
   const { documents, tables } = emulators
   const desk = accountDesk(emulators)
   let mailed = 0
-  // after the mails that the desk below has sent at the same instant
+  // after the mails of the account desk at the same instant
   const outbox = outboxWriter(
     tables.outbox,
     () => new Date(desk.dependencies.now().getTime() + 500 + (mailed += 1)),
@@ -36,7 +36,7 @@ export function passwordDesk(emulators: Pick<TestEmulators, 'documents' | 'table
     dependencies,
     forgot: (email: string) => requestReset(dependencies, email, origin),
     reset: (link: string, password: string) => resetPassword(dependencies, { token: link, password }, origin),
-    /** @param token That of a session of the desk. */
+    /** @param token A session token of the desk. */
     change: (token: string, current: string, password: string) =>
       changePassword(
         dependencies,
@@ -44,12 +44,12 @@ export function passwordDesk(emulators: Pick<TestEmulators, 'documents' | 'table
         { current, password },
         'request-4',
       ),
-    /** The tokens of the links that were mailed to an address, the oldest first. */
+    /** The tokens of the mailed links, oldest first. */
     links: async (email: string) =>
       (await contents(email)).flatMap((mail) => (mail.template === 'reset_password' ? [mail.token] : [])),
-    /** The templates of the mails to an address, the oldest first. */
+    /** The templates of the mails to an address, oldest first. */
     templates: async (email: string) => (await contents(email)).map(({ template }) => template),
-    /** The links of a user as they are stored. */
+    /** The stored links of a user. */
     async storedLinks(userId: string) {
       const query = new QueryCommand({
         TableName: tables.resets,
@@ -65,7 +65,7 @@ export function passwordDesk(emulators: Pick<TestEmulators, 'documents' | 'table
       if (user === undefined) throw new Error(`Nobody has ${email}`)
       return user
     },
-    /** Somebody with a verified account, the password "secret" and a session. */
+    /** A verified user with the password "secret" and a session. */
     async newOwner() {
       const email = desk.newEmail()
       const { token: pending } = await desk.signUp(email)

@@ -3,8 +3,8 @@ import { checkRegister } from '../../shared/api/register.ts'
 import { isDeployed } from './is-deployed.ts'
 
 /**
- * Fetches; a licence check that a deployed system holds back is made again when the system says so. There all test files
- * are one client, and together they make more checks than a client may make in a minute.
+ * Fetches, and retries a licence check that a deployed system throttles, after its Retry-After. There all test files
+ * are one client, and together they exceed the limit of a minute.
  */
 export async function patientFetch(url: string, request: RequestInit): Promise<Response> {
   const response = await fetch(url, request)

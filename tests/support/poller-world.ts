@@ -3,7 +3,7 @@ import type { Worker } from '../../infra/local/workers/repeat.ts'
 import type { TestEmulators } from './emulators.ts'
 import { sharedEmulators } from './shared-emulators.ts'
 
-/** Emulators for the tests of one file, and pollers on them that end with each test. */
+/** Emulators for the tests of one file, and pollers that stop after each test. */
 export function pollerWorld() {
   let emulators: TestEmulators
   const workers: Worker[] = []
@@ -20,12 +20,12 @@ export function pollerWorld() {
     get emulators() {
       return emulators
     },
-    /** What the pollers of this test have reported. */
+    /** The errors that the pollers of this test have reported. */
     reported,
     report: (error: unknown) => {
       reported.push((error as Error).message)
     },
-    /** Lets a poller end with its test. */
+    /** Stops the poller after the test. */
     endsWithTest(worker: Worker): Worker {
       workers.push(worker)
       return worker
@@ -33,7 +33,7 @@ export function pollerWorld() {
   }
 }
 
-/** What a handler answers whose records of these identifiers failed. */
+/** The answer of a handler whose records with these identifiers failed. */
 export const failuresOf = (identifiers: string[]) => ({
   batchItemFailures: identifiers.map((itemIdentifier) => ({ itemIdentifier })),
 })

@@ -10,29 +10,31 @@ export interface Product {
   origin: string
   folder: string
   pid: number
-  /** What it has printed so far. */
+  /** Its output so far. */
   output: () => string
   /**
-   * Ends it as Ctrl-C does and removes its data, unless it is to be looked at again.
-   * @throws where a function had not done everything when it answered, as Lambda asks it to.
+   * Ends it as Ctrl-C does and removes its data, unless `keep` is set.
+   * @throws if a function left work unfinished at its answer, which Lambda would freeze.
    */
   stop: (options?: { keep?: boolean }) => Promise<void>
-  /** Ends it without warning. */
+  /** Kills it. */
   kill: () => Promise<void>
 }
 
 interface ProductOptions {
-  /** A data folder to go on with; a new one with the sample data by default. */
+  /** An existing data folder. Default: a new one with the sample data. */
   folder?: string
   env?: Record<string, string>
 }
 
-/** The first start of a run makes the sample data and builds the page. Later starts must fit into the time of a hook. */
+/**
+ * The first start of a run also makes the sample data and builds the page. Later starts must fit into a hook's timeout.
+ */
 const readySeconds = () => (process.env['SEEDED_FOLDER'] === undefined ? 240 : 110)
 
 /**
- * Runs the whole product as `npm start` does, with its own port and data folder. Waits until it prints that it is ready: an
- * answer on its port could come from another product.
+ * Runs the whole product as `npm start` does, with its own port and data folder. Waits for its ready line: an answer on
+ * the port could come from another product.
  */
 export async function startProduct({
   folder = newFolder(),
@@ -45,7 +47,7 @@ export async function startProduct({
   }
 }
 
-/** @returns the product, undefined where another process has taken the port meanwhile. */
+/** @returns the product. Undefined if another process has taken the port meanwhile. */
 async function tryPort(
   port: number,
   folder: string,
@@ -54,9 +56,9 @@ async function tryPort(
   const origin = `http://localhost:${port}`
   let output = ''
   const child = spawn(process.execPath, ['infra/local/start.ts'], {
-    // the channel ends it with this process, however that ends
+    // the closed channel ends it when this process ends in any way
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    // a group of its own, as a terminal makes it one
+    // its own process group, as in a terminal
     detached: true,
     env: { ...process.env, NODE_ENV: 'production', SPONSOR_DATA_DIR: folder, PORT: String(port), ...env },
   })
@@ -68,12 +70,12 @@ async function tryPort(
     }
     child.stdout?.on('data', read)
     child.stderr?.on('data', read)
-    // all that it has printed has been read then
+    // all output has been read
     child.once('close', () => resolve(false))
     setTimeout(() => resolve(false), readySeconds() * 1000).unref()
   })
   if (!(await ready)) {
-    // with the emulators that it may have started: nobody would end them any more
+    // with its emulators, which would otherwise keep running
     endGroup(child)
     if (output.includes(`Port ${port} is taken`)) return undefined
     throw new Error(`The product did not start:\n${output}`)
@@ -98,13 +100,13 @@ async function tryPort(
   }
 }
 
-/** @throws where a function had not done everything when it answered, as what a product has printed says. */
+/** @throws if the output of a product says that a function left work unfinished at its answer. */
 export function refuseFrozen(output: string): void {
   const frozen = output.split('\n').filter((line) => line.includes(FROZEN))
   if (frozen.length > 0) throw new Error(frozen.join('\n'))
 }
 
-/** Ends a process and all that it has started, also where it has ended itself. */
+/** Kills a process and all its children, even if the process itself has ended. */
 function endGroup({ pid }: { pid?: number | undefined }): void {
   if (pid === undefined) return
   try {
@@ -116,8 +118,8 @@ function endGroup({ pid }: { pid?: number | undefined }): void {
 }
 
 /**
- * A new data folder, below the folder of the run of the tests; with the sample data in it where that run has made one to
- * copy (tests/support/global-setup.ts).
+ * A new data folder, below the folder of the test run. It has the sample data if the run has made any
+ * (tests/support/global-setup.ts).
  */
 export function newFolder(): string {
   const folder = mkdtempSync(join(process.env['RUN_FOLDER'] ?? tmpdir(), 'sponsor-finder-'))

@@ -2,19 +2,19 @@ import { exchangeCode } from '../../shared/api/provider-sign-in.ts'
 import { API_PREFIX } from '../../shared/api/contract.ts'
 import type { Answer, FlowWorld } from './flow-world.ts'
 
-/** Where a browser is sent, and what it is told behind `#`. */
+/** The page where a browser lands, and the parameters behind `#`. */
 export interface Landing {
   place: string
   told: Record<string, string>
 }
 
-/** A browser that keeps cookies and goes one step at a time, as far as signing in with the demo provider needs it. */
+/** A browser with cookies that follows one redirect at a time, enough to sign in with the demo provider. */
 export function providerBrowser(world: Pick<FlowWorld, 'origin' | 'send'>) {
   const jar = new Map<string, string>()
 
   const cookies = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
 
-  /** One request, followed nowhere. */
+  /** One request, without following redirects. */
   const open = async (url: string): Promise<Response> => {
     const isOurs = url.startsWith(`${world.origin}${API_PREFIX}/`)
     const response = await fetch(url, { redirect: 'manual', headers: isOurs ? { Cookie: cookies() } : {} })
@@ -30,13 +30,13 @@ export function providerBrowser(world: Pick<FlowWorld, 'origin' | 'send'>) {
     }
   }
 
-  /** Begins and signs in at the provider. @returns where the provider sends the browser back to. */
+  /** Begins a sign-in and completes it at the provider. @returns the callback URL. */
   const signInThere = async (query = ''): Promise<string> => {
     const begun = await open(`${world.origin}${API_PREFIX}/auth/demo${query}`)
     return locationOf(await open(locationOf(begun)))
   }
 
-  /** Opens what a provider sends a browser back to. */
+  /** Opens the callback URL. */
   const comeBack = async (callback: string): Promise<Landing> => {
     const [place = '', fragment = ''] = locationOf(await open(callback)).split('#')
     return { place, told: Object.fromEntries(new URLSearchParams(fragment)) }
@@ -47,7 +47,7 @@ export function providerBrowser(world: Pick<FlowWorld, 'origin' | 'send'>) {
     open,
     signInThere,
     comeBack,
-    /** All of it, up to the page. */
+    /** The whole sign-in, up to the page. */
     signIn: async (query?: string): Promise<Landing> => comeBack(await signInThere(query)),
     async exchange(code: string | undefined): Promise<Answer> {
       const answer = await world.send(exchangeCode.method, exchangeCode.path, {

@@ -14,7 +14,7 @@ import type { TestEmulators } from './emulators.ts'
 import { secretPlaces } from './stage-settings.ts'
 import { keptUsageOn } from './kept-usage.ts'
 
-/** The keys of the tests, read as functions read theirs. */
+/** The test keys, read as functions read theirs. */
 export const testKeys = (now: () => Date) =>
   keyRing(
     () => readFile(new URL(secretPlaces.signingKeys), 'utf8'),
@@ -23,8 +23,8 @@ export const testKeys = (now: () => Date) =>
   )
 
 /**
- * Ending and exchanging sign-ins on the tables of an emulator, at an instant that the test sets, with a provider that says
- * what the test wants; the token of a session is its ids.
+ * Finishing and exchanging provider sign-ins on emulated tables, at an instant that the test sets. The provider returns
+ * what the test wants. A token is the JSON of its ids.
  */
 export function providerDesk({ documents, tables }: Pick<TestEmulators, 'documents' | 'tables'>) {
   let instant = new Date('2026-07-20T12:00:00Z')
@@ -55,7 +55,7 @@ export function providerDesk({ documents, tables }: Pick<TestEmulators, 'documen
       name: 'Rita',
       ...more,
     }),
-    /** Begins in a browser of its own and comes back as this identity. @returns the end, and what the browser keeps. */
+    /** Signs in as this identity in a new browser. @returns the result, and the sealed attempt. */
     async comeBack(identity: ProvidedIdentity) {
       const secret = randomBytes(32).toString('base64url')
       const attempt: SignInAttempt = { provider: 'demo', state: secret, nonce: secret, verifier: secret }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const DATA = '../shared/data'
 
-/** A file of the real input, which is no part of the repository. */
+/** A file of the real input, which is not in the repository. */
 export const realFile = (name: string) => join(DATA, name)
 
 export const hasRealData = existsSync(realFile('register-2026-07-17.csv.xz'))

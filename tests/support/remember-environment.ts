@@ -1,4 +1,4 @@
-/** @returns what puts the environment of this process back, for a test file that shares its process with others. */
+/** For test files that share a process. @returns a function that restores the environment of this process. */
 export function rememberEnvironment(): () => void {
   const before = { ...process.env }
   return () => {

@@ -2,9 +2,9 @@ import type { APIGatewayProxyEvent, Context } from 'aws-lambda'
 
 interface RestRequest {
   method: string
-  /** The path as its contract has it. */
+  /** The path in the contract. */
   resource: string
-  /** The path that was asked for, where the resource has parameters. */
+  /** The requested path, if the resource has parameters. */
   path?: string
   body?: string
   headers?: Record<string, string>
@@ -13,7 +13,7 @@ interface RestRequest {
   pathParameters?: Record<string, string>
 }
 
-/** The event of a request, as API Gateway (REST, proxy integration) sends it to a function. */
+/** The event that API Gateway (REST, proxy integration) sends to a function. */
 export const restEvent = ({
   method,
   resource,
@@ -46,5 +46,5 @@ export const restEvent = ({
   } as APIGatewayProxyEvent['requestContext'],
 })
 
-/** The context that Lambda hands over beside an event, as far as our functions look at it. */
+/** Lambda's context, as far as our functions use it. */
 export const lambdaContext = { awsRequestId: 'invocation-1', functionName: 'under-test' } as Context

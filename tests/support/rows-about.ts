@@ -2,8 +2,8 @@ import { type DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb
 import { tables, type TableName } from '../../shared/system/tables.ts'
 
 /**
- * The rows of every table that name somebody in any attribute, as `table: JSON`.
- * @param physicalName Of a table of the list.
+ * The rows of every table that contain one of the names in any attribute, as `table: JSON`.
+ * @param physicalName Returns the physical name of a table.
  */
 export async function rowsAbout(
   documents: DynamoDBDocumentClient,
@@ -26,7 +26,7 @@ export async function rowsAbout(
   return found.toSorted()
 }
 
-/** The same row is the same text each time: DynamoDB keeps no order of attributes. */
+/** Sorts keys, so that a row always has the same text: DynamoDB keeps no order of attributes. */
 const inOrder = (_key: string, value: unknown): unknown =>
   value !== null && typeof value === 'object' && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))

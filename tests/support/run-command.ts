@@ -3,17 +3,17 @@ import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { isDeployed } from './is-deployed.ts'
 
-/** What a command of ours has said and how it ended. */
+/** The output and exit code of a command. */
 export interface CommandOutcome {
   code: number | null
   out: string
   err: string
 }
 
-/** What tells a command which system the flow tests call: the deployed stage; nothing where it is a local run. */
+/** Arguments that point a command at the deployed stage. Empty for a local run. */
 export const stageArguments = isDeployed ? ['--stage', 'localstack'] : []
 
-/** Runs a command of ours as npm does, with this environment beside that of the tests. */
+/** Runs one of our commands as npm does, with `env` added to the environment of the tests. */
 export async function runCommand(
   file: `infra/commands/${string}.ts`,
   args: readonly string[],

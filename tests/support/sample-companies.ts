@@ -6,22 +6,22 @@ import { splitTypeAndRating } from '../../functions/register/domain/register-row
 import { generateSampleData } from '../../infra/local/sample-data/generate-sample-data.ts'
 import type { SearchCriteria } from '../../shared/api/search.ts'
 
-/** The criteria that companies can be counted by without an index. */
+/** The criteria that can be counted without an index. */
 export type Countable = Exclude<keyof SearchCriteria, 'company_name' | 'page' | 'sort' | 'website'>
 
-/** A sample company as a plain scan reads it: what each criterion may ask of it. */
+/** A sample company for a plain scan: its values for each criterion. */
 export type SampleCompany = Record<Countable, readonly (string | number)[]>
 
-/** A search by criteria that can be counted by. */
+/** A search by countable criteria. */
 export type Query = Partial<Record<Countable, string | number>>
 
-/** How many companies meet all of a search. */
+/** How many companies match all criteria. */
 export const countCompanies = (companies: readonly SampleCompany[], query: Query): number =>
   companies.filter((company) =>
     Object.entries(query).every(([name, value]) => company[name as Countable].includes(value)),
   ).length
 
-/** All companies of the sample data of a day (YYYY-MM-DD), put together without the index and what fills it. */
+/** All sample companies of a day (YYYY-MM-DD), derived without the index and the code that fills it. */
 export function sampleCompanies(today: string): SampleCompany[] {
   const data = generateSampleData({ today })
   const profiles = new Map(
@@ -76,7 +76,7 @@ export function sampleCompanies(today: string): SampleCompany[] {
 
 const known = (value: string | null | undefined) => (value ? [value] : [])
 
-/** A flag that is set is found by 1. */
+/** The value 1 matches a set flag. */
 const mark = (value: unknown) => (value ? [1] : [])
 
 const beginningsOf = (postcode: string | null | undefined) => {

@@ -3,36 +3,36 @@ import type { RouteContract } from '../../shared/api/contract.ts'
 import { MAX_ID } from '../../shared/api/parameters.ts'
 import type { RouteId } from '../../shared/api/routes.ts'
 
-/** A request that its contract takes, and what becomes of it where its sender is let in. */
+/** A valid request by its contract, and its result for an authorized sender. */
 export interface SampleRequest {
   params?: Record<string, string | number>
   query?: Record<string, string | number>
   body?: unknown
-  /** The status of the answer; that of the contract's success where it is not said. */
+  /** The status of the answer. Default: the contract's success. */
   answers?: number
-  /** Whether the sender's session or account is no more afterwards. */
+  /** Whether it ends the sender's session or account. */
   ends?: true
 }
 
-/** What a sample may need to know of the system that it is sent to. */
+/** The facts about the target system that samples need. */
 interface Facts {
   companyId: number
-  /** Whether it signs in with the provider of local runs. */
+  /** Whether it has the provider of local runs. */
   hasDemoProvider: boolean
 }
 
 const newEmail = () => `${randomUUID()}@example.com`
 
-/** The calls that need something in their request, or end something. Every other is made without path, query and body. */
+/** The calls that need parameters or end something. All others are made without path parameters, query and body. */
 const samples: Partial<Record<RouteId, (facts: Facts) => SampleRequest>> = {
   login: () => ({ body: { email: 'user@example.com', password: 'sponsor-finder-local' } }),
   register: () => ({ body: { name: 'Rita', email: newEmail(), password: 'violet harbour lantern' } }),
-  // nobody has been sent this code
+  // no such code exists
   verifyEmail: () => ({ body: { email: newEmail(), code: '000000' }, answers: 422 }),
   resendCode: () => ({ body: { email: newEmail() } }),
   logout: () => ({ ends: true }),
   forgotPassword: () => ({ body: { email: newEmail() } }),
-  // nobody has been sent this link
+  // no such link exists
   resetPassword: () => ({
     body: { token: 'nobody.nothing', password: 'violet harbour lantern' },
     answers: 422,
@@ -45,14 +45,14 @@ const samples: Partial<Record<RouteId, (facts: Facts) => SampleRequest>> = {
     params: { provider: 'demo' },
     ...(!hasDemoProvider && { answers: 404 }),
   }),
-  // a callback of no sign-in that this sender began: it leads to the page that says so
+  // this sender has begun no sign-in: the callback leads to an error page
   finishProviderSignIn: ({ hasDemoProvider }) => ({
     params: { provider: 'demo' },
     query: { state: 'nobody', code: 'nothing' },
     ...(!hasDemoProvider && { answers: 404 }),
   }),
   exchangeCode: () => ({ body: { code: 'nobody.nothing' }, answers: 422 }),
-  // nobody has such a session
+  // no such session exists
   endSession: () => ({ params: { id: 'nothing' }, answers: 404 }),
   recordSearch: () => ({ body: { criteria: { city: 'Leeds' }, total: 3 } }),
   changeAccount: () => ({ body: { name: 'Rita' } }),
@@ -61,7 +61,7 @@ const samples: Partial<Record<RouteId, (facts: Facts) => SampleRequest>> = {
   checkRegister: () => ({ query: { name: 'Nobody & Sons Ltd' } }),
   searchSingle: ({ companyId }) => ({ query: { company_id: companyId } }),
   sponsorshipCheck: ({ companyId }) => ({ query: { company_id: companyId } }),
-  // there is no such company, and no such vacancy
+  // no such company or vacancy exists
   trackCompanyClick: () => ({ body: { company_id: 1, clicked_to: 'website' }, answers: 404 }),
   trackVacancyClick: () => ({ body: { company_id: 1, company_vacancy_id: 1 }, answers: 404 }),
   trackApplication: () => ({ body: { company_id: 1, company_vacancy_id: 1 }, answers: 404 }),
@@ -72,32 +72,32 @@ const samples: Partial<Record<RouteId, (facts: Facts) => SampleRequest>> = {
     answers: 404,
   }),
   reportWrongData: () => ({ body: { company_id: 1, subject: 'other', details: 'Moved' }, answers: 404 }),
-  // what is not there is deleted already
+  // deleting what does not exist succeeds
   deleteApplication: () => ({ params: { vacancy_id: 1 } }),
   deleteHistoryEntry: () => ({ params: { id: 'nothing' } }),
   saveSearch: () => ({ body: { name: 'All of Leeds', criteria: { city: 'Leeds' } } }),
-  // there is no such search
+  // no such search exists
   renameSavedSearch: () => ({ params: { id: randomUUID() }, body: { name: 'Nobody’s' }, answers: 404 }),
   deleteSavedSearch: () => ({ params: { id: randomUUID() } }),
   newInSavedSearch: () => ({ params: { id: randomUUID() }, answers: 404 }),
-  // there was no such index
+  // no such index existed
   seeSavedSearch: () => ({
     params: { id: randomUUID() },
     body: { version: '0'.repeat(64) },
     answers: 422,
   }),
-  // there is no such company, and so nobody watches it
+  // no such company exists, so it is not watched
   watchCompany: () => ({ params: { company_id: 1 }, answers: 404 }),
   unwatchCompany: () => ({ params: { company_id: 1 } }),
   seeWatch: () => ({ params: { company_id: 1 }, body: { register_date: '2026-01-01' }, answers: 404 }),
   unsubscribe: () => ({ query: { token: 'nobody.nothing' } }),
 }
 
-/** @throws where a contract asks for something and no sample has it. */
+/** @throws if a required part is missing in the sample. */
 export function sampleRequest(id: RouteId, contract: RouteContract, facts: Facts): SampleRequest {
   const sample = samples[id]?.(facts) ?? {}
   for (const part of ['params', 'query', 'body'] as const) {
-    // in an address everything is text
+    // everything in a URL is text
     const given = part === 'body' ? sample.body : texts(sample[part])
     const { error } = contract.request[part]?.safeParse(given ?? {}) ?? {}
     if (error) {

@@ -9,10 +9,10 @@ import {
 } from '../../infra/local/mail/ses-query.ts'
 import { emulatorCredentials } from '../../infra/local/provision.ts'
 
-/** Takes a mail; or fails as SES does; or takes it and says nothing more. */
+/** Accepts a mail, fails as SES does, or accepts it and never answers. */
 export type SesAnswer = 'take' | { status: number; error: string; message?: string } | 'hang'
 
-/** An SES v1 endpoint on loopback that counts what it took. It answers each mail as `answer` says, by default `take`. */
+/** An SES v1 endpoint on loopback that records accepted mails. `answer` decides about each one. Default: `take`. */
 export async function startSesDouble(answer: (call: RawEmailCall) => SesAnswer = () => 'take') {
   const taken: RawEmailCall[] = []
   const handle = async (incoming: IncomingMessage, response: ServerResponse) => {
@@ -27,9 +27,9 @@ export async function startSesDouble(answer: (call: RawEmailCall) => SesAnswer =
         : [said.status, errorAnswer(said.error, said.message ?? 'As it was told to')]
     response.writeHead(status, { 'content-type': 'text/xml' }).end(xml)
   }
-  // a client that dies half-way ends its request, and nothing else
+  // a client that dies half-way ends only its own request
   const server = createServer(
-    // the client ends idle connections: ended by the server, one would fail a call that is just being sent on it
+    // only the client closes idle connections: if the server did, a call in flight could fail
     { keepAliveTimeout: 0 },
     (incoming, response) => void handle(incoming, response).catch(() => response.destroy()),
   )
@@ -38,11 +38,11 @@ export async function startSesDouble(answer: (call: RawEmailCall) => SesAnswer =
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     endpoint,
-    /** What a client of it needs. */
+    /** The settings of its clients. */
     settings: { ...emulatorCredentials, endpoint },
-    /** What it took, in order. */
+    /** The accepted mails, in order. */
     taken,
-    /** The ids of the messages of what it took, in order. */
+    /** The message ids of the accepted mails, in order. */
     messageIds: () =>
       taken.map(({ email }) => email.headers.find(({ key }) => key === 'x-entity-ref-id')?.value),
     async stop() {

@@ -5,19 +5,19 @@ import type { Endpoints } from '../../infra/local/run-file.ts'
 import { clientsOf, type TestEmulators } from './emulators.ts'
 import { oncePerWorker } from './once-per-worker.ts'
 
-/** Where emulators run. */
+/** Running emulators. */
 export interface EmulatorsPlace {
-  /** Their data folder. */
+  /** The emulators' data folder. */
   path: string
   endpoints: Endpoints
 }
 
-/** They are started with the first file of a worker that asks for them, and end with the worker. */
+/** Started for the first file of a worker that needs them. They end with the worker. */
 const start = oncePerWorker('emulators', async () => {
   const host = spawn(process.execPath, [fileURLToPath(new URL('emulators-host.ts', import.meta.url))], {
-    // the channel ends it with this process
+    // the closed channel ends it with this process
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    // a Ctrl-C reaches the whole group: it ends by the channel alone
+    // its own process group, so that Ctrl-C does not reach it: only the channel ends it
     detached: true,
   })
   const exited = once(host, 'exit').then(([code]) => {
@@ -31,8 +31,8 @@ const start = oncePerWorker('emulators', async () => {
 })
 
 /**
- * The emulators that the test files of a worker share, one after the other: each file gets tables, queues and buckets of its
- * own, empty. A file that looks at all that there is, or at the mailbox, starts emulators of its own.
+ * The emulators that the test files of a worker share, one file at a time. Each file gets its own empty tables, queues
+ * and buckets. A file that reads everything or the mailbox starts its own emulators.
  */
 export async function sharedEmulators(): Promise<TestEmulators> {
   const shared = await start()

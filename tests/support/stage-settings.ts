@@ -1,6 +1,6 @@
 import type { SecretPlaces, StageSettings } from '../../shared/system/environment.ts'
 
-/** What a stage might decide. */
+/** Sample settings of a stage. */
 export const stageSettings: StageSettings = {
   resourcePrefix: 'test',
   queueUrlPrefix: 'https://sqs.eu-west-2.amazonaws.com/000000000000/',
@@ -13,7 +13,7 @@ export const stageSettings: StageSettings = {
   version: '1.2.3',
 }
 
-/** Where its secrets are: files that sign nothing but what tests ask for. */
+/** The locations of its secrets: files with keys that are used only in tests. */
 export const secretPlaces: SecretPlaces = {
   signingKeys: new URL('signing-keys.json', import.meta.url).href,
   providerSecrets: new URL('provider-secrets.json', import.meta.url).href,

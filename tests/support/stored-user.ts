@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { noPreferences, type User, type Waiting } from '../../functions/accounts/domain/user.ts'
 
-/** An account of its own as the table has it, and whatever a test cares about. */
+/** A new account as stored, with overrides. */
 export function storedUser(more: Partial<User> = {}): User {
   const id = randomUUID()
   return {
@@ -20,7 +20,7 @@ export function storedUser(more: Partial<User> = {}): User {
   }
 }
 
-/** One who waits for the email to be verified, until a week after the instant at which most tests stand. */
+/** An unverified user who expires a week after the instant of most tests. */
 export const waitingUser = (more: Partial<Waiting> = {}): Waiting => ({
   ...storedUser({ email_verified_at: null }),
   expires_at: Date.UTC(2026, 6, 27, 12) / 1000,

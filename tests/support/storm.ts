@@ -1,8 +1,8 @@
 import { isDeployed } from './is-deployed.ts'
 
 /**
- * Many calls, and their answers in order: all at once on a local run; one after the other on a deployed system, whose emulated
- * gateway has let only some of a storm through. What they add up to is the same.
+ * Makes many calls and returns their answers in order. Concurrent on a local run. One by one on a deployed system,
+ * whose emulated gateway drops part of a storm. The totals are the same.
  */
 export async function storm<Answer>(
   count: number,

@@ -10,7 +10,7 @@ const LEFT_OUT: readonly TableName[] = ['profiles', 'vacancies']
 
 const BATCH = 25
 
-/** Remembers what the tables hold. @returns what puts it back: items that were changed, added or deleted since. */
+/** Takes an image of the tables. `restore` undoes later additions, changes and deletions of items. */
 export async function tableImage(documents: DynamoDBDocumentClient, prefix: string) {
   const names = (Object.keys(tables) as TableName[]).filter((name) => !LEFT_OUT.includes(name))
 

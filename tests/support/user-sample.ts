@@ -1,6 +1,6 @@
 import type { User } from '../../shared/api/accounts.ts'
 
-/** A reader with a verified account and complete preferences, and whatever a test cares about. */
+/** A verified user with complete preferences, and overrides. */
 export const userSample = (more: Partial<User> = {}): User => ({
   id: 'user-1',
   name: 'Ama Mensah',

@@ -1,6 +1,6 @@
 import type { Vacancy } from '../../functions/vacancies/domain/vacancy.ts'
 
-/** A live vacancy of which nothing is known but its title, and whatever a test cares about. */
+/** A live vacancy with only a title, and overrides. */
 export const vacancySample = (more: Partial<Vacancy> = {}): Vacancy => ({
   company_id: 7,
   vacancy_id: 70,

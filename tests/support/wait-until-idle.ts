@@ -11,15 +11,15 @@ const POLL_MILLISECONDS = 100
 interface System {
   documents: DynamoDBDocumentClient
   sqs: SQSClient
-  /** Of the queues. */
+  /** The endpoint of the queues. */
   endpoint: string
   prefix: string
 }
 
 /**
- * Waits until the workers of a product have nothing to do: no message waits in the outbox, and none is in a queue, hidden
- * or delayed. A worker writes its messages before its own leaves the queue, so two looks without work are enough.
- * @throws after 30 seconds, with what is left.
+ * Waits until the workers of a product are idle: no message is in the outbox or, even hidden or delayed, in a queue. A
+ * worker writes its messages before its own leaves the queue, so two idle checks are enough.
+ * @throws after 30 seconds, with the remaining work.
  */
 export async function waitUntilIdle(system: System): Promise<void> {
   const deadline = performance.now() + PATIENCE_SECONDS * 1000
@@ -34,7 +34,7 @@ export async function waitUntilIdle(system: System): Promise<void> {
   }
 }
 
-/** What is to be done, one entry for each place that holds messages: `mail: 2`. */
+/** The remaining work, one entry for each place that holds messages: `mail: 2`. */
 async function workOf({ documents, sqs, endpoint, prefix }: System): Promise<string[]> {
   const inQueue = async (name: QueueName): Promise<[string, number]> => {
     const { Attributes = {} } = await sqs.send(
@@ -59,7 +59,7 @@ async function workOf({ documents, sqs, endpoint, prefix }: System): Promise<str
     for await (const { Count = 0 } of paginateScan({ client: documents }, input)) count += Count
     return ['outbox', count]
   }
-  // the outbox first: what leaves it meanwhile is in a queue then
+  // the outbox first: messages that leave it meanwhile are then in a queue
   const counts = [await inOutbox(), ...(await Promise.all((Object.keys(queues) as QueueName[]).map(inQueue)))]
   return counts.filter(([, count]) => count > 0).map(([name, count]) => `${name}: ${count}`)
 }

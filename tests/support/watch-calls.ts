@@ -5,9 +5,9 @@ interface Part {
   Key?: Record<string, unknown>
 }
 
-/** What a call to the database is about, as far as tests look at it. */
+/** A database call, as far as tests use it. */
 export interface WatchedCall {
-  /** Such as `PutItem`. */
+  /** For example `PutItem`. */
   command: string
   input: {
     TableName?: string
@@ -16,7 +16,7 @@ export interface WatchedCall {
   }
 }
 
-/** The calls to the database that some work makes, in order. */
+/** The database calls of some work, in order. */
 export async function watchCalls(
   { middlewareStack }: DynamoDBDocumentClient,
   work: () => Promise<unknown>,

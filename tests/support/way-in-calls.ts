@@ -13,7 +13,7 @@ type WayInCall = CallsOf<
   Pick<typeof wiring, 'sessions' | 'ownSessions' | 'resets' | 'passwordChanges' | 'identities' | 'exchanges'>
 >
 
-/** Each call of signing in, by password or provider, and of what ends that: a writer, or why it is none. */
+/** Each call of beginning and ending sign-ins, by password or provider: a writer, or the reason why it is none. */
 export function wayInCalls(emulators: Pick<TestEmulators, 'documents' | 'tables'>) {
   const { documents, tables } = emulators
   const { sessions, resets, passwordChanges, sessionOf, putSession } = lateDesk(emulators)

@@ -4,14 +4,14 @@ import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-rout
 import { SWRConfig } from 'swr'
 import { swrConfig } from '../../web/src/lib/swr-config.tsx'
 
-/** A cache of its own, so that no test reads what another fetched, and no waiting between equal requests. */
+/** A new cache for each test, so that tests share no answers. Equal requests are not deduplicated. */
 export function FreshCache({ children }: { children: ReactNode }) {
   return (
     <SWRConfig value={{ ...swrConfig, dedupingInterval: 0, provider: () => new Map() }}>{children}</SWRConfig>
   )
 }
 
-/** Draws routes at an address, with a fresh cache. @returns the queries of Testing Library, and the router. */
+/** Renders routes at an address, with a fresh cache. @returns the queries of Testing Library, and the router. */
 export function renderRoutes(routes: RouteObject[], path = '/') {
   const router = createMemoryRouter(routes, { initialEntries: [path] })
   const view = render(
@@ -22,5 +22,5 @@ export function renderRoutes(routes: RouteObject[], path = '/') {
   return { ...view, router }
 }
 
-/** Draws one page at any address, with a fresh cache. */
+/** Renders one page at any address, with a fresh cache. */
 export const renderPage = (page: ReactNode, path = '/') => renderRoutes([{ path: '*', element: page }], path)

@@ -4,15 +4,15 @@ import { afterAll, afterEach, beforeEach, vi } from 'vitest'
 import * as z from 'zod/mini'
 import en from 'zod/v4/locales/en.js'
 
-/** The real timers, also where a test has replaced them. */
+/** The real timers, even if a test replaces them. */
 const { setImmediate, setTimeout } = globalThis
 const { asyncWrapper } = getConfig()
 
 configure({
-  // a loaded machine is slow, not wrong
+  // generous, because a loaded machine is slow
   asyncUtilTimeout: 20_000,
-  // What a test waits for may be there before its effects have run, such as the one that moves the focus.
-  // SWR forgets an answered request in a timer: a page that opens before it fires would not ask again.
+  // An awaited element may appear before its effects have run, such as the one that moves the focus. SWR forgets an
+  // answered request in a timer. A page that opens earlier would not send it again.
   asyncWrapper: async <Result>(action: () => Promise<Result>): Promise<Result> => {
     const result: Result = await asyncWrapper(action)
     await new Promise<void>((done) => void setTimeout(done, 0))
@@ -20,13 +20,13 @@ configure({
     return result
   },
 })
-// where files share a process, each puts its own around the library's
+// files may share a process, and each wraps the library's own wrapper
 afterAll(() => configure({ asyncWrapper }))
 
-// as main.tsx does
+// as in main.tsx
 z.config({ ...en(), jitless: true })
 
-// jsdom has none: every test is a desktop in the light theme unless it says otherwise
+// jsdom lacks it: tests run as a desktop in the light theme by default
 globalThis.matchMedia ??= (media) =>
   Object.assign(new EventTarget(), {
     media,
@@ -36,11 +36,11 @@ globalThis.matchMedia ??= (media) =>
     removeListener: () => {},
   })
 
-// jsdom has it, but it only complains
+// jsdom's own only logs an error
 globalThis.scrollTo = () => {}
 Element.prototype.scrollIntoView ??= () => {}
 
-/** React and the router tell of mistakes by console.error: a test that expects one spies on it itself. */
+/** React and the router report mistakes by console.error. A test that expects one spies on it itself. */
 beforeEach(() => {
   vi.spyOn(console, 'error')
 })

@@ -1,7 +1,7 @@
-/** Bytes as a text of as many characters, ASCII in lower case. */
+/** Bytes as Latin-1 text, one character each, in lower case. */
 export const bytesAsText = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin1').toLowerCase()
 
-/** The ways in which a text may stand in an answer: as it is, in JSON, in an address, in a form, in HTML. */
+/** The encodings of a text in an answer: plain, JSON, URL, form and HTML. */
 function spellingsOf(text: string): string[] {
   const json = JSON.stringify(text).slice(1, -1)
   return [
@@ -18,23 +18,23 @@ function spellingsOf(text: string): string[] {
   ].map((spelling) => bytesAsText(Buffer.from(spelling)))
 }
 
-/** How many characters of a text are looked up first. */
+/** The length of the part that is looked up first. */
 const GRAM = 6
 
-/** One in so many of the places in a text is thought of: enough to find one that few others have. */
+/** Every third position is a candidate: enough to find a rare part. */
 const STEP = 3
 
 interface Anchored {
   text: string
   spelling: string
-  /** Where in the spelling the looked-up part begins. */
+  /** The position of the looked-up part in the spelling. */
   offset: number
 }
 
 /**
- * Looks for very many texts at once, of six characters or more, whatever their case and spelling. Each is looked up by
- * that part of it which the fewest others have: all addresses begin alike.
- * @returns which of them stand in bytes that are given as `bytesAsText` has them.
+ * Searches for many texts at once, of six characters or more, in any case and encoding. Looks each up by its rarest
+ * part, because for example all addresses begin alike.
+ * @returns a function that finds the texts in the output of `bytesAsText`.
  */
 export function byteSearch(texts: Iterable<string>): (bytes: string) => string[] {
   const spellings = [...new Set(texts)].flatMap((text) =>
@@ -65,7 +65,7 @@ export function byteSearch(texts: Iterable<string>): (bytes: string) => string[]
   }
 }
 
-/** Where the part of a spelling begins that the fewest have. */
+/** The position of a spelling's rarest part. */
 function rarestGram(spelling: string, counts: ReadonlyMap<string, number>): number {
   let rarest = { at: 0, count: Infinity }
   for (let at = 0; at + GRAM <= spelling.length; at += STEP) {

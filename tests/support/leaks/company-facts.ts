@@ -5,19 +5,19 @@ import { vacancyStore } from '../../../functions/vacancies/storage/vacancy-store
 import { resourceName } from '../../../shared/system/names.ts'
 import type { FlowWorld } from '../flow-world.ts'
 
-/** All that the system keeps of a company, read past the API. */
+/** All stored data of a company, read directly from storage. */
 export interface CompanyFacts {
   organisation: Organisation
   profile: CompanyProfile | undefined
-  /** Expired and deleted ones too. */
+  /** Includes expired and deleted ones. */
   vacancies: Vacancy[]
 }
 
-/** Changes vacancies past the API. */
+/** Changes vacancies directly in storage. */
 export const writeVacancies = ({ documents, prefix }: FlowWorld, vacancies: readonly Vacancy[]) =>
   vacancyStore(documents, resourceName(prefix, 'vacancies')).putMany(vacancies)
 
-/** Of every company there is or was. */
+/** Every company that is or was on the register. */
 export async function readCompanyFacts({
   register,
   profiles,

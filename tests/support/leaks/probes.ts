@@ -2,38 +2,38 @@ import { randomUUID } from 'node:crypto'
 import type { RouteId } from '../../../shared/api/routes.ts'
 import type { CompanyFacts } from './company-facts.ts'
 
-/** What is sent to a call. */
+/** The parameters of a call. */
 export interface Probe {
   params?: Record<string, string | number>
   query?: Record<string, string | number>
   body?: unknown
-  /** Ends the session it is sent with, or the account. */
+  /** Ends the session that sends it, or the account. */
   ends?: true
 }
 
-/** Companies that a prober may ask about, and what they keep already. */
+/** The companies to ask about, and other data for the probes. */
 export interface ProbeFacts {
-  /** Unlocked, locked, and locked and no longer on the register. */
+  /** Unlocked ones, locked ones, and locked ones that have left the register. */
   companies: CompanyFacts[]
   locked: CompanyFacts[]
-  /** How many pages of all companies are asked for. */
+  /** How many pages of all companies to request. */
   pages: number
   savedSearchId: string
-  /** Of the index and the register of now. */
+  /** The current index and register. */
   version: string
   registerDate: string
 }
 
 const newEmail = () => `${randomUUID()}@example.com`
 
-/** No company, no vacancy. */
+/** The id of no company and no vacancy. */
 const NOBODY = 1
 
 const bad = ['', '0', '-1', 'x', '99999999999', "1' OR '1'='1", '../../profiles']
 
 const idsOf = ({ companies }: ProbeFacts) => [...companies.map(({ organisation }) => organisation.id), NOBODY]
 
-/** Each of the companies with each of a few of its vacancies, and a vacancy with a company that has it not. */
+/** Each company with a few of its vacancies, then vacancies with another company's id. */
 const pairsOf = ({ companies }: ProbeFacts) => [
   ...companies.flatMap(({ organisation, vacancies }) =>
     vacancies
@@ -65,7 +65,7 @@ const companyPaths = (facts: ProbeFacts): Probe[] =>
 const ofVacancies = (facts: ProbeFacts): Probe[] => pairsOf(facts).map((body) => ({ body }))
 const nothing = (): Probe[] => [{}]
 
-/** Free filters, Pro ones, ones that find nothing, and wrong ones. */
+/** Free filters, Pro filters, filters without results, and invalid ones. */
 const searches = (facts: ProbeFacts): Probe[] => [
   ...[
     {},
@@ -90,7 +90,7 @@ const searches = (facts: ProbeFacts): Probe[] => [
   { query: { linkedin: 1, contact_page: 1, phone: 1, email: 1 } },
 ]
 
-/** What is sent to each call of the product: one that is missing here does not pass the type check. */
+/** The probes of each call of the product. The type check reports a missing one. */
 export const probes: Record<RouteId, (facts: ProbeFacts) => Probe[]> = {
   health: nothing,
   openApi: nothing,
@@ -136,7 +136,7 @@ export const probes: Record<RouteId, (facts: ProbeFacts) => Probe[]> = {
   sponsorshipCheck: byCompany,
   dailyUsage: nothing,
   unlockedCompanies: (facts) => [{}, { query: { page: 2 } }, ...byCompany(facts)],
-  // the names that are asked for are no secret of whoever asks
+  // the names in these requests are not secret from their sender
   checkRegister: ({ companies }) =>
     [...companies.slice(-4).map(({ organisation }) => organisation.name), 'Nobody & Sons', ' '].map(
       (name) => ({ query: { name } }),

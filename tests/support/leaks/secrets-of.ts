@@ -2,26 +2,25 @@ import { publicPlace } from '../../../functions/companies/domain/public-place.ts
 import { websiteHost } from '../../../shared/website.ts'
 import type { CompanyFacts } from './company-facts.ts'
 
-/** Of a long text its beginning tells it from others. */
+/** This many characters identify a long text. */
 const BEGINNING = 60
 
-/** Shorter ones are found anywhere by chance. */
+/** Shorter texts occur anywhere by chance. */
 const SHORTEST = 6
 
-/** What stands for a place where none is known. */
+/** Stands for an unknown place. */
 const PUBLIC = /^(united kingdom|england|scotland|wales|northern ireland)$/i
 
 /**
- * Every value by which a locked company could be told from others or be reached, in each form in which it might slip out.
- * Left out is what stands in thousands of answers anyway: short values, words that are no names, the place that a locked
- * row may tell.
+ * Every value that could identify or reach a locked company, in each form in which it might leak. Leaves out common
+ * values: short ones, ordinary words, and the public place of a locked row.
  */
 export function secretsOf({ organisation, profile, vacancies }: CompanyFacts): string[] {
   const { name, town, county } = organisation
   const place = publicPlace({ name, town, county })
   const found: (string | null | undefined)[] = [
     name,
-    // as a file or an address may have it
+    // the form in file names and URLs
     name.toLowerCase().replaceAll(/[^a-z\d]+/g, '-'),
     place.city === null && !PUBLIC.test(town) ? town : null,
     place.county === null && !PUBLIC.test(county) ? county : null,
@@ -33,7 +32,7 @@ export function secretsOf({ organisation, profile, vacancies }: CompanyFacts): s
     found.push(website, website && websiteHost(website), contact_page, careers_page, vacancies_page)
     found.push(linkedin, facebook, twitter, instagram, youtube, tiktok, logo_link, address_line_1, postcode)
     found.push(company_description?.slice(0, BEGINNING))
-    // the digits alone might be those of an id
+    // the digits alone could be part of an id
     found.push(company_number && `"${company_number}"`)
     found.push(postcode && withoutLuck(postcode.replaceAll(' ', '')))
     for (const { email, key_person, source_page } of emails) found.push(email, key_person, source_page)
@@ -48,10 +47,10 @@ export function secretsOf({ organisation, profile, vacancies }: CompanyFacts): s
   return [...new Set(found.map((secret) => secret ?? ''))].filter(({ length }) => length >= SHORTEST)
 }
 
-/** Null where the random ids in answers, which are hexadecimal, might hold it by chance. */
+/** Null for hexadecimal text, which the random ids in answers may contain by chance. */
 const withoutLuck = (text: string): string | null => (/^[\da-f]+$/i.test(text) ? null : text)
 
-/** The addresses that are protected, of whatever company. */
+/** The protected addresses of all these companies. */
 export const protectedAddresses = (companies: readonly CompanyFacts[]): string[] => [
   ...new Set(
     companies.flatMap(({ profile }) =>
