@@ -10,14 +10,14 @@ import { forgedToken } from '../support/forged-token.ts'
 import { sampleRequest } from '../support/sample-requests.ts'
 import { servedRoutes } from '../support/served-routes.ts'
 
-/** Everybody who may make a request; a ghost has registered with an address that is somebody else's. */
+/** All kinds of senders. `ghost` has registered with a taken address, so the session is a decoy. */
 const senders = ['visitor', 'forged', 'pending', 'ghost', 'user', 'pro', 'admin'] as const
 type Sender = (typeof senders)[number]
 
 const withoutSession = { visitor: 'token_not_found', forged: 'token_invalid' } as const
 const unverified = { ...withoutSession, pending: 'email_unverified', ghost: 'email_unverified' } as const
 
-/** Whom each level refuses, and with what; everybody else is let in. */
+/** The senders that each level refuses, with the error. All others are admitted. */
 const refused: Record<AuthLevel, Partial<Record<Sender, ErrorCode>>> = {
   none: {},
   visitor: { forged: 'token_invalid' },
@@ -80,7 +80,7 @@ describe.each(servedRoutes)('%s', (id, contract) => {
 })
 
 describe('beside its level, a Pro filter', () => {
-  // docs/product/accounts.md "Pro": refused, not ignored; the landing search takes free filters only, whoever asks
+  // docs/product/accounts.md "Pro": refused, not ignored. The landing search accepts only free filters from everyone.
   test.each([
     ['sponsorships', 'visitor', 401, 'token_not_found'],
     ['sponsorships', 'pending', 403, 'email_unverified'],

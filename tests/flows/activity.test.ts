@@ -15,8 +15,8 @@ import { storm } from '../support/storm.ts'
 
 let world: FlowWorld
 /**
- * Companies with vacancies; each test takes one of its own where it changes something of it. They stand at the end of the
- * search: a deployed system is shared, and other test files compare what its first pages say of a company.
+ * Companies with vacancies. Tests that change a company use one of their own. They are from the end of the search: a
+ * deployed system is shared, and other test files compare its first pages.
  */
 let companies: number[]
 beforeAll(async () => {
@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-/** A new reader who has unlocked a company. */
+/** A new user who has unlocked a company. */
 async function readerOf(place = 0) {
   const { token } = await world.newReader()
   const company_id = companies[place] ?? 0
@@ -139,7 +139,7 @@ describe('a kept vacancy', () => {
     expect(await listOf(token)).toEqual([changed])
     const { open: _open, closed_on: _closed, left_on: _left, ...kept } = changed
     expect((await exported(token)).applications).toEqual([kept])
-    // said anew, what is left out is not kept
+    // an update removes omitted fields
     expect((await keep({ status: 'rejected' })).data).toMatchObject({ note: '', date: null })
 
     await world.get(deleteApplication, { token, params: { vacancy_id: vacancy.id } })
@@ -258,7 +258,7 @@ describe('a report of wrong data', () => {
   test('of 30 sent at once keeps exactly as many as a day may have, and tells the others when to come back', async () => {
     const { token, company_id } = await readerOf()
     const body = { company_id, subject, details: 'Moved' }
-    // one after the other where another is in the way, as a form would
+    // retries conflicts, as a form would
     const send = async (): Promise<Awaited<ReturnType<typeof world.call>>> => {
       const answer = await world.call(reportWrongData, { token, body })
       return answer.status === 409 ? send() : answer

@@ -23,7 +23,7 @@ const HEADER = 'Organisation Name,Town/City,County,Type & Rating,Route'
 const row = (name: string, rating = 'A rating') => `${name},Leeds,,Worker (${rating}),Skilled Worker`
 const staying = Array.from({ length: 12 }, (_, at) => row(`Quarrystone ${at}`))
 
-/** Weekly registers of Leeds: two firms come and one leaves, one is rated otherwise, then one more comes. */
+/** Weekly registers of Leeds: two firms join, one leaves and one rating changes. Then one more joins. */
 const weeks = {
   '2026-07-10': [...staying, row('Leaver'), row('Rated')],
   '2026-07-17': [...staying, row('Rated', 'B rating'), row('Ambershaw'), row('Bellmarsh')],
@@ -37,10 +37,10 @@ const weeks = {
 }
 type Week = keyof typeof weeks
 
-// six imports, each of which takes a loaded machine half a minute
+// six imports, each of which takes half a minute on a loaded machine
 vi.setConfig({ testTimeout: 300_000 })
 
-// its registers take the place of the sample companies: a product of its own
+// its registers replace the sample companies, so it needs its own product
 describe.skipIf(isDeployed)('weekly imports of the register', () => {
   let world: FlowWorld
   const folder = mkdtempSync(join(tmpdir(), 'sponsor-finder-'))
@@ -57,13 +57,13 @@ describe.skipIf(isDeployed)('weekly imports of the register', () => {
     writeFileSync(file, `${[HEADER, ...weeks[week]].join('\r\n')}\r\n`)
     const { code, err } = await runCommand('infra/commands/import.ts', [file, '--force'], world.environment)
     if (code !== 0) throw new Error(err)
-    // twice: a message may be between two places where it is counted
+    // counted twice: a message may move between two places during a count
     await expect
       .poll(async () => (await waiting()) + (await waiting()), { timeout: 60_000, interval: 100 })
       .toBe(0)
   }
 
-  /** How many messages of alerts and mails are on their way. */
+  /** The number of undelivered alerts and mails. */
   async function waiting(): Promise<number> {
     const outbox = outboxStore(world.documents, resourceName(world.prefix, 'outbox'))
     const undelivered: unknown[] = []
@@ -83,7 +83,7 @@ describe.skipIf(isDeployed)('weekly imports of the register', () => {
     return counts.reduce((sum, count) => sum + count, undelivered.length)
   }
 
-  /** A reader who wants alerts, or not. Administrators unlock without a limit. */
+  /** A new user with or without alerts. Administrators unlock without a limit. */
   async function newReader(email_alerts: boolean) {
     const reader = await world.newReader({ role: 'admin' })
     await world.get(savePreferences, {
@@ -99,7 +99,7 @@ describe.skipIf(isDeployed)('weekly imports of the register', () => {
     const body = { name: 'All of Leeds', criteria }
     const answers = await Promise.all([1, 2, 3].map(() => world.get(saveSearch, { token, body })))
     expect(answers.map(({ was_saved }) => was_saved).toSorted()).toEqual([false, true, true])
-    // sent again, however it is written, it is the same, and keeps its name
+    // an equal search in another spelling is the same, and keeps its name
     const again = { name: 'Leeds again', criteria: { ...more, city: ' Leeds' } }
     const last = await world.get(saveSearch, { token, body: again })
     expect(last).toMatchObject({ was_saved: true, data: { name: 'All of Leeds', total: 14, new_count: 0 } })
@@ -108,7 +108,7 @@ describe.skipIf(isDeployed)('weekly imports of the register', () => {
     return last.data.id
   }
 
-  /** Unlocks every company; ids by name. */
+  /** Unlocks every company. @returns ids by name. */
   async function unlockAll(token: string): Promise<Map<string, number>> {
     const { data } = await world.get(sponsorships, { token })
     const names = await Promise.all(
@@ -145,12 +145,12 @@ describe.skipIf(isDeployed)('weekly imports of the register', () => {
     )
     for (const line of ['Leaver', 'Left the register', 'A rating became B rating'])
       expect(mails[0]?.text).toContain(line)
-    // they are locked
+    // locked companies are not named
     expect(JSON.stringify(mails)).not.toMatch(/Ambershaw|Bellmarsh/)
     expect(await world.mails(silent.email, 0)).toEqual([])
     expect(await world.mails(idle.email, 0)).toEqual([])
 
-    // exactly the two, locked; while the reader looks, the next import comes
+    // exactly the two, locked; the next import comes before the user marks them as seen
     const found = await world.get(newInSavedSearch, { token, params: { id: search } })
     expect(found).toMatchObject({ total: 2, register_date: '2026-07-17' })
     expect(found.data.map(({ locked, companyName }) => [locked, companyName])).toEqual([
@@ -167,7 +167,7 @@ describe.skipIf(isDeployed)('weekly imports of the register', () => {
     await publish('2026-07-24')
     await world.get(seeSavedSearch, { token, params: { id: search }, body: { version: found.version } })
 
-    // what came while they looked is still new to the one, and to the other all that came since it was saved
+    // later companies are still new in this search; in the other, all since it was saved
     const { data: searches } = await world.get(listSavedSearches, { token })
     expect(searches.map(({ id, new_count, seen_date }) => [id, new_count, seen_date])).toEqual([
       [patient, 3, '2026-07-10'],
@@ -177,7 +177,7 @@ describe.skipIf(isDeployed)('weekly imports of the register', () => {
     expect(again.data.map(({ id }) => id)).not.toEqual(expect.arrayContaining(found.data.map(({ id }) => id)))
     expect(await world.mails(reader.email)).toHaveLength(2)
 
-    // the same file again is no import of anything
+    // importing the same file again changes nothing
     await publish('2026-07-24')
     expect(await world.mails(reader.email)).toHaveLength(2)
     const { data: left } = await world.get(listWatches, { token })
@@ -187,7 +187,7 @@ describe.skipIf(isDeployed)('weekly imports of the register', () => {
     await world.get(unwatchCompany, watch('Leaver'))
     expect((await world.get(listWatches, { token })).data).toHaveLength(2)
 
-    // as a mail program asks: signed in nowhere, with a form as its body; twice
+    // as mail programs do: without a session, with a form as body, twice
     const header = mails[0]?.headers?.['List-Unsubscribe'] ?? ''
     const url = new URL(header.slice(1, -1))
     for (let time = 0; time < 2; time += 1) {

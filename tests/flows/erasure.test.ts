@@ -28,11 +28,11 @@ import { providerBrowser } from '../support/provider-browser.ts'
 import { rowsAbout } from '../support/rows-about.ts'
 
 const PASSWORD = 'violet harbour lantern'
-/** Whom the demo provider signs in. */
+/** The demo provider's user. */
 const EMAIL = 'demo@example.com'
 const NAMES = ['Ottoline Quackenbush', 'Ottoline Featherstone']
 
-/** What the emulators keep in their own files, read below through them; and the mail that somebody got. */
+/** The emulators' own files, whose content is read through them below, and the sent mail. */
 const READ_OTHERWISE = /^(dynamodb\.sqlite|sqs-and-s3(\/|$)|mail\.ndjson$)/
 
 // the files are those of a local run
@@ -43,9 +43,9 @@ describe.skipIf(isDeployed)('deleting an account', () => {
   })
   afterAll(() => world.stop())
 
-  /** Somebody who has used all that there is. @returns the id and a token. */
+  /** A user with data in every feature. @returns the id and a token. */
   async function livelyReader() {
-    // the first try, which is not gone on with
+    // a first registration that is abandoned
     await world.call(register, { body: { name: NAMES[0], email: EMAIL, password: PASSWORD } })
     await world.mails(EMAIL)
     const signedUp = await world.call(register, {
@@ -62,17 +62,20 @@ describe.skipIf(isDeployed)('deleting an account', () => {
     await world.signIn(EMAIL, PASSWORD)
     await world.call(login, { body: { email: EMAIL, password: 'wrong' } })
     await world.get(forgotPassword, { body: { email: EMAIL } })
-    // somebody else, or the reader who has forgotten
+    // a registration with the taken address
     await world.call(register, { body: { name: NAMES[0], email: EMAIL, password: PASSWORD } })
     await world.mails(EMAIL, 4)
     await signInByProvider()
-    // one that nobody exchanges
+    // a sign-in whose code is never exchanged
     await providerBrowser(world).signIn()
     await world.get(changeAccount, { token, body: { name: NAMES[1] } })
     return { id: user.id, token }
   }
 
-  /** Searches, clicks, keeps, reports, saves and watches something of an unlocked company, and was told of an import. */
+  /**
+   * Leaves every kind of trace of an unlocked company: search, click, application, report, saved search, watch and
+   * alert.
+   */
   async function leaveTraces(user_id: string, token: string, company_id: number) {
     const { data } = await world.get(searchSingle, { token, query: { company_id } })
     await world.get(recordSearch, { token, body: { criteria: { city: 'Leeds' }, total: 3 } })
@@ -86,7 +89,7 @@ describe.skipIf(isDeployed)('deleting an account', () => {
     await world.call(reportWrongData, { token, body: { company_id, subject: 'other', details: note } })
     await world.call(saveSearch, { token, body: { name: note, criteria: { city: 'Leeds' } } })
     await world.get(watchCompany, { token, params: { company_id } })
-    // as the worker writes it: a whole import would take this test a minute
+    // written directly: a whole import would take this test a minute
     const Item = { user_id, import_id: '2026-07-17#4', told_at: new Date().toISOString() }
     await world.documents.send(new PutCommand({ TableName: resourceName(world.prefix, 'alerts'), Item }))
   }
@@ -104,7 +107,7 @@ describe.skipIf(isDeployed)('deleting an account', () => {
 
   const queueNames = (Object.keys(queues) as QueueName[]).flatMap((name) => [name, deadLetterQueueOf(name)])
 
-  /** How many messages each queue holds, seen or hidden. */
+  /** The number of messages in each queue, visible or hidden. */
   async function waiting() {
     const { sqs, queueUrl } = world.queues
     const counts: Record<string, number> = {}
@@ -122,7 +125,7 @@ describe.skipIf(isDeployed)('deleting an account', () => {
 
   const folder = () => world.environment.SPONSOR_DATA_DIR ?? ''
 
-  /** The files of the data folder that hold one of the names. */
+  /** The files of the data folder that contain one of the names. */
   function filesAbout(names: readonly string[]): string[] {
     return readdirSync(folder(), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
@@ -134,7 +137,7 @@ describe.skipIf(isDeployed)('deleting an account', () => {
       })
   }
 
-  /** The objects of all buckets that hold one of the names, and how many there are. */
+  /** The objects of all buckets that contain one of the names, and the total number. */
   async function objectsAbout(names: readonly string[]) {
     const endpoint = readRunFile({ path: folder(), file: (name) => join(folder(), name) })?.endpoints.s3 ?? ''
     const client = new S3Client({ ...emulatorCredentials, endpoint, forcePathStyle: true })
@@ -212,7 +215,7 @@ describe.skipIf(isDeployed)('deleting an account', () => {
       expect(Messages).toEqual([])
     }
     expect(filesAbout(names)).toEqual([])
-    // it does look: the log has what it should
+    // proves that the search works: the log contains this path
     expect(filesAbout(['"path":"/account"'])).toEqual(['log.ndjson'])
     const { count, found } = await objectsAbout(names)
     expect([count > 0, found]).toEqual([true, []])

@@ -19,7 +19,7 @@ const rightsOf = async (token: string) => {
   const { role, plan } = (await world.get(me, { token })).data
   return { role, plan }
 }
-/** A search that only the Pro plan and administrators may make. */
+/** A search that only Pro users and administrators may make. */
 const proSearch = (token: string) => world.call(sponsorships, { token, query: { company_name: 'a' } })
 
 describe('npm run admin:grant', () => {

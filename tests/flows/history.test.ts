@@ -12,7 +12,7 @@ afterAll(() => world.stop())
 
 const historyOf = async (token: string) => (await world.get(searchHistory, { token })).data
 
-/** Puts a search into the history, as the page does once it is answered. */
+/** Records a search in the history, as the page does after its answer. */
 const record = (token: string, criteria: Record<string, string>, total = 3) =>
   world.get(recordSearch, { token, body: { criteria, total } })
 
@@ -38,7 +38,7 @@ describe('the search history', () => {
       searched_at: expect.any(String),
     })
     expect(others).toHaveLength(1)
-    // as an address it asks for the same
+    // the recorded criteria repeat the search
     expect((await world.get(sponsorships, { token, query: last?.criteria ?? {} })).total).toBe(total)
   })
 

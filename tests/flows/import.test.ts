@@ -9,7 +9,7 @@ const csv = (...names: string[]) =>
   `${[HEADER, ...names.map((name) => `${name},Leeds,,Worker (A rating),Skilled Worker`)].join('\r\n')}\r\n`
 const firms = (count: number) => Array.from({ length: count }, (_, at) => `Firm ${at}`)
 
-// these bring their own emulators, whatever else a run of the flows is pointed at
+// these tests start their own emulators and ignore the deployed system
 describe.skipIf(isDeployed)('npm run import', () => {
   let world: Awaited<ReturnType<typeof importWorld>>
   beforeAll(async () => {

@@ -18,13 +18,13 @@ const THROTTLED = 'ProvisionedThroughputExceededException'
 const isCharge = ({ operation, body }: TableCall) =>
   operation === 'TransactWriteItems' && JSON.stringify(body).includes('test-unlocks')
 
-/** As DynamoDB cancels a transaction where one of its tables is throttled. */
+/** DynamoDB's error for a transaction if one of its tables is throttled. */
 const CANCELED: Instead = {
   error: 'TransactionCanceledException',
   more: { CancellationReasons: [{ Code: 'None' }, { Code: 'ThrottlingError' }] },
 }
 
-// it runs functions in this process, whatever else a run of the flows is pointed at
+// it runs functions in this process and ignores the deployed system
 describe.skipIf(isDeployed)('functions as Lambda runs them', () => {
   let world: Awaited<ReturnType<typeof startLambdaWorld>>
   let warm: Awaited<ReturnType<typeof world.containers>>
@@ -36,7 +36,7 @@ describe.skipIf(isDeployed)('functions as Lambda runs them', () => {
   afterAll(() => world.stop())
   afterEach(() => {
     world.tables.answer()
-    // none of these calls may leave anything to be done after its answer
+    // no call may leave unfinished work at its answer
     const reports = world.reports.splice(0)
     if (reports.length > 0) throw new Error(reports.join('\n'))
   })
@@ -79,7 +79,7 @@ describe.skipIf(isDeployed)('functions as Lambda runs them', () => {
     expect((await open(warm, token, 1)).status).toBe(404)
   })
 
-  /** Throttles so many of the calls that match, each try of the SDK being one. */
+  /** Throttles the next matching calls. Each retry of the SDK is a call. */
   const throttle = (times: number, matches: (call: TableCall) => boolean, how?: Instead) => {
     let left = times
     world.tables.answer((call) => {
@@ -102,7 +102,7 @@ describe.skipIf(isDeployed)('functions as Lambda runs them', () => {
   test('an unlock that stays throttled charges nothing and tells nothing, and succeeds later', async () => {
     const { token } = await world.newUser(warm)
     const id = await idOf('Bolt')
-    // of which more is known than the register entry: it costs a use
+    // not register-only, so that it costs a use
     const { documents, tables } = world.emulators
     const known = profileSample({ company_id: id, website: 'https://bolt.example' })
     await profileStore(documents, tables.profiles).putMany([known])
@@ -157,7 +157,7 @@ describe.skipIf(isDeployed)('functions as Lambda runs them', () => {
     const { Messages = [] } = await sqs.send(
       new ReceiveMessageCommand({ QueueUrl: queueUrls.mail, MaxNumberOfMessages: 10 }),
     )
-    // sent and not marked, it comes twice: the mail worker sends one
+    // sent but not marked, it arrives twice: the mail worker sends one mail
     expect(Messages.map(({ Body = '' }) => (JSON.parse(Body) as { message_id: string }).message_id)).toEqual([
       written['message_id'],
       written['message_id'],

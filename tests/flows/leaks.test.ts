@@ -14,31 +14,31 @@ import { type Probe, type ProbeFacts, probes } from '../support/leaks/probes.ts'
 import { protectedAddresses, secretsOf } from '../support/leaks/secrets-of.ts'
 import { servedRoutes } from '../support/served-routes.ts'
 
-/** An answer as it came: its headers and its body, byte for byte. */
+/** A raw answer: headers and body. */
 interface RawAnswer {
   id: RouteId
   status: number
   bytes: string
-  /** The secrets in it that its sender did not say themselves. */
+  /** The secrets in it that were not in its request. */
   told: string[]
 }
 
-/** Every call is made before the first test: seconds, and minutes on a loaded machine. */
+/** All calls are made before the first test. That takes seconds, or minutes on a loaded machine. */
 const ASKING_TIMEOUT = 300_000
 
-/** As many as a day has: at the limit, asking for another one opens none. */
+/** The daily limit: at the limit, a request for another company unlocks none. */
 const UNLOCKED = 10
 
-/** Of the whole register on the local run, and what is enough where all were looked at before. */
+/** Pages: the whole register on a local run, and a few for senders after the first. */
 const [ALL_PAGES, SOME_PAGES] = [isDeployed ? 15 : 135, 3]
 
-/** Calls under way at once. One after the other, they took five minutes through an emulated gateway. */
+/** Concurrent calls. Sequential ones took five minutes through an emulated gateway. */
 const AT_ONCE = 4
 
 let world: FlowWorld
 let companies: CompanyFacts[]
 let opened: CompanyFacts[]
-/** Which of all secrets there are stand in some bytes. */
+/** Finds all known secrets in bytes. */
 let secretsIn: (bytes: string) => string[]
 const answers = {
   visitor: [] as RawAnswer[],
@@ -56,7 +56,7 @@ beforeAll(async () => {
   const free = await readerOfOpened()
   const all = await probeFacts(free, ALL_PAGES)
   answers.visitor = await askAll(all)
-  // what reads is asked once more: it shows what the others have written
+  // repeats the reads of own data, which now return what the other calls have written
   answers.free = [...(await askAll(all, free)), ...(await askAll(all, free, isOwnList))]
   const pro = await readerOfOpened({ plan: 'pro' })
   answers.pro = await askAll(await probeFacts(pro, SOME_PAGES), pro, isOfReaders)
@@ -65,19 +65,19 @@ beforeAll(async () => {
 }, ASKING_TIMEOUT)
 afterAll(() => world.stop())
 
-/** Whether it answers what a reader has written by other calls. */
+/** Whether it returns data that a user has written by other calls. */
 const isOwnList = ({ method, auth, path }: RouteContract) =>
   method === 'GET' && auth === 'user' && path !== sponsorships.path
 
-/** Whether it may answer one reader otherwise than another, and ends nothing. */
+/** Whether its answer depends on the user, and it ends nothing. */
 const isOfReaders = ({ auth, id }: RouteContract) =>
   auth === 'user' && !['changePassword', 'deleteAccount', 'clearSearchHistory'].includes(id)
 
-/** Whether it leaves locked what is locked, for an administrator too, who has no limit. */
+/** Whether it unlocks nothing, even for an administrator, who has no limit. */
 const opensNothing = (route: RouteContract) =>
   isOfReaders(route) && !['searchSingle', 'sponsorshipCheck'].includes(route.id)
 
-/** The session of a new reader who has unlocked as many as a day has. */
+/** The session of a new user who has reached the daily limit. */
 async function readerOfOpened(standing?: Parameters<FlowWorld['newReader']>[0]) {
   const { id, token } = await world.newReader(standing)
   await world.searchFreely(id)
@@ -86,7 +86,7 @@ async function readerOfOpened(standing?: Parameters<FlowWorld['newReader']>[0]) 
   return token
 }
 
-/** Sends every probe of every call that there is, and each call with methods that it has not. */
+/** Sends every probe of every call, and each call with unsupported methods. */
 async function askAll(
   facts: ProbeFacts,
   token?: string,
@@ -95,7 +95,7 @@ async function askAll(
   const calls = servedRoutes.flatMap(([id, contract]) => {
     if (!where(contract)) return []
     const all = probes[id](facts)
-    // without a session it is refused before anybody looks at what it asks for
+    // refused without a session whatever the parameters, so a few probes are enough
     const isRefused = token === undefined && !['none', 'visitor'].includes(contract.auth)
     const probed = (isRefused ? all.slice(0, 3) : all).map((probe) => async () => {
       const own = probe.ends && token !== undefined ? (await world.newReader()).token : token
@@ -107,16 +107,16 @@ async function askAll(
   return Promise.all(calls.map(inTurns(AT_ONCE)))
 }
 
-/** How much there is to keep of a company. */
+/** The amount of sensitive data of a company. */
 const worth = ({ profile, vacancies }: CompanyFacts) => (profile?.emails.length ?? 0) * 100 + vacancies.length
 
-/** Listed companies, those of which most is known first. */
+/** Listed companies, those with the most data first. */
 const richest = (all: readonly CompanyFacts[]) =>
   all
     .filter(({ organisation }) => organisation.left_on === null)
     .toSorted((a, b) => worth(b) - worth(a) || a.organisation.id - b.organisation.id)
 
-/** Gives companies an address that is protected, and one that is so on one page of two. */
+/** Adds a protected address to companies, and one that is protected on only one of two entries. */
 async function hideAddresses(some: readonly CompanyFacts[]) {
   for (const { organisation, profile, vacancies } of some) {
     if (profile === undefined) throw new Error('Nothing is known of a company of which most is known')
@@ -131,7 +131,7 @@ async function hideAddresses(some: readonly CompanyFacts[]) {
       { ...kept, source_page, email: half, protected: false },
       { ...kept, source_page, email: half },
     )
-    // what is read off a page may repeat them anywhere
+    // scraped text may repeat them anywhere
     profile.company_description = `${profile.company_description ?? ''} Write to ${hidden}`
     profile.careers_page = `https://kept.example/?to=${encodeURIComponent(half)}`
     for (const vacancy of vacancies.slice(0, 3)) {
@@ -188,7 +188,7 @@ async function ask(
   const response = await patientFetch(url, request)
   const headers = [...response.headers].map((header) => header.join(': ')).join('\n')
   const answer = Buffer.concat([Buffer.from(`${headers}\n\n`), await response.bytes()])
-  // whose session it is tells nothing, and its letters are random
+  // removes session tokens: they reveal nothing, and their random letters could match
   const bytes = bytesAsText(answer).replaceAll(/eyj[\w-]+\.[\w-]+\.[\w-]+/g, 'token')
   const said = new Set(secretsIn(bytesAsText(Buffer.from(JSON.stringify({ params, query, body })))))
   return {
@@ -199,7 +199,7 @@ async function ask(
   }
 }
 
-/** Those of the secrets that were told, each with the call that told it. */
+/** The leaked ones of these secrets, each with its call. */
 const toldOf = (secrets: ReadonlySet<string>, by: readonly RawAnswer[]) =>
   by.flatMap(({ id, told }) => told.filter((secret) => secrets.has(secret)).map((secret) => ({ id, secret })))
 
@@ -213,7 +213,7 @@ describe('of every call of the product', () => {
       .filter(({ status }) => status >= 500 || status === 429)
     expect(failed.map(({ id, status }) => [id, status])).toEqual([])
     const open = servedRoutes.filter(([, { auth }]) => auth !== 'admin').map(([id]) => id)
-    // their codes and links went to somebody else; only a local run has a provider of its own
+    // their codes and links went to another user; only a local run has a provider
     const closed: RouteId[] = ['verifyEmail', 'resetPassword', 'exchangeCode', 'endSession']
     if (isDeployed) closed.push('startProviderSignIn', 'finishProviderSignIn')
     expect(open.filter((id) => !letIn(answers.free).has(id) && !closed.includes(id))).toEqual([])

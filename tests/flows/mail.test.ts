@@ -35,12 +35,12 @@ describe('the mail of a registration', () => {
     const [mail] = await world.mails(email)
     expect(mail).toMatchObject({ to: email, subject: 'Your Sponsor Finder code' })
     expect(mail?.text).toMatch(/^https?:\/\/[^/]+\/verify-code$/m)
-    // nor anything else that the one who registers has written
+    // nor any other input of the registration
     expect(`${mail?.text}${mail?.html}`).not.toMatch(/evil|gopher|Uma/)
   })
 })
 
-// a deployed system writes its log elsewhere
+// a deployed system logs elsewhere
 describe.skipIf(isDeployed)('the log of a run', () => {
   let product: Product
   beforeAll(async () => {
@@ -65,7 +65,7 @@ describe.skipIf(isDeployed)('the log of a run', () => {
     expect(requestId).toMatch(/\w{8}/)
     const [mail] = await mailsTo(mailsOfRun(product.origin), email, 1)
     const mine = () => lines().filter((line) => line['requestId'] === requestId)
-    // the worker writes its last line after the mail is there
+    // the worker logs its last line after the mail is sent
     await expect.poll(() => mine().length, { timeout: 20_000 }).toBeGreaterThanOrEqual(5)
     expect(
       mine()

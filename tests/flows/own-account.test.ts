@@ -23,7 +23,7 @@ afterAll(() => world.stop())
 
 const statusOf = async (token: string) => (await world.call(me, { token })).status
 
-/** Somebody who has not said yet what they look for. */
+/** A user without preferences. */
 async function newcomer() {
   const { id, token } = await world.newReader()
   await world.documents.send(
@@ -153,7 +153,7 @@ test('the export holds all that is kept of a reader, and no secret', async () =>
       {
         company_id: row?.id,
         unlocked_at: expect.any(String),
-        // where the pages of the stage are, which a server without an edge does not know
+        // the origin of the stage's pages, which a server without an edge does not know
         page: expect.stringMatching(new RegExp(String.raw`^https?://[^/]+/sponsors\?company=${row?.id}$`)),
       },
     ],
@@ -198,7 +198,7 @@ describe('deleting the account', () => {
     const right = await world.call(deleteAccount, { token, body: { password: 'secret' } })
     expect(right.status).toBe(429)
     expect(Number(right.headers.get('retry-after'))).toBeGreaterThan(0)
-    // signing in has tries of its own
+    // logins have a throttle of their own
     expect((await world.call(login, { body: { email, password: 'secret' } })).status).toBe(200)
 
     const other = await world.newReader()
@@ -212,7 +212,7 @@ describe('deleting the account', () => {
 
   test('without a password says how to get one', async () => {
     const { id, token } = await world.newReader()
-    // as somebody who has come by a provider
+    // like a user who signed up with a provider
     await world.documents.send(
       new UpdateCommand({
         TableName: resourceName(world.prefix, 'users'),
@@ -249,7 +249,7 @@ describe('deleting the account', () => {
     const again = await world.call(register, { body: { name: 'Rita', email, password } })
     const { user } = register.responses[201].parse(again.body)
     expect(user.id).not.toBe(id)
-    // a code comes: nobody owns the address
+    // a code is mailed, because the address has no owner
     expect((await world.mails(email, 2))[0]?.text).toMatch(/\b\d{6}\b/)
   })
 
@@ -258,7 +258,7 @@ describe('deleting the account', () => {
     const answers = await Promise.all(
       [1, 2].map(() => world.call(deleteAccount, { token, body: { password: 'secret' } })),
     )
-    // the second may come when its session has ended with the account
+    // the second call may come after its session has ended with the account
     expect(answers.map(({ status }) => status).toSorted()[0]).toBe(200)
     expect(answers.every(({ status }) => [200, 401].includes(status))).toBe(true)
     expect(await statusOf(token)).toBe(401)

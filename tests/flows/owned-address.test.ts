@@ -23,7 +23,7 @@ const shapeOf = (value: unknown): unknown =>
     ? Object.fromEntries(Object.entries(value).map(([key, item]) => [key, shapeOf(item)]))
     : typeof value
 
-/** What registering twice with an address and signing in is answered: statuses and keys. */
+/** The statuses and keys of the answers to two registrations with an address and to logins. */
 async function triesOf(email: string) {
   const signIn = (password: string) => world.call(login, { body: { email, password } })
   const answers = [
@@ -106,7 +106,7 @@ describe('registering with somebody’s address', () => {
     expect(await world.call(dailyUsage, { token })).toMatchObject({ body: { code: 'email_unverified' } })
     expect((await world.call(login, { body: { email, password: 'no lantern harbour' } })).status).toBe(422)
 
-    // the owner leaves
+    // the owner is gone
     await world.documents.send(
       new DeleteCommand({ TableName: resourceName(world.prefix, 'emails'), Key: { email } }),
     )

@@ -21,7 +21,7 @@ const NOT_SIGNED_IN = { status: 401, body: { code: 'token_invalid' } }
 
 const newEmail = () => `${crypto.randomUUID()}@example.com`
 
-/** The link in the newest mail to an address that has one, of at least so many mails. */
+/** The link in the newest mail to an address that contains one, once there are at least `count` mails. */
 async function linkIn(email: string, count = 1): Promise<URL> {
   const mails = await world.mails(email, count)
   const [link] = mails.flatMap(({ text }) => /^https?:\/\/\S+#token=\S+$/m.exec(text) ?? [])
@@ -128,11 +128,11 @@ describe('asking for a link', () => {
       const items = (await Promise.all(scans)).flatMap(({ Items = [] }) => Items)
       return items.filter((item) => JSON.stringify(item).includes(secret))
     }
-    // the outbox forgets it a moment after the queue has it
+    // the outbox drops it shortly after the queue has it
     await expect.poll(held).toEqual([])
   })
 
-  // in AWS the edge overwrites or refuses such a header before it gets here
+  // in AWS the edge overwrites or refuses such a header earlier
   test.skipIf(isDeployed)('mails a link to our own page, whatever Host and its like say', async () => {
     const { email } = await world.newReader()
     const body = JSON.stringify({ email })

@@ -23,7 +23,7 @@ const mailMessage = (to: string, createdAt = new Date()) => ({
   body: { template: 'account_exists', to, name: 'Uma' },
 })
 
-/** Takes what is in the dead-letter queue and is ours; what others left there stays. */
+/** Takes our messages from the dead-letter queue. Those of other tests stay. */
 async function takeDead(bodies: readonly string[], found: Set<string>): Promise<Set<string>> {
   const { sqs, queueUrl } = world.queues
   const QueueUrl = queueUrl('mail-dead')
@@ -60,7 +60,7 @@ test(
     await expect
       .poll(async () => (await takeDead(poison, found)).size, { timeout: TIMEOUT / 2, interval: 200 })
       .toBe(poison.length)
-    // and none of the good ones has gone there, or was sent twice
+    // no good message is in the dead-letter queue or was sent twice
     expect((await takeDead(good, new Set())).size).toBe(0)
     for (const to of addresses) expect(await world.mails(to)).toHaveLength(1)
   },

@@ -14,7 +14,7 @@ import { storedUser } from '../support/stored-user.ts'
 const DEMO = 'demo@example.com'
 const PASSWORD = 'violet harbour lantern'
 
-// a deployed system has no provider that signs anybody in without being asked
+// a deployed system has no provider that signs users in without asking them
 describe.skipIf(isDeployed)('with the demo provider', () => {
   let world: FlowWorld
   beforeAll(async () => {
@@ -30,7 +30,7 @@ describe.skipIf(isDeployed)('with the demo provider', () => {
     await world.documents.send(new DeleteCommand({ TableName: resourceName(world.prefix, table), Key }))
   }
 
-  /** As if nobody had ever come from the provider. */
+  /** Deletes every user and identity of the provider. */
   async function forgetEverybody() {
     for (const { identity_id } of await all('identities')) await forget('identities', { identity_id })
     for (const { email, user_id } of await all('users')) {
@@ -39,7 +39,7 @@ describe.skipIf(isDeployed)('with the demo provider', () => {
     await forget('emails', { email: DEMO })
   }
 
-  /** A whole sign-in. @returns the session. */
+  /** Completes a sign-in. @returns the session. */
   async function signIn() {
     const browser = newBrowser()
     const { told } = await browser.signIn()
@@ -112,7 +112,7 @@ describe.skipIf(isDeployed)('with the demo provider', () => {
 
     test('leads to no other site, whatever it is asked to return to', async () => {
       const { place, told } = await newBrowser().signIn('?redirect=https%3A%2F%2Fevil.example%2F')
-      // the page checks what it is told before it goes there (safeReturnPath)
+      // the page checks the path before it goes there (safeReturnPath)
       expect(place).toBe(page())
       expect(told['redirect']).toBe('https://evil.example/')
     })
@@ -162,7 +162,7 @@ describe.skipIf(isDeployed)('with the demo provider', () => {
       const other = newBrowser()
       await other.signInThere()
       expect(await other.comeBack(callback)).toEqual({ place: page(), told: { error: 'expired' } })
-      // it was of no use to anybody, and still is to who began
+      // the callback stays valid in the browser that began
       expect((await attacker.comeBack(callback)).told).toHaveProperty('code')
     })
 
@@ -268,7 +268,7 @@ describe.skipIf(isDeployed)('with the demo provider', () => {
       const { token, user } = await signIn()
       expect(user.id).not.toBe(stranger.user.id)
       expect((await world.get(me, { token })).data).toMatchObject({ name: 'Demi Demo', has_password: false })
-      // what the stranger has is worth nothing any more
+      // the stranger's session and password are useless
       expect((await world.get(me, { token: stranger.token })).data.email_verified).toBe(false)
       expect((await world.call(login, { body: { email: DEMO, password: PASSWORD } })).status).toBe(422)
     })

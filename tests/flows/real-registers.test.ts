@@ -53,7 +53,7 @@ describe.skipIf(isDeployed || !hasRealData)('the real registers', () => {
       const kept = [...before].filter(([key]) => after.has(key))
       expect(kept).toHaveLength(127_183 - 254 - 54)
       expect(kept.filter(([key, id]) => after.get(key) !== id)).toEqual([])
-      // what moved has another key, and an id that was there before
+      // a moved company has a new key and an old id
       const ids = new Set(before.values())
       const moved = [...after].filter(([key, id]) => !before.has(key) && ids.has(id))
       expect(moved).toHaveLength(54)
@@ -61,7 +61,7 @@ describe.skipIf(isDeployed || !hasRealData)('the real registers', () => {
     },
   )
 
-  /** No vacancy is known of the real register: the first search of a user finds nothing, and must not end there. */
+  /** The real register has no vacancies. A user's first search finds nothing and must offer relaxations. */
   async function expectWaysOut() {
     const snapshot = await world.store.currentSnapshot()
     if (snapshot === undefined) throw new Error('There is no register')
@@ -92,7 +92,7 @@ describe.skipIf(isDeployed || !hasRealData)('the real registers', () => {
       organisations.filter(has).length / organisations.length
     const townNames = new Set(Object.values(towns).flat())
     expect(share(({ town }) => townNames.has(cityOf(town) ?? ''))).toBeGreaterThan(0.92)
-    // by county and town alone: a postcode, where there is one, decides the rest
+    // by county and town only: a postcode would decide the other cases
     expect(share((one) => countryOf({ ...one, postcode: null }) !== 'United Kingdom')).toBeGreaterThan(0.98)
   })
 })

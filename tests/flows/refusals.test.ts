@@ -18,7 +18,7 @@ afterAll(() => world.stop())
 const json = { 'Content-Type': 'application/json' }
 const all = servedRoutes.map(([, route]) => route)
 
-/** Every refusal has the one error body and a request id. */
+/** Every refusal has the same error body and a request id. */
 function expectRefusal(answer: Answer, status: number, code: string) {
   expect(ErrorBody.parse(answer.body)).toMatchObject({ code, message: expect.stringMatching(/\S/) })
   expect(answer.status).toBe(status)
@@ -74,7 +74,7 @@ describe('hostile requests get the error body', () => {
 
 describe('a body', () => {
   const { companyId, hasDemoProvider } = { companyId: 1, hasDemoProvider: !isDeployed }
-  // a browser sends none with GET
+  // browsers send no body with GET
   const writing = servedRoutes.filter(([, { method, auth }]) => method !== 'GET' && auth !== 'admin')
 
   test.each(writing)('of %s is refused over 64 KB or encoded, declared or not', async (id, route) => {
@@ -151,13 +151,13 @@ describe('a route', () => {
   )
 })
 
-/** Whose session a token stands for. */
+/** The user and session of a token. */
 function claimsOf(token: string) {
   const { sub, sid } = decodeJwt<{ sub: string; sid: string }>(token)
   return { userId: sub, sessionId: sid }
 }
 
-/** @throws for a deployed system, whose keys are nobody's to read. */
+/** @throws for a deployed system, whose keys tests cannot read. */
 function signingKeys() {
   if (world.signingKeys === undefined) throw new Error('The signing keys of a deployed system are not known')
   return world.signingKeys

@@ -113,7 +113,7 @@ describe('the licence check', () => {
     expect((await world.call(checkRegister, { query, token: forgedToken(token) })).status).toBe(200)
   })
 
-  // counted in the process: a deployed system runs several, and its firewall stands in front of them
+  // counted in memory: a deployed system runs several processes behind its firewall
   test.skipIf(isDeployed)('is for 30 calls a minute and client; then it says when to come back', async () => {
     const answers = await Promise.all(
       Array.from({ length: 31 }, () => world.call(checkRegister, { query: { name: 'nobody' } })),

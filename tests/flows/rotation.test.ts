@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-/** @returns what it has said, and the id of the new key. */
+/** @returns the output, and the id of the new key. */
 async function rotate(...args: string[]) {
   const { code, out, err } = await runCommand(
     'infra/commands/rotate-keys.ts',
@@ -34,7 +34,7 @@ test('npm run keys:rotate signs nobody out, and shows no key', async () => {
   expect(await statusOf(token)).toBe(200)
 })
 
-// functions in the cloud hear of a new key within five minutes, for which no test waits
+// functions in the cloud read a new key within five minutes, which is too long for a test
 describe.skipIf(isDeployed)('npm run keys:rotate beside npm start', () => {
   test('signs with the new key from now on, and both keys hold', async () => {
     const before = await world.newReader()

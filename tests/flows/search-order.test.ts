@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-/** All rows of a search, page after page, by a user of its own: pages are counted a user and minute. */
+/** All rows of a search, page by page. Uses a new user, because pages are limited for each user and minute. */
 async function allRows(query: Record<string, string | number>): Promise<CompanyRow[]> {
   const { token } = await world.newReader({ plan: 'pro' })
   const rows: CompanyRow[] = []

@@ -22,7 +22,7 @@ const each = (name: Countable, values: readonly (string | number)[]): Query[] =>
 describe('the total of a search', () => {
   const companies = sampleCompanies(sampleDay())
 
-  /** Queries with their totals, as counted and as the product says. */
+  /** Compares totals of queries from a plain scan with those of the product. */
   async function expectTotals(queries: readonly Query[]) {
     const expected = queries.map((query) => [query, countCompanies(companies, query)])
     const totals: typeof expected = []
@@ -32,7 +32,7 @@ describe('the total of a search', () => {
     return expected.map(([, total]) => total as number)
   }
 
-  /** Every value that a company has of a criterion. */
+  /** Every value of a criterion among the companies. */
   const valuesOf = (name: Countable) => [...new Set(companies.flatMap((company) => company[name]))]
 
   test.each([

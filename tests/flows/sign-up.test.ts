@@ -41,7 +41,7 @@ describe('registering', () => {
       status: 200,
       body: { message: 'Email verified successfully!', user: { ...user, email_verified: true } },
     })
-    // a full session takes the place of the one that was pending
+    // a full session replaces the pending one
     const full = verifyEmail.responses[200].parse(verified.body).token
     expect((await world.get(me, { token: full })).data.email_verified).toBe(true)
     expect((await world.call(sponsorships, { token: full })).status).toBe(200)
@@ -56,7 +56,7 @@ describe('registering', () => {
     const answer = verifyEmail.responses[200].parse((await verify(email, await codeFor(email))).body)
     expect(answer.token).not.toBe(token)
     expect((await world.get(me, { token: answer.token })).data.email_verified).toBe(true)
-    // the one that waited may be a stranger's
+    // the pending session may be a stranger's
     expect(await world.call(me, { token })).toMatchObject({ status: 401, body: { code: 'token_invalid' } })
   })
 
@@ -115,7 +115,7 @@ describe('registering', () => {
     const aWeek = Date.now() / 1000 + 7 * 24 * 60 * 60
     expect(Math.abs(Number(Item?.['expires_at']) - aWeek)).toBeLessThan(60)
     expect((await world.get(me, { token })).data.role).toBe('user')
-    // nor does what is sent along when the email is verified, and when the reader signs in
+    // nor extra fields when the user verifies the email and signs in
     await send(verifyEmail, { email, code: await codeFor(email), ...extras })
     await send(login, { email, password: PASSWORD, ...extras })
     const { Item: later } = await world.documents.send(
@@ -157,7 +157,7 @@ describe('registering', () => {
     const email = newEmail()
     await pending(email)
     const { token } = await pending(email)
-    // whichever mail comes last: each session takes its own code
+    // whichever mail comes last: each session accepts only its own code
     const mails = await world.mails(email, 2)
     const codes = mails.map(({ text }) => /\b\d{6}\b/.exec(text)?.[0] ?? '')
     let full: string | undefined
@@ -211,7 +211,7 @@ describe('a verification code', () => {
       const items = (await Promise.all(scans)).flatMap(({ Items = [] }) => Items)
       return items.map((item) => JSON.stringify(item)).filter((item) => item.includes(`"${code}"`))
     }
-    // the outbox forgets it a moment after the queue has it
+    // the outbox drops it shortly after the queue has it
     await expect.poll(held).toEqual([])
   })
 })

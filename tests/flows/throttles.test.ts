@@ -19,7 +19,7 @@ import { OWN_CLIENTS } from '../support/own-clients.ts'
 
 let world: FlowWorld
 let counters: Throttles
-/** By which the product knows us. */
+/** The client key under which the product counts these tests. */
 let clientAddress: string
 
 const newEmail = () => `${randomUUID()}@example.com`
@@ -31,7 +31,7 @@ const post = (path: string, body: object, headers: Record<string, string> = {}) 
 const wrong = (email: string, headers?: Record<string, string>) =>
   post(login.path, { email, password: 'wrong' }, headers)
 
-/** Leaves so many tries of ours. */
+/** Uses up our tries except for `left`. */
 const leave = async (left: number, name: ThrottleName) => {
   await atOnce(throttles[name].limit - left, () => counters.take(name, clientAddress))
 }
@@ -41,7 +41,7 @@ const expectHeldBack = (answer: Answer, seconds: number) => {
   const wait = Number(answer.headers.get('retry-after'))
   expect(wait).toBeGreaterThan(seconds - 120)
   expect(wait).toBeLessThanOrEqual(seconds)
-  // the page would sign the reader out
+  // these words would make the page sign the user out
   expect(answer.text).not.toMatch(/token|Unauthenticated|expired/i)
 }
 
@@ -50,14 +50,14 @@ const registering = () =>
 
 const wrongCode = () => post(verifyEmail.path, { code: '000000', email: newEmail() })
 
-/** What eleven wrong passwords are answered, one after the other. */
+/** The answers to eleven wrong passwords in sequence. */
 async function elevenWrong(email: string) {
   const answers: Answer[] = []
   for (let time = 0; time < 11; time += 1) answers.push(await wrong(email))
   return answers.map(({ status, body }) => [status, body])
 }
 
-// counters are named with the keys of the system, and those of a deployed one are nobody's to read
+// counters are named with the keys of the system, and tests cannot read those of a deployed one
 describe.skipIf(isDeployed)('over HTTP, the throttles', () => {
   beforeAll(async () => {
     world = await startOwnWorld()
@@ -116,7 +116,7 @@ describe.skipIf(isDeployed)('over HTTP, the throttles', () => {
 
   test('hold back the searches of a user whose hour is full, and nothing else of theirs', async () => {
     const { id, token } = await world.newReader()
-    // of the next hour too: it may begin meanwhile
+    // also for the next hour, which may begin meanwhile
     for (const hour of [0, 1]) {
       const at = new Date(Date.now() + hour * 3_600_000).toISOString()
       await world.documents.send(
@@ -129,7 +129,7 @@ describe.skipIf(isDeployed)('over HTTP, the throttles', () => {
     const answer = await world.call(sponsorships, { token })
     expect(answer).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
-    // a saved search tells what it finds: it is no way around
+    // a saved search also shows its total, so it counts as a search
     expect((await world.call(saveSearch, { token, body: { name: 'Leeds', criteria: {} } })).status).toBe(429)
     expect((await world.call(listSavedSearches, { token })).status).toBe(429)
     expect((await world.call(listSavedSearches, { token, query: { uncounted: '1' } })).status).toBe(200)
@@ -151,7 +151,7 @@ describe.skipIf(isDeployed)('over HTTP, the throttles', () => {
     await leave(1, 'registrationsOfClient')
     expect((await registering()).status).toBe(201)
     expectHeldBack(await registering(), 3600)
-    // who has an account is not held back by it
+    // users with an account can still sign in
     await world.newReader()
   })
 })

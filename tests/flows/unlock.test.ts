@@ -32,7 +32,7 @@ const company = (index: number): number => {
   return row.id
 }
 
-/** The id of one that the register had once, and nobody has unlocked. */
+/** The id of a company that has left the register and that no user has unlocked. */
 async function companyThatLeft(): Promise<number> {
   const snapshot = await world.register.currentSnapshot()
   const all = snapshot === undefined ? [] : await world.register.readOrganisations(snapshot)
@@ -41,7 +41,7 @@ async function companyThatLeft(): Promise<number> {
   return gone.id
 }
 
-/** The id of a company whose row says that opening it is free. */
+/** The id of a register-only company, by its row. */
 async function registerOnly(token: string): Promise<number> {
   const { last_page } = await world.get(sponsorships, { token })
   for (let page = last_page; page > 0; page -= 1) {
@@ -84,8 +84,8 @@ describe('opening a company', () => {
 
   test('has the same row in the search and on the unlocked list', async () => {
     const { token } = await world.newReader()
-    // a deployed system is shared, and the index is older than the list: leaks.test.ts gives more addresses to companies
-    // that have many, activity.test.ts changes companies at the end of the search
+    // Other test files change a shared, deployed system after its index was built. They are leaks.test.ts (emails of
+    // companies that have many) and activity.test.ts (companies at the end of the search).
     const index = rows.findIndex(({ preview }) => preview.emails === 0)
     const query = { page: 1 + Math.floor(index / 15) }
     await world.get(sponsorshipCheck, { token, query: { company_id: company(index) } })

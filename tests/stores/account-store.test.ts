@@ -34,7 +34,7 @@ const AT = new Date('2026-07-20T12:00:00Z')
 
 const DEMO = 'https://provider.example.com'
 
-/** A user who signs in with a provider, too. */
+/** A user who also signs in with a provider. */
 async function newUser(): Promise<User> {
   const user = storedUser()
   await users.create(user)
@@ -50,7 +50,7 @@ const remove = (user: User) =>
     requestId: 'request-1',
   })
 
-/** What tables and outbox have of a user. */
+/** The remaining rows of a user, including the outbox. */
 async function left({ user_id, email }: User) {
   const { documents, tables } = emulators
   const [address, identity, outbox] = await Promise.all([

@@ -77,7 +77,7 @@ describe('clicks', () => {
     )
     await clicks.add(uma, second, 9)
     expect(await clicks.ofUser(uma, NOON)).toEqual([second, first])
-    // the name is the user's own
+    // click ids are unique only within a user
     await clicks.add(other, first, 9)
     expect(await clicks.ofUser(other, NOON)).toEqual([first])
   })
@@ -159,7 +159,7 @@ describe('kept vacancies', () => {
     const saved = await Promise.all(times(4, () => applications.add(uma, kept(1), 2)))
     expect([count(saved, 'kept'), count(saved, 'kept_already')]).toEqual([1, 3])
     expect(await applications.add(uma, kept(2), 2)).toBe('kept')
-    // full, and kept already: which it is first is no matter, but it is not one too many
+    // full, but already kept: the result is not `too_many`
     expect(await applications.add(uma, kept(1), 2)).toBe('kept_already')
     const deleted = await Promise.all(times(4, () => applications.remove(uma, 1)))
     expect([count(deleted, 'deleted'), count(deleted, 'none')]).toEqual([1, 3])

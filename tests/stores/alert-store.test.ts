@@ -33,7 +33,7 @@ const outbox = () => outboxWriter(emulators.tables.outbox, () => AT)
 const choose = (email_alerts: boolean, { user_id } = user) =>
   preferences().replace(user_id, { ...nothing, email_alerts }, AT)
 
-/** Everybody who wants alerts, of these users. */
+/** Those of these users who want alerts. */
 async function wanting(...users: User[]) {
   const ids = new Set(users.map(({ user_id }) => user_id))
   const found: string[] = []
@@ -89,7 +89,7 @@ describe('whoever wants alerts', () => {
       email_alerts: false,
       setup_completed_at: AT.toISOString(),
     })
-    // a second time, and at once, it is as good
+    // repeated and concurrent calls succeed too
     await atOnce(3, () => endAlerts({ preferences: preferences() }, token))
     expect(await wanting(user)).toEqual([])
   })

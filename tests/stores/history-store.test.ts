@@ -19,7 +19,7 @@ afterAll(() => emulators.stop())
 
 const NOON = Date.UTC(2026, 6, 20, 12)
 
-/** A user of one test's own, with calls in their name; `second` is after noon. */
+/** A new user for one test, and their calls. `second` counts from noon. */
 async function newUser() {
   const user = storedUser()
   await userStore(emulators.documents, emulators.tables).create(user)
@@ -31,7 +31,7 @@ const callsOf = (userId: string) => ({
   make: (criteria: Record<string, string>, second = 0, total = 3) =>
     history.record({ userId, criteria, total, at: new Date(NOON + second * 1000) }),
   cities: async () => (await history.ofUser(userId)).map(({ criteria }) => criteria['city']),
-  /** How many rows are stored, listed or not. */
+  /** The number of stored rows, listed or not. */
   stored: async () =>
     (await rowsAbout(emulators.documents, (table) => emulators.tables[table], [userId])).filter((row) =>
       row.startsWith('searches'),
@@ -65,7 +65,7 @@ test('one that comes late leaves what came after it', async () => {
   expect(await history.ofUser(userId)).toMatchObject([{ total: 5 }])
 })
 
-/** Stores searches of a user as calls would have left them, each named by its city and made at a second after noon. */
+/** Stores searches of a user directly, each for a city at a second after noon. */
 async function storeSearches(userId: string, searches: { city: string; second: number }[]) {
   const items = searches.map(({ city, second }) => ({
     user_id: userId,
@@ -81,7 +81,7 @@ async function storeSearches(userId: string, searches: { city: string; second: n
   }
 }
 
-/** A user whose history holds as many searches as it may. */
+/** A user with a full history. */
 async function fullHistory() {
   const user = await newUser()
   await storeSearches(
@@ -91,7 +91,7 @@ async function fullHistory() {
   return user
 }
 
-/** How many rows a call deletes or tries to. */
+/** The number of deletions that a call makes or tries. */
 async function deletesOf(call: () => Promise<unknown>): Promise<number> {
   const counted = countCalls([emulators.documents])
   await call()
@@ -144,7 +144,7 @@ test('a name that is typed is one search, whether it grows or is cut back, and i
   for (const [at, name] of typed.entries()) await user.make(named(name, { city: 'Leeds' }), at * 59)
   expect(await namesIn(user)).toEqual(['windragate'])
   expect(await user.stored()).toBe(1)
-  // the same caller again
+  // the last search repeated
   await user.make(named('windragate', { city: 'Leeds' }), typed.length * 59)
   expect(await user.stored()).toBe(1)
 })

@@ -21,7 +21,7 @@ const item = async (table: 'emails' | 'identities', key: Record<string, string>)
 const emailItem = (email: string | null) => item('emails', { email: email ?? '' })
 const identityItem = (identity: ProvidedIdentity) => item('identities', { identity_id: identityId(identity) })
 
-/** Signs in whole. @returns the id of the user. */
+/** Completes a sign-in. @returns the id of the user. */
 async function signIn(identity: ProvidedIdentity): Promise<string> {
   const end = await desk.comeBack(identity)
   if ('error' in end) throw new Error(`It ended in ${end.error}`)
@@ -35,7 +35,7 @@ async function usersOf(email: string | null) {
   return Items.filter((user) => user['email'] === email)
 }
 
-/** Somebody who has registered with an address, and verified it where it is said. */
+/** A user who has registered with an address, and verified it if `verified`. */
 async function registered(email: string, { verified }: { verified: boolean }) {
   const { token, account } = await world.desk.signUp(email)
   if (verified) await world.desk.verify(email, await world.desk.codeFor(email), token)

@@ -24,10 +24,10 @@ beforeAll(async () => {
 })
 afterAll(() => emulators.stop())
 
-/** What writes something of a user in a request that was let in before the account was deleted. */
+/** The writers whose requests could be authorized before the account was deleted and write after it. */
 const lateWriters = () => accountWriters(emulators).filter(([, { notLate }]) => notLate === undefined)
 
-/** What deletes and erases an account. */
+/** Functions that delete and erase an account. */
 function deletion() {
   const { documents, tables } = emulators
   const accounts = accountStore(
@@ -61,14 +61,14 @@ function deletion() {
   }
 }
 
-/** What the tables have of these, the two messages of each deletion aside: those are on their way out. */
+/** The rows of these users, except the two outbox messages of each deletion, which are still to be delivered. */
 async function rowsOf(users: readonly User[]) {
   const names = users.flatMap(({ user_id, email }) => [user_id, email])
   const rows = await rowsAbout(emulators.documents, (table) => emulators.tables[table], names)
   return rows.filter((row) => !(row.startsWith('outbox') && row.includes('"request_id":"removal"')))
 }
 
-/** A user for each writer, with what it needs; the id tells in each row which it was. */
+/** A user for each writer, with the data that it needs. The id contains the writer's name, so that rows show it. */
 const prepare = () =>
   Promise.all(
     lateWriters().map(async ([what, { before, write }]) => {
@@ -88,7 +88,7 @@ test('of a user who was deleted and erased nothing is written any more, whatever
     await erase(user)
   }
   const left = await rowsOf(users)
-  // what was done before has sent its mail
+  // earlier calls have sent mails
   expect(left.filter((row) => !row.startsWith('outbox'))).toEqual([])
   for (const { write } of late) await write()
   expect(await rowsOf(users)).toEqual(left)
@@ -101,13 +101,13 @@ test('beside the deletion each is done before it, and erased, or not at all', as
   for (const { what, user, write } of late) {
     const [written, removed] = await Promise.all([write(), remove(user)])
     const changed = await findById(user.user_id)
-    // overtaken by what has changed the user; the reader tries again
+    // the write changed the user first, so the user tries again
     const again = changed && (await remove(changed))
     expect([written, removed, again], `${what}`).toContain('deleted')
     expect(await findById(user.user_id), `${what}`).toBeUndefined()
     await erase(user)
   }
   const rows = await rowsOf(late.map(({ user }) => user))
-  // outbox aside: the mail of a change that was done before
+  // not in the outbox, which has the mails of earlier changes
   expect(rows.filter((row) => !row.startsWith('outbox'))).toEqual([])
 })

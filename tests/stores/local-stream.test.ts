@@ -10,7 +10,7 @@ import { failuresOf, pollerWorld } from '../support/poller-world.ts'
 const world = pollerWorld()
 
 let made = 0
-/** A streamed table of its own for each test, and a worker on it that answers as `handle` does. */
+/** A new streamed table for each test, and a worker on it that returns what `handle` does. */
 async function streamWith(handle: (numbers: string[], names: string[]) => unknown) {
   made += 1
   const { documents, streams, endpoints, prefix } = world.emulators
@@ -88,7 +88,7 @@ describe('the stream of a table', () => {
     await expect.poll(() => table.names().flat().at(-1)).toBe('c')
     await expect.poll(() => left).toBe(0)
     const handled = () => table.names().flat()
-    // what stood before it is not handled again, what stands behind it is never handled before it
+    // earlier records are not repeated, and later ones wait
     await expect.poll(() => handled().filter((name) => name === 'bad')).toHaveLength(3)
     expect(handled().filter((name) => name === 'a')).toHaveLength(1)
     expect(handled().slice(handled().lastIndexOf('bad'))).toContain('c')

@@ -17,7 +17,7 @@ const world = pollerWorld()
 const failures = (records: SQSRecord[]) => failuresOf(records.map(({ messageId }) => messageId))
 
 let made = 0
-/** A queue of its own for each test, and a worker on it that answers as `handle` does. */
+/** A new queue for each test, and a worker on it that returns what `handle` does. */
 async function queueWith(
   definition: Partial<QueueDefinition>,
   messages: string[],
@@ -47,13 +47,13 @@ async function queueWith(
     worker,
     queueUrl,
     seen,
-    /** The bodies that were handled, each with how often it had been received. */
+    /** The handled bodies, each with its receive count. */
     tries: () => seen.flat().map(({ body, attributes }) => `${body} ${attributes.ApproximateReceiveCount}`),
     waiting: (url = queueUrl) => countsOf(url),
   }
 }
 
-/** Fails records after making an end of their visibility, as the product's own handlers do. */
+/** Fails records after ending their visibility timeout, as the product's handlers do. */
 async function failAtOnce(records: SQSRecord[]) {
   for (const { receiptHandle, eventSourceARN } of records) {
     const QueueUrl = `${queueUrlPrefix(world.emulators.endpoints.sqs)}${eventSourceARN.split(':').at(-1)}`
@@ -64,7 +64,7 @@ async function failAtOnce(records: SQSRecord[]) {
   return failures(records)
 }
 
-/** How many messages can be received, and how many are hidden. */
+/** The number of visible and of hidden messages. */
 async function countsOf(QueueUrl: string) {
   const { Attributes = {} } = await world.emulators.sqs.send(
     new GetQueueAttributesCommand({ QueueUrl, AttributeNames: ['All'] }),
@@ -123,7 +123,7 @@ describe('messages of a queue', () => {
       if (records.some(({ attributes }) => attributes.ApproximateReceiveCount === '1'))
         throw new Error('no such handler')
     })
-    // a machine that is slow for a second sees them once more
+    // a machine that stalls for a second receives them once more
     await expect
       .poll(() => queue.tries())
       .toEqual(expect.arrayContaining(['a 1', 'a 2', 'b 1', 'b 2']) as string[])

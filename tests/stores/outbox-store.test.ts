@@ -17,7 +17,7 @@ const NOON = new Date('2026-07-20T12:00:00Z')
 const LATER = new Date('2026-07-20T12:00:07Z')
 const body = { template: 'verify_email', to: 'uma@example.com', code: '048213' } as const
 
-/** Writes a message as a use case does. @returns its id. */
+/** Writes a message as use cases do. @returns its id. */
 async function write(at = NOON): Promise<string> {
   const item = outboxWriter(emulators.tables.outbox, () => at)({ type: 'sendMail', body, requestId: 'r1' })
   await emulators.documents.send(new TransactWriteCommand({ TransactItems: [item] }))

@@ -131,5 +131,5 @@ const describeTable = async (TableName: string) =>
 
 const nameOf = (url: string) => url.split('/').at(-1) ?? ''
 
-/** Those that are not of another test here. */
+/** The names of this file's resources only. */
 const ours = (names: string[]) => names.filter((name) => name.startsWith(`${emulators.prefix}-`)).toSorted()

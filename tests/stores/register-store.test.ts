@@ -115,7 +115,7 @@ test('any gzip unpacks the whole file', async () => {
     .trimEnd()
     .split('\n')
   expect(lines).toHaveLength(1000)
-  // the line of an organisation that never changed says nothing of changes, so it is the same in every version
+  // a line without changes omits the field, so it is the same in every version
   expect(lines.filter((line) => line.includes('changes'))).toHaveLength(142)
   expect(lines[0]).toMatch(/,"left_on":null}$/)
 })

@@ -43,7 +43,7 @@ const organisation = (id: number): Organisation => ({
 
 const noVacancies = async function* () {}
 
-/** Makes a register of companies 1 to `count` what users see; the odd ones have a website. */
+/** Publishes a register of companies 1 to `count`. Those with odd ids have a website. */
 async function publish(count: number): Promise<void> {
   const { documents, s3, tables, buckets } = emulators
   const store = registerStore({ documents, s3, table: tables.register, bucket: buckets.snapshots })
@@ -61,7 +61,7 @@ async function publish(count: number): Promise<void> {
   await store.publish({ register, index, date: DATE, imported_at, source: 'register', built_for: DATE }, from)
 }
 
-/** Asks a function as the gateway does. @returns the answer, and the calls to AWS that it took. */
+/** Calls a function as the gateway does. @returns the answer and its AWS calls. */
 async function ask(
   name: FunctionName,
   resource: string,
@@ -94,7 +94,7 @@ beforeAll(async () => {
   const { documents, tables, endpoints, prefix } = emulators
   process.env['LOG_FILE'] = devNull
   setHandlerEnvironment(
-    // as old as in the cloud: what is fresh here is read by the request
+    // maximum ages as in the cloud: requests read what is older
     {
       ...stageSettings,
       resourcePrefix: prefix,
@@ -116,7 +116,7 @@ beforeAll(async () => {
     created_at: new Date().toISOString(),
     expires_at: Date.now() / 1000 + 3600,
   })
-  // what reads the environment is loaded only now
+  // loaded only now, because these modules read the environment
   const { documentClient, s3Client } = await import('../../functions/platform/clients.ts')
   const { sessionTokens } = await import('../../functions/platform/session-tokens.ts')
   const { signingKeys } = await import('../../functions/platform/signing-keys.ts')
@@ -131,7 +131,7 @@ afterAll(async () => {
     await emulators.stop()
   } finally {
     restoreEnvironment()
-    // they have read the environment
+    // the loaded modules have read the environment
     vi.resetModules()
   }
 })

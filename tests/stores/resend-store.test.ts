@@ -9,10 +9,10 @@ const world = accountWorld()
 
 const at = (minute: number) => ({ last_at: `2026-07-20T12:0${minute}:00.000Z`, count: 1 })
 
-/** What is written where nobody waits. */
+/** The code that is written for a decoy. */
 const decoy = { user_id: 'nobody', code_hash: 'none', tries: 0, other_tries: 0, expires_at: 1_800_000_000 }
 
-/** The transaction of a request, by what stands in it for the mail. */
+/** The calls of a request's transaction. `mail` stands for the mail or its decoy. */
 const write = (mail: string) =>
   `TransactWriteItems: Put throttles, Update emails, Put codes, ConditionCheck users, ${mail}`
 
@@ -90,7 +90,7 @@ describe('asking for another code', () => {
         await world.desk.resend(email, token)
         world.desk.wait(60)
       }
-      // 23:05: a minute has passed, yet the day's share is taken until midnight
+      // 23:05: the minute is over, but the daily limit lasts until midnight
       await expect(world.desk.resend(email, token)).rejects.toMatchObject(waitOf(55 * 60))
       expect((await world.desk.mails(email)).length - before).toBe(kind === 'waiting' ? 5 : 0)
       world.desk.setTime('2026-07-21T00:00:00Z')
@@ -135,7 +135,7 @@ describe('asking for another code', () => {
         }
       }
       expect(further).toBe(5)
-      // nobody takes the first one of the owner's session
+      // the first code of the owner's session is always free
       await resend(email, last)
       wait(60)
       const refusal = { code: 'too_many_requests', message: expect.stringContaining('Forgot password') }
@@ -221,7 +221,7 @@ describe('asking for another code', () => {
       new ScanCommand({ TableName: world.emulators.tables.throttles, ConsistentRead: true, Limit: 1000 }),
     )
     const item = Items.find((each) => each['last_at'] === last_at)
-    // the table forgets an item at this second: the day's share would be there again
+    // TTL must not delete the item earlier: that would reset the daily limit
     expect(item?.[tables.throttles.ttl]).toBeGreaterThanOrEqual(Date.UTC(2026, 6, 21) / 1000)
   })
 

@@ -16,7 +16,7 @@ const itemOf = async (table: 'emails' | 'codes', Key: Record<string, string>) =>
     )
   ).Item
 
-/** The link that was mailed last. */
+/** The last mailed link. */
 const newestLink = async (email: string) => (await world.desk.links(email)).at(-1) ?? ''
 
 const askFor = async (email: string) => {
@@ -175,7 +175,7 @@ describe('a mailed link', () => {
         password_hash: `hash of ${isReset ? 'reset' : 'changed'} secret`,
         session_epoch: 1,
       })
-      // the session that changed goes on, one that was reset does not
+      // the session that changed the password stays, unless a reset ended it
       expect((await world.desk.principalOf(token)) === undefined).toBe(isReset)
       expect((await world.desk.templates(email)).filter((name) => name === 'password_changed')).toHaveLength(
         1,
@@ -204,7 +204,7 @@ describe('a mailed link for an address that is not verified', () => {
     await world.desk.reset(await askFor(email), 'new secret')
     const user = await world.desk.userOf(email)
     expect(user).toMatchObject({ user_id: account.user_id, email_verified_at: '2026-07-20T12:01:00.000Z' })
-    // nothing removes it any more
+    // TTL no longer deletes the user
     expect(user).not.toHaveProperty('expires_at')
     expect(await itemOf('emails', { email })).toEqual({ email, user_id: user.user_id })
     expect(await itemOf('codes', { user_id: user.user_id })).toBeUndefined()
@@ -223,9 +223,9 @@ describe('a mailed link for an address that is not verified', () => {
       await expect(world.desk.signIn(email, password)).rejects.toMatchObject(FAILED)
     }
     expect(await world.desk.principalOf(second.token)).toBeUndefined()
-    // its name was a stranger's, too
+    // the name may be a stranger's too
     expect((await world.desk.userOf(email)).name).toBe('')
-    // whoever waited before waits in vain, and is removed in time
+    // earlier registrations can no longer verify, and expire
     expect((await world.desk.principalOf(first.token))?.emailVerified).toBe(false)
     await expect(
       world.desk.verify(email, await world.desk.codeFor(email), first.token),

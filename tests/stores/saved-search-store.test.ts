@@ -43,7 +43,7 @@ test('of many at once exactly as many are saved as may be, and one that is delet
   expect(settled.filter((one) => one === 'added')).toHaveLength(5)
   expect(settled.filter((one) => one === 'full')).toHaveLength(7)
   const [one] = await searches.ofUser(user)
-  // twice at once: it makes room once
+  // two concurrent removals make room for one
   const removed = outcomes(await atOnce(2, () => searches.remove(user, one?.search_id ?? '')))
   expect(removed.toSorted()).toEqual(['none', 'removed'])
   expect(await searches.ofUser(user)).toHaveLength(4)
@@ -61,7 +61,7 @@ test('of one id one is saved, the first of many at once, and counts once', async
   const [kept, ...others] = await searches.ofUser(user)
   expect([kept?.name, others]).toEqual([`Call ${many.indexOf('added')}`, []])
   expect(await searches.add(user, searchSample(), 2)).toBe('added')
-  // there are as many as may be, and it is there all the same
+  // the list is full, but the search is already in it
   expect(await searches.add(user, search, 2)).toBe('there')
 })
 

@@ -22,7 +22,7 @@ import { sharedEmulators } from '../support/shared-emulators.ts'
 import { rememberEnvironment } from '../support/remember-environment.ts'
 import { secretPlaces, stageSettings } from '../support/stage-settings.ts'
 
-/** What a later feature adds to the lists: a queue, a type of message, a worker. */
+/** What a new feature adds to the lists: a queue, a type of message, a worker. */
 const allQueues = {
   ...queues,
   sums: { batchSize: 10, visibilityTimeoutSeconds: 60, retryDelaysSeconds: [0, 0] },
@@ -50,7 +50,7 @@ beforeAll(async () => {
   }
   setHandlerEnvironment(settings, secretPlaces, endpoints)
   await provisionQueues(sqs, prefix, allQueues)
-  // what reads the environment is loaded only now
+  // loaded only now, because this module reads the environment
   const { wiringOf } = await import('../../functions/outbox/wiring.ts')
   const handlers: Record<string, unknown> = {
     relayMessages: streamHandler({ ...wiringOf(allMessages, urlOf).stream, logger }),
@@ -66,7 +66,7 @@ afterAll(async () => {
     await emulators.stop()
   } finally {
     restoreEnvironment()
-    // they have read the environment
+    // the loaded modules have read the environment
     vi.resetModules()
   }
 })
@@ -76,7 +76,7 @@ const logger = createLogger((line) => lines.push(line), systemClock)
 const written = () => lines.map((line) => JSON.parse(line) as Record<string, unknown>)
 const urlOf = (queue: string) => `${queueUrlPrefix(emulators.endpoints.sqs)}${emulators.prefix}-${queue}`
 
-/** ... and, in its own folder, a handler; this one fails at first. */
+/** The new feature's handler. It fails at first. */
 function addUpHandler() {
   let tries = 0
   return queueHandler<typeof allMessages, 'sums'>({
@@ -122,7 +122,7 @@ test('another type of message walks the whole road by entries in the lists and a
     return Item?.['sum'] as unknown
   }
   await expect.poll(sumOf).toBe(6)
-  // each type goes to its own queue alone
+  // each type goes only to its own queue
   await expect.poll(() => waitingIn(urlOf('mail'))).toBe('1')
   for (const line of ['message relayed', 'message failed', 'adding up', 'message']) {
     await expect

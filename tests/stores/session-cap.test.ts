@@ -34,7 +34,7 @@ beforeEach(async () => {
 
 describe('the live sessions of a user', () => {
   test('are fifty at most: the oldest one ends with each sign-in beyond', async () => {
-    // one began with the verification
+    // verification began one session
     const tokens = await signInTimes(MOST_SESSIONS - 1)
     expect(await live()).toHaveLength(50)
     const more = await signInTimes(2)
@@ -57,7 +57,7 @@ describe('the live sessions of a user', () => {
     await world.desk.sessions.end(JSON.parse(others[0] ?? '') as { userId: string; sessionId: string })
     await signIn()
     expect(await world.desk.principalOf(first)).toMatchObject({ userId })
-    // those of before are over in an hour
+    // earlier sessions expire after an hour
     world.desk.wait(3600)
     await signIn()
     expect(await live()).toHaveLength(1)

@@ -13,7 +13,7 @@ const tooMany = (seconds: number) => ({
 })
 const FAILED = { code: 'login_failed' }
 
-/** How many comparisons of passwords a piece of work makes, and what comes of it. */
+/** The result of some work, and the number of its password comparisons. */
 async function comparisons<Outcome>(work: () => Promise<Outcome>) {
   const { passwords } = world.desk.dependencies
   const { verify } = passwords
@@ -27,7 +27,7 @@ async function comparisons<Outcome>(work: () => Promise<Outcome>) {
   return { made, outcome }
 }
 
-/** The calls to the database that a piece of work makes, though it fails. */
+/** The database calls of some work, even if it fails. */
 async function callsOf(work: () => Promise<unknown>): Promise<string[]> {
   const made: string[] = []
   const { middlewareStack } = world.emulators.documents
@@ -47,7 +47,7 @@ async function callsOf(work: () => Promise<unknown>): Promise<string[]> {
 const wrongSignIn = (email: string, clientAddress: string = randomUUID()) =>
   world.desk.signIn(email, 'wrong', { clientAddress })
 
-/** An address whose owner is verified. */
+/** An address with a verified owner. */
 async function ownedEmail() {
   const email = world.desk.newEmail()
   const { token } = await world.desk.signUp(email)
@@ -55,7 +55,7 @@ async function ownedEmail() {
   return email
 }
 
-/** Somebody who has registered with an address, known or not. */
+/** A registration with an address that has an owner or not. */
 async function applicant(kind: 'known' | 'unknown') {
   const email = kind === 'known' ? await ownedEmail() : world.desk.newEmail()
   const { token } = await world.desk.signUp(email, { password: 'another' })
@@ -68,9 +68,9 @@ describe('signing in with wrong passwords', () => {
     async (kind) => {
       const email = kind === 'unknown' || kind === 'waiting' ? world.desk.newEmail() : await ownedEmail()
       if (kind === 'waiting' || kind === 'ghost') await world.desk.signUp(email, { password: 'another' })
-      // each from elsewhere
+      // each from another client
       const { made, outcome } = await comparisons(() => atOnce(50, () => wrongSignIn(email, randomUUID())))
-      // with two candidates each
+      // two candidates for each try
       expect(made).toBe(20)
       const codes = failures(outcome).map((error) => (error as { code: string }).code)
       expect(Map.groupBy(codes, (code) => code).get('login_failed')).toHaveLength(10)
@@ -114,7 +114,7 @@ describe('signing in with wrong passwords', () => {
     for (let round = 0; round < 11; round += 1) await world.desk.signIn(email, 'secret', { clientAddress })
     await atOnce(10, () => wrongSignIn(world.desk.newEmail(), clientAddress))
     await expect(world.desk.signIn(email, 'secret', { clientAddress })).rejects.toMatchObject(tooMany(3600))
-    // elsewhere it goes on
+    // another client can still sign in
     await world.desk.signIn(email)
   })
 })
@@ -220,7 +220,7 @@ describe('the calls to the database tell nothing', () => {
     ['asking whose session it is', ({ token }) => world.desk.principalOf(token)],
   ])('of an address, by %s', async (_name, act) => {
     const [known, unknown] = [await applicant('known'), await applicant('unknown')]
-    // what the desk's client counts has begun
+    // begins the windows of the desk's client
     await world.desk.signIn(unknown.email, 'another')
     await world.desk.signIn(known.email, 'another')
     const calls = await callsOf(() => act(unknown))

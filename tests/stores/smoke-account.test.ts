@@ -12,7 +12,7 @@ const world = accountWorld()
 const passwords = passwordsWith({ memory: 8, passes: 1, parallelism: 1 })
 const { verify } = passwords
 
-/** @param before Runs ahead of each write of the deployment. */
+/** @param before Runs before each write of the deployment. */
 function make(email: string, password: string, before?: (command: unknown) => Promise<void>) {
   const { documents, tables } = world.emulators
   const send = async (command: unknown) => {
@@ -132,7 +132,7 @@ describe('the account of the smoke test', () => {
   })
 })
 
-/** Runs a change the first time alone. */
+/** Runs a change only at the first call. */
 function once(change: () => Promise<unknown>): () => Promise<void> {
   let changed: Promise<unknown> | undefined
   return async () => void (await (changed ??= change()))

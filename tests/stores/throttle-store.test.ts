@@ -18,7 +18,7 @@ const counters = () => world.desk.dependencies.throttles
 const take = (subject: string) => counters().take('loginsOfAccount', subject)
 const now = () => world.desk.dependencies.now()
 
-/** Takes as many tries as there may be. */
+/** Takes every allowed try. */
 const fill = async (subject: string) => {
   expect(succeeded(await atOnce(10, () => take(subject)))).toBe(10)
 }
@@ -45,7 +45,7 @@ describe('a counter', () => {
     expect(succeeded(await atOnce(9, () => take(subject)))).toBe(9)
     await expect(take(subject)).rejects.toMatchObject(tooMany(1))
     world.desk.wait(1)
-    // the table still has the counter of the window that is over
+    // the table still has the counter of the expired window
     await fill(subject)
     await expect(take(subject)).rejects.toMatchObject(tooMany(QUARTER))
   })
@@ -162,7 +162,7 @@ describe('a counter', () => {
       expect(text).not.toContain(part)
     }
     expect(Items.filter((item) => typeof item['expires_at'] !== 'number')).toEqual([])
-    // the authentication log has this name of the client
+    // the authentication log has the same name for the client
     const key = `loginsOfClient ${await world.desk.counterKey('client', clientAddress)}`
     const { Item } = await documents.send(new GetCommand({ TableName: tables.throttles, Key: { key } }))
     expect(Item).toEqual({ key, tries: 1, expires_at: now().getTime() / 1000 + 3600 })

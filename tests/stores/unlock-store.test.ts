@@ -20,7 +20,7 @@ afterAll(() => emulators.stop())
 
 const NOON = new Date('2026-07-20T12:00:00Z')
 
-/** A user of one test's own, and calls in their name. */
+/** A new user for one test, and their calls. */
 async function newUser({ limit = 5 } = {}) {
   const user = storedUser()
   await userStore(emulators.documents, emulators.tables).create(user)
@@ -252,7 +252,7 @@ describe('the unlocked companies', () => {
   })
 })
 
-/** The same tables, which have room for one item of each batch that is read. */
+/** The same tables, but each batch read returns only one item. */
 function crowded(client: DynamoDBDocumentClient): DynamoDBDocumentClient {
   const send = async (command: BatchGetCommand) => {
     const [[table, { Keys: [first, ...left] = [], ...more }] = ['', {}]] = Object.entries(

@@ -13,7 +13,7 @@ afterAll(() => emulators.stop())
 const NOON = Date.parse('2026-07-20T12:00:00Z')
 const at = (seconds: number) => new Date(NOON + seconds * 1000)
 
-/** Makes so many calls at once. @returns how many were let through, and what the others were told. */
+/** Makes concurrent calls. @returns the number of accepted calls, and the errors of the others. */
 async function takeAtOnce(userId: string, calls: number, instant: Date, rate = searchRate('user')) {
   const { take } = userRates(emulators.documents, emulators.tables.rates)
   const outcomes = await Promise.allSettled(Array.from({ length: calls }, () => take(rate, userId, instant)))

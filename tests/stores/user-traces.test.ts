@@ -38,7 +38,7 @@ async function leaveTraces(user_id: string) {
   }
 }
 
-/** How many rows each table has of a user. */
+/** The number of a user's rows in each table. */
 async function count(userId: string) {
   const counts: Record<string, number> = {}
   for (const table of ['codes', 'sessions', 'resets', 'exchanges'] as const) {

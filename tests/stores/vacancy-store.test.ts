@@ -32,7 +32,7 @@ test('vacancies come back by company, live or not, and all together over every p
     deleted_at: '2026-07-02T00:00:00.000Z',
   })
   const other = vacancySample({ company_id: 12, vacancy_id: 2002 })
-  // no page of the table holds so much
+  // more than one page of results
   const job_description = 'x'.repeat(5_000)
   const many = numbers(BIG).map((vacancy_id) =>
     vacancySample({ company_id: BIG, vacancy_id, job_description }),
@@ -64,7 +64,7 @@ test('nothing is written where there is nothing to write', async () => {
 
 test('of many vacancies those that are there say when they close and whether they are deleted', async () => {
   const deleted_at = '2026-07-02T00:00:00.000Z'
-  // more than one batch has room for
+  // more than one batch
   const there = numbers(150).map((at) =>
     vacancySample({ company_id: 7000 + at, vacancy_id: 7000 + at, expiry_date: '2026-08-01', deleted_at }),
   )

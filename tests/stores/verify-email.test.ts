@@ -7,7 +7,7 @@ import { atOnce, succeeded } from '../support/at-once.ts'
 
 const world = accountWorld()
 
-/** Somebody whose code was just found right, and the write that follows. */
+/** A user whose code was right, just before the write that verifies them. */
 async function compared() {
   const email = world.desk.newEmail()
   await world.desk.signUp(email)
@@ -102,7 +102,7 @@ describe('verifying', () => {
     for (const each of [code, strangersCode]) {
       await expect(world.desk.verify(email, each)).rejects.toMatchObject(WRONG)
     }
-    // a resend by the stranger changes nothing of it
+    // a resend by the stranger changes nothing
     await world.desk.resend(email, stranger.token)
     const resent = await world.desk.codeFor(email)
     await expect(world.desk.verify(email, resent)).rejects.toMatchObject(WRONG)
@@ -194,7 +194,7 @@ describe('verifying', () => {
   test('keeps the user and the address for ever', async () => {
     const email = world.desk.newEmail()
     const { token, account } = await world.desk.signUp(email)
-    // just in time
+    // just before the expiry
     world.desk.setTime(new Date((IN_A_WEEK - 1) * 1000).toISOString())
     await world.desk.resend(email)
     await world.desk.verify(email, await world.desk.codeFor(email), token)

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => emulators.stop())
 
-/** Each writer for a user of its own, with what it needs; its writes, and no others, meet so many conflicts first. */
+/** Each writer with its own user and data. Only the writer's own writes meet the conflicts. */
 const prepare = (conflicts: number) => {
   const { documents, tables } = emulators
   return Promise.all(

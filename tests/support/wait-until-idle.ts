@@ -17,8 +17,8 @@ interface System {
 }
 
 /**
- * Waits until the workers of a product are idle: no message is in the outbox or, even hidden or delayed, in a queue. A
- * worker writes its messages before its own leaves the queue, so two idle checks are enough.
+ * Waits until the workers of a product are idle. Then no message is in the outbox or in a queue, even hidden or
+ * delayed. A worker writes its messages before its own leaves the queue, so two idle checks are enough.
  * @throws after 30 seconds, with the remaining work.
  */
 export async function waitUntilIdle(system: System): Promise<void> {
