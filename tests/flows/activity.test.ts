@@ -15,8 +15,8 @@ import { storm } from '../support/storm.ts'
 
 let world: FlowWorld
 /**
- * Companies with vacancies. Tests that change a company use one of their own. They are from the end of the search: a
- * deployed system is shared, and other test files compare its first pages.
+ * Companies with vacancies. Tests that change a company use one of their own. They come from the end of the search:
+ * other test files compare its first pages on a shared, deployed system.
  */
 let companies: number[]
 beforeAll(async () => {

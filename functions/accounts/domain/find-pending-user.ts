@@ -22,8 +22,8 @@ export interface PendingUser {
 /**
  * The unverified account of an address. A session of that address selects its own account; a decoy session selects
  * none. Otherwise it must be the only account of the address. With several, the newest might be a stranger's, and the
- * mailed code would verify it. A session counts only for its own address: otherwise it could send codes past the limits
- * of that address.
+ * mailed code would verify it. A session counts only for its own address: otherwise it could mail codes to other
+ * addresses past their limits.
  */
 export async function findPendingUser(
   { sessions, users, now }: FindPendingUserDependencies,

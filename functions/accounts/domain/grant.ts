@@ -18,8 +18,8 @@ export interface GrantDependencies {
   users: { findCandidates: (email: string) => Promise<Candidates> }
   grants: {
     /**
-     * Nothing is written for `already` and `gone`. `already`: the value is set. `gone`: the user does not own the
-     * address, verified.
+     * Nothing is written for `already` and `gone`. `already`: nothing to change. `gone`: the user is not the verified
+     * owner of the address.
      */
     change: (
       user: Pick<User, 'user_id' | 'email'>,

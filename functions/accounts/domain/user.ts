@@ -68,7 +68,7 @@ export interface Applicant {
   email: string
 }
 
-/** A decoy: a registration with an email that has an owner. It is no account. */
+/** A decoy: a registration with an email that has an owner. It is not an account. */
 export interface Ghost extends Applicant {
   user_id: string
   password_hash: string

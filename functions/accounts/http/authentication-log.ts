@@ -15,9 +15,9 @@ interface Call {
 }
 
 /**
- * Logs each call of an authentication route: its outcome, and keyed names of account, user and client.
- * Operators can see that many calls come from one client or concern one account. A failure to make names is logged and
- * never changes the answer.
+ * Logs each call of an authentication route: its outcome, and keyed names of account, user and client. Operators can
+ * see that many calls come from one client or concern one account. A failure to make names is logged and never changes
+ * the answer.
  */
 export const withAuthenticationLog =
   (nameOf: NameOf) =>

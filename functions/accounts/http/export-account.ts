@@ -9,7 +9,7 @@ import { presentUser } from './present-user.ts'
 
 type Dependencies = ExportAccountDependencies & { pageOrigin: () => Promise<string> }
 
-/** The lists without a limit (unlocked companies: those of administrators), most important first. */
+/** The unbounded lists, most important first. Unlocked companies are unbounded for administrators. */
 const GROWING = ['data_reports', 'unlocked_companies', 'clicks'] as const
 
 export const getAccountExport = (dependencies: Dependencies) =>

@@ -25,6 +25,6 @@ const claim = (
 export const claimEmail = (table: string, claimant: Claimant): TransactItem =>
   claim(table, claimant, ':user', ':until')
 
-/** Renews a user's registration, without replacing a newer one. The condition fails if the address has an owner. */
+/** Keeps a user's registration, behind any newer one. The condition fails if the address has an owner. */
 export const keepClaim = (table: string, claimant: Claimant): TransactItem =>
   claim(table, claimant, 'if_not_exists(pending_user_id, :user)', 'if_not_exists(expires_at, :until)')

@@ -59,10 +59,9 @@ export function signUpStore(
     },
 
     /**
-     * Writes the decoy beside the owner, its session and the mail to the owner: all or nothing. It
-     * replaces an earlier decoy. For the same time as `add`, it writes the same tables in the same order. TTL removes
-     * the stand-in user and the code, which is never mailed. `free`: nothing is written, because the address has no
-     * owner.
+     * Writes the decoy beside the owner, its session and the mail to the owner: all or nothing. It replaces an earlier
+     * decoy. For the same time as `add`, it writes the same tables in the same order. TTL removes the stand-in user and
+     * the code, which is never mailed. `free`: nothing is written, because the address has no owner.
      */
     async addGhost({
       ghost: { email, ...ghost },

@@ -6,8 +6,8 @@ import { towns } from './place-towns.ts'
 
 /**
  * The place of a company in a locked row. The register's town and county columns also contain company names, streets,
- * postcodes and phone numbers. Locked rows and the search form show place names only (docs/product/companies.md "Locked
- * rows"). The unlocked company has the published texts.
+ * postcodes and phone numbers. Locked rows and the search form show place names only
+ * (docs/product/companies.md "Locked rows"). The unlocked company has the published texts.
  */
 export interface PublicPlace {
   city: string | null
