@@ -16,16 +16,16 @@ export interface CallRequest {
 }
 
 export interface CallOptions {
-  /** The session's token; sent to every route but those of level `none`. */
+  /** The session token. Sent to every route except those of level `none`. */
   token?: string | null
   signal?: AbortSignal
-  /** Nobody asked for this call, as for an automatic re-fetch: its failure is logged and shown to nobody. */
+  /** An automatic call such as a re-fetch. Its failure is logged and not shown. */
   background?: boolean
-  /** The caller shows a refusal (401, 403) in words of its own, so that nothing else does. */
+  /** The caller shows a refusal (401, 403) itself, so nothing else shows it. */
   shownByCaller?: boolean
-  /** The call outlives the page that makes it. */
+  /** The call continues after the page that makes it has closed. */
   keepalive?: boolean
-  /** Told of a token that the server refused; the session's own watch unless a test says otherwise. */
+  /** Called with a token that the server refused. Defaults to the session watch; tests override it. */
   onTokenRejected?: (token: string) => void
 }
 
@@ -34,7 +34,7 @@ export type BodyOf<Route extends RouteContract> = ResponseOf<Route>['body']
 
 const needsToken = ({ auth }: RouteContract): boolean => auth !== 'none' && auth !== 'visitor'
 
-/** Whether there is any use in a call: without a token it would not even be sent where the route needs one. */
+/** Whether a call can succeed: false if the route needs a token and there is none. */
 export const mayCall = (route: RouteContract, token: string | null | undefined): boolean =>
   !needsToken(route) || Boolean(token)
 
@@ -84,15 +84,15 @@ async function ask<Route extends RouteContract>(
       { cause: parsed?.error },
     )
   }
-  // the schema was looked up under the status, which is what BodyOf says of it
+  // The schema comes from the response status, so the data matches BodyOf.
   return parsed.data as BodyOf<Route>
 }
 
 /**
- * Makes one call of the contract and answers its parsed body.
- * Throws ApiError: for an error status, for no answer (status 0), for an answer of another shape than the contract's;
- * each is also made known as the error catalogue says. Without asking the server, and known to the caller alone, where
- * the route needs a token and there is none.
+ * Makes one API call and returns its parsed body.
+ * Throws ApiError for an error status, for no response (status 0) and for a response that does not match the contract.
+ * Each is also reported as the error catalogue says.
+ * If the route needs a token and there is none, it throws without a request. Only the caller sees that error.
  */
 export async function call<Route extends RouteContract>(
   route: Route,

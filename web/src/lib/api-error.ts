@@ -3,7 +3,7 @@ import { browserClock } from './clock.ts'
 import { hasWords, messageFor } from './error-catalogue.ts'
 
 interface Failure {
-  /** The HTTP status; 0 (`statuses.noResponse`) where no answer came. */
+  /** The HTTP status. 0 (`statuses.noResponse`) if there was no response. */
   status: number
   code?: string | undefined
   message?: string | undefined
@@ -11,17 +11,17 @@ interface Failure {
   retryAfter?: number | undefined
 }
 
-/** A call that failed; `message` may be shown to the reader, `errors` holds messages by field. */
+/** A failed call. `message` may be shown to the user; `errors` holds messages by field. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
   readonly code: string | undefined
   readonly errors: FieldErrors | undefined
-  /** Seconds after which the server would answer again; only a 429 has them. */
+  /** Seconds until the server accepts another call. Only a 429 has it. */
   readonly retryAfter: number | undefined
-  /** When it failed, in milliseconds since 1970; `retryAfter` counts from it. */
+  /** The time of the failure in milliseconds since 1970. `retryAfter` counts from it. */
   readonly failedAt = browserClock().getTime()
-  /** Whether `message` tells of this failure; otherwise it is what can be said of any. */
+  /** Whether `message` describes this failure. Otherwise it is a generic message. */
   readonly worded: boolean
 
   constructor(failure: Failure, options?: ErrorOptions) {

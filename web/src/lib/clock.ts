@@ -1,2 +1,2 @@
-/** The reader's clock; nothing else of the page reads the time. */
+/** The time of the user's device. No other code of the page reads the time. */
 export const browserClock = (): Date => new Date()

@@ -36,7 +36,10 @@ const answers = (status: number, body: unknown) =>
     ),
   )
 
-/** One failing call. @returns its words, the events it raised and the tokens it reported. */
+/**
+ * Makes one failing call.
+ * @returns its message, the events that it raised and the tokens that it reported.
+ */
 async function fail(status: number, body: unknown, options: CallOptions = { token: 'abc' }) {
   answers(status, body)
   const onTokenRejected = vi.fn<(token: string) => void>()

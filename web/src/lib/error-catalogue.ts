@@ -1,8 +1,8 @@
 import type { FieldErrors } from '../../../shared/errors.ts'
 
 /**
- * What the page says and does about a failed call, by status (docs/product/messages.md "By status").
- * Every rule of the catalogue belongs here; what is shown where is the caller's.
+ * What the page shows and does after a failed call, by status (docs/product/messages.md "By status").
+ * Every rule of the catalogue belongs here. The caller decides where to show a message.
  */
 export const messages = {
   noResponse: 'Could not connect to the server. Please check your network connection.',
@@ -12,9 +12,9 @@ export const messages = {
   unexpectedAnswer: 'The server sent something this page does not understand. Please reload the page.',
 } as const
 
-/** The statuses that mean something of their own to this page. */
+/** The statuses that this page handles specially. */
 export const statuses = {
-  /** No answer came. */
+  /** There was no response. */
   noResponse: 0,
   unauthenticated: 401,
   forbidden: 403,
@@ -24,11 +24,11 @@ export const statuses = {
   sessionExpired: 419,
   invalid: 422,
   tooManyRequests: 429,
-  /** The first of the server's own failures. */
+  /** The lowest status of a server error. */
   serverError: 500,
 } as const
 
-/** The event that a failed call raises on the window; a status without one is its caller's matter alone. */
+/** The window event that a failed call raises. Only the caller handles a status without one. */
 const eventOfStatus = {
   [statuses.noResponse]: 'networkError',
   [statuses.unauthenticated]: 'unauthenticated',
@@ -47,7 +47,7 @@ interface Answer {
 
 const tokenCodes = ['token_expired', 'token_invalid', 'token_not_found']
 
-/** Whether a 401 means that the session is over: then the reader is signed out and sent to sign in again. */
+/** Whether a 401 ends the session. The user is then signed out and sent to the sign-in page. */
 export function endsSession({ status, code, message = '' }: Answer): boolean {
   if (status !== statuses.unauthenticated) return false
   return (code !== undefined && tokenCodes.includes(code)) || /expired|token|unauthenticated/i.test(message)
@@ -55,11 +55,11 @@ export function endsSession({ status, code, message = '' }: Answer): boolean {
 
 const hasEvent = (status: number): status is keyof typeof eventOfStatus => status in eventOfStatus
 
-/** The event of a failed call, or null where its status has none. */
+/** The event of a failed call, or null if its status has none. */
 export const eventOf = ({ status }: Answer): FailureEvent | null =>
   hasEvent(status) ? eventOfStatus[status] : null
 
-/** Words for an answer that brings none, as a proxy's or a firewall's. */
+/** Messages for a response without one, for example from a proxy or a firewall. */
 const wordsOfStatus: Partial<Record<number, string>> = {
   [statuses.unauthenticated]: messages.authenticationRequired,
   [statuses.forbidden]: 'You do not have access to this.',
@@ -68,7 +68,7 @@ const wordsOfStatus: Partial<Record<number, string>> = {
   [statuses.tooManyRequests]: 'Too many requests. Please wait a moment and try again.',
 }
 
-/** Whether anybody has words for a failed answer: the server, or this catalogue by its status. */
+/** Whether a failed response has a message: from the server, or from this catalogue by its status. */
 export const hasWords = ({ status, message }: Answer): boolean =>
   status === statuses.noResponse ||
   status === statuses.sessionExpired ||
@@ -76,10 +76,13 @@ export const hasWords = ({ status, message }: Answer): boolean =>
   Boolean(message) ||
   wordsOfStatus[status] !== undefined
 
-/** A system without a register says so itself: to try again, as the words of a 5xx have it, is of no use for long. */
+/** A system without a register explains itself. The 5xx advice to try again would not help for long. */
 const isEmptySystem = ({ code, message }: Answer): boolean => code === 'no_register' && Boolean(message)
 
-/** The words for a failed answer: those of the server, but of a 5xx only where the system is empty. */
+/**
+ * The message for a failed response. It is fixed for no response, a 419 and a 5xx; a system without a register sends its
+ * own. For any other status the server's message is used, if there is one.
+ */
 export function messageFor(answer: Answer): string {
   const { status, message, errors = {} } = answer
   if (status === statuses.noResponse) return messages.noResponse

@@ -1,9 +1,10 @@
 import { createElement, lazy, useState, type ComponentType } from 'react'
 
 /**
- * A part of a page loaded when it is first needed; `preload` fetches it before, and what is there is drawn at once: a
- * part that is waited for, however shortly, shows its place-holder, and React keeps that for 300 ms. Where its file is
- * gone (a new version was deployed) the page is about to be reloaded and there is no module: then it waits for ever.
+ * A part of a page that loads when it is first needed. `preload` fetches it early.
+ * A loaded part is drawn at once. React shows the placeholder of any other part for at least 300 ms.
+ * If the file is gone after a deployment, `load` returns no module and the page is about to reload. The part then never
+ * finishes loading.
  */
 export function lazyPart<Module extends object, Props extends object>(
   load: () => Promise<Module | undefined>,
@@ -20,11 +21,11 @@ export function lazyPart<Module extends object, Props extends object>(
     return part ? { default: part } : new Promise<{ default: ComponentType<Props> }>(() => {})
   })
   function Part(props: Props) {
-    // one and the same for as long as it is shown: another would begin anew
+    // The component must not change while it is shown: a change would remount it.
     const [Now] = useState(() => loaded)
     return createElement<Props>(Now ?? Later, props)
   }
-  // who needs it is told if it fails then
+  // A failed preload is ignored: the error appears when the part is rendered.
   const preload = async () => void (await fetch().catch(() => {}))
   return { Part, preload }
 }

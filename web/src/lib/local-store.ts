@@ -1,6 +1,6 @@
 /**
- * The browser's storage, looked for only when it is used: in a private window the very look may throw, and where the page is
- * prerendered there is none. Whoever uses it expects that it throws.
+ * The browser's local storage, accessed only on use. Access may throw in a private window, and there is no storage
+ * during prerendering. Callers must catch.
  */
 export const localStore: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = {
   getItem: (key) => localStorage.getItem(key),

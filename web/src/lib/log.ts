@@ -1,4 +1,4 @@
-/** Writes down, for a developer, what the reader need not be told. Nothing else of the page writes to the console. */
+/** Logs something for developers. No other code of the page writes to the console. */
 export const log = (what: string, cause?: unknown): void => {
   console.warn(what, cause)
 }

@@ -4,26 +4,29 @@ import type { FailureEvent } from './error-catalogue.ts'
 /** A call that failed. */
 export interface CallFailure {
   error: ApiError
-  /** Nobody asked for the call, as for an automatic re-fetch: its failure is logged, not shown. */
+  /** An automatic call such as a re-fetch. Its failure is logged, not shown. */
   background: boolean
-  /** Whoever made the call shows a refusal in words of its own. */
+  /** The caller shows a refusal itself. */
   shownByCaller?: boolean
 }
 
-/** The events that the page raises on the window (docs/product/messages.md "By status"), each with what it carries. */
+/** The window events of the page (docs/product/messages.md "By status"), each with its detail. */
 type PageEvents = Record<FailureEvent, CallFailure> & {
-  /** A script of the page could not be loaded. */
+  /** A script of the page failed to load. */
   'preload-error': Error
 }
 
 export type PageEvent = keyof PageEvents
 
-/** Raises an event for whoever listens; it carries `detail` as a CustomEvent does. */
+/** Raises an event whose `detail` is that of a CustomEvent. */
 export const raise = <Name extends PageEvent>(name: Name, detail: PageEvents[Name]): void => {
   dispatchEvent(new CustomEvent(name, { detail }))
 }
 
-/** Listens to an event; answers what ends it. */
+/**
+ * Listens to an event.
+ * @returns a function that stops listening.
+ */
 export function onPageEvent<Name extends PageEvent>(
   name: Name,
   listener: (detail: PageEvents[Name]) => void,

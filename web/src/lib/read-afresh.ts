@@ -1,7 +1,7 @@
 const MINUTE_MS = 60_000
 
 /**
- * For what an import or another tab changes behind the page's back: it is read again when the reader comes back to the
- * window, once a minute at most.
+ * SWR options for data that an import or another tab may change. It is re-fetched on window focus, at most once a
+ * minute.
  */
 export const readAfresh = { revalidateOnFocus: true, focusThrottleInterval: MINUTE_MS }

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { ErrorBody } from '../../../shared/api/contract.ts'
 
 /**
- * Reads the body of a refusal. Each key is read on its own: a proxy in front of the API may send one key without the others,
- * or a key of another shape. A key that cannot be read is absent.
+ * Reads the body of an error response. Each key is read separately, because a proxy may send only one key or a key of
+ * another shape. A key that cannot be read is absent.
  */
 export function readErrorBody(body: unknown): { [Key in keyof ErrorBody]?: ErrorBody[Key] | undefined } {
   if (typeof body !== 'object' || body === null) return {}

@@ -13,8 +13,9 @@ const isUserWithFlag = (value: unknown): value is { email: unknown; admin: unkno
   typeof value === 'object' && value !== null && 'email' in value && 'admin' in value
 
 /**
- * Brings the other forms that docs/product/companies.md "Details" accepts into that of the contract. `job_listings` may be the JSON
- * text of its list; unreadable text is an empty list (section 8). A user may have an admin flag of true or 1 for the role.
+ * Converts the other forms that docs/product/companies.md "Details" accepts to that of the contract. `job_listings` may
+ * be a list as JSON text; unreadable text becomes an empty list. A user may have an `admin` flag (true or 1) instead of
+ * a role.
  */
 function asContract(key: string, value: unknown): unknown {
   if (key === 'job_listings' && typeof value === 'string') return parsed(value, [])
@@ -23,7 +24,9 @@ function asContract(key: string, value: unknown): unknown {
   return { ...user, role: admin === true || admin === 1 ? 'admin' : (role ?? 'user') }
 }
 
-/** The JSON of an answer; undefined where there is none (a proxy's error page, a connection that broke off). */
+/**
+ * The JSON of a response. Undefined if there is none, for example after a proxy's error page or a broken connection.
+ */
 export async function readJson(response: Response): Promise<unknown> {
   const text = await response.text().catch(() => '')
   return text === '' ? undefined : parsed(text, undefined, asContract)

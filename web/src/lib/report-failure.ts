@@ -5,14 +5,14 @@ import { raise } from './page-events.ts'
 
 interface FailedCall {
   routeId: string
-  /** The token that was sent; null where none was. */
+  /** The token that was sent, or null. */
   sentToken: string | null
   background: boolean
   shownByCaller: boolean
   onTokenRejected: (token: string) => void
 }
 
-/** Makes a failed call known, once: as a refused token, or as the event of its status. The caller still gets the error. */
+/** Reports a failed call once: as a refused token, or as the event of its status. The caller still gets the error. */
 export function reportFailure(error: ApiError, call: FailedCall): void {
   const { routeId, sentToken, background, shownByCaller, onTokenRejected } = call
   if (background) log(`${routeId} failed in the background`, error)

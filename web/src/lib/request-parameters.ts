@@ -1,7 +1,7 @@
 export type QueryValue = string | number | boolean | null | undefined
 export type Query = Readonly<Record<string, QueryValue>>
 
-/** Flags that say nothing when they are off; any other is sent as 1 or 0. */
+/** Flags that are left out when off. Any other boolean is sent as 1 or 0. */
 const onlyWhenOn = [
   'has_screenshot',
   'country_gb',
@@ -14,7 +14,7 @@ const onlyWhenOn = [
   'has_job',
 ]
 
-/** Amounts of which 0 is no limit. */
+/** Amounts for which 0 means no limit. */
 const onlyWhenNotZero = ['salary_min', 'salary_max', 'min_experience_years']
 
 const onlyPositiveIds = ['company_detail_id', 'company_vacancy_id']
@@ -29,13 +29,13 @@ function saysSomething(name: string, value: QueryValue): boolean {
   return true
 }
 
-/** The parameters of a request as they are sent (docs/product/api.md "Parameters"): what says nothing is left out. */
+/** The parameters of a request as they are sent (docs/product/api.md "Parameters"). Empty ones are left out. */
 export const sentParameters = (query: Query): [name: string, value: string][] =>
   Object.entries(query)
     .filter(([name, value]) => saysSomething(name, value))
     .map(([name, value]) => [name, String(typeof value === 'boolean' ? Number(value) : value)])
 
-/** A date range as it is sent, `start,end`; nothing unless both dates are set (docs/product/api.md "Parameters"). */
+/** A date range as it is sent, `start,end`. Undefined unless both dates are set (docs/product/api.md "Parameters"). */
 export const dateRange = (
   start: string | null | undefined,
   end: string | null | undefined,

@@ -5,9 +5,9 @@ const MAX_RETRIES = 3
 const FIRST_DELAY_MS = 1000
 
 /**
- * Milliseconds to wait before a failed call that changes nothing more when it is repeated is made again, or null for never:
- * what the reader did wrong (4xx) or the contract forbids is not mended by asking again; a lost connection, a 5xx and
- * another change that was in the way (409) may be.
+ * Milliseconds before a failed call is retried, or null for never. Only for calls that are safe to repeat.
+ * A lost connection, a 5xx and a conflict with another change (409) may pass. Other client errors (4xx) and contract
+ * violations do not.
  * @param retryCount 1 for the first retry.
  */
 export function retryDelay(error: unknown, retryCount: number): number | null {

@@ -1,14 +1,17 @@
-/** After a rejected token no other is acted upon for this long (docs/product/accounts.md "Sessions"), so that it happens once. */
+/**
+ * After a rejected token, others are ignored for this long (docs/product/accounts.md "Sessions"). The session then ends
+ * only once.
+ */
 const LOCK_MS = 5000
 
 interface Watch {
-  /** The token in use; a late answer about an older one changes nothing. */
+  /** The token in use. A late response about an older token changes nothing. */
   currentToken: () => string | null
-  /** Signs out and leads to the sign-in page. */
+  /** Signs out and opens the sign-in page. */
   expire: () => void
 }
 
-/** Acts on the first rejected token and is then deaf for five seconds. */
+/** Acts on the first rejected token, then ignores others for five seconds. */
 export function createExpiryLock({ currentToken, expire }: Watch) {
   let locked = false
   return (token: string): void => {
@@ -23,12 +26,15 @@ export function createExpiryLock({ currentToken, expire }: Watch) {
 
 const listeners = new Set<(token: string) => void>()
 
-/** The client's event: the server refused this token. */
+/** Reports that the server refused this token. */
 export const reportTokenRejected = (token: string): void => {
   for (const listener of listeners) listener(token)
 }
 
-/** Listens to `reportTokenRejected`; answers what ends it. The shell does, once. */
+/**
+ * Listens to `reportTokenRejected`. The shell does so once.
+ * @returns a function that stops listening.
+ */
 export function onTokenRejected(listener: (token: string) => void): () => void {
   listeners.add(listener)
   return () => {

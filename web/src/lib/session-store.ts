@@ -3,11 +3,11 @@ import type { User } from '../../../shared/api/accounts.ts'
 import { localStore } from './local-store.ts'
 import { TOKEN_KEY } from './storage-keys.ts'
 
-/** A stored text that cannot be a token counts as none: it could not even be sent. */
+/** Stored text that cannot be a token is ignored: it could not be sent. */
 const asToken = (text: string | null): string | null =>
   text !== null && /^[\w.-]+$/.test(text) ? text : null
 
-/** `user` is null until the profile has been fetched, also where a token is stored. */
+/** `user` is null until the profile is fetched, even if a token is stored. */
 export interface Session {
   token: string | null
   user: User | null
@@ -15,7 +15,7 @@ export interface Session {
 
 type TokenStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** Storage may be forbidden (private windows); the session then lasts as long as the page. */
+/** Storage may be blocked (private windows). The session then lasts as long as the page. */
 function quietly<Result>(action: () => Result): Result | null {
   try {
     return action()
@@ -24,7 +24,7 @@ function quietly<Result>(action: () => Result): Result | null {
   }
 }
 
-/** The session of this page: the token outlives it in local storage, the user is fetched anew on each load. */
+/** The session of this page. Local storage keeps the token; the user is fetched again on each load. */
 export function createSessionStore(storage: TokenStorage) {
   let session: Session = { token: asToken(quietly(() => storage.getItem(TOKEN_KEY))), user: null }
   const listeners = new Set<() => void>()
@@ -46,12 +46,12 @@ export function createSessionStore(storage: TokenStorage) {
         listeners.delete(listener)
       }
     },
-    /** Login and registration set both at once. */
+    /** Sets the token and the user together, after login or registration. */
     signIn(token: string, user: User) {
       quietly(() => storage.setItem(TOKEN_KEY, token))
       set({ token, user })
     },
-    /** The profile came, for the token it was fetched with; a token that has changed meanwhile wins. */
+    /** Sets the profile that was fetched with `token`. It is ignored if the token has changed since. */
     loadUser(token: string, user: User) {
       if (session.token === token) set({ token, user })
     },
@@ -59,12 +59,12 @@ export function createSessionStore(storage: TokenStorage) {
       quietly(() => storage.removeItem(TOKEN_KEY))
       set({ token: null, user: null })
     },
-    /** Another tab signed in or out. */
+    /** Applies a sign-in or sign-out of another tab. */
     follow(event: Pick<StorageEvent, 'key' | 'newValue'>) {
       if (event.key !== TOKEN_KEY && event.key !== null) return
       change(asToken(event.newValue))
     },
-    /** What another tab did while this page stood frozen, and heard nothing of it. */
+    /** Applies what another tab changed while this page was frozen and received no events. */
     reread() {
       const stored = quietly(() => ({ token: asToken(storage.getItem(TOKEN_KEY)) }))
       if (stored) change(stored.token)
@@ -78,6 +78,6 @@ export const sessionStore = createSessionStore(localStore)
 
 const NOBODY: Session = { token: null, user: null }
 
-/** The session, kept up to date: `{ token, user }`. What was prerendered is drawn for nobody, and then for who is there. */
+/** The current session. It is signed out in prerendered HTML and during hydration, then the real one. */
 export const useSession = (): Session =>
   useSyncExternalStore(sessionStore.subscribe, sessionStore.get, () => NOBODY)

@@ -1,5 +1,5 @@
-/** Where the reader's choice of theme is stored: `light` or `dark`; nothing follows the system. */
+/** The storage key of the user's theme: `light` or `dark`. Without a value the theme follows the system. */
 export const THEME_KEY = 'sponsor-finder.theme'
 
-/** Where the token of a signed-in reader is stored. */
+/** The storage key of the session token. */
 export const TOKEN_KEY = 'sponsor-finder.token'

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { SWRConfig, type SWRConfiguration } from 'swr'
 import { retryDelay } from './retry.ts'
 
-/** How the page reads: no refetching on focus of what rarely changes, retries for passing failures only. */
+/** SWR defaults: no re-fetch on focus, because most data rarely changes, and retries for temporary failures only. */
 export const swrConfig: SWRConfiguration = {
   revalidateOnFocus: false,
   onErrorRetry: (error, _key, _config, revalidate, { retryCount }) => {

@@ -1,4 +1,4 @@
-/** The storage of this tab alone, looked for only when it is used, as localStore is. Whoever uses it expects that it throws. */
+/** The session storage of this tab, accessed only on use, like localStore. Access may throw; callers must catch. */
 export const tabStore: Pick<Storage, 'getItem' | 'setItem'> = {
   getItem: (key) => sessionStorage.getItem(key),
   setItem: (key, value) => sessionStorage.setItem(key, value),

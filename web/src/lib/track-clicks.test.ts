@@ -18,7 +18,7 @@ async function answerOf(status: number) {
   return { message: 'Noted' }
 }
 
-/** A page with a reader and a server that answers each call as `answer` says: 200 unless it is a failing status. */
+/** A page with a user and a server. `answer` sets the status of each call; the default is 200. */
 function openPage({ answer = (): number => 200, token = 'a-token' as string | null } = {}) {
   const sent: Sent[] = []
   const logged: string[] = []
@@ -37,13 +37,13 @@ function openPage({ answer = (): number => 200, token = 'a-token' as string | nu
   const tracker = createTracker({
     queue,
     session,
-    // every track call is answered alike
+    // Every track call gets the same kind of answer.
     send: send as unknown as typeof call,
     now: () => new Date(state.now),
     newId: () => `00000000-0000-4000-8000-${String((ids += 1)).padStart(12, '0')}`,
     log: (what) => logged.push(what),
   })
-  /** Everything that was sent has been answered. */
+  /** Waits for the answers to all calls sent so far. */
   const settled = () => Promise.allSettled(answers)
   return { sent, logged, state, session, queue, tracker, settled }
 }

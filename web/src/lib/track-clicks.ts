@@ -21,10 +21,10 @@ interface TrackerDependencies {
   log: (what: string) => void
 }
 
-/** What a call of this page may not know yet. */
+/** An id that the page may not have yet. */
 type Id = number | null | undefined
 
-/** Whether the same click may get through at another time. A refused session keeps it: ending it drops all clicks. */
+/** Whether the same click may succeed later. A 401 keeps the click: the end of the session clears the queue. */
 const mayPass = (error: unknown): boolean =>
   error instanceof ApiError &&
   (error.status === statuses.noResponse ||
@@ -33,9 +33,9 @@ const mayPass = (error: unknown): boolean =>
     error.status >= statuses.serverError)
 
 /**
- * Tells the server what a reader opened, never in the way of opening it: each click is queued first and sent behind the
- * reader's back, under an id by which the server knows one that comes again. What cannot be sent goes again with `resend`;
- * what the server refuses does not. The queue belongs to one session and ends with it.
+ * Tracks what a user opens, without delaying it. Each click is queued first and sent in the background, under an id
+ * that lets the server detect repeats. `resend` sends failed clicks again; clicks that the server refuses are dropped.
+ * The queue belongs to one session and ends with it.
  */
 export function createTracker({ queue, session, send, now, newId, log }: TrackerDependencies) {
   let token = session.get().token
@@ -45,7 +45,7 @@ export function createTracker({ queue, session, send, now, newId, log }: Tracker
     if (before !== null && token !== before) queue.clear()
   })
 
-  /** @returns whether the click needs no further sending. */
+  /** @returns whether the click is finished: stored by the server, or refused for good. */
   async function deliver({ route, body }: Click): Promise<boolean> {
     try {
       await send(routes[route], { body }, { token, background: true, keepalive: true })
@@ -68,7 +68,7 @@ export function createTracker({ queue, session, send, now, newId, log }: Tracker
   }
 
   let resending = false
-  /** Sends what has waited, the oldest first, until one cannot be sent again or its reader has left. */
+  /** Sends queued clicks, oldest first. It stops when one must wait or the session changes. */
   async function resend(): Promise<void> {
     const reader = token
     if (resending || reader === null) return

@@ -4,7 +4,7 @@ const STORAGE_KEY = 'sponsor-finder.clicks'
 const MOST_CLICKS = 100
 const KEPT_FOR_MS = 7 * 24 * 60 * 60 * 1000
 
-/** A click that has not reached the server yet: which call tells of it, when it was made, and the ids of what was opened. */
+/** A click that has not reached the server: its call, its time and the ids of what was opened. */
 const Click = z.object({
   route: z.enum(['trackCompanyClick', 'trackVacancyClick', 'trackApplication']),
   at: z.int(),
@@ -17,7 +17,7 @@ interface QueueDependencies {
   now: () => Date
 }
 
-/** Storage may be forbidden or full; a click is then sent once, or not at all. */
+/** Storage may be blocked or full. A click is then sent once, or not at all. */
 function quietly<Result>(action: () => Result): Result | undefined {
   try {
     return action()
@@ -27,8 +27,8 @@ function quietly<Result>(action: () => Result): Result | undefined {
 }
 
 /**
- * The clicks that wait to be sent, the oldest first: in local storage, so that they outlive the page. At most 100, the oldest
- * go first; none is kept longer than 7 days.
+ * The clicks that wait to be sent, oldest first. They are in local storage, so they outlive the page. It holds at most
+ * 100 clicks for at most 7 days; the oldest are dropped first.
  */
 export function createTrackQueue({ storage, now }: QueueDependencies) {
   const list = (): Click[] => {

@@ -11,7 +11,7 @@ import { startTracking, track } from './track.ts'
 const server = fakeServer()
 const queue = createTrackQueue({ storage: localStore, now: () => new Date() })
 
-/** @returns the companies whose clicks have come, each time that they came. */
+/** @returns the companies of the received clicks, one entry per call. */
 function answering(status: number) {
   const came: unknown[] = []
   server.use(

@@ -6,7 +6,7 @@ import { sessionStore } from './session-store.ts'
 import { createTracker } from './track-clicks.ts'
 import { createTrackQueue } from './track-queue.ts'
 
-/** Notes what this page's reader opens (docs/product/api.md "Clicks"); nothing of it can fail or be waited for. */
+/** Tracks what the user opens (docs/product/api.md "Clicks"). It never throws and never delays the page. */
 export const track = createTracker({
   queue: createTrackQueue({ storage: localStore, now: browserClock }),
   session: sessionStore,
@@ -16,7 +16,7 @@ export const track = createTracker({
   log,
 })
 
-/** Sends what has waited since an earlier page, and again whenever the network returns. */
+/** Sends the clicks queued by an earlier page, now and whenever the network returns. */
 export function startTracking(): void {
   addEventListener('online', () => void track.resend())
   void track.resend()

@@ -17,10 +17,11 @@ type ApiOptions<Route extends RouteContract> = SWRConfiguration<BodyOf<Route>, A
   Pick<CallOptions, 'shownByCaller'>
 
 /**
- * Reads a GET route through SWR: the answer is parsed by the contract, errors are ApiErrors.
- * `null` as the request asks nothing, and nothing is asked, answered or said to be wrong where the session that it needs has
- * just ended: the page that needed it is about to be left. Read the fields you need during render (they are getters).
- * The first answer is what the reader waits for; later fetches of the same are made in the background.
+ * Reads a GET route through SWR. The contract parses the response; errors are ApiErrors.
+ * A `null` request sends nothing. The same holds for a route whose session has just ended: the
+ * page is about to close, so nothing is returned or reported either.
+ * Read the fields you need during render (they are getters).
+ * The first fetch is in the foreground; later fetches of the same key are in the background.
  */
 export function useApi<Route extends RouteContract>(
   route: Route,

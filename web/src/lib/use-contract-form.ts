@@ -12,18 +12,18 @@ import { notifyErrors } from '../ui/toasts.ts'
 type BodyRoute = RouteContract & { request: { body: z.ZodMiniObject } }
 
 interface SendOptions<Route extends BodyRoute> extends FailureWords {
-  /** Makes the call, where more belongs to it than its body. */
+  /** Makes the call if it needs more than its body. */
   request?: (body: z.infer<Route['request']['body']>) => Promise<BodyOf<Route>>
-  /** The call counts as under way until this is done too, such as the next page being there. */
+  /** The form counts as sending until this has finished too, for example until the next page has loaded. */
   onAnswer: (answer: BodyOf<Route>) => void | Promise<void>
   /**
-   * @returns whether the page says it in a place of its own; then it is in no summary and at no field, and `alone` in no
-   * notification either.
+   * @returns whether the page shows the error itself. It is then not in the summary or at a field. With `alone` it is
+   * not in a notification either.
    */
   onRefused?: (error: ApiError) => 'alone' | 'with a notification' | undefined
 }
 
-/** What a field component takes from its form. */
+/** The props that a field component gets from its form. */
 export interface FormField<Value = string> {
   id: string
   name: string
@@ -32,10 +32,7 @@ export interface FormField<Value = string> {
   error: string | undefined
 }
 
-/**
- * The errors in the order of the fields, each of which begins with `prefix` in the page; what belongs to none comes first,
- * as it may be about them all.
- */
+/** The errors in the order of the fields; form-level errors come first. Each field id gets `prefix`. */
 const inOrder = (errors: FieldError[], names: string[], prefix: string): FieldError[] => {
   const place = ({ fieldId = '' }: FieldError) => names.indexOf(fieldId)
   return errors
@@ -44,14 +41,14 @@ const inOrder = (errors: FieldError[], names: string[], prefix: string): FieldEr
 }
 
 /**
- * The fields of a form, by name, and the calls that it makes. What the contract already refuses is not sent; what the
- * server refuses stands in the same place. Each message is shown as a notification too, until the next try (docs/product/screens.md "Form rules"
- * "Errors").
- * What was typed stays.
- * @param start The fields in the order of the page with what they hold until they are changed, which may come later
- *   than the form; a field's id is its name, after `idPrefix`.
- * @param toBody What to send for what the fields hold, where that is not the same (a number is typed as text).
- * @param idPrefix Keeps the ids apart where a page may show the form more than once.
+ * The fields of a form, by name, and the calls that it makes. Input that the contract rejects is not sent; server
+ * errors appear in the same place. Each message is also a notification until the next try
+ * (docs/product/screens.md "Form rules" "Errors").
+ * Typed values stay after an error.
+ * @param start The initial values, in the order of the page. They may arrive later than the form. The id of a field is
+ * its name after `idPrefix`.
+ * @param toBody Converts the values to the body if they differ (a number is typed as text).
+ * @param idPrefix Keeps ids unique if a page may show the form more than once.
  */
 export function useContractForm<Values extends Record<string, unknown>>(
   start: Values,
@@ -104,7 +101,7 @@ export function useContractForm<Values extends Record<string, unknown>>(
       await onAnswer(answer)
     } catch (error) {
       const refused = error instanceof ApiError ? error : undefined
-      if (refused && endsSession(refused)) return // the sign-in page, where this leads, says so
+      if (refused && endsSession(refused)) return // the sign-in page opens next and shows this
       const failures = formErrorsOf(error, names, { failure, unreadable })
       const elsewhere = refused && onRefused?.(refused)
       if (elsewhere !== 'alone') {
@@ -122,7 +119,7 @@ export function useContractForm<Values extends Record<string, unknown>>(
     errors,
     /** The code of the last refusal, until the next try. */
     refusal,
-    /** The id of the call under way. */
+    /** The id of the route that is being called, or null. */
     sending,
     send,
   }

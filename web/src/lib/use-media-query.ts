@@ -1,9 +1,9 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Below this the list and the detail show one at a time (docs/product/formats.md "Constants"). */
+/** Below this width either the list or the detail is shown (docs/product/formats.md "Constants"). */
 export const BELOW_MOBILE_BREAKPOINT = '(width < 768px)'
 
-/** Whether the window matches a media query, kept up to date; nothing matches where the page is prerendered. */
+/** Whether the window matches a media query, updated on changes. False during prerendering. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { browserClock } from './clock.ts'
 
-/** The time, updated every so many milliseconds: for a countdown. */
+/** The current time, updated every `everyMs` milliseconds. Meant for a countdown. */
 export function useNow(everyMs = 30_000): Date {
   const [now, setNow] = useState(browserClock)
   useEffect(() => {

@@ -6,9 +6,9 @@ interface ReadBefore {
 }
 
 /**
- * Tells what came of a read before. What was answered or has failed is asked again in the background: the reader sees
- * already what came of it, and need not be told of every retry.
- * @returns a function of the read's key, as SWR's `unstable_serialize` writes it.
+ * Finds out whether a key was read before. A repeated read runs in the background: the user already sees its result and
+ * needs no message for each retry.
+ * @returns a function of the key as SWR's `unstable_serialize` writes it.
  */
 export function useReadBefore(): (serializedKey: string) => ReadBefore {
   const { cache } = useSWRConfig()

@@ -3,7 +3,7 @@ import { useApi } from './use-api.ts'
 
 const AN_HOUR = 3_600_000
 
-/** What the search form offers; it changes with the register, so an hour-old answer is good enough. */
+/** The choices of the search form. They change with the register, so they may be an hour old. */
 export function useSearchFields() {
   const { data, error, isLoading, mutate } = useApi(
     searchFields,

@@ -1,8 +1,7 @@
 import { useState, type Key } from 'react'
 
 /**
- * A list in the order in which it came first, while the page is open: a row that is changed stays under the reader's hand.
- * What is new since comes first.
+ * Keeps a list in its first order while the page is open, so that a changed row does not move. New items come first.
  * @param keyOf The same function at each call.
  */
 export function useSteadyOrder<Item>(

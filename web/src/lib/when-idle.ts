@@ -1,7 +1,10 @@
-/** Where the browser does not say when it is idle, it is taken to be so after this long. */
+/** The delay in browsers that do not report when they are idle. */
 const PATIENCE_MS = 2_000
 
-/** Runs something that nobody waits for when the browser has nothing else to do. @returns what calls it off. */
+/**
+ * Runs a low-priority task when the browser is idle.
+ * @returns a function that cancels it.
+ */
 export function whenIdle(run: () => void): () => void {
   if (!('requestIdleCallback' in globalThis)) {
     const timer = setTimeout(run, PATIENCE_MS)
