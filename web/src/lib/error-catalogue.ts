@@ -80,8 +80,8 @@ export const hasWords = ({ status, message }: Answer): boolean =>
 const isEmptySystem = ({ code, message }: Answer): boolean => code === 'no_register' && Boolean(message)
 
 /**
- * The message for a failed response. It is fixed for no response, a 419 and a 5xx; a system without a register sends its
- * own. For any other status the server's message is used, if there is one.
+ * The message for a failed response. No response, a 419 and a 5xx have fixed messages, except that a system without a
+ * register sends its own. For any other status the server's message is used, if there is one.
  */
 export function messageFor(answer: Answer): string {
   const { status, message, errors = {} } = answer

@@ -7,7 +7,7 @@ interface ButtonLinkProps extends ComponentProps<typeof Link> {
   icon?: ReactNode
 }
 
-/** A link that looks like a button: it goes somewhere, a Button does something. */
+/** A link that looks like a button. It navigates, while a Button acts. */
 export function ButtonLink({ variant = 'primary', icon, className, children, ...rest }: ButtonLinkProps) {
   return (
     <Link {...rest} className={buttonClass(variant, className)}>

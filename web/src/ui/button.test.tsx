@@ -3,7 +3,7 @@ import type { FormEvent } from 'react'
 import { expect, test, vi } from 'vitest'
 import { Button } from './button.tsx'
 
-/** What a browser sends for a double click on a button: two clicks, counted. */
+/** The events of a double click on a button: two clicks, counted in `detail`. */
 function doubleClick(button: HTMLElement) {
   fireEvent.click(button, { detail: 1 })
   fireEvent.click(button, { detail: 2 })

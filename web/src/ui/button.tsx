@@ -4,16 +4,16 @@ import { IconLoader2 } from './icons.ts'
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'aria-disabled'> {
   variant?: ButtonVariant
-  /** Work is under way: a spinner stands in for the icon and further clicks do nothing; focus stays. */
+  /** The action is running: a spinner replaces the icon, clicks do nothing and focus stays. */
   busy?: boolean
   icon?: ReactNode
-  /** Unavailable for now: clicks do nothing, but the focus stays, unlike with `disabled`. */
+  /** Unavailable for now: clicks do nothing, but focus stays, unlike with `disabled`. */
   'aria-disabled'?: boolean
 }
 
 /**
- * A button; `type` is `button` unless said, so that none submits a form by accident. One that submits takes a double
- * click for one: its first click may be answered before the second comes.
+ * A button. `type` defaults to `button`, so that none submits a form by accident. A submit button treats a double click
+ * as one click, because the first may be answered before the second comes.
  */
 export function Button({
   variant = 'primary',

@@ -2,12 +2,12 @@ import { useId, type ReactNode, type Ref } from 'react'
 
 interface CardSectionProps {
   title: string
-  /** For taking the focus to the title. */
+  /** For moving focus to the title. */
   headingRef?: Ref<HTMLHeadingElement>
   children: ReactNode
 }
 
-/** A part of a page on a card, under a heading of its own. */
+/** A part of a page on a card, with its own heading. */
 export function CardSection({ title, headingRef, children }: CardSectionProps) {
   const id = useId()
   return (

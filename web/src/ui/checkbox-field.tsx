@@ -11,7 +11,7 @@ interface CheckboxFieldProps {
   hint?: string
 }
 
-/** One thing to say yes to, with its words beside the box. */
+/** One checkbox with its label beside it. */
 export function CheckboxField({
   label,
   name,

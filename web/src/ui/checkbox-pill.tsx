@@ -23,7 +23,7 @@ const lookOf = (checked: boolean, disabled: boolean) => {
     : 'border-edge bg-surface text-ink hover:border-ink-2 hover:bg-muted'
 }
 
-/** A filter to switch on and off: the system's check box in the shape of a pill. */
+/** A filter that is on or off: a native checkbox in the shape of a pill. */
 export function CheckboxPill({
   label,
   checked,

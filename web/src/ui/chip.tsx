@@ -3,15 +3,15 @@ import { IconX } from './icons.ts'
 
 interface ChipProps {
   children: ReactNode
-  /** It was so, and is so no longer. */
+  /** It was true once and is no longer. */
   past?: boolean
   /** Shows a remove button. */
   onRemove?: () => void
-  /** What the remove button is called, for example "Remove filter City: Leeds". */
+  /** The accessible name of the remove button, for example "Remove filter City: Leeds". */
   removeLabel?: string
 }
 
-/** A fact is tinted, one of the past is grey; what can be taken away has an edge, on whatever ground it stands. */
+/** A fact is tinted and a past fact is grey. A removable chip has a border, visible on any background. */
 const lookOf = (removable: boolean, past: boolean) => {
   if (removable) return 'border-line bg-surface text-ink'
   return past
@@ -19,13 +19,13 @@ const lookOf = (removable: boolean, past: boolean) => {
     : 'border-transparent bg-brand-soft text-brand forced-colors:border-[CanvasText]'
 }
 
-/** One of several facts or applied filters. Text of two lines fills the first: the chip is no wider than it. */
+/** One of several facts or applied filters. It is no wider than the first line of its text. */
 export function Chip({ children, past = false, onRemove, removeLabel = 'Remove' }: ChipProps) {
   return (
     <span
       className={`inline-flex min-h-8 items-center rounded-2xl border px-3 py-0.5 text-sm text-wrap ${lookOf(onRemove !== undefined, past)}`}
     >
-      {/* on a phone a long one is cut, so that its button is in sight */}
+      {/* on a phone a long text is truncated, so that the remove button stays visible */}
       {onRemove ? <span className="max-sm:max-w-56 max-sm:truncate">{children}</span> : children}
       {onRemove !== undefined && (
         <button

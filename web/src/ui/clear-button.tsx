@@ -1,6 +1,6 @@
 import { IconX } from './icons.ts'
 
-/** The cross inside a field; `label` is the field's. */
+/** The clear button inside a field; `label` is the label of the field. */
 export function ClearButton({ label, onClear }: { label: string; onClear: () => void }) {
   return (
     <button

@@ -4,19 +4,19 @@ import { IconChevronDown } from './icons.ts'
 interface CollapsibleProps {
   summary: ReactNode
   children: ReactNode
-  /** Whether it is open at first; a change of it opens or closes it. */
+  /** The initial state; a later change opens or closes it. */
   open?: boolean
-  /** Told at each opening and closing, its own alone. */
+  /** Called when this element opens or closes, but not for nested ones. */
   onToggle?: (open: boolean) => void
 }
 
-/** A part of the page that folds away: the system's own details element. */
+/** A collapsible part of the page: a native details element. */
 export function Collapsible({ summary, children, open, onToggle }: CollapsibleProps) {
   return (
     <details
       open={open}
       onToggle={({ target, currentTarget }) => {
-        // React hands on the toggle of what is inside too, such as of a dialog
+        // React also passes on the toggle of nested elements, such as a dialog
         if (target === currentTarget) onToggle?.(currentTarget.open)
       }}
       className="group border-t border-line last:border-b"

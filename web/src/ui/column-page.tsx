@@ -3,19 +3,19 @@ import { PageMeta } from './page-meta.tsx'
 
 export interface ColumnPageProps {
   title: string
-  /** What the page is for, in a sentence. */
+  /** The purpose of the page in one sentence. */
   description: string
-  /** For a form of many parts: the column is as wide as its lines may be. */
+  /** For a long form: the column is as wide as lines of text may be. */
   wide?: boolean
-  /** More to be read than to be filled in: it begins at the left edge, where the pages of the site do. */
+  /** For text rather than a form: the column starts at the left edge, like the other pages. */
   reading?: boolean
-  /** Something is wrong: the page's title says so too. */
+  /** Something is wrong; the page title says so too. */
   failed?: boolean
-  /** It takes the place of another page at the same address: its title takes the focus, and is read out. */
+  /** The page replaces another at the same address. Its title takes focus, so that it is announced. */
   announced?: boolean
-  /** Above the title. */
+  /** Shown above the title. */
   before?: ReactNode
-  /** What the page is about, below the title. */
+  /** The introduction, below the title. */
   lead?: ReactNode
   children?: ReactNode
 }
@@ -26,7 +26,7 @@ const widthOf = (wide: boolean, reading: boolean) => {
 }
 
 /**
- * A page that is about one thing: a narrow column with a title. Search engines have nothing to find on those that there are
+ * A page about one thing: a narrow column with a title. These pages are not indexed by search engines
  * (docs/product/screens.md "Layout and shell").
  */
 export function ColumnPage(props: ColumnPageProps) {

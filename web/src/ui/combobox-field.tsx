@@ -11,21 +11,21 @@ const labelOf = (option: Option | null): string => option?.label ?? ''
 const change = useCombobox.stateChangeTypes
 
 interface ComboboxFieldProps extends ChoiceFieldProps {
-  /** The options are still to come; until then nothing can be chosen, and what is typed waits for them. */
+  /** The options are still loading. Nothing can be chosen yet; typed text waits for them. */
   awaited?: boolean
-  /** Told of a text that names no option when the field is left. */
+  /** Called with a text that matches no option when the field loses focus. */
   onMissed?: ((text: string) => void) | undefined
 }
 
-/** The chosen option. A value that is not offered (from a link, say) stands for itself, once the options have come. */
+/** The chosen option. An unknown value, for example from a link, is its own label once the options have loaded. */
 function chosenOf(options: readonly Option[], value: string, awaited: boolean): Option | null {
   const isUnknown = value !== '' && !awaited
   return options.find((option) => option.value === value) ?? (isUnknown ? { value, label: value } : null)
 }
 
 /**
- * What leaving the field means: an emptied field chooses nothing, an exact name or the only one that is left chooses it, else
- * all is as before.
+ * The choice when the field loses focus. An empty field chooses nothing. An exact name, or the only match, is chosen.
+ * Otherwise the choice stays.
  */
 function chosenOnLeave(options: readonly Option[], text: string, before: Option | null): Option | null {
   const typed = fold(text)
@@ -50,20 +50,20 @@ const reducer =
       const selectedItem = chosenOnLeave(options, state.inputValue, state.selectedItem)
       return { ...changes, selectedItem, inputValue: labelOf(selectedItem) }
     }
-    // the field itself says what a choice made elsewhere means for its text
+    // the component itself sets the text after a choice made elsewhere
     if (type === change.ControlledPropUpdatedSelectedItem) return { ...changes, inputValue: state.inputValue }
     if (type === change.InputChange) return { ...changes, highlightedIndex: 0 }
     return changes
   }
 
-/** A name too long for the field is shown whole to the pointer. */
+/** Shows a name that is too long for the field as its tooltip. */
 function showWhole({ currentTarget: field }: MouseEvent<HTMLInputElement>): void {
   field.title = field.scrollWidth > field.clientWidth ? field.value : ''
 }
 
 /**
- * A select to type in, for long lists. Accents do not matter; Escape restores what was chosen. Leaving it with a text that
- * names none of the options chooses nothing else; an empty field then says so.
+ * A searchable select for long lists. Accents do not matter; Escape restores the choice. Text that matches no option
+ * does not change the choice on blur. If the field is then empty, it shows that text as not in the list.
  */
 export function ComboboxField({ awaited = false, onMissed, ...props }: ComboboxFieldProps) {
   const { label, options, value, onChange, name, error, hint, pro, disabled, id: givenId } = props
@@ -74,8 +74,8 @@ export function ComboboxField({ awaited = false, onMissed, ...props }: ComboboxF
   const [typed, setTyped] = useState(chosen)
   const [missed, setMissed] = useState('')
   const [followed, setFollowed] = useState({ chosen, awaited })
-  // cleared or chosen elsewhere, by another country say: the field shows it at once; only what was typed while the options
-  // were awaited comes before what they say is chosen
+  // The choice was cleared or changed elsewhere, for example by another country: show it at once. Text typed while the
+  // options loaded takes precedence over their choice.
   if (followed.chosen !== chosen || followed.awaited !== awaited) {
     setFollowed({ chosen, awaited })
     if (!followed.awaited || typed === '') setTyped(chosen)
@@ -95,14 +95,17 @@ export function ComboboxField({ awaited = false, onMissed, ...props }: ComboboxF
     onInputValueChange: ({ inputValue }) => setTyped(inputValue),
     onSelectedItemChange: ({ selectedItem: next }) => onChange(next?.value ?? ''),
   })
-  /** Tells of a text that names no option. @returns that text, empty where it names one. */
+  /**
+   * Reports a text that matches no option.
+   * @returns that text, or '' if it matches one.
+   */
   const tellMissed = (): string => {
     const text = typed.trim()
     if (text === '' || chosenOnLeave(options, typed, null) !== null) return ''
     onMissed?.(text)
     return text
   }
-  // at once: the library waits for the button of the mouse to come up, and Find would search without what was typed
+  // At once: the library waits for mouseup, so Find would search without the typed text.
   const leave = () => {
     if (typed === chosen || awaited) return
     const next = chosenOnLeave(options, typed, selectedItem)
@@ -131,7 +134,7 @@ export function ComboboxField({ awaited = false, onMissed, ...props }: ComboboxF
           {...box.getInputProps({
             disabled,
             onBlur: leave,
-            // at once: what the library tells a moment later would lose letters that are typed fast
+            // At once: the later library event would lose letters that are typed fast.
             onChange: ({ currentTarget }) => {
               setTyped((currentTarget as HTMLInputElement).value)
               setMissed('')

@@ -7,20 +7,20 @@ interface ComboboxListProps {
   label: string
   box: UseComboboxReturnValue<Option>
   drawn: readonly Option[]
-  /** How many options match, drawn or not. */
+  /** The number of matching options, drawn or not. */
   total: number
-  /** The options are still to come. */
+  /** The options are still loading. */
   awaited: boolean
 }
 
-/** The popup of a ComboboxField. Notes stand beside the list box: it may hold options alone. */
+/** The popup of a ComboboxField. Notes are outside the listbox, which may contain only options. */
 export function ComboboxList({ label, box, drawn, total, awaited }: ComboboxListProps) {
   const empty = awaited ? 'Loading…' : 'No match'
   const note = total === 0 ? empty : total > drawn.length ? 'Type to see more' : undefined
   const { isOpen } = box
   const popup = useRef<HTMLDivElement>(null)
   const rows = isOpen ? drawn.length : null
-  // near the end of a part that scrolls it would be cut, all the more when its options come; jsdom cannot scroll
+  // The end of a scrolling area may cut off the popup, especially when the options arrive. jsdom cannot scroll.
   useEffect(() => {
     if (rows !== null && typeof popup.current?.scrollIntoView === 'function')
       popup.current.scrollIntoView({ block: 'nearest' })

@@ -7,19 +7,19 @@ import { FormActions } from './form-actions.tsx'
 interface ConfirmDialogProps {
   /** The question. */
   title: string
-  /** What the two buttons say: what it does, and what not to do it is. */
+  /** The labels of the two buttons: what happens if the user confirms or cancels. */
   confirm: string
   cancel: string
-  /** What is said of a failure that brings no words. */
+  /** The message for a failure without one. */
   failure: string
-  /** Does it; while it is under way nothing closes the dialog. */
+  /** Runs the action. Nothing closes the dialog while it runs. */
   onConfirm: () => Promise<void>
   onClose: () => void
-  /** What goes with it. */
+  /** The consequences of the action. */
   children: ReactNode
 }
 
-/** Asks before something that cannot be undone. Who opened it closes it once `onConfirm` is done. */
+/** Asks before an action that cannot be undone. The owner closes it after `onConfirm`. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, confirm, cancel, failure, onConfirm, onClose, children } = props
   const [busy, setBusy] = useState(false)

@@ -4,18 +4,18 @@ import { dialogOpened } from './top-dialog.ts'
 
 interface DialogProps {
   open: boolean
-  /** Asked to close by Escape, the backdrop or the cross; the owner then sets `open`. */
+  /** Called on Escape, a backdrop click or the close button. The owner then sets `open`. */
   onClose: () => void
-  /** What it asked for is under way: nothing closes it until that has come to an end. */
+  /** The action is running: nothing closes the dialog until it has finished. */
   locked?: boolean
   title: string
   children: ReactNode
 }
 
 /**
- * A modal on the system's own dialog: focus trap, inert page and top layer come with it, and the focus
- * returns to what opened it.
- * The cross comes last in the document, so that the content's first control takes the focus.
+ * A modal based on the native dialog. It provides the focus trap, the inert page and the top layer. Focus returns to
+ * the element that opened it.
+ * The close button comes last in the document, so that the first control of the content takes focus.
  */
 export function Dialog({ open, onClose, locked = false, title, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
@@ -34,7 +34,7 @@ export function Dialog({ open, onClose, locked = false, title, children }: Dialo
       closed()
       if (typeof dialog.close === 'function') dialog.close()
       else dialog.open = false
-      // React has taken the dialog out of the document by now, too late for the browser's own focus return
+      // React has already removed the dialog from the document, too late for the browser to restore focus
       if (opener instanceof HTMLElement) opener.focus()
     }
   }, [open])
@@ -51,11 +51,11 @@ export function Dialog({ open, onClose, locked = false, title, children }: Dialo
     }
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
-      // a browser that does not know `closedby` lets a second Escape through, whatever became of the first
+      // a browser without `closedby` closes on a second Escape even if the first was prevented
       if (locked) event.preventDefault()
       if (typeof dialog.showModal !== 'function') ask()
     }
-    // a press that began inside and ended on the backdrop (selecting text) is no wish to close
+    // a press that starts inside and ends on the backdrop (selecting text) must not close the dialog
     const onPress = (event: Event) => {
       pressedBackdrop.current = event.target === dialog
     }
@@ -86,7 +86,7 @@ export function Dialog({ open, onClose, locked = false, title, children }: Dialo
         {title}
       </h2>
       <div className="dialog-body">
-        {/* what sticks in a part that scrolls keeps clear of that part's own padding */}
+        {/* sticky elements in a scrolling area stay clear of its padding */}
         <div className="px-5 pt-2 pb-5 sm:px-7 sm:pb-7">{children}</div>
       </div>
       <button

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 
 interface DisclosureProps {
-  /** The button's content, and its name where the content is no text. */
+  /** The content of the button. Its accessible name too, unless `accessibleName` is set. */
   label: ReactNode
   accessibleName?: string
   buttonClassName?: string
@@ -10,7 +10,7 @@ interface DisclosureProps {
   children: ReactNode
 }
 
-/** A button that opens a panel of links below it; an outside click, Escape (focus returns) and a choice close it. */
+/** A button that opens a panel of links below it. A click outside, Escape (focus returns) or a choice closes it. */
 export function Disclosure({
   label,
   accessibleName,

@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from 'react'
 
 const tones = {
   neutral: 'bg-muted text-ink-2',
-  /** Locks and limits alone. */
+  /** Only for locked content and limits. */
   key: 'bg-key-soft text-key',
   danger: 'bg-danger-soft text-danger',
 }
@@ -11,15 +11,15 @@ interface EmptyStateProps {
   icon: ReactNode
   tone?: keyof typeof tones
   title: string
-  /** For taking the focus to the title. */
+  /** For moving focus to the title. */
   headingRef?: Ref<HTMLHeadingElement> | undefined
-  /** The title is read out as soon as it comes. */
+  /** The title is announced as soon as it appears. */
   alert?: boolean
-  /** What to know and what to do next. */
+  /** Explanation and next step. */
   children?: ReactNode
 }
 
-/** Stands where a list or a company would: what is so, and how to go on. */
+/** Shown in place of an empty list or a missing company: what happened and what to do next. */
 export function EmptyState({
   icon,
   tone = 'neutral',

@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react'
 
 export interface FieldError {
   message: string
-  /** The id of the control in error; left out where the error belongs to none. */
+  /** The id of the control in error. Absent if the error belongs to no field. */
   fieldId?: string
 }
 
-/** What is wrong with a form: it takes the focus when it comes or changes, and each line leads to its field. */
+/** The errors of a form. It takes focus when it appears or changes; each line links to its field. */
 export function ErrorSummary({ errors }: { errors: readonly FieldError[] }) {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -36,7 +36,7 @@ function FieldLink({ fieldId, message }: { fieldId: string; message: string }) {
   const toField = (event: React.MouseEvent) => {
     event.preventDefault()
     const field = document.getElementById(fieldId)
-    // nothing that is folded away takes the focus
+    // nothing inside a closed details element can take focus
     const fold = field?.closest('details')
     if (fold) fold.open = true
     field?.focus()

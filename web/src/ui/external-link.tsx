@@ -7,19 +7,22 @@ interface ExternalLinkProps {
   href: string
   children: ReactNode
   className?: string
-  /** Leaves the arrow out where the link is itself an icon. */
+  /** Omits the arrow, for links that are icons. */
   bare?: boolean
   onClick?: () => void
 }
 
-/** A link that leaves the site, in a new tab and saying so. Stored links may be anything: only web addresses become links. */
+/**
+ * An external link that opens in a new tab and says so. Stored links may be anything, so only web addresses become
+ * links.
+ */
 export function ExternalLink({ href, children, className = 'link', bare, onClick }: ExternalLinkProps) {
   if (!isWebAddress(href)) return <span>{children}</span>
   return (
     <a href={href} target="_blank" rel="noopener noreferrer" className={className} onClick={onClick}>
       {children}
       {!bare && (
-        // joined to the word before it, so that it never goes to the next line without it
+        // joined to the word before it, so that it never wraps alone
         <span aria-hidden="true" className="whitespace-nowrap before:content-['\2060'] print:hidden">
           <IconExternalLink size={16} className="ml-1 inline align-[-0.2em]" />
         </span>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ProBadge } from './pro-badge.tsx'
 
-/** What every field has around its control. `error` stands above the control, word for word as in the summary. */
+/** The props of every field around its control. `error` is above the control, with the same text as in the summary. */
 export interface FieldFrameProps {
   label: ReactNode
   hint?: string | undefined
@@ -13,20 +13,20 @@ export interface FieldFrameProps {
 interface Props extends FieldFrameProps {
   id: string
   children: ReactNode
-  /** Props of the label where another owner (downshift) makes them. */
+  /** Label props made by another owner (downshift). */
   labelProps?: Record<string, unknown>
 }
 
 const hintId = (id: string) => `${id}-hint`
 const errorId = (id: string) => `${id}-error`
 
-/** The ids that a control's `aria-describedby` names. */
+/** The ids for the control's `aria-describedby`. */
 export function describedBy(id: string, { hint, error }: Pick<FieldFrameProps, 'hint' | 'error'>) {
   const ids = [hint && hintId(id), error && errorId(id)].filter(Boolean)
   return ids.length > 0 ? ids.join(' ') : undefined
 }
 
-/** What is said about a field between its label and its control. */
+/** The hint and the error of a field, between its label and its control. */
 export function FieldNotes({ id, hint, error }: { id: string } & Pick<FieldFrameProps, 'hint' | 'error'>) {
   return (
     <>

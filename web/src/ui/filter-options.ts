@@ -1,9 +1,9 @@
 import type { Option } from './select-field.tsx'
 
-/** How many options a list draws at most; typing narrows the rest. */
+/** The most options that a list draws. Typing narrows the rest. */
 export const MAX_DRAWN = 100
 
-/** Letter case, accents and apostrophes do not matter: "Sao" finds "São". */
+/** Folds letter case, accents and apostrophes: "Sao" finds "São". */
 export const fold = (text: string): string =>
   text
     .normalize('NFD')
@@ -12,8 +12,8 @@ export const fold = (text: string): string =>
     .toLowerCase()
 
 /**
- * The options that contain what was typed: those that begin with it first, then those with a later word that does,
- * then the rest, each in the order given.
+ * The options that contain the typed text. Those that begin with it come first, then those with a later word that does,
+ * then the rest. Each group keeps the given order.
  */
 export function filterOptions(options: readonly Option[], typed: string): Option[] {
   const query = fold(typed)

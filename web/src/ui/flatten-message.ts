@@ -7,8 +7,8 @@ function leaves(value: unknown): string[] {
 }
 
 /**
- * The words of a notification (docs/product/screens.md "Notifications"): a string as it is, a list joined with commas, an
- * object with all its values flattened and joined, and 'Unknown error' for anything else.
+ * The text of a notification (docs/product/screens.md "Notifications"). A string stays as it is; a list is joined with
+ * commas. The values of an object are flattened and joined. Anything else is 'Unknown error'.
  */
 export function flattenMessage(message: unknown): string {
   if (typeof message === 'string') return message

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The buttons at the end of a form: what it does comes first, the way out after it, in every form alike. */
+/** The buttons at the end of every form: first the action, then the way to cancel. */
 export function FormActions({ children }: { children: ReactNode }) {
   return <div className="flex flex-wrap gap-3">{children}</div>
 }

@@ -6,18 +6,18 @@ interface FormPageProps extends Pick<
   ColumnPageProps,
   'title' | 'description' | 'wide' | 'announced' | 'lead'
 > {
-  /** What is wrong with the form; the page's title says so too. */
+  /** The errors of the form; the page title mentions them too. */
   errors: readonly FieldError[]
-  /** Said before everything else, while nothing is wrong. */
+  /** Shown above everything else while there are no errors. */
   note?: ReactNode
   onSubmit: () => void
   /** The fields and the button. */
   children: ReactNode
-  /** Where else to go, below the form. */
+  /** Links to other pages, below the form. */
   foot?: ReactNode
 }
 
-/** A page with one form, its errors in one place, and where else to go. */
+/** A page with one form, one error summary and links to other pages. */
 export function FormPage(props: FormPageProps) {
   const { errors, note, onSubmit, children, foot, ...page } = props
   const failed = errors.length > 0

@@ -1,4 +1,4 @@
-/** Every icon of the page, so that one import path stands for them all and the family can be changed in one place. */
+/** Every icon of the page. One import path allows changing the icon family in one place. */
 export {
   IconAlertCircle,
   IconAlertTriangle,

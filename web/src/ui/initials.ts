@@ -1,7 +1,7 @@
-/** Tokens on which letters of the surface's colour have at least 6:1, by day and by night. */
+/** Colour tokens with a contrast of at least 6:1 for text in the surface colour, in both themes. */
 const TINTS = ['var(--color-brand)', 'var(--color-good)', 'var(--color-info)', 'var(--color-ink)'] as const
 
-/** Up to two capitals: those of the first two words that begin with a letter or a figure. */
+/** Up to two capitals: the initials of the first two words that begin with a letter or a digit. */
 export function initialsOf(name: string): string {
   const words = name.match(/[\p{L}\p{N}][\p{L}\p{N}'’&.-]*/gu) ?? []
   return words
@@ -10,7 +10,7 @@ export function initialsOf(name: string): string {
     .join('')
 }
 
-/** The same name always has the same tint, on every device. */
+/** The tint of a name: always the same, on every device. */
 export function tintOf(name: string): string {
   let hash = 7
   for (const letter of name) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_003

@@ -1,6 +1,9 @@
 import { Skeleton } from './skeleton.tsx'
 
-/** Holds the place of the list's title. @param props.sorted With a control for the order below it. */
+/**
+ * Reserves the space of the list's title.
+ * @param props.sorted Whether a sort control is below it.
+ */
 export function TitleSkeleton({ sorted = false }: { sorted?: boolean }) {
   return (
     <div className={`border-b border-line px-4 py-3 sm:px-5 ${sorted ? 'min-h-23' : 'min-h-13'}`}>
@@ -14,15 +17,15 @@ export function TitleSkeleton({ sorted = false }: { sorted?: boolean }) {
 }
 
 interface ListSkeletonProps {
-  /** How many rows the list will most likely have. */
+  /** The expected number of rows. */
   rows: number
-  /** Whether a strip with buttons ends it. */
+  /** Whether a bar with buttons ends it. */
   pager?: boolean
-  /** Whether the rows begin with a box to mark them. */
+  /** Whether each row begins with a checkbox. */
   marks?: boolean
 }
 
-/** Holds the place of a list's rows from the first frame, each part as high as what comes; it shows itself after 200 ms. */
+/** Reserves the space of a list's rows, with the height of the real ones. It becomes visible after 200 ms. */
 export function ListSkeleton({ rows, pager = false, marks = false }: ListSkeletonProps) {
   return (
     <div>

@@ -4,13 +4,13 @@ import { RetryButton } from './retry-button.tsx'
 
 interface LoadFailedProps {
   message: string
-  /** Where the call may have been one too many: trying again waits for it. */
+  /** The failure. If the server sent a wait (429), the retry waits for it. */
   error?: Waiting | undefined
   retrying: boolean
   onRetry: () => void
 }
 
-/** Stands in a part of the page for what could not be loaded: what happened, and a way to try again. */
+/** Shown in place of content that failed to load: what happened, and a retry button. */
 export function LoadFailed({ message, error, retrying, onRetry }: LoadFailedProps) {
   return (
     <div className="grid justify-items-start gap-3">

@@ -1,6 +1,6 @@
 const looks = {
   brand: { track: 'bg-line', bar: 'bg-brand' },
-  // seen where nothing is left, too
+  // visible even when nothing is left
   key: { track: 'bg-key-soft inset-ring inset-ring-key-fill', bar: 'bg-key-fill' },
 }
 
@@ -8,12 +8,12 @@ interface MeterProps {
   label: string
   value: number
   max: number
-  /** The value in words, shown beside the label, for example "7 of 10". */
+  /** The value as text, shown beside the label, for example "7 of 10". */
   valueText: string
   tone?: keyof typeof looks
 }
 
-/** A measured amount; the bar never passes its end. */
+/** A bar for a measured amount. It never exceeds its end. */
 export function Meter({ label, value, max, valueText, tone = 'brand' }: MeterProps) {
   const share = max > 0 ? Math.max(0, Math.min(100, Math.round((value / max) * 100))) : 0
   return (

@@ -1,6 +1,6 @@
 import { initialsOf, tintOf } from './initials.ts'
 
-/** Stands where a company has no logo; the name is beside it, so this is for the eye alone. */
+/** Shown for a company without a logo. It is decorative: the name is beside it. */
 export function Monogram({ name, size = 56 }: { name: string; size?: number }) {
   const style = { width: size, height: size, fontSize: size * 0.38, backgroundColor: tintOf(name) }
   return (

@@ -8,7 +8,7 @@ import { useRovingFocus } from './use-roving-focus.ts'
 interface MultiChoiceFieldProps {
   label: string
   options: readonly Option[]
-  /** The values of the chosen options, in the order of their choice. */
+  /** The values of the chosen options, in the order in which they were chosen. */
   value: readonly string[]
   onChange: (value: string[]) => void
   name: string
@@ -18,9 +18,9 @@ interface MultiChoiceFieldProps {
 }
 
 /**
- * Several of a long list: check boxes, narrowed by typing. Enter ticks the first that matches, and the down arrow goes on
- * to the boxes, which are one Tab stop together. What is chosen stands below them, so that no box moves under the
- * pointer. On a phone the list is as long as it is: a part that scrolls by itself would hold the page back.
+ * A multiple choice from a long list: checkboxes, narrowed by typing. Enter toggles the first match. The down arrow
+ * moves to the checkboxes, which share one Tab stop. Chosen options are listed below, so that no checkbox moves under
+ * the pointer. On a phone the list has its full height: a nested scroll area would block scrolling of the page.
  */
 export function MultiChoiceField(props: MultiChoiceFieldProps) {
   const { label, options, value, onChange, name, error, hint, id: givenId } = props
@@ -37,7 +37,7 @@ export function MultiChoiceField(props: MultiChoiceFieldProps) {
     if (event.key === 'Escape') setTyped('')
     if (event.key === 'ArrowDown') boxes.enter(event)
     if (event.key !== 'Enter') return
-    event.preventDefault() // no form is sent from here
+    event.preventDefault() // Enter must not submit the form
     if (typed.trim() === '' || !first) return
     toggle(first.value)
     search.current?.select()
@@ -103,7 +103,7 @@ interface ChosenProps {
   onRemove: (value: string) => void
 }
 
-/** How many are chosen, spoken too, and each of them to take away. */
+/** The number of chosen options, announced on change, and a remove button for each. */
 function Chosen({ value, options, label, onRemove }: ChosenProps) {
   const nameOf = (one: string) => options.find((option) => option.value === one)?.label ?? one
   return (

@@ -1,11 +1,11 @@
 interface PageMetaProps {
   title: string
-  /** What the page is for, in a sentence. */
+  /** The purpose of the page in one sentence. */
   description?: string
   noindex?: boolean
 }
 
-/** The head of one page; React puts it there and takes it away with the page. */
+/** The head elements of a page. React adds and removes them with the page. */
 export function PageMeta({ title, description, noindex = false }: PageMetaProps) {
   return (
     <>

@@ -2,7 +2,7 @@ import { formatCount } from '../../../shared/format/number.ts'
 import { Button } from './button.tsx'
 import { IconChevronLeft, IconChevronRight } from './icons.ts'
 
-/** Below 22rem "Page 123 of 1,234" has no room beside both words. */
+/** Below 22rem "Page 123 of 1,234" does not fit beside both words. */
 const WORD = '@max-[22rem]:sr-only'
 
 interface PaginationProps {
@@ -12,8 +12,8 @@ interface PaginationProps {
 }
 
 /**
- * Previous and Next with the place between them, in one row; where the list is narrow the two words are only heard.
- * A page that the list does not have is no place in it: there is nothing to turn.
+ * Previous and Next in one row, with the current page between them. In a narrow list the two words are visually hidden.
+ * A page beyond the last shows nothing.
  */
 export function Pagination({ page, lastPage, onPage }: PaginationProps) {
   if (page > lastPage) return null

@@ -12,7 +12,7 @@ interface PasswordFieldProps {
   hint?: string | undefined
 }
 
-/** A password that can be looked at while it is typed, and pasted. */
+/** A password field that allows pasting and can show the password. */
 export function PasswordField(props: PasswordFieldProps) {
   const { label, name, value, onChange, autoComplete, error, hint, id: givenId } = props
   const ownId = useId()

@@ -1,7 +1,7 @@
 const GAP = 6
 const MARGIN = 8
 
-/** Puts a fixed element above its anchor, or below where there is no room, and keeps it inside the window. */
+/** Puts a fixed element above its anchor, or below if there is no space, and keeps it inside the window. */
 export function placeTooltip(anchor: Element, tip: HTMLElement): void {
   const at = anchor.getBoundingClientRect()
   const { width, height } = tip.getBoundingClientRect()

@@ -1,4 +1,4 @@
-/** Marks what only Pro users and administrators may use. */
+/** Marks a feature for Pro users and administrators. */
 export function ProBadge() {
   return (
     <span className="rounded-full bg-key-soft px-2 py-0.5 text-xs font-semibold text-key forced-colors:border">

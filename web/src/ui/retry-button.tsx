@@ -6,13 +6,13 @@ import { IconRefresh } from './icons.ts'
 const NO_WAIT: Waiting = { failedAt: 0, retryAfter: undefined }
 
 interface RetryButtonProps {
-  /** The failure, where the server may have said how long to wait. */
+  /** The failure, which may have a wait from the server. */
   error?: Waiting | undefined
   retrying: boolean
   onRetry: () => void
 }
 
-/** Tries a failed call again. After a 429 it says how long to wait, and does nothing until then. */
+/** Retries a failed call. After a 429 it shows the wait and does nothing until it has passed. */
 export function RetryButton({ error, retrying, onRetry }: RetryButtonProps) {
   const wait = useWait(error ?? NO_WAIT)
   return (

@@ -1,18 +1,18 @@
 import { Chip } from './chip.tsx'
 
 interface RouteChipsProps {
-  /** What the list is called where no heading calls it. */
+  /** The accessible name of the list if it has no heading. */
   label?: string
   /** `standing` is the type and the rating, or ''. */
   lines: readonly { route: string; standing: string }[]
-  /** They are held no longer. */
+  /** The licences have ended. */
   past?: boolean
 }
 
-/** The route that the product is about comes first. */
+/** The most relevant route for this product comes first. */
 const FIRST = 'Skilled Worker'
 
-/** Licensed routes, in the same order and look wherever an organisation is shown. */
+/** Licensed routes, in the same order and style wherever an organisation is shown. */
 export function RouteChips({ label, lines, past = false }: RouteChipsProps) {
   const ordered = lines.toSorted((a, b) => Number(b.route === FIRST) - Number(a.route === FIRST))
   return (
@@ -20,7 +20,7 @@ export function RouteChips({ label, lines, past = false }: RouteChipsProps) {
       {ordered.map(({ route, standing }) => (
         <li key={`${route} ${standing}`}>
           <Chip past={past}>
-            {/* a standing that does not fit beside its route has a line of its own */}
+            {/* a standing that does not fit beside its route gets its own line */}
             <span className="flex flex-wrap gap-x-2">
               <span className="font-semibold">{route}</span> {standing && <span>{standing}</span>}
             </span>

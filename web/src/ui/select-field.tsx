@@ -11,7 +11,7 @@ export interface Option {
 export interface ChoiceFieldProps {
   label: string
   options: readonly Option[]
-  /** The value of the chosen option; empty for none. */
+  /** The value of the chosen option; '' for none. */
   value: string
   onChange: (value: string) => void
   name?: string
@@ -22,14 +22,14 @@ export interface ChoiceFieldProps {
   disabled?: boolean
 }
 
-/** The system's own select (best on phones), with a 'Select {label}' placeholder and a clear button. */
+/** A native select (best on phones) with a 'Select {label}' placeholder and a clear button. */
 export function SelectField(props: ChoiceFieldProps) {
   const { label, options, value, onChange, name, error, hint, pro, disabled, id: givenId } = props
   const ownId = useId()
   const id = givenId ?? ownId
   const ref = useRef<HTMLSelectElement>(null)
   const showClear = value !== '' && !disabled
-  // a value that is not offered (from a link, say) stands for itself, once the options have come
+  // an unknown value, for example from a link, is its own label once the options have loaded
   const isUnknown = value !== '' && options.length > 0 && !options.some((option) => option.value === value)
   const clear = () => {
     onChange('')

@@ -6,13 +6,13 @@ interface TextAreaProps extends Pick<ComponentProps<'textarea'>, 'maxLength' | '
   name: string
   value: string
   onChange: (value: string) => void
-  /** The control's id, for an error summary to link to. */
+  /** The id of the control, for links from an error summary. */
   id?: string
   error?: string | undefined
   hint?: string | undefined
 }
 
-/** A text of several lines with its label, hint and error; it grows with what is typed where the browser can. */
+/** A multi-line text field with label, hint and error. It grows with its text if the browser supports that. */
 export function TextArea({
   label,
   name,

@@ -12,17 +12,17 @@ interface TextFieldProps extends InputProps {
   name: string
   value: string
   onChange: (value: string) => void
-  /** The input's id, for an error summary to link to. */
+  /** The id of the input, for links from an error summary. */
   id?: string
   error?: string | undefined
   hint?: string | undefined
-  /** Disabled fields of the Pro plan carry its badge. */
+  /** Shows the Pro badge while the field is disabled. */
   pro?: boolean
   disabled?: boolean
   clearable?: boolean
 }
 
-/** A line of text with its label, hint and error. */
+/** A single-line text field with label, hint and error. */
 export function TextField(props: TextFieldProps) {
   const { label, name, value, onChange, error, hint, pro, disabled, clearable, id: givenId, ...input } = props
   const ownId = useId()

@@ -1,6 +1,6 @@
 import { flattenMessage } from './flatten-message.ts'
 
-/** How long a notification is shown, and how long it then takes to leave (docs/product/formats.md "Constants"). */
+/** How long a notification is shown, and how long its exit takes (docs/product/formats.md "Constants"). */
 const SHOWN_MS = 3000
 const LEAVING_MS = 300
 
@@ -30,7 +30,7 @@ export function createToastStore() {
     for (const listener of listeners) listener()
   }
 
-  /** Hides a notification at once; hiding it twice does not hold it back. */
+  /** Hides a notification at once. Hiding it twice does not delay its removal. */
   const close = (id: number) => {
     if (!toasts.some((toast) => toast.id === id && toast.show)) return
     set(toasts.map((toast) => (toast.id === id ? { ...toast, show: false } : toast)))
@@ -49,8 +49,8 @@ export function createToastStore() {
     toasts.some((toast) => toast.show && toast.type === 'error' && toast.message === message)
 
   /**
-   * One error notification a message. What is on show already stays: ten calls that fail alike say so once.
-   * @returns what closes those of them that are still on show.
+   * Shows one error notification per message. A message on display is not repeated, so ten equal failures show it once.
+   * @returns a function that closes those that are still displayed.
    */
   const notifyErrors = (messages: readonly string[]) => {
     for (const message of messages) if (!isShown(message)) notify({ type: 'error', message })

@@ -19,7 +19,7 @@ afterEach(() => {
 })
 
 const tip = () => screen.getByText('At least one live vacancy')
-// jsdom knows no popover, so toBeVisible cannot tell
+// jsdom does not support popover, so toBeVisible cannot tell
 const shown = () => !tip().hidden
 const anchor = () => screen.getByRole('button')
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))

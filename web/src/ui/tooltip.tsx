@@ -1,18 +1,18 @@
 import { useCallback, useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { placeTooltip } from './place-tooltip.ts'
 
-/** How long a pointer rests before the tooltip shows; focus shows it at once. */
+/** How long a pointer rests before the tooltip shows. Focus shows it at once. */
 const HOVER_DELAY_MS = 400
-/** Time to move the pointer from the anchor onto the tooltip itself. */
+/** Time to move the pointer from the anchor onto the tooltip. */
 const LEAVE_DELAY_MS = 120
 
 interface TooltipProps {
   text: string
-  /** Draws the anchor, which must carry the given id as `aria-describedby`. */
+  /** Draws the anchor, which must have the given id as `aria-describedby`. */
   children: (describedBy: string) => ReactNode
 }
 
-/** A short explanation at hover and focus; it can be hovered, and Escape closes it. */
+/** A short explanation on hover and focus. The pointer can move onto it, and Escape closes it. */
 export function Tooltip({ text, children }: TooltipProps) {
   const id = useId()
   const anchor = useRef<HTMLSpanElement>(null)
@@ -34,7 +34,7 @@ export function Tooltip({ text, children }: TooltipProps) {
   useEffect(() => {
     const element = tip.current
     if (!open || !element) return
-    // jsdom and old browsers have no popover: there the `hidden` attribute below does it
+    // jsdom and old browsers have no popover: there the `hidden` attribute below hides it
     element.showPopover?.()
     if (anchor.current) placeTooltip(anchor.current, element)
     const onKey = (event: KeyboardEvent) => {

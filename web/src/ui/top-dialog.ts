@@ -16,15 +16,15 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Says that a modal dialog has opened: everything outside it can now be neither seen well nor used.
- * @returns what says that it has closed.
+ * Registers an open modal dialog: everything outside it is inert.
+ * @returns a function to call when it has closed.
  */
 export function dialogOpened(dialog: HTMLDialogElement): () => void {
   set([...dialogs, dialog])
   return () => set(dialogs.filter((other) => other !== dialog))
 }
 
-/** The modal dialog on top, for what belongs above the whole page; null while there is none. */
+/** The topmost modal dialog, for elements above the whole page; null if there is none. */
 export const useTopDialog = (): HTMLDialogElement | null =>
   useSyncExternalStore(
     subscribe,

@@ -1,6 +1,6 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
 
-/** How far a key moves in a list whose rows hold so many. */
+/** How far a key moves, given the number of columns of the list. */
 const steps: Partial<Record<string, (columns: number) => number>> = {
   ArrowRight: () => 1,
   ArrowLeft: () => -1,
@@ -13,10 +13,10 @@ const steps: Partial<Record<string, (columns: number) => number>> = {
 const columnsOf = (list: Element): number => getComputedStyle(list).gridTemplateColumns.split(' ').length
 
 /**
- * One Tab stop for a list of controls in a CSS grid; the arrow keys, Home and End move inside it. The stop is the control
- * that had the focus last, or the first where that one is not listed.
- * @param keys What tells the controls apart, in their order.
- * @returns the props of the list and of each control, and `enter`, which a key before the list may call to move into it.
+ * One Tab stop for a list of controls in a CSS grid. Arrow keys, Home and End move inside it. The stop is the last
+ * focused control, or the first if that one is not listed.
+ * @param keys Identify the controls, in their order.
+ * @returns the props of the list and of each control. A key handler before the list may call `enter` to move into it.
  */
 export function useRovingFocus(keys: readonly string[]) {
   const list = useRef<HTMLUListElement>(null)
