@@ -4,7 +4,9 @@ import { useLogout } from '../features/accounts/use-logout.ts'
 import { IconBookmark, IconBriefcase, IconKey, IconLogout, IconUserCircle } from '../ui/icons.ts'
 import { menuItem } from './menu-look.ts'
 
-/** What a signed-in reader's menus offer: the reader's own pages, then those of docs/product/screens.md "Layout and shell". */
+/**
+ * The menu items of a signed-in user: the user's own pages, then those of docs/product/screens.md "Layout and shell".
+ */
 export function AccountLinks() {
   return (
     <>
@@ -29,7 +31,7 @@ export function AccountLinks() {
   )
 }
 
-/** The way out, which is always open. */
+/** Logout, which is always available. */
 export function LogoutItem() {
   const logOut = useLogout()
   return (

@@ -32,7 +32,7 @@ const preferences = {
 
 const server = fakeServer()
 
-/** The reader's account as the server has it. */
+/** The user's account as the server stores it. */
 function withAccount(options: Parameters<typeof fakeApi>[0] = {}) {
   server.use(
     ...fakeApi(options).handlers,

@@ -15,11 +15,11 @@ import { PageMeta } from '../ui/page-meta.tsx'
 
 const placeOf = ({ id }: CompanyRow) => `${pages.sponsors}${finderQuery(null, id)}`
 
-/** The reader's own account. What may be long comes after the short parts, and what ends it all comes last. */
+/** The user's account page. Sections that may be long come after the short ones; account deletion comes last. */
 export function AccountPage() {
   const { user } = useSession()
   const [unlockedTotal, setUnlockedTotal] = useState<UnlockedTotal>('unknown')
-  // just signed out: another page is on its way
+  // just signed out: another page opens next
   if (!user) return null
   return (
     <>

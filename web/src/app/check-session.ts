@@ -5,9 +5,9 @@ import { endsSession } from '../lib/error-catalogue.ts'
 import type { SessionStore } from '../lib/session-store.ts'
 
 /**
- * Rule 2 of the guard: where a token is stored but no session loaded, fetches the profile.
- * A token that the server no longer accepts ends the session. Throws what else the call throws (no answer, 5xx).
- * @returns whether the session had ended.
+ * Rule 2 of the guard: fetches the profile if a token is stored but no user is loaded. A token that the server no
+ * longer accepts ends the session. Throws any other error of the call (no response, 5xx).
+ * @returns whether the session has ended.
  */
 export async function checkSession(session: SessionStore): Promise<'ended' | 'checked'> {
   const { token, user } = session.get()

@@ -7,7 +7,7 @@ import { ErrorPage } from './error-page.tsx'
 import { LostScriptError } from './lazy-page.ts'
 import { MAIN_ID } from './skip-link.tsx'
 
-/** A page that fails so often, and then opens. */
+/** A page that fails `times` times and then opens. */
 function open(error: unknown, times = 1, path = '/sponsors?page=2') {
   const loader = vi.fn<() => null>(() => {
     if (loader.mock.calls.length <= times) throw error

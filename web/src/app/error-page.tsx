@@ -13,7 +13,7 @@ import { MAIN_ID } from './skip-link.tsx'
 import { useBackOnline } from './use-back-online.ts'
 import { useRetry } from './use-retry.ts'
 
-/** Where a page cannot be drawn. */
+/** Shown when a page cannot be drawn. */
 export function ErrorPage() {
   const error = useRouteError()
   return isRouteErrorResponse(error) && error.status === statuses.notFound ? (
@@ -23,7 +23,7 @@ export function ErrorPage() {
   )
 }
 
-/** What happened, as far as the reader can act on it, and two ways on. It tries again by itself once the connection is back. */
+/** What happened, as far as the user can act on it, with two actions. It retries when the connection is back. */
 function FailedPage({ error }: { error: unknown }) {
   const { pathname } = useLocation()
   const { state } = useNavigation()
@@ -49,7 +49,7 @@ function FailedPage({ error }: { error: unknown }) {
   )
 }
 
-/** The page came after all and the button is gone with its focus: what follows is read from the start. */
+/** The page has loaded and the focused button is gone. Focus moves to the main content, which is then announced. */
 function keepFocus(): void {
   if (document.activeElement === document.body)
     document.getElementById(MAIN_ID)?.focus({ preventScroll: true })

@@ -5,11 +5,11 @@ import { LostScriptError } from './lazy-page.ts'
 export interface ErrorStory {
   title: string
   words: string
-  /** The connection is the matter: what failed may succeed by itself once it is back. */
+  /** The connection is the cause: a retry may succeed once it is back. */
   connection: boolean
 }
 
-/** What a reader is told of a page that cannot be shown, as far as the reader can act on it. */
+/** The message for a page that cannot be shown, as far as the user can act on it. */
 export function errorStory(error: unknown, online: boolean): ErrorStory {
   const lost = error instanceof LostScriptError
   const unanswered = error instanceof ApiError && error.status === statuses.noResponse

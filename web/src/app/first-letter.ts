@@ -1,9 +1,9 @@
-/** Something to be seen: no control, format or other invisible character, no space, no mark without its letter. */
+/** A visible character. Excludes control, format and other invisible characters, spaces and lone combining marks. */
 const SEEN = /(?!\p{Default_Ignorable_Code_Point}|\u2800)[\p{L}\p{N}\p{P}\p{S}]/u
 
 /**
- * The first letter of a name that can be seen, as a capital; whole where it is made of several characters (`é`, 👩‍👩‍👧‍👦).
- * Null where there is none.
+ * The first visible letter of a name as a capital. A letter of several code points (`é`, 👩‍👩‍👧‍👦) stays whole. Null
+ * if there is none.
  */
 export function firstLetter(name: string): string | null {
   const letters = new Intl.Segmenter('en-GB', { granularity: 'grapheme' }).segment(name)

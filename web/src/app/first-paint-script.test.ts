@@ -4,7 +4,7 @@ import { sessionStore } from '../lib/session-store.ts'
 import { firstPaintScript } from './first-paint-script.ts'
 
 const { dataset } = document.documentElement
-/** As the browser does with what stands inline in the page. */
+/** Runs the script as the browser runs an inline script. */
 const run = () => {
   const script = document.createElement('script')
   script.textContent = firstPaintScript

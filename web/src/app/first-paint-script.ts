@@ -1,8 +1,8 @@
 import { THEME_KEY, TOKEN_KEY } from '../lib/storage-keys.ts'
 
 /**
- * Applies the stored theme before the first paint, and says whether somebody is signed in: the front page comes drawn for a
- * guest, and until it is drawn anew `data-reader` hides what is for guests alone (styles.css). It stands inline in the page,
- * and the Content-Security-Policy names its hash: whoever serves the page reads it from there.
+ * Applies the stored theme before the first paint and marks whether a user is signed in. The landing page is
+ * prerendered for a visitor. Until React draws it again, a data attribute hides what is only for visitors (styles.css).
+ * The script is inline, so the Content-Security-Policy contains its hash, which servers compute from the page.
  */
 export const firstPaintScript = `try{let d=document.documentElement.dataset,t=localStorage.getItem('${THEME_KEY}');if(t==='light'||t==='dark')d.theme=t;if(localStorage.getItem('${TOKEN_KEY}'))d.reader=''}catch{}`

@@ -5,7 +5,7 @@ import { ExternalLink } from '../ui/external-link.tsx'
 
 const LICENCE = 'https://www.nationalarchives.gov.uk/doc/open-government-licence/version/3/'
 
-/** Who we are not, and whose data this is: the register's licence asks for the attribution. */
+/** The independence notice and the attribution that the licence of the register requires. */
 export function Footer() {
   return (
     <footer className="border-t border-line bg-surface text-sm text-ink-2">

@@ -6,16 +6,16 @@ import { notify } from '../ui/toasts.ts'
 import { checkSession } from './check-session.ts'
 import { guard, needsSession, type Access } from './guard.ts'
 
-/** To who is signed in and opens the link of a mail: by the rules it leads elsewhere, and should not do so in silence. */
+/** Shown to a signed-in user who opens a reset link, because the guard redirects to another page. */
 const LINK_FOR_GUESTS = 'You are signed in. Log out first to set a new password with a link.'
 
-/** The guard as a route's loader: the page is neither fetched nor drawn for a reader who may not see it. */
+/** The guard as a route loader: the page is neither fetched nor drawn if the user may not see it. */
 export const guardLoader =
   (session: SessionStore, access: Access) =>
   async ({ request, url }: LoaderFunctionArgs): Promise<Response | null> => {
     if (access === 'everyone') return null
     const place = new URL(request.url)
-    // the request has none; a page for guests may hold a token there, which no address is to remember
+    // The request has no hash. On a guest page the hash may hold a token, which must not be stored in an address.
     if (needsSession(access)) place.hash = url.hash
     const outcome = await checkSession(session)
     if (outcome === 'ended' && needsSession(access))

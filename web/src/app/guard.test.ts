@@ -17,7 +17,7 @@ const readers = {
 type Reader = keyof typeof readers
 const names = Object.keys(readers) as Reader[]
 
-/** Where the guard sends somebody: `in` is to the page itself, `first` means that the full path is remembered. */
+/** Where the guard redirects. `in` is the page itself; `first` means that the full path is remembered. */
 const destinations = {
   in: () => null,
   'login first': (path: string) => `/login?redirect=${encodeURIComponent(path)}`,

@@ -4,23 +4,22 @@ import { preferencesComplete } from '../lib/onward-path.ts'
 import { fullPath, loginPath, returnPathFrom, setupPath, wayInPath } from '../lib/return-path.ts'
 
 /**
- * Who may open a page (docs/product/screens.md "Navigation guard"). `verification` is for guests too, and for those whose email address
- * is not verified yet: they have a session, but may go nowhere else with it that needs one (docs/product/screens.md "Navigation guard").
- * `setup` is for users whose preferences are not complete, and for those who come to change them.
+ * Who may open a page (docs/product/screens.md "Navigation guard"). `verification` is for guests and for users with an
+ * unverified email. Such users have a session, but it opens no page that requires one. `setup` is for users with
+ * incomplete preferences and for users who change them.
  */
 export type Access = 'everyone' | 'guest' | 'verification' | 'setup' | 'user' | 'admin'
 
-/** The query parameter with which a reader changes preferences that are complete (docs/product/screens.md "Navigation guard", rule 6). */
+/** The query parameter for editing complete preferences (docs/product/screens.md "Navigation guard", rule 6). */
 const EDIT_PARAMETER = 'edit'
 
-/** Whether a page can only be opened with a session. */
+/** Whether a page requires a session. */
 export const needsSession = (access: Access): boolean => ['setup', 'user', 'admin'].includes(access)
 
 /**
- * The navigation guard (docs/product/screens.md "Navigation guard"), for a session that has been checked (rule 2 is the
- * loader's).
- * @param place The address asked for.
- * @returns the path to go to instead, or null to let the reader in.
+ * The navigation guard (docs/product/screens.md "Navigation guard") for a checked session (the loader applies rule 2).
+ * @param place The requested address.
+ * @returns the path to redirect to, or null to allow the page.
  */
 export function guard(
   access: Access,

@@ -13,12 +13,12 @@ import { UserMenu } from './user-menu.tsx'
 const navLink =
   'rounded-sm py-1 transition-colors underline-offset-[0.6em] decoration-2 hover:text-brand aria-[current=page]:text-brand aria-[current=page]:underline'
 
-/** In the reader's menu everywhere, and here where there is room for it. */
+/** Always in the user menu, and also here if there is space. */
 const ownLink = `${navLink} hidden @min-[62rem]:inline`
 
 /**
- * Logo, the site's pages, and who is signed in. A stored session whose profile is on its way counts as signed in. What has
- * room is measured in the header's own letters: who doubles those of the browser gets the menu of a small screen.
+ * The logo, the main links and the user menu. A stored session counts as signed in while its profile loads. Breakpoints
+ * are in rem: with doubled browser text the small-screen menu appears.
  */
 export function Header() {
   const { token, user } = useSession()
@@ -34,7 +34,7 @@ export function Header() {
           className="mr-1 flex min-h-11 items-center gap-2 rounded-sm text-lg font-bold whitespace-nowrap @min-[47rem]:mr-5"
         >
           <Logo />
-          {/* beside a reader's menus the narrowest screens have room for the sign alone, beside large letters any */}
+          {/* with the user menu only the narrowest screens show the logo alone; large text does so on any screen */}
           <span className={token ? '@max-[23rem]:sr-only' : '@max-[18rem]:sr-only'}>Sponsor Finder</span>
         </Link>
         <nav aria-label="Main" className="hidden grow items-center gap-7 whitespace-nowrap @min-[47rem]:flex">

@@ -1,14 +1,14 @@
 import { Outlet } from 'react-router-dom'
 
-/** Landing and the pages of an account: as wide as the window. */
+/** The landing page and the account pages: as wide as the window. */
 export function FullWidthLayout() {
   return <Outlet />
 }
 
 /**
- * Every other page: centred, at most 1440px wide (docs/product/screens.md "Layout and shell"). It fills the window below the
- * header from the start, so that the footer never moves in sight while lists come. Where readers have doubled the letters of
- * their browser, a page that stands in columns can ask how many letters wide it is (`@container/page`).
+ * Every other page: centred, at most 1440px wide (docs/product/screens.md "Layout and shell"). It fills the window
+ * below the header from the start, so that the footer does not move while lists load. A page with columns can query its
+ * width in rem (`@container/page`), for users with enlarged browser text.
  */
 export function ContainedLayout() {
   return (

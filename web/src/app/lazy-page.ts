@@ -6,9 +6,9 @@ export class LostScriptError extends Error {
 }
 
 /**
- * A page loaded when it is first opened. Where its file is gone (a new version was deployed), the page is about to be
- * reloaded and there is no module: then this waits for ever, so that nothing flickers in between.
- * Throws LostScriptError where nothing is reloaded.
+ * A page that loads when it is first opened. If its file is gone after a deployment, the page is about to reload and
+ * `load` returns no module. The promise then never settles, so that nothing flickers before the reload.
+ * Throws LostScriptError if no reload follows.
  */
 export const lazyPage =
   <Module extends object>(load: () => Promise<Module | undefined>, pick: (module: Module) => ComponentType) =>

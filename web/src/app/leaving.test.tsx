@@ -14,7 +14,7 @@ import { notify } from '../ui/toasts.ts'
 import { guardLoader } from './guard-loader.ts'
 import { RootLayout } from './root-layout.tsx'
 
-/** What one reader leaves in the page must not be there for the next. */
+/** Nothing of one user may remain in the page for the next user. */
 
 const TOKEN_KEY = 'sponsor-finder.token'
 const users = {
@@ -36,7 +36,10 @@ const server = fakeServer(
   http.get('*/api/sponsorships/usage/daily', ({ request }) => usageOf(request)),
 )
 
-/** From now on the next reader's answers wait. @returns what lets them come. */
+/**
+ * Delays the next user's answers.
+ * @returns a function that releases them.
+ */
 function holdAnswers(): () => void {
   const { promise, resolve } = Promise.withResolvers<void>()
   server.use(
@@ -48,7 +51,7 @@ function holdAnswers(): () => void {
   return resolve
 }
 
-/** A page with an answer of the server's and something typed. */
+/** A page with server data and typed text. */
 function Desk() {
   const { data, error } = useApi(dailyUsage, {}, { keepPreviousData: true })
   const [text, setText] = useState('')
@@ -63,7 +66,7 @@ function Desk() {
 
 const page = (title: string) => <h1>{title}</h1>
 
-/** @param signInScript What the sign-in page waits for. */
+/** @param signInScript Delays the sign-in page until it resolves. */
 async function openAsAma({ signInScript = Promise.resolve() } = {}) {
   sessionStore.signIn('token-ama', users['token-ama'])
   const shell = renderRoutes(
@@ -100,7 +103,7 @@ const signIn = (token: Token, { router }: Shell) =>
     await router.navigate('/sponsors')
   })
 
-/** What another tab does to the stored session; this one hears of it unless it is frozen. */
+/** Changes the stored session as another tab does. This tab gets the event unless it is frozen. */
 function elsewhere(token: Token | null, { frozen = false } = {}) {
   if (token === null) localStorage.removeItem(TOKEN_KEY)
   else localStorage.setItem(TOKEN_KEY, token)
@@ -109,7 +112,7 @@ function elsewhere(token: Token | null, { frozen = false } = {}) {
 
 const unfreeze = () => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
 
-/** Whether a notification is on its way out, or gone. */
+/** Whether a notification is closing or gone. */
 const isLeaving = (text: string) => !screen.queryByText(text)?.closest('[data-show="true"]')
 
 async function expectNothingOfAma() {
@@ -119,7 +122,7 @@ async function expectNothingOfAma() {
   await waitFor(() => expect(screen.queryByText('Found 12 companies')).not.toBeInTheDocument())
 }
 
-/** The next reader finds nothing of the last: not while their own answers are on the way, nor when they have come. */
+/** The next user sees no data of the last one, both before and after their own answers arrive. */
 async function expectOnlyBo(come: () => Promise<void>) {
   const letAnswersCome = holdAnswers()
   await come()

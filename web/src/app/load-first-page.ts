@@ -1,8 +1,9 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom'
 
 /**
- * Loads the script of the page at an address before the router is made, which then draws it at once: what was prerendered
- * can be taken over only by the very same page. Changes the routes. @throws LostScriptError where it cannot be loaded.
+ * Loads the script of the page at an address before the router is created. The router then draws it at once: React can
+ * hydrate only the same page that was prerendered. Changes the routes.
+ * @throws LostScriptError if the script cannot be loaded.
  */
 export async function loadFirstPage(routes: RouteObject[], place: Pick<Location, 'pathname'>): Promise<void> {
   for (const { route } of matchRoutes(routes, place.pathname) ?? []) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A page that says one thing and what to do next; it begins at the left edge, where the pages of the site do. */
+/** A page with one message and what to do next. It starts at the left edge, like the other pages. */
 export function MessagePage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="mx-auto grid w-full max-w-shell content-start justify-items-start gap-4 px-4 py-16 sm:px-6">

@@ -7,13 +7,13 @@ import { menuItem, menuPanel } from './menu-look.ts'
 import { QuestionsLink } from './questions-link.tsx'
 
 interface MobileMenuProps {
-  /** A reader is signed in whose pages open. */
+  /** A user is signed in and may open the pages. */
   mayOpenPages: boolean
-  /** Null where nobody need sign in, or is about to. */
+  /** Null if no sign-in link is needed. */
   signInPath: string | null
 }
 
-/** The site's pages on small screens. */
+/** The main links on small screens. */
 export function MobileMenu({ mayOpenPages, signInPath }: MobileMenuProps) {
   return (
     <div className="@min-[47rem]:hidden">

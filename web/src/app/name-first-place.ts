@@ -1,7 +1,6 @@
 /**
- * Gives the place where the page was opened a name of its own in the browser's history, as the router gives every later
- * one. By it the router remembers how far somebody had scrolled; without it that would be by the address, which tells
- * what they searched for after they have left.
+ * Gives the first history entry a key, as the router does for all later ones. The router stores scroll positions by
+ * key. Without a key it would use the address, which would reveal searches after sign-out.
  */
 export function nameFirstPlace(history: Pick<History, 'state' | 'replaceState'>, name: string): void {
   const state: unknown = history.state

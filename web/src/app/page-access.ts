@@ -1,7 +1,7 @@
 import type { pages } from '../../../shared/pages.ts'
 import type { Access } from './guard.ts'
 
-/** Who may open each page (docs/product/screens.md "Routes"); a page without a line here does not compile. */
+/** Who may open each page (docs/product/screens.md "Routes"). A page missing here is a type error. */
 export const pageAccess: Record<keyof typeof pages, Access> = {
   landing: 'everyone',
   login: 'guest',

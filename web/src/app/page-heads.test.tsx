@@ -14,7 +14,7 @@ fakeServer(http.all('*/api/*', () => HttpResponse.json({ message: 'not now' }, {
 
 type PageName = keyof typeof pages
 
-/** What each page is called in the browser; a page without a line here does not compile. */
+/** The title of each page. A page missing here is a type error. */
 const titles: Record<PageName, string> = {
   landing: 'UK visa sponsors',
   login: 'Sign in',
@@ -33,7 +33,7 @@ const titles: Record<PageName, string> = {
   licenceCheck: 'Check a sponsor licence',
 }
 
-/** docs/product/screens.md "Routes": the sponsors, the account and all of the way in are not for search engines. */
+/** The indexed pages: docs/product/screens.md "Routes" excludes the sponsors, account and auth pages. */
 const found: readonly PageName[] = ['landing', 'licenceCheck']
 
 const noPreferences = { setup_completed_at: null, preferred_job_category_id: [] }

@@ -1,8 +1,8 @@
 import { useNavigation } from 'react-router-dom'
 
 /**
- * A thin bar while the next page is fetched; nothing for those that come at once. For the eye alone: those who hear the
- * page hear the new heading.
+ * A thin bar while the next page loads; nothing for pages that load at once. It is hidden from assistive technology,
+ * which announces the new heading.
  */
 export function PageProgress() {
   const { state } = useNavigation()

@@ -10,10 +10,9 @@ interface Page {
 }
 
 /**
- * A script that can no longer be loaded (most often: a new version was deployed) raises a `preload-error` event and
- * reloads the page, once for each cause. A second time it is left to the error page, and so it is without a connection:
- * a reload would then leave the reader with nothing. Where storage is forbidden there is no telling the second time from the
- * first.
+ * Handles a script that no longer loads, mostly after a deployment. It raises a `preload-error` event and reloads the
+ * page, once per cause. The error page handles a second failure. It also handles a failure while offline: a reload
+ * would lose the page. If storage is blocked, a first failure cannot be told from a second, so there is no reload.
  */
 export const createPreloadErrorHandler =
   (page: Page) =>
@@ -25,7 +24,10 @@ export const createPreloadErrorHandler =
     page.reload()
   }
 
-/** Notes the cause. @returns whether that could be done, and it was not the last one noted. */
+/**
+ * Stores the cause.
+ * @returns whether it was stored and differs from the last one.
+ */
 function isFirst(storage: Page['storage'], cause: string): boolean {
   try {
     if (storage.getItem(RELOADED_KEY) === cause) return false

@@ -1,7 +1,7 @@
 import { StrictMode, type ReactNode } from 'react'
 import { SwrProvider } from '../lib/swr-config.tsx'
 
-/** What stands around the router, in the browser and where the page is prerendered: the two trees must be one. */
+/** The components around the router. The browser and the prerender must use the same tree. */
 export function Providers({ children }: { children: ReactNode }) {
   return (
     <StrictMode>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { pages } from '../../../shared/pages.ts'
 
-/** To the questions on the front page; from there itself it keeps the search that is made. */
+/** A link to the questions on the landing page. On that page it keeps the current search. */
 export function QuestionsLink({ className, children }: { className: string; children: ReactNode }) {
   const { pathname, search } = useLocation()
   const kept = pathname === pages.landing ? search : ''

@@ -16,7 +16,7 @@ export function RootLayout() {
   useFailureNotices()
   useProfileRefresh()
   useHeadingFocus()
-  // from here on the page is drawn for who is there, and needs no hiding (first-paint-script.ts)
+  // the page now shows the real session, so nothing needs to be hidden (first-paint-script.ts)
   useEffect(() => void delete document.documentElement.dataset.reader, [])
   return (
     <div className="flex min-h-dvh flex-col">

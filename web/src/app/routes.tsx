@@ -10,7 +10,7 @@ import { pageAccess } from './page-access.ts'
 import { RootLayout } from './root-layout.tsx'
 import { StartingPage } from './starting-page.tsx'
 
-/** A page behind its guard. One that is open to everyone has none, so that it can be drawn at once. */
+/** A page with its guard. A page for everyone has none, so that it can be drawn at once. */
 const page = (name: keyof typeof pages, lazy: ReturnType<typeof lazyPage>): RouteObject => ({
   path: pages[name],
   ...(pageAccess[name] !== 'everyone' && { loader: guardLoader(sessionStore, pageAccess[name]) }),
@@ -19,7 +19,7 @@ const page = (name: keyof typeof pages, lazy: ReturnType<typeof lazyPage>): Rout
 
 const wayIn = () => import('../features/accounts/way-in/way-in-pages.ts')
 
-/** As wide as the window: the landing page, and the pages of the way in with those that look like them. */
+/** As wide as the window: the landing page, the auth pages and pages of the same design. */
 const fullWidthPages: RouteObject[] = [
   page(
     'landing',
@@ -113,7 +113,7 @@ const containedPages: RouteObject[] = [
   ),
 ]
 
-/** Rule 7 holds for every address of the administrators', whether a page of theirs is there or not. */
+/** Rule 7 applies to every admin address, whether its page exists or not. */
 const adminPages: RouteObject = {
   path: '/admin/*',
   loader: guardLoader(sessionStore, 'admin'),

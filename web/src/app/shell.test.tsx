@@ -23,7 +23,7 @@ const page = (title: string) => (
   </>
 )
 
-/** The shell around plain pages. */
+/** The shell around simple pages. */
 const open = (path: string) =>
   renderRoutes(
     [

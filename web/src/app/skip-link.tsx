@@ -1,9 +1,9 @@
 export const MAIN_ID = 'main'
 
-/** The first stop of the Tab key, for those who do not want to hear the header on every page. */
+/** The first Tab stop. It lets keyboard and assistive technology users skip the header. */
 export function SkipLink() {
   const toMain = (event: React.MouseEvent) => {
-    // the router would take the hash for a new place
+    // the router would treat the hash as a navigation
     event.preventDefault()
     document.getElementById(MAIN_ID)?.focus()
   }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Acts when the connection is back. */
+/** Calls `act` when the connection is back, if `wanted`. */
 export function useBackOnline(wanted: boolean, act: () => void): void {
   const latest = useRef(act)
   useEffect(() => {

@@ -12,7 +12,7 @@ beforeEach(() => {
   vi.useFakeTimers()
 })
 afterEach(() => {
-  // the notifications leave with their time
+  // notifications close when their time is over
   act(() => vi.runAllTimers())
   vi.useRealTimers()
   sessionStore.clear()

@@ -6,15 +6,15 @@ import { wayInPath, returnPathFrom } from '../lib/return-path.ts'
 import { sessionStore } from '../lib/session-store.ts'
 import { notifyErrors } from '../ui/toasts.ts'
 
-/** What the server knows of the session that this page did not: the address is not verified. */
+/** Applies what the server reported: the email of this session is not verified. */
 function markUnverified(): void {
   const { token, user } = sessionStore.get()
   if (token && user) sessionStore.loadUser(token, { ...user, email_verified: false })
 }
 
 /**
- * Says what went wrong with a call that the reader waits for: one notification, however many calls fail alike. What is
- * refused until the email is verified leads to where that is done.
+ * Shows a notification for a failed foreground call: one, however many calls fail alike. A refusal for an unverified
+ * email opens the verification page.
  */
 export function useFailureNotices(): void {
   const navigate = useNavigate()

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 
 /**
- * Another page opened: its heading takes the focus, so that it is read out; where the address names a part of the page, that
- * part. Not at the first one, nor at a new query.
+ * Moves focus after a navigation, so that the new page is announced. Focus goes to the part that the hash names, or
+ * else to the heading. The first page and a query change do not move focus.
  */
 export function useHeadingFocus(): void {
   const { pathname, hash } = useLocation()
@@ -20,6 +20,6 @@ export function useHeadingFocus(): void {
   }, [pathname, hash])
 }
 
-/** The part of the page that a hash names; a hash may also hold what is no name of a part. */
+/** The element that a hash names. A hash may hold something else. */
 const partOf = (hash: string): HTMLElement | null =>
   hash === '' ? null : document.getElementById(hash.slice(1))

@@ -4,7 +4,7 @@ import { call } from '../lib/api-client.ts'
 import { ApiError } from '../lib/api-error.ts'
 import { sessionStore, useSession } from '../lib/session-store.ts'
 
-/** Fetches the profile of a stored session where no guard has (the landing page lets everyone in unasked). */
+/** Fetches the profile of a stored session if no guard has done so. The landing page has no guard. */
 export function useProfileRefresh(): void {
   const { token, user } = useSession()
   const wanted = user ? null : token
@@ -12,8 +12,7 @@ export function useProfileRefresh(): void {
     if (!wanted) return
     call(me, {}, { token: wanted, background: true }).then(
       ({ data }) => sessionStore.loadUser(wanted, data),
-      // nobody asked for this call: the client has logged that it failed, and an ended session is the session watch's
-      // matter
+      // A background call: the client has already logged its failure. The session watch handles an ended session.
       (error: unknown) => {
         if (!(error instanceof ApiError)) globalThis.reportError(error)
       },

@@ -3,8 +3,8 @@ import { fullPath } from '../lib/return-path.ts'
 import { LostScriptError } from './lazy-page.ts'
 
 /**
- * Opens the page that failed anew, without leaving the site: a reload without a connection would show the browser's own
- * page, from which nothing leads back. Only a lost script needs one, as browsers remember that it was not there.
+ * Opens the failed page again without a reload: offline, a reload would show the browser's error page, which offers no
+ * way back. Only a lost script needs a reload, because browsers remember that it failed.
  */
 export function useRetry(error: unknown): () => void {
   const navigate = useNavigate()

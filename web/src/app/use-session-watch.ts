@@ -6,9 +6,9 @@ import { createExpiryLock, onTokenRejected } from '../lib/session-expiry.ts'
 import { sessionStore } from '../lib/session-store.ts'
 
 /**
- * A refused token leads to the sign-in page, once in five seconds. What another tab does to the session counts here too,
- * also where this page stood frozen in the browser's history meanwhile.
- * @returns which reader of this tab it is, counted from 0: what was drawn for one is not for the next.
+ * Redirects to the sign-in page after a refused token, at most once in five seconds. It also applies session changes of
+ * other tabs, even those made while this page was frozen in the browser's history.
+ * @returns the number of user changes in this tab, from 0. A change of it must remount the page.
  */
 export function useSessionWatch(): number {
   const [reader, setReader] = useState(0)
@@ -27,7 +27,7 @@ export function useSessionWatch(): number {
     readStore()
     if (sessionStore.get().token === before) return
     forgetAnswers()
-    // first to where the other reader may be, then a page of their own
+    // first go where the new user may be, then remount the page
     await revalidate()
     setReader((count) => count + 1)
   })

@@ -14,7 +14,7 @@ function store(theme: Theme | null): void {
     if (theme) localStorage.setItem(THEME_KEY, theme)
     else localStorage.removeItem(THEME_KEY)
   } catch {
-    // storage is forbidden: the choice lasts as long as the page
+    // storage is blocked: the choice lasts as long as the page
   }
 }
 
@@ -25,7 +25,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The theme in effect and a switch. Choosing what the system has anyway means following the system again. */
+/** The current theme and a function to choose one. Choosing the system's theme follows the system again. */
 export function useTheme(): { theme: Theme; choose: (theme: Theme) => void } {
   const system: Theme = useMediaQuery('(prefers-color-scheme: dark)') ? 'dark' : 'light'
   const override = useSyncExternalStore(subscribe, storedTheme, () => null)

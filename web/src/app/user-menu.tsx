@@ -10,8 +10,8 @@ const standing = ({ role, plan }: User) =>
   role === 'admin' ? 'Administrator' : plan === 'pro' ? 'Pro' : null
 
 /**
- * The reader's own menu behind the first letter of the name. Only the way out until the profile has come (then a sign
- * stands for the letter), and where no page would open.
+ * The user menu behind the first letter of the name. It offers only logout while the profile loads (an icon replaces
+ * the letter) or if no page may be opened.
  */
 export function UserMenu({ user, mayOpenPages }: { user: User | null; mayOpenPages: boolean }) {
   const name = user && (user.name || user.email)
