@@ -3,7 +3,7 @@ import { fullPath } from '../lib/return-path.ts'
 import { LostScriptError } from './lazy-page.ts'
 
 /**
- * Opens the failed page again without a reload: offline, a reload would show the browser's error page, which offers no
+ * Opens the failed page again without a reload. Offline, a reload would show the browser's error page, which offers no
  * way back. Only a lost script needs a reload, because browsers remember that it failed.
  */
 export function useRetry(error: unknown): () => void {

@@ -18,8 +18,8 @@ type ApiOptions<Route extends RouteContract> = SWRConfiguration<BodyOf<Route>, A
 
 /**
  * Reads a GET route through SWR. The contract parses the response; errors are ApiErrors.
- * A `null` request sends nothing. Nothing is sent, returned or reported either after the
- * session that the route needs has ended: the page is about to close.
+ * A `null` request sends nothing. After the end of a session that the route needs, nothing is sent, returned or
+ * reported either: the page is about to close.
  * Read the fields you need during render (they are getters).
  * The first fetch is in the foreground; later fetches of the same key are in the background.
  */

@@ -5,7 +5,10 @@ import { endOnServer } from './end-on-server.ts'
 
 const server = fakeServer()
 
-/** What the server answers, one call after the other, then well. @returns the pauses in between, and who asked. */
+/**
+ * Runs the calls against a server that fails as listed and then succeeds.
+ * @returns the pauses between the calls, and the tokens sent.
+ */
 async function end(...failures: (number | 'no answer')[]) {
   const pauses: number[] = []
   const tokens: (string | null)[] = []

@@ -6,9 +6,9 @@ import { retryDelay } from '../../lib/retry.ts'
 const pauseFor = (milliseconds: number) => new Promise<void>((done) => void setTimeout(done, milliseconds))
 
 /**
- * Ends a session on the server behind the reader's back, who is signed out in this page already: tried again for some
- * seconds where a failure may pass. Of a session that cannot be ended nobody has the token any more, and it ends by itself;
- * a refused token is as good as an ended session.
+ * Ends a session on the server in the background, after the user is signed out in this page. It retries temporary
+ * failures for some seconds. If all fail, no one has the token and the session expires. A refused token counts as
+ * ended.
  */
 export async function endOnServer(
   token: string,

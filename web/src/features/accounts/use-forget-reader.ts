@@ -2,7 +2,7 @@ import { useSWRConfig } from 'swr'
 import { sessionStore } from '../../lib/session-store.ts'
 import { closeNotifications } from '../../ui/toasts.ts'
 
-/** Leaves nothing of a reader in this page: no answer in the cache, no notification on show. */
+/** Removes the user's data from this page: cached answers and notifications. */
 export function useForgetAnswers(): () => void {
   const { unload } = useSWRConfig()
   return () => {
@@ -11,7 +11,7 @@ export function useForgetAnswers(): () => void {
   }
 }
 
-/** Ends the session in this page, and leaves nothing of its reader. */
+/** Ends the session in this page and removes the user's data. */
 export function useForgetReader(): () => void {
   const forgetAnswers = useForgetAnswers()
   return () => {

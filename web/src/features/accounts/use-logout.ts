@@ -7,9 +7,9 @@ import { useForgetReader } from './use-forget-reader.ts'
 import type { wayInState } from './way-in-state.ts'
 
 /**
- * Ends the session here at once and on the server as soon as it answers well, then opens the sign-in page.
+ * Ends the session in this page at once and on the server in the background. Then it opens the sign-in page.
  * @param next The page to open instead.
- * @param state What to tell that page.
+ * @param state The router state for that page.
  */
 export function useLogout(next: string = pages.login, state?: ReturnType<typeof wayInState>): () => void {
   const navigate = useNavigate()
@@ -18,7 +18,7 @@ export function useLogout(next: string = pages.login, state?: ReturnType<typeof 
     const { token } = sessionStore.get()
     forgetReader()
     if (token !== null) void endOnServer(token)
-    // true in any case: this page keeps nothing of the session
+    // true even if the server call fails: this page has already dropped the session
     notify({ type: 'success', message: 'Successfully logged out' })
     void navigate(next, { state })
   }

@@ -10,7 +10,7 @@ import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { notify, notifyErrors } from '../../ui/toasts.ts'
 
-/** Whether the reader is written to, and the switch for it. */
+/** Whether the user gets alerts by mail, and the switch for it. */
 export function AlertsByMail() {
   const { data, error, isValidating, mutate } = useApi(getPreferences, {})
   const [busy, setBusy] = useState(false)
@@ -19,7 +19,7 @@ export function AlertsByMail() {
     setBusy(true)
     const options = { token: sessionStore.get().token }
     try {
-      // a PUT says all: what another tab has changed meanwhile stays as it is there
+      // a PUT replaces everything, so re-read first to keep changes of other tabs
       const { data: known } = await call(getPreferences, {}, options)
       await mutate(await call(savePreferences, { body: { ...known, email_alerts } }, options), {
         revalidate: false,

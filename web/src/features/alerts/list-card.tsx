@@ -6,13 +6,13 @@ import { ListSkeleton } from '../../ui/list-skeleton.tsx'
 
 interface ListCardProps<Item> {
   title: string
-  /** Takes the focus where the button that was pressed is gone. */
+  /** Takes focus when the focused button is gone. */
   headingRef: Ref<HTMLHeadingElement>
-  /** Undefined until they are known. */
+  /** Undefined until loaded. */
   items: readonly Item[] | undefined
   keyOf: (item: Item) => Key
   renderRow: (item: Item) => ReactNode
-  /** What stands in place of the list where nothing is in it. */
+  /** Shown in place of an empty list. */
   empty: ReactNode
   skeletonRows: number
   error: Error | undefined
@@ -20,7 +20,7 @@ interface ListCardProps<Item> {
   retry: () => void
 }
 
-/** A list of the reader's own with its title and number; before that a skeleton, or why there is none. */
+/** A list of the user's items with its title and count. Before that a skeleton, or the error. */
 export function ListCard<Item>({
   title,
   headingRef,

@@ -3,7 +3,7 @@ import { AlertsByMail } from './alerts-by-mail.tsx'
 import { SavedSearches } from './searches/saved-searches.tsx'
 import { WatchedCompanies } from './watches/watched-companies.tsx'
 
-/** What the reader comes back to after each new register. */
+/** The user's saved searches and watched companies, with what is new after each register. */
 export function SavedPage() {
   return (
     <>

@@ -16,13 +16,13 @@ const others = (watches: readonly Watch[], companyId: number) =>
 const options = () => ({ token: sessionStore.get().token })
 
 interface Reading {
-  /** A list kept from before is read again: not where it only says something of one that is open. */
+  /** Whether a cached list is re-fetched. It is not needed if the list only adds to another page. */
   revalidateIfStale: boolean
 }
 
 /**
- * The companies that the reader watches, those with news first; undefined until they are known. `watch`, `unwatch` and `see`
- * throw the ApiError of a refusal.
+ * The user's watched companies, those with changes first; undefined until loaded. `watch`, `unwatch` and `see` throw
+ * the ApiError of a refusal.
  */
 export function useWatches(reading: Reading = { revalidateIfStale: false }) {
   const { data, error, isValidating, mutate } = useApi(listWatches, {}, { ...readAfresh, ...reading })
@@ -40,7 +40,7 @@ export function useWatches(reading: Reading = { revalidateIfStale: false }) {
     await patch((watches) => others(watches, companyId))
   }
 
-  /** @param register_date That of the watch, as the list has it: what is newer has not been looked at. */
+  /** @param register_date The date in the listed watch. Newer changes stay unseen. */
   async function see(companyId: number, register_date: string): Promise<void> {
     await call(seeWatch, { params: { company_id: companyId }, body: { register_date } }, options())
     await patch((watches) =>

@@ -6,10 +6,10 @@ import { Badge } from '../../ui/badge.tsx'
 import { ExternalLink } from '../../ui/external-link.tsx'
 import { statusLabels } from './status-labels.ts'
 
-/** A line does not begin with a dot. */
+/** Keeps the dot with the text before it, so that no line begins with a dot. */
 const NO_BREAK_SPACE = '\u00A0'
 
-/** Where the vacancy is, by when, and whether it is to be had at all; what is not known is left out. */
+/** The location, the dates and the availability of the vacancy. Unknown facts are left out. */
 export function ApplicationFacts({ application }: { application: Application }) {
   const { company_name, city_name, status, date, expiry_date, link, open, closed_on, left_on } = application
   return (

@@ -15,7 +15,7 @@ import { useKeeping } from './use-keeping.ts'
 interface ApplicationRowProps {
   application: Application
   save: ReturnType<typeof useApplications>['save']
-  /** Another status was saved. */
+  /** Called when another status was saved. */
   onMoved: (status: ApplicationStatus) => void
   onRemove: () => void
 }
@@ -23,7 +23,7 @@ interface ApplicationRowProps {
 const placeOf = ({ company_id, vacancy_id }: Application) =>
   `${pages.sponsors}${finderQuery(null, company_id, vacancy_id)}`
 
-/** One kept vacancy: what it is, how far the reader has come with it, and what they noted. */
+/** One application: the vacancy, the user's status and note. */
 export function ApplicationRow({ application, save, onMoved, onRemove }: ApplicationRowProps) {
   const { title, company_name, status, note } = application
   const [editing, setEditing] = useState(false)

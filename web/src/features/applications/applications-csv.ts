@@ -19,6 +19,6 @@ const columns: readonly (readonly [string, (one: Application) => string | null])
   ['Last changed', ({ updated_at }) => updated_at.slice(0, 10)],
 ]
 
-/** Kept vacancies as a table for a spreadsheet; dates are YYYY-MM-DD, which it knows as dates. */
+/** Applications as CSV for a spreadsheet. Dates are YYYY-MM-DD, which spreadsheets recognize. */
 export const applicationsCsv = (list: readonly Application[]): string =>
   csvOf([columns.map(([name]) => name), ...list.map((one) => columns.map(([, read]) => read(one) ?? ''))])

@@ -13,18 +13,18 @@ import { statusLabels } from './status-labels.ts'
 import type { useApplications } from './use-applications.ts'
 
 interface ApplicationsListProps {
-  /** All that is kept, and what of it is chosen. */
+  /** `list` is all applications, `rows` those that match `choice`. */
   list: readonly Application[]
   rows: readonly Application[]
   choice: Choice
   type: (text: string) => void
   save: ReturnType<typeof useApplications>['save']
-  /** A row left the list that is shown, with the focus in it. */
+  /** Called when the focused row no longer matches the filter. */
   onGone: () => void
   onRemove: (application: Application) => void
 }
 
-/** The kept vacancies with what narrows them down. */
+/** The applications with their filters. */
 export function ApplicationsList(props: ApplicationsListProps) {
   const { list, rows, choice, type, save, onGone, onRemove } = props
   const moved = (status: ApplicationStatus) => {

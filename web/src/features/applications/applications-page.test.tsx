@@ -15,7 +15,7 @@ import { applicationSample } from './testing/application-sample.ts'
 const server = fakeServer()
 const clock = () => new Date('2026-07-17T12:00:00.000Z')
 
-/** A server that keeps vacancies; `sent` holds each change, as `METHOD id`, with its body. */
+/** A server with applications. `sent` holds each change as `METHOD id` with its body. */
 function keeps(...kept: Application[]) {
   const sent: [string, unknown?][] = []
   let list = kept
@@ -69,7 +69,7 @@ test('each vacancy leads to itself at its company, and tells what was noted', as
   expect(screen.getByText('Called')).toBeVisible()
   const dates = screen.getByText('Applied 3 July 2026')
   expect(dates).toBeVisible()
-  // on a phone, too, the note stands at what it is about
+  // in DOM order the note follows the dates and precedes the status, also on a phone
   const parts = [dates, screen.getByText('Called'), await statusOf('Nurse')]
   expect(parts.toSorted((a, b) => (a.compareDocumentPosition(b) & 4 ? -1 : 1))).toEqual(parts)
   expect(await titles()).toEqual(['Nurse', 'Chef'])

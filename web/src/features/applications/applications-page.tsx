@@ -27,7 +27,7 @@ interface ApplicationsPageProps {
   clock?: typeof browserClock
 }
 
-/** The vacancies that the reader keeps: how far they have come with each, to be searched, changed and taken along. */
+/** The user's applications with their status, to search, change and export. */
 export function ApplicationsPage({ download = downloadFile, clock = browserClock }: ApplicationsPageProps) {
   const { applications, error, isValidating, retry, save, remove } = useApplications({
     revalidateIfStale: true,
@@ -40,7 +40,7 @@ export function ApplicationsPage({ download = downloadFile, clock = browserClock
   const removed = () => {
     flushSync(() => setRemoving(null))
     notify({ type: 'success', message: 'Vacancy removed' })
-    // the button that asked is gone
+    // the focused button is gone
     toHeading()
   }
   const rows = list && chosen(list, choice)
@@ -113,7 +113,7 @@ function NothingKept() {
   )
 }
 
-/** Holds the place of a few rows. */
+/** Reserves the space of a few rows. */
 function RowsSkeleton() {
   return (
     <div className="divide-y divide-line">

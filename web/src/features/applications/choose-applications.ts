@@ -2,7 +2,7 @@ import type { Application, ApplicationStatus } from '../../../../shared/api/appl
 import { fold } from '../../ui/filter-options.ts'
 import { statuses } from './status-labels.ts'
 
-/** What the reader wants to see of the list: all statuses, or one; `text` anywhere in a row. */
+/** The filter of the list: one status or null for all, and `text` anywhere in a row. */
 export interface Choice {
   status: ApplicationStatus | null
   text: string
@@ -11,11 +11,11 @@ export interface Choice {
 const says = ({ title, company_name, city_name, note }: Application, text: string) =>
   fold([title, company_name, city_name ?? '', note].join('\n')).includes(fold(text))
 
-/** The rows that hold the text, whatever its case and accents, and have the status. */
+/** The rows that contain the text and have the status. Letter case and accents do not matter. */
 export const chosen = (list: readonly Application[], { status, text }: Choice): Application[] =>
   list.filter((one) => (status === null || one.status === status) && says(one, text))
 
-/** How many rows with the text each status has. */
+/** The number of rows with the text, by status. */
 export const countsOf = (list: readonly Application[], text: string): Record<ApplicationStatus, number> =>
   Object.fromEntries(statuses.map((status) => [status, chosen(list, { status, text }).length])) as Record<
     ApplicationStatus,

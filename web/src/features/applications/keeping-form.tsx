@@ -13,11 +13,14 @@ import { NOT_SAVED } from './use-keeping.ts'
 interface KeepingFormProps {
   application: Application
   save: ReturnType<typeof useApplications>['save']
-  /** It was saved, or given up. */
+  /** Called after a save or a cancel. */
   onDone: () => void
 }
 
-/** The day and the note of a kept vacancy, changed in their place. What is typed stays typed; an untouched day follows the status. */
+/**
+ * The date and the note of an application, edited inline. Typed values stay after an error; an unchanged date follows
+ * the status.
+ */
 export function KeepingForm({ application, save, onDone }: KeepingFormProps) {
   const { vacancy_id, company_id, status, date, note } = application
   const form = useContractForm(

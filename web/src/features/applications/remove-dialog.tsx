@@ -8,7 +8,7 @@ interface RemoveDialogProps {
   onRemoved: () => void
 }
 
-/** Asks before a vacancy goes from the list: its note goes with it, and a vacancy that is gone cannot be kept again. */
+/** Asks before an application is removed. Its note is deleted, and a closed vacancy cannot be added again. */
 export function RemoveDialog({ application, remove, onClose, onRemoved }: RemoveDialogProps) {
   const { vacancy_id, title, company_name, note } = application
   return (

@@ -9,7 +9,7 @@ const tones: Record<ApplicationStatus, BadgeTone> = {
   rejected: 'danger',
 }
 
-/** How far the reader has come with a vacancy. */
+/** The user's status for a vacancy. */
 export function StatusBadge({ status }: { status: ApplicationStatus }) {
   return <Badge tone={tones[status]}>{statusLabels[status]}</Badge>
 }

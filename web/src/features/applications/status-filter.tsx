@@ -15,7 +15,7 @@ interface StatusFilterProps {
   counts: Record<ApplicationStatus, number>
 }
 
-/** All of them, or those of one status; each with how many there are. */
+/** Links for all applications and for each status, with their counts. */
 export function StatusFilter({ choice, counts }: StatusFilterProps) {
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
   const one = (status: ApplicationStatus | null, label: string, count: number) => (

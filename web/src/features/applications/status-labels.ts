@@ -1,6 +1,6 @@
 import { ApplicationStatus } from '../../../../shared/api/applications.ts'
 
-/** How far a reader has come with a vacancy, in the words of the page. */
+/** The label of each status. */
 export const statusLabels: Record<ApplicationStatus, string> = {
   saved: 'Saved',
   applied: 'Applied',
@@ -8,5 +8,5 @@ export const statusLabels: Record<ApplicationStatus, string> = {
   rejected: 'Rejected',
 }
 
-/** In the order in which they follow each other. */
+/** The statuses in their usual order. */
 export const statuses: readonly ApplicationStatus[] = ApplicationStatus.options

@@ -2,7 +2,7 @@ import type { ApplicationStatus } from '../../../../shared/api/applications.ts'
 import { IconChevronDown } from '../../ui/icons.ts'
 import { statuses, statusLabels } from './status-labels.ts'
 
-/** In the colours of the status badge; the words say it. */
+/** In the colours of the status badge. The text carries the meaning. */
 const looks: Record<ApplicationStatus, string> = {
   saved: 'bg-surface',
   applied: 'border-brand bg-brand-soft text-brand hover:border-brand-hover',
@@ -11,13 +11,13 @@ const looks: Record<ApplicationStatus, string> = {
 }
 
 interface StatusSelectProps {
-  /** What it is the status of, for those who hear the page. */
+  /** The accessible name: what it is the status of. */
   label: string
   value: ApplicationStatus
   onChange: (status: ApplicationStatus) => void
 }
 
-/** How far the reader has come, to be changed in its place. */
+/** The status of an application, edited inline. */
 export function StatusSelect({ label, value, onChange }: StatusSelectProps) {
   const choose = (text: string) => {
     const status = statuses.find((one) => one === text)

@@ -9,11 +9,11 @@ import { sessionStore } from '../../lib/session-store.ts'
 import { readAfresh } from '../../lib/read-afresh.ts'
 import { useApi } from '../../lib/use-api.ts'
 
-/** What a reader says of a vacancy that they keep. */
+/** The part of an application that the user controls. */
 export type Keeping = Pick<Application, 'company_id' | 'status' | 'note' | 'date'>
 
 interface Reading {
-  /** A list kept from before is read again: not where it only says something of one that is open. */
+  /** Whether a cached list is re-fetched. It is not needed if the list only adds to another page. */
   revalidateIfStale: boolean
 }
 
@@ -21,20 +21,20 @@ type List = readonly Application[]
 
 const isNot = (vacancyId: number) => (one: Application) => one.vacancy_id !== vacancyId
 
-/** What it was before a change, in its place again. */
+/** Undoes one change: puts the earlier version back in its place. */
 const restored = (list: List, before: List, vacancyId: number): List => {
   const one = before.find(({ vacancy_id }) => vacancy_id === vacancyId)
   return one ? list.filter(isNot(vacancyId)).toSpliced(before.indexOf(one), 0, one) : list
 }
 
 /**
- * The vacancies that the reader keeps, the last changed first; undefined until they are known. A change shows at once and is
- * taken back where the server refuses it; `save` and `remove` then throw its ApiError.
+ * The user's applications, the last changed first; undefined until loaded. A change shows at once and is rolled back if
+ * the server refuses it. `save` and `remove` then throw its ApiError.
  */
 export function useApplications(reading: Reading = { revalidateIfStale: false }) {
   const { data, error, isValidating, mutate } = useApi(listApplications, {}, { ...readAfresh, ...reading })
 
-  /** Changes the list where it is known, each change what is there by then: several may be under way. */
+  /** Changes the loaded list. Each change applies to the latest list, because several may be in progress. */
   const patch = (next: (list: List) => List) =>
     mutate((kept) => kept && { data: [...next(kept.data)] }, { revalidate: data === undefined })
 

@@ -6,7 +6,7 @@ import { statuses } from './status-labels.ts'
 const STATUS = 'status'
 const TEXT = 'q'
 
-/** The query of a choice: what is not chosen is left out. */
+/** The query string of a filter. Empty parts are left out. */
 export function choiceQuery({ status, text }: Choice): string {
   const query = new URLSearchParams()
   if (status !== null) query.set(STATUS, status)
@@ -15,8 +15,8 @@ export function choiceQuery({ status, text }: Choice): string {
 }
 
 /**
- * What is chosen stands in the address: a reload, Back and a bookmark give the same. What is being typed shows at once, and
- * follows the address when that leads elsewhere.
+ * The filter in the address: a reload, Back and a bookmark show the same. Typed text shows at once. It is replaced when
+ * the address changes by other means.
  */
 export function useChoice() {
   const [address, setAddress] = useSearchParams()

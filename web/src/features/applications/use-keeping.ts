@@ -4,14 +4,14 @@ import { browserClock } from '../../lib/clock.ts'
 import { failureMessage } from '../../lib/form-errors.ts'
 import type { Keeping } from './use-applications.ts'
 
-/** Said of a change that fails without words. */
+/** The message for a failed change without one. */
 export const NOT_SAVED = 'Failed to save your changes'
 
-/** A day of the reader's own calendar, YYYY-MM-DD. */
+/** A day in the user's time zone, YYYY-MM-DD. */
 export const dayOf = (at: Date): string =>
   [at.getFullYear(), at.getMonth() + 1, at.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
 
-/** A new status is of today, until the reader says another day; what is only saved has no day. */
+/** A new status gets today's date, which the user may change. The status `saved` has no date. */
 const withStatus = ({ company_id, note }: Application, status: ApplicationStatus, now: Date): Keeping => ({
   company_id,
   note,
@@ -19,7 +19,7 @@ const withStatus = ({ company_id, note }: Application, status: ApplicationStatus
   date: status === 'saved' ? null : dayOf(now),
 })
 
-/** Changes how far the reader has come with a kept vacancy; `problem` says why the last change was not made. */
+/** Changes the status of an application. `problem` is the error of the last change. */
 export function useKeeping(
   application: Application,
   save: (vacancyId: number, keeping: Keeping) => Promise<Application>,
@@ -27,7 +27,7 @@ export function useKeeping(
 ) {
   const [problem, setProblem] = useState<string | undefined>()
 
-  /** @returns whether it was made. */
+  /** @returns whether the status was saved. */
   async function setStatus(next: ApplicationStatus): Promise<boolean> {
     setProblem(undefined)
     try {

@@ -24,7 +24,7 @@ const steps = [
   },
 ]
 
-/** The road from search to application, in three steps. */
+/** The steps from search to application. */
 export function HowItWorks() {
   const { token } = useSession()
   return (

@@ -15,7 +15,7 @@ const second = ['income', 'rating'] as const
 
 interface LandingFormProps {
   applied: Criteria
-  /** What Reset returns to. */
+  /** The criteria that Reset restores. */
   start: Criteria
   fields: SearchFields | undefined
   mayUsePro: boolean
@@ -25,8 +25,8 @@ interface LandingFormProps {
 }
 
 /**
- * The search form of the landing page: four filters and one action in sight, the rest folded away. The pills, which say
- * what is on from the start, are in sight where the window has room for them.
+ * The search form of the landing page. Four filters and one action are visible; the rest is collapsed. The pills show
+ * which filters are on by default. They are visible if the window is large enough.
  */
 export function LandingForm({ start, fields, mayUsePro, busy, onReset, ...owner }: LandingFormProps) {
   const { draft, setDraft, submit, restart, round, ...website } = useFilterForm(owner)
@@ -34,7 +34,7 @@ export function LandingForm({ start, fields, mayUsePro, busy, onReset, ...owner 
   const pillsId = useId()
   const filter = { draft, onChange: setDraft, fields }
   const find = (event: FormEvent) => {
-    // an error to mend must be in sight: the form draws this before it moves the focus
+    // an invalid field must be visible: this renders before the form moves focus to it
     if (websiteError(draft.website) !== undefined) setUnfolded(true)
     submit(event)
   }

@@ -14,7 +14,7 @@ import { LandingPage } from './landing-page.tsx'
 const server = setupServer()
 beforeAll(async () => {
   server.listen({ onUnhandledFrame: 'error' })
-  // fetched here, so that no test waits for it
+  // loaded here, so that no test waits for it
   await import('./landing-results.tsx')
 })
 afterEach(() => {
@@ -97,7 +97,7 @@ test('asks for page 1 alone, whatever the address says', async () => {
   expect(new URLSearchParams(api.askedFor('/search/landing')[0]?.split('?')[1]).get('page')).toBe('1')
 })
 
-/** The search of a visitor whom the server answers so. */
+/** Opens a visitor's search with the given server answer. */
 function openAnswered(answer: () => Response) {
   server.use(http.get('*/api/search/landing', answer))
   const api = fakeApi()

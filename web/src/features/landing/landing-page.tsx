@@ -9,13 +9,13 @@ import { Questions } from './questions.tsx'
 import { useLandingSearch } from './use-landing-search.ts'
 import { VisaCarousel } from './visa-carousel.tsx'
 
-/** Not there until somebody turns to the form: most of it is the list, of which the front page shows nothing yet. */
+/** Loaded when a visitor starts to use the form. Most of it is the list, which the page does not show at first. */
 const results = lazyPart(
   () => import('./landing-results.tsx'),
   (module) => module.LandingResults,
 )
 
-/** The front page: what this is, and a search that anybody can make. */
+/** The landing page: an introduction and a search for everyone. */
 export function LandingPage() {
   const landing = useLandingSearch()
   const area = useReveal<HTMLDivElement>(landing.state, landing.criteria)

@@ -16,10 +16,10 @@ import { finderQuery } from '../companies/use-finder-address.ts'
 import { SignInPrompt } from './sign-in-prompt.tsx'
 import type { useLandingSearch } from './use-landing-search.ts'
 
-/** Said when a visitor's search is refused (docs/product/messages.md "Finder"). */
+/** The message for a visitor's refused search (docs/product/messages.md "Finder"). */
 const VISITOR_SEARCH_FAILED = 'Please login to be eligible for more search credits'
 
-/** Whether signing in helps: other failures have their own words (docs/product/messages.md "Finder"). */
+/** Whether signing in helps. Other failures have their own messages (docs/product/messages.md "Finder"). */
 const helpsToSignIn = ({ status }: ApiError) =>
   status === statuses.unauthenticated || status === statuses.forbidden || status === statuses.tooManyRequests
 
@@ -28,7 +28,7 @@ interface LandingResultsProps {
   criteria: Criteria
 }
 
-/** The first page of what was found. Whatever goes further goes on in the finder, for a visitor by way of the prompt. */
+/** The first page of results. Other pages and companies open in the finder; a visitor gets the sign-in prompt first. */
 export function LandingResults({ landing, criteria }: LandingResultsProps) {
   const { token } = useSession()
   const navigate = useNavigate()

@@ -2,16 +2,19 @@ import { useId, useState, type ReactNode } from 'react'
 import { IconAdjustmentsHorizontal, IconChevronDown } from '../../ui/icons.ts'
 
 interface MoreFiltersProps {
-  /** How many filters are on. */
+  /** The number of active filters. */
   on: number
   open: boolean
   onToggle: (open: boolean) => void
-  /** The id of something else that unfolds along. */
+  /** The id of another element that expands with it. */
   alsoControls: string
   children: ReactNode
 }
 
-/** Folds the less used filters away, but says that some are on. They are drawn when they are unfolded first: most readers never do. */
+/**
+ * Collapses the less used filters and shows how many are active. They render on the first expansion, because most users
+ * never expand them.
+ */
 export function MoreFilters({ on, open, onToggle, alsoControls, children }: MoreFiltersProps) {
   const panelId = useId()
   const [drawn, setDrawn] = useState(open)

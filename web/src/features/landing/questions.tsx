@@ -47,7 +47,7 @@ const questions: readonly { question: string; answer: ReactNode }[] = [
   },
 ]
 
-/** What readers ask before they trust a list with their plans; and a way on for those who have an employer already. */
+/** Common questions, and a link to the licence check for users who already have an employer. */
 export function Questions() {
   return (
     <section aria-labelledby="faqs" className="border-t border-line bg-surface">

@@ -5,12 +5,12 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { IconLogin } from '../../ui/icons.ts'
 
 interface SignInPromptProps {
-  /** The finder's query to go on with after signing in; null keeps the prompt closed. */
+  /** The finder query to continue with after sign-in. Null keeps the prompt closed. */
   query: string | null
   onClose: () => void
 }
 
-/** Asks a visitor to sign in, and keeps the search for afterwards. */
+/** Asks a visitor to sign in. The search continues afterwards. */
 export function SignInPrompt({ query, onClose }: SignInPromptProps) {
   const returnPath = `${pages.sponsors}${query ?? ''}`
   return (

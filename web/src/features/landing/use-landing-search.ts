@@ -13,8 +13,9 @@ import { announceTotal, useSearchToasts } from '../companies/search/use-search-t
 import { finderQuery, useFinderAddress } from '../companies/use-finder-address.ts'
 
 /**
- * The landing search: the first page of any search, every row locked, for visitors and readers alike. It takes only free
- * filters (docs/product/search.md "Landing search"): a search with others, of somebody who may use them, goes on in the finder.
+ * The landing search: the first page of any search with every row locked, for visitors and users. It allows only free
+ * filters (docs/product/search.md "Landing search"). A search with Pro filters continues in the finder if the user may
+ * use them.
  */
 export function useLandingSearch() {
   const { token, user } = useSession()
@@ -39,7 +40,7 @@ export function useLandingSearch() {
     const results = await refresh()
     if (results) announceTotal(results.total)
   }
-  /** Shows the same search in another order: it is no new search, so nothing is announced. */
+  /** Changes the sort order. It is not a new search, so nothing is announced. */
   const sort = (next: Criteria) => address.search({ ...next, page: 1 })
   const reset = () => {
     address.reset()
@@ -48,7 +49,7 @@ export function useLandingSearch() {
   return {
     criteria,
     applied: criteria ?? startCriteria(user),
-    /** The search to begin with, and what Reset returns to. */
+    /** The initial criteria, which Reset restores. */
     start: startCriteria(user),
     mayUsePro: mayUsePro(user),
     fields,

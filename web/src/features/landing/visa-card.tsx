@@ -4,11 +4,11 @@ import { IconChevronRight } from '../../ui/icons.ts'
 import { appliedFilters, defaultCriteria, withoutFilters } from '../companies/search/criteria.ts'
 import { finderQuery } from '../companies/use-finder-address.ts'
 
-/** The search for every sponsor of a route, whatever else is known of them. */
+/** The search for every sponsor of a route, without other filters. */
 const searchFor = (route: string) =>
   `${pages.landing}${finderQuery({ ...withoutFilters(defaultCriteria, appliedFilters(defaultCriteria)), route })}`
 
-/** A route of the register, as a way to its sponsors. The family that several share stands above its own name. */
+/** A link to the sponsors of a route. A family that several routes share is above the route's own name. */
 export function VisaCard({ route, purpose }: { route: string; purpose: string }) {
   const [family, name] = route.includes(': ') ? route.split(': ') : [undefined, route]
   return (

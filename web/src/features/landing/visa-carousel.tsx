@@ -11,8 +11,8 @@ const items = visaRoutes.map((visa) => (
 ))
 
 /**
- * The routes that sponsors are licensed for, moving past without end (docs/product/screens.md "Visa carousel"). It pauses under the pointer, with
- * the focus in it and by its button; who wants less motion gets a list to scroll.
+ * A moving band of the licensed routes (docs/product/screens.md "Visa carousel"). It pauses on hover, on focus and by
+ * its button. With reduced motion it is a list to scroll.
  */
 export function VisaCarousel() {
   const [paused, setPaused] = useState(false)

@@ -1,4 +1,4 @@
-/** The routes that most sponsors are licensed for, as the register spells them, each with what it is for. */
+/** The routes with the most sponsors, spelled as in the register, each with its purpose. */
 export const visaRoutes = [
   {
     route: 'Skilled Worker',

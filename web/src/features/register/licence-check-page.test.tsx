@@ -18,7 +18,10 @@ const listed = (more: Partial<Listed> = {}): Listed => ({
   ...more,
 })
 
-/** A register with these organisations under every name. @returns the names that were asked for. */
+/**
+ * A register with these organisations under every name.
+ * @returns the names that were requested.
+ */
 function register(...organisations: Listed[]) {
   return answering({ organisations, similar: [] })
 }

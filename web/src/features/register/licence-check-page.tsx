@@ -15,8 +15,8 @@ const LONGEST_NAME = 200
 const NOTHING_ENTERED = 'Enter the name of an organisation'
 
 /**
- * Whether an employer holds a licence, for everybody. The name stands in the address, so that an answer can be shared; such
- * an address is not for search engines, which would list whatever anybody puts there.
+ * Checks whether an employer holds a licence, for everyone. The name is in the address, so that an answer can be
+ * shared. Such addresses are not indexed, because anyone may put any text there.
  */
 export function LicenceCheckPage() {
   const [address, setAddress] = useSearchParams()
@@ -30,7 +30,7 @@ export function LicenceCheckPage() {
     else if (error) retry()
     else heading.current?.focus()
   }
-  // who has asked goes on with the answer; who opens a shared address begins at its top
+  // after a check focus moves to the answer; a shared address starts at the top of the page
   useEffect(() => {
     if (!answer || !asked.current) return
     asked.current = false
@@ -74,7 +74,7 @@ export function LicenceCheckPage() {
 interface CheckFormProps {
   name: string
   busy: boolean
-  /** An empty name asks for nothing: what was found before goes. */
+  /** An empty name clears the previous answer. */
   onCheck: (name: string) => void
 }
 
@@ -85,7 +85,7 @@ function CheckForm({ name, busy, onCheck }: CheckFormProps) {
   const [shown, setShown] = useState(name)
   if (shown !== name) {
     setShown(name)
-    // Back and Forward bring another name; what was just checked stands in the field already
+    // Back and Forward change the name; after a check the field already has it
     if (text.trim() !== name) {
       setText(name)
       setProblem(undefined)
@@ -120,7 +120,7 @@ function CheckForm({ name, busy, onCheck }: CheckFormProps) {
   )
 }
 
-/** Holds the place of a verdict and one organisation. */
+/** Reserves the space of a verdict and one organisation. */
 function AnswerSkeleton() {
   return (
     <div className="card grid gap-3 p-5 sm:p-6">

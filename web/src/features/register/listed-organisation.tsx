@@ -6,7 +6,7 @@ import { RouteChips } from '../../ui/route-chips.tsx'
 
 export type Listed = BodyOf<typeof checkRegister>['data']['organisations'][number]
 
-/** One organisation as the register has it. */
+/** One organisation as the register lists it. */
 export function ListedOrganisation({ name, town, county, routes, listed_since }: Listed) {
   const place = [...new Set([town, county].filter(Boolean))].join(', ')
   return (

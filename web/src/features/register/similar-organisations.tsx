@@ -7,11 +7,11 @@ interface SimilarOrganisationsProps {
   organisations: BodyOf<typeof checkRegister>['data']['similar']
   /** The address of the check of a name. */
   addressOf: (name: string) => string
-  /** Told of a name that is about to be checked. */
+  /** Called before a name is checked. */
   onCheck: () => void
 }
 
-/** Names that are like the text that was checked; each leads to its own check. */
+/** Names similar to the checked text. Each links to its own check. */
 export function SimilarOrganisations({ organisations, addressOf, onCheck }: SimilarOrganisationsProps) {
   return (
     <ul aria-label="Similar names" className="divide-y divide-line border-b border-line">

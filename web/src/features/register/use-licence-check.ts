@@ -1,7 +1,10 @@
 import { checkRegister } from '../../../../shared/api/register.ts'
 import { useApi } from '../../lib/use-api.ts'
 
-/** What the register says of a name; nothing is asked of an empty one. A register is a day's, so an answer stays good. */
+/**
+ * The register's answer for a name. An empty name sends nothing. The register changes daily at most, so answers are
+ * cached.
+ */
 export function useLicenceCheck(name: string) {
   const { data, error, isLoading, isValidating, mutate } = useApi(
     checkRegister,

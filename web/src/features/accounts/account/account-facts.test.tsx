@@ -10,7 +10,7 @@ import { AccountFacts } from './account-facts.tsx'
 
 const server = fakeServer()
 
-/** Follows the session, as the page does. */
+/** Renders the user of the session, like the page. */
 function Facts() {
   const { user } = useSession()
   return user && <AccountFacts user={user} />

@@ -7,7 +7,7 @@ import { CardSection } from '../../../ui/card-section.tsx'
 import { Fact } from './fact.tsx'
 import { NameForm } from './name-form.tsx'
 
-/** Who the reader is to us: name, to be changed in its place, email and what they may use. */
+/** The user's name (edited inline), email and plan. */
 export function AccountFacts({ user }: { user: User }) {
   const [editing, setEditing] = useState(false)
   const change = useRef<HTMLButtonElement>(null)

@@ -36,7 +36,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
       onSubmit={submit}
       foot={<ForgotCurrent email={email} />}
     >
-      {/* tells a password manager whose password it is */}
+      {/* tells a password manager which account this is */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         {...form.field('current_password')}
@@ -61,7 +61,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
   )
 }
 
-/** The page that sends a link is for guests (docs/product/screens.md "Routes"): the way there is to log out. */
+/** The page that sends a link is for guests (docs/product/screens.md "Routes"), so the user must log out first. */
 function ForgotCurrent({ email }: { email: string }) {
   const logOut = useLogout(pages.forgotPassword, wayInState({ email }))
   return (

@@ -113,7 +113,7 @@ test('who has no password yet is not asked for one', () => {
   open(userSample({ email: 'ama@example.com', has_password: false }))
   expect(screen.queryByLabelText('Current password')).not.toBeInTheDocument()
   expect(screen.getByText('ama@example.com')).toBeVisible()
-  // as the button that leads here says it
+  // the same text as the button that opens this page
   expect(screen.getByRole('heading', { level: 1, name: 'Set a password' })).toBeVisible()
 })
 

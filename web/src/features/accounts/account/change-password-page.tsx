@@ -3,10 +3,10 @@ import { useSession } from '../../../lib/session-store.ts'
 import { ChangePasswordForm } from './change-password-form.tsx'
 import { NoPasswordYet } from './no-password-yet.tsx'
 
-/** Changes the password; who came by a provider and has none learns how to set one. */
+/** Changes the password. A user who signed up with a provider and has none learns how to set one. */
 export function ChangePasswordPage() {
   const { user } = useSession()
-  // on the way out nothing changes here
+  // after sign-out the page stays as it is until the next one opens
   const [shown, setShown] = useState(user)
   if (user !== null && user !== shown) setShown(user)
   const email = shown?.email ?? ''

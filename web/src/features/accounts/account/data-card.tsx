@@ -5,7 +5,7 @@ import { IconTrash } from '../../../ui/icons.ts'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'
 import { ExportData } from './export-data.tsx'
 
-/** Taking one's data along, and leaving for good. */
+/** Data export and account deletion. */
 export function DataCard({ hasPassword }: { hasPassword: boolean }) {
   const [open, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])

@@ -10,8 +10,8 @@ interface DeleteAccountDialogProps {
 }
 
 /**
- * Says what goes, and asks for the password; who has none sets one first. While the account is being deleted it cannot be
- * closed: that would look like a way back.
+ * Lists what is deleted and asks for the password. A user without one must set one first. The dialog cannot be closed
+ * while the account is being deleted: that would look like a cancel.
  */
 export function DeleteAccountDialog({ onClose, hasPassword }: DeleteAccountDialogProps) {
   const form = useContractForm({ password: '' })

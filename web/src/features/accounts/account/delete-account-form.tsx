@@ -18,7 +18,7 @@ interface DeleteAccountFormProps {
   onCancel: () => void
 }
 
-/** The password, and the one button that deletes the account; once it is pressed, there is no other. */
+/** The password and the button that deletes the account. While deletion runs the user cannot cancel. */
 export function DeleteAccountForm({ form, onCancel }: DeleteAccountFormProps) {
   const deleting = form.sending !== null
   const navigate = useNavigate()

@@ -8,7 +8,7 @@ import { IconDownload } from '../../../ui/icons.ts'
 import { notify } from '../../../ui/toasts.ts'
 import { downloadFile } from '../../../lib/download-file.ts'
 
-/** Everything that is kept about the reader, as a file. */
+/** Downloads all stored data of the user as a file. */
 export function ExportData({ save = downloadFile }: { save?: typeof downloadFile }) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)

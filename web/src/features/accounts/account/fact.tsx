@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 interface FactProps {
   label: string
   children: ReactNode
-  /** What can be done about it, beside it. */
+  /** An action for it, shown beside it. */
   action?: ReactNode
 }
 
-/** One thing that is known about the reader. */
+/** One labelled fact about the user. */
 export function Fact({ label, children, action }: FactProps) {
   return (
     <div className="flex items-center justify-between gap-4">

@@ -20,7 +20,10 @@ const entry = (id: string, more: Partial<HistoryEntry> = {}): HistoryEntry => ({
   ...more,
 })
 
-/** A server that keeps a history. @returns what was erased: ids, or `all`. */
+/**
+ * A server with a search history.
+ * @returns what was erased: ids, or `all`.
+ */
 function keeps(...kept: HistoryEntry[]) {
   const erased: string[] = []
   let list = kept

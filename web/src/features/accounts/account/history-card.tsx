@@ -14,10 +14,10 @@ import { notify } from '../../../ui/toasts.ts'
 import { HistoryRow } from './history-row.tsx'
 import { useSearchHistory } from './use-search-history.ts'
 
-/** How many stand there before the reader asks for all. */
+/** The number of entries before the user asks for all. */
 const FIRST = 5
 
-/** The reader's last searches: to be made again, and erased. */
+/** The user's last searches, to repeat or delete. */
 export function HistoryCard({ clock = browserClock }: { clock?: typeof browserClock }) {
   const { entries, error, isValidating, retry, remove, clear } = useSearchHistory()
   const { data: fields } = useSearchFields()
@@ -25,7 +25,7 @@ export function HistoryCard({ clock = browserClock }: { clock?: typeof browserCl
   const [now] = useState(clock)
   const [all, setAll] = useState(false)
   const [erasing, setErasing] = useState(false)
-  // the button that was pressed is gone
+  // the focused button is gone
   const gone = (message: string) => {
     notify({ type: 'success', message })
     heading.current?.focus()

@@ -16,13 +16,13 @@ import { finderQuery } from '../../companies/use-finder-address.ts'
 
 interface HistoryRowProps {
   entry: HistoryEntry
-  /** Names what a search has by number. */
+  /** Labels for the criteria that are ids. */
   fields: SearchFields | undefined
   now: Date
   remove: () => Promise<void>
 }
 
-/** One search as it was made: in words, with what it found and when; to be made again, or forgotten. */
+/** One search of the history: its filters, its result and its time. It can be repeated or deleted. */
 export function HistoryRow({ entry, fields, now, remove }: HistoryRowProps) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)

@@ -10,11 +10,11 @@ import { useContractForm } from '../../../lib/use-contract-form.ts'
 
 interface NameFormProps {
   name: string
-  /** It was saved, or given up. */
+  /** Called after a save or a cancel. */
   onDone: () => void
 }
 
-/** The name, changed in its place. */
+/** The name, edited inline. */
 export function NameForm({ name, onDone }: NameFormProps) {
   const form = useContractForm({ name })
   const { id } = form.field('name')

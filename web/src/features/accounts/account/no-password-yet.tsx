@@ -6,7 +6,7 @@ import { ColumnPage } from '../../../ui/column-page.tsx'
 import { useLogout } from '../use-logout.ts'
 import { wayInState } from '../way-in-state.ts'
 
-/** For who signs in with a provider alone: the page that sends a link is for guests, so the way there is to log out. */
+/** For users who only sign in with a provider. The page that sends a link is for guests, so they must log out first. */
 export function NoPasswordYet({ email }: { email: string }) {
   const logOut = useLogout(pages.forgotPassword, wayInState({ email }))
   return (

@@ -3,7 +3,7 @@ import { ButtonLink } from '../../../ui/button-link.tsx'
 import { CardSection } from '../../../ui/card-section.tsx'
 import { IconKey } from '../../../ui/icons.ts'
 
-/** The password, or that there is none: who came by a provider may set one. */
+/** The password, or the option to set one for users who signed up with a provider. */
 export function PasswordCard({ hasPassword }: { hasPassword: boolean }) {
   return (
     <CardSection title="Password">

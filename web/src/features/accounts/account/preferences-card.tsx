@@ -12,7 +12,7 @@ import { usePreferences } from '../preferences/use-preferences.ts'
 import { visaSituationLabels } from '../preferences/visa-situations.ts'
 import { Fact } from './fact.tsx'
 
-/** What the reader looks for, in short, and the way to change it. */
+/** A summary of the user's preferences, with a link to change them. */
 export function PreferencesCard() {
   const { data, error, retrying, retry } = usePreferences()
   return (
@@ -39,7 +39,7 @@ export function PreferencesCard() {
   )
 }
 
-/** What is not set is left out. */
+/** Omits preferences that are not set. */
 function Summary({ saved, fields }: { saved: SavedPreferences; fields: SearchFields }) {
   const { minimum_salary: salary, years_of_experience: years, visa_situation: situation } = saved
   return (

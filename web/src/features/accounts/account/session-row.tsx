@@ -12,7 +12,7 @@ interface SessionRowProps {
   onEnd: () => void
 }
 
-/** One sign-in: with what, and since when. */
+/** One session: its device and its start. */
 export function SessionRow({ session, ending, refusal, onEnd }: SessionRowProps) {
   const device = session.device ?? 'Unknown device'
   const since = longDateTime(session.created_at)

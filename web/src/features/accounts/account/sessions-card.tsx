@@ -6,14 +6,14 @@ import { notify } from '../../../ui/toasts.ts'
 import { SessionRow } from './session-row.tsx'
 import { useSessions } from './use-sessions.ts'
 
-/** Where the reader is signed in; every session but this one can be ended from here. */
+/** The user's sessions. All except the current one can be ended here. */
 export function SessionsCard() {
   const { sessions, error, isValidating, mutate, ending, refusal, end } = useSessions()
   const heading = useRef<HTMLHeadingElement>(null)
   const endOne = async (id: string) => {
     if (!(await end(id))) return
     notify({ type: 'success', message: 'Session ended' })
-    // its button is gone with it
+    // the focused button is gone with its session
     heading.current?.focus()
   }
   return (

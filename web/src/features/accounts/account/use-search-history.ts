@@ -10,7 +10,7 @@ import { useApi } from '../../../lib/use-api.ts'
 
 const options = () => ({ token: sessionStore.get().token })
 
-/** The reader's last searches, the newest first. What erases them throws the ApiError of a refusal. */
+/** The user's last searches, newest first. `remove` and `clear` throw the ApiError of a refusal. */
 export function useSearchHistory() {
   const { data, error, isValidating, mutate } = useApi(searchHistory, {})
   const patch = (next: (list: readonly HistoryEntry[]) => HistoryEntry[]) =>

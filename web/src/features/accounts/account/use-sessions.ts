@@ -8,19 +8,19 @@ import { useApi } from '../../../lib/use-api.ts'
 
 const NOT_ENDED = 'Failed to end the session'
 
-/** What went wrong, said at the session that was to end. */
+/** The error of a failed attempt to end a session, shown at that session. */
 interface Refusal {
   sessionId: string
   message: string
 }
 
-/** Where the reader is signed in, and ending one of those sessions. */
+/** The user's sessions, and a function to end one of them. */
 export function useSessions() {
   const { data, error, isValidating, mutate } = useApi(listSessions, {})
   const [ending, setEnding] = useState<readonly string[]>([])
   const [refusal, setRefusal] = useState<Refusal | null>(null)
 
-  /** @returns whether it has ended; one that had ended before counts. */
+  /** @returns whether the session has ended. A session that had already ended counts as ended. */
   async function end(id: string): Promise<boolean> {
     setEnding((others) => [...others, id])
     setRefusal(null)
@@ -38,7 +38,7 @@ export function useSessions() {
   return { sessions: data?.data, error, isValidating, mutate, ending, refusal, end }
 }
 
-/** What is not found has ended already. */
+/** A session that is not found has already ended. */
 function onlyIfGone(error: unknown): void {
   if (!(error instanceof ApiError) || error.status !== statuses.notFound) throw error
 }

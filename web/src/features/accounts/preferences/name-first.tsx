@@ -6,8 +6,8 @@ import { FormPage } from '../../../ui/form-page.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 
 /**
- * Asks for the name of a user who has none. A reset link has verified a pending sign-up, whose name was dropped: a stranger
- * may have given it.
+ * Asks for the name of a user without one. A reset link verified the pending sign-up of this email. Its name was
+ * dropped, because another person may have entered it.
  */
 export function NameFirst() {
   const form = useContractForm({ name: '' })

@@ -1,6 +1,9 @@
 import type { SavedPreferences } from '../../../../../shared/api/preferences.ts'
 
-/** The preferences as the form holds them: ids and numbers as text, '' where nothing is said; a type, as its fields are listed by name. */
+/**
+ * The form values of the preferences: ids and numbers as text, '' for none. It is a type because an interface has no
+ * index signature.
+ */
 export type PreferenceValues = {
   preferred_job_category_id: string[]
   sectors: string[]
@@ -23,7 +26,7 @@ const nothing: PreferenceValues = {
   email_alerts: false,
 }
 
-/** What the form begins with; nothing until it is known what was saved. */
+/** The initial values of the form. They are empty until the saved preferences have loaded. */
 export const valuesOf = (saved: SavedPreferences | undefined): PreferenceValues =>
   saved
     ? {
@@ -37,20 +40,23 @@ export const valuesOf = (saved: SavedPreferences | undefined): PreferenceValues 
       }
     : nothing
 
-/** Whether more is said than the job categories, which must be. */
+/** Whether any preference besides the required job categories is set. */
 export const saysMore = (values: PreferenceValues): boolean =>
   Object.entries(values).some(([name, value]) =>
     name === 'preferred_job_category_id' ? false : Array.isArray(value) ? value.length > 0 : Boolean(value),
   )
 
-/** A number as people type it: `£41,700` and `41 700` are 41700. Nothing is null; what is no number is NaN, for the contract to refuse. */
+/**
+ * Parses a typed number: `£41,700` and `41 700` are 41700. Empty text is null. Text that is no number is NaN, which the
+ * contract rejects.
+ */
 export function numberOf(typed: string): number | null {
   const bare = typed.replaceAll(/[£,\s]/g, '')
   if (bare === '') return null
   return /^\d+(\.\d+)?$/.test(bare) ? Number(bare) : Number.NaN
 }
 
-/** What is sent for what the form holds. */
+/** The request body for the form values. */
 export const bodyOf = (values: PreferenceValues) => ({
   ...values,
   preferred_job_category_id: values.preferred_job_category_id.map(Number),
@@ -64,8 +70,8 @@ export const bodyOf = (values: PreferenceValues) => ({
 type Wanted = Omit<SavedPreferences, 'setup_completed_at'>
 
 /**
- * What to save where something else was saved since the page was opened, as by the mailed link that ends the alerts: what
- * the reader has changed here is as they say, the rest as it is now.
+ * What to save if the preferences changed after the page was opened, for example by an unsubscribe link. Fields that
+ * the user changed here keep the user's values. All others keep the newer saved value.
  */
 export function overNewer(wanted: Wanted, before: SavedPreferences, now: SavedPreferences): Wanted {
   const names = Object.keys(wanted) as (keyof Wanted)[]

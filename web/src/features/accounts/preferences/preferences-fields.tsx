@@ -13,11 +13,11 @@ import { visaSituationOptions } from './visa-situations.ts'
 interface PreferencesFieldsProps {
   form: ReturnType<typeof useContractForm<PreferenceValues>>
   fields: SearchFields
-  /** Whether more than the job categories was said before: then that is not folded away. */
+  /** Whether optional preferences were set before. If so they are not collapsed. */
   saidMore: boolean
 }
 
-/** Everything that may be said. Only the job categories must be: the rest is folded away until it is wanted. */
+/** All preferences. Only the job categories are required; the rest is collapsed at first. */
 export function PreferencesFields({ form, fields, saidMore }: PreferencesFieldsProps) {
   const { field } = form
   return (
@@ -36,7 +36,7 @@ export function PreferencesFields({ form, fields, saidMore }: PreferencesFieldsP
             hint="Your searches start with the first that you choose."
             options={optionsOf('sector', fields)}
           />
-          {/* a message above one field moves the other one too: what is typed in stays in one line */}
+          {/* aligned at the bottom: an error above one field moves both, so the inputs stay in line */}
           <div className="grid grid-cols-1 items-end gap-5 sm:grid-cols-2">
             <ComboboxField
               {...field('city')}

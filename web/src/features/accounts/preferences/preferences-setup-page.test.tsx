@@ -38,7 +38,7 @@ const COMPLETED = '2026-11-21T10:00:00.000Z'
 
 const server = fakeServer(http.get('*/api/search/fields', () => HttpResponse.json(searchFieldsSample())))
 
-/** Keeps what is sent, and answers it as saved. */
+/** Records the saved bodies and returns them as saved. */
 function withPreferences(before: SavedPreferences) {
   const sent: unknown[] = []
   server.use(

@@ -15,13 +15,13 @@ import { PreferencesFields } from './preferences-fields.tsx'
 import { usePreferences } from './use-preferences.ts'
 import { useSaved } from './use-saved.ts'
 
-/** The name, where there is none, and then what the reader looks for. */
+/** Asks for a missing name, then for the preferences. */
 export function PreferencesSetupPage() {
   const { user } = useSession()
   return user?.name === '' ? <NameFirst /> : <PreferencesForm />
 }
 
-/** What the reader looks for: said once before the first search, and changed from the account (`edit=true`). */
+/** The preferences: set once before the first search, later changed from the account (`edit=true`). */
 function PreferencesForm() {
   const [query] = useSearchParams()
   const editing = query.get('edit') === 'true'
@@ -72,7 +72,7 @@ function Lead({ editing }: { editing: boolean }) {
   )
 }
 
-/** Holds the place of the fields, each part about as high as what comes. */
+/** Reserves the space of the fields, each about as high as the real one. */
 function FieldsSkeleton() {
   return (
     <>

@@ -6,7 +6,7 @@ import { useApi } from '../../../lib/use-api.ts'
 import { useSearchFields } from '../../../lib/use-search-fields.ts'
 import { overNewer } from './preference-values.ts'
 
-/** What the reader looks for, as it was saved last, and what there is to look for; both come, or neither counts. */
+/** The saved preferences and the choices. `data` is undefined until both have loaded. */
 export function usePreferences() {
   const saved = useApi(getPreferences, {})
   const fields = useSearchFields()
@@ -15,12 +15,12 @@ export function usePreferences() {
     data: known && fields.data && { saved: known, fields: fields.data },
     error: (saved.data ? undefined : saved.error) ?? (fields.data ? undefined : fields.error),
     retrying: saved.isValidating || fields.isLoading,
-    /** Asks again for what has not come. */
+    /** Loads again whatever is missing. */
     retry: () => {
       if (!saved.data) void saved.mutate()
       if (!fields.data) void fields.mutate()
     },
-    /** Saves what the reader wants. The call replaces all: what they left alone here is read anew first. */
+    /** Saves the user's changes. The call replaces everything, so fields unchanged here are re-read first. */
     save: async (wanted: z.infer<typeof savePreferences.request.body>) => {
       const { token } = sessionStore.get()
       const { data: now } = await call(getPreferences, {}, { token })

@@ -7,7 +7,7 @@ import { swrKey } from '../../../lib/swr-key.ts'
 import { notify } from '../../../ui/toasts.ts'
 import { useReturnPath } from '../use-return-path.ts'
 
-/** The session's own copy, by which the guard and the finder go. */
+/** Updates the copy in the session, which the guard and the finder use. */
 function keepInSession(saved: SavedPreferences): void {
   const { token, user } = sessionStore.get()
   if (!token || !user) return
@@ -17,8 +17,8 @@ function keepInSession(saved: SavedPreferences): void {
 }
 
 /**
- * What follows when preferences have been saved: they are known everywhere at once, and the reader goes back to the
- * account, or after the setup on to where they were going. Done when the next page is there.
+ * Applies saved preferences everywhere and navigates: back to the account, or after the setup to the return path.
+ * Resolves when the next page has loaded.
  */
 export function useSaved(editing: boolean): (answer: { data: SavedPreferences }) => Promise<void> {
   const navigate = useNavigate()

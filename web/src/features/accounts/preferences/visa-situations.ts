@@ -1,7 +1,7 @@
 import type { SavedPreferences } from '../../../../../shared/api/preferences.ts'
 import type { Option } from '../../../ui/select-field.tsx'
 
-/** What each situation is called on the screen. */
+/** The label of each visa situation. */
 export const visaSituationLabels: Record<NonNullable<SavedPreferences['visa_situation']>, string> = {
   outside_uk: 'Outside the UK',
   student: 'In the UK on a Student visa',

@@ -39,7 +39,7 @@ export const tooEarly = (wait: string): Answer => ({
   headers: { 'retry-after': wait },
 })
 
-/** What the server was sent, by path. */
+/** The bodies that the server received at a path. */
 export const answers = (path: string, { status = 200, body, headers = {} }: Answer): unknown[] => {
   const sent: unknown[] = []
   server.use(
@@ -51,7 +51,7 @@ export const answers = (path: string, { status = 200, body, headers = {} }: Answ
   return sent
 }
 
-/** @returns how often it was asked. */
+/** @returns the number of calls so far. */
 export function meAnswers(user: User): () => number {
   let times = 0
   server.use(
@@ -63,7 +63,7 @@ export function meAnswers(user: User): () => number {
   return () => times
 }
 
-/** @param next The page gone on to, whose loader may take its time. */
+/** @param next The loader of the next page; it may be slow. */
 export function open({
   signedIn = true,
   path = '/verify-code',
@@ -96,7 +96,7 @@ export const code = () => screen.getByLabelText('Code')
 export const resendButton = () => screen.getByRole('button', { name: 'Send another code' })
 export const signInFirst = () => screen.queryByRole('link', { name: 'sign in first' })
 export const notifications = () => within(screen.getByRole('region', { name: 'Notifications' }))
-/** Whether a notification is gone, or on its way out. */
+/** Whether a notification is gone or closing. */
 export const leaving = (text: HTMLElement | null) => !text?.closest('[data-show="true"]')
 export const verify = async (text: string) => {
   await userEvent.type(code(), text)

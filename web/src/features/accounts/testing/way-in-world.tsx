@@ -7,7 +7,7 @@ import { renderRoutes } from '../../../../../tests/support/web-render.tsx'
 import { ToastArea } from '../../../ui/toast-area.tsx'
 import './parts-ready.ts'
 
-/** The server's list of those who may sign a reader in. */
+/** The server's list of sign-in providers. */
 export const offers = (...providers: { name: ProviderName; label: string }[]) =>
   http.get('*/api/auth/providers', () => HttpResponse.json({ data: providers }))
 
@@ -17,7 +17,10 @@ interface Answer {
   headers?: Record<string, string>
 }
 
-/** What the server answers to a call of the account side. @returns the handler, and the bodies that it was sent. */
+/**
+ * The server's answer to a call of the accounts API.
+ * @returns the handler and the bodies that it received.
+ */
 export function answering(path: string, { status = 200, body, headers = {} }: Answer) {
   const sent: unknown[] = []
   const handler = http.post(`*/api/auth/${path}`, async ({ request }) => {
@@ -28,9 +31,9 @@ export function answering(path: string, { status = 200, body, headers = {} }: An
 }
 
 /**
- * Draws a page of the way in with the notifications; every other address is "elsewhere".
- * @param strict Whether React tries all effects twice, as it does for developers; only around everything it does so from
- *   the start.
+ * Renders an auth page with the notifications. Every other address shows "elsewhere".
+ * @param strict Whether React runs each effect twice, as in development. StrictMode must wrap the whole tree to do so
+ * on the first render.
  */
 export function openWayIn(page: ReactNode, at: string, { strict = false } = {}) {
   const shell = (

@@ -11,11 +11,11 @@ import { useFragment } from './use-fragment.ts'
 
 const description = 'Finishes a sign-in to Sponsor Finder that was begun with another provider.'
 
-/** Where a sign-in with a provider comes back to: it begins the session, or says why not and how to go on. */
+/** The return page of a provider sign-in. It starts the session, or explains the failure and what to do next. */
 export function AuthCheckPage() {
   const { handed, clean } = useFragment()
   const code = handed.get('code')
-  // only from a clean address, which then also says where to go on to
+  // only after the address is clean, which then also contains the return path
   const refused = useExchange(clean ? code : null)
   if (code !== null && refused === null) return <SigningIn />
   return <NotSignedIn why={refused ?? signInFailureWords(handed.get('error'))} />

@@ -1,7 +1,7 @@
 import { describedBy, FieldFrame } from '../../../ui/field-frame.tsx'
 import type { FormField } from '../../../lib/use-contract-form.ts'
 
-/** The code from the mail: digits on a phone's keyboard, filled in by the browser where it can, easy to compare. */
+/** The code from the mail: a numeric keyboard, filled in by the browser if supported, easy to compare. */
 export function CodeField({ id, name, value, onChange, error }: FormField) {
   const hint = '6 digits, like 123 456'
   return (

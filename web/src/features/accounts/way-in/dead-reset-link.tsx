@@ -17,7 +17,7 @@ const words = {
   },
 }
 
-/** In place of the form, where there is no link or one that is good for nothing: why, and how to get another one. */
+/** Replaces the form if the link is missing or invalid: the reason and how to get another link. */
 export function DeadResetLink({ reason }: { reason: keyof typeof words }) {
   const returnPath = useReturnPath()
   const { title, why } = words[reason]

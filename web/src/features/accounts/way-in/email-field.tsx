@@ -5,7 +5,7 @@ interface EmailFieldProps extends FormField {
   hint?: string
 }
 
-/** An email address: its own keyboard on a phone, filled in by the browser. */
+/** An email address with its own keyboard on a phone and autocomplete. */
 export function EmailField(props: EmailFieldProps) {
   return (
     <TextField

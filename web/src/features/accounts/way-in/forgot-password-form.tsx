@@ -7,7 +7,7 @@ import { OtherWay } from './other-way.tsx'
 
 interface ForgotPasswordFormProps {
   form: ContractForm<'email'>
-  /** The reader came back to it from what it led to. */
+  /** The user came back to the form from the confirmation. */
   returned: boolean
   onSend: () => void
 }

@@ -78,7 +78,7 @@ test('another link can be asked for after a minute', async () => {
   await sentHeading()
   expect(another()).toHaveAttribute('aria-disabled', 'true')
   expect(another()).toHaveAccessibleDescription(/^You can ask for another one in \d+ seconds\.$/)
-  // it counts from an effect on, which may not have run yet
+  // the countdown starts in an effect, which may not have run yet
   await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0), { timeout: 20_000 })
   act(() => vi.advanceTimersByTime(60_000))
   expect(another()).not.toHaveAttribute('aria-disabled')

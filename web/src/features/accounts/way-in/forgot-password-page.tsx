@@ -8,7 +8,7 @@ import { resetLinkSent } from './beside-forms-parts.ts'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'
 import { useCountdown } from './use-countdown.ts'
 
-/** Asks for a link that sets a new password, then says where it went. */
+/** Asks for a password reset link, then shows where it was sent. */
 export function ForgotPasswordPage() {
   const form = useContractForm({ email: useWayInState().email })
   const email = form.field('email').value.trim().toLowerCase()
@@ -16,7 +16,7 @@ export function ForgotPasswordPage() {
   const [back, setBack] = useState(false)
   const { secondsLeft, start } = useCountdown(email)
   const send = () => {
-    // it comes with the mail, so that it is there when that has gone
+    // loads in parallel with the call, so that it is ready when the mail has been sent
     const next = resetLinkSent.preload()
     void form.send(forgotPassword, {
       failure: 'Reset request failed',

@@ -16,14 +16,14 @@ import { EmailField } from './email-field.tsx'
 import { OtherWay } from './other-way.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
-/** Sign in, then go on to where the reader was going. */
+/** Signs in, then continues to the return path. */
 export function LoginPage() {
   const signIn = useSignIn()
   const told = useWayInState()
   const form = useContractForm({ email: told.email, password: '' })
   const email = form.field('email')
   const password = form.field('password')
-  // email and password do not belong together; which of them is wrong is not said, so it is said at both
+  // The refusal does not reveal which of email and password is wrong, so both show it.
   const wrong = form.refusal === 'login_failed' ? email.error : undefined
   const submit = () =>
     void form.send(login, {

@@ -8,11 +8,11 @@ interface OtherWayProps {
   question?: string
   to: WayInPage
   label: string
-  /** What was typed here already. */
+  /** The email already typed on this page. */
   email?: string
 }
 
-/** The other way in, for who came to the wrong page; it remembers where the reader was going, and what they typed. */
+/** A link to the other auth page. It keeps the return path and the typed email. */
 export function OtherWay({ question, to, label, email = '' }: OtherWayProps) {
   const returnPath = useReturnPath()
   return (

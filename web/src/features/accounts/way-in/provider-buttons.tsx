@@ -8,8 +8,8 @@ import { useProviders, type Provider } from './use-providers.ts'
 const icons = { google: IconBrandGoogle, linkedin: IconBrandLinkedin, demo: IconLogin }
 
 /**
- * Signing in without a password of ours. It stands last on the page: it comes when it is known who offers it, and what
- * is read or typed by then must not move.
+ * Sign-in with other providers. It is last on the page, because it appears when the providers are known and must not
+ * move other content.
  */
 export function ProviderButtons() {
   const providers = useProviders()
@@ -26,7 +26,7 @@ export function ProviderButtons() {
   )
 }
 
-/** It leaves the page, as the provider's own page is elsewhere. */
+/** A full page load, because the provider's page is on another site. */
 function ProviderLink({ name, label }: Provider) {
   const redirect = useReturnPath() ?? undefined
   const Icon = icons[name]

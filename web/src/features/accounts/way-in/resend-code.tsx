@@ -8,8 +8,8 @@ import { useCountdown } from './use-countdown.ts'
 import { WaitingButton } from './waiting-button.tsx'
 
 /**
- * Asks for another code, once a minute at most for one address. Too early is said below the button, by the time that is
- * left; what else goes wrong is said at the form's other errors.
+ * Asks for another code, at most once a minute per email. A request that is too early shows the remaining time below
+ * the button. Other errors are shown with those of the form.
  */
 export function ResendCode({ form }: { form: ContractForm<'email' | 'code'> }) {
   const { secondsLeft, start } = useCountdown(form.field('email').value.trim().toLowerCase())
@@ -18,7 +18,7 @@ export function ResendCode({ form }: { form: ContractForm<'email' | 'code'> }) {
       failure: 'Failed to resend verification code',
       onAnswer: () => {
         notify({ type: 'success', message: 'Verification code has been resent' })
-        form.field('code').onChange('') // only the newest one counts
+        form.field('code').onChange('') // only the newest code is valid
         start(RESEND_WAIT_SECONDS)
       },
       onRefused: ({ status, retryAfter = RESEND_WAIT_SECONDS }) => {

@@ -8,16 +8,19 @@ import { WaitingButton } from './waiting-button.tsx'
 
 interface ResetLinkSentProps {
   email: string
-  /** What went wrong with another try. */
+  /** The errors of another attempt. */
   errors: readonly FieldError[]
   busy: boolean
-  /** Until another link can be asked for. */
+  /** Seconds until another link can be requested. */
   secondsLeft: number
   onSend: () => void
   onAnotherAddress: () => void
 }
 
-/** Where the mail went, and what to do if none comes. Whether there is such an account is not said (docs/product/accounts.md "Same answers"). */
+/**
+ * Shows where the mail was sent and what to do if none arrives. It does not reveal whether the account exists
+ * (docs/product/accounts.md "Same answers").
+ */
 export function ResetLinkSent(props: ResetLinkSentProps) {
   const { email, errors, busy, secondsLeft, onSend, onAnotherAddress } = props
   return (

@@ -13,7 +13,7 @@ import { wayInState } from '../way-in-state.ts'
 
 interface ResetPasswordFormProps {
   token: string
-  /** The link is good for nothing. */
+  /** The link is invalid. */
   onRefused: () => void
 }
 

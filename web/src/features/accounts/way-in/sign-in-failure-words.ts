@@ -1,4 +1,4 @@
-/** The reasons for which the server sends back from a provider without a code. */
+/** The reasons that the server returns for a failed provider sign-in. */
 const words: Partial<Record<string, string>> = {
   cancelled: 'The sign-in was cancelled before it was finished, so nothing has changed.',
   expired: 'The sign-in took too long, or was begun in another browser.',
@@ -6,7 +6,7 @@ const words: Partial<Record<string, string>> = {
     'The provider has not verified your email address, so we cannot tell that it is yours. Verify it there first, or use your password.',
 }
 
-/** Why a sign-in with a provider came to nothing; for a reason that nobody knows too. The page says how to go on. */
+/** Why a provider sign-in failed; unknown reasons have a general text. The page explains what to do next. */
 export const signInFailureWords = (reason: string | null): string =>
   reason === null
     ? 'There is no sign-in to finish here.'

@@ -4,8 +4,8 @@ import { wayInPath } from '../../../lib/return-path.ts'
 import { useReturnPath } from '../use-return-path.ts'
 
 /**
- * What helps where a right code is refused: of an address that two people have registered with, the server takes a code
- * only in the session of the account that it was sent for.
+ * Helps if a correct code is refused. If two people registered the same email, the server accepts a code only in its
+ * own session.
  */
 export function SignInFirst() {
   const returnPath = useReturnPath()

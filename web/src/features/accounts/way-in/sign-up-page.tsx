@@ -14,7 +14,7 @@ import { EmailField } from './email-field.tsx'
 import { OtherWay } from './other-way.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
-/** Makes an account, then goes on to the page for the code that was sent. */
+/** Creates an account, then opens the page for the code that was sent. */
 export function SignUpPage() {
   const signIn = useSignIn()
   const form = useContractForm({ name: '', email: useWayInState().email, password: '' })

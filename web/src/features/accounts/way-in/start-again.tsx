@@ -3,7 +3,7 @@ import { wayInPath } from '../../../lib/return-path.ts'
 import { useLogout } from '../use-logout.ts'
 import { useReturnPath } from '../use-return-path.ts'
 
-/** For who registered with a mistyped address: ends the session and begins anew, with the way back kept. */
+/** For users who mistyped their email: ends the session and opens sign-up with the same return path. */
 export function StartAgain() {
   const logOut = useLogout(wayInPath(pages.signUp, useReturnPath()))
   return (

@@ -6,11 +6,11 @@ const SECOND_MS = 1000
 const millisecondsNow = () => browserClock().getTime()
 
 /**
- * Counts down to 0, a second at a time; by the clock, so that a sleeping phone does not stretch the wait.
- * @param name What waits: each name has a wait of its own, which goes on while another is looked at.
+ * Counts down to 0 in seconds. It uses the clock, so a sleeping phone does not prolong the wait.
+ * @param name What waits. Each name has its own countdown, which continues while another is shown.
  */
 export function useCountdown(name: string): { secondsLeft: number; start: (seconds: number) => void } {
-  /** Moments in milliseconds, by name. */
+  /** End times in milliseconds, by name. */
   const [ends, setEnds] = useState<ReadonlyMap<string, number>>(new Map())
   const [now, setNow] = useState(millisecondsNow)
   const counting = [...ends.values()].some((end) => end > now)

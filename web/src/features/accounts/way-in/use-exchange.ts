@@ -6,9 +6,9 @@ import { notify, notifyErrors } from '../../../ui/toasts.ts'
 import { useSignIn } from './use-sign-in.ts'
 
 /**
- * Exchanges the code of a sign-in with a provider for a session, each code once, and goes on.
- * @param code Null while there is none.
- * @returns what went wrong, in words; null so long as nothing has.
+ * Exchanges the code of a provider sign-in for a session and navigates on. Each code is used once.
+ * @param code Null if there is none yet.
+ * @returns the error message, or null.
  */
 export function useExchange(code: string | null): string | null {
   const signIn = useSignIn()
@@ -31,7 +31,7 @@ export function useExchange(code: string | null): string | null {
   })
 
   useEffect(() => {
-    // React may run this twice for one code, which is good once
+    // React may run this twice for one code, which is valid only once
     if (code === null || tried.current === code) return
     tried.current = code
     void exchange(code)

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { RETURN_PATH_PARAMETER } from '../../../../../shared/pages.ts'
 
-/** The address without its fragment; the way back that a fragment may hold goes on in the query, like everywhere. */
+/** The query without the fragment. A return path in the fragment moves to the query. */
 function cleanQuery(search: string, handed: URLSearchParams): string {
   const query = new URLSearchParams(search)
   const back = handed.get(RETURN_PATH_PARAMETER)
@@ -11,9 +11,9 @@ function cleanQuery(search: string, handed: URLSearchParams): string {
 }
 
 /**
- * What a link hands over behind `#`, such as a token. It leaves the address bar at once, so that it is neither copied
- * with the address nor found in the history; the page knows it until it is left, or until another link is opened in it.
- * @returns what was handed over, and whether the address is clean of it.
+ * Reads the parameters that a link passes in its fragment, such as a token. They are removed from the address at once,
+ * so that they are not copied or kept in the history. The page keeps them until it closes or another link opens in it.
+ * @returns the parameters, and whether the address is clean.
  */
 export function useFragment(): { handed: URLSearchParams; clean: boolean } {
   const { hash, pathname, search } = useLocation()

@@ -6,8 +6,8 @@ import { swrKey } from '../../../lib/swr-key.ts'
 export type Provider = BodyOf<typeof listProviders>['data'][number]
 
 /**
- * Who else may sign the reader in; empty until it is known. It is offered beside the form: where it cannot be had, the
- * form is there, and nobody is told.
+ * The available sign-in providers; empty until loaded. They are optional: a failure to load them is not shown, because
+ * the form still works.
  */
 export function useProviders(): readonly Provider[] {
   const { data } = useSWR(swrKey(listProviders), () => call(listProviders, {}, { background: true }))

@@ -5,8 +5,8 @@ import { sessionStore } from '../../../lib/session-store.ts'
 import { useReturnPath } from '../use-return-path.ts'
 
 /**
- * Begins a session and goes on: to where the reader was going, by way of what has to be done first. Done when the next
- * page is there.
+ * Starts a session and navigates to the return path, or first to a required step. Resolves when the next page has
+ * loaded.
  */
 export function useSignIn(): (answer: { token: string; user: User }) => Promise<void> {
   const navigate = useNavigate()

@@ -5,12 +5,12 @@ import { useApi } from '../../../lib/use-api.ts'
 import { useSignIn } from './use-sign-in.ts'
 
 /**
- * Long enough for the two events with which a page comes back into sight, too short to come back from the other device:
- * SWR's own seconds would hide a code that was entered fast.
+ * Long enough for the two events of a page that becomes visible, too short for a return from another device. SWR's
+ * default of seconds would miss a code that was entered fast.
  */
 const LOOK_AGAIN_MS = 500
 
-/** Goes on as soon as the address turns out to be verified, as on another device: looked up whenever the page is looked at. */
+/** Navigates on once the email is verified, for example on another device. Checked whenever the page gets focus. */
 export function useVerifiedElsewhere(): void {
   const { token, user } = useSession()
   const signIn = useSignIn()

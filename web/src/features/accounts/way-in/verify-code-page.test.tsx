@@ -135,7 +135,7 @@ describe('with a session', () => {
     await waitFor(() => expect(asked()).toBe(1))
     meAnswers(verified)
     await waitFor(() => {
-      // the answer to the first look may still be on its way, and counts for this one then
+      // the answer to the first check may still be pending, and SWR would then reuse it
       vi.setSystemTime(Date.now() + 1000)
       act(() => void window.dispatchEvent(new Event('focus')))
       expect(router.state.location.pathname).toBe('/sponsors')

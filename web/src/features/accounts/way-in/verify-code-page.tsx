@@ -3,13 +3,13 @@ import { useSession } from '../../../lib/session-store.ts'
 import { useVerifiedElsewhere } from './use-verified-elsewhere.ts'
 import { VerifyCodeForm } from './verify-code-form.tsx'
 
-/** Verifies an email address by the code that was sent there: that of the session, or one that is asked for. */
+/** Verifies an email with the code that was sent to it. The form asks for the email if there is no session. */
 export function VerifyCodePage() {
   const { user } = useSession()
   const [shown, setShown] = useState(user)
   useVerifiedElsewhere()
-  // a verified reader is on the way to the next page: until it is there, nothing changes here
+  // A verified user is about to leave: the page stays as it is until the next one has loaded.
   if (shown !== user && !user?.email_verified) setShown(user)
-  // another reader, another form: what was typed for the one is not the other's
+  // A new user gets a new form: typed text must not carry over.
   return <VerifyCodeForm key={shown?.id ?? 'visitor'} email={shown?.email} />
 }

@@ -9,7 +9,7 @@ interface VerifyFootProps {
   signedIn: boolean
 }
 
-/** What helps where no code has come, or it went to the wrong address. */
+/** Help if no code has arrived, or if it went to the wrong email. */
 export function VerifyFoot({ form, signedIn }: VerifyFootProps) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** The pages of the six forms, loaded as one: they share their parts, and a reader goes from one to the next. */
+/** The pages of the six forms in one chunk: they share their parts, and users move between them. */
 export { ChangePasswordPage } from '../account/change-password-page.tsx'
 export { ForgotPasswordPage } from './forgot-password-page.tsx'
 export { LoginPage } from './login-page.tsx'

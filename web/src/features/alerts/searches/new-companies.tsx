@@ -12,14 +12,14 @@ import { useNewCompanies } from './use-new-companies.ts'
 
 interface NewCompaniesProps {
   id: string
-  /** How many there most likely are. */
+  /** The expected number of companies. */
   count: number
   page: number
   onPage: (page: number) => void
   onSeen: (version: string) => Promise<void>
 }
 
-/** Exactly the companies that are new in a saved search; opening one spends nothing by itself. */
+/** The companies that are new in a saved search. Opening one does not use the quota by itself. */
 export function NewCompanies({ id, count, page, onPage, onSeen }: NewCompaniesProps) {
   const { found, version, error, isLoading, isValidating, retry } = useNewCompanies(id, page)
   const [busy, setBusy] = useState(false)
@@ -38,7 +38,7 @@ export function NewCompanies({ id, count, page, onPage, onSeen }: NewCompaniesPr
   const isOfPage = found?.current_page === page
   return (
     <>
-      {/* rows of another page, kept from before, would pass for those that could not be loaded */}
+      {/* after an error, rows kept from another page would look like the rows of this one */}
       {error && !isOfPage && (
         <div className="p-4 sm:p-5">
           <LoadFailed message={error.message} retrying={isValidating} onRetry={retry} />

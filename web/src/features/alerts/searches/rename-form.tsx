@@ -11,11 +11,11 @@ interface RenameFormProps {
   id: string
   name: string
   rename: ReturnType<typeof useSavedSearches>['rename']
-  /** Told whether it has another name now, or was given up. */
+  /** Called with whether the search was renamed; false after a cancel. */
   onDone: (renamed: boolean) => void
 }
 
-/** The name of a saved search, changed in its place. */
+/** The name of a saved search, edited inline. */
 export function RenameForm({ id, name, rename, onDone }: RenameFormProps) {
   const form = useContractForm({ name }, undefined, useId())
   const field = form.field('name')

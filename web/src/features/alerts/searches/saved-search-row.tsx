@@ -24,7 +24,7 @@ type SavedSearchRowProps = Pick<ReturnType<typeof useSavedSearches>, 'rename' | 
   onDelete: () => void
 }
 
-/** One saved search: what it looks for, what is new in it, and the way to it. */
+/** One saved search: its filters, its new companies and a link to the finder. */
 export function SavedSearchRow({ search, fields, rename, see, onDelete }: SavedSearchRowProps) {
   const { id, name, new_count: fresh } = search
   const panel = useId()
@@ -37,7 +37,7 @@ export function SavedSearchRow({ search, fields, rename, see, onDelete }: SavedS
     await see(id, version)
     news.hide()
     notify({ type: 'success', message: 'Marked as seen' })
-    // the button and its list are gone
+    // the focused button and its list are gone
     toHeading()
   }
   const endRenaming = (renamed: boolean) => {
@@ -80,7 +80,7 @@ export function SavedSearchRow({ search, fields, rename, see, onDelete }: SavedS
           >
             Open in finder
           </ButtonLink>
-          {/* together on a line of their own where there is no room beside the others */}
+          {/* on their own line if there is no space beside the others */}
           <div className="-mx-3 flex flex-wrap @lg:mx-0">
             <Button
               variant="quiet"

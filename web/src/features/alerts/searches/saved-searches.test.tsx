@@ -15,7 +15,10 @@ import { SavedSearches } from './saved-searches.tsx'
 const server = fakeServer(http.get('*/api/search/fields', () => HttpResponse.json(searchFieldsSample())))
 const VERSION = 'a'.repeat(64)
 
-/** A server with saved searches, in each of which the ids from 1 on are new. @returns what changed them. */
+/**
+ * A server with saved searches, in each of which the ids from 1 are new.
+ * @returns the requests that changed them.
+ */
 function keeps(...kept: SavedSearch[]) {
   const sent: [string, unknown?][] = []
   let list = kept
@@ -81,7 +84,7 @@ test('a search says what it looks for, what is new since when, and leads to the 
   expect(row.getByText('3 new since 10 July 2026 · 128 sponsors in all')).toBeVisible()
   expect(await row.findByText('Sector: Health and social care')).toBeVisible()
   expect(row.getByText('City: Leeds')).toBeVisible()
-  // a default that it does not have is off there too
+  // default filters that the search does not have are off in the finder too
   expect(row.getByRole('link', { name: /^Open in finder/ })).toHaveAttribute(
     'href',
     '/sponsors?sector=17&city=Leeds&has_website=1&job=0&careers_page=0',

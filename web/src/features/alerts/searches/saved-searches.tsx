@@ -15,7 +15,7 @@ import { useSavedSearches } from './use-saved-searches.ts'
 
 const idOf = ({ id }: SavedSearch) => id
 
-/** The searches that the reader comes back to, each with what is new in it. */
+/** The user's saved searches, each with its new companies. */
 export function SavedSearches() {
   const { searches, error, isValidating, retry, rename, remove, see } = useSavedSearches()
   const ordered = useSteadyOrder(searches, idOf)
@@ -26,7 +26,7 @@ export function SavedSearches() {
     await remove(id)
     flushSync(() => setDeleting(null))
     notify({ type: 'success', message: 'Search deleted' })
-    // the button that asked is gone
+    // the focused button is gone
     heading.current?.focus()
   }
   return (

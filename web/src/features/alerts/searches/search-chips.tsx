@@ -5,11 +5,11 @@ import { chipLabel } from '../../companies/search/filter-labels.ts'
 
 interface SearchChipsProps {
   criteria: Criteria
-  /** Names what the search has by number. */
+  /** Labels for the criteria that are ids. */
   fields: SearchFields | undefined
 }
 
-/** The filters of a search, to be read. */
+/** The filters of a search, read-only. */
 export function SearchChips({ criteria, fields }: SearchChipsProps) {
   const names = appliedFilters(criteria)
   if (names.length === 0) return <p className="text-sm">All sponsors, without filters</p>

@@ -12,7 +12,7 @@ import { useApi } from '../../../lib/use-api.ts'
 
 const options = () => ({ token: sessionStore.get().token })
 
-/** The reader's saved searches; undefined until they are known. What changes one throws the ApiError of a refusal. */
+/** The user's saved searches; undefined until loaded. `rename`, `remove` and `see` throw the ApiError of a refusal. */
 export function useSavedSearches() {
   const { data, error, isValidating, mutate } = useApi(listSavedSearches, {}, readAfresh)
 
@@ -32,7 +32,7 @@ export function useSavedSearches() {
     await patch((list) => list.filter((one) => one.id !== id))
   }
 
-  /** The reader has looked at what was new up to a version; the server knows what came after it. */
+  /** Marks the new companies up to a version as seen. The server knows which came after it. */
   async function see(id: string, version: string): Promise<void> {
     await call(seeSavedSearch, { params: { id }, body: { version } }, options())
     await mutate()

@@ -18,15 +18,15 @@ const about = {
   description: 'Stop the emails about new sponsors and watched companies with one click, without signing in.',
 }
 
-/** Signed in or not, and set up or not: the guard leads there by way of what is missing. */
+/** Works for everyone: the guard first leads a user to sign-in and setup if needed. */
 const SETTINGS = `${pages.preferencesSetup}?edit=true`
 
-/** Ends the alerts by mail of whoever the link was mailed to; nobody need sign in for that. */
+/** Stops the alerts by mail of the user that the link was mailed to. It needs no sign-in. */
 export function UnsubscribePage() {
   const token = useLocation().hash.slice(1)
   if (token === '') return <NoToken />
   if (!ALERTS_TOKEN.test(token)) return <NotWhole />
-  // another link is another question
+  // another link needs its own confirmation
   return <Ask key={token} token={token} />
 }
 
@@ -40,7 +40,7 @@ function Ask({ token }: { token: string }) {
     try {
       await call(unsubscribe, { query: { token } })
       setState('done')
-      // it may be the reader who is signed in here
+      // the signed-in user may be the one of the link
       void mutate(swrKey(getPreferences))
     } catch (error) {
       setProblem(failureMessage(error, { failure: 'Failed to stop the emails' }))
@@ -71,7 +71,7 @@ function Ask({ token }: { token: string }) {
   )
 }
 
-/** The server answers a link that is not good alike, so that nobody can try out secrets. */
+/** The server gives the same answer for an invalid link, so that nobody can guess secrets. */
 function Done() {
   return (
     <ColumnPage

@@ -15,11 +15,11 @@ interface WatchRowProps {
   unwatch: () => Promise<void>
 }
 
-/** Where it is, as far as the register tells. */
+/** The location of a company, as far as the register has it. */
 const placeOf = ({ postTown, county, country }: Watch): string =>
   [...new Set([postTown, county, country].filter(Boolean))].join(', ')
 
-/** One watched company: what the register has changed of it since the reader last looked. */
+/** One watched company with the register changes since the user last looked. */
 export function WatchRow({ watch, see, unwatch }: WatchRowProps) {
   const { companyName, company_id, route, left_on, changes } = watch
   const [busy, setBusy] = useState<'see' | 'unwatch' | null>(null)

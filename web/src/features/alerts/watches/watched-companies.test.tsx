@@ -12,7 +12,10 @@ import { WatchedCompanies } from './watched-companies.tsx'
 
 const server = fakeServer()
 
-/** A server that watches. @returns what changed it. */
+/**
+ * A server with watches.
+ * @returns the requests that changed them.
+ */
 function keeps(...kept: Watch[]) {
   const sent: [string, unknown?][] = []
   server.use(

@@ -9,13 +9,13 @@ import { ListCard } from '../list-card.tsx'
 import { useWatches } from '../use-watches.ts'
 import { WatchRow } from './watch-row.tsx'
 
-/** The companies that the reader watches on the register, those with news first. */
+/** The user's watched companies, those with changes first. */
 export function WatchedCompanies() {
   const { watches, error, isValidating, retry, unwatch, see } = useWatches({ revalidateIfStale: true })
   const heading = useRef<HTMLHeadingElement>(null)
   const done = (message: string) => {
     notify({ type: 'success', message })
-    // the button that was pressed is gone
+    // the focused button is gone
     heading.current?.focus()
   }
   const seeOne = async ({ company_id, register_date }: Watch) => {

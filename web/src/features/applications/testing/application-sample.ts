@@ -1,6 +1,6 @@
 import type { Application } from '../../../../../shared/api/applications.ts'
 
-/** A kept vacancy, with whatever a test cares about. */
+/** An application, with overrides. */
 export const applicationSample = (id: number, more: Partial<Application> = {}): Application => ({
   vacancy_id: id,
   company_id: 70,
