@@ -108,7 +108,10 @@ test('Reset returns a form that was changed but never searched to its start', as
   expect(screen.getByRole('combobox', { name: 'Job Category' })).toHaveValue('Caring personal services')
 })
 
-/** Types a city while the choices are held back. @returns what lets them come, and waits until they are there. */
+/**
+ * Types a city while the choices are still loading.
+ * @returns a function that releases the choices and waits for them.
+ */
 const typeCity = async () => {
   const gate = Promise.withResolvers<void>()
   withApi()

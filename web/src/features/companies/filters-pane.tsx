@@ -7,19 +7,19 @@ import { ComeBack } from './usage/come-back.tsx'
 import { UsageMeter } from './usage/usage-meter.tsx'
 import type { useFinder } from './use-finder.ts'
 
-/** Where the filters fold: below Tailwind's lg. */
+/** Below this width (Tailwind's lg) the filters can collapse. */
 const FOLDING = '(width < 64rem)'
 
 interface FiltersPaneProps {
   finder: ReturnType<typeof useFinder>
-  /** Takes the focus to the answer of a search, where Find goes away by being used. */
+  /** Moves focus to the answer of a search. Needed where the filters collapse and hide the Find button. */
   focusAnswer: (next: Criteria) => void
   className: string
 }
 
 /**
- * Usage and filters. On small screens the filters are folded where something else comes first: an answer, an open company,
- * the companies unlocked before or waiting for it; and where no search is left.
+ * Usage and filters. On small screens an answer, an open company, unlocked companies or the queue collapse the filters.
+ * They are also collapsed when no search is left.
  */
 export function FiltersPane({ finder, focusAnswer, className }: FiltersPaneProps) {
   const { criteria, companyId, usage, unlockedTotal, applied } = finder
@@ -30,7 +30,7 @@ export function FiltersPane({ finder, focusAnswer, className }: FiltersPaneProps
   const unfolded = chosen ?? comesFirst
   const panelId = useId()
   const folds = useMediaQuery(FOLDING)
-  // folded, they are not drawn for a phone before they are wanted; what was drawn stays, with what was typed
+  // collapsed filters render only when first needed; later they stay, with typed text
   const [drawn, setDrawn] = useState(false)
   if (!drawn && (unfolded || !folds)) setDrawn(true)
   const search = (next: Criteria) => {
@@ -38,7 +38,7 @@ export function FiltersPane({ finder, focusAnswer, className }: FiltersPaneProps
     if (folds) focusAnswer(next)
     void finder.search(next)
   }
-  // where the filters fold, what a search finds is out of sight
+  // with collapsible filters the results are out of view, so typing does not search
   const follows = criteria !== null && !folds
   const reset = () => {
     setUnfolded(true)

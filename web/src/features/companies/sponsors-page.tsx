@@ -12,13 +12,13 @@ import { ListPane } from './list-pane.tsx'
 import { useFinder } from './use-finder.ts'
 import { useFocusReturn } from './use-focus-return.ts'
 
-/** Comes after the list: nothing can be marked before. */
+/** Loaded after the list, because nothing can be marked before. */
 const queueBar = lazyPart(
   () => import('./unlocking/queue-bar.tsx'),
   (module) => module.QueueBar,
 )
 
-/** Filters, list and detail: three panes side by side, two on a tablet, one at a time on a phone. */
+/** Filters, list and detail: three panes, two on a tablet, one at a time on a phone. */
 export function SponsorsPage() {
   const finder = useFinder()
   const { companyId, criteria, holds } = finder
@@ -88,7 +88,7 @@ export function SponsorsPage() {
   )
 }
 
-/** @param props.awaited The list is not there yet: its place is held, and nothing is asked for. */
+/** @param props.awaited The list is still loading: only the space is reserved. */
 function NothingOpen({ awaited }: { awaited: boolean }) {
   return (
     <div className={awaited ? 'invisible' : ''}>

@@ -152,7 +152,7 @@ describe('a company of which only the register entry is known', () => {
   })
 })
 
-/** Opens a list whose fourth row is still called free. */
+/** Opens a list whose fourth row is still shown as free. */
 async function openOnceFree(more: Parameters<typeof withApi>[0] = {}) {
   const api = withApi({ companies: 6, usage: 3, onceFree: [4], ...more })
   openFinder(SEARCHED)

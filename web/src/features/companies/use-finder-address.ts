@@ -9,10 +9,10 @@ import {
   type Criteria,
 } from './search/criteria.ts'
 
-/** The query parameter that says which company is open (docs/product/screens.md "Sponsor Finder"). */
+/** The query parameter of the open company (docs/product/screens.md "Sponsor Finder"). */
 export const COMPANY_PARAMETER = 'company'
 
-/** Stands for a company that is named by what is no id: there is none of it. */
+/** Stands for an invalid company id: no company has it. */
 export const NO_COMPANY = 0
 
 const readCompany = (address: URLSearchParams): number | null => {
@@ -21,10 +21,10 @@ const readCompany = (address: URLSearchParams): number | null => {
   return /^[1-9]\d{0,9}$/.test(text) && Number(text) <= MAX_ID ? Number(text) : NO_COMPANY
 }
 
-/** The query parameter that says which vacancy of the open company is open. */
+/** The query parameter of the open vacancy. */
 export const VACANCY_PARAMETER = 'vacancy'
 
-/** The query of a place in the finder: a search, an open company, both or neither, and with a company one of its vacancies. */
+/** The query of a finder page: a search, an open company, both or neither. An open company may have an open vacancy. */
 export function finderQuery(
   criteria: Criteria | null,
   companyId: number | null = null,
@@ -37,7 +37,7 @@ export function finderQuery(
 }
 
 /**
- * The finder's whole state is its address: search, page and open company. Reload, share and Back therefore give the
+ * The finder's whole state is its address: search, page and open company. Reload, sharing and Back therefore show the
  * same. `criteria` is null before the first search.
  */
 export function useFinderAddress() {
@@ -48,7 +48,10 @@ export function useFinderAddress() {
     return { criteria: holdsSearch(read) ? readCriteria(read) : null, companyId: readCompany(read) }
   }, [text])
 
-  /** A search clears the open company (docs/product/screens.md "Sponsor Finder"). One that follows the typing takes the place of the one before. */
+  /**
+   * A search closes the open company (docs/product/screens.md "Sponsor Finder"). A search started by typing replaces
+   * the history entry.
+   */
   const search = useCallback(
     (next: Criteria, { replace = false } = {}) =>
       setAddress(writeCriteria(next), { preventScrollReset: true, replace }),
@@ -62,7 +65,7 @@ export function useFinderAddress() {
   const open = useCallback(
     (id: number) => {
       const query = finderQuery(criteria, id)
-      // the second click of a double click comes before the first has been drawn: it is no new place
+      // the second click of a double click comes before the first renders: it must not add a history entry
       setAddress(query, { preventScrollReset: true, replace: query === globalThis.location.search })
     },
     [setAddress, criteria],

@@ -22,7 +22,7 @@ import { finderQuery, useFinderAddress } from './use-finder-address.ts'
 
 const noRows: readonly CompanyRow[] = []
 
-/** The finder's one state, joined from address, search, usage and unlocking; the page only draws it. */
+/** The finder's state from address, search, usage and unlocking. The page only renders it. */
 export function useFinder() {
   const { user } = useSession()
   const address = useFinderAddress()
@@ -50,7 +50,7 @@ export function useFinder() {
     start,
     companyId: address.companyId,
     unlock: unlockOrSkip,
-    // beside the list; on a phone, where it would take the list's place, the row alone shows it
+    // opens it beside the list; on a phone it would replace the list, so only the row shows it
     onUnlocked: ({ id }) => !isMobile && address.open(id),
   })
   const queue = useUnlockQueue({ rows, start, unlock: unlockOrSkip })
@@ -62,13 +62,13 @@ export function useFinder() {
     const results = await refresh()
     if (results) announceTotal(results.total)
   }
-  /** Shows the same search in another order: it is no new search, so nothing is announced. */
+  /** Changes the sort order. It is not a new search, so nothing is announced. */
   const sort = (next: Criteria) => address.search(next)
   const reset = () => {
     address.reset()
     notify({ type: 'success', message: FILTERS_RESET })
   }
-  /** Opening a locked row of the list unlocks it; at the limit it only shows the locked card, unless opening it is free. */
+  /** Opening a locked row unlocks it. At the limit it only shows the locked card, unless unlocking is free. */
   const open = (row: CompanyRow) => {
     if (row.id === address.companyId) return
     address.open(row.id)
@@ -78,7 +78,7 @@ export function useFinder() {
   return {
     ...address,
     applied: address.criteria ?? startCriteria(user),
-    /** The search to begin with, and what Reset returns to. */
+    /** The initial criteria, which Reset restores. */
     start: startCriteria(user),
     mayUsePro: mayUsePro(user),
     showsUsage: usageState.error !== undefined || (user?.role !== 'admin' && !usage?.unlimited),

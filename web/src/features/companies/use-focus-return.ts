@@ -2,8 +2,8 @@ import { useEffect, useRef, type RefObject } from 'react'
 import { rowId } from './list/company-list-row.tsx'
 
 /**
- * When the open company is closed and nothing holds the focus, it returns to the row that opened it, or to the list where no
- * row of it did (a link to a company that the search beside it does not find).
+ * Restores focus after the open company is closed, if no element has it. Focus returns to the company's row, or to the
+ * list if there is no such row (after a link to a company outside the search).
  */
 export function useFocusReturn(companyId: number | null, list: RefObject<HTMLElement | null>): void {
   const before = useRef(companyId)

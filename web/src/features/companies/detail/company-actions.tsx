@@ -6,11 +6,11 @@ import { useWatching } from './use-watching.ts'
 
 interface CompanyActionsProps {
   companyId: number
-  /** All of the company is to be there by then. */
+  /** Called to print, when the whole company must be loaded. */
   onPrint: () => void
 }
 
-/** What can be done with a company beside reading it; what came of it stands in a line of its own. */
+/** The actions for a company: watch and print. The result of an action has its own line. */
 export function CompanyActions({ companyId, onPrint }: CompanyActionsProps) {
   const { known, watching, busy, said, problem, change } = useWatching(companyId)
   return (

@@ -14,7 +14,7 @@ const emailDialog = lazyPart(loadDialogs, (module) => module.EmailDialog)
 const protectedDialog = lazyPart(loadDialogs, (module) => module.ProtectedEmailsDialog)
 const phoneDialog = lazyPart(loadDialogs, (module) => module.PhoneDialog)
 
-/** `8, 2 protected`: what can be copied, and what is only to be read elsewhere. */
+/** `8, 2 protected`: emails that can be copied, and emails to read elsewhere. */
 const emailCount = (usable: number, hidden: number) => {
   const counts = [
     ...(usable > 0 || hidden === 0 ? [formatCount(usable)] : []),
@@ -28,7 +28,7 @@ function unfold(companyId: number, clickedTo: 'email_expand' | 'phone_expand') {
   track.company(companyId, clickedTo)
 }
 
-/** Emails and phones, each opening what is known of it. A protected email is never listed, only that there is one. */
+/** Emails and phones; each row opens its details. Protected emails are only counted, never listed. */
 export function CompanyContacts({ company }: { company: UnlockedCompany }) {
   return (
     <>
@@ -120,7 +120,7 @@ function Phones({ company: { id, details } }: { company: UnlockedCompany }) {
   )
 }
 
-/** An address too long for its line breaks at the sign between its halves first. */
+/** An email that is too long for one line breaks before the @ first. */
 function Address({ email }: { email: string }) {
   const at = email.lastIndexOf('@')
   return (

@@ -17,11 +17,11 @@ const vacancySheet = lazyPart(
 
 interface CompanyDetailProps {
   company: UnlockedCompany
-  /** The heading takes the focus when the company comes. */
+  /** Moves focus to the heading when the company appears. */
   takeFocus: boolean
 }
 
-/** Everything known of an unlocked company; what is not known is left out. */
+/** All details of an unlocked company. Unknown facts are left out. */
 export function CompanyDetail({ company, takeFocus }: CompanyDetailProps) {
   const { details } = company
   const heading = useRef<HTMLHeadingElement>(null)
@@ -38,7 +38,7 @@ export function CompanyDetail({ company, takeFocus }: CompanyDetailProps) {
   return (
     <article className="printed grid grid-cols-1 gap-6 p-5 @md:p-7">
       <CompanyHeader company={company} headingRef={heading} onPrint={() => setPrinting(true)} />
-      {/* that it is no longer licensed comes before all else */}
+      {/* a lost licence is the most important fact, so it comes first */}
       {details.register.left_on !== null && <RegisterNote register={details.register} />}
       <CompanyRoutes {...details} />
       <CompanyLinks company={company} />

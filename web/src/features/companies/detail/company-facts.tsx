@@ -2,7 +2,7 @@ import type { UnlockedCompany } from '../../../../../shared/api/companies.ts'
 import { addressOf } from '../list/place-of.ts'
 import { annualRevenue, teamSize } from './company-figures.ts'
 
-/** Location and metrics; what is not known is left out. */
+/** Location and metrics. Unknown facts are left out. */
 export function CompanyFacts({ company }: { company: UnlockedCompany }) {
   const address = addressOf(company)
   const metrics = [
@@ -10,7 +10,7 @@ export function CompanyFacts({ company }: { company: UnlockedCompany }) {
     ['Annual revenue', annualRevenue(company.details)],
   ] as const
   return (
-    // a figure takes the width of its words: what does not fit beside another comes below it, unbroken
+    // a metric is as wide as its text: one that does not fit wraps as a whole
     <dl className="flex flex-wrap gap-x-8 gap-y-4">
       {address && (
         <div className="basis-full @2xl:grow @2xl:basis-0 print:grow print:basis-0">

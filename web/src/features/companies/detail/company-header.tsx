@@ -30,7 +30,7 @@ interface CompanyHeaderProps {
   onPrint: () => void
 }
 
-/** Who it is: logo, name, id and social networks; beside them what can be done with it. */
+/** Logo, name, id and social networks, with the actions beside them. */
 export function CompanyHeader({ company, headingRef, onPrint }: CompanyHeaderProps) {
   const name = company.companyName ?? 'Sponsor company'
   const social = socialLinks(company.details)

@@ -1,10 +1,13 @@
 import { useState } from 'react'
 import { Monogram } from '../../../ui/monogram.tsx'
 
-/** Logos are files of this site (docs/product/companies.md "Files of companies"); anything else would be a call to a third party. */
+/**
+ * Logos are files of this site (docs/product/companies.md "Files of companies"). Any other address would be a request
+ * to a third party.
+ */
 const isOwnFile = (link: string | null): link is string => link !== null && /^\/(?![/\\])/.test(link)
 
-/** The company's logo or, where there is none or it does not load, its initials in the same place. */
+/** The company's logo. If it is missing or does not load, the initials replace it. */
 export function CompanyLogo({ name, link }: { name: string; link: string | null }) {
   const [failed, setFailed] = useState<string | null>(null)
   if (!isOwnFile(link) || failed === link) return <Monogram name={name} />

@@ -10,7 +10,7 @@ const reportDialog = lazyPart(
   (module) => module.ReportDialog,
 )
 
-/** Where what is said of a company comes from, and where to say that it is wrong. */
+/** The source of the company's data, and a way to report errors in it. */
 export function CompanyRecord({ company: { id, details } }: { company: UnlockedCompany }) {
   const [reporting, setReporting] = useState(false)
   return (

@@ -11,12 +11,12 @@ import { RegisterNote } from './register-note.tsx'
 
 interface CompanyRestProps {
   company: UnlockedCompany
-  /** The reader wants it on paper, which is for all of it. */
+  /** The user is printing, which needs the whole company. */
   printing: boolean
   onPrinted: () => void
 }
 
-/** What stands below the first sight of a company, in a file of its own: only this moves when it comes. */
+/** The details below the initially visible part. A separate file, so that only this part moves when it loads. */
 export function CompanyRest({ company, printing, onPrinted }: CompanyRestProps) {
   const { details } = company
   useEffect(() => {

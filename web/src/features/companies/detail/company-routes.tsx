@@ -4,7 +4,7 @@ import { RouteChips } from '../../../ui/route-chips.tsx'
 
 type Details = Pick<CompanyDetails, 'route' | 'routes' | 'register'>
 
-/** The licensed routes with type and rating; where only the comma-separated text is there, the routes alone. */
+/** The licensed routes with type and rating. If only the comma-separated text exists, the routes alone. */
 const linesOf = ({ route, routes }: Details) =>
   routes.length > 0
     ? routes.map((line) => ({
@@ -16,7 +16,7 @@ const linesOf = ({ route, routes }: Details) =>
         .map((name) => ({ route: name.trim(), standing: '' }))
         .filter((line) => line.route !== '')
 
-/** The routes a company is licensed for or, of one that left the register, was licensed for. */
+/** The licensed routes of a company, or the former ones if it has left the register. */
 export function CompanyRoutes(details: Details) {
   const lines = linesOf(details)
   const { left_on } = details.register

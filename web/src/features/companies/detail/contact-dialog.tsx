@@ -9,11 +9,11 @@ interface ContactDialogProps {
   title: string
   contact: ComponentProps<typeof ContactFacts> & Pick<EmailContact, 'source_page' | 'seen_on'>
   onClose: () => void
-  /** How to reach it. */
+  /** The email or phone number, with its actions. */
   children: ReactNode
 }
 
-/** A contact: who it is, how to reach it, where it was found, and what speaks for caution. */
+/** A contact: the person, the email or number, the source and any warnings. */
 export function ContactDialog({ title, contact, onClose, children }: ContactDialogProps) {
   return (
     <Dialog open onClose={onClose} title={title}>

@@ -1,6 +1,6 @@
 import type { EmailContact } from '../../../../../shared/api/companies.ts'
 
-/** Type, key person and job title of a contact; what is not known is left out. */
+/** Type, key person and job title of a contact. Unknown facts are left out. */
 export function ContactFacts({
   type,
   key_person,

@@ -2,16 +2,16 @@ import type { ReactNode } from 'react'
 import { IconAlertTriangle, IconChevronRight } from '../../../ui/icons.ts'
 
 interface ContactRowProps {
-  /** Who answers, in a line under the address or number; empty where nobody is named. */
+  /** The person or team, below the email or number; '' if unknown. */
   who: string
-  /** It gives a reason to look twice. */
+  /** A reason for caution. */
   warning?: string | undefined
   onOpen: () => void
   children: ReactNode
   action?: ReactNode
 }
 
-/** One contact: the address or number and who answers, which opens the rest; what can be done with it at once. */
+/** One contact. The email or number opens its details; `action` is beside it. */
 export function ContactRow({ who, warning, onOpen, children, action }: ContactRowProps) {
   return (
     <li className="flex items-center gap-3 border-t border-line first:border-t-0 print:items-start print:border-0">

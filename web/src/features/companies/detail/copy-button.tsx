@@ -9,13 +9,13 @@ interface CopyButtonProps {
   text: string
   /** What is copied: `email`, `number`. */
   what: string
-  /** Says so in full; without it the button is small and says it to those who hear the page alone. */
+  /** A full-size button with visible text. Otherwise it is small, and only assistive technology gets the text. */
   full?: boolean
-  /** Told of each copy. */
+  /** Called after each copy. */
   onCopy?: () => void
 }
 
-/** Copies a text and says so, to the eye and to the ear. */
+/** Copies a text and confirms it, visibly and to assistive technology. */
 export function CopyButton({ text, what, full = false, onCopy }: CopyButtonProps) {
   const [said, setSaid] = useState<'' | 'Copied' | 'Not copied'>('')
   useEffect(() => {

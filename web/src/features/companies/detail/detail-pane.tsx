@@ -27,19 +27,19 @@ const lockedCard = lazyPart(
 
 interface DetailPaneProps {
   companyId: number
-  /** The page's title until the company's name is known. */
+  /** The page title until the company's name is known. */
   title: string
-  /** Its row in the results, where it is there. */
+  /** Its row in the results, if there is one. */
   row: CompanyRow | undefined
   usage: Usage | undefined
   unlocking: ReturnType<typeof useUnlock>
   onBack: () => void
 }
 
-/** The open company: its details, the locked card, or what is between. Drawing it never spends. */
+/** The open company: its details, the locked card, or a loading or error state. Rendering never uses a search. */
 export function DetailPane({ companyId, title, row, usage, unlocking, onBack }: DetailPaneProps) {
   const isMobile = useMediaQuery(BELOW_MOBILE_BREAKPOINT)
-  // at the limit nothing is unlocked here, but it may have been elsewhere
+  // at the limit this page cannot unlock it, but another tab or device may have
   const company = useCompany(companyId, (row?.locked ?? false) && !usage?.reached)
   const [askedHere, setAskedHere] = useState(false)
   useEffect(() => {
@@ -47,7 +47,7 @@ export function DetailPane({ companyId, title, row, usage, unlocking, onBack }: 
     companyRest.preload()
     lockedCard.preload()
   }, [])
-  // on a phone it takes the list's place: it begins in sight, however far down the list its row stood
+  // on a phone it replaces the list, so scroll to the top whatever the list's scroll position was
   useLayoutEffect(() => {
     if (isMobile) globalThis.scrollTo(0, 0)
   }, [isMobile])

@@ -1,6 +1,6 @@
 import { Skeleton } from '../../../ui/skeleton.tsx'
 
-/** Holds the place of a company's details; it shows itself after 200 ms. */
+/** Reserves the space of a company's details. It becomes visible after 200 ms. */
 export function DetailSkeleton() {
   return (
     <div className="grid gap-6 p-5 @md:p-7">

@@ -10,7 +10,7 @@ interface EmailDialogProps {
   onClose: () => void
 }
 
-/** An email contact: who it is, the address to copy or to write to, and what speaks for caution. */
+/** An email contact: the person, the email to copy or write to, and any warnings. */
 export function EmailDialog({ contact, hasWebsite, onClose }: EmailDialogProps) {
   const { email } = contact
   return (
@@ -26,7 +26,7 @@ export function EmailDialog({ contact, hasWebsite, onClose }: EmailDialogProps) 
   )
 }
 
-/** Without a website to compare with, only what anybody can have is doubted. */
+/** Without a website to compare, only an email of a public mail service is suspicious. */
 function OtherDomain({ hasWebsite }: { hasWebsite: boolean }) {
   return (
     <p className="flex gap-2.5 rounded-md bg-danger-soft px-4 py-3 text-sm forced-colors:border">

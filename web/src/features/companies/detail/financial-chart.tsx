@@ -4,13 +4,13 @@ interface FinancialChartProps {
   title: string
   reports: readonly FinancialReport[]
   measure: 'value' | 'employee'
-  /** How an amount reads over its bar. */
+  /** Formats the amount above its bar. */
   format: (amount: number) => string
 }
 
 const MOST_YEARS = 6
 
-/** Every year from the first to the last, so that a gap is seen as one; the last six of them. */
+/** Every year from the first to the last, so that gaps are visible; at most the last six. */
 function everyYear(reports: readonly FinancialReport[], measure: 'value' | 'employee') {
   const amounts = new Map(reports.map((report) => [report.year, report[measure]]))
   const years = reports.filter((report) => report[measure] !== null).map(({ year }) => year)
@@ -23,8 +23,8 @@ function everyYear(reports: readonly FinancialReport[], measure: 'value' | 'empl
 }
 
 /**
- * A bar a year. The first and the last say what they are; all the numbers stand in the table beside it, which is also for
- * those who hear the page.
+ * A bar chart by year. Only the first and last bar have labels. The table beside it has all numbers, also for assistive
+ * technology.
  */
 export function FinancialChart({ title, reports, measure, format }: FinancialChartProps) {
   const known = reports.filter((report) => report[measure] !== null)
@@ -41,7 +41,7 @@ export function FinancialChart({ title, reports, measure, format }: FinancialCha
             {amount !== null && (
               <>
                 {isEnd(index) && (
-                  // wider than its bar: it leans inwards
+                  // wider than its bar, so it extends inwards
                   <span
                     className={`min-w-full text-center text-xs whitespace-nowrap ${index === 0 ? 'self-start' : 'self-end'}`}
                   >
@@ -49,7 +49,7 @@ export function FinancialChart({ title, reports, measure, format }: FinancialCha
                   </span>
                 )}
                 <span
-                  // the amount above it takes its own line of the height
+                  // leaves room for the label above the bar
                   style={{ height: `${Math.max(1, (Math.max(0, amount) / most) * 76)}%` }}
                   className="block w-full rounded-t-sm bg-brand print:border print:border-brand forced-colors:bg-[CanvasText]"
                 />

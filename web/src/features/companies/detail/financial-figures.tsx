@@ -3,7 +3,7 @@ import { Collapsible } from '../../../ui/collapsible.tsx'
 import { reportsByYear } from './company-figures.ts'
 import { FinancialYears } from './financial-years.tsx'
 
-/** What the company reported, year by year, behind its heading. */
+/** The company's yearly figures in a collapsible section. */
 export function FinancialFigures({ reports }: { reports: readonly FinancialReport[] }) {
   const known = reportsByYear(reports).filter(({ value, employee }) => value !== null || employee !== null)
   if (known.length === 0) return null

@@ -3,7 +3,7 @@ import { abbreviatePounds, formatPounds } from '../../../../../shared/format/mon
 import { abbreviate, formatCount } from '../../../../../shared/format/number.ts'
 import { FinancialChart } from './financial-chart.tsx'
 
-/** Revenue and employees of each year: drawn, and in numbers. */
+/** Revenue and employees by year, as charts and as a table. */
 export function FinancialYears({ reports }: { reports: readonly FinancialReport[] }) {
   return (
     <div className="grid grid-cols-1 gap-6">

@@ -14,7 +14,7 @@ const only = (routes: readonly Route[], name: string): Route | undefined => {
   return others.length === 0 ? one : undefined
 }
 
-/** The routes that changed their rating and nothing else. */
+/** The routes for which only the rating changed. */
 const reratedIn = ({ added, removed }: RegisterChange): Rerated[] =>
   added.flatMap(({ route }) => {
     const before = only(removed, route)
@@ -23,10 +23,10 @@ const reratedIn = ({ added, removed }: RegisterChange): Rerated[] =>
     return isSame ? [{ route, before: before.rating, after: after.rating }] : []
   })
 
-/** `B` of `B rating`; any other standing by its whole name. */
+/** `B` for `B rating`; any other rating by its full name. */
 const short = (rating: string) => rating.replace(/ rating$/, '')
 
-/** `A rating` is the higher one of the two that stand in this order; of others nobody says which is. */
+/** `A rating` is higher than `B rating`. For other ratings the order is unknown. */
 const direction = ({ before, after }: Rerated): string => {
   if (before === 'B rating' && after === 'A rating') return 'raised'
   return before === 'A rating' && after === 'B rating' ? 'lowered' : 'changed'
@@ -40,13 +40,13 @@ const groupLine = (group: readonly [Rerated, ...Rerated[]]): HistoryLine => {
   }
 }
 
-/** One change in words; several routes that share it are listed. */
+/** One change as text. Routes that share the change are listed. */
 interface HistoryLine {
   words: string
   routes: readonly string[]
 }
 
-/** What one register changed, a line for each change; what several routes share is said once for them all. */
+/** The changes of one register, one line each. Routes with the same change share a line. */
 export function historyLines(change: RegisterChange): HistoryLine[] {
   const groups = Object.values(
     Object.groupBy(reratedIn(change), ({ before, after }) => `${before} > ${after}`),

@@ -10,11 +10,11 @@ import type { Usage } from '../usage/use-usage.ts'
 import { LockedPreview } from './locked-preview.tsx'
 
 interface LockedCardProps {
-  /** What is known of it; undefined where that could not be learnt. */
+  /** Its row; undefined if it could not be loaded. */
   row: CompanyRow | undefined
   usage: Usage | undefined
   busy: boolean
-  /** Why the last try to unlock it failed; at the limit the card says more than that. */
+  /** Why the last unlock failed. At the limit the card has its own, fuller text. */
   failure: string | undefined
   takeFocus: boolean
   onUnlock: () => void
@@ -25,7 +25,7 @@ const adviceOf = (free: boolean): string =>
     ? 'Only its register entry is known: unlock it to see its name and address. That uses no search.'
     : 'Unlock it to see its name, address, contacts and vacancies. It stays open for you, free of charge.'
 
-/** A locked company: what is behind the lock and what opening it costs, or when searches return. */
+/** A locked company: what unlocking shows and costs, or when searches return. */
 export function LockedCard({ row, usage, busy, failure, takeFocus, onUnlock }: LockedCardProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -57,7 +57,7 @@ export function LockedCard({ row, usage, busy, failure, takeFocus, onUnlock }: L
           </span>
         </Button>
       )}
-      {/* below the action: on a phone the facts fill the screen */}
+      {/* below the button, because on a phone the facts fill the screen */}
       {row && <LockedPreview row={row} />}
     </EmptyState>
   )

@@ -4,10 +4,10 @@ import { companySizes } from '../../../../../shared/reference/bands.ts'
 import { placeOf } from '../list/place-of.ts'
 import { contactWords, vacancyWords } from '../list/preview-words.ts'
 
-/** The names have commas of their own. */
+/** Joined with semicolons, because the names contain commas. */
 const listed = (names: readonly string[]): string => names.join('; ')
 
-/** All that a locked row may tell of its company, label and value; what is not known is left out. */
+/** All facts of a locked row, as label and value. Unknown facts are left out. */
 function factsOf(row: CompanyRow): (readonly [label: string, value: string])[] {
   const { preview } = row
   const size = companySizes.find(({ value }) => value === preview.company_size)
@@ -25,7 +25,7 @@ function factsOf(row: CompanyRow): (readonly [label: string, value: string])[] {
   return facts.flatMap(([label, value]) => (value ? [[label, value] as const] : []))
 }
 
-/** What is known of a company before it is unlocked. */
+/** The known facts of a company before it is unlocked. */
 export function LockedPreview({ row }: { row: CompanyRow }) {
   return (
     <dl className="mt-4 grid w-full max-w-md grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-2 border-t border-line pt-4 text-left">

@@ -5,12 +5,12 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { IconSearch } from '../../../ui/icons.ts'
 
 interface NotFoundCardProps {
-  /** What the server says of it: that there is none of this id, or that it is no longer on the register. */
+  /** The server's message: no company with this id, or no longer on the register. */
   message: string
   takeFocus: boolean
 }
 
-/** A company that nobody can open: why, and how to go on. */
+/** A company that cannot be opened: why, and what to do next. */
 export function NotFoundCard({ message, takeFocus }: NotFoundCardProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -8,7 +8,7 @@ interface PhoneDialogProps {
   onClose: () => void
 }
 
-/** A phone contact: who answers, and the number to call or to copy. */
+/** A phone contact: the person, and the number to call or copy. */
 export function PhoneDialog({ contact, onClose }: PhoneDialogProps) {
   const { text, country, link } = phoneNumber(contact)
   return (

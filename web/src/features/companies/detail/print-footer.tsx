@@ -3,11 +3,11 @@ import { flushSync } from 'react-dom'
 import { longDateTime } from '../../../../../shared/format/date.ts'
 import { browserClock } from '../../../lib/clock.ts'
 
-/** On paper alone: when it was printed, and the address of the page. */
+/** Print only: the time of printing and the address of the page. */
 export function PrintFooter() {
   const [printed, setPrinted] = useState<string | null>(null)
   useEffect(() => {
-    // the browser lays the paper out as soon as the event is over
+    // flushSync, because the browser lays out the print as soon as the event ends
     const note = () => flushSync(() => setPrinted(browserClock().toISOString()))
     addEventListener('beforeprint', note)
     return () => removeEventListener('beforeprint', note)

@@ -13,7 +13,7 @@ interface ProtectedEmailsDialogProps {
   onClose: () => void
 }
 
-/** The addresses that the company protects: never shown, only where they can be read. */
+/** The protected emails: not the addresses, only where to read them. */
 export function ProtectedEmailsDialog({ contacts, onClose }: ProtectedEmailsDialogProps) {
   const hint = whereToRead(contacts)
   return (

@@ -2,7 +2,7 @@ import { longDate } from '../../../../../shared/format/date.ts'
 import { isWebAddress } from '../../../../../shared/website.ts'
 import { ExternalLink } from '../../../ui/external-link.tsx'
 
-/** An address without what all have in common: `example.com/contact`. */
+/** An address without scheme, `www.` and trailing slash: `example.com/contact`. */
 const shortAddress = (link: string): string => link.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '')
 
 interface ProvenanceProps {
@@ -12,7 +12,7 @@ interface ProvenanceProps {
   seenOn: string | null
 }
 
-/** Where something was found and when it was last seen there; nothing where neither is known. */
+/** Where something was found and when it was last seen there. Nothing if neither is known. */
 export function Provenance({ page, seenOn }: ProvenanceProps) {
   const link = isWebAddress(page) ? page : null
   if (link === null && seenOn === null) return null

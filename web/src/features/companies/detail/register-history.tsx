@@ -3,7 +3,7 @@ import { longDate } from '../../../../../shared/format/date.ts'
 import { Collapsible } from '../../../ui/collapsible.tsx'
 import { historyLines } from './history-lines.ts'
 
-/** What the registers that we have seen changed of the company, the newest first. */
+/** The changes of the company in the imported registers, newest first. */
 export function RegisterHistory({ history }: { history: readonly RegisterChange[] }) {
   if (history.length === 0) return null
   return (

@@ -5,7 +5,7 @@ import { ExternalLink } from '../../../ui/external-link.tsx'
 import { IconAlertTriangle, IconShieldCheckFilled } from '../../../ui/icons.ts'
 import { RegisterDate } from '../../register/register-date.tsx'
 
-/** Where the company stands on the register, and what that does and does not mean. */
+/** The company's status on the register, and what that means. */
 export function RegisterNote({ register }: { register: CompanyDetails['register'] }) {
   const Icon = register.left_on === null ? IconShieldCheckFilled : IconAlertTriangle
   const tone = register.left_on === null ? 'bg-sunken' : 'bg-danger-soft'

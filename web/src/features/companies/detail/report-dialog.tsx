@@ -26,15 +26,15 @@ interface ReportDialogProps {
 }
 
 /**
- * Tells us what is wrong about a company; once it is sent, it says so. What was typed is there again when the dialog is closed
- * and opened anew, unless it was sent or cancelled.
+ * Reports wrong data of a company and confirms it. A draft is kept if the dialog is closed, unless it was sent or
+ * cancelled.
  */
 export function ReportDialog({ companyId, onClose }: ReportDialogProps) {
   const [draft] = useState(() => reportDrafts.get(companyId))
   const form = useContractForm({ ...draft }, (values) => ({ ...values, company_id: companyId }))
   const [sent, setSent] = useState(false)
   const closeButton = useRef<HTMLButtonElement>(null)
-  // the button that sent it is gone
+  // the focused button is gone after sending
   useEffect(() => {
     if (sent) closeButton.current?.focus()
   }, [sent])

@@ -8,8 +8,8 @@ interface ReportDraft {
 const nothing: ReportDraft = { subject: '', details: '' }
 
 /**
- * The reports of this page that are begun and not sent, one a company: Escape, or a click beside the dialog, loses no text.
- * They go with the session.
+ * The unsent reports of this page, one per company, so that Escape or a backdrop click loses no text. They are cleared
+ * with the session.
  */
 export function createReportDrafts(session: Pick<SessionStore, 'get' | 'subscribe'>) {
   const drafts = new Map<number, ReportDraft>()

@@ -1,6 +1,9 @@
 import { Skeleton } from '../../../ui/skeleton.tsx'
 
-/** Holds the place of the rest of a company. Paper, which the browser's own command does not let wait, says that it lacks. */
+/**
+ * Reserves the space of the rest of a company. If the user prints with the browser's own command meanwhile, the print
+ * says that it is incomplete.
+ */
 export function RestSkeleton() {
   return (
     <>

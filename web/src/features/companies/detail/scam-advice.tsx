@@ -3,7 +3,7 @@ import { ExternalLink } from '../../../ui/external-link.tsx'
 const GOV_UK_SCAMS =
   'https://www.gov.uk/government/publications/frauds-tricks-and-scams/fraud-tricks-and-scams'
 
-/** What holds for every contact of every company. */
+/** Advice that applies to every contact. */
 export function ScamAdvice() {
   return (
     <p className="text-sm text-ink-2">

@@ -6,8 +6,8 @@ const sources: Record<string, (year: string) => string> = {
 }
 
 /**
- * Where a company's profile comes from, in words: `gender-pay-gap 2021-22` is the report of that year. A source that has
- * no words here is named as it is.
+ * The source of a company's profile as text: `gender-pay-gap 2021-22` is the report of that year. An unknown source is
+ * shown as it is.
  */
 export function sourceWords(source: string): string {
   const [, name = '', year = ''] = /^(\S+)\s*(.*)$/.exec(source.trim()) ?? []

@@ -5,14 +5,14 @@ import { useReadBefore } from '../../../lib/use-read-before.ts'
 import { NO_COMPANY } from '../use-finder-address.ts'
 import { findCompany, isUnlocked, type FoundCompany } from '../list/find-company.ts'
 
-/** Where an opened company is kept; `useUnlock` puts it there. */
+/** The SWR key of an opened company. `useUnlock` fills this cache entry. */
 export const companyKey = (id: number) => ['company', id] as const
 
 /**
- * The open company: undefined while loading and once the session has ended, null when it is locked; then `row` is what is
- * known of it, unless the list has said so already. Reading never spends: it is looked for among the unlocked ones,
- * whatever the list says of it. An ApiError of 404 is of a company that nobody can unlock.
- * @param isLocked What the list says of it; false also where it is in no list, as after following a link to it.
+ * The open company. Undefined while loading and after the session has ended; null if it is locked. `row` is then its
+ * row, if the list has none. Reading never uses a search: it only looks among the unlocked companies. A 404 ApiError
+ * means that no one can unlock the company.
+ * @param isLocked Whether the list shows it as locked. False if it is in no list, for example after following a link.
  */
 export function useCompany(id: number, isLocked: boolean) {
   const { token } = useSession()

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { failureMessage } from '../../../lib/form-errors.ts'
 import { useWatches } from '../../alerts/use-watches.ts'
 
-/** Whether the reader watches a company, and changing it. `said` is what came of the last change, `problem` why it failed. */
+/** Whether the user watches a company, and how to change it. `said` is the last result, `problem` the last error. */
 export function useWatching(companyId: number) {
   const { watches, watch, unwatch } = useWatches()
   const [busy, setBusy] = useState(false)

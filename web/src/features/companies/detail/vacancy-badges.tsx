@@ -3,7 +3,10 @@ import { isInUk } from '../../../../../shared/counted-vacancy.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 
-/** Whether a vacancy offers sponsorship, where its page says so, and that it is abroad (docs/product/search.md "Vacancies that count"). */
+/**
+ * Badges for sponsorship, if the vacancy's page mentions it, and for a vacancy abroad
+ * (docs/product/search.md "Vacancies that count").
+ */
 export function VacancyBadges({ vacancy }: { vacancy: Vacancy }) {
   const { visa_sponsorship } = vacancy
   const isAbroad = !isInUk(vacancy)

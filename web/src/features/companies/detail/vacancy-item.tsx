@@ -11,15 +11,15 @@ import { factsOf, salaryOf } from './vacancy-words.ts'
 
 interface VacancyItemProps {
   vacancy: Vacancy
-  /** How far the reader has come with it; undefined where it is not kept. */
+  /** The status of the user's application; undefined if there is none. */
   status: ApplicationStatus | undefined
   /** The query of the page with this vacancy open. */
   search: string
-  /** Shown on paper alone. */
+  /** Shown only in print. */
   folded: boolean
 }
 
-/** A vacancy in a few lines; all of it opens the rest. */
+/** A vacancy in a few lines. The whole item opens its details. */
 export function VacancyItem({ vacancy, status, search, folded }: VacancyItemProps) {
   const { title, expiry_date } = vacancy
   const salary = salaryOf(vacancy)
@@ -35,7 +35,7 @@ export function VacancyItem({ vacancy, status, search, folded }: VacancyItemProp
             to={{ search }}
             state={openedHere}
             preventScrollReset
-            // the second click of a double click comes before the first has been drawn: it is no new place
+            // the second click of a double click comes before the first renders: it must not add a history entry
             onClick={(event) => {
               if (globalThis.location.search === search) event.preventDefault()
             }}
@@ -49,7 +49,7 @@ export function VacancyItem({ vacancy, status, search, folded }: VacancyItemProp
           {facts.map((fact, index) => (
             <Fragment key={fact}>
               {index > 0 && ' '}
-              {/* a line may end between two facts, not inside one like "On-site", and never begins with the dot */}
+              {/* a line may break between two facts, but not inside one like "On-site" nor before a dot */}
               <span className="inline-block">
                 {fact}
                 {index < facts.length - 1 && '\u00A0·'}
@@ -57,7 +57,7 @@ export function VacancyItem({ vacancy, status, search, folded }: VacancyItemProp
             </Fragment>
           ))}
         </p>
-        {/* one line on paper: a company with many vacancies takes a sheet less */}
+        {/* one line in print, which saves a sheet for a company with many vacancies */}
         <div className="grid gap-0.5 empty:hidden print:flex print:flex-wrap print:items-center print:gap-x-2">
           <VacancyBadges vacancy={vacancy} />
           {expiry_date !== null && <p className="text-sm text-ink-2">Closes {longDate(expiry_date)}</p>}

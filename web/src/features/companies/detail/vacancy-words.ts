@@ -2,7 +2,7 @@ import type { Vacancy } from '../../../../../shared/api/companies.ts'
 import { isInUk } from '../../../../../shared/counted-vacancy.ts'
 import { formatSalary } from '../../../../../shared/format/salary.ts'
 
-/** The pay of a vacancy; null where none is given, so that it is left out. */
+/** The salary of a vacancy; null if none is given. */
 export function salaryOf({ salary_min, salary_max, salary_currency, salary_period }: Vacancy): string | null {
   if (!salary_min && !salary_max) return null
   return formatSalary({ min: salary_min, max: salary_max, currency: salary_currency, period: salary_period })
@@ -10,12 +10,12 @@ export function salaryOf({ salary_min, salary_max, salary_currency, salary_perio
 
 const known = (text: string | null): text is string => text !== null && text !== ''
 
-/** Where a vacancy is: its town; abroad its country too. */
+/** The location of a vacancy: its town, and abroad also its country. */
 function placeOf(vacancy: Vacancy): string {
   const { city_name, country_name } = vacancy
   return (isInUk(vacancy) ? [city_name] : [city_name, country_name]).filter(known).join(', ')
 }
 
-/** What else is known of a vacancy, for one line: `Leeds · Full time · On-site`. */
+/** The other facts of a vacancy for one line: `Leeds · Full time · On-site`. */
 export const factsOf = (vacancy: Vacancy): string[] =>
   [placeOf(vacancy), vacancy.work_type, vacancy.contract_type, vacancy.remote_work_policy].filter(known)

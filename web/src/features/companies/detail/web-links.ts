@@ -2,13 +2,13 @@ import type { ClickTarget } from '../../../../../shared/api/activity.ts'
 import type { CompanyDetails } from '../../../../../shared/api/companies.ts'
 import { isWebAddress, websiteHost } from '../../../../../shared/website.ts'
 
-/** The fields of a company that are links, each also the name of a click on it. */
+/** The link fields of a company. Each is also the target name of a click. */
 type LinkField = ClickTarget & keyof CompanyDetails
 
 export interface WebLink {
   label: string
   href: string
-  /** What a click on it is called (docs/product/api.md "Clicks"). */
+  /** The target name of a click (docs/product/api.md "Clicks"). */
   field: LinkField
 }
 
@@ -19,7 +19,7 @@ const pages = [
   ['vacancies_page', 'Job Openings'],
 ] as const
 
-/** Each with the hosts that it has: a link that is named after a network leads nowhere else. */
+/** Each network with its hosts: a link labelled with a network must lead there. */
 const networks = [
   ['linkedin', 'LinkedIn', 'linkedin.com|lnkd.in'],
   ['facebook', 'Facebook', 'facebook.com|fb.com|fb.me'],
@@ -38,7 +38,7 @@ const offered = (
     return isWebAddress(href) && (hosts === undefined || isAt(hosts, href)) ? [{ label, href, field }] : []
   })
 
-/** Sample companies have their networks under `.example`, which leads nowhere (RFC 2606). */
+/** Sample companies have their networks under `.example`, which does not resolve (RFC 2606). */
 const isAt = (hosts: string, href: string): boolean => {
   const own = `.${websiteHost(href)}`.replace(/\.example$/, '.com')
   return hosts.split('|').some((host) => own.endsWith(`.${host}`))
@@ -47,5 +47,5 @@ const isAt = (hosts: string, href: string): boolean => {
 /** The company's own pages, in the order of docs/product/screens.md "Company". */
 export const pageLinks = (details: CompanyDetails): WebLink[] => offered(details, pages)
 
-/** Its social networks, in the order in which they are shown. */
+/** Its social networks in display order. */
 export const socialLinks = (details: CompanyDetails): WebLink[] => offered(details, networks)

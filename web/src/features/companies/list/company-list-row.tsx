@@ -7,37 +7,37 @@ import type { Marking } from '../unlocking/use-marking.ts'
 import { PreviewLine } from './preview-line.tsx'
 import { FREE } from './preview-words.ts'
 
-/** What a click on a row does: something on this page, or it leads to another one. */
+/** What a click on a row does: an action on this page, or a link to another one. */
 export type RowOpening = { onOpen: (row: CompanyRow) => void } | { hrefOf: (row: CompanyRow) => string }
 
 type RowProps = RowOpening & {
   row: CompanyRow
-  /** Its number in the whole list, counted from 1. */
+  /** Its number in the whole list, from 1. */
   number: number
   active?: boolean
   /** It is being unlocked. */
   busy?: boolean
-  /** An unlocked row among locked ones: its ground tells it from them. */
+  /** An unlocked row in a mixed list, marked by its background. */
   tinted?: boolean
-  /** It can be marked while it is locked. */
+  /** Allows marking it while it is locked. */
   marking?: Marking | undefined
-  /** A word on it: that it is next, or was skipped. */
+  /** A note on it: next, or skipped. */
   note?: string | undefined
 }
 
-/** The id of a row's button or link, to which the focus returns from the detail. */
+/** The id of a row's button or link. Focus returns to it from the detail. */
 export const rowId = (id: number): string => `company-row-${id}`
 
 const lookOf = (tinted: boolean, active: boolean) => {
   if (active) return 'bg-muted border-l-brand forced-colors:border-l-[color:Highlight]'
-  // where colours are forced, a transparent border would be drawn
+  // with forced colours a transparent border would be visible
   const quiet = 'border-l-transparent forced-colors:border-l-[color:Canvas] hover:bg-muted'
   return tinted ? `${quiet} bg-brand-soft` : quiet
 }
 
 /**
- * One item of a list: a company's name, or that it is locked, and below it what the lock lets through. All are of one height
- * but for long names.
+ * One row of a list: the company's name, or that it is locked, and the preview below. All rows have the same height,
+ * except for long names.
  */
 export function CompanyListRow({
   row,
@@ -90,7 +90,7 @@ export function CompanyListRow({
   )
 }
 
-/** What a click does: opens an unlocked company, or spends on the lock unless that is free. */
+/** The effect of a click: opens an unlocked company, or uses a search unless it is free. */
 function RowSign({ locked, free, busy }: { locked: boolean; free: boolean; busy: boolean }) {
   if (busy) {
     return (

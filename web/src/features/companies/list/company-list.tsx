@@ -8,15 +8,15 @@ type CompanyListProps = RowOpening & {
   start: number
   activeId?: number | null
   busyIds?: ReadonlySet<number>
-  /** Rows of the page before, while the next one loads. */
+  /** Rows of the previous page, while the next one loads. */
   stale?: boolean
-  /** Locked rows can be marked, to be unlocked together. */
+  /** Allows marking locked rows, to unlock them together. */
   marking?: Marking | undefined
-  /** A word on some rows, by id: which is next, which were skipped. */
+  /** Notes on rows, by id: next, or skipped. */
   notes?: ReadonlyMap<number, string> | undefined
 }
 
-/** A numbered list of companies. Where locked and unlocked ones are mixed, the ground tells them apart. */
+/** A numbered list of companies. If locked and unlocked ones are mixed, the background differs. */
 export function CompanyList({
   rows,
   start,

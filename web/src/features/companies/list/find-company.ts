@@ -5,13 +5,13 @@ import {
 } from '../../../../../shared/api/companies.ts'
 import { call, type CallOptions } from '../../../lib/api-client.ts'
 
-/** A company as the user may see it: all of an unlocked one, the row of a locked one; null where not even that came. */
+/** A company as the user may see it: an unlocked company, or the row of a locked one. Null if neither is available. */
 export type FoundCompany = UnlockedCompany | CompanyRow | null
 
 export const isUnlocked = (found: FoundCompany): found is UnlockedCompany =>
   found !== null && 'details' in found
 
-/** Looks for a company by its id among those the user has unlocked, and so never spends. */
+/** Looks for a company among the user's unlocked ones, so it never uses a search. */
 export async function findCompany(company_id: number, options: CallOptions): Promise<FoundCompany> {
   const { data, locked_row } = await call(unlockedCompanies, { query: { company_id } }, options)
   return data[0] ?? locked_row ?? null

@@ -6,13 +6,13 @@ interface ListTitleProps {
   title?: string
   total: number
   headingRef?: Ref<HTMLHeadingElement>
-  /** Chooses the order of the list. */
+  /** A control for the order of the list. */
   sort?: ReactNode
-  /** What can be done with the list, at the end of its line. */
+  /** An action for the list, at the end of its title line. */
   action?: ReactNode
 }
 
-/** What is listed, and how many there are in all. */
+/** The title of the list and its total. */
 export function ListTitle({ title = 'Sponsor List', total, headingRef, sort, action }: ListTitleProps) {
   return (
     <div className="@container border-b border-line px-4 py-3 sm:px-5">

@@ -14,13 +14,13 @@ interface NoResultsProps {
   results: SearchResults
   headingRef?: Ref<HTMLHeadingElement> | undefined
   onSearch: (criteria: Criteria) => void
-  /** What else can be done with the search. */
+  /** Another action for the search. */
   action?: ReactNode
 }
 
 /**
- * Nothing was found: names the values that the register of today does not have, or gives advice. It offers the searches with fewer filters that do find something. Where there is none, it offers the
- * search without any filter.
+ * Shown if nothing was found. It names the values that are not on the current register, or gives advice. It offers
+ * searches with fewer filters that find something. If there are none, it offers the search without filters.
  */
 export function NoResults({ criteria, results, headingRef, onSearch, action }: NoResultsProps) {
   const applied = appliedFilters(criteria)
@@ -34,7 +34,7 @@ export function NoResults({ criteria, results, headingRef, onSearch, action }: N
       title="No sponsors match these filters"
       headingRef={headingRef}
     >
-      {/* one in place of the other: the choices may come later than the answer, and nothing is to move then */}
+      {/* one or the other, because the choices may load after the answer and nothing must move then */}
       <p className="text-ink-2 [overflow-wrap:anywhere]">
         {unknown.length > 0
           ? `Not on the register of today: ${withValues(unknown, (name) => criteria[name])}.`

@@ -4,16 +4,16 @@ const present = (values: readonly (string | null)[]): string[] => [
   ...new Set(values.filter((value): value is string => value !== null && value.trim() !== '')),
 ]
 
-/** Where a company is, as far as its row tells: town, then country. */
+/** The location of a company from its row: town, then country. */
 export const placeParts = ({ postTown, country }: Pick<CompanyRow, 'postTown' | 'country'>): string[] =>
   present([postTown, country])
 
-/** The same in one text: `Leeds, England`. */
+/** The same as one text: `Leeds, England`. */
 export const placeOf = (row: CompanyRow): string => placeParts(row).join(', ')
 
 const NO_BREAK_SPACE = '\u00A0'
 
-/** The whole address of an unlocked company, empty parts left out; its postcode stays in one line. */
+/** The full address of an unlocked company without empty parts. The postcode does not wrap. */
 export const addressOf = ({ addressLine1, postTown, postcode, county, country }: CompanyRow): string =>
   present([addressLine1, postTown, postcode?.replaceAll(' ', NO_BREAK_SPACE) ?? null, county, country]).join(
     ', ',

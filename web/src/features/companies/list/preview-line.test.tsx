@@ -13,7 +13,7 @@ const nothing = {
   rating: null,
 }
 
-/** The facts of a row, in their order. */
+/** The facts of a row, in order. */
 function factsOf(preview: Partial<Preview>) {
   const row = lockedRow(1, { preview: { ...lockedRow(1).preview, ...preview } })
   const { container } = render(<PreviewLine row={row} />)

@@ -5,9 +5,9 @@ import { placeParts } from './place-of.ts'
 import { fieldWords, vacancyWords } from './preview-words.ts'
 
 /**
- * One quiet line of what a row may tell: `Leeds · IT and communication · 50-249 · A rating · 3 vacancies`. It never breaks:
- * the field is cut first, and what has no room in a narrow list is only heard. The rating gives way to the vacancies alone:
- * most rows of the register differ by place, route and rating only.
+ * The facts of a row in one line: `Leeds · IT and communication · 50-249 · A rating · 3 vacancies`. It never wraps. The
+ * field is truncated first; in a narrow list some facts are visually hidden. Only vacancies take precedence over the
+ * rating: most rows differ only by place, route and rating.
  */
 export function PreviewLine({ row: { preview, ...row } }: { row: CompanyRow }) {
   const [place] = placeParts(row)
@@ -28,12 +28,12 @@ export function PreviewLine({ row: { preview, ...row } }: { row: CompanyRow }) {
   )
 }
 
-/** One of the facts, after a dot unless it is the first. */
+/** One fact, after a dot unless it is the first. */
 function Fact({ className, children }: { className: string; children: ReactNode }) {
   if (children === null) return null
   return (
     <>
-      {/* a space for those who hear the row; the line lays out none */}{' '}
+      {/* a space for assistive technology; it has no width in the layout */}{' '}
       <span
         className={`not-first:before:mx-1.5 @max-[17rem]:not-first:before:mx-1 not-first:before:content-['·'] ${className}`}
       >

@@ -6,19 +6,19 @@ import { RetryButton } from '../../../ui/retry-button.tsx'
 
 interface SearchFailedProps {
   message: string
-  /** Where the call may have been one too many: trying again waits for it. */
+  /** The failure. If the server sent a wait (429), the retry waits for it. */
   error?: Waiting | undefined
   retrying: boolean
-  /** Left out where trying the same again would fail again. */
+  /** Omitted if the same request would fail again. */
   onRetry?: (() => void) | undefined
   headingRef?: Ref<HTMLHeadingElement> | undefined
-  /** Nothing went wrong: it is for others alone. */
+  /** Not an error: the content is restricted to others. */
   closed?: boolean
-  /** Another way on beside trying again. */
+  /** Other actions beside the retry. */
   children?: ReactNode
 }
 
-/** Something could not be loaded: what happened, and how to go on. */
+/** Something failed to load: what happened, and what to do next. */
 export function SearchFailed({
   message,
   error,

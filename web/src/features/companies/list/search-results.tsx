@@ -17,11 +17,11 @@ import { Pagination } from '../../../ui/pagination.tsx'
 interface SearchResultsProps {
   state: SearchState
   criteria: Criteria
-  /** The filters of the search, under the title; where nothing is listed they come first. */
+  /** The applied filters, below the title. If nothing is listed they come first. */
   filters: ReactNode
-  /** What can be done with the search: beside the title of what was found, or under that nothing was. */
+  /** An action for the search: beside the title, or below the message that nothing was found. */
   action?: ReactNode
-  /** What can be done with the rows as a whole, above them, also while they are awaited. */
+  /** Actions for all rows, above them. Also shown while loading. */
   tools?: ReactNode
   marking?: Marking | undefined
   notes?: ReadonlyMap<number, string>
@@ -32,16 +32,16 @@ interface SearchResultsProps {
   onSearch: (criteria: Criteria) => void
   /** Shows the same search in another order. */
   onSort: (criteria: Criteria) => void
-  /** For the heading of the list, or that nothing was found. */
+  /** For the heading of the list or of the empty answer. */
   headingRef: Ref<HTMLHeadingElement>
-  /** What is said and offered when the search failed. */
+  /** The message and actions for a failed search. */
   problem: ReactNode
 }
 
 const announced = (state: SearchState): string =>
   state.phase === 'found' || state.phase === 'empty' ? foundWords(state.results.total) : ''
 
-/** The results area: exactly one of loading, failed, empty and found; nothing before the first search. */
+/** The results area: exactly one of loading, failed, empty and found. Nothing before the first search. */
 export function SearchResults({
   state,
   problem,
@@ -64,7 +64,7 @@ export function SearchResults({
           action={action}
         />
       )}
-      {/* the same elements in every state: a click or the focus on one outlives the answer */}
+      {/* the same elements in every state, so that a click or focus survives a new answer */}
       {filters}
       {(state.phase === 'loading' || state.phase === 'found') && tools}
       {state.phase === 'loading' && (

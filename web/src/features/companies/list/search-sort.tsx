@@ -13,7 +13,7 @@ interface SearchSortProps {
   onSearch: (criteria: Criteria) => void
 }
 
-/** The order of a search. Another order begins at its first page. */
+/** The order of a search. A new order starts at page 1. */
 export function SearchSort({ criteria, onSearch }: SearchSortProps) {
   return (
     <SortSelect

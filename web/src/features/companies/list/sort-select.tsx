@@ -8,7 +8,7 @@ interface SortSelectProps<Sort extends string> {
   onChange: (sort: Sort) => void
 }
 
-/** In which order a list is shown. */
+/** A control for the order of a list. */
 export function SortSelect<Sort extends string>({ sorts, labels, value, onChange }: SortSelectProps<Sort>) {
   const id = useId()
   return (

@@ -16,28 +16,28 @@ import { useUnlockedSort } from './use-unlocked-sort.ts'
 
 const sortLabels: Record<UnlockedSort, string> = { unlocked: 'Last unlocked', name: 'Name' }
 
-/** How many companies the reader has unlocked, as far as it is known. */
+/** The number of companies that the user has unlocked, if known. */
 export type UnlockedTotal = number | 'unknown' | 'failed'
 
-/** As many as a reader of the first days has: a skeleton too long would push the footer away and pull it back. */
+/** Typical for a new user: a longer skeleton would push the footer down and then pull it back. */
 const LIKELY_ROWS = 3
 
 type UnlockedListProps = RowOpening & {
-  /** How many there were when they last came. */
+  /** The last known total. */
   lastTotal: UnlockedTotal
-  /** Told how many there are when they have come, or that they have not. */
+  /** Called with the total once the list has loaded, or with the failure. */
   onTotal: (total: UnlockedTotal) => void
   activeId?: number | null
 }
 
-/** The companies that the reader has unlocked: opening one again is free. */
+/** The companies that the user has unlocked; opening one again is free. */
 export function UnlockedList({ activeId = null, lastTotal, onTotal, ...opening }: UnlockedListProps) {
   const { sort, setSort } = useUnlockedSort()
   const { companies, total, error, isLoading, isLoadingMore, atEnd, loadMore, mutate } =
     useUnlockedCompanies(sort)
   const awaited = useRef<number | null>(null)
   const count = companies?.length ?? 0
-  // after Load More the focus goes on with the first new row
+  // after Load More focus moves to the first new row
   useEffect(() => {
     const first = awaited.current === null ? undefined : companies?.[awaited.current]
     if (!first) return
@@ -82,7 +82,7 @@ export function UnlockedList({ activeId = null, lastTotal, onTotal, ...opening }
   )
 }
 
-/** Holds the place of the list. */
+/** Reserves the space of the list. */
 function UnlockedSkeleton({ lastTotal }: { lastTotal: UnlockedTotal }) {
   const likely = typeof lastTotal === 'number' && lastTotal > 0 ? lastTotal : LIKELY_ROWS
   return (
@@ -93,7 +93,7 @@ function UnlockedSkeleton({ lastTotal }: { lastTotal: UnlockedTotal }) {
   )
 }
 
-/** @param props.elsewhere Not beside the finder: then there is a way to it. */
+/** @param props.elsewhere Whether it is on another page than the finder; it then links to the finder. */
 function NothingUnlocked({ elsewhere }: { elsewhere: boolean }) {
   return (
     <EmptyState tone="key" icon={<IconLockOpen size={26} />} title="Your unlocked companies">

@@ -5,10 +5,10 @@ import type { SearchState } from '../search/use-search.ts'
 const nameOf = (criteria: Criteria | null) => criteria && writeCriteria(criteria).toString()
 
 /**
- * For what leaves the page by being used (a chip, an offer, a page's button): the heading of the answer takes the focus
- * when it has come, so that reading goes on from its start.
- * @returns `heading`, for whichever heading the answer has, and `focusAfter`, to be told the search that is asked for:
- * where its answer is on the page already and is only fetched anew, the heading takes the focus at once.
+ * Moves focus to the heading of the answer, for controls that disappear on use (a filter chip, an offered search, a
+ * page button).
+ * @returns `heading`, a ref for the heading of the answer, and `focusAfter`, to call with the requested search. If its
+ * answer is already shown and only re-fetched, focus moves at once.
  */
 export function useAnswerFocus(state: SearchState, criteria: Criteria | null) {
   const heading = useRef<HTMLHeadingElement>(null)

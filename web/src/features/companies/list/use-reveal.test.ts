@@ -11,7 +11,10 @@ interface Page {
   criteria: Criteria | null
 }
 
-/** An answer whose start is at that part of the window's height. @returns whether it was brought into view. */
+/**
+ * An answer that starts at that fraction of the window's height.
+ * @returns whether it was scrolled into view.
+ */
 function answerAt(part: number): boolean {
   const area = document.createElement('div')
   area.getBoundingClientRect = () => new DOMRect(0, window.innerHeight * part)

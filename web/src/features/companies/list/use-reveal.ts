@@ -2,13 +2,13 @@ import { useEffect, useRef } from 'react'
 import { searchName, type Criteria } from '../search/criteria.ts'
 import type { SearchState } from '../search/use-search.ts'
 
-/** How far down the window an answer may begin, as a part of its height: further down too little of it is in sight. */
+/** The largest fraction of the window's height at which an answer may start without scrolling. */
 const FAR_DOWN = 0.4
 
 /**
- * Brings the answer to another search into view where its start is out of sight: below the form on a phone, above the
- * window after reading far down. Not the answer to the search that the page was opened with.
- * @returns a ref for the element that holds the results, which must stand on the page all the time.
+ * Scrolls a new answer into view if its start is below the window, as on a phone, or above it. It ignores the search
+ * that the page was opened with.
+ * @returns a ref for the results element, which must always be rendered.
  */
 export function useReveal<Area extends HTMLElement>(state: SearchState, criteria: Criteria | null) {
   const area = useRef<Area>(null)

@@ -22,23 +22,23 @@ const keysIn =
       ? null
       : [...swrKey(unlockedCompanies, queryOf(index + 1, sort)), index + 1]
 
-/** The user's unlocked companies, 25 a page, the last unlocked first or by name; `loadMore` adds the next page. */
+/** The user's unlocked companies, 25 per page, newest first or by name. `loadMore` adds the next page. */
 export function useUnlockedCompanies(sort: UnlockedSort) {
   const keyOf = keysIn(sort)
   const { token } = useSession()
   const readBefore = useReadBefore()
   const { data, error, isLoading, isValidating, size, setSize, mutate } = useSWRInfinite<Page, ApiError>(
-    // a session that has just ended asks nothing
+    // nothing is sent after the session has ended
     (...place: Parameters<typeof keyOf>) => (token === null ? null : keyOf(...place)),
     (key: PageKey) => {
-      // an answer is kept with its page, a failure with the list
+      // SWR caches answers per page and errors per list
       const background =
         readBefore(unstable_serialize(key)).answered || readBefore(serializeList(keyOf)).failed
       return call(unlockedCompanies, { query: queryOf(key[2], sort) }, { token, background })
     },
     { revalidateFirstPage: false, revalidateIfStale: false, keepPreviousData: true },
   )
-  // a list kept from before lacks what was unlocked since: all its pages are read again, as one company more shifts them
+  // A cached list misses newly unlocked companies. All its pages are re-fetched, because a new company shifts them.
   const wasKept = useRef(data !== undefined)
   useEffect(() => {
     if (wasKept.current) void mutate()

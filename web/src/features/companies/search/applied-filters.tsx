@@ -11,8 +11,8 @@ interface AppliedFiltersProps {
 }
 
 /**
- * The filters of the search that is shown; taking one away searches anew. The defaults can go too. What
- * could name nothing here leaves the address, and a line says so. On a phone they take one line, which scrolls.
+ * The filters of the current search, including defaults; removing one searches again. Values that no list has are
+ * removed from the address, with a notice. On a phone the filters are one line that scrolls.
  */
 export function AppliedFilters({ criteria, fields, onSearch }: AppliedFiltersProps) {
   const notice = useSoundAddress(fields)
@@ -42,7 +42,7 @@ export function AppliedFilters({ criteria, fields, onSearch }: AppliedFiltersPro
           )
         })}
       </ul>
-      {/* there before it says anything, or it stays unheard */}
+      {/* the live region must exist before its first message, or it is not announced */}
       <output className={`text-sm text-ink-2 [overflow-wrap:anywhere] ${notice === '' ? 'sr-only' : ''}`}>
         {notice}
       </output>

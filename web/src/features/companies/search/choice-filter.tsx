@@ -7,14 +7,14 @@ import { chooseCountry, citiesFor } from './country-cities.ts'
 import type { Criteria, TextFilter } from './criteria.ts'
 import { filterLabels } from './filter-labels.ts'
 
-/** The long lists, to be typed in; the others are short enough for the system's select. */
+/** The long lists, which need typing. The others are short enough for a native select. */
 const typedIn: readonly TextFilter[] = ['sector', 'job_category', 'city']
 
-/** What every filter of the form is given: the search being made, how to change it, and whether Pro filters are open. */
+/** The props of every filter: the draft search, how to change it and the choices. */
 export interface FilterProps {
   draft: Criteria
   onChange: (next: Criteria) => void
-  /** Undefined until the server has named them; the choices are empty then. */
+  /** Undefined until the server has sent them; the choices are empty then. */
   fields: SearchFields | undefined
 }
 
@@ -35,7 +35,7 @@ export function ChoiceFilter({ name, draft, onChange, fields }: FilterProps & { 
     onChange: change,
   }
   if (!typedIn.includes(name)) return <SelectField {...field} />
-  // a form that folds after the search cannot say it itself
+  // a form that collapses after the search cannot show the message itself
   const onMissed = (text: string) =>
     notify({
       type: 'info',

@@ -9,7 +9,7 @@ import {
 import { companySizes, incomes } from '../../../../../shared/reference/bands.ts'
 import type { Query } from '../../../lib/request-parameters.ts'
 
-/** The one codec of a search: address ↔ criteria ↔ API parameters. Nothing else writes or reads these names. */
+/** Converts a search between address, criteria and API parameters. No other code reads or writes these names. */
 
 const text = fallback(z._default(z.string().check(z.trim(), z.maxLength(200)), ''), '')
 const id = fallback(z._default(z.string().check(z.regex(/^([1-9]\d{0,2})?$/)), ''), '')
@@ -58,7 +58,7 @@ export type FlagFilter = (typeof flagNames)[number]
 
 export type Filter = TextFilter | FlagFilter
 
-/** The parameter that says in which order a list is shown. */
+/** The parameter for the order of a list. */
 export const SORT_PARAMETER = 'sort'
 export type Sort = (typeof searchSorts)[number]
 
@@ -90,19 +90,19 @@ const Address = z.object({
 })
 
 /**
- * A search as the form holds it: '' is no filter, ids are kept as text, `page` counts from 1. `sort` and `page` say what of
- * the search is shown; they are no part of what is searched for.
+ * A search as the form holds it: '' is no filter, ids are text, `page` counts from 1. `sort` and `page` only determine
+ * what is shown, not what is searched.
  */
 export type Criteria = z.infer<typeof Address>
 
-/** The search that the form starts with and that Reset returns to (docs/product/search.md "Criteria"). */
+/** The initial search, which Reset restores (docs/product/search.md "Criteria"). */
 export const defaultCriteria: Criteria = Address.parse({})
 
-/** The orders that a search may have: by name only where a name is searched for (shared/api/search.ts). */
+/** The orders that a search may have: by name only if it searches for a name (shared/api/search.ts). */
 export const sortsOf = ({ company_name }: Criteria): readonly Sort[] =>
   searchSorts.filter((sort) => sort !== 'name' || company_name !== '')
 
-/** Reads an address. What it cannot read counts as absent; an absent default flag is on. */
+/** Reads an address. Unreadable values count as absent; an absent default flag is on. */
 export function readCriteria(address: URLSearchParams): Criteria {
   const given = Object.fromEntries(address)
   // has_job is another name for job (docs/product/search.md "Criteria")
@@ -111,8 +111,8 @@ export function readCriteria(address: URLSearchParams): Criteria {
 }
 
 /**
- * Writes an address. The default flags always stand in it, so that one the reader removed survives a reload and a
- * search with nothing but defaults differs from no search; the rest stands in it where it says something.
+ * Writes an address. Default flags are always included, so that a removed one survives a reload. It also distinguishes
+ * a search with only defaults from no search. Other parameters are included if set.
  */
 export function writeCriteria(criteria: Criteria): URLSearchParams {
   const address = new URLSearchParams()
@@ -131,34 +131,37 @@ export const isSearchParameter = (name: string): name is SearchParameter =>
   [...textNames, ...flagNames, 'has_job', SORT_PARAMETER, 'page'].includes(name)
 
 /**
- * Whether an address holds a search at all; before the first one the results area is empty. An order alone is none: it
- * is that of the unlocked companies.
+ * Whether an address contains a search; before the first one the results area is empty. An order alone does not count:
+ * it is that of the unlocked companies.
  */
 export const holdsSearch = (address: URLSearchParams): boolean =>
   [...address.keys()].some((name) => name !== SORT_PARAMETER && isSearchParameter(name))
 
-/** What is searched for, without the order and the page in which it is shown. */
+/** The search without order and page. */
 export const bareSearch = (criteria: Criteria): Criteria => ({ ...criteria, sort: 'best', page: 1 })
 
-/** Names a search: all its orders and pages have the same name. */
+/** The name of a search. It is the same for all its orders and pages. */
 export const searchName = (criteria: Criteria): string => writeCriteria(bareSearch(criteria)).toString()
 
 export const isFilter = (name: string): name is Filter =>
   [...textNames, ...flagNames].some((other) => other === name)
 
-/** The query of `sponsorships` and `search/landing`, job and has_job in step; the client drops what says nothing. */
+/**
+ * The query of `sponsorships` and `search/landing`. `job` and `has_job` have the same value; the client omits empty
+ * parameters.
+ */
 export function toQuery(criteria: Criteria): Query {
   const texts = Object.fromEntries(textNames.map((name) => [name, criteria[name].trim()]))
   return { ...criteria, ...texts, has_job: criteria.job, sort: criteria.sort === 'best' ? '' : criteria.sort }
 }
 
-/** The filters that are on, in the order of the form. */
+/** The active filters, in the order of the form. */
 export const appliedFilters = (criteria: Criteria): Filter[] => [
   ...textNames.filter((name) => criteria[name] !== ''),
   ...flagNames.filter((name) => criteria[name]),
 ]
 
-/** The same search without some filters, from its first page. */
+/** The same search without some filters, from page 1. */
 export function withoutFilters(criteria: Criteria, names: readonly Filter[]): Criteria {
   const texts = textNames.filter((name) => names.includes(name)).map((name) => [name, ''])
   const flags = flagNames.filter((name) => names.includes(name)).map((name) => [name, false])
@@ -167,6 +170,8 @@ export function withoutFilters(criteria: Criteria, names: readonly Filter[]): Cr
 
 export const isProFilter = (name: Filter): boolean => proFilters.some((other) => other === name)
 
-/** The default flags that are on (docs/product/search.md "Criteria": an empty answer offers the search without them). */
+/**
+ * The default flags that are on. An empty answer offers the search without them (docs/product/search.md "Criteria").
+ */
 export const defaultsThatAreOn = (criteria: Criteria): FlagFilter[] =>
   defaultFlags.filter((name) => criteria[name])

@@ -8,13 +8,13 @@ import { FilterPills } from './filter-pills.tsx'
 import { ProFilters } from './pro-filters.tsx'
 import { useFilterForm } from './use-filter-form.ts'
 
-/** Two in a row where there is room; the last one has long names and a row of its own. */
+/** Two per row if there is space. The last has long names and its own row. */
 const choices = ['sector', 'job_category', 'country', 'city', 'income', 'rating'] as const
 
 interface FilterFormProps {
-  /** The search in the address, or the one to start with. */
+  /** The search in the address, or the initial one. */
   applied: Criteria
-  /** What Reset returns to. */
+  /** The criteria that Reset restores. */
   start: Criteria
   fields: SearchFields | undefined
   mayUsePro: boolean
@@ -26,7 +26,10 @@ interface FilterFormProps {
   onReset: () => void
 }
 
-/** Below lg the page scrolls under the bar: what takes the focus stops above it. From lg on the pane does (FiltersPane). */
+/**
+ * Below lg the page scrolls under the button bar: the margin keeps focused controls above it. From lg on the pane has
+ * it (FiltersPane).
+ */
 const clearOfBar = (limitReached: boolean) =>
   limitReached
     ? 'max-lg:[&_:is(input,select,button,summary)]:scroll-mb-56'
@@ -34,7 +37,7 @@ const clearOfBar = (limitReached: boolean) =>
 
 const NOTE = 'limit-note'
 
-/** Every filter of the finder, with Find and Reset always in sight below them. */
+/** Every filter of the finder, with Find and Reset always visible below them. */
 export function FilterForm({
   start,
   fields,

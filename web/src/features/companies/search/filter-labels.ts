@@ -2,7 +2,7 @@ import { proFilterNames, type SearchFields } from '../../../../../shared/api/sea
 import { optionsOf } from '../../../lib/search-options.ts'
 import { isProFilter, type Criteria, type Filter, type FlagFilter, type TextFilter } from './criteria.ts'
 
-/** What each filter is called on the screen (docs/product/screens.md "Sponsor Finder"). */
+/** The label of each filter (docs/product/screens.md "Sponsor Finder"). */
 export const filterLabels: Record<Filter, string> = {
   sector: 'Sector',
   job_category: 'Job Category',
@@ -19,7 +19,7 @@ export const filterLabels: Record<Filter, string> = {
   ...proFilterNames,
 }
 
-/** The flags that have a pill, in the order in which they are shown; `vacancies_page` lives in the address alone. */
+/** The flags with a pill, in display order. `vacancies_page` is only in the address. */
 const pills: readonly FlagFilter[] = [
   'has_website',
   'job',
@@ -33,13 +33,13 @@ const pills: readonly FlagFilter[] = [
 export const proPills = pills.filter(isProFilter)
 export const freePills = pills.filter((name) => !isProFilter(name))
 
-/** The words for a chosen value: the name behind an id, the label of a band, else the text itself. */
+/** The text of a chosen value: the name of an id, the label of a band, else the value itself. */
 function wordsFor(name: TextFilter, value: string, fields: SearchFields | undefined): string {
   const found = fields && optionsOf(name, fields).find((option) => option.value === value)
   return found?.label ?? value
 }
 
-/** What a chip says of a filter that is on. */
+/** The text of the chip for an active filter. */
 export function chipLabel(name: Filter, criteria: Criteria, fields: SearchFields | undefined): string {
   const value = criteria[name]
   return typeof value === 'boolean'
@@ -47,7 +47,7 @@ export function chipLabel(name: Filter, criteria: Criteria, fields: SearchFields
     : `${filterLabels[name]}: ${wordsFor(name as TextFilter, value, fields)}`
 }
 
-/** No value of a list is longer; what an address says may be. */
+/** No value of a list is longer, but one in an address may be. */
 const LONGEST_SHOWN = 60
 
 /** Filters with their values: `Sector “999”, Income “lots”`. */

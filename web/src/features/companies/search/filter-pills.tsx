@@ -12,12 +12,12 @@ interface FilterPillsProps {
   draft: Criteria
   onChange: (next: Criteria) => void
   legend?: string
-  /** Which flags; the free ones unless said. */
+  /** The flags to show; the free ones by default. */
   names?: readonly FlagFilter[]
   disabled?: boolean
 }
 
-/** The flags of a search, to switch on and off. */
+/** The flags of a search as pills. */
 export function FilterPills({
   draft,
   onChange,

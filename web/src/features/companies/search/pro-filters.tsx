@@ -18,12 +18,12 @@ interface ProFiltersProps extends FilterProps {
 }
 
 /**
- * The filters of the Pro plan, in one part that folds. It is open for users who may use them. For everybody else they are
- * disabled, and a sentence says what to do without them.
+ * The Pro filters in a collapsible section. It is open for users who may use them. For all others the filters are
+ * disabled, and a sentence gives an alternative.
  */
 export function ProFilters({ draft, onChange, fields, mayUsePro, websiteId, websiteError }: ProFiltersProps) {
   const [open, setOpen] = useState(mayUsePro)
-  // an error to mend must be in sight
+  // an error must be visible
   const [shownError, setShownError] = useState<string>()
   if (shownError !== websiteError) {
     setShownError(websiteError)

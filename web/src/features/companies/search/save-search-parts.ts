@@ -1,3 +1,3 @@
-/** What of saving a search is not needed at first sight, as one file to load. */
+/** The parts of saving a search that are not needed at first, in one chunk. */
 export { SaveSearchDialog } from './save-search-dialog.tsx'
 export { SavedLabel } from './saved-label.tsx'

@@ -17,7 +17,7 @@ const { server, withApi } = fakeFinderServer()
 
 const SEARCHED = '?has_website=0&job=1&careers_page=0&city=Leeds&page=1'
 
-/** A server that keeps what it is sent, each search once, and has some already. */
+/** A server that stores each search once, and has some already. */
 function keepsSearches(...before: { name: string; criteria: Record<string, string> }[]) {
   const sent: unknown[] = []
   const kept = before.map((one, place) => searchSample({ id: `before ${place}`, ...one }))
@@ -76,7 +76,7 @@ test('after a reload one that was saved says so when the reader comes near it, a
   keepsSearches({ name: 'Elsewhere', criteria: { city: 'York' } }, mine)
   openFinder(SEARCHED)
   await rowNumber(1)
-  // it may have asked by itself by now
+  // the page may have sent the request by itself by now
   await userEvent.hover(screen.getByRole('button', { name: /^Save/ }))
   const saved = await screen.findByRole('button', { name: 'Saved' })
   await userEvent.click(saved)

@@ -13,11 +13,13 @@ const label = lazyPart(parts, (module) => module.SavedLabel)
 interface SaveSearchProps {
   criteria: Criteria
   fields: SearchFields | undefined
-  /** When the page has time to ask which searches are saved; sooner where the reader comes near the button. */
+  /**
+   * Schedules the request for saved searches when the page is idle. Hovering or focusing the button sends it sooner.
+   */
   later?: typeof whenIdle
 }
 
-/** Saves the search that is shown, so that what is new in it can be told later; one that is saved says so. */
+/** Saves the current search, so that new results can be reported. It shows whether the search is already saved. */
 export function SaveSearch({ criteria, fields, later = whenIdle }: SaveSearchProps) {
   const [open, setOpen] = useState(false)
   const [asks, setAsks] = useState(false)

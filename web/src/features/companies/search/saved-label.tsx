@@ -3,7 +3,7 @@ import { IconCheck } from '../../../ui/icons.ts'
 import type { Criteria } from './criteria.ts'
 import { useSavedAs } from './use-saved-as.ts'
 
-/** Says of a search that it is saved; of another what is given. */
+/** Shows that a search is saved; otherwise shows `children`. */
 export function SavedLabel({ criteria, children }: { criteria: Criteria; children: ReactNode }) {
   const { savedAs } = useSavedAs(criteria)
   if (savedAs === null) return children

@@ -3,12 +3,12 @@ import type { SearchFields } from '../../../../../shared/api/search.ts'
 import { appliedFilters, bareSearch, writeCriteria, type Criteria } from './criteria.ts'
 import { chipLabel, filterLabels } from './filter-labels.ts'
 
-/** What a filter is about, without what it is called: `Leeds`, `Has Jobs`. */
+/** A filter label without the name of the filter: `Leeds`, `Has Jobs`. */
 const valueWords = (label: string, name: string) => label.replace(`${name}: `, '')
 
 /**
- * A name for a search, from what was chosen in it: `Teaching and education, Leeds`. The flags are named where nothing else
- * was chosen.
+ * A suggested name for a search from its values: `Teaching and education, Leeds`. Flags are used only if there are no
+ * other filters.
  */
 export function nameOfSearch(criteria: Criteria, fields: SearchFields | undefined): string {
   const filters = appliedFilters(criteria)
@@ -20,6 +20,6 @@ export function nameOfSearch(criteria: Criteria, fields: SearchFields | undefine
   return name.length > SEARCH_NAME_LENGTH ? `${name.slice(0, SEARCH_NAME_LENGTH - 1).trimEnd()}…` : name
 }
 
-/** A search as it is saved: its filters without the flags that are off. */
+/** A search as it is saved: its filters without flags that are off. */
 export const criteriaToSave = (criteria: Criteria): Record<string, string> =>
   Object.fromEntries([...writeCriteria(bareSearch(criteria))].filter(([, value]) => value !== '0'))

@@ -8,7 +8,7 @@ import { filterLabels } from './filter-labels.ts'
 
 interface SearchProblemProps {
   error: ApiError
-  /** Said instead of the error's own words. */
+  /** Replaces the message of the error. */
   message?: string | undefined
   retrying: boolean
   criteria: Criteria
@@ -25,22 +25,22 @@ function refusedFilters({ status, errors = {} }: ApiError, criteria: Criteria): 
   return status === statuses.invalid ? applied.filter((name) => errors[name] !== undefined) : []
 }
 
-/** `Website: Invalid URL`, where the error is about a filter; else its message. */
+/** `Website: Invalid URL` if the error is about a filter; else its message. */
 function wordsOf({ status, errors, retryAfter, message }: ApiError, refused: readonly Filter[]): string {
   if (status === statuses.invalid && refused.length > 0)
     return refused.map((name) => `${filterLabels[name]}: ${errors?.[name]?.join(', ')}`).join('. ')
-  // how long to wait is counted down on the button
+  // the button counts down the wait
   if (status === statuses.tooManyRequests && retryAfter !== undefined)
     return 'Too many searches in a short time'
   return message
 }
 
-/** A search that failed. One that was refused for some of its filters can go on without them. */
+/** A failed search. If some filters were refused, it offers the search without them. */
 export function SearchProblem(props: SearchProblemProps) {
   const { error, message, retrying, criteria, onRetry, onSearch, headingRef, children } = props
   const refused = refusedFilters(error, criteria)
   const needsPro = error.status === statuses.forbidden && refused.length > 0
-  // the search itself must change: the same one would be refused again
+  // the search must change: the same one would be refused again
   const isWrong = needsPro || error.status === statuses.invalid
   const words = wordsOf(error, refused)
   return (

@@ -12,21 +12,21 @@ import {
 } from './criteria.ts'
 
 /**
- * The filters whose values are of our own making: one that no list has names nothing. Places, routes and ratings are the
- * register's, where a value of yesterday may be gone today: what a link or a saved search names stays, and finds nothing.
+ * The filters with fixed values: a value outside the list is invalid. Places, routes and ratings come from the register
+ * and may disappear from it. Such a value in a link or a saved search stays and finds nothing.
  */
 const listed: readonly Filter[] = ['sector', 'job_category', 'company_size', 'income']
 const ofTheRegister = ['country', 'city', 'route', 'rating'] as const satisfies readonly Filter[]
 
-/** Whether a flag, the order or the page is written as neither the page nor the server reads it. */
+/** Whether a flag, the order or the page has a value that is not valid. */
 const isUnreadable = (name: string, value: string, criteria: Criteria) =>
   name === 'page' || name === 'sort' ? value !== String(criteria[name]) : value !== '0' && value !== '1'
 
 /**
- * An address without what no search can mean: values that cannot be read, ids and bands that no list has. A place, route or
- * rating that differs from one of the register in case or accents alone is written as there. What is no part of a search
- * stays.
- * @returns the address, and the filters that it asked for in vain; null where it is sound as it is.
+ * Removes invalid values from an address: unreadable ones, and ids and bands outside their list. A place, route or
+ * rating that differs only in case, accents or white space gets the register's spelling. Parameters that are not part
+ * of a search stay.
+ * @returns the address and the removed filters; null if the address is valid.
  */
 export function soundAddress(
   address: URLSearchParams,
@@ -54,17 +54,17 @@ export function soundAddress(
   return { address: sound, lost }
 }
 
-/** Equal for texts that differ in case, accents, apostrophes and white space alone, as on the server. */
+/** Equal for texts that differ only in case, accents, apostrophes and white space, as on the server. */
 const spelling = (text: string): string => fold(text).replace(/\s+/g, ' ')
 
-/** What the register writes for a text; undefined for what it does not have. The very text comes first. */
+/** The register's spelling of a text, or undefined. An exact match takes precedence. */
 function spellingOf(filter: Filter, text: string, fields: SearchFields): string | undefined {
   if (hasOption(filter, text, fields)) return text
   const wanted = spelling(text)
   return optionsOf(filter, fields).find(({ value }) => spelling(value) === wanted)?.value
 }
 
-/** The same criteria where every word is written as in the register already. */
+/** The criteria with the register's spelling for every known value. */
 function withKnownSpellings(criteria: Criteria, fields: SearchFields): Criteria {
   const mended = ofTheRegister.flatMap((filter) => {
     const known = criteria[filter] === '' ? '' : spellingOf(filter, criteria[filter], fields)
@@ -73,7 +73,7 @@ function withKnownSpellings(criteria: Criteria, fields: SearchFields): Criteria 
   return mended.length === 0 ? criteria : { ...criteria, ...Object.fromEntries(mended) }
 }
 
-/** The filters of a search whose value the register of today does not have. */
+/** The filters whose value is not on the current register. */
 export const notOnRegister = (criteria: Criteria, fields: SearchFields): Filter[] =>
   ofTheRegister.filter(
     (filter) => criteria[filter] !== '' && spellingOf(filter, criteria[filter], fields) === undefined,

@@ -4,8 +4,8 @@ import { defaultCriteria, type Criteria } from './criteria.ts'
 const firstOf = (ids: readonly number[] = []): string => ids[0]?.toString() ?? ''
 
 /**
- * What the form starts with: the defaults, and of the user's preferences the first job category (docs/product/search.md "Criteria"), the first
- * sector and the city.
+ * The initial search: the defaults and, from the user's preferences, the first job category, the first sector and the
+ * city (docs/product/search.md "Criteria").
  */
 export function startCriteria(user: User | null): Criteria {
   if (user === null) return defaultCriteria
@@ -18,5 +18,5 @@ export function startCriteria(user: User | null): Criteria {
   }
 }
 
-/** Who may use the Pro filters (docs/product/search.md "Criteria"). */
+/** Whether the user may use the Pro filters (docs/product/search.md "Criteria"). */
 export const mayUsePro = (user: User | null): boolean => user?.role === 'admin' || user?.plan === 'pro'

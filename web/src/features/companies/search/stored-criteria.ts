@@ -2,8 +2,8 @@ import { defaultFlags } from '../../../../../shared/api/search.ts'
 import { readCriteria, type Criteria } from './criteria.ts'
 
 /**
- * A search as the server keeps it (of the history, or saved). There a flag that is absent is off, as in every call, while an
- * address without a default flag has it on.
+ * A stored search, from the history or saved. In it an absent flag is off, as in API calls. In an address an absent
+ * default flag is on.
  */
 export function storedCriteria(kept: Readonly<Record<string, string>>): Criteria {
   const off = Object.fromEntries(defaultFlags.map((name) => [name, '0']))

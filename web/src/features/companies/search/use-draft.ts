@@ -4,7 +4,7 @@ import { searchName, type Criteria } from './criteria.ts'
 const isSame = (one: Criteria[keyof Criteria], other: Criteria[keyof Criteria]) =>
   String(one).trim() === String(other).trim()
 
-/** A search with what the reader has chosen beyond the one that stood there before. */
+/** A search with the changes that the user made to the previous one. */
 function withChoices(next: Criteria, draft: Criteria, before: Criteria): Criteria {
   const names = Object.keys(draft) as (keyof Criteria)[]
   const chosen = names.filter(
@@ -14,10 +14,10 @@ function withChoices(next: Criteria, draft: Criteria, before: Criteria): Criteri
 }
 
 /**
- * What the form holds before Find is pressed. It follows the applied search whenever that changes, but for what the reader
- * has changed and not yet searched for: taking away a chip leaves it standing.
- * @returns the draft, how to change it, and `keep`, to be told of a search that the form itself asks for while the reader goes
- *   on typing: what was typed meanwhile is not overwritten by it.
+ * The form values before Find. They follow the applied search. Changes that have not been searched for stay, for
+ * example when a chip is removed.
+ * @returns the draft, `setDraft`, and `keep`. Call `keep` with a search that the form starts during typing, so that its
+ * answer does not overwrite newer text.
  */
 export function useDraft(applied: Criteria) {
   const name = searchName(applied)

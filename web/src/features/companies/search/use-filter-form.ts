@@ -6,23 +6,23 @@ import { useLiveSearch } from './use-live-search.ts'
 import { websiteError } from './website-error.ts'
 
 interface FilterFormOwner {
-  /** The search in the address, or the one to start with. */
+  /** The search in the address, or the initial one. */
   applied: Criteria
   onSearch: (criteria: Criteria) => void
-  /** Told of a search that follows the typing, where the answer stands beside the form; left out, Find alone searches. */
+  /** Called with a search while the user types, if the results are beside the form. Without it only Find searches. */
   onType?: ((criteria: Criteria) => void) | undefined
-  /** The day's searches are spent. */
+  /** No search is left today. */
   limitReached?: boolean
 }
 
-/** The work of a filter form: the draft, the website's check, submitting from page 1. */
+/** The logic of a filter form: the draft, the website check, and submitting from page 1. */
 export function useFilterForm({ applied, onSearch, onType, limitReached = false }: FilterFormOwner) {
   const { draft, setDraft, keep } = useDraft(applied)
   const [checked, setChecked] = useState(false)
   const [round, setRound] = useState(0)
   const websiteId = useId()
   const error = websiteError(draft.website)
-  // the search in the address was refused for it
+  // the search in the address was refused because of it
   const isSearchedFor = draft.website === applied.website
   useLiveSearch({
     draft,
@@ -35,12 +35,12 @@ export function useFilterForm({ applied, onSearch, onType, limitReached = false 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (limitReached) return
-    // the error stands above its field: it must be there before the field is scrolled to
+    // flushSync, because the error above the field must render before the field scrolls into view
     flushSync(() => setChecked(error !== undefined))
     if (error === undefined) onSearch({ ...draft, sort: applied.sort, page: 1 })
     else document.getElementById(websiteId)?.focus()
   }
-  /** Begins anew, also where nothing has been searched for yet. */
+  /** Restores the given search, even if nothing has been searched for yet. */
   const restart = (start: Criteria) => {
     setDraft(start)
     setChecked(false)
@@ -51,7 +51,7 @@ export function useFilterForm({ applied, onSearch, onType, limitReached = false 
     setDraft,
     submit,
     restart,
-    /** Counts how often it began anew: a field drawn for another round forgets what it had not yet told. */
+    /** The number of restarts. As a React key it discards text that a field has not yet reported. */
     round,
     websiteId,
     websiteError: checked || isSearchedFor ? error : undefined,

@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent } from 'react'
 import type { Criteria } from './criteria.ts'
 import { websiteError } from './website-error.ts'
 
-/** How long a pause in typing is (docs/product/formats.md "Constants"). */
+/** The pause in typing that starts a search (docs/product/formats.md "Constants"). */
 const SEARCH_DEBOUNCE_MS = 300
 
 const typedNames = ['company_name', 'website', 'postcode'] as const
 
-/** The typed part of a search: the rest is chosen, and waits for Find. */
+/** The typed part of a search. The rest is chosen and waits for Find. */
 const typedIn = (draft: Criteria): Pick<Criteria, (typeof typedNames)[number]> => ({
   company_name: draft.company_name.trim(),
   website: draft.website.trim(),
@@ -16,12 +16,15 @@ const typedIn = (draft: Criteria): Pick<Criteria, (typeof typedNames)[number]> =
 
 interface LiveSearchOwner {
   draft: Criteria
-  /** The search that is shown; null where there is none yet, or where the form hides what it would find: then Find alone searches. */
+  /** The current search. Null before the first one, or if the form hides the results: then only Find searches. */
   shown: Criteria | null
   onPause: (next: Criteria) => void
 }
 
-/** While results stand beside the form, a typed field searches by itself, 300 ms after its last key. A website that is none does not. */
+/**
+ * While results are beside the form, a typed field searches 300 ms after its last key. An invalid website does not
+ * search.
+ */
 export function useLiveSearch({ draft, shown, onPause }: LiveSearchOwner): void {
   const typed = typedIn(draft)
   const changed = shown !== null && typedNames.some((name) => typed[name] !== shown[name])

@@ -6,8 +6,8 @@ import { searchName, writeCriteria, type Criteria } from './criteria.ts'
 import type { SearchState } from './use-search.ts'
 
 /**
- * Puts each new search into the user's history once it is answered. Another page of it is no new search. Nobody waits for
- * it, and its failure is shown to nobody.
+ * Records each new search in the user's history after its answer. Another page of it is not recorded. It runs in the
+ * background, and a failure is not shown.
  */
 export function useRecordSearch(state: SearchState, criteria: Criteria | null): void {
   const { token } = useSession()
@@ -19,7 +19,7 @@ export function useRecordSearch(state: SearchState, criteria: Criteria | null): 
     recorded.current = name
     const body = { criteria: Object.fromEntries(writeCriteria(criteria)), total }
     call(recordSearch, { body }, { token, background: true }).catch(() => {
-      // it has been logged
+      // the client has already logged it
     })
   }, [criteria, name, total, token])
 }

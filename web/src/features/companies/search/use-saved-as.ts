@@ -7,13 +7,13 @@ import { swrKey } from '../../../lib/swr-key.ts'
 import { searchName, type Criteria } from './criteria.ts'
 import { storedCriteria } from './stored-criteria.ts'
 
-/** Only which there are: counting what they find is left to the page that shows it. */
+/** Without totals: only the page that shows the searches needs them counted. */
 const uncounted = { uncounted: true }
 const key = swrKey(listSavedSearches, uncounted)
 
 type List = BodyOf<typeof listSavedSearches>
 
-/** What a search is saved as, null where it is not or nobody knows; a failure of asking is nothing to tell the reader. */
+/** The name under which a search is saved. Null if it is not saved or unknown; a failure is not shown. */
 export function useSavedAs(criteria: Criteria) {
   const { token } = useSession()
   const { mutate } = useSWRConfig()
@@ -25,7 +25,7 @@ export function useSavedAs(criteria: Criteria) {
   const name = searchName(criteria)
   const saved = data?.data.find((one) => searchName(storedCriteria(one.criteria)) === name)
 
-  /** One was saved: here it is at once, and elsewhere it is to be read. */
+  /** Adds a saved search here at once, and marks the full list for a re-fetch. */
   async function add(search: SavedSearch): Promise<void> {
     const others = (list: List | undefined) => list?.data.filter(({ id }) => id !== search.id) ?? []
     await Promise.all([

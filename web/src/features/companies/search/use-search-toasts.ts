@@ -7,13 +7,13 @@ import type { SearchState } from './use-search.ts'
 
 let closeLast = () => {}
 
-/** What a search found, in the words of docs/product/messages.md "Finder", in place of what the search before it found. */
+/** Shows the number of results (docs/product/messages.md "Finder") in place of the previous notification. */
 export const announceTotal = (total: number): void => {
   closeLast()
   closeLast = notify({ type: total === 0 ? 'error' : 'success', message: foundWords(total) })
 }
 
-/** One error notification a message of a search that the server found wrong (docs/product/messages.md "By status"). */
+/** One error notification per message of a refused search (docs/product/messages.md "By status"). */
 function useRefusalToasts(state: SearchState): void {
   const error = state.phase === 'failed' ? state.error : null
   useEffect(() => {
@@ -23,7 +23,7 @@ function useRefusalToasts(state: SearchState): void {
   }, [error])
 }
 
-/** Announces each new search once when it is answered; turning its pages is no new search. */
+/** Announces each new search once when it is answered. Another page is not a new search. */
 export function useSearchToasts(state: SearchState, criteria: Criteria | null): void {
   useRefusalToasts(state)
   const announced = useRef<string | null>(null)

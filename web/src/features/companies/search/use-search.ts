@@ -8,7 +8,7 @@ import { searchName, toQuery, type Criteria } from './criteria.ts'
 type SearchRoute = typeof sponsorships | typeof searchLanding
 export type SearchResults = BodyOf<SearchRoute>
 
-/** The states of the results area: exactly one at a time. `stale` rows are those of the page before. */
+/** The states of the results area, exactly one at a time. `stale` rows belong to the previous page. */
 export type SearchState =
   | { phase: 'idle' }
   | { phase: 'loading' }
@@ -17,8 +17,8 @@ export type SearchState =
   | { phase: 'found'; results: SearchResults; stale: boolean }
 
 /**
- * Runs the search that stands in the address; null runs none. While a page of the same search loads, the rows before
- * it stay; those of another search do not. Only the answer to the newest search is ever shown.
+ * Runs the search of the address; null runs none. While another page of the same search loads, the previous rows stay.
+ * Rows of another search do not. Only the answer to the newest search is shown.
  */
 export function useSearch(
   route: SearchRoute,

@@ -4,15 +4,15 @@ import type { SearchFields } from '../../../../../shared/api/search.ts'
 import { withValues } from './filter-labels.ts'
 import { soundAddress } from './sound-address.ts'
 
-/** What was left out of the search of a place in the history, in words. */
+/** The filters removed from the search of a history entry, as text. */
 const leftOutOf = (state: unknown): string => {
   const { leftOut } = Object(state) as { leftOut?: unknown }
   return typeof leftOut === 'string' ? leftOut : ''
 }
 
 /**
- * Takes out of the address of a search what no search can mean, as soon as the choices are known.
- * @returns which filters were left out of the search in the address, in words; empty where none was.
+ * Removes invalid values from the address of a search once the choices have loaded.
+ * @returns the removed filters as text, or ''.
  */
 export function useSoundAddress(fields: SearchFields | undefined): string {
   const [address, setAddress] = useSearchParams()

@@ -3,27 +3,30 @@ import type { CompanyRow } from '../../../../../shared/api/companies.ts'
 import { pageOf, lockedRow, searchFieldsSample, unlockedSample } from './samples.ts'
 
 interface FakeApiOptions {
-  /** How many companies there are; their ids count from 1. */
+  /** The number of companies; their ids count from 1. */
   companies?: number
   usage?: number
   limit?: number
-  /** Ids of companies already unlocked. */
+  /** The ids of unlocked companies. */
   unlocked?: number[]
-  /** Companies that cannot be unlocked, and the status that says so. */
+  /** Companies that cannot be unlocked, with the status of the refusal. */
   failing?: Record<number, number>
-  /** Companies of which only the register entry is known: unlocking them is free. */
+  /** Companies with only register data: unlocking them is free. */
   free?: number[]
-  /** Companies that a search still calls free although unlocking them uses one by now. */
+  /** Companies that a search still shows as free although unlocking now uses a search. */
   onceFree?: number[]
 }
 
 const nameOf = (id: number) => `Company ${id} Ltd`
 const company = (id: number) => unlockedSample(id, { companyName: nameOf(id) })
-/** As the server says it. */
+/** The server's message. */
 export const NO_LONGER_FREE = 'Opening this company uses one search'
 export const RESET_TIME = '2026-07-18T00:00:00.000Z'
 
-/** A server in miniature that keeps the rules of unlocking; `asked` holds every call, as `path?query`, `recorded` what was put into the history. */
+/**
+ * A fake server with the rules of unlocking. `asked` holds every call as `path?query`; `recorded` holds the recorded
+ * searches.
+ */
 export function fakeApi({
   companies = 40,
   usage = 0,

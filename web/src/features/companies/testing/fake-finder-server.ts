@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll } from 'vitest'
 import { sessionStore } from '../../../lib/session-store.ts'
 import { fakeApi } from './fake-api.ts'
 
-/** A server for the tests of one file, empty and with nobody signed in before each; `withApi` fills it. */
+/** A server for the tests of one file. It starts empty and signed out before each test; `withApi` fills it. */
 export function fakeFinderServer() {
   const server = setupServer()
   beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))

@@ -5,7 +5,7 @@ import { userSample } from '../../../../../tests/support/user-sample.ts'
 import { renderPage } from '../../../../../tests/support/web-render.tsx'
 import { sessionStore } from '../../../lib/session-store.ts'
 import { CompanyDetail } from '../detail/company-detail.tsx'
-// what the page loads later is there already: no test waits for a file
+// preloads what the page loads later, so that no test waits for a file
 import '../detail/contact-dialogs.tsx'
 import '../detail/report-dialog.tsx'
 import '../vacancy/vacancy-sheet.tsx'
@@ -14,7 +14,7 @@ import { detailsSample, unlockedSample } from './samples.ts'
 
 await companyRest.preload()
 
-/** Draws an unlocked company (id 7) for a reader who is signed in. */
+/** Renders an unlocked company (id 7) for a signed-in user. */
 export function openCompany(
   details: Partial<CompanyDetails> = {},
   { query = '', ...more }: Partial<UnlockedCompany> & { query?: string } = {},
@@ -43,7 +43,7 @@ export const applicationSample = (more: Partial<Application> = {}): Application 
   ...more,
 })
 
-/** What a company's page asks of the server beside the company; `sent` holds what it told it, as `path body`. */
+/** The other calls of a company's page. `sent` holds the requests as path and body. */
 export function companyServer({ kept = [] as Application[] } = {}) {
   const sent: [path: string, body: unknown][] = []
   const noting = (path: string) =>
@@ -58,7 +58,7 @@ export function companyServer({ kept = [] as Application[] } = {}) {
     noting('/vacancies/track-click'),
     noting('/vacancies/track-application'),
   ]
-  /** What of the company the reader was noted to have opened, in order. */
+  /** The tracked clicks on the company, in order. */
   const clicks = () => sent.map(([, body]) => (body as { clicked_to?: string }).clicked_to)
   return { handlers, sent, clicks }
 }

@@ -4,7 +4,7 @@ import { userSample } from '../../../../../tests/support/user-sample.ts'
 import { renderRoutes } from '../../../../../tests/support/web-render.tsx'
 import { sessionStore } from '../../../lib/session-store.ts'
 import { ToastArea } from '../../../ui/toast-area.tsx'
-// what the page loads later is there already: no test waits for a file
+// preloads what the page loads later, so that no test waits for a file
 import '../detail/company-detail.tsx'
 import '../detail/company-rest.tsx'
 import '../detail/locked-card.tsx'

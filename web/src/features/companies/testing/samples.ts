@@ -7,7 +7,7 @@ import type {
 import type { SearchFields } from '../../../../../shared/api/search.ts'
 import { totalPages } from '../../../../../shared/format/total-pages.ts'
 
-/** Made-up data in the shapes of the contract, for the tests of this feature; each takes what a test cares about. */
+/** Sample data in the shapes of the contract, for the tests of this feature. Each function takes overrides. */
 
 export const searchFieldsSample = (more: Partial<SearchFields> = {}): SearchFields => ({
   sector: [
@@ -131,7 +131,7 @@ export const unlockedSample = (id: number, more: Partial<UnlockedCompany> = {}):
   ...more,
 })
 
-/** A page of a list, in the envelope of docs/product/api.md "Envelopes". */
+/** A page of a list in the envelope of docs/product/api.md "Envelopes". */
 export const pageOf = <Row>(
   data: Row[],
   more: { total?: number; current_page?: number; per_page?: number } = {},

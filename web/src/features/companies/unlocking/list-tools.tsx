@@ -9,11 +9,11 @@ import type { UnlockNext } from './use-unlock-next.ts'
 interface ListToolsProps {
   marking: Marking
   unlockNext: UnlockNext
-  /** Undefined until it is known, for a reader who has a limit; what something costs is said before it is done. */
+  /** Undefined until known, for a user with a limit. The cost is shown before an action. */
   usage: Usage | undefined
-  /** It could not be learnt what is left; the filters' pane offers another try. */
+  /** The usage could not be loaded. The filters pane offers a retry. */
   usageFailed: boolean
-  /** The list is awaited: its place is held. */
+  /** The list is loading: only the space is reserved. */
   loading: boolean
 }
 
@@ -23,8 +23,8 @@ const ROW = 'flex min-h-12 items-center justify-between gap-2'
 type NextWordsProps = Pick<ListToolsProps, 'unlockNext' | 'usage' | 'usageFailed'>
 
 /**
- * What the button does: which row is next and what that costs, or why there is nothing to do. Always one line, so that the
- * rows below stay where they are: where there is little room, some words are only heard.
+ * The text beside the button: the next row and its cost, or why there is nothing to do. It is always one line, so that
+ * the rows below do not move. In a narrow list some words are visually hidden.
  */
 function NextWords({ unlockNext: { next }, usage, usageFailed }: NextWordsProps) {
   if (usageFailed) return 'Searches left unknown'

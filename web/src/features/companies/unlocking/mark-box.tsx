@@ -10,8 +10,8 @@ interface MarkBoxProps {
 }
 
 /**
- * Before a locked row: a box that marks it to be unlocked with others. It takes the whole height of the row, as a click
- * beside it would spend a search. An unlocked row has an open lock in its place.
+ * The checkbox of a locked row, to unlock it with others. It has the full height of the row, because a click beside it
+ * would use a search. An unlocked row shows an open lock instead.
  */
 export function MarkBox({ row, number, marking }: MarkBoxProps) {
   if (!row.locked) {

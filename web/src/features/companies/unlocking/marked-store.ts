@@ -1,6 +1,6 @@
 import { localStore } from '../../../lib/local-store.ts'
 
-/** At most this many companies wait to be unlocked. */
+/** The most companies that can wait to be unlocked. */
 export const MOST_MARKED = 100
 
 type MarkStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
@@ -9,7 +9,7 @@ const keyOf = (userId: string): string => `sponsor-finder.marked.${userId}`
 
 const isId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0
 
-/** The ids in a stored text; what is none, or stands there twice, is left out. */
+/** The ids in a stored text, without invalid and duplicate ones. */
 function idsIn(text: string | null): readonly number[] {
   if (text === null) return []
   try {
@@ -21,8 +21,9 @@ function idsIn(text: string | null): readonly number[] {
 }
 
 /**
- * The companies that each reader of this device has marked to be unlocked, in their order: ids alone, which tell nothing of
- * the companies. They outlive the page and the session. Where storage is forbidden they last as long as the page.
+ * The companies that each user of this device has marked to be unlocked, in order. It stores only ids, which reveal
+ * nothing about the companies. They outlive the page and the session. If storage is blocked they last as long as the
+ * page.
  */
 export function createMarkedStore(storage: MarkStorage) {
   const unsaved = new Map<string, string>()
@@ -48,13 +49,13 @@ export function createMarkedStore(storage: MarkStorage) {
     for (const listener of listeners) listener()
   }
 
-  /** The same array until something changes. */
+  /** Returns the same array until something changes, as useSyncExternalStore requires. */
   const get = (userId: string): readonly number[] => {
     const text = textOf(userId)
     if (last?.userId !== userId || last.text !== text) last = { userId, text, ids: idsIn(text) }
     return last.ids
   }
-  /** What is there is read anew at each change: another tab may have changed it. */
+  /** Re-reads the storage before each change, because another tab may have changed it. */
   const add = (userId: string, ids: readonly number[]) =>
     write(userId, [...new Set([...get(userId), ...ids])].slice(0, MOST_MARKED))
   const remove = (userId: string, ids: readonly number[]) => {
@@ -62,9 +63,9 @@ export function createMarkedStore(storage: MarkStorage) {
     const after = before.filter((id) => !ids.includes(id))
     if (after.length < before.length) write(userId, after)
   }
-  /** Leaves nothing of a reader whose account is gone. */
+  /** Removes the data of a user whose account was deleted. */
   const forget = (userId: string) => write(userId, [])
-  /** Also told of what another tab does. */
+  /** The listener is also called for changes of other tabs. */
   const subscribe = (listener: () => void) => {
     listeners.add(listener)
     globalThis.addEventListener('storage', listener)

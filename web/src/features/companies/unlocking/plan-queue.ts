@@ -1,17 +1,20 @@
 import { formatCount } from '../../../../../shared/format/number.ts'
 import type { Usage } from '../usage/use-usage.ts'
 
-/** What of a queue can be unlocked now. */
+/** What can be unlocked from a queue now. */
 export interface QueuePlan {
   /** Ids, in the order of the queue. */
   now: number[]
-  /** How many wait for another day. */
+  /** How many must wait for another day. */
   later: number
   /** How many searches `now` uses. */
   uses: number
 }
 
-/** Plans a queue: those that are free to open use no search. @param isFree Whether opening a company is free. */
+/**
+ * Plans a queue. Free companies use no search.
+ * @param isFree Whether unlocking a company is free.
+ */
 export function planQueue(ids: readonly number[], usage: Usage, isFree: (id: number) => boolean): QueuePlan {
   const plan: QueuePlan = { now: [], later: 0, uses: 0 }
   for (const id of ids) {
@@ -25,7 +28,7 @@ export function planQueue(ids: readonly number[], usage: Usage, isFree: (id: num
   return plan
 }
 
-/** What unlocking them costs; empty where there is no limit. */
+/** The cost of unlocking as text; '' without a limit. */
 export function costWords({ later, uses }: QueuePlan, usage: Usage): string {
   if (usage.unlimited) return ''
   const waiting = later === 0 ? '' : `, ${formatCount(later)} ${later === 1 ? 'waits' : 'wait'} for tomorrow`

@@ -12,14 +12,14 @@ import type { UnlockQueue } from './use-unlock-queue.ts'
 interface QueueBarProps {
   queue: UnlockQueue
   usage: Usage | undefined
-  /** Called when the bar has gone away by being used: the focus goes on elsewhere. */
+  /** Called when the bar disappears on use, so that focus can move elsewhere. */
   onGone: () => void
 }
 
 /**
- * What is marked, what it costs and the one button that spends it; while it does, how far it has come and Stop. It floats
- * at the lower edge of the list; where nothing is marked there is none. While there is only to wait for another day it folds to
- * one line.
+ * The marked companies, their cost and the button that unlocks them. While it runs it shows the progress and Stop. It
+ * floats at the lower edge of the list and is absent if nothing is marked. If all must wait for another day it can
+ * collapse to one line.
  */
 export function QueueBar({ queue, usage, onGone }: QueueBarProps) {
   const { ids, run, isRunning } = queue
@@ -33,7 +33,7 @@ export function QueueBar({ queue, usage, onGone }: QueueBarProps) {
   const onlyWaits = usage !== undefined && usage.reached && now.length === 0
   const canFold = !isRunning && ids.length > 0 && onlyWaits
   const isFolded = canFold && folded
-  // its buttons go away by being used: the focus goes to what they came to
+  // its buttons disappear on use, so focus moves to the result text
   useEffect(() => {
     if (wasRunning.current === isRunning) return
     wasRunning.current = isRunning
@@ -103,7 +103,7 @@ export function QueueBar({ queue, usage, onGone }: QueueBarProps) {
           )}
         </div>
         {canFold && (
-          // in the corner: it is the bar's, not the button's
+          // in the corner: it belongs to the bar, not to the button
           <Button
             variant="ghost"
             className="absolute top-1 right-1 px-3"
@@ -123,16 +123,16 @@ const look = (canFold: boolean, isFolded: boolean) => {
   return canFold ? 'flex-wrap gap-y-0 pt-3 pr-14 pb-2 pl-4' : 'flex-wrap gap-y-3 p-4'
 }
 
-/** From the window's edge to the bar, and from it to a row that has the focus. */
+/** The gap below the bar plus the gap between it and a focused row. */
 const AROUND_PX = 28
 
-/** Says beside it how much room the bar takes: what takes the focus there does not come to lie under it (styles.css). */
+/** Publishes the height of the bar as a CSS variable, so that it does not cover focused rows (styles.css). */
 function useRoomFor(bar: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
     const list = bar.current?.parentElement
     const sayRoom = () =>
       list?.style.setProperty('--bar-room', `${(bar.current?.offsetHeight ?? 0) + AROUND_PX}px`)
-    // jsdom has none, and lays nothing out
+    // jsdom has no ResizeObserver and no layout
     const observer = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(sayRoom)
     if (bar.current) observer?.observe(bar.current)
     return () => observer?.disconnect()
@@ -145,7 +145,7 @@ interface WaitingProps {
   plan: QueuePlan | null
 }
 
-/** How many wait and what unlocking them costs, or when that can be done. */
+/** The number of waiting companies and their cost, or when they can be unlocked. */
 function Waiting({ queue, usage, plan }: WaitingProps) {
   const count = queue.ids.length
   const many = `${formatCount(count)} ${count === 1 ? 'company' : 'companies'}`

@@ -13,7 +13,10 @@ interface RunOptions {
   goesOn?: (asked: readonly number[]) => boolean
 }
 
-/** Runs a queue of four. @returns what it asked for, its last step, and what it forgot. */
+/**
+ * Runs a queue of four.
+ * @returns the requested ids, the last step and the forgotten ids.
+ */
 async function run(
   outcomes: Partial<Record<number, UnlockOutcome['kind']>> = {},
   { waits = () => true, goesOn = () => true }: RunOptions = {},

@@ -1,13 +1,13 @@
 import type { UnlockOutcome } from './use-unlock.ts'
 
-/** How far a queue of companies has come. */
+/** The progress of a queue run. */
 export interface QueueRun {
-  /** How many it was to unlock. */
+  /** How many companies it has to unlock. */
   total: number
   /** How many it has tried. */
   done: number
   unlocked: number
-  /** The name of the company that was unlocked last. */
+  /** The name of the last unlocked company. */
   lastName: string | null
   /** Those that could not be unlocked. */
   skipped: readonly number[]
@@ -17,18 +17,18 @@ export interface QueueRun {
 export interface QueueRunner {
   ids: readonly number[]
   unlock: (id: number) => Promise<UnlockOutcome>
-  /** Whether a company still waits: it may have been unlocked otherwise meanwhile. */
+  /** Whether a company still waits: it may have been unlocked elsewhere since. */
   waits: (id: number) => boolean
-  /** Asked before each company: no means to stop there. */
+  /** Called before each company; false stops the run. */
   goesOn: () => boolean
-  /** A company that no other try can unlock waits no longer. */
+  /** Called for a company that no retry can unlock. */
   forget: (id: number) => void
   onStep: (run: QueueRun) => void
 }
 
 /**
- * Unlocks companies in their order, one after the other. One that fails is skipped and goes on waiting, unless there is no
- * such company; at the limit, and when it is told to stop, the rest go on waiting.
+ * Unlocks companies in order, one after the other. A failed one is skipped and stays in the queue, unless it does not
+ * exist. At the limit and after Stop, the rest stays in the queue.
  */
 export async function runQueue({ ids, unlock, waits, goesOn, forget, onStep }: QueueRunner): Promise<void> {
   let run: QueueRun = {
@@ -46,7 +46,7 @@ export async function runQueue({ ids, unlock, waits, goesOn, forget, onStep }: Q
   step({})
   for (const id of ids) {
     if (!goesOn()) return step({ state: 'stopped' })
-    // in their order, one after the other: nothing is spent ahead of Stop
+    // sequential, so that no search is used after Stop
     const outcome: UnlockOutcome | null = waits(id) ? await unlock(id) : null
     if (outcome?.kind === 'limit') return step({ state: 'limit' })
     if (outcome?.kind === 'signed-out') return step({ state: 'stopped' })

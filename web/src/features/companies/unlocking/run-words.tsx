@@ -4,7 +4,7 @@ import type { QueueRun } from './run-queue.ts'
 
 const listed = once(() => new Intl.ListFormat('en-GB'))
 
-/** Which company is being unlocked, of how many. */
+/** The company being unlocked and the total. */
 export function RunProgress({ run }: { run: QueueRun }) {
   const now = Math.min(run.done + 1, run.total)
   return (
@@ -23,7 +23,7 @@ export function RunProgress({ run }: { run: QueueRun }) {
   )
 }
 
-/** What a run came to: how many are open now, which were skipped, and why it ended early. */
+/** The result of a run: how many were unlocked, which were skipped, and why it ended early. */
 export function RunReport({ run, nameOf }: { run: QueueRun; nameOf: (id: number) => string }) {
   const { unlocked, skipped, state } = run
   return (

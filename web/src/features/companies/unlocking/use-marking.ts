@@ -4,7 +4,7 @@ import { notify } from '../../../ui/toasts.ts'
 import { MOST_MARKED } from './marked-store.ts'
 import type { UnlockQueue } from './use-unlock-queue.ts'
 
-/** The locked rows between two of a list, both of them with it, in the order of the list. */
+/** The locked rows from one row to another, both included, in the order of the list. */
 export function lockedBetween(rows: readonly CompanyRow[], from: number, to: number): number[] {
   const ends = [from, to].map((id) => rows.findIndex((row) => row.id === id))
   if (ends.includes(-1)) return [to]
@@ -14,7 +14,7 @@ export function lockedBetween(rows: readonly CompanyRow[], from: number, to: num
     .map(({ id }) => id)
 }
 
-/** Marking the locked rows of a list to be unlocked: one, all of a page, or with Shift all from the one before. */
+/** Marks locked rows to be unlocked: one, all of a page, or with Shift a range. */
 export function useMarking(rows: readonly CompanyRow[], { ids, mark, unmark, isRunning }: UnlockQueue) {
   const before = useRef<number | null>(null)
   const lockedIds = rows.filter(({ locked }) => locked).map(({ id }) => id)

@@ -6,18 +6,18 @@ import { advance, nextLocked, pauses, startPointer } from './unlock-next.ts'
 import type { UnlockOutcome } from './use-unlock.ts'
 
 interface UnlockNextOwner {
-  /** Names the list of results: its search and its page. */
+  /** Identifies the results list by its search and page. */
   list: string
   rows: readonly CompanyRow[]
   /** The number of the first row in the whole list. */
   start: number
   companyId: number | null
   unlock: (id: number, free: boolean) => Promise<UnlockOutcome>
-  /** Told of a company that was unlocked here, while its list is still the one shown. */
+  /** Called after an unlock, if its list is still shown. */
   onUnlocked: (company: UnlockedCompany) => void
 }
 
-/** "Unlock next": each call unlocks the next locked row of the list and moves on; see `Pointer` for the rules. */
+/** "Unlock next": each call unlocks the next locked row of the list and moves on. `Pointer` has the rules. */
 export function useUnlockNext({ list, rows, start, companyId, unlock, onUnlocked }: UnlockNextOwner) {
   const { mutate } = useSWRConfig()
   const [pointer, setPointer] = useState(() => startPointer(list))
@@ -31,7 +31,7 @@ export function useUnlockNext({ list, rows, start, companyId, unlock, onUnlocked
   useEffect(() => {
     if (shown.current === list) return
     shown.current = list
-    // a new list forgets the companies that the last one kept, but not the one that is open
+    // a new list drops the companies cached by the last one, except the open one
     const open = companyId === null ? null : companyKey(companyId)[1]
     void mutate((key) => Array.isArray(key) && key[0] === companyKey(0)[0] && key[1] !== open, undefined, {
       revalidate: false,
@@ -46,7 +46,7 @@ export function useUnlockNext({ list, rows, start, companyId, unlock, onUnlocked
     setBusy(true)
     const outcome = await unlock(row.id, row.preview.register_only)
     setBusy(false)
-    // the reader may have gone on to another list meanwhile
+    // the user may have moved to another list meanwhile
     if (shown.current !== list) return
     setPointer((now) => (now.list === list ? advance(now, index, row.id, outcome.kind) : now))
     const number = start + index
@@ -59,9 +59,9 @@ export function useUnlockNext({ list, rows, start, companyId, unlock, onUnlocked
   return {
     unlockNext,
     busy,
-    /** What the last one came to, for those who hear the page. */
+    /** The last result, for assistive technology. */
     said,
-    /** The row that is next: its id, its number in the whole list, and whether opening it is free. */
+    /** The next row: its id, its number in the whole list, and whether unlocking it is free. */
     next: row ? { id: row.id, number: start + index, free: row.preview.register_only } : null,
     skipped: pointer.skipped,
   }

@@ -13,8 +13,8 @@ interface UnlockQueueOwner {
 }
 
 /**
- * The unlock queue: rows are marked, and at one click they are unlocked in their order until the day's limit; the rest go on
- * waiting. Nothing is ever spent without that click, and leaving the page stops it.
+ * The unlock queue. Users mark rows; one click unlocks them in order up to the daily limit, and the rest waits. No
+ * search is used without that click. Leaving the page stops the run.
  */
 export function useUnlockQueue({ rows, start, unlock }: UnlockQueueOwner) {
   const { ids, mark, unmark, waits } = useMarked()
@@ -42,7 +42,7 @@ export function useUnlockQueue({ rows, start, unlock }: UnlockQueueOwner) {
   }, [])
 
   const isFree = (id: number) => free.current.has(id)
-  /** One that is no longer free is not promised to be so again, on whichever page its row stands. */
+  /** A company that is no longer free loses its free flag, on every page. */
   const unlockOne = async (id: number) => {
     const outcome = await unlock(id, isFree(id))
     if (outcome.kind === 'no-longer-free') free.current.delete(id)
@@ -65,20 +65,20 @@ export function useUnlockQueue({ rows, start, unlock }: UnlockQueueOwner) {
     ids,
     mark,
     unmark,
-    /** All that wait were there already when the page was opened. */
+    /** Whether all waiting companies were marked before the page was opened. */
     carried: ids.length > 0 && ids.every((id) => wereThere.has(id)),
     run,
     isRunning,
-    /** Unlocks some of them; the bar that asks for it comes after the list, and the runner with it. */
+    /** Unlocks some of them. The runner loads together with the bar, after the list. */
     unlockThese,
-    /** Whether opening a company is free, as far as this page has shown it. */
+    /** Whether unlocking a company is free, as far as this page has shown it. */
     isFree,
     stop: () => {
       stopped.current = true
     },
-    /** Puts away what is said of the last run. */
+    /** Closes the report of the last run. */
     dismiss: () => setRun(null),
-    /** What a locked company is called: its number where this page has shown it, else its id. */
+    /** The label of a locked company: its number if this page has shown it, else its id. */
     nameOf: (id: number) => numbers.current.get(id) ?? `company ID ${id}`,
   }
 }

@@ -48,18 +48,18 @@ interface Failure {
   message: string
 }
 
-/** How the unlocking of one company ended. Only `unlocked` may have spent a search. */
+/** The outcome of an unlock. Only `unlocked` may have used a search. */
 export type UnlockOutcome =
   | { kind: 'unlocked'; company: UnlockedCompany }
-  /** No search is left today; in the server's words where it has any. */
+  /** No search is left today. `message` is the server's, if it sent one. */
   | { kind: 'limit'; message: string }
-  /** It was called free and is not: nothing was spent, and its row now says what it costs. */
+  /** It was shown as free and is not. No search was used, and its row now shows the cost. */
   | { kind: 'no-longer-free' }
-  /** There is no such company, or no longer: no other try will do better. */
+  /** The company does not exist, or no longer: a retry cannot help. */
   | { kind: 'gone' }
-  /** The session has ended: the page is about to be left. */
+  /** The session has ended: the page is about to close. */
   | { kind: 'signed-out' }
-  /** It failed as another try need not. */
+  /** Any other failure: a retry may help. */
   | { kind: 'failed' }
 
 const outcomeOf = (error: unknown): UnlockOutcome => {
@@ -72,21 +72,21 @@ const outcomeOf = (error: unknown): UnlockOutcome => {
 }
 
 interface UnlockOptions {
-  /** The page has said that opening it is free: then nothing is spent where it is not. */
+  /** The page showed it as free: the server then refuses to use a search. */
   free?: boolean | undefined
-  /** The words of its failure: they differ where a failed company is skipped. */
+  /** The message for a failure; it differs for a skipped company. */
   failureWords?: string
 }
 
 /**
- * Unlocks companies, each call spending one search of the day. On success the row is patched where it stands in every
- * page already loaded, the company is kept for opening, and the usage refreshed. At the limit (422 'exceeded') the
- * company is looked for among the unlocked ones first; then `failure` says so, for the locked card that does not know when
- * searches return. A company that is no longer free is read anew, and a toast and `failure` say so. Any other failure is a
- * toast and `failure`. A company that is being unlocked already is not asked for again:
- * both callers get the one outcome. All of them are for the reader whom the page was opened for: where another tab has
- * signed in somebody else, nothing more is spent, of either, and what still comes is kept nowhere.
- * @param onUnlocked Told of each company that is open now.
+ * Unlocks companies; each uses one search of the day unless it is free. On success every loaded row is updated, the
+ * company is cached and the usage is re-fetched.
+ * At the limit (422 'exceeded') it first looks among the unlocked companies. Then `failure` has the message, for a
+ * locked card without a reset time.
+ * A company that is no longer free is re-fetched. That and any other failure is a notification and `failure`.
+ * Concurrent calls for one company share one request and one outcome. If another tab signs in another user, no more
+ * searches are used and late answers are dropped.
+ * @param onUnlocked Called with the id of each unlocked company.
  */
 export function useUnlock(onUnlocked: (id: number) => void) {
   const [token] = useState(() => sessionStore.get().token)
@@ -145,7 +145,7 @@ export function useUnlock(onUnlocked: (id: number) => void) {
       if (!isTheirs()) return outcome
       notify({ type: 'info', message })
     }
-    // several in a row that fail alike say so once
+    // equal failures in a row show one notification
     else notifyErrors([failureWords])
     setFailure({ id, message })
     return outcome
@@ -170,7 +170,7 @@ export function useUnlock(onUnlocked: (id: number) => void) {
     underway.current.delete(id)
     tell()
     if (outcome.kind !== 'signed-out') await mutate(swrKey(dailyUsage))
-    // said last: where the usage is known, the card says more
+    // set last: once the usage is known, the card shows more
     if (outcome.kind === 'limit') setFailure({ id, message: outcome.message })
     return outcome
   }

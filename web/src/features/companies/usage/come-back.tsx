@@ -3,13 +3,13 @@ import { ResetTime } from './reset-time.tsx'
 
 interface ComeBackProps {
   resetTime: string
-  /** For a control that is described by it. */
+  /** For the `aria-describedby` of a control. */
   id?: string
 }
 
 /**
- * Says at the limit when searches return: the sentence of docs/product/messages.md "Finder", with the user's own time appended. "Tomorrow"
- * alone is wrong west of Europe, where the day of the limit ends in the afternoon.
+ * Shows when searches return: the text of docs/product/messages.md "Finder" with the user's local time. The word
+ * "Tomorrow" alone is wrong west of Europe, where the limit resets in the afternoon.
  */
 export function ComeBack({ resetTime, id }: ComeBackProps) {
   return (

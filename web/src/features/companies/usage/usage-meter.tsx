@@ -8,8 +8,8 @@ import type { UsageState } from './use-usage.ts'
 const TITLE = 'Searches left today'
 
 /**
- * Searches left today, before they are spent: the bar is full while all are left. Its place is kept while it loads, so that
- * nothing moves when it comes. At the limit its owner shows `ComeBack`.
+ * Searches left today; the bar is full while all are left. It reserves its space while loading, so that nothing moves.
+ * At the limit the owner shows `ComeBack`.
  */
 export function UsageMeter({ data: usage, error, isLoading, retry }: UsageState) {
   return (

@@ -3,12 +3,12 @@ import { usagePercentage } from '../../../../../shared/format/percentage.ts'
 import { browserClock } from '../../../lib/clock.ts'
 import { useApi } from '../../../lib/use-api.ts'
 
-/** The day's use with what follows from it. Limit -1 is unlimited; `resetTime` is an ISO instant. */
+/** The day's usage and derived values. Limit -1 is unlimited; `resetTime` is an ISO instant. */
 export interface Usage {
   limit: number
   /** Never below 0. */
   remaining: number
-  /** How much of the limit is used, rounded and capped at 100. */
+  /** The used percentage of the limit, rounded and capped at 100. */
   percent: number
   reached: boolean
   unlimited: boolean
@@ -28,17 +28,17 @@ export function usageOf({ usage, limit, reset_time }: DailyUsage): Usage {
   }
 }
 
-/** A device whose clock is ahead asks no more often than this. */
+/** The shortest interval, for a device whose clock is ahead. */
 const ASK_AGAIN_MS = 60_000
 
-/** How long until a new day begins, in milliseconds; longer than a timer can wait is no wait at all: it never comes. */
+/** Milliseconds until the limit resets. 0 (never) for an invalid time or a wait of more than a day. */
 export function msUntilReset({ reset_time }: DailyUsage, now: Date): number {
   const wait = new Date(reset_time).getTime() - now.getTime()
   if (Number.isNaN(wait) || wait > 86_400_000) return 0
   return Math.max(wait, ASK_AGAIN_MS)
 }
 
-/** How many searches are left today; asked for anew when the day ends, so that a page left open goes on by itself. */
+/** The searches left today. It re-fetches at the reset, so that an open page continues by itself. */
 export function useUsage() {
   const { data, error, isLoading, mutate } = useApi(
     dailyUsage,
@@ -47,7 +47,7 @@ export function useUsage() {
   )
   return {
     data: data && usageOf(data),
-    /** Why it is not known; what was known before is shown on. */
+    /** The error if there is no data yet; older data stays on display. */
     error: data ? undefined : error,
     isLoading,
     retry: () => void mutate(),

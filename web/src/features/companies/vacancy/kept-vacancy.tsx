@@ -12,11 +12,11 @@ import { useKeeping } from '../../applications/use-keeping.ts'
 
 interface KeptVacancyProps extends Pick<ReturnType<typeof useApplications>, 'save' | 'remove'> {
   application: Application
-  /** It was saved, removed or left as it is. */
+  /** Called after a save, a removal or a cancel. */
   onDone: () => void
 }
 
-/** How far the reader has come with a vacancy, its day and their note, changed where the vacancy is read. */
+/** The status, date and note of an application, edited where the vacancy is shown. */
 export function KeptVacancy({ application, save, remove, onDone }: KeptVacancyProps) {
   const { problem, setStatus } = useKeeping(application, save)
   const [failure, setFailure] = useState<string | undefined>()

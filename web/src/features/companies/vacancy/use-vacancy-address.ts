@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { VACANCY_PARAMETER } from '../use-finder-address.ts'
 
-/** The state of a place that was opened from the page before it: closing it goes back there. */
+/** The history state of a vacancy opened from the page: closing it goes back. */
 export const openedHere = { openedHere: true }
 
 const readVacancy = (address: URLSearchParams): number | null => {
@@ -10,7 +10,7 @@ const readVacancy = (address: URLSearchParams): number | null => {
   return /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null
 }
 
-/** The open vacancy stands in the address: a link opens it, Back closes it. */
+/** The open vacancy is in the address: a link opens it, Back closes it. */
 export function useVacancyAddress() {
   const [address, setAddress] = useSearchParams()
   const { state, key } = useLocation()
@@ -27,7 +27,7 @@ export function useVacancyAddress() {
     return `?${next}`
   }
   const close = useCallback(() => {
-    // a second press of Escape may come before the first has been drawn
+    // a second Escape may come before the first renders
     if (closed.current === key) return
     closed.current = key
     if (state?.openedHere === true) {

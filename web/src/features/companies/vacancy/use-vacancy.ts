@@ -9,12 +9,12 @@ type VacancyState =
   | { phase: 'gone' }
   | { phase: 'failed'; message: string; retrying: boolean; retry: () => void }
 
-/** Of somebody else's company, of none, or under a number that no vacancy has: no other try will do better. */
+/** Another company's vacancy, none, or an invalid id: a retry cannot help. */
 const goneStatuses: readonly number[] = [statuses.notFound, statuses.forbidden, statuses.invalid]
 
 /**
- * A vacancy of an open company. Those on offer came with the company; one that is not among them, as after following a link
- * to one that has closed, is asked for.
+ * A vacancy of an open company. Open vacancies came with the company. Any other, for example a closed one in a link, is
+ * fetched.
  */
 export function useVacancy(company: UnlockedCompany, vacancyId: number): VacancyState {
   const listed = company.details.job_listings.find(({ id }) => id === vacancyId)

@@ -19,7 +19,7 @@ const keptVacancy = lazyPart(
   (module) => module.KeptVacancy,
 )
 
-/** What a reader does about a vacancy: apply for it, keep it, note how far they have come. */
+/** The user's actions for a vacancy: apply, save it, set its status. */
 export function VacancyActions({ vacancy }: { vacancy: Vacancy }) {
   const { applications, save, remove } = useApplications()
   const [busy, setBusy] = useState(false)
@@ -61,10 +61,10 @@ export function VacancyActions({ vacancy }: { vacancy: Vacancy }) {
   const editing = kept !== undefined && open
   return (
     <div
-      // a form is longer than what may stay in view over the text
+      // a form is too high to stick over the text
       className={`z-10 -mx-5 mt-6 -mb-5 grid gap-3 border-t border-line bg-surface px-5 py-4 sm:-mx-7 sm:-mb-7 sm:px-7 ${editing ? '' : 'sticky bottom-0'}`}
     >
-      {/* it has buttons of its own: those of the vacancy come back after it */}
+      {/* the form has its own buttons; those of the vacancy return afterwards */}
       <Suspense>
         {editing && <keptVacancy.Part application={kept} save={save} remove={remove} onDone={fold} />}
       </Suspense>

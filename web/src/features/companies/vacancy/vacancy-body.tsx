@@ -6,11 +6,13 @@ import { Provenance } from '../detail/provenance.tsx'
 import { salaryOf } from '../detail/vacancy-words.ts'
 import { vacancyFacts } from './vacancy-facts.ts'
 
-/** Everything known of a vacancy, in the order of docs/product/screens.md "Vacancy and contact"; what is not known is left out. */
+/**
+ * All details of a vacancy, in the order of docs/product/screens.md "Vacancy and contact". Unknown facts are left out.
+ */
 export function VacancyBody({ vacancy, companyName }: { vacancy: Vacancy; companyName: string | null }) {
   const salary = salaryOf(vacancy)
   const first = useRef<HTMLParagraphElement>(null)
-  // a dialog gives the focus to its first control, which here is a link at the end of a long text
+  // a dialog focuses its first control, which here is a link at the end of a long text
   useEffect(() => first.current?.focus(), [])
   const { job_description, required_qualifications, skills, benefits_perks, created_at } = vacancy
   return (
@@ -84,7 +86,7 @@ function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
   )
 }
 
-/** How the vacancy's page looked; a picture of this site alone, and nothing where it does not load. */
+/** A screenshot of the vacancy's page. Only files of this site; nothing if it does not load. */
 function Picture({ vacancy: { screenshot_url, screenshot_at, title } }: { vacancy: Vacancy }) {
   const [failed, setFailed] = useState(false)
   if (screenshot_url === null || !/^\/(?![/\\])/.test(screenshot_url) || failed) return null

@@ -10,7 +10,10 @@ const sponsorship = { 0: 'Not offered', 1: 'Offered' }
 
 const filled = (text: string | null): text is string => text !== null && text.trim() !== ''
 
-/** The key facts of a vacancy, label and value, in the order of docs/product/screens.md "Vacancy and contact"; what is not known is left out. */
+/**
+ * The key facts of a vacancy as label and value, in the order of docs/product/screens.md "Vacancy and contact". Unknown
+ * facts are left out.
+ */
 export function vacancyFacts(vacancy: Vacancy): (readonly [label: string, value: string])[] {
   const { city_name, country_name, job_category, category, min_experience_years, visa_sponsorship } = vacancy
   const facts = [

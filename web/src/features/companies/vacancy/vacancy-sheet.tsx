@@ -14,7 +14,7 @@ interface VacancySheetProps {
   onClose: () => void
 }
 
-/** A vacancy over the page: what is known of it, and what to do about it. */
+/** A dialog with the details of a vacancy and its actions. */
 export function VacancySheet({ company, vacancyId, onClose }: VacancySheetProps) {
   const state = useVacancy(company, vacancyId)
   const noted = useRef<number | null>(null)
