@@ -3,7 +3,7 @@ import { firstPaintScript } from '../src/app/first-paint-script.ts'
 
 const isFont = (file: string) => /figtree-latin-wght-normal.*\.woff2$/.test(file)
 
-/** Adds to the page's head what must come before the first paint: the stored theme, whether somebody is signed in, and the font that all text needs. */
+/** Adds to the head what the first paint needs: the theme and session script and the font preload. */
 export function pageHead(): Plugin {
   return {
     name: 'page-head',

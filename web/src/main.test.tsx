@@ -20,7 +20,7 @@ test('the page starts where the very look for storage is refused', async () => {
   for (const name of storages) Object.defineProperty(globalThis, name, { configurable: true, get: look })
   document.body.innerHTML = '<div id="root"></div>'
   await import('./main.tsx')
-  // its failure would only be logged
+  // preloaded, because a failure to load it would only be logged
   await import('./lib/track.ts')
   await import('./features/companies/unlocking/marked-store.ts')
   expect(await screen.findByRole('heading', { level: 1 })).toBeVisible()

@@ -26,7 +26,7 @@ addEventListener(
   createPreloadErrorHandler({
     storage: tabStore,
     isOnline: () => navigator.onLine,
-    // the page that was being opened, not the one that was left
+    // the page that was opening, not the one that was left
     reload: () => location.assign(fullPath(router?.state.navigation.location ?? location)),
     raise,
   }),
@@ -45,16 +45,16 @@ function app() {
   )
 }
 
-// as a transition it lets the browser in between: a slow phone scrolls and answers meanwhile
+// a transition yields to the browser, so that a slow phone can scroll and respond meanwhile
 const draw = () => startTransition(() => createRoot(root).render(app()))
 const hydrate = () => startTransition(() => void hydrateRoot(root, app()))
 
-// the front page as it is before any search
+// the landing page before any search
 const isPrerendered = root.firstElementChild !== null && location.search === ''
 if (isPrerendered) loadFirstPage(routes, location).then(hydrate, draw)
 else draw()
 
-// what an earlier page could not tell the server can wait until this one stands
+// clicks that an earlier page could not send can wait until this page has rendered
 void import('./lib/track.ts').then(
   ({ startTracking }) => startTracking(),
   (cause) => log('What waits to be sent could not be', cause),

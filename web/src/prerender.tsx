@@ -5,9 +5,9 @@ import { Providers } from './app/providers.tsx'
 import { routes } from './app/routes.tsx'
 
 /**
- * Draws the front page for a visitor who has not searched yet; the build writes it into the page.
- * @returns its markup, which begins with what belongs in the head: `<title>` and `<meta>`.
- * @throws Error where the page cannot be drawn outside a browser.
+ * Renders the landing page for a visitor without a search. The build writes it into the page.
+ * @returns its markup, which begins with the elements for the head: `<title>` and `<meta>`.
+ * @throws Error if the page cannot be rendered outside a browser.
  */
 export async function prerenderLanding(): Promise<string> {
   const { query, dataRoutes } = createStaticHandler(routes)
@@ -18,7 +18,7 @@ export async function prerenderLanding(): Promise<string> {
   const failures: unknown[] = []
   const { prelude } = await prerender(
     <Providers>
-      {/* no script of its own: the front page has no data to hand over */}
+      {/* no hydration script: the landing page has no data to pass on */}
       <StaticRouterProvider router={router} context={context} hydrate={false} />
     </Providers>,
     { onError: (error) => void failures.push(error) },

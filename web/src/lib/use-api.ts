@@ -18,8 +18,8 @@ type ApiOptions<Route extends RouteContract> = SWRConfiguration<BodyOf<Route>, A
 
 /**
  * Reads a GET route through SWR. The contract parses the response; errors are ApiErrors.
- * A `null` request sends nothing. After the end of a session that the route needs, nothing is sent, returned or
- * reported either: the page is about to close.
+ * A `null` request sends nothing. If the session that a route needs has ended, nothing is sent, returned or reported.
+ * The page is then about to close.
  * Read the fields you need during render (they are getters).
  * The first fetch is in the foreground; later fetches of the same key are in the background.
  */
