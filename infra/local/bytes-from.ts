@@ -1,13 +1,13 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 
 export interface AddedBytes {
-  /** What the file holds from the offset on. */
+  /** The file's content from the offset on. */
   bytes: Buffer
-  /** Names the file itself: another one in its place has another identity. */
+  /** Identifies the file itself: a file that replaces it has another identity. */
   identity: string
 }
 
-/** Reads a file from an offset on. @returns undefined where there is no such file. */
+/** Reads a file from an offset to its end. @returns undefined if the file does not exist. */
 export function bytesFrom(file: string, offset: number): AddedBytes | undefined {
   let descriptor: number
   try {

@@ -6,7 +6,7 @@ import { commandOf } from './processes.ts'
 
 const fileOf = ({ file }: DataFolder) => file('children.json')
 
-/** Writes down the emulators that run on a data folder, so that the next run finds those that outlive this one. */
+/** Records the emulators that run on a data folder, so that the next run finds those that outlive this one. */
 export const writeChildren = (folder: DataFolder, pids: readonly number[]): void =>
   writeAtomically(fileOf(folder), JSON.stringify(pids))
 
@@ -18,19 +18,19 @@ export function readChildren(folder: DataFolder): number[] {
   }
 }
 
-/** A process that has been killed ends at once, but for one that waits for a disk. */
+/** A killed process ends at once, unless it waits for a disk. */
 const PATIENCE_SECONDS = 10
 const POLL_MILLISECONDS = 50
 
 /**
- * Ends the emulators that outlived a killed run, and waits until they are gone: they write to this folder.
- * @throws PlainError where one does not end.
+ * Ends the emulators that outlived a killed run, and waits until they are gone, because they write to this folder.
+ * @throws PlainError if one does not end.
  */
 export async function endOrphans(
   folder: DataFolder,
   { patienceSeconds = PATIENCE_SECONDS, command = commandOf } = {},
 ): Promise<void> {
-  // a process id may be another program's by now
+  // the pid may belong to another program by now
   const isOrphan = (pid: number) => command(pid)?.includes(folder.path) === true
   let orphans = readChildren(folder).filter(isOrphan)
   for (const pid of orphans) kill(pid)
@@ -49,6 +49,6 @@ function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // it has ended by itself
+    // it has already ended
   }
 }

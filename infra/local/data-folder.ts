@@ -2,7 +2,10 @@ import { chmodSync, mkdirSync, readFileSync, renameSync, rmSync, statfsSync, wri
 import { join, resolve } from 'node:path'
 import { PlainError } from '../plain-error.ts'
 
-/** The layout of the data folder. A change that old data does not survive raises it, and such data is refused in words. */
+/**
+ * The layout version of the data folder. Increase it with every incompatible change; older data is then refused with a
+ * message.
+ */
 const DATA_VERSION = 2
 
 const NEEDED_MEGABYTES = 500
@@ -22,17 +25,17 @@ interface Marker {
   seeded: boolean
 }
 
-/** The data folder as the environment names it; `.local` by default. */
+/** The path of the data folder from the environment; `.local` by default. */
 export const dataFolderPath = (): string => resolve(process.env['SPONSOR_DATA_DIR'] || '.local')
 
-/** A data folder that another process may use: nothing is made or checked. */
+/** A data folder that another process may use: nothing is created or checked. */
 export const dataFolderAt = (path: string): DataFolder => ({ path, file: (name) => join(path, name) })
 
-/** @throws PlainError where the folder cannot be used: no room, no right, or another version's. */
+/** @throws PlainError if the folder cannot be used: disk full, no permission, or another version's data. */
 export function openDataFolder(path: string, freeMegabytes = freeMegabytesFor): DataFolder {
   try {
     mkdirSync(path, { recursive: true })
-    // accounts, sessions and the signing key are in it
+    // it contains accounts, sessions and the signing key
     chmodSync(path, 0o700)
     writeFileSync(join(path, '.probe'), '')
   } catch (error) {
@@ -56,10 +59,10 @@ export function openDataFolder(path: string, freeMegabytes = freeMegabytesFor): 
   return folder
 }
 
-/** What an emulator writes at once, or more. */
+/** At least as much as an emulator writes at once. */
 const PROBE = Buffer.alloc(64 * 1024)
 
-/** Whether the disk of a data folder takes no more. It is tried: quotas do not show in what is free. */
+/** Whether the disk of a data folder is full. It writes a probe, because free space does not reflect quotas. */
 export function isFull({ file }: Pick<DataFolder, 'file'>, write = writeFileSync): boolean {
   const probe = file('.probe')
   try {
@@ -94,7 +97,7 @@ function readMarker(folder: DataFolder): Marker {
 
 export const isSeeded = (folder: DataFolder): boolean => readMarker(folder).seeded
 
-/** Written last, so that a seeding that was killed is done again. */
+/** Written last, so that an interrupted seeding is repeated. */
 export function markSeeded(folder: DataFolder): void {
   writeAtomically(
     markerFile(folder),
@@ -102,7 +105,7 @@ export function markSeeded(folder: DataFolder): void {
   )
 }
 
-/** A reader sees the old text or the new one, whenever this process is killed. */
+/** Replaces a file atomically: even if this process is killed, the file has the old text or the new one. */
 export function writeAtomically(file: string, text: string, mode = 0o600): void {
   const next = `${file}.next`
   writeFileSync(next, text, { mode })

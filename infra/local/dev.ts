@@ -8,7 +8,9 @@ import { serve } from './serve.ts'
 import { startSystem } from './system.ts'
 import { welcome } from './welcome.ts'
 
-/** `npm run dev`: the same, with hot reload of the page, and of a handler at its next request or message. */
+/**
+ * `npm run dev`: like `npm start`, with hot reload. A page reloads at once, a handler at its next request or message.
+ */
 async function dev(): Promise<void> {
   const port = readPort()
   const folder = openDataFolder(dataFolderPath())
@@ -21,7 +23,7 @@ async function dev(): Promise<void> {
     system,
     folder,
     port,
-    // Vite knows what a handler imports, and forgets it when one of those files changes
+    // Vite tracks a handler's imports, and invalidates it when one of those files changes
     loadHandler: handlerLoader((file) => vite.ssrLoadModule(file)),
     servePage: (request, response) => vite.middlewares(request, response),
   })

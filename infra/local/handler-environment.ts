@@ -3,8 +3,8 @@ import { type FunctionName, functions } from '../../shared/system/functions.ts'
 import type { Endpoints } from './run-file.ts'
 
 /**
- * Gives this process the environment that the handlers read: what each function gets in the cloud, and the endpoints
- * and credentials that the SDK takes by itself. To be called before the first handler is loaded.
+ * Sets the environment of the handlers: the variables of each function in the cloud, and the SDK's endpoints and
+ * credentials. Call it before the first handler is loaded.
  */
 export function setHandlerEnvironment(
   settings: StageSettings,
@@ -14,7 +14,7 @@ export function setHandlerEnvironment(
   for (const name of Object.keys(functions) as FunctionName[]) {
     Object.assign(process.env, environmentOf(name, settings, places))
   }
-  // they share one process here, and so what they are granted
+  // all functions share this process, and so their grants
   delete process.env['GRANTED']
   Object.assign(process.env, {
     AWS_REGION: 'eu-west-2',

@@ -6,12 +6,13 @@ import { PlainError } from '../plain-error.ts'
 import { commandOf } from './processes.ts'
 import { readRunFile } from './run-file.ts'
 
-/** How long a run that is just ending is waited for. */
+/** How long to wait for a run that is just ending. */
 const PATIENCE_SECONDS = 5
 
 /**
- * Takes the data folder for this process and ends the emulators of a run that was killed.
- * @returns what gives it back. @throws PlainError where another run uses it.
+ * Locks the data folder for this process and ends the emulators of a killed run.
+ * @returns a function that releases the lock.
+ * @throws PlainError if another run uses the folder.
  */
 export async function lockDataFolder(folder: DataFolder): Promise<() => void> {
   const file = folder.file('lock')
@@ -51,7 +52,7 @@ function holderOf(file: string): number | undefined {
   }
 }
 
-/** A pid is given again after a restart of the machine: only a process of this product counts. */
+/** Whether a pid belongs to this product. Pids are reused after a reboot. */
 function isOurs(pid: number): boolean {
   const command = commandOf(pid)
   return command !== undefined && /infra[/\\]local/.test(command)

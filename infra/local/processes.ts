@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 
-/** The command line of a process, undefined where there is no such process. One that nobody has reaped has none of its own. */
+/** The command line of a process; undefined if there is no such process. A zombie process has none. */
 export function commandOf(pid: number): string | undefined {
   try {
     process.kill(pid, 0)

@@ -9,16 +9,16 @@ import { provisionQueues } from './provision/provision-queues.ts'
 import { provisionTables } from './provision/provision-tables.ts'
 import type { Endpoints } from './run-file.ts'
 
-/** What the SDK needs to talk to an emulator; nothing is checked there. */
+/** Credentials for the SDK; emulators do not check them. */
 export const emulatorCredentials = {
   region: 'eu-west-2',
   credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
 }
 
-/** Before the name of a queue, for its URL: an emulator's own URLs name a host that does not resolve everywhere. */
+/** The prefix of queue URLs. An emulator's own URLs contain a host that does not resolve everywhere. */
 export const queueUrlPrefix = (sqsEndpoint: string): string => `${sqsEndpoint}/000000000000/`
 
-/** Creates each table, queue and bucket of the lists that is not there yet, and completes those that are. */
+/** Creates the missing tables, queues and buckets of the lists, and updates those that exist. */
 export async function provision(endpoints: Endpoints, prefix: string): Promise<void> {
   const dynamodb = new DynamoDBClient({ ...emulatorCredentials, endpoint: endpoints.dynamodb })
   const sqs = new SQSClient({

@@ -8,13 +8,13 @@ export interface Endpoints {
   ses: string
 }
 
-/** What other commands need to know of the run that uses a data folder. */
+/** What other commands need to know about the run that uses a data folder. */
 export interface RunFile {
-  /** The process that serves. */
+  /** The server process. */
   pid: number
   origin: string
   endpoints: Endpoints
-  /** Before the names of tables and buckets. */
+  /** The prefix of table and bucket names. */
   prefix: string
 }
 

@@ -8,16 +8,16 @@ import { type DataFolder, writeAtomically } from './data-folder.ts'
 /** 384 random bits. */
 export const newSecret = (): string => randomBytes(48).toString('base64url')
 
-/** What each holds when it is made. */
+/** The initial content of each. */
 const contents: Record<SecretName, () => object> = {
   signingKeys: () => ({ [epochSeconds(new Date())]: newSecret() }),
   providerSecrets: () => ({ demo: newSecret() }),
 }
 
-/** Where a secret of a data folder is. */
+/** The file of a secret in a data folder. */
 export const secretFile = ({ file }: DataFolder, name: SecretName): string => file(`${name}.json`)
 
-/** The secrets of this data folder, each made once, readable by its owner alone. @returns the URL of each file. */
+/** The secrets of this data folder, created once, readable by their owner only. @returns the URL of each file. */
 export function localSecrets(folder: DataFolder): Record<SecretName, string> {
   const placeOf = (name: SecretName) => {
     const path = secretFile(folder, name)

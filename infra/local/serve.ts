@@ -16,8 +16,9 @@ interface ServeOptions {
 }
 
 /**
- * Runs the handlers on a started system: first the workers, so that nothing that a request causes is missed, then the
- * server. @returns what ends them, the other way round.
+ * Runs the handlers on a started system. Workers start before the server, so that they miss nothing that a request
+ * causes.
+ * @returns a function that stops them in reverse order.
  */
 export async function serve({ system, folder, port, loadHandler, servePage }: ServeOptions) {
   const workers = await startWorkers({ endpoints: system.endpoints, prefix: LOCAL_PREFIX, loadHandler })

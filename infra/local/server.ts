@@ -19,23 +19,23 @@ const edgeHeaders = new Map(Object.entries(answerHeaders))
 interface ServerOptions {
   port: number
   loadHandler: LoadHandler
-  /** What `/__local/mail` shows. */
+  /** The mails of `/__local/mail`. */
   mails: Mailbox
   serveFile: ServeFile
   servePage: ServePage
-  /** Whether the disk takes no more. */
+  /** Whether the disk is full. */
   isDiskFull: () => boolean
 }
 
-/** What an answer has that says nothing else, such as an error of this server or a mail. */
+/** Headers of answers that set none themselves, such as an error of this server or a mail. */
 const defaultHeaders = new Map([
   ['X-Content-Type-Options', 'nosniff'],
   ['Cache-Control', ERROR_CACHE_CONTROL],
 ])
 
 /**
- * Serves page and API on both loopback addresses and no other.
- * @throws PlainError where the port is taken, or only an administrator may use it.
+ * Serves page and API on both loopback addresses only.
+ * @throws PlainError if the port is taken or needs administrator rights.
  */
 export async function startServer({
   port,
@@ -57,7 +57,7 @@ export async function startServer({
       // as the edge sends them
       response.setHeaders(edgeHeaders)
       serveApi(request, response, url).catch((error: unknown) => {
-        // the reader has gone away half-way
+        // the client disconnected
         if (!request.destroyed) console.error(error)
         response.destroy()
       })
@@ -67,7 +67,7 @@ export async function startServer({
     else servePage(request, response, url)
   }
 
-  // the client ends idle connections: ended by the server, one would fail a request that is just being sent on it
+  // the client closes idle connections: if the server did, a request just being sent on one would fail
   const options = { keepAliveTimeout: 0 }
   const servers = [await listen(createServer(options, serve), port, '127.0.0.1')]
   // a machine without IPv6 has no second loopback address

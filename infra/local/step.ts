@@ -1,4 +1,4 @@
-/** Tells the reader of the terminal what is being done, and how long it took where that was over a second. */
+/** Prints what is being done, and its duration if over a second. */
 export async function step<Result>(label: string, work: () => Promise<Result>): Promise<Result> {
   const started = performance.now()
   const timer = setTimeout(() => console.log(`${label} …`), 300)

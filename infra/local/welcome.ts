@@ -1,7 +1,7 @@
 import { MAIL_PAGE } from './mail/local-mail.ts'
 import { LOCAL_PASSWORD, localAccounts } from './seed/seed-accounts.ts'
 
-/** What the reader of the terminal needs to begin. */
+/** Prints what the user needs to begin. */
 export function welcome(origin: string, folder: string): void {
   const width = Math.max(...localAccounts.map(({ email }) => email.length))
   console.log(`

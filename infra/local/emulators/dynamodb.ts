@@ -5,8 +5,8 @@ import { PlainError } from '../../plain-error.ts'
 import type { ServerCommand } from './start-child.ts'
 
 /**
- * DynamoDB: dynoxide, a static binary on SQLite that comes as a platform package.
- * @throws PlainError with what to do where there is none for this machine.
+ * DynamoDB: dynoxide, a static binary on SQLite, installed as a platform package.
+ * @throws PlainError with instructions if there is none for this machine.
  */
 export const dynamoDbCommand = ({ file }: DataFolder): ServerCommand => ({
   command: dynoxideBinary(),
@@ -19,7 +19,7 @@ export const dynamoDbCommand = ({ file }: DataFolder): ServerCommand => ({
     '--db-path',
     file('dynamodb.sqlite'),
   ],
-  // it ends at a Ctrl-C, which reaches the whole group, before those that use it have
+  // Ctrl-C reaches the whole process group, and would end the emulator before its clients
   ownGroup: true,
   logFile: file('dynamodb.log'),
 })

@@ -2,10 +2,10 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
 /**
- * Mends fauxqs 2.4.1: a message whose visibility is set to 0, as a worker does that gives one back at once, would be lost
- * until the next start. fauxqs writes that down with no receive count, its own table refuses that, and the message has
- * left its list by then. Here the table takes it, and keeps the count.
- * @param folder Where fauxqs, which has been started, keeps its data.
+ * Works around a bug of fauxqs 2.4.1. A worker that returns a message sets its visibility timeout to zero. The fauxqs
+ * store then writes the message without a receive count, which its own table rejects. The message is lost until the
+ * next start. Here the table accepts it, and keeps the count.
+ * @param folder The data folder of fauxqs, which must be running.
  */
 export function keepReleasedMessages(folder: string): void {
   const database = new DatabaseSync(join(folder, 'fauxqs.db'))

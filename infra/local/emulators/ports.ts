@@ -4,8 +4,8 @@ import { once } from 'node:events'
 const LOOPBACK = '127.0.0.1'
 
 /**
- * A TCP port of the loopback address that nobody uses now. Another process may take it before the caller does: who
- * starts a server on it checks that the server itself reports the port, and else tries another.
+ * A free TCP port of the loopback address. Another process may take it before the caller does. Callers must check that
+ * their server itself reports the port, and otherwise try another.
  */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, LOOPBACK)
@@ -17,7 +17,7 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
-/** Whether something listens on a port of the loopback address: what it is remains open. */
+/** Whether anything listens on a port of the loopback address; it may be any program. */
 export async function answers(port: number): Promise<boolean> {
   const socket = connect(port, LOOPBACK)
   try {

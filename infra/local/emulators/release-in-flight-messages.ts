@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
 /**
- * Makes every message that a worker had received visible again. A run that was killed never returns what it was handling,
- * so its messages would wait for their visibility timeout, which lasts minutes. They keep their receive counts.
- * @param folder Where fauxqs, which must not be running, keeps its data.
+ * Makes every in-flight message visible again; receive counts stay. A killed run never returns its messages, so they
+ * would wait minutes for their visibility timeout.
+ * @param folder The data folder of fauxqs, which must not be running.
  */
 export function releaseInFlightMessages(folder: string): void {
   const file = join(folder, 'fauxqs.db')

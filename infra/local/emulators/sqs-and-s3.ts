@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { DataFolder } from '../data-folder.ts'
 import type { ServerCommand } from './start-child.ts'
 
-/** Where SQS and S3 keep their state. */
+/** The folder of the state of SQS and S3. */
 export const sqsAndS3Folder = ({ file }: DataFolder): string => file('sqs-and-s3')
 
 /** SQS and S3: fauxqs, in a child process that ends with this one. */
@@ -13,7 +13,7 @@ export const sqsAndS3Command = (folder: DataFolder): ServerCommand => ({
     String(port),
     sqsAndS3Folder(folder),
   ],
-  // the channel closes when this process dies, and the child ends with it
+  // the channel closes when this process dies, and the child then exits
   channel: true,
   logFile: folder.file('sqs-and-s3.log'),
 })

@@ -8,47 +8,47 @@ export interface ServerCommand {
   command: string
   /** Its arguments for a port. The server must print `listening on http://127.0.0.1:<port>` once it listens. */
   args: (port: number) => readonly string[]
-  /** Whether a channel tells the server, by closing, that this process is gone. */
+  /** Whether to open an IPC channel, whose closing tells the server that this process is gone. */
   channel?: boolean
-  /** Whether it has a process group of its own, so that Ctrl-C in the terminal does not reach it. */
+  /** Whether it gets its own process group, so that Ctrl-C in the terminal does not reach it. */
   ownGroup?: boolean
-  /** Where its output is appended. */
+  /** The file to which its output is appended. */
   logFile: string
 }
 
 export interface Child {
-  /** Absent where it could not be started. */
+  /** Undefined if it could not be started. */
   pid: number | undefined
   /**
-   * Resolves to true once the server itself has reported that it listens, to false where it ended before. An open port
-   * proves nothing: any other process may have taken it.
+   * Resolves to true once the server itself reports that it listens, to false if it ended before. An open port is not
+   * proof: any other process may have taken it.
    */
   ready: Promise<boolean>
-  /** Resolves when the process has ended or could not be started, to the last line that it printed. */
+  /** Resolves to the last line of its output when it has ended or could not be started. */
   ended: Promise<string>
   kill: (signal: 'SIGTERM' | 'SIGKILL') => void
 }
 
 const POLL_MILLISECONDS = 5
 
-/** Where the last line of a log is looked for. */
+/** How many bytes at the end of a log are searched for the last line. */
 const LAST_LINE_BYTES = 4096
 
 /** A server that has not reported by then is killed. */
 const READY_SECONDS = 60
 
-/** Starts a server on a port, once. */
+/** Starts a server on a port, without retries. */
 export function startChild(
   { command, args, channel = false, ownGroup = false, logFile }: ServerCommand,
   port: number,
 ): Child {
   appendFileSync(logFile, '')
   const earlierBytes = statSync(logFile).size
-  // a file and no pipe: a server that outlives this process can still write
+  // a file, not a pipe: a server that outlives this process can still write
   const log = openSync(logFile, 'a')
   const server = spawn(command, args(port), {
     stdio: ['ignore', log, log, ...(channel ? ['ipc' as const] : [])],
-    // on Windows it would open a window, and Ctrl-C is another matter
+    // on Windows, a detached process opens a window, and Ctrl-C works differently
     detached: ownGroup && process.platform !== 'win32',
   })
   closeSync(log)
@@ -74,13 +74,13 @@ export function startChild(
   }
 }
 
-/** The last line that a log has got since it had so many bytes; empty where it has got none. */
+/** The last line added to a log since it had `earlierBytes` bytes; empty if there is none. */
 function lastLineFrom(logFile: string, earlierBytes: number): string {
   const from = Math.max(earlierBytes, statSync(logFile).size - LAST_LINE_BYTES)
   return bytesFrom(logFile, from)?.bytes.toString().trim().split('\n').at(-1) ?? ''
 }
 
-/** Waits for the end of a process. @returns how it ended. */
+/** Waits until a process has ended. @returns how it ended. */
 function endOf(child: ChildProcess): Promise<string> {
   return new Promise((resolve) => {
     child.once('error', (error) => resolve(error.message))

@@ -14,14 +14,14 @@ export interface Emulators {
 }
 
 interface EmulatorsOptions extends Pick<SuperviseOptions, 'gaveUp' | 'choosePort'> {
-  /** Told the process ids of all children each time one starts. */
+  /** Called with the process ids of all children each time one starts. */
   started: (pids: number[]) => void
 }
 
 /**
- * Starts DynamoDB, SQS, S3 and SES on the data folder, which no other process may use.
- * A DynamoDB that `AWS_ENDPOINT_URL_DYNAMODB` names is used instead of our own.
- * @throws PlainError where one does not start.
+ * Starts DynamoDB, SQS, S3 and SES on the data folder, which no other process may use. `AWS_ENDPOINT_URL_DYNAMODB` may
+ * name another DynamoDB to use instead.
+ * @throws PlainError if one does not start.
  */
 export async function startEmulators(
   folder: DataFolder,

@@ -8,17 +8,17 @@ import { PlainError } from '../../plain-error.ts'
 import { answers, freePort } from './ports.ts'
 import { supervise, type Supervised, type SuperviseOptions } from './supervise.ts'
 
-/** Listens and says so, as the emulators do. */
+/** A program that listens and prints it, as the emulators do. */
 const LISTENS = `
   const port = Number(process.argv[1])
   require('node:net').createServer()
     .on('error', ({ message }) => { console.error(message); process.exit(1) })
     .listen(port, '127.0.0.1', () => console.log('listening on http://127.0.0.1:' + port))`
 
-/** Says that it listens, and ends. */
+/** A program that prints that it listens, and exits. */
 const ENDS = `console.log('listening on http://127.0.0.1:' + process.argv[1]); console.log('no room')`
 
-/** Starts of real processes take this long on a machine under load, and no longer. */
+/** Starting real processes can take this long on a machine under load. */
 const POLL = { timeout: 20_000 }
 
 const strangers: Server[] = []
@@ -53,7 +53,7 @@ async function run(program: string, options: Partial<SuperviseOptions> = {}): Pr
   return one
 }
 
-/** Takes a port as another process would, at once. */
+/** Takes a port at once, as another process would. */
 function takePort(port: number): Server {
   const stranger = createServer().listen(port)
   strangers.push(stranger)
@@ -67,7 +67,7 @@ test('a server whose port another process takes before it listens starts on anot
   const ports = [taken, free]
   const one = await run(LISTENS, {
     choosePort: () => Promise.resolve(ports.shift() ?? 0),
-    // the moment between the choice of the port and the server's own use of it
+    // simulates the moment between choosing the port and the server binding it
     server: {
       command: process.execPath,
       args: (port) => {
@@ -123,7 +123,7 @@ test('a server whose port is taken while it is dead is tried again until the por
       logFile: join(folder, 'server.log'),
     },
     started: (pid) => pids.push(pid),
-    // however long it took: each end follows its start at once
+    // the clock stands still, so that each end follows its start at once
     now: () => 0,
     pause: async () => {
       stranger?.close()

@@ -4,7 +4,7 @@ import { freePort } from './ports.ts'
 import { type Child, type ServerCommand, startChild } from './start-child.ts'
 
 export interface Supervised {
-  /** Where it listens, over its restarts too. */
+  /** Its address, the same after restarts. */
   endpoint: string
   stop: () => Promise<void>
 }
@@ -12,28 +12,28 @@ export interface Supervised {
 export interface SuperviseOptions {
   name: string
   server: ServerCommand
-  /** Told of each start, so that the process id can be written down. */
+  /** Called at each start, so that the process id can be recorded. */
   started: (pid: number) => void
-  /** Called at most once: a server that had started cannot be kept running. */
+  /** Called at most once, when a server that had started cannot be kept running. */
   gaveUp: (error: PlainError) => void
   choosePort?: () => Promise<number>
   pause?: (milliseconds: number) => Promise<unknown>
-  /** Milliseconds of a clock that never goes back. */
+  /** Milliseconds of a monotonic clock. */
   now?: () => number
 }
 
-/** So many starts in a row may fail. */
+/** The most failed starts in a row. */
 const MAX_FAILURES = 5
 
-/** A server that ends sooner than this after its start has failed to start. */
+/** A server that ends sooner than this counts as a failed start. */
 const STABLE_MILLISECONDS = 10_000
 
 const FIRST_PAUSE_MILLISECONDS = 50
 
 /**
- * Runs a server as a child process and starts it again when it dies, until it is stopped. The first start tries another
- * port where one is taken. A restart keeps the port, which the clients of the server know.
- * @throws PlainError where the first start fails on every port that it tries.
+ * Runs a server as a child process and restarts it when it dies, until it is stopped. The first start tries another
+ * port if one is taken. A restart keeps the port, which clients know.
+ * @throws PlainError if the first start fails on every port that it tries.
  */
 export async function supervise(options: SuperviseOptions): Promise<Supervised> {
   const { name, server, started, gaveUp } = options
@@ -42,7 +42,7 @@ export async function supervise(options: SuperviseOptions): Promise<Supervised> 
   let startedAt = 0
   let stopping = false
 
-  // it ends with this process, however that ends, short of SIGKILL
+  // the child ends with this process, unless this process gets SIGKILL
   const endWithProcess = () => child?.kill('SIGKILL')
   process.once('exit', endWithProcess)
 

@@ -17,10 +17,10 @@ const errorHeaders = { ...fileHeaders, 'Cache-Control': ERROR_CACHE_CONTROL }
 
 export type ServeFile = (request: IncomingMessage, response: ServerResponse, url: URL) => void
 
-/** Whether a path is one of the files', there or not. */
+/** Whether a path is under /files, existing or not. */
 export const isFilePath = (path: string): boolean => path.startsWith(`${FILES_PREFIX}/`)
 
-/** Serves the objects of the bucket `files` as the edge does: what is not there is a bare 404. */
+/** Serves the objects of the bucket `files` as the edge does: a missing object is a 404 without a body. */
 export function localFiles(endpoint: string, prefix: string): ServeFile {
   const s3 = new S3Client({ ...emulatorCredentials, endpoint, forcePathStyle: true })
   const Bucket = resourceName(prefix, 'files')
@@ -57,7 +57,7 @@ export function localFiles(endpoint: string, prefix: string): ServeFile {
 
   return (request, response, url) => {
     serve(request, response, url).catch((error: unknown) => {
-      // the reader has gone away half-way
+      // the client disconnected
       if (!request.destroyed) console.error(error)
       response.destroy()
     })

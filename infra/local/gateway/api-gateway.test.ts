@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import type { LambdaHandler } from '../lambda/load-handler.ts'
 import { apiGateway } from './api-gateway.ts'
 
-/** What the gateway answers to one call. @param handler Stands for every function. */
+/** Sends one call through the gateway. @param handler Stands in for every function. */
 async function ask(path: string, handler: LambdaHandler, isDiskFull: () => boolean, init: RequestInit = {}) {
   const serve = apiGateway(async () => handler, isDiskFull)
   const server = createServer((request, response) => {

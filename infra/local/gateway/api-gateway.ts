@@ -8,12 +8,12 @@ import type { LoadHandler } from '../lambda/load-handler.ts'
 import { proxyEvent } from './proxy-event.ts'
 import { findResource } from './resources.ts'
 
-/** API Gateway's own limit of a request's payload. */
+/** API Gateway's payload limit. */
 const MAX_PAYLOAD_BYTES = 10 * 1024 * 1024
 
 /**
  * Serves `/api/…` as API Gateway does: the same handlers, invoked with the same events.
- * @param isDiskFull Asked after a failure: what could not be stored for that is 507, in words.
+ * @param isDiskFull Called after a failure: if the disk is full, the answer is 507 with a message.
  */
 export const apiGateway = (loadHandler: LoadHandler, isDiskFull: () => boolean) =>
   async function serve(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
@@ -45,11 +45,11 @@ function send(
   response.writeHead(statusCode).end(isBase64Encoded ? Buffer.from(body, 'base64') : body)
 }
 
-/** What this gateway itself answers, in the error body of the product, as the gateway responses in AWS are set. */
+/** The gateway's own answers in the product's error body, like the gateway responses in AWS. */
 const refusals = {
   payload_too_large: refusalOf('payload_too_large'),
   internal: refusalOf('internal'),
-  // no disk of ours is full in AWS: the contracts know no such answer
+  // AWS has no full disks, so the contracts do not know this answer
   storage_full: {
     status: 507,
     body: {
@@ -81,7 +81,7 @@ function refuse(response: ServerResponse, { status, body }: Refusal) {
 }
 
 async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
-  // most requests have none, and looking for it in the stream takes longer than all else here
+  // most requests have no body, and reading the stream to find out is the slowest part of a request
   const { 'content-length': length, 'transfer-encoding': encoding } = request.headers
   if (length === undefined && encoding === undefined) return Buffer.alloc(0)
   const chunks: Buffer[] = []

@@ -11,7 +11,7 @@ interface ProxyRequest {
   pathParameters: Record<string, string>
 }
 
-/** The event that API Gateway (REST, proxy integration, stage `api`) would make of a request. */
+/** The event that API Gateway (REST, proxy integration, stage `api`) makes of a request. */
 export function proxyEvent({
   request,
   url,
@@ -37,7 +37,7 @@ export function proxyEvent({
     multiValueQueryStringParameters: orNull(parameters),
     pathParameters: orNull(Object.entries(pathParameters)),
     stageVariables: null,
-    // the API has no binary media types: the gateway takes every body for UTF-8 text
+    // the API has no binary media types: the gateway decodes every body as UTF-8 text
     body: body.length === 0 ? null : body.toString('utf8'),
     isBase64Encoded: false,
     requestContext: {
@@ -58,7 +58,7 @@ export function proxyEvent({
   }
 }
 
-/** The viewer's address is the socket's; no header can change it. */
+/** The client address is the socket's; no header can change it. */
 function identityOf(request: IncomingMessage): APIGatewayProxyEvent['requestContext']['identity'] {
   return {
     accessKey: null,
@@ -79,6 +79,6 @@ function identityOf(request: IncomingMessage): APIGatewayProxyEvent['requestCont
   }
 }
 
-/** API Gateway sends null where there is nothing. */
+/** API Gateway sends null for an empty object. */
 const orNull = <Value>(entries: readonly (readonly [string, Value])[]) =>
   entries.length === 0 ? null : (Object.fromEntries(entries) as Record<string, Value & {}>)

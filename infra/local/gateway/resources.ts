@@ -7,7 +7,7 @@ import {
 } from '../../../shared/system/functions.ts'
 import { routes } from '../../../shared/api/routes.ts'
 
-/** A resource of the API: a path template and the function behind it, as API Gateway has them. */
+/** A resource of the API in the sense of API Gateway: a path template and its function. */
 export interface Resource {
   path: string
   functionName: FunctionName
@@ -15,8 +15,8 @@ export interface Resource {
 }
 
 /**
- * Every resource of the API, from the lists that CDK reads too. Two contracts may share a path: it is one resource. Of two
- * that match, the one that names the segment comes before the one that takes any, as in API Gateway.
+ * Every resource of the API, from the lists that CDK reads too. Contracts with the same path are one resource. If two
+ * templates match, a literal segment wins over a parameter, as in API Gateway.
  */
 export const resources: Resource[] = Object.entries(functions)
   .flatMap(([functionName, definition]) =>
@@ -31,15 +31,15 @@ export const resources: Resource[] = Object.entries(functions)
   )
   .toSorted((a, b) => byPrecedence(a.path, b.path))
 
-/** Compares two path templates: at the first segment where they part, a name comes before a parameter. */
+/** Compares two path templates: at the first different segment, a literal comes before a parameter. */
 export function byPrecedence(a: string, b: string): number {
   const [one, other] = [a, b].map((path) => path.replaceAll('{', '\uffff')) as [string, string]
   return one < other ? -1 : Number(one > other)
 }
 
 /**
- * The resource of a request path with its path parameters, decoded.
- * @param path Begins with a slash; there is a resource for each.
+ * The resource of a request path, with its decoded path parameters.
+ * @param path Begins with a slash; some resource matches every path.
  */
 export function findResource(path: string) {
   for (const resource of resources) {
@@ -50,7 +50,7 @@ export function findResource(path: string) {
 }
 
 function matcherOf(template: string): Resource['match'] {
-  // a slash at the end does not matter to API Gateway
+  // API Gateway ignores a trailing slash
   const withNames = template.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)').replaceAll(/\{(\w+)\+\}/g, '(?<$1>.+)')
   const pattern = new RegExp(`^${withNames}/?$`)
   return (path) => {

@@ -1,18 +1,18 @@
-/** One thing that a call to AWS does, as IAM looks at it. */
+/** One access that IAM checks for a call to AWS. */
 export interface Access {
   /** Such as `dynamodb:PutItem`. */
   action: string
-  /** By its physical name: `table/…`, `table/…/index/…`, `bucket/…`, `queue/…` or `mail`. */
+  /** Uses the physical name: `table/…`, `table/…/index/…`, `bucket/…`, `queue/…` or `mail`. */
   resource: string
 }
 
-/** The parts of a call's input that say what it is about. */
+/** The parts of a call's input that name resources. */
 interface Input {
   TableName?: string
   IndexName?: string
   /** By table. */
   RequestItems?: Record<string, unknown>
-  /** Each with one part, under the name of what it does: `{ Put: { TableName } }`. */
+  /** Each has one part, named after its action: `{ Put: { TableName } }`. */
   TransactItems?: Record<string, { TableName?: string } | undefined>[]
   Bucket?: string
   QueueUrl?: string
@@ -26,7 +26,7 @@ const actionOfPart: Record<string, string> = {
   ConditionCheck: 'ConditionCheckItem',
 }
 
-/** To look whether an object is there is to read it, and to make it in parts is to put it. */
+/** IAM treats HeadObject as a read, and a multipart upload as a put. */
 const actionOnObject: Record<string, string> = {
   HeadObject: 'GetObject',
   CreateMultipartUpload: 'PutObject',
@@ -35,9 +35,9 @@ const actionOnObject: Record<string, string> = {
 }
 
 /**
- * What a call does, each part of a transaction on its own, as IAM asks for it. What nobody has thought of here is an
+ * The accesses of a call; each part of a transaction counts on its own, as in IAM. An unsupported command yields an
  * access that no function is granted.
- * @param commandName The SDK's, such as `PutItemCommand`.
+ * @param commandName The SDK's name, such as `PutItemCommand`.
  */
 export function accessesOf(commandName: string, input: Input): Access[] {
   const operation = commandName.replace(/Command$/, '')

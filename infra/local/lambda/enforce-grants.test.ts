@@ -17,13 +17,13 @@ interface Stack {
   ) => void
 }
 
-/** Clients that answer every call that gets through, and what was refused. */
+/** Clients that answer every allowed call, and the refusals. */
 function clients() {
   const documents = DynamoDBDocumentClient.from(new DynamoDBClient(options))
   const all = {
     documents,
     s3: new S3Client(options),
-    // no answer to check
+    // the fake answers have no MD5 to check
     sqs: new SQSClient({ ...options, md5: false }),
     ses: new SESClient(options),
   }

@@ -4,7 +4,7 @@ import { permissionsOf, type Permission } from '../../permissions.ts'
 import { type Access, accessesOf } from './accesses-of.ts'
 import { aroundCalls, type Invocation } from './invocation.ts'
 
-/** What AWS answers where a role lacks a permission. */
+/** AWS's error for a missing permission. */
 class AccessDeniedException extends Error {
   override readonly name = 'AccessDeniedException'
   readonly $fault = 'client'
@@ -12,15 +12,15 @@ class AccessDeniedException extends Error {
 }
 
 /**
- * Makes each run of a function that may do what its definition lists.
- * @param role `prefix` is that of the names of its resources.
+ * Creates an invocation per run of a function, with the grants of its definition.
+ * @param role `prefix` is the prefix of its resource names.
  */
 export function invocationsOf(role: {
   name: string
   definition: FunctionDefinition
   prefix: string
 }): () => Invocation {
-  // the same for all of them: making it for each request took longer than a request that does nothing
+  // computed once for all invocations: computing it per request took longer than an empty request
   const granted = new Set(
     permissionsOf(role.definition).flatMap(({ actions, on }) =>
       actions.map((action) => key({ action, resource: resourceOf(on, role.prefix) })),
@@ -30,9 +30,9 @@ export function invocationsOf(role: {
 }
 
 /**
- * Lets these clients do in a function's name what it is granted and nothing else, as IAM does: so a grant that is
- * forgotten shows here and not in the cloud. What is done in nobody's name, such as seeding, is let through.
- * @param report Is told each refusal, which the function itself may well swallow.
+ * Enforces a function's grants on these clients, as IAM does, so that a missing grant shows locally. Calls outside a
+ * function, such as seeding, are allowed.
+ * @param report Called at each refusal, because the function itself may swallow the error.
  */
 export function enforceGrants(
   clients: { middlewareStack: object }[],

@@ -15,12 +15,12 @@ interface Stack {
 }
 
 const fail = async () => {
-  // until the others have begun
+  // wait until the other calls have begun
   await new Promise(setImmediate)
   throw new Error('no')
 }
 
-/** Runs a function on a table that answers when it is let. @returns what was reported. */
+/** Runs a function on a table that answers on demand. @returns the reports. */
 function setUp() {
   const reports: string[] = []
   const report = (message: string) => reports.push(message)
@@ -51,7 +51,7 @@ test('a write that is under way at the answer is reported', async () => {
   let left: Promise<unknown> | undefined
   await run(async () => {
     left = documents.send(put)
-    // until the client has begun
+    // wait until the client has begun
     await new Promise(setImmediate)
   })
   expect(reports).toEqual([

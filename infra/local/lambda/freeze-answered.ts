@@ -1,15 +1,15 @@
 import { aroundCalls, type Invocation, runAs } from './invocation.ts'
 
-/** How each message of this file begins; a test run fails that says so. */
+/** The prefix of each message of this file; a test run whose output contains it fails. */
 export const FROZEN = 'Lambda would have frozen'
 
-/** What only reads may be lost with the process. */
+/** Reads may be lost when the process freezes. */
 const READS = /^(Get|BatchGet|Query|Scan|Head|List|Describe)/
 
 /**
- * Runs a function as Lambda does: its process stands still from its answer on. Writes that are under way by then are
- * reported, because in the cloud nobody knows whether they are made; so it stands with a function that fails.
- * @param report Is told each; the clients have to be given to `freezeAnswered`.
+ * Runs a function as Lambda does: the process freezes once the function has answered or failed. Writes still in
+ * progress then are reported, because in the cloud they may be lost.
+ * @param report Called for each such write; the clients must be passed to `freezeAnswered`.
  */
 export async function untilAnswered<Result>(
   invocation: Invocation,
@@ -27,7 +27,7 @@ export async function untilAnswered<Result>(
   }
 }
 
-/** Refuses and reports what a function begins after its answer. */
+/** Refuses and reports calls that a function begins after its answer. */
 export function freezeAnswered(
   clients: { middlewareStack: object }[],
   report: (message: string) => void,

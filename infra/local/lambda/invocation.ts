@@ -1,26 +1,26 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** One run of a function, as the calls that it makes to AWS see it. */
+/** One run of a function, as seen by its calls to AWS. */
 export interface Invocation {
-  /** Of the function. */
+  /** The function's name. */
   name: string
-  /** What it may do: `<action> <resource>`, both as `Access` has them. */
+  /** The allowed accesses: `<action> <resource>`, in the notation of `Access`. */
   granted: ReadonlySet<string>
-  /** The writes that are under way, such as `PutItemCommand`. */
+  /** The writes in progress, such as `PutItemCommand`. */
   writes: { command: string }[]
   hasAnswered: boolean
 }
 
 const invocations = new AsyncLocalStorage<Invocation>()
 
-/** Undefined outside functions, such as while the sample data is made. */
+/** The invocation that is running; undefined outside functions, such as during seeding. */
 export const currentInvocation = (): Invocation | undefined => invocations.getStore()
 
 /** Runs `work` as an invocation of a function. */
 export const runAs = <Result>(invocation: Invocation, work: () => Result): Result =>
   invocations.run(invocation, work)
 
-/** Every AWS client has a stack of this kind; its own type is another one for each service. */
+/** The middleware stack of any AWS client; the SDK's own type differs per service. */
 interface Stack {
   add: (
     middleware: (
@@ -31,7 +31,7 @@ interface Stack {
   ) => void
 }
 
-/** Handles one call to AWS of an invocation; `next` makes the call. */
+/** Handles one AWS call of an invocation; `next` makes the call. */
 type Around = (
   invocation: Invocation,
   call: { command: string; input: object },
@@ -39,8 +39,8 @@ type Around = (
 ) => Promise<unknown>
 
 /**
- * Puts `around` around each call of these clients that an invocation makes. Doing it again under the same name changes
- * nothing.
+ * Wraps each call that an invocation makes with these clients in `around`. A repeated call with the same name has no
+ * effect.
  */
 export function aroundCalls(clients: { middlewareStack: object }[], name: string, around: Around): void {
   for (const { middlewareStack } of clients) {

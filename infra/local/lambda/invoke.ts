@@ -3,10 +3,10 @@ import { type FunctionName, functions } from '../../../shared/system/functions.t
 import { type Limits, lambdaContext } from './lambda-context.ts'
 import type { LoadHandler } from './load-handler.ts'
 
-/** Runs a worker's handler on one event. @throws what it throws, or where it takes longer than it may. */
+/** Runs a worker's handler on one event. @throws the handler's error, or an error at its timeout. */
 export type Invoke = (event: unknown) => Promise<unknown>
 
-/** How Lambda runs a worker; loading it does not count, as a cold start does not. */
+/** Runs a worker as Lambda does; loading it does not count towards the timeout, like a cold start. */
 export const invoker =
   (name: FunctionName, loadHandler: LoadHandler, limits: Limits = functions[name]): Invoke =>
   async (event) => {
@@ -16,9 +16,9 @@ export const invoker =
   }
 
 /**
- * Gives up what takes longer than `seconds`, as Lambda does. It cannot be ended in this process: what it still does
- * then is what a killed Lambda might have done too.
- * @throws what `work` throws, or where it is given up.
+ * Rejects if `work` takes longer than `seconds`, like Lambda's timeout. `work` itself cannot be ended in this process:
+ * what it still does, a killed Lambda might have done too.
+ * @throws the error of `work`, or an error at the timeout.
  */
 export async function within<Result>(seconds: number, work: () => Promise<Result>): Promise<Result> {
   const { promise: gaveUp, reject } = Promise.withResolvers<never>()

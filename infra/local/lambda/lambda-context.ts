@@ -2,10 +2,10 @@ import type { Context } from 'aws-lambda'
 import type { FunctionDefinition } from '../../../shared/system/function-definition.ts'
 import { type FunctionName, functions } from '../../../shared/system/functions.ts'
 
-/** What Lambda allows a function. */
+/** A function's limits in Lambda. */
 export type Limits = Pick<FunctionDefinition, 'timeoutSeconds' | 'memoryMegabytes'>
 
-/** What Lambda tells a handler of one invocation, besides the event. */
+/** The context object that Lambda passes to a handler. */
 export function lambdaContext(
   name: FunctionName,
   awsRequestId: string,

@@ -6,17 +6,17 @@ import { enforceGrants, invocationsOf } from './enforce-grants.ts'
 import { freezeAnswered, untilAnswered } from './freeze-answered.ts'
 import { type LimitedClient, waitForEmulators } from './wait-for-emulators.ts'
 
-/** The `handler` of any function: what its event and its answer are depends on what makes it run. */
+/** The `handler` of any function; the types of event and answer depend on its trigger. */
 export type LambdaHandler = (event: unknown, context: Context) => Promise<unknown>
 
 export type LoadHandler = (name: FunctionName) => Promise<LambdaHandler>
 
-/** Each makes the client that the handlers share. */
+/** The client factories of the handlers' shared module. */
 type Clients = Record<string, () => LimitedClient & { middlewareStack: object }>
 
 /**
- * Loads handlers by `importEntry`, given the file of the entry. Each is run as Lambda runs it: in its function's name, so
- * that it can do what it is granted and no more, and standing still from its answer on.
+ * Loads handlers with `importEntry`, which gets the file of the entry. Handlers run as in Lambda: with only their
+ * function's grants, and frozen after their answer.
  */
 export const handlerLoader =
   (
@@ -24,20 +24,20 @@ export const handlerLoader =
     report: (message: string) => void = console.error,
   ): LoadHandler =>
   async (name) => {
-    // by the same import: Vite gives the handlers modules of their own
+    // the same import function: Vite gives the handlers their own module instances
     const makers = (await importEntry(resolve('functions/platform/clients.ts'))) as Clients
     const clients = Object.values(makers).map((client) => client())
     waitForEmulators(clients)
     enforceGrants(clients, report)
     freezeAnswered(clients, report)
     const { handler } = (await importEntry(resolve(functions[name].entry))) as { handler: LambdaHandler }
-    // where the handlers read it too
+    // the same variable that the handlers read
     const prefix = process.env['RESOURCE_PREFIX'] ?? ''
     const newInvocation = invocationsOf({ name, definition: functions[name], prefix })
     return (event, context) => untilAnswered(newInvocation(), () => handler(event, context), report)
   }
 
-/** Loads each handler at its first event, as a Lambda is, and keeps it; one that cannot be loaded is tried again. */
+/** Loads each handler at its first event, like Lambda, and memoizes it; a failed load is retried. */
 export const loadHandler: LoadHandler = keeping(handlerLoader((file) => import(pathToFileURL(file).href)))
 
 function keeping(load: LoadHandler): LoadHandler {

@@ -1,19 +1,20 @@
-/** An emulator on a busy machine is slow, not lost. */
+/** On a busy machine an emulator is slow, not down. */
 const PATIENCE_MILLISECONDS = 60_000
 
-/** What an AWS client of any service has. */
+/** The common shape of AWS clients. */
 export interface LimitedClient {
   config: { requestHandler: object }
 }
 
-/** The request handler of the SDK for Node; the type of a client also allows the one for browsers. */
+/** The SDK's request handler for Node; a client's type also allows the browser one. */
 interface NodeRequestHandler {
   updateHttpClientConfig: (limit: 'connectionTimeout' | 'requestTimeout', milliseconds: number) => void
 }
 
 /**
- * Lets clients wait a minute for a connection and for an answer to begin. Their own limits (functions/platform/client-limits.ts)
- * are those of AWS: on a busy machine they would fail calls that an emulator is still working on.
+ * Raises the clients' timeouts for connecting and for the first byte to a minute. Their own limits
+ * (functions/platform/client-limits.ts) fit AWS. On a busy machine they would fail calls that an emulator is still
+ * processing.
  */
 export function waitForEmulators(clients: readonly LimitedClient[]): void {
   for (const { config } of clients) {
@@ -23,7 +24,7 @@ export function waitForEmulators(clients: readonly LimitedClient[]): void {
   }
 }
 
-/** Lets the clients of the functions wait in this process. Its environment must be set before: the clients read it. */
+/** Raises the timeouts of the functions' clients in this process. Set its environment first: the clients read it. */
 export async function letFunctionsWait(): Promise<void> {
   const makers = await import('../../../functions/platform/clients.ts')
   waitForEmulators(Object.values(makers).map((client) => client()))

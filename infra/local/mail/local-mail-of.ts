@@ -2,8 +2,8 @@ import type { Email } from 'postal-mime'
 import type { LocalMail } from './mailbox.ts'
 
 /**
- * A parsed mail as the mailbox keeps it.
- * @param to Whom it was handed over for.
+ * Converts a parsed mail to the mailbox's form.
+ * @param to The envelope recipient.
  * @param sentAt An ISO instant.
  */
 export function localMailOf(
@@ -24,5 +24,5 @@ export function localMailOf(
   }
 }
 
-/** As it was before it became MIME, which ends lines with CRLF; the parser ends each part with one line more. */
+/** Undoes MIME's changes to a part: CRLF line endings, and the line that the parser adds at the end. */
 const written = (part = ''): string => part.replaceAll('\r\n', '\n').replace(/\n$/, '')

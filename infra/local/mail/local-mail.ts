@@ -5,10 +5,10 @@ import type { Mailbox } from './mailbox.ts'
 export const MAIL_PAGE = '/__local/mail'
 const MAIL_JSON = '/__local/mail.json'
 
-/** Whether a path is one of those that only a local run has. */
+/** Whether a path exists in local runs only. */
 export const isLocalPath = (path: string): boolean => path.startsWith('/__local/')
 
-/** Serves what local runs "sent", as a page and as JSON. */
+/** Serves the mails of a local run, as a page and as JSON. */
 export const localMail =
   ({ read }: Mailbox) =>
   (request: IncomingMessage, response: ServerResponse, { pathname }: URL): void => {

@@ -1,9 +1,9 @@
 import type { LocalMail } from './mailbox.ts'
 
-/** More would be slow to draw; the others are in `mail.json`. */
+/** More would be slow to draw; `mail.json` has them all. */
 const MOST_SHOWN = 50
 
-/** Nothing runs and nothing is fetched; styles are for the mails too, which bring theirs inline. */
+/** No scripts and no requests are allowed. Styles are, because the mails have inline ones. */
 export const mailPageHeaders = {
   'Content-Type': 'text/html; charset=utf-8',
   'Content-Security-Policy':
@@ -11,7 +11,7 @@ export const mailPageHeaders = {
   'Referrer-Policy': 'no-referrer',
 } as const
 
-/** The page of the mails that this run "sent". @param mails The newest first. */
+/** The page of the mails that this run "sent". @param mails Newest first. */
 export function mailPage(mails: readonly LocalMail[]): string {
   const shown = mails.slice(0, MOST_SHOWN)
   return `<!doctype html>
@@ -41,7 +41,7 @@ function summaryOf(count: number): string {
   return count > MOST_SHOWN ? `${mails}; the newest ${MOST_SHOWN} are shown.` : `${mails}, the newest first.`
 }
 
-/** Numbered from the oldest: the address of one that was opened stays right when others come. */
+/** Numbered from the oldest, so that the URL of a mail stays valid when others arrive. */
 const article = ({ to, subject, text, html, headers = {}, sent_at }: LocalMail, number: number): string => `
 <article id="mail-${number}">
 <h2><a href="#mail-${number}">${escape(subject)}</a></h2>
@@ -58,13 +58,13 @@ ${Object.entries(headers)
 </div>
 </article>`
 
-/** Links of a mail open beside this page. */
+/** Makes a mail's links open in a new tab. */
 const inNewTabs = (html: string): string =>
   /<head[\s>]/i.test(html)
     ? html.replace(/<head[^>]*>/i, '$&<base target="_blank">')
     : `<base target="_blank">${html}`
 
-/** In the time of the machine, which is the reader's own. */
+/** Formats an instant in the machine's time zone, which is the user's. */
 const timeOf = (instant: string): string =>
   new Date(instant).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'medium' })
 

@@ -46,7 +46,7 @@ describe('the mailbox of a data folder', () => {
     const box = mailboxOf({ file })
     box.add(mail('first'))
     expect(box.read()).toHaveLength(1)
-    // in the place of what was read before: whoever reads it again sees that
+    // overwrites the earlier content: a second read of it would show the change
     const size = statSync(file('mail.ndjson')).size
     writeFileSync(file('mail.ndjson'), '\n'.repeat(size))
     mailboxOf({ file }).add(mail('second'))
@@ -67,7 +67,7 @@ describe('the mailbox of a data folder', () => {
     box.add(mail('old'))
     expect(box.read()).toHaveLength(1)
     rmSync(file('mail.ndjson'))
-    // nobody looks before the next file is longer than the one before
+    // no read happens until the new file is longer than the old one
     for (const subject of ['first', 'second', 'third']) box.add(mail(subject))
     expect(box.read().map(({ subject }) => subject)).toEqual(['third', 'second', 'first'])
     rmSync(file('mail.ndjson'))

@@ -9,7 +9,7 @@ export const LocalMail = z.object({
   subject: z.string(),
   text: z.string(),
   html: z.string(),
-  /** Those that say how to end mails of its kind; absent where it has none. */
+  /** The `List-…` headers, which offer to unsubscribe; absent if the mail has none. */
   headers: z.optional(z.record(z.string(), z.string())),
   sent_at: z.string(),
 })
@@ -17,13 +17,13 @@ export type LocalMail = z.infer<typeof LocalMail>
 
 export interface Mailbox {
   add: (mail: LocalMail) => void
-  /** Every mail, the newest first. */
+  /** All mails, newest first. */
   read: () => LocalMail[]
 }
 
 /**
- * The mails of a data folder, each a line of a file that its owner alone can read. Where another process has removed the
- * file, the mailbox is empty and follows the next one.
+ * The mails of a data folder, one per line of a file that only its owner can read. If another process removes the file,
+ * the mailbox becomes empty and follows the new file.
  */
 export function mailboxOf(folder: Pick<DataFolder, 'file'>): Mailbox {
   const file = folder.file('mail.ndjson')
@@ -31,7 +31,7 @@ export function mailboxOf(folder: Pick<DataFolder, 'file'>): Mailbox {
   let offset = 0
   let mails: LocalMail[] = []
 
-  /** Reads the whole lines that the file has got since the last call. */
+  /** Reads the complete lines added to the file since the last call. */
   const follow = (): void => {
     const added = bytesFrom(file, offset)
     if (added?.identity !== identity) {
@@ -48,7 +48,7 @@ export function mailboxOf(folder: Pick<DataFolder, 'file'>): Mailbox {
   }
 
   return {
-    // begins with a line's end: a line that a killed run left torn spoils no other
+    // starts with a newline, so that a partial line of a killed run damages no other line
     add: (mail) => appendFileSync(file, `\n${JSON.stringify(mail)}\n`, { mode: 0o600 }),
     read() {
       follow()

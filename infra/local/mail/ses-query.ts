@@ -3,19 +3,19 @@ import type { IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
 
-/** A call of `SendRawEmail` (SES v1, the AWS query protocol), read. */
+/** A parsed `SendRawEmail` call (SES v1, the AWS query protocol). */
 export interface RawEmailCall {
   source: string
   destinations: string[]
   /** The MIME message. */
   raw: Uint8Array
-  /** The same, parsed. */
+  /** The same message, parsed. */
   email: Email
 }
 
 const MEMBER = /^Destinations\.member\.\d+$/
 
-/** @returns undefined where the request is another call, or carries no mail. */
+/** @returns undefined if the request is another call or has no mail. */
 export async function readRawEmailCall(request: IncomingMessage): Promise<RawEmailCall | undefined> {
   const form = new URLSearchParams(await text(request))
   const data = form.get('RawMessage.Data')
@@ -29,11 +29,11 @@ export async function readRawEmailCall(request: IncomingMessage): Promise<RawEma
   }
 }
 
-/** What SES answers when it has taken a mail. */
+/** The answer of SES to an accepted mail. */
 export const sentAnswer = (mailId: string): string =>
   `<SendRawEmailResponse xmlns="http://ses.amazonaws.com/doc/2010-12-01/"><SendRawEmailResult><MessageId>${mailId}</MessageId></SendRawEmailResult>${metadata()}</SendRawEmailResponse>`
 
-/** What SES answers when it refuses. @param code Such as `MessageRejected`. */
+/** The answer of SES to a refused call. @param code Such as `MessageRejected`. */
 export const errorAnswer = (code: string, message: string): string =>
   `<ErrorResponse xmlns="http://ses.amazonaws.com/doc/2010-12-01/"><Error><Type>Sender</Type><Code>${code}</Code><Message>${message}</Message></Error><RequestId>${randomUUID()}</RequestId></ErrorResponse>`
 

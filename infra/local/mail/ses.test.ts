@@ -34,7 +34,7 @@ describe('the local SES', () => {
 
   test('leaves it to the client to end an idle connection', async () => {
     const { headers } = await fetch(ses.endpoint, { method: 'POST', body: 'Action=None' })
-    // with a limit of its own, a server says it here
+    // a server with its own idle timeout sends it in this header
     expect(headers.get('keep-alive')).toBeNull()
   })
 

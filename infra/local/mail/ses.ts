@@ -6,12 +6,12 @@ import { localMailOf } from './local-mail-of.ts'
 import type { Mailbox } from './mailbox.ts'
 import { errorAnswer, readRawEmailCall, sentAnswer } from './ses-query.ts'
 
-/** Bare, or after a name in angle brackets. */
+/** A bare address, or a name with an address in angle brackets. */
 const ADDRESS = /^(?:[^<>]*<)?[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+>?$/
 
-/** SES v1 on a free loopback port, as far as this product uses it: what is sent goes into a mailbox. */
+/** SES v1 on a free loopback port, limited to the calls of this product; sent mails go into a mailbox. */
 export async function startSes(box: Mailbox): Promise<{ endpoint: string; stop: () => Promise<void> }> {
-  // the client ends idle connections: ended by the server, one would fail a mail that is just being sent on it
+  // the client closes idle connections: if the server did, a mail just being sent on one would fail
   const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
     serve(box, request, response).catch((error: unknown) => {
       console.error(error)
@@ -33,7 +33,7 @@ export async function startSes(box: Mailbox): Promise<{ endpoint: string; stop: 
 }
 
 async function serve(box: Mailbox, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  // the SDK's requests come from no page
+  // requests of the SDK have no Origin header
   if (request.headers.origin !== undefined || !isLoopbackHost(request.headers.host)) {
     return refuse(response, 403, 'AccessDenied', 'Pages send no mail')
   }

@@ -17,9 +17,9 @@ import {
 export type ServePage = (request: IncomingMessage, response: ServerResponse, url: URL) => void
 
 /**
- * Serves the built page as the edge does: assets for ever, the front page with what is drawn of it, the other page paths
- * with the bare page, and everything else with 404 and the bare page, which says so helpfully. A missing asset is a bare
- * 404, so that a stale tab notices.
+ * Serves the built page as the edge does. Assets are cached for ever. The front page is the prerendered page. Other
+ * page paths get the app shell. Anything else gets the app shell with 404, which shows a helpful message. A missing
+ * asset is a 404 without a body, so that a stale tab notices.
  */
 export function builtPage(folder: string): ServePage {
   const { headers, files } = readPage(folder)
@@ -57,7 +57,7 @@ export function builtPage(folder: string): ServePage {
   }
 }
 
-/** Sends one of the two pages, compressed for whoever takes it so. */
+/** Sends one of the two pages, compressed if the client accepts it. */
 function pageSender(folder: string, headers: Record<string, string>) {
   const read = (name: string) => ({
     plain: readFileSync(join(folder, name)),

@@ -1,6 +1,6 @@
 import { CreateBucketCommand, ListBucketsCommand, type S3Client } from '@aws-sdk/client-s3'
 
-/** Creates the buckets that are not there yet. */
+/** Creates the missing buckets. */
 export async function provisionBuckets(
   client: S3Client,
   prefix: string,

@@ -6,11 +6,11 @@ import {
 } from '@aws-sdk/client-sqs'
 import { deadLetterQueueOf, maxReceiveCountOf, type QueueDefinition } from '../../../shared/system/queues.ts'
 
-/** As long as SQS keeps a message: somebody has to see what could not be delivered. */
+/** The maximum of SQS: an operator must see undelivered messages. */
 const DEAD_LETTER_RETENTION_SECONDS = 14 * 24 * 60 * 60
 
 /**
- * Creates queues, each with its dead-letter queue. One that is there already gets the attributes of its definition; its
+ * Creates queues, each with its dead-letter queue. An existing queue gets the attributes of its definition; its
  * messages stay.
  */
 export async function provisionQueues(
@@ -35,7 +35,7 @@ export async function provisionQueues(
   }
 }
 
-/** In two steps: creating a queue that exists with other attributes is refused. @returns its URL. */
+/** Works in two steps, because SQS refuses to create an existing queue with other attributes. @returns its URL. */
 async function queueWith(client: SQSClient, QueueName: string, Attributes: Record<string, string>) {
   const { QueueUrl } = await client.send(new CreateQueueCommand({ QueueName }))
   await client.send(new SetQueueAttributesCommand({ QueueUrl, Attributes }))

@@ -12,8 +12,8 @@ import {
 import type { TableDefinition } from '../../../shared/system/tables.ts'
 
 /**
- * Creates tables with their indexes and streams. One that is there already, as in the data folder of an older version, gets
- * the indexes and the stream that it lacks; its items stay.
+ * Creates tables with their indexes and streams. An existing table, as in an older data folder, gets its missing
+ * indexes and stream; its items stay.
  */
 export async function provisionTables(
   client: DynamoDBClient,
@@ -63,7 +63,7 @@ async function complete(
       new UpdateTableCommand({
         TableName,
         AttributeDefinitions: attributesOf(definition),
-        // DynamoDB makes one at a time
+        // DynamoDB creates one index at a time
         GlobalSecondaryIndexUpdates: [{ Create: index }],
       }),
     )
@@ -82,7 +82,7 @@ const keysOf = ({ partitionKey, sortKey }: Keys) =>
 const keySchemaOf = (keys: Keys): KeySchemaElement[] =>
   keysOf(keys).map(({ name }, at) => ({ AttributeName: name, KeyType: at === 0 ? 'HASH' : 'RANGE' }))
 
-/** Each attribute that a key names, once. */
+/** Each attribute of the keys, once. */
 function attributesOf(definition: TableDefinition): AttributeDefinition[] {
   const keys = [definition, ...Object.values(definition.indexes ?? {})].flatMap(keysOf)
   return [...new Map(keys.map(({ name, type }) => [name, type]))].map(([AttributeName, AttributeType]) => ({

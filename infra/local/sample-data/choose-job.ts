@@ -2,13 +2,13 @@ import type { Random } from './random.ts'
 import { jobFamilies, type JobFamily, type Role } from './words/job-families.ts'
 import type { Trade } from './words/trades.ts'
 
-/** A job that a company of the trade might advertise: mostly of what the trade recruits most. */
+/** A job that a company of the trade might advertise, mostly from the trade's main categories. */
 export function chooseJob(random: Random, trade: Trade): { family: JobFamily; role: Role } {
   const category = random.weighted(trade.jobs, (id) => 1 / (1 + trade.jobs.indexOf(id)))
   return random.pick(jobsOf(trade, category))
 }
 
-/** All jobs of a category that a trade has. */
+/** All jobs of a category that exist in a trade. */
 const jobsOf = ({ kind }: Pick<Trade, 'kind'>, category: number): { family: JobFamily; role: Role }[] =>
   jobFamilies
     .filter((family) => family.category === category && (family.kinds?.includes(kind) ?? true))

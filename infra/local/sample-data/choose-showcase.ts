@@ -1,6 +1,6 @@
 import type { Knowledge, SampleCompany } from './sample-data.ts'
 
-/** Names that are long, or of other letters. */
+/** Long names, and names in other scripts. */
 const telling = [
   'مخبز زهرة الوادي',
   'Inverskail Bay',
@@ -14,8 +14,8 @@ const PLAIN = 22
 const kinds: readonly Knowledge[] = ['much', 'some', 'little', 'nothing', 'some', 'much']
 
 /**
- * Companies to open: all that are wholly known, one that has left, curious names, and others of which more or less is known,
- * nothing too.
+ * Companies to open. They include all fully known ones, one that has left, unusual names, and every other level of
+ * knowledge, including none.
  */
 export function chooseShowcase(
   listed: readonly SampleCompany[],

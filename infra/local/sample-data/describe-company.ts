@@ -27,7 +27,7 @@ const history = [
 
 const welsh = 'Croeso cynnes i bawb: mae ein gwasanaeth ar gael yn Gymraeg.'
 
-/** A description of one line or several paragraphs, as companies write of themselves. Plain text. */
+/** A company's description of itself, one line to several paragraphs of plain text. */
 export function describeCompany(
   random: Random,
   { shortName, trade, place, knowledge }: SampleCompany,

@@ -9,10 +9,10 @@ import type { SampleData } from './sample-data.ts'
 import { screenshots } from './screenshots/choose-screenshot.ts'
 
 /**
- * The 2,000 fictional companies of a fresh local run: register rows, profiles, vacancies and pictures, and the earlier
- * registers with a dozen companies that have left since. The same `today` (YYYY-MM-DD) gives the same data to the byte;
- * names, people, web and mail addresses are invented, hosts stand under `.example`, phone numbers are of Ofcom's ranges
- * for drama.
+ * The 2,000 fictional companies of a fresh local run: register rows, profiles, vacancies and pictures. Earlier
+ * registers add a dozen companies that have left since. The same `today` (YYYY-MM-DD) gives the same bytes. Names,
+ * people, and web and mail addresses are invented. Hosts are under `.example`, and phone numbers are from Ofcom's
+ * ranges for drama.
  */
 export function generateSampleData({ today }: { today: string }): SampleData {
   const { listed, departed } = makeCompanies()

@@ -7,7 +7,7 @@ import { towns, townSpellings, type Nation, type Town } from './words/towns.ts'
 import { trades, type Trade } from './words/trades.ts'
 
 const SAMPLE_COMPANIES = 2_000
-/** More of them stand on earlier registers alone. */
+/** Additional companies, which are on earlier registers only. */
 const DEPARTED_COMPANIES = 12
 
 const nations: readonly Nation[] = ['England', 'Scotland', 'Wales', 'Northern Ireland']
@@ -20,8 +20,8 @@ const knowledge: readonly { kind: Knowledge; weight: number }[] = [
 ]
 
 /**
- * The fictional companies: showpieces, one well-known company for each sector in each nation, curious names, the rest;
- * and those that have left the register.
+ * The fictional companies. `listed` has showpieces, one well-known company per sector and nation, unusual names, and
+ * the rest. `departed` has those that left the register.
  */
 export function makeCompanies(): { listed: SampleCompany[]; departed: SampleCompany[] } {
   const taken = { keys: new Set<string>(), names: new Set<string>(), domains: new Set<string>() }
@@ -43,7 +43,7 @@ export function makeCompanies(): { listed: SampleCompany[]; departed: SampleComp
   }))
   const departed = all
     .slice(SAMPLE_COMPANIES)
-    // something is known of each, for who had opened it before it left
+    // each has some data, for users who opened it before it left
     .map((company) =>
       company.knowledge === 'nothing' ? { ...company, knowledge: 'some' as const } : company,
     )
@@ -67,7 +67,7 @@ function fromName({ name, town, noun }: NamedCompany, kind?: Knowledge): Bluepri
   return { seed, name, shortName: spokenName(name), place, town, trade, knowledge: kind ?? howKnown(random) }
 }
 
-/** Invents names until one is free. */
+/** Invents names until one is unused. */
 function invent(
   taken: Taken,
   seed: string,

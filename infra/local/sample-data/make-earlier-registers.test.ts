@@ -37,7 +37,7 @@ test('from each register to the next companies join, leave, return, move and cha
     expect(change.moved).toBeGreaterThan(5)
     expect(change.changed).toBeGreaterThan(20)
   }
-  // those that were away once are the same companies again
+  // companies that left and came back count once
   expect(organisations).toHaveLength(2_012)
   expect(organisations.filter(({ left_on }) => left_on !== null)).toHaveLength(12)
 })

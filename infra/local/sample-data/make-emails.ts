@@ -18,7 +18,7 @@ const mailboxes = [
   { box: 'privacy', type: 'Data protection' },
 ] as const
 
-/** What a scraper brings home in place of an address. */
+/** Useless text that a scraper collects in place of addresses. */
 const unusable = [
   'Contact Us',
   '[email protected]',
@@ -28,7 +28,7 @@ const unusable = [
   'n/a',
 ] as const
 
-/** `count` addresses as pages have them: some protected, some repeated, some that are none. */
+/** `count` addresses as on web pages: some obfuscated, some repeated, some invalid. */
 export function makeEmails(random: Random, domain: string, pages: readonly string[], count: number): Email[] {
   const emails: Email[] = []
   while (emails.length < count) {

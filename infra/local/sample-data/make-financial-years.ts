@@ -2,7 +2,7 @@ import type { FinancialYear } from '../../../functions/companies/domain/company-
 import { bandOf, companySizes, incomes } from '../../../shared/reference/bands.ts'
 import type { Random } from './random.ts'
 
-/** How companies spread over companySizes, from the smallest band. */
+/** The distribution of companies over companySizes, from the smallest band. */
 const sizeWeights = [22, 38, 22, 6, 4, 5, 2, 1]
 
 interface Finances {
@@ -12,9 +12,9 @@ interface Finances {
 }
 
 /**
- * Bands and up to six years up to `lastYear`, newest first, that agree with each other.
- * @param known how likely each figure is known, 0 to 1
- * @param perHead yearly revenue for each employee in pounds, to choose from
+ * Bands and up to six consistent financial years up to `lastYear`, newest first.
+ * @param known The probability that each figure is known, 0 to 1.
+ * @param perHead Yearly revenue per employee in pounds, to choose from.
  */
 export function makeFinances(
   random: Random,
@@ -38,7 +38,7 @@ export function makeFinances(
   }
 }
 
-/** The same years with one missing here and there, as where a company filed nothing that shows a figure. */
+/** The same years with some missing, as when a filing shows no figure. */
 export function leaveGaps(random: Random, years: readonly FinancialYear[]): FinancialYear[] {
   if (years.length < 4 || !random.chance(0.2)) return [...years]
   return years.toSpliced(random.int(1, years.length - 2), 1)

@@ -3,14 +3,14 @@ import type { Random } from './random.ts'
 import type { Town } from './words/towns.ts'
 import { contactTitles, firstNames, surnames } from './words/people.ts'
 
-/** Ranges that Ofcom keeps for drama, beside those of the towns. */
+/** Ofcom's ranges for drama, in addition to those of the towns. */
 const MOBILE = '07700 900'
 const FREEPHONE = '08081 570'
 const UK_WIDE = '03069 990'
 
 const types = ['Main', 'Reception', 'Recruitment', 'Sales', 'Accounts', 'Out of hours'] as const
 
-/** `count` numbers as pages have them: in many formats, at times the same one twice. */
+/** `count` numbers as on web pages: in many formats, sometimes with duplicates. */
 export function makePhones(random: Random, place: Town, count: number): Phone[] {
   const phones: Phone[] = []
   while (phones.length < count) {
@@ -43,7 +43,7 @@ function newNumber(random: Random, place: Town): string {
   return `${prefix}${String(random.int(0, 999)).padStart(3, '0')}`
 }
 
-/** The same number as another page would print it. */
+/** The same number in another page's format. */
 function reformat(random: Random, number: string): string {
   const national = number.replace(/^\+44\s?(?:\(0\))?\s?/, '0')
   return random.pick([

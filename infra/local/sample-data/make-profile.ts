@@ -9,7 +9,7 @@ import { traceContacts } from './trace-contacts.ts'
 import { streets } from './words/brands.ts'
 import { trades } from './words/trades.ts'
 
-/** How likely one field is known. */
+/** The probability that one field is known. */
 const likelihood: Readonly<Record<Knowledge, number>> = {
   everything: 1,
   much: 0.9,
@@ -20,7 +20,10 @@ const likelihood: Readonly<Record<Knowledge, number>> = {
 
 const companyNumberPrefix = { England: '', Wales: '', Scotland: 'SC', 'Northern Ireland': 'NI' } as const
 
-/** A company's profile; null where nothing is known of it. `today` (YYYY-MM-DD) dates the newest financial year and when its contacts were seen. */
+/**
+ * A company's profile; null if nothing is known of it. `today` (YYYY-MM-DD) dates the newest financial year and the
+ * contacts.
+ */
 export function makeProfile(company: SampleCompany, today: string): SampleProfile | null {
   if (company.knowledge === 'nothing') return null
   const random = createRandom(`profile ${company.seed}`)
@@ -53,7 +56,7 @@ const revenuePerHead = ({ trade }: SampleCompany) =>
   trade.body ? [28_000, 36_000, 52_000] : [32_000, 48_000, 65_000, 90_000, 140_000, 220_000, 400_000]
 
 function pagesOf(random: Random, { domain, knowledge }: SampleCompany, known: number) {
-  // a sector's own company in each nation is 'much' known: the page's three default filters should find it
+  // each sector has a company with 'much' known in each nation, so that the page's three default filters find it
   const sure = knowledge === 'everything' || knowledge === 'much' ? 1 : known
   const origin = random.pick([
     `https://www.${domain}`,
@@ -86,7 +89,7 @@ const languageOf = (random: Random, { place }: SampleCompany) =>
     ? 'cy'
     : random.pick([...Array<string>(12).fill('en-GB'), ...Array<string>(9).fill('en'), 'en-US', 'pl'])
 
-/** Addresses of real networks could be somebody's page, so these stand under `.example` too. */
+/** Social media links under `.example`, because addresses of real networks could belong to real people. */
 function socialsOf(random: Random, { domain }: SampleCompany, known: number) {
   const handle = domain.replace(/\.example$/, '')
   const link = (chance: number, address: string) => random.maybe(known === 1 ? 1 : known * chance, address)
@@ -100,9 +103,7 @@ function socialsOf(random: Random, { domain }: SampleCompany, known: number) {
   }
 }
 
-/**
- * A postcode of the right form and area whose last letters, ZZ, no real one has seen; a company number above those given out.
- */
+/** A plausible address that does not exist. Its postcode ends in ZZ, and its company number is above those in use. */
 function addressOf(random: Random, { place, trade, knowledge }: SampleCompany, known: number) {
   const street = `${random.int(1, 240)}${random.pick(['', '', '', 'A'])} ${random.pick(streets)}`
   const line = random.pick([
@@ -128,7 +129,7 @@ function sectorsOf(random: Random, { trade, knowledge }: SampleCompany): number[
   return [...new Set([trade.sector, ...near, ...far])].slice(0, 4)
 }
 
-/** Mostly a few, at times none, now and then more than a page shows. */
+/** Mostly a few, sometimes none, occasionally more than a page shows. */
 function howMany(random: Random, known: number, most: number): number {
   if (known === 1) return most
   if (!random.chance(known)) return 0

@@ -4,14 +4,14 @@ import type { JobFamily } from './words/job-families.ts'
 
 type Salary = Pick<SampleVacancy, 'salary_min' | 'salary_max' | 'salary_currency' | 'salary_period'>
 
-/** No advert offers less than the legal minimum by the hour. */
+/** The legal minimum wage per hour. */
 const LEAST_PER_HOUR = 12.71
 const HOURS_PER_YEAR = 1_950
 const DAYS_PER_YEAR = 220
 
 const unstated: Salary = { salary_min: null, salary_max: null, salary_currency: null, salary_period: null }
 
-/** Pay as adverts give it: a range, one end of it, one figure or nothing; by the hour, day, month or year. */
+/** Pay as in adverts: a range, a minimum or maximum, one figure or nothing; per hour, day, month or year. */
 export function makeSalary(
   random: Random,
   family: JobFamily,
@@ -54,7 +54,7 @@ function inPeriod(yearly: number, period: Period): number {
     case 'hour':
       return Math.max(LEAST_PER_HOUR, Math.round((yearly / HOURS_PER_YEAR) * 20) / 20)
     case 'day':
-      // contractors have no holiday pay
+      // contractors get no holiday pay
       return Math.round((yearly * 1.3) / DAYS_PER_YEAR / 25) * 25
     case 'month':
       return Math.round(yearly / 12 / 10) * 10

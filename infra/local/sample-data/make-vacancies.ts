@@ -3,7 +3,7 @@ import { createRandom, type Random } from './random.ts'
 import type { Knowledge, SampleCompany, SampleProfile, SampleVacancy } from './sample-data.ts'
 import { withScreenshot } from './screenshots/choose-screenshot.ts'
 
-/** How likely a company has live vacancies; over all of them two in five do. */
+/** The probability that a company has live vacancies; two in five companies do. */
 const hiring: Readonly<Record<Knowledge, number>> = {
   everything: 1,
   much: 0.85,
@@ -12,7 +12,7 @@ const hiring: Readonly<Record<Knowledge, number>> = {
   nothing: 0.03,
 }
 
-/** A company's vacancies: live ones, and now and then some that have expired or were deleted. */
+/** A company's vacancies: live ones, and occasionally expired or deleted ones. */
 export function makeVacancies(
   company: SampleCompany,
   profile: SampleProfile | null,
@@ -30,13 +30,13 @@ export function makeVacancies(
   ].map((vacancy) => withScreenshot(pictures, vacancy))
 }
 
-/** The showpiece that hires more people than a page shows at once. */
+/** The showpiece with more vacancies than a page shows. */
 const HIRING_MANY = { name: 'Brackenstow Care Group Ltd', vacancies: 34 }
 
 function liveOnes(random: Random, { name, knowledge, seed }: SampleCompany): number {
   if (name === HIRING_MANY.name) return HIRING_MANY.vacancies
   if (knowledge === 'everything') return 12
-  // every sector has a company that hires in each nation
+  // every sector has a hiring company in each nation
   if (!seed.startsWith('sector ') && !random.chance(hiring[knowledge])) return 0
   return random.pick([1, 1, 1, 2, 2, 2, 3, 3, 4, 5, 6, random.int(7, 12)])
 }

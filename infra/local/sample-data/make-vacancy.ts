@@ -8,7 +8,7 @@ import { titleVacancy } from './title-vacancy.ts'
 import { benefits } from './words/benefits.ts'
 import type { JobFamily } from './words/job-families.ts'
 
-/** Where a vacancy stands: deleted ones may or may not have expired. */
+/** The state of a vacancy; deleted ones may or may not have expired. */
 export type Standing = 'live' | 'expired' | 'deleted'
 
 export const workTypes = [
@@ -52,7 +52,7 @@ const homes = [
   { city: 'Singapore', code: 'SG', country: 'Singapore', currency: 'SGD', weight: 1 },
 ] as const
 
-/** One vacancy of a company. `today` (YYYY-MM-DD) is the day on which it stands as told. */
+/** One vacancy of a company. `today` (YYYY-MM-DD) is the day on which it has the given state. */
 export function makeVacancy(
   random: Random,
   company: SampleCompany,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** The key of a picture in the bucket `files`, after its content: what has another content has another key. */
+/** The key of a picture in the bucket `files`, derived from its content. */
 export const pictureKey = (
   folder: 'logos' | 'screenshots',
   content: string | Uint8Array,

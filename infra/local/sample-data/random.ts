@@ -1,10 +1,10 @@
-/** Repeatable choices: the same seed gives the same run of answers on every machine. */
+/** Repeatable choices: the same seed gives the same sequence on every machine. */
 export interface Random {
-  /** A whole number from `from` to `to`, both included. */
+  /** An integer from `from` to `to`, both included. */
   int: (from: number, to: number) => number
   chance: (probability: number) => boolean
   pick: <Item>(items: readonly Item[]) => Item
-  /** One item, likelier the greater its weight. */
+  /** One item; its probability is proportional to its weight. */
   weighted: <Item>(items: readonly Item[], weightOf: (item: Item) => number) => Item
   /** Up to `count` different items, in random order. */
   some: <Item>(items: readonly Item[], count: number) => Item[]
@@ -12,9 +12,7 @@ export interface Random {
   maybe: <Value>(probability: number, value: Value) => Value | null
 }
 
-/**
- * Each part of the sample data has its own seed, so that a new word in one list does not reshuffle the others.
- */
+/** Each part of the sample data has its own seed. So a new word in one list does not change the others. */
 export function createRandom(seed: string): Random {
   const next = mulberry32(hash(seed))
   const int = (from: number, to: number) => from + Math.floor(next() * (to - from + 1))
@@ -51,7 +49,7 @@ function hash(text: string): number {
   return value >>> 0
 }
 
-/** A 32-bit generator: small, quick and good enough for made-up data; numbers from 0 to below 1. */
+/** A 32-bit generator (mulberry32): small, fast and good enough for sample data. Numbers from 0 to below 1. */
 function mulberry32(seed: number): () => number {
   let state = seed
   return () => {

@@ -5,11 +5,11 @@ const levels = ['Senior', 'Senior', 'Junior', 'Trainee', 'Lead'] as const
 
 interface VacancyTitle {
   title: string
-  /** Years of experience that the level asks for; null where the title says nothing of it. */
+  /** Years of experience that the level needs; null if the title does not say. */
   years: number | null
 }
 
-/** A title as adverts write it: bare, with a level, with a remark, at times far too long. */
+/** A title as in adverts: plain, with a level, with a remark, sometimes far too long. */
 export function titleVacancy(random: Random, role: string, place: Town): VacancyTitle {
   const level = /^(?:Senior|Head|Chief|Assistant|Registered)|Director|General/.test(role)
     ? null

@@ -16,10 +16,13 @@ export const localAccounts = [
 
 const idOf = (email: string) => `local-${email.split('@')[0]}`
 
-/** Who has been here for a while; with the others nothing is unlocked (docs/product/operations.md "Local accounts"). */
+/**
+ * The user with existing activity; the other accounts have unlocked nothing (docs/product/operations.md "Local
+ * accounts").
+ */
 export const activeReaderId = idOf(localAccounts[3].email)
 
-/** Creates the accounts that are not there yet; those that are keep what their users did. */
+/** Creates the missing accounts; existing ones are unchanged. */
 export async function seedAccounts(documents: DynamoDBDocumentClient, prefix: string): Promise<void> {
   const users = userStore(documents, {
     users: resourceName(prefix, 'users'),

@@ -9,11 +9,11 @@ import { daysFrom } from '../sample-data/days-from.ts'
 import { activeReaderId } from './seed-accounts.ts'
 import type { SeededCompany } from './seed-sample.ts'
 
-/** Unlocked a day; with those of today left, the bar of the day stands in its middle. */
+/** Companies unlocked per day; with today's, the daily limit is about half used. */
 const PER_DAY = 7
 const TODAY = 4
 
-/** What they have kept and how far they have come, the last change first; `ago` in days. */
+/** Their saved companies and the progress of each, last change first; `ago` in days. */
 const progress = [
   { status: 'saved', note: '', date: null, ago: 0 },
   { status: 'saved', note: 'Ask Dilan whether the commute is bearable.', date: null, ago: 1 },
@@ -35,11 +35,11 @@ interface SeedReaderTargets {
   documents: DynamoDBDocumentClient
   prefix: string
   now: Date
-  /** The companies to open, the last one first; some of them with vacancies. */
+  /** The companies to open, last opened first; some with vacancies. */
   companies: readonly SeededCompany[]
 }
 
-/** Gives the reader who has been here for a while what such a reader has. Doing it again changes nothing. */
+/** Seeds the activity of the active user. Idempotent. */
 export async function seedActiveReader({
   documents,
   prefix,

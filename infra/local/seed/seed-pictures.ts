@@ -3,7 +3,7 @@ import { contentTypeOf, FILE_CACHE_CONTROL, fileObject } from '../../../shared/s
 
 const AT_ONCE = 16
 
-/** Puts pictures, by their keys, into the bucket `files`. */
+/** Uploads pictures, by key, to the bucket `files`. */
 export async function seedPictures(
   s3: S3Client,
   Bucket: string,

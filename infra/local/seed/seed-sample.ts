@@ -18,7 +18,7 @@ import type { SampleRegisterRow } from '../sample-data/sample-data.ts'
 import { seedPictures } from './seed-pictures.ts'
 import { withVacancyIds } from './with-vacancy-ids.ts'
 
-/** The day that the sample register claims to be published; before any real one. */
+/** The claimed publication date of the sample register; earlier than any real one. */
 const SAMPLE_DATE = '2026-01-05'
 
 interface SeedTargets {
@@ -26,23 +26,23 @@ interface SeedTargets {
   documents: DynamoDBDocumentClient
   s3: S3Client
   prefix: string
-  /** Called while each register is the current one, the oldest first. */
+  /** Called while each register is the current one, oldest first. */
   onRegister: (current: Snapshot) => Promise<void>
 }
 
-/** A company of the sample, with what stands in the database of it. */
+/** A company of the sample, with its database items. */
 export interface SeededCompany {
   id: number
   name: string
   vacancies: readonly Vacancy[]
-  /** What became of it on the register, the oldest first. */
+  /** Its changes on the register, oldest first. */
   changes: NonNullable<Organisation['changes']>
 }
 
 /**
- * Imports the sample companies as registers of source `sample`, one after the other, then their pictures, profiles and
- * vacancies, and builds the index over them. Ids are the same in each run; doing it again changes nothing.
- * @returns those to show, the most telling ones first.
+ * Imports the sample companies as registers of source `sample`, in order. Then it adds their pictures, profiles and
+ * vacancies, and builds the index. Ids are the same in each run. Idempotent.
+ * @returns the companies to show, most interesting first.
  */
 export async function seedSample({
   now,
@@ -78,7 +78,7 @@ export async function seedSample({
 
   const imported = await store.currentSnapshot()
   const registers = [...data.earlierRegisters, { date: SAMPLE_DATE, rows: data.registerRows }]
-  // a seeding that was killed goes on where it was
+  // resumes a seeding that was killed
   for (const { date, rows } of registers.filter((one) => one.date >= (imported?.date ?? ''))) {
     await importRegister(dependencies, {
       read: async () => ({ register: { rows: rows.map(tidyRow), refused: [] } }),

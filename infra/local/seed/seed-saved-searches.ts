@@ -6,8 +6,8 @@ import { resourceName } from '../../../shared/system/names.ts'
 import { activeReaderId } from './seed-accounts.ts'
 
 /**
- * By the register that they last looked at: one with a page of news and more, one with a few, one without, and one with a
- * filter of Pro. The first indexes know of no profiles: they are asked for nothing but what a register says.
+ * Saved searches by the register that the user last saw. They have over a page of news, a little, none, and a Pro
+ * filter. The earlier indexes contain no profiles, so their searches filter by register fields only.
  */
 const searches: readonly { name: string; criteria: Record<string, string>; seen: string }[] = [
   { name: 'All of England', criteria: { country: 'England' }, seen: '2025-07-07' },
@@ -18,10 +18,7 @@ const searches: readonly { name: string; criteria: Record<string, string>; seen:
 
 const idOf = (place: number) => `00000000-0000-4000-8000-${String(place + 1).padStart(12, '0')}`
 
-/**
- * The searches that the active reader saved by a register, while it is the current one: of an earlier one no index can be
- * named later. Doing it again changes nothing.
- */
+/** Saves the active user's searches for the current register; an earlier index cannot be named later. Idempotent. */
 export async function seedSavedSearches(
   documents: DynamoDBDocumentClient,
   prefix: string,

@@ -7,8 +7,7 @@ import { activeReaderId } from './seed-accounts.ts'
 import type { SeededCompany } from './seed-sample.ts'
 
 /**
- * The active reader watches a company that has left since they last looked, and one of which they have seen everything.
- * Doing it again changes nothing.
+ * The active user watches two companies: one that has left since their last visit, and one without news. Idempotent.
  */
 export async function seedWatches(
   documents: DynamoDBDocumentClient,

@@ -5,7 +5,7 @@ import { seedSample } from './seed-sample.ts'
 import { seedSavedSearches } from './seed-saved-searches.ts'
 import { seedWatches } from './seed-watches.ts'
 
-/** Accounts and sample data. Doing it again, as after a crash, changes nothing that is there. */
+/** Creates the accounts and sample data. Idempotent, also after a crash. */
 export async function seed(prefix: string): Promise<void> {
   const documents = toolDocumentClient()
   await seedAccounts(documents, prefix)

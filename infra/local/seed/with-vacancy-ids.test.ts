@@ -12,7 +12,7 @@ test('each vacancy has an id that tells nothing of the others, the same in each 
   const ids = idsOf(given)
   expect(new Set(ids).size).toBe(6)
   expect(ids.every((id) => Number.isInteger(id) && id > 0 && id <= MAX_ID)).toBe(true)
-  // neighbours are far from each other
+  // ids of one company are far apart
   expect(Math.max(...ids) - Math.min(...ids)).toBeGreaterThan(1_000_000)
   expect(idsOf(withVacancyIds(vacancies, createRandom('ids')))).toEqual(ids)
 })

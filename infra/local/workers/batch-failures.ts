@@ -5,8 +5,8 @@ const BatchResponse = z.object({
 })
 
 /**
- * Which items of a batch failed, read from a handler's answer as Lambda reads it: no answer is success; an answer that
- * is malformed, or that names an item which was not in the batch, is the failure of all.
+ * The failed items of a batch, by the rules of Lambda for a handler's answer. No answer means success. A malformed
+ * answer, or one with an unknown item, means that all failed.
  */
 export function batchFailures(answer: unknown, batch: readonly string[]): readonly string[] {
   if (answer === undefined || answer === null) return []

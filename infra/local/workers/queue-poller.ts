@@ -11,10 +11,10 @@ import { batchFailures } from './batch-failures.ts'
 import { queueEvent } from './queue-event.ts'
 import { repeat, type Report, type Worker } from './repeat.ts'
 
-/** The least that Lambda's pollers may be held to: one slow batch does not hold up the next. */
+/** The least concurrency that Lambda's pollers can be limited to: one slow batch does not block the next. */
 const BATCHES_AT_ONCE = 2
 
-/** A long poll that is broken off swallows a message (fauxqs), so that stopping waits for the end of one. */
+/** Aborting a long poll loses a message (fauxqs), so stopping waits until the poll ends. */
 const LONG_POLL_SECONDS = 1
 
 interface QueuePoller {
@@ -26,8 +26,8 @@ interface QueuePoller {
 }
 
 /**
- * Runs a handler on the messages of a queue as Lambda does. What did not fail is deleted; what did comes back when its
- * visibility ends. Receive counts, delays and the dead-letter queue are the queue's own.
+ * Runs a handler on the messages of a queue as Lambda does. Processed messages are deleted; failed ones come back after
+ * their visibility timeout. The queue itself handles receive counts, delays and the dead-letter queue.
  */
 export async function startQueuePoller(poller: QueuePoller): Promise<Worker> {
   const { sqs, queueUrl, report } = poller
@@ -35,7 +35,7 @@ export async function startQueuePoller(poller: QueuePoller): Promise<Worker> {
     new GetQueueAttributesCommand({ QueueUrl: queueUrl, AttributeNames: ['QueueArn'] }),
   )
   const queueArn = Attributes?.QueueArn ?? ''
-  // while nothing comes one long poll waits, and not one for each batch
+  // while the queue is empty only one long poll waits, not one per batch
   const inTurn = inTurns(1)
   const workers = Array.from({ length: BATCHES_AT_ONCE }, () =>
     repeat(report, async (stopped) => {
@@ -83,7 +83,7 @@ async function handle({ sqs, queueUrl, invoke, report }: QueuePoller, queueArn: 
   )
 }
 
-/** @throws where some stay: they come back, and are handled again. */
+/** @throws if some are not deleted: they come back and are processed again. */
 async function remove(sqs: SQSClient, queueUrl: string, messages: Message[]) {
   if (messages.length === 0) return
   const { Failed = [] } = await sqs.send(

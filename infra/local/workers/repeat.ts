@@ -3,17 +3,17 @@ import { setTimeout as wait } from 'node:timers/promises'
 const FIRST_BACK_OFF_MILLISECONDS = 100
 const MAX_DOUBLINGS = 5
 
-/** Tells the reader of the terminal what went wrong; the run goes on. */
+/** Prints an error to the terminal; the run goes on. */
 export type Report = (error: unknown) => void
 
 export interface Worker {
-  /** Begins no other round, and waits for the one that runs. */
+  /** Starts no new round, and waits for the current one. */
   stop: () => Promise<void>
 }
 
 /**
- * Does `round` again and again until it is stopped. A round that fails never ends it: it is tried again after a pause that
- * grows to 3.2 s, and only the first failure in a row is reported.
+ * Repeats `round` until it is stopped. A failed round is retried after a pause that grows to 3.2 s. Only the first
+ * failure in a row is reported.
  */
 export function repeat(report: Report, round: (stopped: AbortSignal) => Promise<void>): Worker {
   const stopping = new AbortController()
@@ -40,7 +40,7 @@ export function repeat(report: Report, round: (stopped: AbortSignal) => Promise<
   }
 }
 
-/** Waits, or until it is stopped. */
+/** Waits for the time, or until it is stopped. */
 export async function pause(milliseconds: number, stopped: AbortSignal): Promise<void> {
   await wait(milliseconds, undefined, { signal: stopped }).catch(() => undefined)
 }

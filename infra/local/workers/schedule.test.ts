@@ -28,7 +28,7 @@ test('what the clock runs, runs again at each interval, after a failure too, and
       running += 1
       runs += 1
       most = Math.max(most, running)
-      // goes on until the next one would have been due, twice over
+      // each run lasts twice the interval
       const started = performance.now()
       while (performance.now() - started < 2 * sweep.everyMilliseconds) await turn()
       running -= 1

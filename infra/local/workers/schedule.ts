@@ -4,7 +4,7 @@ import type { Invoke } from '../lambda/invoke.ts'
 import { pause, repeat, type Report, type Worker } from './repeat.ts'
 
 interface Schedule {
-  /** Of the function. */
+  /** The function's name. */
   name: string
   everyMilliseconds: number
   invoke: Invoke
@@ -12,8 +12,8 @@ interface Schedule {
 }
 
 /**
- * Runs a handler at once, so that what a killed run left is carried, and then at every interval; never two at a time.
- * A failure is reported, and the next one is tried as planned.
+ * Runs a handler at once, to process what a killed run left, and then at every interval; runs never overlap. A failure
+ * is reported, and the next run follows as scheduled.
  */
 export const startSchedule = ({ name, everyMilliseconds, invoke, report }: Schedule): Worker =>
   repeat(report, async (stopped) => {

@@ -15,17 +15,17 @@ import type { Worker } from './repeat.ts'
 import { startSchedule } from './schedule.ts'
 import { startStreamPoller } from './stream-poller.ts'
 
-/** How long stopping waits for what is being handled; what is not done then comes again at the next start. */
+/** How long stopping waits for work in progress; unfinished work is repeated after the next start. */
 const MAX_STOP_SECONDS = 5
 
 type WorkerDefinition = Limits & { trigger: Trigger | { queue: string } }
 
 interface WorkersOptions {
   endpoints: Endpoints
-  /** Before the names of tables and queues. */
+  /** The prefix of table and queue names. */
   prefix: string
   loadHandler: LoadHandler
-  /** What is started, and the queues that it reads: everything that shared/system lists, where nothing is said. */
+  /** The functions to start and their queues; everything in shared/system by default. */
   lists?: {
     functions: Readonly<Record<string, WorkerDefinition>>
     queues: Readonly<Record<string, QueueDefinition>>
@@ -33,8 +33,8 @@ interface WorkersOptions {
 }
 
 /**
- * Starts every function that no route triggers, as Lambda would run it. From the return on no change of a streamed table
- * is missed.
+ * Starts every function without a route trigger, as Lambda would run it. Once this resolves, no change of a streamed
+ * table is missed.
  */
 export async function startWorkers({
   endpoints,

@@ -9,7 +9,7 @@ import type { DynamoDBStreamEvent } from 'aws-lambda'
 import { expect, test } from 'vitest'
 import { startStreamPoller } from './stream-poller.ts'
 
-/** A stream whose first shard ends, as DynamoDB's own do after some hours; each shard has one record. */
+/** A stream whose first shard closes, as DynamoDB's shards do after some hours; each shard has one record. */
 function streamOfTwoShards() {
   const shards = ['first']
   const send = (command: unknown): unknown => {

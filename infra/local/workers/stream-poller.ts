@@ -11,22 +11,23 @@ import { batchFailures } from './batch-failures.ts'
 import { pause, repeat, type Report, type Worker } from './repeat.ts'
 import { sequenceNumberOf, streamEvent } from './stream-event.ts'
 
-/** Lambda asks four times a second. */
+/** Lambda polls four times a second. */
 const POLL_MILLISECONDS = 250
 
 interface StreamPoller {
   streams: DynamoDBStreamsClient
   tableName: string
   batchSize: number
-  /** How often a record that fails is tried again before it is passed over. */
+  /** How often a failed record is retried before it is skipped. */
   retries: number
   invoke: Invoke
   report: Report
 }
 
 /**
- * Runs a handler on the changes of a table from now on, as Lambda does: in order; after a failure again from the record that
- * failed, which is passed over after its retries. That, and what changed while nobody looked, a sweeper carries.
+ * Runs a handler on the changes of a table from now on, as Lambda does: in order. After a failure it continues from the
+ * failed record, which is skipped after its retries. A sweeper processes skipped records and changes made while nothing
+ * was polling.
  */
 export async function startStreamPoller({
   streams,
@@ -42,7 +43,7 @@ export async function startStreamPoller({
 
   return repeat(report, async (stopped) => {
     if (iterator === undefined) {
-      // the shard has ended, as they do elsewhere than in our emulator
+      // the shard is closed; our emulator never closes one
       stream = await streamOf(streams, tableName)
       iterator = await iteratorAt(streams, stream, { ShardIteratorType: 'TRIM_HORIZON' })
     }
@@ -80,11 +81,11 @@ async function iteratorAt(streams: DynamoDBStreamsClient, stream: Stream, place:
 
 interface Stream {
   StreamArn: string
-  /** The newest, for only one takes new records. */
+  /** The newest shard, because only that one gets new records. */
   ShardId: string | undefined
 }
 
-/** @throws where the table has no stream. */
+/** @throws if the table has no stream. */
 async function streamOf(streams: DynamoDBStreamsClient, tableName: string): Promise<Stream> {
   const { Streams = [] } = await streams.send(new ListStreamsCommand({ TableName: tableName }))
   const StreamArn = Streams.at(-1)?.StreamArn

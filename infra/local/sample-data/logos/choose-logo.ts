@@ -3,12 +3,12 @@ import { createRandom } from '../random.ts'
 import type { SampleCompany } from '../sample-data.ts'
 import { drawLogo } from './draw-logo.ts'
 
-/** The one showpiece whose logo is lost: the page shows its monogram. */
+/** The one showpiece whose logo file is missing: the page shows its monogram. */
 const LOST = 'Slieveroe Architects'
 
 /**
- * The link of a company's logo, or null: half of the companies have one, and a few a link whose file is missing, as
- * after a clean-up.
+ * The URL of a company's logo, or null. Half of the companies have one, and a few of these files are missing, as after
+ * a clean-up.
  */
 export function chooseLogo({ seed, shortName, knowledge }: SampleCompany): string | null {
   const random = createRandom(`logo ${seed}`)
@@ -17,7 +17,7 @@ export function chooseLogo({ seed, shortName, knowledge }: SampleCompany): strin
   return `/files/${isLost ? pictureKey('logos', `lost ${seed}`, 'svg') : logoOf(seed).key}`
 }
 
-/** The picture behind a company's link, where it has not been lost. */
+/** The picture of a company's logo URL, if the file is not missing. */
 export function logoOf(seed: string): { key: string; body: string } {
   const body = drawLogo(createRandom(`drawing ${seed}`))
   return { key: pictureKey('logos', body, 'svg'), body }

@@ -1,7 +1,7 @@
 interface Look {
   ink: string
   accent: string
-  /** 0 to 5: which of a mark's shapes. */
+  /** 0 to 5: selects one of a mark's variants. */
   figure: number
 }
 
@@ -9,7 +9,7 @@ const turned = (degrees: number, shape: string) => `<g transform="rotate(${degre
 const times = (count: number, shape: (at: number) => string) =>
   Array.from({ length: count }, (_, at) => shape(at)).join('')
 
-/** Marks on a square of 64, as SVG. */
+/** Marks on a 64 × 64 square, as SVG. */
 export const marks: readonly ((look: Look) => string)[] = [
   // a ring with a wedge
   ({ ink, accent, figure }) =>

@@ -3,13 +3,13 @@ import type { Random } from '../random.ts'
 import type { SampleVacancy } from '../sample-data.ts'
 import { drawScreenshot, SCREENSHOTS } from './draw-screenshot.ts'
 
-/** The pictures that vacancies share, each under its key. */
+/** The pictures that vacancies share, by key. */
 export const screenshots = Array.from({ length: SCREENSHOTS }, (_, number) => {
   const body = drawScreenshot(number)
   return { key: pictureKey('screenshots', body, 'png'), body }
 })
 
-/** The same vacancy, now and then with a picture of its page; of a page that does not exist none was taken. */
+/** The same vacancy, sometimes with a picture of its page. A page that does not exist has no picture. */
 export function withScreenshot(random: Random, vacancy: SampleVacancy): SampleVacancy {
   if (vacancy.source_url === null || !random.chance(0.4)) return vacancy
   return { ...vacancy, screenshot_key: random.pick(screenshots).key, screenshot_at: vacancy.created_at }

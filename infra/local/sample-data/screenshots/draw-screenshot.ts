@@ -3,7 +3,7 @@ import { encodePng } from './encode-png.ts'
 const WIDTH = 960
 const HEIGHT = 1200
 
-/** Ink of a page's head and buttons, as red, green and blue. */
+/** Colours of a page's head and buttons, as RGB. */
 const brands = [
   [15, 118, 110],
   [29, 78, 216],
@@ -15,10 +15,10 @@ const brands = [
 
 const [PAPER, BRAND, TEXT, LINE] = [0, 1, 2, 3]
 
-/** How many different pictures there are. */
+/** The number of different pictures. */
 export const SCREENSHOTS = 12
 
-/** A picture of a careers page as bars and boxes; the same number, 0 and up, gives the same bytes. */
+/** Draws a careers page as bars and boxes; the same number, 0 and up, gives the same bytes. */
 export function drawScreenshot(number: number): Uint8Array {
   const brand = brands[number % brands.length] ?? brands[0]
   const pixels = new Uint8Array(WIDTH * HEIGHT)

@@ -1,4 +1,4 @@
-/** Coined words: a head and a tail make a name such as Brackenmoor. */
+/** Parts of invented words: a head and a tail make a name such as Brackenmoor. */
 export const brandHeads = [
   'Aldren',
   'Ambleth',

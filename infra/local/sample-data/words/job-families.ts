@@ -12,7 +12,7 @@ import { skilledTrades } from './jobs/skilled-trades.ts'
 
 export type { JobFamily, Role } from './jobs/job-family.ts'
 
-/** The jobs of each category: one family or, where trades differ much within it, several. */
+/** The jobs of each category: one family, or several if trades differ much within it. */
 export const jobFamilies: readonly JobFamily[] = [
   ...managersAndTeachers,
   ...engineeringAndScience,

@@ -1,4 +1,4 @@
-/** A company whose name was chosen to show something; `noun` finds its trade. */
+/** A company whose name shows a special case; `noun` selects its trade. */
 export interface NamedCompany {
   name: string
   town: string
@@ -7,7 +7,7 @@ export interface NamedCompany {
 
 const named = (name: string, town: string, noun: string): NamedCompany => ({ name, town, noun })
 
-/** Companies of which everything is known. */
+/** Companies with complete data. */
 export const showpieces: readonly NamedCompany[] = [
   named('Tolvermere Digital Limited', 'London', 'Software'),
   named('Brackenstow Care Group Ltd', 'Leeds', 'Care Group'),
@@ -16,7 +16,7 @@ export const showpieces: readonly NamedCompany[] = [
   named('Slieveroe Architects LLP', 'Belfast', 'Architects'),
 ]
 
-/** Names that try a search: trading names, spellings, twins, scripts, lengths. */
+/** Names that test the search: trading names, spellings, near-duplicates, scripts, lengths. */
 export const namedCompanies: readonly NamedCompany[] = [
   // one letter apart
   named('Brindlewick Consulting Ltd', 'London', 'Consulting'),
@@ -27,7 +27,7 @@ export const namedCompanies: readonly NamedCompany[] = [
   named('Quarenford Logistics Ltd', 'Birmingham', 'Logistics'),
   named('Wetherkeld Farms', 'York', 'Farms'),
   named('Weatherkeld Farms', 'York', 'Farms'),
-  // one name, many shapes
+  // one name in many forms
   named('Ashgraven Care Ltd', 'Nottingham', 'Care'),
   named('ASHGRAVEN CARE LIMITED', 'Derby', 'Care'),
   named('Ashgraven Care Homes Ltd', 'Nottingham', 'Care Homes'),
@@ -36,11 +36,11 @@ export const namedCompanies: readonly NamedCompany[] = [
   named('Ashgraven & Sons', 'Nottingham', 'Builders'),
   named('Ashgraven (UK) Limited', 'London', 'Trading'),
   named('Ashgraven and Sons Ltd.', 'Nottingham', 'Builders'),
-  // one name in three towns: three companies
+  // the same name in three towns: three companies
   named('Sablewater Dental Care', 'Bristol', 'Dental Care'),
   named('Sablewater Dental Care', 'Exeter', 'Dental Care'),
   named('Sablewater Dental Care', 'Swansea', 'Dental Care'),
-  // trading names in the spellings of the register
+  // trading names in the register's spellings
   named('Varleyshaw Catering Ltd T/A The Varley Ladle', 'Leicester', 'Catering'),
   named('Orrinbeck Restaurants Limited t/a The Orrin Table', 'London', 'Restaurant'),
   named('Zephraley Ltd trading as Zephra Noodle Bar', 'Liverpool', 'Noodle Bar'),
@@ -50,7 +50,7 @@ export const namedCompanies: readonly NamedCompany[] = [
   named('Mr T. Venkatesan & Mrs L. Venkatesan t/a Rathenmoor Post Office', 'Luton', 'Stores'),
   named('Caldershaw Pharma Ltd (T/A Caldry Chemist)', 'Bolton', 'Chemist'),
   named('Skerrness Fish Bar Ltd., Trading As Skerry’s', 'Aberdeen', 'Seafoods'),
-  // signs, figures and initials
+  // signs, digits and initials
   named('@Quillonmere Ltd', 'London', 'Digital'),
   named('@home with Pellinby Care Ltd', 'Slough', 'Home Care'),
   named('1st Norvelgate Security Limited', 'Luton', 'Security'),
@@ -79,7 +79,7 @@ export const namedCompanies: readonly NamedCompany[] = [
   named('Ambleth 🚀 Rocketry Ltd', 'Glasgow', 'Aerospace'),
   named('玲珑茶室 Linglong Tea Rooms Limited', 'Birmingham', 'Café'),
   named('ΚΑΛΗΜΕΡΑ Tarnside Foods Ltd', 'London', 'Foods'),
-  // as mis-decoded text stands on the real register
+  // mis-decoded text, as on the real register
   named('Jessambourne PÃ¢tisserie Ltd', 'London', 'Bakery'),
   // long and short
   named(
@@ -94,14 +94,14 @@ export const namedCompanies: readonly NamedCompany[] = [
   ),
   named('Ux', 'London', 'Design'),
   named('K', 'Edinburgh', 'Gallery'),
-  // generic words, which alone must not drown an exact name
+  // generic words, which must not hide an exact name
   named('The Ulverfell Company Limited', 'London', 'Trading'),
   named('Global International Solutions & Services Corvenby Ltd', 'London', 'IT Solutions'),
   named('Care Solutions Services Group Hallindale Ltd', 'Birmingham', 'Care Services'),
   named('London Balderby Limited', 'London', 'Properties'),
   named('Manchester Kestremore Limited', 'London', 'Properties'),
   named('Limited Marlodale Ltd', 'Sheffield', 'Print & Packaging'),
-  // mark-up and quoting as plain text
+  // mark-up and quotes as plain text
   named('<b>Ardanworth</b> Web Design', 'Bristol', 'Digital'),
   named('Rowanshaw, Berrinley, Kelda & Co., Solicitors', 'Newcastle upon Tyne', 'Solicitors'),
 ]

@@ -108,7 +108,7 @@ export const surnames = [
   'Zielińska',
 ] as const
 
-/** Titles of people named beside an address, the recruiters among them first. */
+/** Job titles of people named with an address, recruiters first. */
 export const contactTitles = [
   'HR Manager',
   'Talent Acquisition Partner',

@@ -2,20 +2,20 @@ import type { TradeKind } from '../trades/trade.ts'
 
 export type Role = readonly [title: string, from: number, to: number, kinds?: readonly TradeKind[]]
 
-/** What the vacancies of one job category have in common. */
+/** The shared properties of the vacancies of one job category. */
 export interface JobFamily {
   /** Id of shared/reference/job-categories.ts. */
   category: number
-  /** The trades that it is about; all where absent. */
+  /** The trades that have it; all if absent. */
   kinds?: readonly TradeKind[]
-  /** Title, plausible yearly pay in pounds for full time, from and to, and the trades that have it (all where absent). */
+  /** Title, plausible full-time pay in pounds per year (from, to), and the trades that have it (all if absent). */
   roles: readonly Role[]
-  /** How often the pay is advertised by the hour; by the day and month are rarer. */
+  /** The probability that pay is per hour; per day and month are rarer. */
   hourly: number
-  /** What the person does, written to follow "You will". */
+  /** The person's tasks, written to follow "You will". */
   duties: readonly string[]
   skills: readonly string[]
   qualifications: readonly string[]
-  /** How likely it may be done from home. */
+  /** The probability that it is remote. */
   remote: number
 }

@@ -43,27 +43,27 @@ export type TradeKind =
   | 'household'
   | 'international'
 
-/** What a fictional company does: it colours the name, the description, the routes and the vacancies. */
+/** The business of a fictional company: it determines the name, description, routes and vacancies. */
 export interface Trade {
-  /** Says which roles of a job category it has. */
+  /** Selects the roles of a job category. */
   kind: TradeKind
   /** Id of shared/reference/sectors.ts. */
   sector: number
-  /** Further sectors that some companies of the trade work in. */
+  /** Further sectors of some companies of the trade. */
   alsoSectors: readonly number[]
-  /** Share among the companies, roughly as on the register. */
+  /** The share of companies, roughly as on the register. */
   weight: number
-  /** What stands behind the brand in a name. */
+  /** The words that follow the brand in a name. */
   nouns: readonly string[]
-  /** Sentences of a description; `{name}` and `{town}` are filled in. */
+  /** Sentences of a description; `{name}` and `{town}` are replaced. */
   about: readonly string[]
-  /** Ids of shared/reference/job-categories.ts that it recruits in, the usual ones first. */
+  /** Ids of shared/reference/job-categories.ts that it recruits in, the most common ones first. */
   jobs: readonly number[]
-  /** Routes beside Skilled Worker, with how likely a company has each. */
+  /** Routes besides Skilled Worker, with the probability of each. */
   routes: Readonly<Record<string, number>>
-  /** How likely it is licensed for Skilled Worker; nearly always unless given. */
+  /** The probability of a Skilled Worker licence; close to 1 by default. */
   skilledWorker?: number
-  /** A body rather than a company: no legal suffix. */
+  /** An institution, not a company: no legal suffix. */
   body?: true
 }
 
