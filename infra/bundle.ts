@@ -6,7 +6,7 @@ import type { FunctionDefinition } from '../shared/system/function-definition.ts
 import { functions, type FunctionName } from '../shared/system/functions.ts'
 import { mapEntries } from './entries.ts'
 
-/** The folder that holds one function's bundle: `index.mjs` with its source map. */
+/** The folder of each function's bundle: `index.mjs` with its source map. */
 export type BundleFolders = Record<FunctionName, string>
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -14,8 +14,8 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 export const BUNDLE_FOLDER = join(root, '.cache', 'bundles')
 
 /**
- * Bundles every function with all that it imports, the AWS SDK too: what was tested is what runs.
- * The same sources give the same bytes, so an unchanged function is not deployed again.
+ * Bundles every function with all its dependencies, including the AWS SDK, so the tested code is the deployed code. The
+ * output is deterministic, so an unchanged function is not deployed again.
  */
 export async function bundleFunctions(folder = BUNDLE_FOLDER): Promise<BundleFolders> {
   const list: Record<FunctionName, FunctionDefinition> = functions
@@ -24,7 +24,7 @@ export async function bundleFunctions(folder = BUNDLE_FOLDER): Promise<BundleFol
   return folders
 }
 
-/** Bundles one function into a folder of its own. */
+/** Bundles one function into its own folder. */
 export async function bundleFunction(name: FunctionName, folder: string): Promise<void> {
   const { outputFiles } = await build({
     absWorkingDir: root,
@@ -35,19 +35,19 @@ export async function bundleFunction(name: FunctionName, folder: string): Promis
     platform: 'node',
     target: 'node24',
     format: 'esm',
-    // the ESM build of a package first: it alone can be stripped of what is not used
+    // prefer the ESM build of a package: only ESM can be tree-shaken
     mainFields: ['module', 'main'],
     minify: true,
     sourcemap: true,
     sourcesContent: false,
-    // what is wrong stands in the error that it throws
+    // the thrown error contains the details
     logLevel: 'silent',
   })
   await mkdir(folder, { recursive: true })
   await Promise.all(outputFiles.map(writeIfChanged))
 }
 
-/** Two runs may bundle at the same time: a reader sees one whole file or the other, never half of one. */
+/** Writes atomically: a concurrent run sees one complete file or the other, never a partial one. */
 async function writeIfChanged({ path, contents }: OutputFile): Promise<void> {
   const written = await readFile(path).catch(() => undefined)
   if (written?.equals(contents) === true) return

@@ -1,4 +1,4 @@
 import { createRequire } from 'node:module'
 
-/** The CDK command line, to be run by Node. */
+/** Path of the CDK command line script, to run with Node.js. */
 export const cdkCli: string = createRequire(import.meta.url).resolve('aws-cdk/bin/cdk')

@@ -1,9 +1,9 @@
-/** The entries of one of the lists of `shared/system`, with their names still typed. */
+/** `Object.entries` for the lists of `shared/system`, with typed names. */
 export const entriesOf = <Name extends string, Value>(
   list: Partial<Record<Name, Value>> = {},
 ): [Name, Value][] => Object.entries(list) as [Name, Value][]
 
-/** The same names, each with what `make` makes of its entry. */
+/** Maps each entry to a new value under the same name. */
 export const mapEntries = <Name extends string, Value, Result>(
   list: Record<Name, Value>,
   make: (name: Name, value: Value) => Result,

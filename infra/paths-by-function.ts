@@ -5,9 +5,9 @@ import { routesOf } from '../shared/system/functions.ts'
 import { entriesOf, mapEntries } from './entries.ts'
 
 /**
- * The contract paths that each function serves, each path once.
- * @throws Error where a contract is served by no function and not listed as such, or by two, or where two functions share a path:
- * the gateway sends a whole path, all its methods, to one function.
+ * The contract paths of each function, without duplicates.
+ * @throws Error if a contract is served by no function and not listed as such, or by two. Also if two functions share a
+ * path: the gateway sends all methods of a path to one function.
  */
 export function pathsByFunction<Name extends string>(
   functions: Record<Name, FunctionDefinition>,

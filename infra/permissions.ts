@@ -4,7 +4,7 @@ import type { QueueName } from '../shared/system/queues.ts'
 import type { TableName } from '../shared/system/tables.ts'
 import { entriesOf } from './entries.ts'
 
-/** What may be done (IAM's actions, such as `dynamodb:GetItem`), and on what. */
+/** The allowed IAM actions, such as `dynamodb:GetItem`, and their resource. */
 export interface Permission {
   actions: string[]
   on: { table: TableName; index?: string } | { bucket: BucketName } | { queue: QueueName } | { mail: true }
@@ -12,15 +12,15 @@ export interface Permission {
 
 const TO_RECEIVE = ['ReceiveMessage', 'DeleteMessage', 'GetQueueAttributes', 'ChangeMessageVisibility']
 
-/** A large object is made in parts, and one that fails half-way is given up. */
+/** Large objects are uploaded in parts, and a failed upload is aborted. */
 const objectActions: Record<BucketAccess, readonly string[]> = {
   read: ['GetObject'],
   write: ['GetObject', 'PutObject', 'AbortMultipartUpload'],
 }
 
 /**
- * What a function may do with the data of the system: exactly what its definition lists, and, of the queue that makes it
- * run, what Lambda does in its name. IAM holds it to that in the cloud, infra/local/lambda in the local run.
+ * A function's permissions on the system's data: those of its definition, and Lambda's own for its trigger queue. IAM
+ * enforces them in the cloud, infra/local/lambda in the local run.
  */
 export function permissionsOf({ trigger, ...grants }: FunctionDefinition): Permission[] {
   const { indexes, buckets, sendsTo = [], sendsMail } = grants

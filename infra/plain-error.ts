@@ -1,9 +1,9 @@
-/** A failure that the reader of the terminal can do something about: shown as its one line, without a stack. */
+/** An error that the user of the terminal can fix: shown as one line, without a stack. */
 export class PlainError extends Error {
   override readonly name = 'PlainError'
 }
 
-/** Ends the process: with one line for what the reader can mend, with everything for what we must. */
+/** Ends the process: prints one line for a PlainError, and everything for any other error. */
 export function fail(error: unknown): never {
   console.error(error instanceof PlainError ? error.message : error)
   process.exit(1)

@@ -4,18 +4,18 @@ import { closeSync, openSync, readFileSync } from 'node:fs'
 import { PlainError } from './plain-error.ts'
 
 export interface Step {
-  /** What the terminal says is being done. */
+  /** The step's name on the terminal. */
   name: string
   command: string
   args: readonly string[]
   env: NodeJS.ProcessEnv
-  /** The folder it runs in; absent, that of this process. */
+  /** The working folder; that of this process by default. */
   cwd?: string
-  /** After this long the step has failed. */
+  /** The timeout of the step. */
   seconds: number
-  /** Ends the step early, as Ctrl-C does. */
+  /** Stops the step early, as Ctrl-C does. */
   signal: AbortSignal
-  /** Where its output goes; absent, it goes to the terminal. */
+  /** The file for its output; the terminal by default. */
   logFile?: string
 }
 
@@ -23,8 +23,8 @@ const LAST_LINES = 40
 const SECONDS_TO_STOP = 5
 
 /**
- * Runs one command and says in one line what was done and how long it took.
- * @throws PlainError where it fails or takes too long, after showing the end of its output.
+ * Runs one command and prints in one line what was done and how long it took.
+ * @throws PlainError if it fails or times out, after printing the end of its output.
  */
 export async function runCommand(
   step: Step,
@@ -44,7 +44,7 @@ async function failureOf(step: Step): Promise<string | undefined> {
   const { command, args, env, cwd, seconds, signal, logFile } = step
   const timeout = AbortSignal.timeout(seconds * 1000)
   const output = logFile === undefined ? 'inherit' : openSync(logFile, 'w')
-  // a group of its own, so that what the command has started ends with it
+  // a separate process group, so that the command's own children end with it
   const child = spawn(command, args, { env, cwd, detached: true, stdio: ['ignore', output, output] })
   let patience: NodeJS.Timeout | undefined
   const end = () => {
@@ -72,7 +72,7 @@ function endGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   try {
     if (pid !== undefined) process.kill(-pid, signal)
   } catch {
-    // it has ended by itself
+    // it has already ended
   }
 }
 

@@ -1,13 +1,13 @@
 import type { Domain } from './stages.ts'
 
-/** What a deployment chooses of a stage: no name of anybody's is compiled in. */
+/** The settings that a deployment chooses; no account's own names are in the code. */
 export interface StageChoices {
   domain?: Domain
   /** `you@example.org`, or `A Name <you@example.org>`. */
   mailFrom?: string
 }
 
-/** The options of a command line that say which stage is meant, and how; each has a variable of the environment too. */
+/** The command-line options that select and configure a stage; each also has an environment variable. */
 export const stageOptions = {
   stage: { type: 'string' },
   domain: { type: 'string' },
@@ -17,14 +17,14 @@ export const stageOptions = {
 
 export const STAGE_USAGE = '[--stage <name>] [--domain <host> [--hosted-zone <id>]] [--mail-from <address>]'
 
-/** What they say, as text. */
+/** The option values, as text. */
 export type StageTexts = Partial<Record<keyof typeof stageOptions, string>>
 
 const HOST = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/
 const HOSTED_ZONE = /^Z[A-Z0-9]{4,31}$/
 const SENDER = /^(?:[^<>@]+ <[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/
 
-/** The texts of a command line, completed by DOMAIN, HOSTED_ZONE and MAIL_FROM. */
+/** The option values, completed from DOMAIN, HOSTED_ZONE and MAIL_FROM. */
 export const withEnvironment = (texts: StageTexts, env: NodeJS.ProcessEnv): StageTexts => ({
   ...(env['DOMAIN'] && { domain: env['DOMAIN'] }),
   ...(env['HOSTED_ZONE'] && { 'hosted-zone': env['HOSTED_ZONE'] }),
@@ -32,7 +32,7 @@ export const withEnvironment = (texts: StageTexts, env: NodeJS.ProcessEnv): Stag
   ...texts,
 })
 
-/** Checks what was said. @throws Error naming the option and what was expected. */
+/** Validates the option values. @throws Error naming the option and what was expected. */
 export function stageChoices(texts: StageTexts): StageChoices {
   const { domain: host, 'hosted-zone': hostedZoneId, 'mail-from': mailFrom } = texts
   expectText('domain', host, HOST, 'a host such as finder.example.org')
@@ -56,7 +56,7 @@ function expectText(
     throw new Error(`--${option} is "${text}", expected ${expected}`)
 }
 
-/** The same texts as context for the CDK, whose app reads them by `textsOfContext`. */
+/** The same values as CDK context; the CDK app reads them with `textsOfContext`. */
 export const contextArguments = (texts: StageTexts): string[] =>
   Object.entries(texts).flatMap(([option, text]) =>
     text === undefined ? [] : ['--context', `${option}=${text}`],

@@ -4,37 +4,37 @@ import type { ProviderSettings } from '../shared/sign-in-providers.ts'
 import { mailAddressOf } from './mail-address.ts'
 import type { StageChoices } from './stage-choices.ts'
 
-/** A host of our own for the pages. */
+/** A custom host for the pages. */
 export interface Domain {
   host: string
   /**
-   * The hosted zone of Route 53 that holds the host. With it, a deployment writes every DNS record itself; without it, it
-   * names them in its outputs.
+   * The Route 53 hosted zone of the host. With it, a deployment creates every DNS record; without it, the outputs list
+   * them.
    */
   hostedZoneId?: string
 }
 
-/** One deployment of the whole system, described by one object. */
+/** The description of one deployment of the whole system. */
 export interface Stage {
   name: string
-  /** Whether its data may be destroyed with its stacks. */
+  /** Whether its data may be deleted with its stacks. */
   isDisposable: boolean
-  /** Whether CloudFront stands in front of it. Without it there is no page and the API is called directly. */
+  /** Whether it has CloudFront. Without it there is no page, and clients call the API directly. */
   hasEdge: boolean
-  /** Whether AWS WAF stands in front of CloudFront. It costs about $12 a month, idle. */
+  /** Whether AWS WAF protects CloudFront. It costs about $12 a month when idle. */
   hasFirewall: boolean
   logRetention: RetentionDays
-  /** What the gateway lets through, all callers together; beyond it they get 429. */
+  /** The gateway's limit for all callers together; beyond it they get 429. */
   throttle: { requestsPerSecond: number; burst: number }
   /** docs/product/operations.md "Commands". */
   dailyUnlockLimit: number
-  /** With what the edge keeps (30 s), readers see a new register within 60 s (docs/product/companies.md "Register"). */
+  /** With the edge cache (30 s), users see a new register within 60 s (docs/product/companies.md "Register"). */
   snapshotMaxAgeSeconds: number
-  /** Absent: the pages are at the name that CloudFront gives the distribution. */
+  /** If absent, the pages are at the host that CloudFront generates. */
   domain?: Domain
-  /** Whom its mail comes from: an identity that SES has verified, an address or its domain. A deployment asks for it. */
+  /** The sender of its mail: an address that SES has verified itself or by its domain. Required for a deployment. */
   mailFrom?: string
-  /** Who signs in for us; the secret of each stands in `providerSecrets` (docs/runbooks/sign-in-providers.md). */
+  /** The sign-in providers; their secrets are in `providerSecrets` (docs/runbooks/sign-in-providers.md). */
   providers: ProviderSettings
 }
 
@@ -60,7 +60,7 @@ const stages: Record<string, Stage> = {
     logRetention: RetentionDays.THREE_MONTHS,
     throttle: { requestsPerSecond: 500, burst: 1000 },
   },
-  // for a server that stands in for AWS (`npm run localstack`): none of them runs CloudFront as we use it
+  // for AWS emulators (`npm run localstack`): none of them supports our use of CloudFront
   localstack: {
     ...dev,
     name: 'localstack',
@@ -71,7 +71,7 @@ const stages: Record<string, Stage> = {
 
 export const DEFAULT_STAGE = 'dev'
 
-/** A stage as one deployment of it wants it. @throws Error naming the stages there are. */
+/** A stage with the choices of one deployment. @throws Error listing the known stages. */
 export function stageNamed(name: string, { domain, mailFrom }: StageChoices = {}): Stage {
   const stage = stages[name]
   if (stage === undefined) {
@@ -87,33 +87,33 @@ export function stageNamed(name: string, { domain, mailFrom }: StageChoices = {}
 
 const withName = (sender: string) => (sender.includes('<') ? sender : `Sponsor Finder <${sender}>`)
 
-/** Everything of a stage carries this in front; an account's number keeps bucket names apart in all of AWS. */
+/** The prefix of all names of a stage; the account number makes bucket names globally unique. */
 export const prefixOf = (stage: Stage, account: string): string => `sponsor-finder-${stage.name}-${account}`
 
-/** What CloudFormation calls a stack of a stage. */
+/** The CloudFormation name of a stack of a stage. */
 export const stackNameOf = ({ name }: Stage, stack: string): string => `sponsor-finder-${name}-${stack}`
 
-/** What Secrets Manager knows a secret of a stage by; it keeps accounts apart by itself. */
+/** The name of a secret of a stage in Secrets Manager, which is unique per account by itself. */
 export const secretNameOf = ({ name }: Stage, secret: SecretName): string =>
   `sponsor-finder-${name}/${secret}`
 
 /**
- * The name of the parameter (SSM) that says where the pages of a stage are. The edge writes it: only there is the name
- * known that CloudFront gives a distribution, and the API cannot wait for the edge, which waits for the API.
+ * The SSM parameter with the origin of a stage's pages. The edge stack writes it, because only there is the generated
+ * host name known. The API stack cannot depend on the edge stack, which depends on it.
  */
 export const pageOriginParameterOf = ({ name }: Stage): string => `/sponsor-finder-${name}/page-origin`
 
-/** Where the pages of a stage without an edge would be, were there any: links in its mail lead to nobody. */
+/** The origin of a stage without an edge, which has no pages: links in its mail do not work. */
 const NO_PAGES = 'https://sponsor-finder.example'
 
-/** Where functions find where the pages are: the name of a parameter, or the origin itself. */
+/** The source of the origin for functions: the name of a parameter, or the origin itself. */
 export const pageOriginPlaceOf = (stage: Stage): string =>
   stage.hasEdge ? pageOriginParameterOf(stage) : NO_PAGES
 
-/** Whether a stage has a stack in us-east-1, where CloudFront takes certificate and firewall from. */
+/** Whether a stage has a stack in us-east-1, for CloudFront's certificate and firewall. */
 export const hasGlobalStack = ({ hasEdge, hasFirewall, domain }: Stage): boolean =>
   hasEdge && (hasFirewall || domain !== undefined)
 
-/** Whether a stage has SES verify the domain of its mail itself: it is the host of the pages. */
+/** Whether a stage's own stack verifies its mail domain with SES: if it is the host of the pages. */
 export const ownsMailDomain = ({ domain, mailFrom }: Stage): boolean =>
   domain !== undefined && mailFrom !== undefined && mailAddressOf(mailFrom).domain === domain.host

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { chromium, type Browser } from 'playwright-core'
 
-/** Flags of the serverless build that switch off what a real reader's browser does, or crash several pages in one browser. */
+/** Flags of the serverless build that disable features of a normal browser, or crash a browser with several pages. */
 const UNWANTED = [
   '--single-process',
   '--disable-web-security',
@@ -13,12 +13,12 @@ const UNWANTED = [
 ]
 
 /**
- * There is no graphics card: what pretends to be one draws so slowly on a busy machine that a reload waits ten seconds and
- * more for what the page before it had still to draw. The browser's own drawing does not.
+ * There is no graphics card. Emulated graphics are slow: on a busy machine a reload waits over ten seconds for the
+ * previous drawing to finish. Chromium's software rendering is fast enough.
  */
 const WITHOUT_GRAPHICS_CARD = '--disable-gpu'
 
-/** Browsers to use where the packed one (Linux on x64) does not run. */
+/** Installed browsers to try where the packaged one (Linux on x64) does not run. */
 const INSTALLED = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
@@ -26,10 +26,10 @@ const INSTALLED = [
   '/usr/bin/chromium',
 ]
 
-/** Where the packed browser lies unpacked; outside the system's temporary folder, which others clear and share. */
+/** Where the packaged browser is unpacked. Not the system's temporary folder, which other programs clear and share. */
 const HOME = resolve('.cache/chromium')
 
-/** The packed one names folders of its own choice. */
+/** The package's own configuration names fixed folders. */
 const fontConfig = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
@@ -40,8 +40,8 @@ const fontConfig = `<?xml version="1.0"?>
 `
 
 /**
- * Unpacks the browser with its own fonts and NSS, so that no system package is needed. It becomes visible whole, by
- * a rename: two runs that start together do not meet a half-written one.
+ * Unpacks the browser with its own fonts and NSS, so that no system package is needed. A final rename publishes the
+ * folder, so concurrent runs never see a partial one.
  */
 async function unpack(): Promise<void> {
   const draft = `${HOME}.${process.pid}`
@@ -49,7 +49,7 @@ async function unpack(): Promise<void> {
   await mkdir(draft, { recursive: true })
   try {
     process.env.TMPDIR = draft
-    process.env.AWS_LAMBDA_JS_RUNTIME = 'nodejs22.x' // asks for NSS
+    process.env.AWS_LAMBDA_JS_RUNTIME = 'nodejs22.x' // makes the package unpack NSS
     const { default: packed } = await import('@sparticuz/chromium')
     await packed.executablePath()
     await writeFile(join(draft, 'fonts', 'fonts.conf'), fontConfig)
@@ -77,7 +77,7 @@ async function launchPacked(wanted: readonly string[]): Promise<Browser> {
   })
 }
 
-/** Starts Chromium without a window. The caller closes it. @param args of its command line, beside the usual ones. */
+/** Starts headless Chromium. The caller closes it. @param args Extra command-line flags. */
 export async function launchBrowser(args: readonly string[] = []): Promise<Browser> {
   if (process.platform === 'linux' && process.arch === 'x64') return launchPacked(args)
   const executablePath = INSTALLED.find(existsSync)

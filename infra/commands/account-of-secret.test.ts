@@ -9,7 +9,7 @@ import { accountOfSecret } from './account-of-secret.ts'
 
 const NAME = 'sponsor-finder-dev/signingKeys'
 
-/** A Secrets Manager that may be asked what it knows of one secret, and for nothing else. */
+/** A fake Secrets Manager that supports describing one secret only. */
 const managerThat = (answer: () => object) =>
   ({
     send: async (command: unknown) => {

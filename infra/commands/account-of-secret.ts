@@ -2,9 +2,9 @@ import { DescribeSecretCommand, type SecretsManagerClient } from '@aws-sdk/clien
 import { secretProblem } from './secret-problem.ts'
 
 /**
- * The number of the account that a secret is in, out of its ARN; nothing of the secret itself is read. Names of tables and
- * buckets hold the number, and a stage whose secret is there is deployed there.
- * @throws PlainError where there is no such secret, or it may not be asked for.
+ * The account number of a secret, from its ARN; the secret's value is not read. Table and bucket names contain the
+ * number. A stage is deployed in the account that has its secret.
+ * @throws PlainError if the secret does not exist or access is denied.
  */
 export async function accountOfSecret(
   client: Pick<SecretsManagerClient, 'send'>,

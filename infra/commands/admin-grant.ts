@@ -8,7 +8,10 @@ import { grantArguments } from './grant-arguments.ts'
 import { grantText } from './grant-text.ts'
 import { fail, PlainError } from '../plain-error.ts'
 
-/** `npm run admin:grant`: makes the owner of an address an administrator, or gives them the Pro plan, and back (docs/runbooks/grant-access.md). */
+/**
+ * `npm run admin:grant`: grants or revokes administrator rights or the Pro plan for an email address
+ * (docs/runbooks/grant-access.md).
+ */
 async function adminGrant(): Promise<void> {
   const { email, change, stage } = grantArguments(process.argv.slice(2))
   await setCommandTarget(stage)

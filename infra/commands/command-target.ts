@@ -8,9 +8,9 @@ import { readRunFile } from '../local/run-file.ts'
 import { deployedStage } from './deployed-stage.ts'
 
 /**
- * Points this process at the tables and buckets that a command is for: those of a stage, else those of the run that uses
- * the data folder. To be called before anything reads the configuration.
- * @throws PlainError where there is no such stage, or no run.
+ * Points this process at the tables and buckets of a stage, or of the data folder's local run. Call it before anything
+ * reads the configuration.
+ * @throws PlainError if there is no such stage, or no local run.
  */
 export async function setCommandTarget(stage: string | undefined): Promise<void> {
   Object.assign(process.env, stage === undefined ? await environmentOfRun() : await environmentOfStage(stage))
@@ -25,7 +25,7 @@ async function environmentOfStage(name: string) {
 async function environmentOfRun() {
   const folder = dataFolderAt(dataFolderPath())
   const run = readRunFile(folder)
-  // the port alone proves nothing: after a run was killed, another process may take it
+  // an open port is not proof: after a run is killed, another process may use the port
   const isUp = run && commandOf(run.pid) !== undefined && (await answers(portOf(run.endpoints.dynamodb)))
   if (!isUp)
     throw new PlainError(

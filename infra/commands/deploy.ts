@@ -21,8 +21,8 @@ import { smoke } from '../smoke/smoke.ts'
 const say = (line: string) => console.log(line)
 
 /**
- * `npm run deploy`: from an AWS account to a system that works, without a question (docs/runbooks/deploy.md): what is
- * missing is said first; then the stacks, the first import, the search index, and the smoke test.
+ * `npm run deploy`: deploys a working system to an AWS account without prompts (docs/runbooks/deploy.md). The preflight
+ * checks come first. Then come the stacks, the first import, the search index and the smoke test.
  */
 async function deploy(): Promise<void> {
   const stopping = new AbortController()
@@ -61,7 +61,7 @@ async function deploy(): Promise<void> {
   say(`${origin} works.`)
 }
 
-/** Before anything is made: an import that is refused at the end would be late. */
+/** Checks the file before anything is created, because an import error would otherwise show only at the end. */
 async function checkRegisterFile(file: string): Promise<void> {
   try {
     await checkReadable(file)

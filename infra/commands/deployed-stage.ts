@@ -4,12 +4,12 @@ import { accountOfSecret } from './account-of-secret.ts'
 import { regionOf } from './region-of.ts'
 
 /**
- * A stage as a command finds it: in the region that the environment names, in the account of its credentials (in AWS, or on
- * the server that AWS_ENDPOINT_URL names).
- * @throws PlainError naming the stages there are.
+ * A deployed stage, in the region of the environment and the account of its credentials. AWS_ENDPOINT_URL may name
+ * another server than AWS.
+ * @throws PlainError listing the known stages.
  */
 export async function deployedStage(name: string) {
-  // it brings the CDK along
+  // imported lazily: it loads the CDK
   const { prefixOf, secretNameOf, stageNamed } = await import('../stages.ts')
   const stage = named(name, stageNamed)
   const region = regionOf(process.env)
@@ -18,9 +18,9 @@ export async function deployedStage(name: string) {
   return {
     region,
     secrets,
-    /** What Secrets Manager knows its signing keys by. */
+    /** The name of its signing keys in Secrets Manager. */
     signingKeys,
-    /** Before the names of its tables and buckets. @throws PlainError where the stage is not deployed there. */
+    /** The prefix of its table and bucket names. @throws PlainError if the stage is not deployed there. */
     resourcePrefix: async () => prefixOf(stage, await accountOfSecret(secrets, signingKeys)),
   }
 }

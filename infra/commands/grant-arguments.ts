@@ -8,11 +8,11 @@ const USAGE = 'Usage: npm run admin:grant -- <email> [--pro] [--revoke] [--stage
 interface GrantArguments {
   email: string
   change: GrantChange
-  /** Absent, the local run is meant. */
+  /** The local run if absent. */
   stage: string | undefined
 }
 
-/** What a command line of `npm run admin:grant` asks for. @throws PlainError for one that says something else. */
+/** Parses the command line of `npm run admin:grant`. @throws PlainError if it is invalid. */
 export function grantArguments(argv: readonly string[]): GrantArguments {
   const flag = { type: 'boolean', default: false } as const
   const options = { pro: flag, revoke: flag, stage: { type: 'string' } } as const

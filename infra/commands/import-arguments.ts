@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { ImportRefused } from '../../functions/register/domain/import-refused.ts'
 import { dateOfFileName, isDate } from '../../functions/register/file/file-date.ts'
 
-/** The command was not understood; its message is one line. */
+/** The command line is invalid; the message is one line. */
 export class UsageError extends Error {
   override readonly name = 'UsageError'
 }
@@ -16,14 +16,14 @@ export interface ImportArguments {
   json: string | undefined
   dryRun: boolean
   force: boolean
-  /** Absent, the local run is meant. */
+  /** The local run if absent. */
   stage: string | undefined
 }
 
 const USAGE =
   'npm run import -- <file.csv|.csv.gz|.csv.xz|-> [--profiles <file>] [--date YYYY-MM-DD] [--dry-run] [--force] [--json <file>] [--stage <name>]'
 
-/** What a command line asks for. @throws UsageError for one that says something else. */
+/** Parses a command line. @throws UsageError if it is invalid. */
 export function importArguments(argv: readonly string[]): ImportArguments {
   const { values, positionals } = parse(argv)
   const [file, ...others] = positionals
@@ -41,7 +41,7 @@ export function importArguments(argv: readonly string[]): ImportArguments {
   }
 }
 
-/** The day a file was published: as told, else as its name says. @throws ImportRefused where neither does. */
+/** The publication date of a file: the option, else the date in its name. @throws ImportRefused if neither exists. */
 export function dateOfImport({ file, date }: Pick<ImportArguments, 'file' | 'date'>): string {
   const found = date ?? (file === '-' ? undefined : dateOfFileName(basename(file)))
   if (found !== undefined) return found

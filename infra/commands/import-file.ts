@@ -6,7 +6,7 @@ import { ImportRefused } from '../../functions/register/domain/import-refused.ts
 
 const STANDARD_INPUT = '-'
 
-/** @throws ImportRefused with what is in the way of reading a file: nothing there, a folder, no right to. */
+/** @throws ImportRefused if a file cannot be read: missing, a folder, or no permission. */
 export async function checkReadable(path: string): Promise<void> {
   if (path === STANDARD_INPUT) return
   const found = await stat(path).catch(() => undefined)
@@ -17,7 +17,7 @@ export async function checkReadable(path: string): Promise<void> {
   })
 }
 
-/** @throws ImportRefused where a report could not be written: better before the import than after it. */
+/** Called before the import, to fail early. @throws ImportRefused if a report cannot be written. */
 export async function checkWritable(path: string): Promise<void> {
   await access(dirname(path), constants.W_OK).catch((cause: unknown) => {
     throw new ImportRefused(`The report cannot be written to ${path}.`, { cause })

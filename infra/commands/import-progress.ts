@@ -1,7 +1,7 @@
 import type { WriteStream } from 'node:tty'
 import { type ImportStep, importSteps, type Progress } from '../../functions/register/domain/ports.ts'
 
-/** How long the steps take beside each other, roughly. */
+/** The approximate relative duration of each step. */
 const weights: Record<ImportStep, number> = {
   'Reading the file': 25,
   'Comparing with the current register': 25,
@@ -14,7 +14,7 @@ const weights: Record<ImportStep, number> = {
 const WIDTH = 30
 const CLEAR_LINE = '\r\u001b[K'
 
-/** The share of an import that is done as a step begins, 0 to 1. */
+/** The fraction of an import that is done when a step begins, 0 to 1. */
 export function shareBefore(step: ImportStep): number {
   return weightOf(importSteps.slice(0, importSteps.indexOf(step))) / weightOf(importSteps)
 }
@@ -22,7 +22,7 @@ export function shareBefore(step: ImportStep): number {
 const weightOf = (steps: readonly ImportStep[]): number =>
   steps.reduce((total, step) => total + weights[step], 0)
 
-/** Shows how far an import is: one moving bar on a terminal, a line for each step elsewhere. */
+/** Shows the progress of an import: a progress bar on a terminal, one line per step elsewhere. */
 export function showProgress(out: Pick<WriteStream, 'isTTY' | 'write'>): { step: Progress; end: () => void } {
   if (!out.isTTY) return { step: (step) => out.write(`${step} …\n`), end: () => undefined }
   return {

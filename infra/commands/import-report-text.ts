@@ -6,7 +6,7 @@ const day = (date: string): string =>
 
 const SHOWN_REFUSALS = 20
 
-/** An import's report in words. */
+/** Formats an import report as text. */
 export function importReportText(report: ImportReport): string {
   const { profiles, refused } = report
   const figures: [string, number][] = [

@@ -16,7 +16,7 @@ const STOPPED = 130
 
 const progress = showProgress(process.stderr)
 
-// before the flip an import may end anywhere; the flip itself is awaited, so that what is said here is true
+// an import may be interrupted before the flip; the flip itself is awaited, so that the message is true
 let ending = false
 let publishing = false
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
@@ -30,7 +30,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.exit(STOPPED)
   })
 
-/** `npm run import`: imports a register file into the running system, or into a stage. */
+/** `npm run import`: imports a register file into the local run or a stage. */
 async function runImport(): Promise<void> {
   const { file, profiles, json, force, dryRun, stage, ...given } = importArguments(process.argv.slice(2))
   for (const path of [file, ...(profiles === undefined ? [] : [profiles])]) await checkReadable(path)
@@ -52,7 +52,7 @@ async function runImport(): Promise<void> {
       dryRun,
       source: 'register',
       read: async () => ({
-        // first the smaller one: a mistake there shows at once
+        // the smaller file first, so that its errors show at once
         ...(profiles === undefined ? {} : { profiles: await readProfilesFile(openImportFile(profiles)) }),
         register: await readRegisterFile(openImportFile(file)),
       }),

@@ -1,7 +1,7 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { PlainError } from '../plain-error.ts'
 
-/** The options of a command line, and what stands beside them. @throws PlainError with the usage for one that says something else. */
+/** Parses the options and positionals of a command line. @throws PlainError with the usage if it is invalid. */
 export function optionsOf<const Config extends ParseArgsConfig>(
   config: Config,
   usage: string,
@@ -9,7 +9,7 @@ export function optionsOf<const Config extends ParseArgsConfig>(
   try {
     return parseArgs(config)
   } catch (error) {
-    // the first sentence names the mistake, the others guess what was meant
+    // the first sentence names the mistake, the others guess the intended option
     const [why] = (error instanceof Error ? error.message : String(error)).split(/\.(?:\s|$)/)
     throw new PlainError(`${why}. ${usage}`)
   }

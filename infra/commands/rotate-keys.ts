@@ -10,7 +10,7 @@ import { optionsOf } from './options-of.ts'
 
 const USAGE = 'Usage: npm run keys:rotate -- [--stage <name>] [--revoke]'
 
-/** `npm run keys:rotate`: gives the data folder, or a stage, a new signing key (docs/runbooks/rotate-keys.md). */
+/** `npm run keys:rotate`: adds a signing key to the data folder or a stage (docs/runbooks/rotate-keys.md). */
 async function rotateKeys(): Promise<void> {
   const options = { stage: { type: 'string' }, revoke: { type: 'boolean', default: false } } as const
   const { stage, revoke } = optionsOf({ options }, USAGE).values

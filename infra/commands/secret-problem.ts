@@ -1,7 +1,7 @@
 import { ResourceNotFoundException } from '@aws-sdk/client-secrets-manager'
 import { PlainError } from '../plain-error.ts'
 
-/** Why something could not be done with a secret of a stage, in a line. @param failed What could not be done. */
+/** Explains in one line why an operation on a secret failed. @param failed The operation that failed. */
 export function secretProblem(error: unknown, name: string, failed: string): PlainError {
   if (error instanceof PlainError) return error
   if (error instanceof ResourceNotFoundException)

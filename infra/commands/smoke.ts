@@ -2,7 +2,7 @@ import { fail } from '../plain-error.ts'
 import { smokeArguments } from '../smoke/smoke-arguments.ts'
 import { smoke } from '../smoke/smoke.ts'
 
-/** `npm run smoke`: tries a running system, local or deployed, as its users would (docs/runbooks/deploy.md). */
+/** `npm run smoke`: tests a running system, local or deployed, as a user would (docs/runbooks/deploy.md). */
 async function runSmoke(): Promise<void> {
   const { origin, account } = smokeArguments(process.argv.slice(2), process.env)
   await smoke({ origin, account, say: (line) => console.log(line) })

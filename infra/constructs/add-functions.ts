@@ -12,7 +12,7 @@ import { HouseFunction } from './house-function.ts'
 export interface FunctionsProps {
   stage: Stage
   resourcePrefix: string
-  /** What `/health` says is running. */
+  /** The version that `/health` reports. */
   version: string
   bundles: BundleFolders
   data: DataResources
@@ -24,7 +24,7 @@ interface AddedFunction {
   handler: Function
 }
 
-/** Adds those functions of the list to a stack that belong there. */
+/** Adds the functions of the list that belong to a stack. */
 export function addFunctions(
   stack: Stack,
   { stage, resourcePrefix, version, bundles, data }: FunctionsProps,

@@ -8,17 +8,19 @@ import type { StreamTrigger, Trigger } from '../../shared/system/function-defini
 import { queues, type QueueName } from '../../shared/system/queues.ts'
 import type { DataResources } from './grants.ts'
 
-/** How many workers one queue may keep busy: enough for a morning's mail, far from what SES or the account allows. */
+/**
+ * The most concurrent workers per queue: enough for the morning's mail, far below the limits of SES and the account.
+ */
 const WORKERS_A_QUEUE = 5
 
-/** Lets a function run as its definition says. The routes of a function are the gateway's to add. */
+/** Connects a function to the trigger of its definition. Routes are added by the gateway instead. */
 export function addTrigger(scope: Construct, handler: Function, trigger: Trigger, data: DataResources): void {
   if ('queue' in trigger) addQueue(scope, handler, trigger.queue, data)
   else if ('stream' in trigger) addStream(scope, handler, trigger, data)
   else if ('everyMinutes' in trigger) addSchedule(scope, handler, trigger.everyMinutes)
 }
 
-// the mappings are made bare, not by CDK's event sources: those grant the role more than it needs
+// uses plain mappings: CDK's event sources grant the role more than it needs
 function addQueue(
   scope: Construct,
   target: Function,
@@ -47,7 +49,7 @@ function addStream(
   new EventSourceMapping(scope, `stream-${name}`, {
     target,
     eventSourceArn: tableStreamArn,
-    // from the oldest: nothing that was written before the reader was ready is missed
+    // from the oldest record: a change made before the mapping was ready is not missed
     startingPosition: StartingPosition.TRIM_HORIZON,
     batchSize,
     filters: [FilterCriteria.filter({ eventName: FilterRule.isEqual('INSERT') })],

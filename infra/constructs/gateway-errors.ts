@@ -6,13 +6,13 @@ import { commonMessages, statusOfCode, type ErrorCode } from '../../shared/error
 interface GatewayError {
   type: ResponseType
   message: string
-  /** Absent: the gateway's own status stays. */
+  /** Absent: the gateway's own status applies. */
   code?: ErrorCode
 }
 
-/** What the gateway refuses before a function is asked, said in the words and the body of the rest. */
+/** The gateway's refusals before a function runs, in the same error body as the functions' own. */
 const gatewayErrors: Record<string, GatewayError> = {
-  // the gateway's word for "no such route or method"; every path has a resource here, so it should never be heard
+  // the gateway's name for "no such route or method"; every path has a resource, so it should never occur
   'unknown-route': {
     type: ResponseType.MISSING_AUTHENTICATION_TOKEN,
     message: commonMessages.not_found,

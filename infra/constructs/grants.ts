@@ -12,17 +12,17 @@ import type { TableName } from '../../shared/system/tables.ts'
 import { mailAddressOf } from '../mail-address.ts'
 import { permissionsOf, type Permission } from '../permissions.ts'
 
-/** What the functions may be granted; buckets go by their name, which the prefix decides. */
+/** The resources that functions may be granted; bucket names follow from the prefix. */
 export interface DataResources {
   tables: Record<TableName, Table>
   queues: Record<QueueName, Queue>
-  /** For each table with a stream: where what its reader could not handle is named. */
+  /** For each table with a stream, the queue for records that its consumer could not process. */
   streamFailures: Partial<Record<TableName, Queue>>
   resourcePrefix: string
   secrets: Record<SecretName, Secret>
-  /** What the edge proves itself with, the key of the API; absent where there is no edge. */
+  /** The API key that the edge sends; absent without an edge. */
   originSecret: Secret | undefined
-  /** The name of the parameter that says where the pages are; absent where there is no edge. */
+  /** The name of the SSM parameter with the origin of the pages; absent without an edge. */
   pageOriginParameter: string | undefined
   mailFrom: string | undefined
 }
@@ -40,7 +40,7 @@ export const streamsOf = (
 
 const allow = (actions: string[], ...resources: string[]) => new PolicyStatement({ actions, resources })
 
-/** Exactly what a function's definition lists, and nothing beside it. */
+/** Exactly the grants of a function's definition. */
 export function grantsOf(definition: FunctionDefinition, resources: DataResources): PolicyStatement[] {
   const { pageOriginParameter } = resources
   return [
@@ -61,7 +61,7 @@ function statementOf({ actions, on }: Permission, resources: DataResources): Pol
   return allow(actions, on.index === undefined ? tableArn : `${tableArn}/index/${on.index}`)
 }
 
-/** What Lambda does in the function's name to read the stream that makes it run. */
+/** The actions of Lambda, under the function's role, to read the stream that triggers it. */
 function streamGrants({ trigger }: FunctionDefinition, resources: DataResources): PolicyStatement[] {
   if (!('stream' in trigger)) return []
   const { stream: name } = trigger
@@ -78,13 +78,13 @@ function streamGrants({ trigger }: FunctionDefinition, resources: DataResources)
   ]
 }
 
-/** Every identity of SES in the account. */
+/** Every SES identity of the account. */
 export const mailIdentities = (place = `${Aws.REGION}:${Aws.ACCOUNT_ID}`): string =>
   `arn:aws:ses:${place}:identity/*`
 
 /**
- * Mail from this one address and from no other, whether SES has verified the address or its domain. In the sandbox SES
- * also asks for a grant on the identity of the addressee, so the identities are left open and the address is not.
+ * Allows mail from this one address only, whether SES verified the address or its domain. In the sandbox SES also
+ * checks a grant on the recipient's identity. So every identity is allowed, and the sender address is restricted.
  */
 function mailGrant(actions: string[], mailFrom: string | undefined): PolicyStatement {
   return new PolicyStatement({

@@ -18,7 +18,7 @@ import type { Stage } from '../stages.ts'
 import { addGatewayErrors } from './gateway-errors.ts'
 import { removalOf } from './removal-of.ts'
 
-/** Whom to ask, not who asked: no address and no query, which holds what a person searches for. */
+/** Logs the request but not the user: no IP address, and no query string, which contains search terms. */
 const accessLine = AccessLogFormat.custom(
   JSON.stringify({
     time: AccessLogField.contextRequestTime(),
@@ -33,16 +33,16 @@ const accessLine = AccessLogFormat.custom(
   }),
 )
 
-/** Smaller answers fit into one packet of the network as they are. */
+/** Smaller answers fit into one network packet uncompressed. */
 const MIN_COMPRESSED_BYTES = 1400
 
-/** The REST API with its one stage, named as the prefix of every path (docs/decisions/005). */
+/** The REST API with one stage, whose name is the first segment of every path (docs/decisions/005). */
 export class HouseApi extends Construct {
   readonly api: RestApi
 
   private readonly apiKeyRequired: boolean
 
-  /** @param key What the edge proves itself with; absent where there is no edge, and anybody may call. */
+  /** @param key The key that the edge sends; without an edge it is absent, and anyone may call. */
   constructor(scope: Construct, id: string, stage: Stage, key: Secret | undefined) {
     super(scope, id)
     this.apiKeyRequired = key !== undefined
@@ -53,9 +53,9 @@ export class HouseApi extends Construct {
     this.api = new RestApi(this, 'api', {
       restApiName: `sponsor-finder-${stage.name}`,
       endpointTypes: [EndpointType.REGIONAL],
-      // it unpacks bodies too, which our functions refuse; where there is an edge, that has refused them before
+      // this setting also unpacks request bodies, which our functions refuse; the edge refuses them first
       ...(stage.hasEdge && { minCompressionSize: Size.bytes(MIN_COMPRESSED_BYTES) }),
-      // lets the gateway write its access log: one setting an account, so it outlives the stack
+      // lets the gateway write its access log: a setting of the whole account, so it outlives the stack
       cloudWatchRole: true,
       deployOptions: {
         stageName: API_PREFIX.slice(1),
@@ -71,21 +71,21 @@ export class HouseApi extends Construct {
     this.acknowledge()
   }
 
-  /** Serves these paths, whatever the method: a wrong one is answered by the function, with 405 and Allow. */
+  /** Routes these paths to a function, for every method: the function answers a wrong method with 405 and Allow. */
   serve(paths: Iterable<string>, handler: IFunction): void {
     this.addMethods(paths, handler)
   }
 
   /**
-   * Sends every path that no contract has to this function, which answers 404. The gateway's own answer would be 403
-   * where the request carries a Bearer token: it reads that header as a broken signature of AWS.
+   * Routes every path without a contract to this function, which answers 404. The gateway itself would answer 403 to a
+   * Bearer token, because it parses that header as an AWS signature.
    */
   serveUnknownPaths(handler: IFunction): void {
     this.addMethods(unknownPaths, handler)
   }
 
   private addMethods(paths: Iterable<string>, handler: IFunction): void {
-    // one permission for all paths: one a path would fill the function's policy of 20 KB
+    // one permission for all paths: one per path would exceed the function's policy limit of 20 KB
     const integration = new LambdaIntegration(handler, { scopePermissionToMethod: false })
     for (const path of paths)
       this.api.root
@@ -94,8 +94,8 @@ export class HouseApi extends Construct {
   }
 
   /**
-   * Only the edge has the key: the gateway refuses everybody else before a function runs, and AWS charges nothing for
-   * that. The plan holds all calls together to one rate, where the stage's limit is one of each method.
+   * Only the edge has the key. The gateway refuses other callers before a function runs, free of charge. The usage plan
+   * limits all calls together, while the stage's throttle applies to each method.
    */
   private askForKey({ name, throttle }: Stage, key: Secret): void {
     const plan = this.api.addUsagePlan('edge', {
@@ -107,7 +107,7 @@ export class HouseApi extends Construct {
     plan.addApiKey(
       new ApiKey(this, 'key', {
         description: 'Proves that a request came through CloudFront',
-        // a reference that CloudFormation follows: the template does not hold it
+        // CloudFormation resolves the reference: the template does not contain the key
         value: key.secretValue.unsafeUnwrap(),
       }),
     )

@@ -7,13 +7,16 @@ import { removalOf } from './removal-of.ts'
 interface HouseBucketProps {
   bucketName: string
   isDisposable: boolean
-  /** Which of its objects leave by themselves. */
+  /** Which objects expire. */
   expires?: BucketDefinition['expires']
-  /** Whether a later stack writes its policy, TLS included: a bucket has one policy, and that one names what is made there. */
+  /**
+   * Whether a later stack writes the bucket policy, including the TLS rule. A bucket has one policy, and that one names
+   * resources of the later stack.
+   */
   policyElsewhere?: boolean
 }
 
-/** A bucket as this house builds them: private, encrypted, reached over TLS alone, every version kept. */
+/** The standard bucket: private, encrypted, TLS only, versioned. */
 export class HouseBucket extends Construct {
   readonly bucket: IBucket
 
@@ -25,7 +28,7 @@ export class HouseBucket extends Construct {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       encryption: BucketEncryption.S3_MANAGED,
       enforceSSL: !policyElsewhere,
-      // objects never change, so a second version is a mistake: it can be undone for this long
+      // objects never change, so a second version is a mistake that can be undone for this long
       versioned: true,
       lifecycleRules: [
         {
@@ -36,7 +39,7 @@ export class HouseBucket extends Construct {
       ],
       removalPolicy: removalOf(isDisposable),
     })
-    // its class and its interface differ in what `undefined` means (exactOptionalPropertyTypes)
+    // the class and the interface treat `undefined` differently (exactOptionalPropertyTypes)
     this.bucket = bucket as IBucket
     Validations.of(bucket).acknowledge(
       {

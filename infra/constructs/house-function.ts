@@ -20,13 +20,13 @@ import { removalOf } from './removal-of.ts'
 interface HouseFunctionProps {
   definition: FunctionDefinition
   stage: Stage
-  /** The folder that holds its `index.mjs`. */
+  /** The folder of its `index.mjs`. */
   bundle: string
   environment: Record<string, string>
   data: DataResources
 }
 
-/** A function as this house builds them: a role of its own with what its definition lists, logs that end, traces. */
+/** The standard function: its own role with only the grants of its definition, logs with a retention, and tracing. */
 export class HouseFunction extends Construct {
   readonly function: Function
 
@@ -37,7 +37,7 @@ export class HouseFunction extends Construct {
       retention: stage.logRetention,
       removalPolicy: removalOf(stage.isDisposable),
     })
-    // a role of our own, because the default one may write to every log group of the account
+    // a custom role, because the default one may write to every log group of the account
     const role = new Role(this, 'role', {
       description: `What ${definition.entry} may do, and nothing beside it`,
       assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
@@ -57,7 +57,7 @@ export class HouseFunction extends Construct {
       role,
       logGroup,
       loggingFormat: LoggingFormat.JSON,
-      // no START, END and REPORT of each call: our own line says more, and these are paid for by the byte
+      // no START, END and REPORT lines: our own log line says more, and logs are charged by the byte
       systemLogLevelV2: SystemLogLevel.WARN,
       tracing: Tracing.ACTIVE,
     })
@@ -65,10 +65,10 @@ export class HouseFunction extends Construct {
   }
 }
 
-/** Lambda takes 256 characters; a console shows fewer. */
+/** Lambda allows 256 characters; the console shows fewer. */
 const MAX_PURPOSE = 160
 
-/** What makes it run, for the reader of a console. */
+/** Describes the trigger for the Lambda console. */
 function purposeOf(trigger: Trigger): string {
   if ('queue' in trigger) return `reads the queue ${trigger.queue}`
   if ('stream' in trigger) return `reads what is new in the table ${trigger.stream}`
@@ -82,9 +82,9 @@ const wildcard = (resource: string, reason: string) => ({
   reason,
 })
 
-/** Each wildcard by itself: another one is a finding again. */
+/** Suppresses exactly the known wildcards, so that cdk-nag reports any new one. */
 function acknowledgeWildcards(role: Role, stage: Stage, definition: FunctionDefinition): void {
-  // cdk-nag writes what only the deployment knows in angle brackets
+  // cdk-nag writes values that only the deployment knows in angle brackets
   const prefix = prefixOf(stage, '<AWS::AccountId>')
   const place = '<AWS::Region>:<AWS::AccountId>'
   const { buckets, trigger, sendsMail } = definition

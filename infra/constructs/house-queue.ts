@@ -5,7 +5,7 @@ import { deadLetterQueueOf, maxReceiveCountOf, type QueueDefinition } from '../.
 import { removalOf } from './removal-of.ts'
 
 interface DeadLetterQueueProps {
-  /** The name of what failed, with the prefix of the stage. */
+  /** The queue's name, with the prefix of the stage. */
   name: string
   isDisposable: boolean
 }
@@ -20,7 +20,7 @@ const house = (isDisposable: boolean) => ({
   removalPolicy: removalOf(isDisposable),
 })
 
-/** Where this house keeps what could not be delivered, for as long as SQS keeps anything. */
+/** A dead-letter queue, which keeps messages for the maximum that SQS allows. */
 export class DeadLetterQueue extends Construct {
   readonly queue: Queue
 
@@ -29,7 +29,7 @@ export class DeadLetterQueue extends Construct {
     this.queue = new Queue(this, 'queue', {
       ...house(isDisposable),
       queueName: deadLetterQueueOf(name),
-      // a message keeps its age when it is moved, so this must be longer than what the queue itself keeps
+      // a moved message keeps its age, so this must exceed the retention of the source queue
       retentionPeriod: Duration.days(14),
     })
     Validations.of(this.queue).acknowledge({
@@ -39,7 +39,7 @@ export class DeadLetterQueue extends Construct {
   }
 }
 
-/** A queue as this house builds them: encrypted, over TLS alone, and what fails too often goes to a queue of its own. */
+/** The standard queue: encrypted, TLS only, with a dead-letter queue. */
 export class HouseQueue extends Construct {
   readonly queue: Queue
 

@@ -5,18 +5,18 @@ import type { SecretDefinition } from '../../shared/system/secrets.ts'
 import { removalOf } from './removal-of.ts'
 
 interface HouseSecretProps {
-  /** What operators call it by; without one AWS makes one up. */
+  /** The name for operators; AWS generates one if absent. */
   name?: string
   definition: SecretDefinition
   isDisposable: boolean
 }
 
-/** HS256 asks for 256 bits at least; 64 letters and digits carry 380. */
+/** HS256 needs at least 256 bits; 64 letters and digits hold 380. */
 const random = { passwordLength: 64, excludePunctuation: true }
 
 /**
- * A secret as this house makes them: by Secrets Manager itself, never seen by a template or a person; a plain text, or a
- * JSON object with one member. One that an operator fills in has no value at first: a deployment could write none over
+ * A secret that Secrets Manager generates, so neither templates nor people see it. The value is plain text, or a JSON
+ * object with one member. A secret that an operator fills in starts without a value: a deployment must not overwrite
  * the operator's.
  */
 export class HouseSecret extends Construct {
@@ -37,7 +37,7 @@ export class HouseSecret extends Construct {
       },
       removalPolicy: removalOf(isDisposable),
     })
-    // the construct knows no secret without a value; CloudFormation does
+    // the construct requires a value; CloudFormation does not
     const { defaultChild } = this.secret.node
     if (begins === 'empty' && defaultChild instanceof CfnSecret) defaultChild.generateSecretString = undefined
     Validations.of(this.secret).acknowledge({ id: 'AwsSolutions-SMG4', reason: whyNotRotated })

@@ -22,13 +22,13 @@ const attribute = ({ name, type }: TableDefinition['partitionKey']): Attribute =
   type: type === 'S' ? AttributeType.STRING : AttributeType.NUMBER,
 })
 
-/** The keys of a table or of one of its indexes. */
+/** The key schema of a table or index. */
 const keys = ({ partitionKey, sortKey }: Pick<TableDefinition, 'partitionKey' | 'sortKey'>) => ({
   partitionKey: attribute(partitionKey),
   ...(sortKey && { sortKey: attribute(sortKey) }),
 })
 
-/** A table as this house builds them: paid by use, encrypted, restorable to any second of the last 35 days. */
+/** The standard table: on-demand billing, encrypted, with point-in-time recovery for the last 35 days. */
 export class HouseTable extends Construct {
   readonly table: Table
 
@@ -38,7 +38,7 @@ export class HouseTable extends Construct {
       tableName,
       ...keys(definition),
       ...(definition.ttl !== undefined && { timeToLiveAttribute: definition.ttl }),
-      // what was written, not what it replaced: the stream's one reader carries new items
+      // the new image only: the stream's one consumer carries new items
       ...(definition.stream && { stream: StreamViewType.NEW_IMAGE }),
       billingMode: BillingMode.PAY_PER_REQUEST,
       encryption: TableEncryption.AWS_MANAGED,

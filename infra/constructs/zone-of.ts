@@ -3,8 +3,8 @@ import type { Construct } from 'constructs'
 import type { Domain } from '../stages.ts'
 
 /**
- * The hosted zone of a domain, for the records that we write: all of them are of the host or below it, so the zone goes by
- * the host's name here, whatever its own is. Undefined where the DNS of the domain is elsewhere.
+ * The hosted zone of a domain, for our DNS records. All records are at or below the host, so the host's name serves as
+ * the zone's name. Undefined if the domain's DNS is elsewhere.
  */
 export function zoneOf(scope: Construct, { host, hostedZoneId }: Domain): IPublicHostedZone | undefined {
   if (hostedZoneId === undefined) return undefined

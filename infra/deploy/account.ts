@@ -1,18 +1,18 @@
-/** What a deployment asks of an AWS account before it begins; `aws-account.ts` asks AWS. */
+/** What a deployment reads from an AWS account before it begins; `aws-account.ts` implements it. */
 export interface Account {
   region: string
-  /** The number of the account that the credentials are of. @throws where there are none, or they do not hold. */
+  /** The account number of the credentials. @throws if there are none or they are invalid. */
   number(): Promise<string>
-  /** The version of the CDK's own stack there; undefined where it is missing. */
+  /** The version of the CDK bootstrap stack; undefined if it is missing. */
   bootstrapVersion(region: string): Promise<number | undefined>
-  /** Whether SES has verified an address or a domain; undefined where it does not know it. */
+  /** Whether SES has verified an address or a domain; undefined if SES does not know it. */
   isMailIdentityVerified(identity: string): Promise<boolean | undefined>
-  /** How many mails SES sends in 24 hours. */
+  /** The SES sending quota for 24 hours. */
   mailsADay(): Promise<number>
-  /** How many functions may run at once in the region. */
+  /** The concurrency limit of Lambda in the region. */
   concurrentFunctions(): Promise<number>
-  /** What a parameter of SSM says; undefined where there is none. */
+  /** The value of an SSM parameter; undefined if it does not exist. */
   parameter(name: string): Promise<string | undefined>
-  /** The names of a table's indexes; undefined where the table is not there yet. */
+  /** The index names of a table; undefined if the table does not exist yet. */
   indexesOf(tableName: string): Promise<string[] | undefined>
 }

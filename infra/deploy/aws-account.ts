@@ -5,10 +5,10 @@ import { GetParameterCommand, ParameterNotFound, SSMClient } from '@aws-sdk/clie
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts'
 import type { Account } from './account.ts'
 
-/** Where the CDK says which version of its own stack a region has. */
+/** The SSM parameter with the version of the CDK bootstrap stack. */
 const BOOTSTRAP_VERSION = '/cdk-bootstrap/hnb659fds/version'
 
-/** The account of the credentials that the SDK finds, read alone. */
+/** The account of the SDK's credentials, read-only. */
 export function awsAccount(region: string): Account {
   const sts = new STSClient({ region })
   const ses = new SESClient({ region })
@@ -31,7 +31,7 @@ export function awsAccount(region: string): Account {
         new GetIdentityVerificationAttributesCommand({ Identities: [identity] }),
       )
       const status = known[identity]?.VerificationStatus
-      // some servers that stand in for AWS say so of an identity that nobody has named yet
+      // some AWS emulators report this status for an unknown identity
       return status === undefined || status === 'NotStarted' ? undefined : status === 'Success'
     },
     async mailsADay() {
@@ -59,7 +59,7 @@ async function parameterIn(region: string, name: string): Promise<string | undef
   return Parameter?.Value
 }
 
-/** What a call answers, an empty answer where AWS has no such thing. */
+/** The result of a call, empty if AWS has no such resource. */
 async function orUndefined<Answer extends object>(
   missing: abstract new (...args: never[]) => Error,
   call: () => Promise<Answer>,

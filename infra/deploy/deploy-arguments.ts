@@ -11,17 +11,17 @@ const USAGE = `Usage: npm run deploy -- ${STAGE_USAGE} [--register <file.csv|.cs
 
 interface DeployArguments {
   stage: Stage
-  /** What the CDK is told of it. */
+  /** The stage options to pass to the CDK. */
   texts: StageTexts
-  /** The file of the first import. */
+  /** The register file of the first import. */
   register: string | undefined
-  /** Whether the pages may leave the host that they are at. */
+  /** Whether the pages may move to another host. */
   mayChangeHost: boolean
-  /** Without an address, the data stack has one (infra/constructs/smoke-email.ts). */
+  /** Without an email, the data stack generates one (infra/constructs/smoke-email.ts). */
   smokeAccount: Partial<SmokeAccount> & Pick<SmokeAccount, 'password'>
 }
 
-/** What a command line of `npm run deploy` asks for. @throws PlainError naming the option and what was expected. */
+/** Parses the command line of `npm run deploy`. @throws PlainError naming the option and what was expected. */
 export function deployArguments(argv: readonly string[], env: NodeJS.ProcessEnv): DeployArguments {
   const options = {
     ...stageOptions,
@@ -43,7 +43,7 @@ function stageOf(texts: StageTexts): Stage {
   return stage
 }
 
-/** As SMOKE_EMAIL and SMOKE_PASSWORD say; without the latter, this deployment makes a password up for itself. */
+/** The account of SMOKE_EMAIL and SMOKE_PASSWORD; without a password, this deployment generates one. */
 function smokeAccountOf({ SMOKE_EMAIL: given, SMOKE_PASSWORD }: NodeJS.ProcessEnv) {
   const password = SMOKE_PASSWORD || randomBytes(24).toString('base64url')
   if (!given) return { password }

@@ -7,15 +7,15 @@ import { PlainError } from '../plain-error.ts'
 import { contextArguments, type StageTexts } from '../stage-choices.ts'
 import { type Stage, stackNameOf } from '../stages.ts'
 
-/** A certificate may wait for a DNS record that somebody writes by hand. */
+/** A certificate may wait for a DNS record that an operator adds by hand. */
 const SECONDS = 2 * 60 * 60
 
 interface Deployed {
-  /** Where the pages are. */
+  /** The origin of the pages. */
   origin: string
-  /** The name of the function that builds the search index anew. */
+  /** The name of the function that rebuilds the search index. */
   refreshIndexFunction: string
-  /** The address of the smoke account where the operator names none. */
+  /** The default address of the smoke account. */
   smokeEmail: string
 }
 
@@ -50,7 +50,7 @@ export async function deployStacks(
   }
 }
 
-/** @param outputs What the CDK has written: the outputs of each stack by its name. */
+/** @param outputs The outputs that the CDK wrote, by stack name. */
 function deployedIn(outputs: Record<string, Record<string, string>>, stage: Stage): Deployed {
   const output = (stack: string, name: string) => {
     const value = outputs[stackNameOf(stage, stack)]?.[name]

@@ -1,7 +1,7 @@
-/** What a look at the account has found: a problem stops a deployment, a warning does not. */
+/** A result of the preflight checks: a problem stops a deployment, a warning does not. */
 export interface Finding {
   kind: 'problem' | 'warning'
-  /** What is amiss and what to do about it, in one line. */
+  /** What is wrong and how to fix it, in one line. */
   says: string
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Step } from '../run-command.ts'
 import { firstImport } from './first-import.ts'
 
-/** What the first import of a deployment runs and says. */
+/** The commands and output of the first import of a deployment. */
 async function importWith({ date, register }: { date?: string; register?: string }) {
   const ran: Step[] = []
   const said: string[] = []

@@ -3,9 +3,9 @@ import type { Snapshot } from '../../functions/register/domain/snapshot.ts'
 import { runCommand, type Step } from '../run-command.ts'
 
 interface FirstImport {
-  /** What users see now; undefined before the first import. */
+  /** The current snapshot; undefined before the first import. */
   currentSnapshot: () => Promise<Pick<Snapshot, 'date'> | undefined>
-  /** The file of a register, where one was given. */
+  /** The register file, if given. */
   register: string | undefined
   stage: string
   env: NodeJS.ProcessEnv
@@ -16,7 +16,7 @@ interface FirstImport {
 
 const SECONDS = 30 * 60
 
-/** Imports a register where there is none yet. @returns whether there is one now. */
+/** Imports a register if there is none yet. @returns whether there is one now. */
 export async function firstImport(options: FirstImport): Promise<boolean> {
   const { currentSnapshot, register, stage, env, signal, run = runCommand, say } = options
   const current = await currentSnapshot()

@@ -6,7 +6,7 @@ import { preflight } from './preflight.ts'
 const stage = stageNamed('dev', { mailFrom: 'you@example.org' })
 const host = 'finder.example.org'
 
-/** An account that has everything, but for what a test says. */
+/** An account that passes every check, except for the given facts. */
 const accountWith = (facts: Partial<Account> = {}): Account => ({
   region: 'eu-west-2',
   number: async () => '123456789012',
@@ -25,7 +25,7 @@ const failing = (words: string) => () => Promise.reject(new Error(words))
 const findings = async (facts: Partial<Account>, of = stage, mayChangeHost = false): Promise<string[]> =>
   (await preflight(of, accountWith(facts), { mayChangeHost })).map(({ kind, says }) => `${kind}: ${says}`)
 
-/** SSM, where the pages of dev are at this host. */
+/** A fake SSM in which the pages of dev are at this host. */
 const pagesAt = (known: string) => async (name: string) =>
   name === '/sponsor-finder-dev/page-origin' ? `https://${known}` : undefined
 

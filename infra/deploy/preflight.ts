@@ -6,24 +6,24 @@ import { hasGlobalStack, ownsMailDomain, pageOriginParameterOf, prefixOf, type S
 import type { Account } from './account.ts'
 import { type Finding, problem, warning } from './finding.ts'
 
-/** CloudFront takes certificate and firewall from there alone. */
+/** CloudFront accepts certificates and firewalls from this region only. */
 const GLOBAL_REGION = 'us-east-1'
 
-/** What the templates of this CDK ask for. */
+/** The bootstrap version that this CDK's templates need. */
 const MIN_BOOTSTRAP = 6
 
-/** What SES lets an account send in 24 hours until it is let out of the sandbox. */
+/** The SES quota for 24 hours in the sandbox. */
 const MAILS_IN_SANDBOX = 200
 
-/** New accounts begin with 10: one busy queue then leaves nothing for the page. */
+/** New accounts start with 10: one busy queue would then leave nothing for the API. */
 const ENOUGH_FUNCTIONS = 100
 
-/** The hosts that CloudFront makes up. */
+/** The hosts that CloudFront generates. */
 const MADE_UP_HOST = /\.cloudfront\.net$/
 
 /**
- * Looks for what would make a deployment fail, or leave it half-useful, before anything is made.
- * @param mayChangeHost Whether the pages may leave the host that they are at.
+ * Checks for anything that would make a deployment fail or only half work, before anything is created.
+ * @param mayChangeHost Whether the pages may move to another host.
  */
 export async function preflight(
   stage: Stage,
@@ -103,7 +103,7 @@ async function checkFunctions(account: Account): Promise<Finding[]> {
   ]
 }
 
-/** Who forgets --domain would take the host away from those who have its address. */
+/** A forgotten --domain would break the pages' address for its users. */
 async function checkHost(stage: Stage, account: Account): Promise<Finding[]> {
   const origin = await account.parameter(pageOriginParameterOf(stage))
   if (origin === undefined) return []
@@ -116,7 +116,9 @@ async function checkHost(stage: Stage, account: Account): Promise<Finding[]> {
   ]
 }
 
-/** DynamoDB makes or deletes one index of a table at a time, and CloudFormation fails half-way where a template asks for more. */
+/**
+ * DynamoDB creates or deletes one index of a table at a time. CloudFormation fails half-way if a template needs more.
+ */
 async function checkIndexes(stage: Stage, account: Account, number: string): Promise<Finding[]> {
   const prefix = prefixOf(stage, number)
   const checked = entriesOf<TableName, TableDefinition>(tables).map(async ([name, { indexes = {} }]) => {

@@ -2,7 +2,7 @@ import type { InvokeCommand } from '@aws-sdk/client-lambda'
 import { describe, expect, it } from 'vitest'
 import { refreshIndex } from './refresh-index.ts'
 
-/** Lambda, whose function answers so. */
+/** A fake Lambda that gives this answer. */
 function lambdaAnswering(answer: { FunctionError?: string }) {
   const sent: unknown[] = []
   const send = async (command: InvokeCommand) => {
@@ -16,7 +16,7 @@ describe('the search index after a deployment', () => {
   it('is built anew by the function that a worker stack names, and is waited for', async () => {
     const { sent, lambda } = lambdaAnswering({})
     await refreshIndex(lambda, 'workers-refreshIndex-1')
-    // no InvocationType: the answer comes when the function has ended
+    // without InvocationType the call waits until the function has ended
     expect(sent).toEqual([{ FunctionName: 'workers-refreshIndex-1' }])
   })
 

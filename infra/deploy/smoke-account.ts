@@ -6,10 +6,10 @@ import { userStore } from '../../functions/accounts/storage/user-store.ts'
 import { PlainError } from '../plain-error.ts'
 import type { SmokeAccount } from '../smoke/visits.ts'
 
-/** What tells the account of the smoke test from a user's: it is never given to an address that somebody else has. */
+/** Marks smoke accounts, so that a user's account is never taken over. */
 const ID_PREFIX = 'smoke-'
 
-/** Another deployment may make or delete the account in between. */
+/** Another deployment may create or delete the account meanwhile. */
 const MAX_ATTEMPTS = 3
 
 interface SmokeAccountDependencies {
@@ -19,9 +19,9 @@ interface SmokeAccountDependencies {
 }
 
 /**
- * Makes the account that the smoke test signs in with: free, verified, with complete preferences. An existing one gets
- * this password, and its sessions end. A pending registration of a stranger does not keep the address.
- * @throws PlainError where the address is a user's.
+ * Creates the account of the smoke test: free plan, verified, with complete preferences. An existing smoke account gets
+ * this password, and its sessions end. A stranger's pending registration does not block the address.
+ * @throws PlainError if the address belongs to a user.
  */
 export async function makeSmokeAccount(
   { documents, tables, passwords }: SmokeAccountDependencies,

@@ -30,7 +30,7 @@ import { headersPolicy } from './headers-policy.ts'
 import { keptPaths } from './kept-paths.ts'
 
 interface ApiBehaviorsProps {
-  /** Before the names of what an account has once, in all its regions. */
+  /** The prefix of names that are unique in the account, across all regions. */
   name: string
   /** The host of the API. */
   apiHost: string
@@ -39,7 +39,7 @@ interface ApiBehaviorsProps {
 
 const before = (request: Function) => ({ function: request, eventType: FunctionEventType.VIEWER_REQUEST })
 
-/** How CloudFront hands calls to the API, by the pattern of their path; the narrower ones first. */
+/** The CloudFront behaviors that forward calls to the API, by path pattern; narrower patterns first. */
 export class ApiBehaviors extends Construct {
   readonly byPattern: Record<string, BehaviorOptions>
 
@@ -68,10 +68,10 @@ export class ApiBehaviors extends Construct {
       origin: new HttpOrigin(apiHost, {
         protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
         originSslProtocols: [OriginSslPolicy.TLS_V1_2],
-        // a reference that CloudFormation follows: the template does not hold it
+        // CloudFormation resolves the reference: the template does not contain the key
         customHeaders: { [API_KEY_HEADER]: originSecret.secretValue.unsafeUnwrap() },
       }),
-      // a token that was sent in clear is no secret any more: better to fail than to lead it on
+      // a token sent over HTTP is no longer secret: failing is better than redirecting
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
       responseHeadersPolicy: headersPolicy(this, 'headers', answerHeaders),
     }
@@ -118,8 +118,8 @@ export class ApiBehaviors extends Construct {
   }
 
   /**
-   * Keeps an answer as long as it says itself (`s-maxage`), else not at all. Visitors share one. A request with a token
-   * never meets it: the token is a part of the key, and the API says of its answer that it is private.
+   * Caches an answer for its own `s-maxage`, else not at all, for all visitors. A request with a token never gets a
+   * cached answer. The token is in the cache key, and the API marks its answer private.
    */
   private keeping(name: string): CachePolicy {
     return new CachePolicy(this, 'kept', {

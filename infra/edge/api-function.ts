@@ -5,12 +5,12 @@ import { answerHeaders } from '../../shared/system/security-headers.ts'
 import { asCloudFront } from './as-cloud-front.ts'
 
 /**
- * The CloudFront function in front of the API (viewer request): it writes whose address the request comes from, over
- * whatever the viewer has sent, and takes away a key that only the edge may send (docs/product/accounts.md "Throttles", throttles).
- *
- * Two refusals of our functions are its own, because they would not come to be asked. The gateway unpacks a body before
- * that. A kept answer would be sent to a HEAD.
- * @param isKept Whether it stands before calls whose answers are kept at the edge; each takes GET alone.
+ * The CloudFront function for API requests (viewer request). It sets the viewer-address header to the address that
+ * CloudFront saw (docs/product/accounts.md "Throttles", throttles). It removes the API key header, which only the edge
+ * may send.
+ * Two refusals are made here because our functions cannot make them. The gateway unpacks a compressed body before a
+ * function sees it. CloudFront would answer a HEAD from its cache.
+ * @param isKept Whether answers of these calls are cached at the edge; such calls accept GET only.
  */
 export const apiFunctionCode = ({
   isKept,
@@ -35,9 +35,9 @@ ${isKept ? "  if (request.method === 'HEAD') return refuse(event, onlyGet);\n" :
 `
 
 /**
- * The CloudFront function behind a kept answer (viewer response): it gives each sending an id of its own, where the kept
- * answer has that of the request which fetched it. CloudFront runs it for no error, so an error keeps the id that the
- * API's log has.
+ * The CloudFront function for cached answers (viewer response). It sets a fresh request id on each response; the cached
+ * one belongs to the request that filled the cache. CloudFront does not run it for errors, so an error keeps the id of
+ * the API's log.
  */
 export const keptAnswerFunctionCode = `// Sponsor Finder: one id a request
 function handler(event) {
@@ -47,7 +47,7 @@ function handler(event) {
 }
 `
 
-/** An answer of the edge's own, in the error body of the product. */
+/** An answer generated at the edge, in the product's error body. */
 function refusal(code: ErrorCode, message: string, headers: Record<string, string> = {}): string {
   const body: ErrorBody = { message, code }
   return JSON.stringify({

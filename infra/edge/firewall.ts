@@ -6,7 +6,7 @@ import { rateRules, type RateRule } from './rate-rules.ts'
 
 const TOO_MANY = 'too-many-requests'
 
-/** The firewall in front of the distribution: floods are held off, known attacks turned away (docs/decisions/009). */
+/** The firewall of the distribution: rate limits and known attacks (docs/decisions/009). */
 export class Firewall extends Construct {
   readonly arn: string
 
@@ -64,7 +64,7 @@ function rateRule(
   }
 }
 
-/** The path is compared as the gateway reads it: however it is written, it is the same call. */
+/** Normalizes the path as the gateway does, so that encodings of the same path match. */
 const matches = (
   fieldToMatch: CfnWebACL.FieldToMatchProperty,
   positionalConstraint: 'STARTS_WITH' | 'EXACTLY',
@@ -83,12 +83,12 @@ const matches = (
   },
 })
 
-/** AWS's own rules, with what becomes of a match. */
+/** AWS's managed rules, with the action for a match. */
 const managedRules: CfnWebACL.RuleProperty[] = [
-  // requests that nobody means well with, such as look-ups of Log4j
+  // requests that are always malicious, such as Log4j lookups
   { group: 'AWSManagedRulesKnownBadInputsRuleSet', overrideAction: { none: {} } },
-  // counted alone: they would block a website in a filter, a `<` in a password and bodies over 8 KB, while every input
-  // here is parsed against its contract and none becomes part of a query or of markup
+  // count only: blocking would refuse websites in a filter, `<` in a password and bodies over 8 KB. Every input is
+  // parsed against its contract, and none becomes part of a query or markup
   { group: 'AWSManagedRulesCommonRuleSet', overrideAction: { count: {} } },
 ].map(({ group, overrideAction }, at) => ({
   name: group,

@@ -3,16 +3,16 @@ import { HeadersReferrerPolicy, ResponseHeadersPolicy } from 'aws-cdk-lib/aws-cl
 import type { Construct } from 'constructs'
 import { ERROR_CACHE_CONTROL } from '../page/sent-files.ts'
 
-/** CloudFront takes these four in fields of their own, and refuses them as custom headers. */
+/** CloudFront has dedicated fields for these four, and refuses them as custom headers. */
 const CSP = 'Content-Security-Policy'
 const HSTS = 'Strict-Transport-Security'
 const NOSNIFF = 'X-Content-Type-Options'
 const REFERRER = 'Referrer-Policy'
 
 /**
- * Sends headers with every answer, over what the origin says. An answer that does not say how long it may be kept, such as
- * an error of S3, is not kept.
- * @throws Error where one of the four above is missing or cannot be said in its field.
+ * A policy that sets headers on every answer, overriding the origin. Answers without Cache-Control, such as S3 errors,
+ * are not cached.
+ * @throws Error if one of the four above is missing or does not fit its field.
  */
 export function headersPolicy(
   scope: Construct,

@@ -25,13 +25,13 @@ import { headersPolicy } from './headers-policy.ts'
 import type { PageBucket } from './page-bucket.ts'
 import { pageFunctionCode } from './page-function.ts'
 
-/** Every error that CloudFront keeps, by itself for 10 s. */
+/** Every error that CloudFront caches, for 10 s by default. */
 const KEPT_ERRORS = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504]
 
 interface HouseDistributionProps {
-  /** Before the names of what an account has once, in all its regions. */
+  /** The prefix of names that are unique in the account, across all regions. */
   name: string
-  /** The host of our own and its certificate; absent, CloudFront makes up a host and has the certificate. */
+  /** A custom host and its certificate; if absent, CloudFront generates a host. */
   own?: { host: string; certificate: ICertificate }
   firewallArn?: string
   page: Page
@@ -60,7 +60,7 @@ export class HouseDistribution extends Construct {
       httpVersion: HttpVersion.HTTP2_AND_3,
       enableIpv6: true,
       ...(props.firewallArn !== undefined && { webAclId: props.firewallArn }),
-      // an error that has passed is not sent again; without a page, its body stays the origin's
+      // errors are not cached; without a response page, the origin's body is sent
       errorResponses: KEPT_ERRORS.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
       defaultBehavior: this.pages(props),
       additionalBehaviors: {
@@ -115,10 +115,10 @@ export class HouseDistribution extends Construct {
       code: FunctionCode.fromInline(pageFunctionCode(page)),
       runtime: FunctionRuntime.JS_2_0,
     })
-    // it answers with a page that names these files
+    // its answer is a page that names these files
     answer.node.addDependency(pageBucket.assets)
     return {
-      // listing makes a missing file 404; without it S3 says 403. No path reaches the list itself.
+      // with the right to list, S3 answers 404 for a missing file instead of 403. No path exposes the list
       origin: S3BucketOrigin.withOriginAccessControl(pageBucket.bucket, {
         originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
       }),

@@ -10,7 +10,7 @@ import { COMPRESSED } from '../page/compress-files.ts'
 import { ASSET_CACHE_CONTROL, isTextType, PAGE_CACHE_CONTROL, textTypes } from '../page/sent-files.ts'
 import type { Stage } from '../stages.ts'
 
-/** CloudFront compresses for itself. */
+/** Compressed files for the local server; CloudFront compresses by itself. */
 const OF_THE_LOCAL_RUN = [`**/*${COMPRESSED}`]
 
 interface PageBucketProps {
@@ -21,21 +21,21 @@ interface PageBucketProps {
 }
 
 interface Upload {
-  /** The folder, and what of it is not uploaded. */
+  /** The folder, and which of its files are not uploaded. */
   folder: string
   exclude: readonly string[]
-  /** The folder in the bucket; absent: its root. */
+  /** The folder in the bucket; the root if absent. */
   destination?: string
   cacheControl: string
 }
 
 /**
- * The bucket with the built page. What older pages ask for stays: a tab that was opened before a deployment still finds
- * its files. The page itself comes last, when all that it names is there.
+ * The bucket of the built page. Files of older pages stay, so tabs opened before a deployment still work. The HTML is
+ * uploaded last, after all files that it references.
  */
 export class PageBucket extends Construct {
   readonly bucket: IBucket
-  /** The uploads of what the page names; what refers to it must wait for them. */
+  /** The uploads that the HTML references; anything that depends on them must wait for them. */
   readonly assets: Construct
 
   constructor(scope: Construct, id: string, { stage, bucketName, folder }: PageBucketProps) {
@@ -63,8 +63,7 @@ export class PageBucket extends Construct {
   }
 
   /**
-   * Uploads a folder, the files of each text type by themselves: an upload gives all its files one content type, and by
-   * itself it names no charset.
+   * Uploads a folder, with one upload per text type. An upload has one content type, and sets no charset by default.
    */
   private upload(
     scope: Construct,
@@ -96,7 +95,7 @@ export class PageBucket extends Construct {
     })
   }
 
-  /** CDK's own function does the upload; what it may do is CDK's to say. */
+  /** CDK's own function does the upload, and the CDK defines its permissions. */
   private acknowledgeUploader({ handlerRole }: BucketDeployment): void {
     const stack = Stack.of(this)
     const bucketId = stack.resolve(stack.getLogicalId(this.bucket.node.defaultChild as CfnElement)) as string

@@ -5,12 +5,10 @@ import { PAGE_CACHE_CONTROL, textTypes } from '../page/sent-files.ts'
 import { asCloudFront } from './as-cloud-front.ts'
 
 /**
- * The CloudFront function in front of the page (viewer request): the front page gets what is drawn of it already, every
- * other page path and a search on the front page the bare page, a file of the build itself, and everything else the bare
- * page with 404, which then says so helpfully. It speaks for itself there, because an error page of the distribution
- * would swallow the API's own 404.
- *
- * CloudFront's runtime knows ES 5.1 and little more: no destructuring, no spread, no for-of.
+ * The CloudFront function for pages (viewer request). The front page gets its prerendered page. Other page paths, and
+ * the front page with a search, get the app shell. Files of the build are passed through. Anything else gets the app
+ * shell with 404, which shows a helpful message. A custom error page would also replace the API's own 404.
+ * The runtime supports little more than ES 5.1: no destructuring, no spread, no for-of.
  */
 export function pageFunctionCode({
   shell,

@@ -14,9 +14,9 @@ const Report = z.object({
 })
 
 /**
- * Says what a server is known not to do. Whether each listed test fails there, vitest has judged.
+ * Prints the known gaps of a server. Vitest has already checked that each listed test fails there.
  * @param report Vitest's JSON report of the run.
- * @throws PlainError naming the listed tests that the report does not have.
+ * @throws PlainError naming the listed tests that are missing from the report.
  */
 export function checkKnownGaps(
   report: unknown,

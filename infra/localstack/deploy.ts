@@ -4,10 +4,10 @@ import * as z from 'zod/mini'
 import { cdkCli } from '../cdk-cli.ts'
 import { runCommand, type Step } from '../run-command.ts'
 
-/** The account that emulators take every caller for. */
+/** The account number that emulators use for every caller. */
 const ACCOUNT = '000000000000'
 
-/** The stage that is deployed into emulators. */
+/** The stage that is deployed to emulators. */
 export const STAGE = 'localstack'
 const STACKS = ['data', 'api', 'workers']
 
@@ -18,12 +18,12 @@ const Outputs = z.object({
 interface Deployment {
   env: NodeJS.ProcessEnv
   region: string
-  /** Where templates and logs go. */
+  /** The folder for templates and logs. */
   folder: string
   signal: AbortSignal
 }
 
-/** Deploys the stacks that an emulator can run, all but the edge, with the same CDK and the same templates as for AWS. */
+/** Deploys all stacks but the edge, which emulators cannot run. CDK and templates are the same as for AWS. */
 export async function deploy({ env, region, folder, signal }: Deployment) {
   const outputs = join(folder, 'outputs.json')
   const assembly = join(folder, 'cdk.out')
@@ -33,7 +33,7 @@ export async function deploy({ env, region, folder, signal }: Deployment) {
       ...cdk,
       name: 'CDK bootstrapped',
       args: [cdkCli, 'bootstrap', `aws://${ACCOUNT}/${region}`],
-      // away from cdk.json: there is nothing to synthesize for this
+      // outside the folder of cdk.json: this command must not synthesize
       cwd: folder,
       seconds: 180,
       logFile: join(folder, 'bootstrap.log'),
@@ -55,7 +55,7 @@ export async function deploy({ env, region, folder, signal }: Deployment) {
       ...STACKS,
       `--app=${assembly}`,
       '--require-approval=never',
-      // those that do not need each other at once
+      // independent stacks in parallel
       '--concurrency=2',
       `--outputs-file=${outputs}`,
     ],
@@ -68,7 +68,7 @@ export async function deploy({ env, region, folder, signal }: Deployment) {
   return { apiId, resourcePrefix }
 }
 
-/** Runs steps at once, to the end of each; where one fails, the others are stopped. @throws what the first one threw. */
+/** Runs steps in parallel and waits for all; if one fails, the others are stopped. @throws the first error. */
 async function atOnce(...steps: Step[]): Promise<void> {
   const failing = new AbortController()
   const running = steps.map((step) => {

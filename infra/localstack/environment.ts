@@ -1,6 +1,6 @@
 import { delimiter, dirname } from 'node:path'
 
-/** The environment without what an AWS SDK would take from it, and with this Node as the first of its path. */
+/** The environment without variables that affect an AWS SDK, and with this Node first in PATH. */
 export const cleanEnvironment = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
   ...Object.fromEntries(
     Object.entries(env).filter(([name]) => !name.startsWith('AWS_') || name === 'AWS_CA_BUNDLE'),
@@ -8,11 +8,11 @@ export const cleanEnvironment = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv => (
   PATH: [dirname(process.execPath), env['PATH']].join(delimiter),
 })
 
-/** What makes CDK, the SDK and the seed talk to one server and to nothing else. */
+/** The environment that makes CDK, the SDK and the seed use one server only. */
 export const environmentFor = (url: string, region: string, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
   ...cleanEnvironment(env),
   AWS_ENDPOINT_URL: url,
-  // by itself: with the general one alone, CDK makes a host name of a bucket
+  // set separately: with only the general variable, CDK puts the bucket into the host name
   AWS_ENDPOINT_URL_S3: url,
   AWS_REGION: region,
   AWS_ACCESS_KEY_ID: env['AWS_ACCESS_KEY_ID'] ?? 'test',

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { PlainError } from '../plain-error.ts'
 import { runCommand } from '../run-command.ts'
 
-/** The version that toolchain and flow tests were measured with. */
+/** The version used to measure the toolchain and flow tests. */
 const VERSION = '1.5.33'
 
 const cache = join(import.meta.dirname, '..', '..', '.cache')
@@ -12,16 +12,16 @@ const NO_PYTHON =
   'MiniStack needs Python 3.10 or newer with venv (Debian: apt install python3-venv); or let AWS_ENDPOINT_URL name a server that runs'
 
 /**
- * Installs MiniStack into the project's own cache, once.
+ * Installs MiniStack once, into the project's own cache.
  * @returns the Python that has it.
- * @throws PlainError where there is no Python that can.
+ * @throws PlainError if no suitable Python is found.
  */
 export async function installMiniStack(signal: AbortSignal): Promise<string> {
   const folder = join(cache, `ministack-${VERSION}`)
   const python = join(folder, 'bin', 'python')
   if (existsSync(python)) return python
 
-  // made beside its place, then moved: a broken-off or a second installation leaves no half of one
+  // installed elsewhere and then renamed, so that an interrupted or concurrent installation leaves nothing partial
   const draft = `${folder}.${process.pid}`
   const logFile = `${draft}.log`
   const step = { env: process.env, seconds: 180, signal, logFile }

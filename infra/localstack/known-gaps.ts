@@ -1,6 +1,6 @@
 import type { ServerKind } from './server-kind.ts'
 
-/** A flow test that must fail on a server, because the server cannot do what AWS does. */
+/** A flow test that must fail on a server, because the server differs from AWS. */
 export interface KnownGap {
   server: ServerKind
   /** The file and the titles of the test, joined by ` > `, as vitest names it. */
@@ -12,8 +12,8 @@ export interface KnownGap {
 const REFUSALS = 'tests/flows/refusals.test.ts > hostile requests get the error body'
 
 /**
- * All that a server cannot do; every other flow test must pass on it. A test of this list that passes, or that is not
- * there, fails the run, so the list stays true.
+ * All known gaps; every other flow test must pass. If a listed test passes or does not exist, the run fails, so the
+ * list stays accurate.
  */
 // oxfmt-ignore
 export const knownGaps: readonly KnownGap[] = [

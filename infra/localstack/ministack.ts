@@ -8,10 +8,7 @@ import { PlainError } from '../plain-error.ts'
 import { cleanEnvironment } from './environment.ts'
 import { lastLines } from '../run-command.ts'
 
-/**
- * Runs the server in one process that ends when its standard input closes: it cannot outlive whoever started it,
- * however that one dies.
- */
+/** Runs the server in a process that ends when its standard input closes, so it never outlives its parent. */
 const PROGRAM = `
 import os, signal, sys, threading
 def follow():
@@ -31,8 +28,8 @@ export interface Server {
 }
 
 /**
- * Starts MiniStack on a free port of the loopback address; what it writes stays in `folder`.
- * @throws PlainError where it does not answer in time.
+ * Starts MiniStack on a free loopback port; its output stays in `folder`.
+ * @throws PlainError if it does not answer in time.
  */
 export async function startMiniStack(
   python: string,
@@ -50,8 +47,8 @@ export async function startMiniStack(
   const child = spawn(python, ['-c', PROGRAM], {
     stdio: ['pipe', log, log],
     env: {
-      // its environment becomes that of the functions: no endpoint and no credentials but its own,
-      // and the first `node` of its path runs them
+      // the functions inherit this environment: they get only its endpoint and credentials, and run on the first `node`
+      // in PATH
       ...cleanEnvironment(process.env),
       TMPDIR: temporary,
       BIND_HOST: '127.0.0.1',

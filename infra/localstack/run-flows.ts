@@ -9,19 +9,19 @@ const vitest = join(import.meta.dirname, '..', '..', 'node_modules', 'vitest', '
 
 interface DeployedSystem {
   baseUrl: string
-  /** The tests make accounts of their own in its tables. */
+  /** The tests create their own accounts in its tables. */
   resourcePrefix: string
   kind: ServerKind
   env: NodeJS.ProcessEnv
   signal: AbortSignal
 }
 
-/** What .ci/run counts. */
+/** The report in which .ci/run counts tests. */
 const REPORT = '.cache/vitest-localstack.json'
 
 /**
- * Runs the flow tests, the same that run against the local server, against a deployed API.
- * @throws PlainError where one fails that is no known gap of this server, or where a known gap is none any more.
+ * Runs the flow tests, the same as for the local server, against a deployed API.
+ * @throws PlainError if a test fails that is no known gap of this server, or if a known gap passes.
  */
 export async function runFlows({
   baseUrl,
@@ -43,7 +43,7 @@ export async function runFlows({
       `--outputFile.json=${REPORT}`,
     ],
     env: { ...env, BASE_URL: baseUrl, RESOURCE_PREFIX: resourcePrefix },
-    // on a busy machine a server needs as long
+    // a server on a busy machine needs this long
     seconds: 900,
     signal,
   })

@@ -21,16 +21,16 @@ const nameOf: Record<ServerKind, string> = {
 }
 
 /**
- * `npm run localstack`: deploys the stacks into the server that AWS_ENDPOINT_URL names, or into a MiniStack of its own,
- * seeds it and runs the flow tests through its API Gateway. What it started ends with it.
+ * `npm run localstack`: deploys the stacks to the server of AWS_ENDPOINT_URL, or to a MiniStack that it starts. It
+ * seeds the server and runs the flow tests through its API Gateway. Everything that it starts ends with it.
  */
 async function main(): Promise<void> {
   const stopping = new AbortController()
   for (const event of ['SIGINT', 'SIGTERM', 'disconnect']) process.once(event, () => stopping.abort())
   const { signal } = stopping
   const region = process.env['AWS_REGION'] ?? 'eu-west-2'
-  // its own, so that runs side by side do not meet; not in the project, whose package.json would make the server's
-  // own CommonJS scripts modules
+  // a separate folder, so that concurrent runs do not collide. Not inside the project: its package.json would turn the
+  // server's CommonJS scripts into modules
   const folder = mkdtempSync(join(tmpdir(), 'sponsor-finder-localstack-'))
   try {
     const server = await serverFor(folder, region, signal)

@@ -4,11 +4,11 @@ import { mailAddressOf } from '../mail-address.ts'
 interface MailServer {
   url: string
   region: string
-  /** Whom the stage's mail comes from. */
+  /** The sender of the stage's mail. */
   mailFrom: string
 }
 
-/** Lets the server take mail from the stage's domain; in AWS the domain's DNS proves it. */
+/** Verifies the stage's mail domain on the server; in AWS its DNS records prove it. */
 export async function verifyMailDomain({ url, region, mailFrom }: MailServer): Promise<void> {
   const { domain } = mailAddressOf(mailFrom)
   const ses = new SESClient({

@@ -4,18 +4,18 @@ import { API_PREFIX } from '../../shared/api/contract.ts'
 import { LOCAL_PASSWORD, localAccounts } from '../local/seed/seed-accounts.ts'
 import { PlainError } from '../plain-error.ts'
 
-/** The flow tests make up to 60 calls at once. */
+/** The flow tests make up to 60 concurrent calls. */
 const AT_ONCE = 60
-/** How many processes two cores start well within a function's timeout. */
+/** How many processes two cores can start within a function's timeout. */
 const STEP = 10
-/** How often as many calls are made again while a busy machine starts too few processes in time. */
+/** How often a step is repeated while a busy machine starts too few processes in time. */
 const TRIES = 20
 
 /**
- * An emulator starts one process for each call that finds none free, all of them on this machine: a race of the flow
- * tests, met cold, would be one of Node's start against the function's timeout. So the processes are started in turn,
- * by a call that changes nothing and, because it asks the database, is under way long enough to overlap with others.
- * @throws PlainError where not all calls are answered, and says how the last ones were.
+ * An emulator starts one process per concurrent call, all on this machine. A cold race of the flow tests would then
+ * measure Node's start against the function's timeout. So this starts the processes in steps, with a call that changes
+ * nothing. The call queries the database, which takes long enough for calls to overlap.
+ * @throws PlainError with the last answers if not all calls are answered.
  */
 export async function warmUp(baseUrl: string, signal: AbortSignal): Promise<void> {
   const started = performance.now()
@@ -49,7 +49,7 @@ export async function warmUp(baseUrl: string, signal: AbortSignal): Promise<void
   console.log(`Functions warmed up: ${((performance.now() - started) / 1000).toFixed(1)} s`)
 }
 
-/** The status of an answer that has come whole, else what went wrong. */
+/** The status of a complete answer, or the error. */
 async function statusOf(call: () => Promise<Response>): Promise<string> {
   try {
     const response = await call()

@@ -9,12 +9,12 @@ import { writePages } from './write-pages.ts'
 const OUTPUT = 'dist/web'
 const SOURCES = ['web', 'shared', 'infra/page', 'vite.config.ts', 'package-lock.json']
 
-/** A run that still serves a page of other sources has begun within it; what is older is cleared away. */
+/** Older builds are deleted: a run that still serves an older page has started within this time. */
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000
 
 /**
- * Builds the page, once for each state of its sources: a folder, once there, never changes, so that a run which serves it
- * goes on while another builds a newer one. Beside each file lies its compressed form (`.br`), for the local server.
+ * Builds the page, once for each state of its sources. A finished folder never changes, so a run can serve it while
+ * another builds a newer one. Each file has its compressed form (`.br`) beside it, for the local server.
  * @returns the folder of the built page.
  */
 export async function buildPage(): Promise<string> {
@@ -22,7 +22,7 @@ export async function buildPage(): Promise<string> {
   if (existsSync(folder)) return folder
   mkdirSync(OUTPUT, { recursive: true })
   clearOldPages()
-  // visible whole, by a rename: a build may be killed half-way, and two may run at once
+  // published by a rename: a build may be killed half-way, and two may run at once
   const draft = `${folder}.${process.pid}`
   await run({ outDir: resolve(draft) })
   writePages(draft, await prerender(`${draft}.prerender`))
@@ -37,12 +37,12 @@ export async function buildPage(): Promise<string> {
 }
 
 async function run(options: BuildEnvironmentOptions) {
-  // a start that finds its page built does without it
+  // imported lazily: not needed if the page is already built
   const { build } = await import('vite')
   return build({ configFile: 'vite.config.ts', logLevel: 'error', build: options })
 }
 
-/** Builds the page a second time, for Node, and lets it draw the front page. */
+/** Builds the page a second time, for Node, and prerenders the front page with it. */
 async function prerender(folder: string): Promise<string> {
   try {
     await run({ outDir: resolve(folder), ssr: 'src/prerender.tsx', copyPublicDir: false, manifest: false })

@@ -5,10 +5,10 @@ import { isTextType } from './sent-files.ts'
 
 export const COMPRESSED = '.br'
 
-/** Beside CloudFront's compression, which takes its own time, the best would be worth seconds of every build. */
+/** The best quality would add seconds to every build, in addition to CloudFront's own compression. */
 const QUALITY = 9
 
-/** Writes the compressed form of every text file of a folder beside it. Fonts and pictures are compressed already. */
+/** Writes the compressed form of each text file of a folder beside it. Fonts and pictures are already compressed. */
 export function compressFiles(folder: string): void {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !isTextType(extname(entry.name))) continue

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 
-/** The `sha256-…` of what stands inline in pages, as a Content-Security-Policy names them. */
+/** The `sha256-…` hashes of inline content, for a Content-Security-Policy. */
 export interface InlineHashes {
   scripts: string[]
   styles: string[]
 }
 
-/** The hashes of every inline script and style of some pages, each once. */
+/** The hashes of all inline scripts and styles of some pages, without duplicates. */
 export function inlineHashes(pages: readonly string[]): InlineHashes {
   const all = pages.join('\n')
   return {

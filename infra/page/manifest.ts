@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A file of the build, as Vite's manifest describes it. */
+/** A file of the build, as in Vite's manifest. */
 export interface Chunk {
   file: string
-  /** Keys of the manifest: what is loaded along, and what may be loaded later. */
+  /** Keys of the manifest: static imports, and dynamic ones. */
   imports?: string[]
   dynamicImports?: string[]
   css?: string[]
@@ -16,8 +16,9 @@ export const readManifest = (folder: string): Manifest =>
   JSON.parse(readFileSync(join(folder, '.vite', 'manifest.json'), 'utf8')) as Manifest
 
 /**
- * The files of a source and all that is loaded with it, each once.
- * @param source its path from web/, such as `index.html` for the entry. @throws Error where the build has no such chunk.
+ * The files of a source and of everything loaded with it, without duplicates.
+ * @param source Its path from web/, such as `index.html` for the entry.
+ * @throws Error if the build has no such chunk.
  */
 export function scriptsOf(manifest: Manifest, source: string): string[] {
   const keys = new Set<string>()

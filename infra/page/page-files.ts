@@ -1,5 +1,7 @@
-/** The front page, drawn at build time. */
+/** The front page, prerendered at build time. */
 export const FRONT_PAGE = 'index.html'
 
-/** The page that every other address gets, and a front page with a search in its query: nothing is drawn in it yet. */
+/**
+ * The app shell, without prerendered content. Every other path gets it, and a front page with a search in its query.
+ */
 export const SHELL = 'app.html'

@@ -4,12 +4,12 @@ import { gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
 import { readManifest, scriptsOf } from './manifest.ts'
 
-/** A part of the page, how much of it is sent, and how much may be. Kilobytes are of 1,024 bytes. */
+/** A part of the page, with its transfer size and its limit in kilobytes of 1,024 bytes. */
 export interface PageWeight {
   part: string
   kilobytes: number
   ceiling: number
-  /** The files that are counted, from the folder of the build. */
+  /** The counted files, as paths in the build folder. */
   files: string[]
 }
 
@@ -32,15 +32,15 @@ const FOUND = [...LANDING, RESULTS]
 interface Part {
   part: string
   ceiling: number
-  /** What is opened, by its source. */
+  /** The entry points, by source. */
   sources: readonly string[]
-  /** What the reader has already, so that it is not counted. */
+  /** Sources that the browser has already loaded, which are not counted. */
   had?: readonly string[]
 }
 
 /**
- * The ceilings of docs/product/quality.md "Page weights", for the parts that exist; those of whole pages and of what comes beside a part are our
- * own: docs/decisions/018 says why.
+ * The limits of docs/product/quality.md "Page weights", for the parts that exist. The limits for whole pages and for
+ * what is loaded beside a part are our own (docs/decisions/018).
  */
 const parts: readonly Part[] = [
   { part: 'Entry', ceiling: 140, sources: ENTRY },
@@ -63,15 +63,16 @@ const parts: readonly Part[] = [
   { part: 'Auth, by a provider', ceiling: 4, sources: [AUTH_CHECK], had: LANDING },
 ]
 
-/** Parts that the build joins with others that are always there with them: each is weighed by itself, without React. */
+/** Parts that the build joins with others: each is bundled and weighed on its own, without React. */
 const alone = [
   { part: 'Combobox', ceiling: 16, sources: ['ui/combobox-field.tsx'] },
   { part: 'Pill and tooltip', ceiling: 3, sources: ['ui/checkbox-pill.tsx', 'ui/tooltip.tsx'] },
 ]
 
 /**
- * Weighs the built page, gzipped, against the ceilings of docs/product/quality.md "Page weights".
- * @param folder of the build. @throws Error where a part is no chunk of its own: then it is loaded with another.
+ * Weighs the built page, gzipped, against the limits of docs/product/quality.md "Page weights".
+ * @param folder The build folder.
+ * @throws Error if a part is no separate chunk, because it is then loaded with another.
  */
 export async function pageWeights(folder: string): Promise<PageWeight[]> {
   const manifest = readManifest(folder)
@@ -121,7 +122,7 @@ async function weighAlone({ part, ceiling, sources }: (typeof alone)[number]): P
   return { part, ceiling, kilobytes, files: sources }
 }
 
-/** The weights as a table to read. */
+/** Formats the weights as a table. */
 export const weightsText = (weights: readonly PageWeight[]): string =>
   weights
     .map(

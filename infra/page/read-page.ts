@@ -5,23 +5,23 @@ import { COMPRESSED } from './compress-files.ts'
 import { inlineHashes } from './inline-hashes.ts'
 import { FRONT_PAGE, SHELL } from './page-files.ts'
 
-/** What whoever serves the built page must know of it. */
+/** What a server of the built page needs to know. */
 export interface Page {
-  /** Where it lies. */
+  /** Its folder. */
   folder: string
-  /** The page in which nothing is drawn yet: every address but the front page's gets it, an unknown one too. */
+  /** The HTML of the app shell, for every address but the front page's, including unknown ones. */
   shell: string
-  /** The paths of the files beside it that have an address of their own, such as `/favicon.svg`; `/assets/` is not listed. */
+  /** The paths of files with their own address, such as `/favicon.svg`; `/assets/` is not listed. */
   files: string[]
-  /** What every page and file is sent with. */
+  /** The headers of every page and file. */
   headers: Record<string, string>
 }
 
-/** What the build leaves for itself, and what is addressed otherwise. */
+/** Excludes internal files of the build, and files with another address. */
 const hasAddress = (file: string) =>
   !/^(\.vite|assets)\//.test(file) && !file.endsWith(COMPRESSED) && file !== FRONT_PAGE && file !== SHELL
 
-/** Reads the page that the build left in a folder. */
+/** Reads the built page of a folder. */
 export function readPage(folder: string): Page {
   const read = (name: string) => readFileSync(join(folder, name), 'utf8')
   const shell = read(SHELL)

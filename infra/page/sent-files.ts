@@ -1,6 +1,6 @@
-/** What the files of the page are sent with, by the edge and by the local run. */
+/** The headers of page files, for the edge and the local run. */
 
-/** The content types of text files by extension. Those of fonts and pictures follow from their extension. */
+/** The content types of text files by extension. For fonts and pictures the default types are right. */
 export const textTypes = {
   '.css': 'text/css; charset=utf-8',
   '.html': 'text/html; charset=utf-8',
@@ -11,10 +11,10 @@ export const textTypes = {
 
 export const isTextType = (extension: string): extension is keyof typeof textTypes => extension in textTypes
 
-/** Assets have other names when their content changes. */
+/** An asset's name changes with its content. */
 export const ASSET_CACHE_CONTROL = 'public, max-age=31536000, immutable'
 
-/** Pages, and the files beside them, are asked for again each time. */
+/** Pages and other files are revalidated each time. */
 export const PAGE_CACHE_CONTROL = 'no-cache'
 
 /** An error may be gone at the next request. */

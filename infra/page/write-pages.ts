@@ -3,21 +3,21 @@ import { join } from 'node:path'
 import { FRONT_PAGE, SHELL } from './page-files.ts'
 import { readManifest, scriptsOf } from './manifest.ts'
 
-/** What the page of the build has before anything is drawn into it. */
+/** The root element of the built page before prerendering. */
 const EMPTY_ROOT = /<div id="root"><\/div>/
 const TITLE = /<title>[^<]*<\/title>/
 const STYLESHEET = /<link rel="stylesheet"[^>]*href="(\/assets\/[^"]+\.css)"[^>]*>/
 
-/** What React writes before the markup: the tags that belong in the head. */
+/** The tags for the head, which React writes before the markup. */
 const HEAD_TAGS = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/
 
 const LANDING = 'src/features/landing/landing-page.tsx'
 
 /**
- * Makes two pages of the one that Vite has built: the front page with what is drawn in it, its style inline and its
- * scripts asked for at once, and the bare page that every other address gets.
- * @param markup what the prerendering gave.
- * @throws Error where the built page is not what this expects, or the markup could not be shown under the page's policy.
+ * Makes two pages of the one that Vite has built. The front page gets the prerendered markup, inline style and early
+ * script loading. The app shell is for every other address.
+ * @param markup The prerendered markup.
+ * @throws Error if the built page has an unexpected form, or the markup violates the page's Content-Security-Policy.
  */
 export function writePages(folder: string, markup: string): void {
   const bare = readFileSync(join(folder, FRONT_PAGE), 'utf8')

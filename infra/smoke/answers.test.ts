@@ -14,7 +14,7 @@ interface Given {
 let stop = async () => {}
 afterEach(() => stop())
 
-/** A server that answers these paths so, and every other one with a bare 200. @returns its origin. */
+/** A server with these answers by path, and an empty 200 for every other path. @returns its origin. */
 async function serving(answers: Record<string, Given>): Promise<string> {
   const server = createServer((request, response) => {
     const { status = 200, headers = {}, body = '' } = answers[request.url ?? ''] ?? {}

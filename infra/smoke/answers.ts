@@ -4,7 +4,7 @@ import { health } from '../../shared/api/system.ts'
 import { API_PREFIX, ErrorBody } from '../../shared/api/contract.ts'
 import { answerHeaders, securityHeaders } from '../../shared/system/security-headers.ts'
 
-/** An answer may take so long: the first one starts a function. */
+/** The timeout of an answer: the first one includes a cold start. */
 const MILLISECONDS = 30_000
 
 const ask = (url: URL, init: RequestInit = {}): Promise<Response> =>
@@ -18,13 +18,13 @@ function expectStatus(response: Response, status: number): void {
     throw new PlainError(`${response.url} answered ${response.status}, expected ${status}`)
 }
 
-/** That these headers are there; their values may hold hashes of the build. */
+/** Checks that these headers exist; their values may contain hashes of the build. */
 function expectHeaders(response: Response, headers: Record<string, string>): void {
   const missing = Object.keys(headers).filter((name) => !response.headers.has(name))
   if (missing.length > 0) throw new PlainError(`${response.url} came without ${missing.join(', ')}`)
 }
 
-/** @returns the version that runs there. */
+/** @returns the version of the running system. */
 export async function checkHealth(origin: string): Promise<string> {
   const response = await ask(new URL(`${API_PREFIX}${health.path}`, origin))
   expectStatus(response, 200)
@@ -43,7 +43,10 @@ export async function checkFrontPage(origin: string): Promise<void> {
     throw new PlainError(`${response.url} is of type ${type}, expected ${textTypes['.html']}`)
 }
 
-/** That an unknown page and an unknown call are 404, the call in the one error body, with a token too. */
+/**
+ * Checks that an unknown page and an unknown call are 404. The call must have the standard error body, also with a
+ * token.
+ */
 export async function checkNotFound(origin: string): Promise<void> {
   const page = await ask(new URL('/no-such-page', origin))
   expectStatus(page, 404)

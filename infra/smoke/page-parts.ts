@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** What the smoke test and the browser tests do and look at, in the reader's own terms. */
+/** The actions and elements that the smoke test and the browser tests share, in the terms of users. */
 
-/** The finder with every company found: no filter is on. */
+/** The finder with all companies: no filter is active. */
 export const EVERYTHING = '/sponsors?has_website=0&job=0&careers_page=0'
 
 export const finderHeading = (page: Page): Locator =>
@@ -14,7 +14,7 @@ export const listHeading = (page: Page): Locator => page.getByRole('heading', { 
 export const lockedRows = (page: Page): Locator =>
   page.getByRole('button', { name: /Sponsor company details/ })
 
-/** Turns to the next page of the list. */
+/** Goes to the next page of the list. */
 export const nextPage = (page: Page): Locator =>
   page.getByRole('navigation', { name: 'Pages of the list' }).getByRole('button', { name: 'Next' })
 
@@ -22,26 +22,26 @@ export const nextPage = (page: Page): Locator =>
 export const companyName = (page: Page): Locator =>
   page.getByRole('article').getByRole('heading', { level: 2 })
 
-/** How many searches are left today; not a number where there is no limit. */
+/** The searches left today; NaN if there is no limit. */
 export async function searchesLeft(page: Page): Promise<number> {
   const text = await page.getByRole('meter').getAttribute('aria-valuetext')
   return Number(text?.split(' ')[0])
 }
 
-/** How many companies the list says there are. */
+/** The total number of companies in the list's heading. */
 export async function total(page: Page): Promise<number> {
   const text = await page.locator('h2:has-text("Sponsor List") + span').innerText()
   return Number(text.replaceAll(',', ''))
 }
 
-/** Signs in through the form, from wherever the page is on the sign-in page. */
+/** Signs in with the form of the open sign-in page. */
 export async function fillSignIn(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel('Email address').fill(email)
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-/** Fills in the form of the open page of signing up and sends it. */
+/** Fills in and submits the form of the open sign-up page. */
 export async function fillSignUp(page: Page, name: string, email: string, password: string): Promise<void> {
   await page.getByLabel('Name', { exact: true }).fill(name)
   await page.getByLabel('Email address').fill(email)

@@ -13,8 +13,8 @@ interface SmokeArguments {
 }
 
 /**
- * Where `npm run smoke` goes and as whom. It goes to the local run at PORT unless a URL is given. It signs in as
- * SMOKE_EMAIL with SMOKE_PASSWORD, and in a local run as a seeded account.
+ * The target and account of `npm run smoke`. The target is the local run at PORT unless a URL is given. The account is
+ * SMOKE_EMAIL with SMOKE_PASSWORD, or a seeded one in a local run.
  * @throws PlainError naming what is missing.
  */
 export function smokeArguments(argv: readonly string[], env: NodeJS.ProcessEnv): SmokeArguments {

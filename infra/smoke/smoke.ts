@@ -4,21 +4,21 @@ import { PlainError } from '../plain-error.ts'
 import { checkFrontPage, checkHealth, checkNotFound } from './answers.ts'
 import { register, search, signIn, type SmokeAccount, unlock } from './visits.ts'
 
-/** A page may take so long for one thing, a cold start of each function included. */
+/** The timeout of one action on a page, including cold starts of all its functions. */
 const MILLISECONDS = 45_000
 
 interface SmokeOptions {
-  /** Where the product is, such as `http://localhost:3000`. */
+  /** The address of the product, such as `http://localhost:3000`. */
   origin: string
   account: SmokeAccount
-  /** Takes one line a step. */
+  /** Called with one line per step. */
   say: (line: string) => void
 }
 
 /**
- * Does what users do first, in a real browser: signs in, searches, unlocks, registers. It may be run again and again: at
- * the daily limit it opens a company that it has unlocked before.
- * @throws PlainError with one sentence about the first thing that is wrong.
+ * Does a user's first actions in a real browser: sign in, search, unlock, register. It can be repeated: at the daily
+ * limit it opens a company that is already unlocked.
+ * @throws PlainError with one sentence about the first error.
  */
 export async function smoke({ origin, account, say }: SmokeOptions): Promise<void> {
   const step = async (name: string, work: () => Promise<string>) => {
@@ -55,21 +55,21 @@ export async function smoke({ origin, account, say }: SmokeOptions): Promise<voi
   }
 }
 
-/** A page of somebody without a session, and what it complains of. */
+/** Opens a page without a session, and collects its errors. */
 async function openPage(browser: Browser, origin: string): Promise<{ page: Page; complaints: string[] }> {
   const context = await browser.newContext({ baseURL: origin, viewport: { width: 1440, height: 900 } })
   context.setDefaultTimeout(MILLISECONDS)
   const complaints: string[] = []
   context.on('weberror', (one) => complaints.push(one.error().message))
   context.on('console', (message) => {
-    // the browser logs every 4xx itself, such as that of a page that looks whether anybody is signed in
+    // the browser logs every 4xx itself, such as the one for a missing session
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
       complaints.push(message.text())
   })
   return { page: await context.newPage(), complaints }
 }
 
-/** What Playwright says of a failure goes on for pages; what was waited for stands in a line of its own. */
+/** Shortens Playwright's long error messages; the awaited locator is on a line of its own. */
 function sentenceOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (error instanceof PlainError) return error.message

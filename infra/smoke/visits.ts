@@ -20,13 +20,13 @@ import {
   verifyHeading,
 } from './page-parts.ts'
 
-/** Somebody with a verified account whose preferences are complete. */
+/** A verified account with complete preferences. */
 export interface SmokeAccount {
   email: string
   password: string
 }
 
-/** How many pages of the list are looked through for a company that is still locked. */
+/** How many pages of the list are searched for a locked company. */
 const MAX_PAGES = 20
 
 export async function signIn(page: Page, { email, password }: SmokeAccount): Promise<string> {
@@ -44,7 +44,7 @@ export async function search(page: Page): Promise<string> {
   return `found ${found.toLocaleString('en-GB')} companies`
 }
 
-/** Unlocks the first company of the open list that is locked; at the daily limit, opens one that was unlocked before. */
+/** Unlocks the first locked company of the open list; at the daily limit, opens one that is already unlocked. */
 export async function unlock(page: Page): Promise<string> {
   const left = await searchesLeft(page)
   if (left === 0) return reopen(page)
@@ -54,7 +54,7 @@ export async function unlock(page: Page): Promise<string> {
     const answer = await answerOf(page, sponsorships.path, () => nextPage(page).click())
     hasLocked = sponsorships.responses[200].parse(await answer.json()).data.some(({ locked }) => locked)
   }
-  // waits for the row: its answer may be there before it is drawn
+  // waits for the row, because the answer may arrive before the row is drawn
   await answerOf(page, searchSingle.path, () => lockedRows(page).first().click())
   return `unlocked ${await openedName(page)}; before it, ${left} searches were left today`
 }
@@ -75,8 +75,8 @@ async function openedName(page: Page): Promise<string> {
 }
 
 /**
- * What the API answers to the call that the page makes when something is done on it.
- * @throws PlainError with what the API says, where that is a refusal.
+ * The API's answer to the call that an action on the page causes.
+ * @throws PlainError with the API's message if the call is refused.
  */
 async function answerOf(
   page: Page,
@@ -93,7 +93,7 @@ async function answerOf(
   return answer
 }
 
-/** What an error body says, else the beginning of the text that stands in its place. */
+/** The message of an error body, or the beginning of a text that is none. */
 function messageIn(text: string): string {
   try {
     return ErrorBody.parse(JSON.parse(text)).message
@@ -105,8 +105,8 @@ function messageIn(text: string): string {
 const isCallOf = (url: string, path: string) => new URL(url).pathname === `${API_PREFIX}${path}`
 
 /**
- * Registers somebody up to the page that asks for the code of the mail. The address is one of SES's simulator, which takes
- * every mail, from the sandbox too, and counts as no bounce; the account leaves by itself after 7 days.
+ * Registers an account, up to the page that asks for the mailed code. The address belongs to the SES mailbox simulator.
+ * It accepts every mail, also in the sandbox, and never counts as a bounce. The account expires after 7 days.
  */
 export async function register(page: Page): Promise<string> {
   const email = `success+${randomUUID()}@simulator.amazonses.com`

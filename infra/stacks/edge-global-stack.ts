@@ -9,7 +9,7 @@ interface EdgeGlobalStackProps extends StackProps {
   stage: Stage
 }
 
-/** What CloudFront wants in us-east-1: the certificate of a host of our own, and the firewall. */
+/** What CloudFront needs in us-east-1: the certificate of a custom host, and the firewall. */
 export class EdgeGlobalStack extends Stack {
   readonly certificate: ICertificate | undefined
   readonly firewall: Firewall | undefined
@@ -23,7 +23,7 @@ export class EdgeGlobalStack extends Stack {
   private certificateOf(domain: Domain): ICertificate {
     return new Certificate(this, 'certificate', {
       domainName: domain.host,
-      // without a hosted zone the first deployment waits until somebody has written the record that ACM names
+      // without a hosted zone, the first deployment waits until an operator adds the validation record of ACM
       validation: CertificateValidation.fromDns(zoneOf(this, domain)),
     })
   }

@@ -21,11 +21,11 @@ interface EdgeStackProps extends StackProps {
   pageFolder: string
   api: RestApi
   originSecret: Secret
-  /** Absent where the stage has neither a host of its own nor a firewall. */
+  /** Absent if the stage has neither a custom host nor a firewall. */
   global: EdgeGlobalStack | undefined
 }
 
-/** What readers reach: the page and, behind the same host, the API. */
+/** The public entry point: the page and, on the same host, the API. */
 export class EdgeStack extends Stack {
   constructor(scope: Construct, id: string, props: EdgeStackProps) {
     const { stage, resourcePrefix, pageFolder, api, originSecret, global } = props

@@ -12,14 +12,14 @@ import { WorkersStack } from './workers-stack.ts'
 export interface SystemProps {
   stage: Stage
   region: string
-  /** What `/health` says is running. */
+  /** The version that `/health` reports. */
   version: string
   bundles: BundleFolders
-  /** The folder of the built page; needed where the stage has an edge. */
+  /** The folder of the built page; required if the stage has an edge. */
   pageFolder?: string
 }
 
-/** Adds the stacks of one stage to an app; a finding of cdk-nag that nobody argued against fails the synthesis. */
+/** Adds the stacks of one stage to an app; an unsuppressed finding of cdk-nag fails the synthesis. */
 export function addStacks(app: App, { stage, region, version, bundles, pageFolder }: SystemProps) {
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app))
   Tags.of(app).add('project', 'sponsor-finder')
@@ -31,7 +31,7 @@ export function addStacks(app: App, { stage, region, version, bundles, pageFolde
     env: { region: where },
     stage,
     resourcePrefix,
-    // data must not vanish with a slip of the hand
+    // prevents accidental deletion of data
     terminationProtection: !stage.isDisposable,
   })
   const data = new DataStack(app, 'data', common('data'))
@@ -49,7 +49,7 @@ export function addStacks(app: App, { stage, region, version, bundles, pageFolde
     const { originSecret } = data.resources
     if (!stage.hasEdge || originSecret === undefined) return {}
     if (pageFolder === undefined) throw new Error(`The stage ${stage.name} has an edge: build the page first`)
-    // CloudFront takes certificate and firewall from there alone
+    // CloudFront accepts certificates and firewalls from us-east-1 only
     const crossing = { crossRegionReferences: true }
     const global = hasGlobalStack(stage)
       ? new EdgeGlobalStack(app, 'edge-global', { ...common('edge-global', 'us-east-1'), ...crossing })

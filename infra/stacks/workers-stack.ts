@@ -4,7 +4,7 @@ import { routesOf } from '../../shared/system/functions.ts'
 import { addFunctions, type FunctionsProps } from '../constructs/add-functions.ts'
 import { addTrigger } from '../constructs/add-trigger.ts'
 
-/** What works behind the API: the functions that a queue, a stream or the clock runs. */
+/** The background functions: those that a queue, a stream or a schedule triggers. */
 export class WorkersStack extends Stack {
   constructor(scope: Construct, id: string, props: FunctionsProps & StackProps) {
     super(scope, id, {
@@ -14,7 +14,7 @@ export class WorkersStack extends Stack {
     const added = addFunctions(this, props, (definition) => routesOf(definition).length === 0)
     for (const { name, handler, definition } of added) {
       addTrigger(this, handler, definition.trigger, props.data)
-      // a deployment runs it: a new version of the engine cannot open the index of the old one
+      // run after each deployment: a new version of the engine cannot open the index of the old one
       if (name === 'refreshIndex')
         new CfnOutput(this, 'RefreshIndexFunction', { value: handler.functionName })
     }

@@ -35,7 +35,7 @@ test('several at once add a key each', async () => {
 })
 
 test('one that was killed half-way has changed nothing, and the next one goes on', async () => {
-  // as it leaves them: its lock, and the next ring before it was put in its place
+  // what a killed rotation leaves: its lock, and the next ring before the rename
   const { pid } = spawnSync(process.execPath, ['--version'])
   writeFileSync(`${file()}.lock`, String(pid))
   writeFileSync(`${file()}.next`, '{"17')

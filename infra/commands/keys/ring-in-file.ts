@@ -6,10 +6,10 @@ import { PlainError } from '../../plain-error.ts'
 import { secretFile } from '../../local/secrets.ts'
 import type { RingPlace } from './ring-place.ts'
 
-/** How long another rotation is waited for; one takes a millisecond. */
+/** How long to wait for another rotation; one takes a millisecond. */
 const PATIENCE_MS = 5000
 
-/** The ring of a data folder. A run that uses the folder reads it at each use. */
+/** The key ring of a data folder. A running process reads the file at each use. */
 export function ringInFile(folder: DataFolder): RingPlace {
   const file = secretFile(folder, 'signingKeys')
   return {
@@ -45,7 +45,7 @@ function textOf(file: string): string | undefined {
   }
 }
 
-/** Holds others off. A lock that a killed process has left is none. @returns what ends it. */
+/** Takes the lock. A lock of a killed process does not count. @returns a function that releases it. */
 async function lock(file: string): Promise<() => void> {
   const deadline = Date.now() + PATIENCE_MS
   while (!take(file)) {
@@ -57,7 +57,7 @@ async function lock(file: string): Promise<() => void> {
   return () => rmSync(file, { force: true })
 }
 
-/** Makes the lock with its holder in it, at once: a link to a file that is there already is refused. */
+/** Creates the lock file with its content atomically: linking to an existing path fails. */
 function take(file: string): boolean {
   const mine = `${file}.${process.pid}`
   writeFileSync(mine, String(process.pid))

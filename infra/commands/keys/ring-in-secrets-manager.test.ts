@@ -16,13 +16,13 @@ const START = JSON.stringify({ '1': keyNamed('the first') })
 
 type Call = 'read' | 'write' | 'make current'
 
-/** A Secrets Manager with one secret: its versions, and which of them the labels are on. */
+/** A fake Secrets Manager with one secret: its versions and their labels. */
 function managerOf(text: string | undefined) {
   const versions = new Map(text === undefined ? [] : [['v0', text]])
   const labels = new Map(text === undefined ? [] : [['AWSCURRENT', 'v0']])
-  /** What happens before a call is answered, once; it may throw. */
+  /** Runs once before a call is answered; it may throw. */
   const before: Partial<Record<Call, () => void>> = {}
-  /** The same after it was done, and before its answer arrives. */
+  /** Runs once after a call took effect and before its answer arrives. */
   const after: Partial<Record<Call, () => void>> = {}
   const happens = (what: typeof before, call: Call) => {
     const { [call]: event } = what
@@ -84,7 +84,7 @@ const rotate = (name: string) =>
     rotateRing(ring, keyNamed(name), new Date(1_800_000_000_000), false),
   )
 
-/** Another operator is quicker. */
+/** Simulates another operator whose rotation finishes first. */
 const another = (name: string) => () => {
   const ring = { ...manager.current(), 1_799_999_999: keyNamed(name) }
   void manager.client.send(
@@ -147,7 +147,7 @@ describe('a rotation that breaks off', () => {
 })
 
 test('an answer that was lost, and the call tried again by the client, is still one rotation', async () => {
-  // the second try finds the label where the first has put it
+  // the second attempt finds the label where the first one moved it
   manager.after['make current'] = () => {
     throw new InvalidParameterException({ $metadata: {}, message: 'the label is elsewhere' })
   }

@@ -12,15 +12,15 @@ import { secretProblem } from '../secret-problem.ts'
 import type { RingPlace } from './ring-place.ts'
 
 const CURRENT = 'AWSCURRENT'
-/** The label of a version that is about to be the current one; nobody reads it. */
+/** The label of a version that is about to become the current one; nothing reads it. */
 const NEXT = 'sponsor-finder-next'
 
-/** How often others may come first. */
+/** How many times to start again after a concurrent rotation. */
 const MAX_TRIES = 5
 
 /**
- * The ring of a secret. The next version is written beside the current one; the label that makes it current moves only
- * away from the version that was read, which Secrets Manager sees to: whoever comes second begins again.
+ * The key ring of a secret. The next version is written beside the current one. Secrets Manager moves the current label
+ * only if it is still on the version that was read. If another rotation won, the change starts again.
  */
 export function ringInSecretsManager(client: Pick<SecretsManagerClient, 'send'>, name: string): RingPlace {
   const read = async () => {
@@ -58,9 +58,9 @@ export function ringInSecretsManager(client: Pick<SecretsManagerClient, 'send'>,
     } catch (error) {
       if (!(error instanceof InvalidParameterException)) throw error
       const { version: current } = await read()
-      // the same: it was refused for another reason than that somebody came first
+      // the label has not moved, so the call failed for another reason than a concurrent rotation
       if (current === before) throw error
-      // ours: an answer was lost, and the client has tried again
+      // true if an answer was lost and the SDK's retry found the change already made
       return current === version
     }
   }

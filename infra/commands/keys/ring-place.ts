@@ -1,14 +1,14 @@
 import type { KeyRingText } from '../../../functions/platform/key-ring.ts'
 import type { Rotation } from './rotate-ring.ts'
 
-/** Where a ring of signing keys is kept. */
+/** Where a key ring is stored. */
 export interface RingPlace {
-  /** As an operator knows it. */
+  /** The name that operators use. */
   name: string
   /**
-   * Reads the ring and puts the next one in its place, whole or not at all. Where somebody else has changed it meanwhile,
-   * the next one is made anew of what they have left: nobody undoes another.
-   * @throws PlainError where it cannot be read or written; nothing has changed then.
+   * Reads the ring and replaces it atomically. After a concurrent change `next` runs again on the new ring, so no
+   * change is lost.
+   * @throws PlainError if it cannot be read or written; the ring is then unchanged.
    */
   change: (next: (ring: KeyRingText) => Rotation) => Promise<Rotation>
 }

@@ -3,7 +3,7 @@ import { SESSION_SECONDS } from '../../../functions/platform/session-tokens.ts'
 import { rotateRing } from './rotate-ring.ts'
 
 const NOW = 1_800_000_000
-/** A process may sign with the key before for five minutes, and its clock may be a minute off. */
+/** A process may sign with the previous key for five minutes, and its clock may be a minute off. */
 const NEEDED = SESSION_SECONDS + 360
 
 const ringOf = (...kids: number[]) => Object.fromEntries(kids.map((kid) => [kid, `key ${kid}`]))

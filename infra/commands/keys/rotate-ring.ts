@@ -7,24 +7,24 @@ import {
 import { SESSION_SECONDS } from '../../../functions/platform/session-tokens.ts'
 import { PlainError } from '../../plain-error.ts'
 
-/** What a rotation makes of a ring: the next one, and its keys by their ids. */
+/** The result of a rotation: the next ring, and its keys by id. */
 export interface Rotation {
   ring: KeyRingText
   added: string
-  /** Those before it that are still accepted, the newest first. */
+  /** The previous keys that are still accepted, newest first. */
   kept: string[]
   dropped: string[]
 }
 
 /**
- * How long something may live that a key has signed, from the moment on at which another one came: a process that has not
- * heard of that one signs on for a while.
+ * How long a key is needed after its successor was added. Processes sign with it until they reload the ring, and those
+ * sessions must then expire.
  */
 const NEEDED_SECONDS = SESSION_SECONDS + KEYS_MAX_AGE_SECONDS + CLOCK_SKEW_SECONDS
 
 /**
- * Adds a key to a ring and drops those that nothing alive can be signed with; with `revoke` all but the new one.
- * @throws PlainError where the newest key is of the future: by this clock the new one would be no newer.
+ * Adds a key to a ring and drops keys that no live session can use. `revoke` drops all but the new one.
+ * @throws PlainError if the newest key is dated in the future: the new key would not be the newest.
  */
 export function rotateRing(ring: KeyRingText, key: string, now: Date, revoke: boolean): Rotation {
   const seconds = epochSeconds(now)
@@ -34,7 +34,7 @@ export function rotateRing(ring: KeyRingText, key: string, now: Date, revoke: bo
     throw new PlainError(
       `The newest key is of ${new Date(newest * 1000).toISOString()} and this machine says that it is ${now.toISOString()}: set its clock right first`,
     )
-  // two in the same second are two keys
+  // two rotations in the same second must give two ids
   const added = String(Math.max(seconds, newest + 1))
   const isKept = (_kid: string, at: number) =>
     !revoke && Number(before[at - 1] ?? added) > seconds - NEEDED_SECONDS

@@ -1,7 +1,7 @@
 import { KEYS_MAX_AGE_SECONDS } from '../../../functions/platform/key-ring.ts'
 import type { Rotation } from './rotate-ring.ts'
 
-/** What a rotation has done, for the terminal; it names keys by their ids alone. @param isLocal Whether the keys are in a file. */
+/** Describes a rotation for the terminal, with key ids but no keys. @param isLocal Whether the keys are in a file. */
 export function rotationText(
   { added, kept, dropped }: Rotation,
   { place, isLocal, revoke }: { place: string; isLocal: boolean; revoke: boolean },
