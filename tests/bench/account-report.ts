@@ -9,7 +9,7 @@ const columns = (names: readonly string[]) => `${cells(names)}\n${cells(names.ma
 const row = (name: string, { p50, p99, max }: Latency, ratio?: number) =>
   cells([name, ms(p50), ms(p99), ms(max), ratio === undefined ? '' : `${ms(ratio)}×`])
 
-/** The medians of the calls that take an email, in milliseconds, as a table. */
+/** The median times of calls with an email, in milliseconds, as a table. */
 export const timesAsMarkdown = (calls: readonly CallMedians[]): string => {
   const rows = calls.map(({ call, medians, apart }) => {
     const { unknown, known, waiting, ghost } = medians
@@ -18,7 +18,7 @@ export const timesAsMarkdown = (calls: readonly CallMedians[]): string => {
   return [columns(['', 'unknown', 'known', 'waiting', 'ghost', 'apart']), ...rows].join('\n')
 }
 
-/** What floods of sign-ins cost, in milliseconds, as a table. */
+/** The cost of sign-in floods, in milliseconds, as a table. */
 export const floodsAsMarkdown = (floods: readonly FloodTimes[]): string => {
   const rows = floods.flatMap(({ refused, bare, other: { route, idle, flooded } }) => [
     row(`refused sign-in, ${CONNECTIONS} at once`, refused),
@@ -29,7 +29,7 @@ export const floodsAsMarkdown = (floods: readonly FloodTimes[]): string => {
   return [columns(['', 'p50', 'p99', 'max', 'beside idle, p50']), ...rows].join('\n')
 }
 
-/** What attempts at the same instant cost, in milliseconds, as a table. */
+/** The cost of simultaneous attempts, in milliseconds, as a table. */
 export const burstAsMarkdown = ({ refused, compared, bare, alone }: BurstTimes): string =>
   [
     columns(['', 'p50', 'p99', 'max', '']),

@@ -8,28 +8,31 @@ import type { FlowWorld } from '../support/flow-world.ts'
 import { clientCounters } from './client-counters.ts'
 import { latencyOf } from './measure.ts'
 
-/** Whose an email is: nobody's, a verified account's, one's that waits, or an account's with which a stranger has registered too. */
+/**
+ * The state of an email: unknown, verified, registered but not verified, or verified and registered again by a
+ * stranger.
+ */
 export type Standing = 'unknown' | 'known' | 'waiting' | 'ghost'
 
 interface Person {
   email: string
-  /** The session of who has registered with it last, where anybody has. */
+  /** The session of the last registration, if there is one. */
   token?: string
 }
 
 interface TimedCall {
   name: string
   route: RouteContract
-  /** Those that this call must not tell from each other. */
+  /** The states that this call must not reveal. */
   of: readonly Standing[]
   status: number
   body: (email: string) => object
-  /** Made with the session of who has registered. */
+  /** Sent with the session of the registration. */
   signedIn?: true
 }
 
 const OWN_PASSWORD = 'secret'
-/** Not one that is easy to guess. */
+/** A password that passes the rules. */
 const PASSWORD = 'violet harbour lantern'
 
 const newEmail = () => `${randomUUID()}@example.com`
@@ -37,7 +40,7 @@ const newEmail = () => `${randomUUID()}@example.com`
 const everybody = ['unknown', 'known', 'waiting', 'ghost'] as const
 const registered = ['waiting', 'ghost'] as const
 
-/** In this order: the last ones change who the person is. */
+/** The order matters: the last calls change the state of the email. */
 const calls: readonly TimedCall[] = [
   {
     name: 'sign in, wrong password',
@@ -100,18 +103,18 @@ const calls: readonly TimedCall[] = [
   },
 ]
 
-/** Milliseconds of each call, by its name and the standing of the email. */
+/** Milliseconds of each call, by its name and the state of the email. */
 export type AccountTimes = Record<string, Partial<Record<Standing, number[]>>>
 
-/** What a call takes in the median for each standing, in milliseconds. */
+/** The median time of a call for each state, in milliseconds. */
 export interface CallMedians {
   call: string
   medians: Partial<Record<Standing, number>>
-  /** Between the greatest and the least; none where there is one standing alone. */
+  /** The difference between the slowest and the fastest; absent if there is only one state. */
   apart?: number
 }
 
-/** The medians of each call, and how far apart they are for emails that it must not tell from each other. */
+/** The medians of each call, and the largest difference between states that it must not reveal. */
 export const mediansOf = (times: AccountTimes): CallMedians[] =>
   Object.entries(times).map(([call, byStanding]) => {
     const medians = Object.fromEntries(
@@ -126,9 +129,9 @@ export const mediansOf = (times: AccountTimes): CallMedians[] =>
   })
 
 /**
- * Times the calls that take an email, over HTTP on a running product. Each round has new people and asks for them in an
- * order of its own: what one call leaves to be done, such as a mail, falls on whoever comes next. The first is not counted.
- * @param times Those of rounds before, to go on with.
+ * Times the calls with an email, over HTTP on a running product. Each round has new emails in another order, because
+ * deferred work, such as a mail, slows the next call. The first round is not counted.
+ * @param times The times of earlier rounds, to be extended.
  */
 export async function timeAccountCalls(
   world: FlowWorld,
@@ -137,7 +140,7 @@ export async function timeAccountCalls(
 ): Promise<AccountTimes> {
   const counters = clientCounters(world)
   const random = createRandom('who comes next')
-  // at the cost of the product: a cheaper hash would be compared faster
+  // hashed at the product's cost: a cheaper hash would be compared faster
   const password_hash = await passwordsWith(OWASP_COST).hash(OWN_PASSWORD)
 
   const send = async (route: RouteContract, body: object, token?: string) => {

@@ -25,7 +25,7 @@ export interface AccountBench {
   burst: BurstTimes
 }
 
-/** Times a running product of its own, over HTTP, and the hash of a password in this process. */
+/** Times a separate running product over HTTP, and a password hash in this process. */
 export async function benchAccounts(): Promise<AccountBench> {
   const passwords = passwordsWith(OWASP_COST)
   const hashes: number[] = []
@@ -45,7 +45,7 @@ export async function benchAccounts(): Promise<AccountBench> {
   }
 }
 
-/** The figures of `benchAccounts` in words and tables. */
+/** Formats the figures of `benchAccounts` as Markdown. */
 export const accountsAsMarkdown = ({ hash, calls, floods, burst }: AccountBench): string => `## Accounts
 
 The figures are milliseconds over HTTP on a local run, one call after the other, medians of ${ROUNDS}. An email is unknown, known,

@@ -1,7 +1,10 @@
 import type { IndexDocument, SearchQuery } from '../../functions/search-engine/index-schema.ts'
 import { normaliseName, readNameQuery } from '../../functions/search-engine/normalise-name.ts'
 
-/** What one writes first: filter an array, sort by name, cut the page. Names are normalised beforehand; no typos, no tiers. */
+/**
+ * The naive solution: filter an array, sort by name, slice the page. Names are normalised beforehand; no typos, no
+ * tiers.
+ */
 export const openArrayFilter = (companies: readonly IndexDocument[]) => {
   const rows = companies.map((company) => ({ company, name: normaliseName(company.text ?? '') }))
   return (query: SearchQuery): { total: number; json: string } => {

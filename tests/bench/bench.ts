@@ -19,7 +19,7 @@ import { openSqlite } from './sqlite.ts'
 
 const COMPANIES = 140_000
 const PASSES = 5
-/** Those that the index is compared with take up to 100 ms a query: they get a part of the queries. */
+/** The alternatives take up to 100 ms a query, so they run a sample of the queries. */
 const SQLITE_EVERY = 5
 const ARRAY_EVERY = 20
 const SCAN_EVERY = 30
@@ -89,7 +89,7 @@ const arrayTimes = timeEach(every(ARRAY_EVERY), 1, ({ query }) => arrayFilter(qu
 const cold = coldStart(image)
 
 const own = latencyOf(times)
-/** The median of the index on the queries that another one gets. */
+/** The median of the index on the same sample of the queries. */
 const sampled = (step: number) => latencyOf(times.filter((_, at) => at % step === 0)).p50
 const sqliteLatency = latencyOf(sqliteTimes)
 const arrayLatency = latencyOf(arrayTimes)

@@ -6,7 +6,11 @@ import type { SearchIndex } from '../../functions/search-engine/search-index.ts'
 import { SCHEMA } from './companies.ts'
 import type { BenchQuery } from './queries.ts'
 
-/** Holds totals and first pages against the oracle; throws an Error with the first query that differs. Returns how many agreed. */
+/**
+ * Compares totals and first pages with a full scan.
+ * @returns how many queries agreed.
+ * @throws Error with the first query that differs.
+ */
 export const checkAgainstScan = (
   index: SearchIndex,
   companies: readonly IndexDocument[],

@@ -9,19 +9,19 @@ import { OWN_CLIENTS } from '../support/own-clients.ts'
 
 const COUNTED = (Object.keys(throttles) as ThrottleName[]).filter((name) => name.endsWith('OfClient'))
 
-/** The counters of a local product, for who measures more calls than one client may make. */
+/** Resets the throttle counters of a local product, for benchmarks that exceed the limits of one client. */
 export function clientCounters({ documents, prefix, signingKeys }: FlowWorld) {
   if (signingKeys === undefined) throw new Error('The counters of a deployed system are nobody’s to clear')
   const table = resourceName(prefix, 'throttles')
   const counterKey = keyedNames(signingKeys)
   const counters = throttleStore(documents, table, counterKey, systemClock)
   return {
-    /** Forgets all that this machine has tried. */
+    /** Clears the counters of this machine's addresses. */
     async clear(): Promise<void> {
       for (const client of OWN_CLIENTS) for (const name of COUNTED) await counters.clear(name, client)
     },
 
-    /** Lets an address ask for another code without a wait. */
+    /** Lets an email request another code without waiting. */
     async forgetResends(email: string): Promise<void> {
       const key = await counterKey('resends', email)
       await documents.send(new DeleteCommand({ TableName: table, Key: { key } }))

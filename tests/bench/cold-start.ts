@@ -1,4 +1,7 @@
-/** Run by bench.ts in a process of its own: reads an image, opens it, answers once; prints what that cost beyond Node's start. */
+/**
+ * Run by bench.ts in a separate process: reads and opens an image and runs one query. It prints the time beyond Node's
+ * start.
+ */
 import { readFileSync } from 'node:fs'
 
 const started = performance.now()

@@ -46,14 +46,14 @@ const SUFFIXES = [
   ' UK Ltd',
   ' (UK) Limited',
 ]
-/** The commonest first word of a name is on 0.5% of the register's names, the commonest trade (care) on 4%. */
+/** The most common first word occurs in 0.5% of the register's names, the most common trade (care) in 4%. */
 const OWN_SKEW = 2
 const TRADE_SKEW = 1.3
 const STARTS = 'b br c ch d f g h j k kr l m n p pr r s sh st t th v w z'.split(' ')
 const VOWELS = 'a e i o u ai ea oo ar er in an on'.split(' ')
 const ENDS = 'n r s ton ley ford by well ham ra ni sh d m x k la vin dale worth'.split(' ')
 
-/** Invented words that look like names; the front ones come often. */
+/** Invented words that look like names; the first ones are the most frequent. */
 const inventWords = (random: Random, count: number): string[] => {
   const words = new Set<string>()
   while (words.size < count) {
@@ -81,7 +81,9 @@ const inventName = (random: Random, own: readonly string[]): string => {
   return random.chance(0.25) ? name.toUpperCase() : name
 }
 
-/** Fictional companies with the register's proportions: words, towns, legal suffixes, "trading as". In no-name order. */
+/**
+ * Fictional companies with the register's proportions: words, towns, legal suffixes, "trading as". Not sorted by name.
+ */
 export const inventCompanies = (count: number): IndexDocument[] => {
   const random = randomFrom(140_000)
   const own = inventWords(random, 45_000)
@@ -116,7 +118,7 @@ export const inventCompanies = (count: number): IndexDocument[] => {
         postcode: hasProfile ? postcode : '',
         host: flags.includes('website') ? `${host}.example` : '',
       },
-      // nearly all have been there since the first register that was imported
+      // nearly all are on the first imported register
       orders: { vacancies, since: id % 50 === 0 ? 1 + (id % 30) : 0 },
       stored: {
         id,

@@ -1,6 +1,6 @@
 /**
- * Run by requests.ts in a process of its own: serves the API on the data folder and the port of the environment, and
- * tells on request which AWS calls it has made since the last time, and how much processor time it has used.
+ * Run by requests.ts in a separate process: serves the API on the data folder and port of the environment. On request
+ * it reports its AWS calls and its processor time since the last report.
  */
 import type { ServePage } from '../../infra/local/page/built-page.ts'
 import { dataFolderPath, openDataFolder } from '../../infra/local/data-folder.ts'

@@ -11,7 +11,7 @@ import { latencyOf } from './measure.ts'
 const WARM_UP = 150
 const CALLS = 100
 
-/** What no request on this machine can be faster than; the median in milliseconds. */
+/** A lower bound for the time of any request on this machine; the median in milliseconds. */
 export interface Floor {
   name: string
   p50: number
@@ -28,7 +28,7 @@ async function median(run: () => Promise<unknown>): Promise<number> {
   return latencyOf(times).p50
 }
 
-/** Sends one request on a kept connection, and reads the answer. @throws where that is not 200. */
+/** Sends one request on a keep-alive connection, and reads the answer. @throws if the status is not 200. */
 const send = (url: string, agent: Agent) =>
   new Promise<void>((resolve, reject) => {
     const sent = request(url, { agent })
@@ -41,11 +41,11 @@ const send = (url: string, agent: Agent) =>
     sent.end()
   })
 
-/** Makes a client of the emulator of DynamoDB behind a running product. */
+/** A client of the DynamoDB emulator of a running product. */
 export const emulatorDocuments = ({ endpoints }: RunFile): DynamoDBDocumentClient =>
   DynamoDBDocumentClient.from(new DynamoDBClient({ ...emulatorCredentials, endpoint: endpoints.dynamodb }))
 
-/** Times, on a running product, what each of its requests is made of: an HTTP answer, and calls to the emulator of DynamoDB. */
+/** Times the parts of a request on a running product: an HTTP answer, and calls to the DynamoDB emulator. */
 export async function benchFloor(documents: DynamoDBDocumentClient, prefix: string): Promise<Floor[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const server = createServer((_request, response) => response.end('{"status":"ok"}')).listen(0, '127.0.0.1')

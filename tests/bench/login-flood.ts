@@ -8,34 +8,34 @@ import { clientCounters } from './client-counters.ts'
 import { type Latency, latencyOf } from './measure.ts'
 
 const FLOOD = 300
-/** How many of a flood are under way at once. */
+/** The concurrent connections of a flood. */
 export const CONNECTIONS = 5
 const IDLE_CALLS = 200
-/** How many attempts come at the same instant, and how often that is measured. */
+/** The number of simultaneous attempts, and how often the burst is repeated. */
 export const BURST = 50
 const BURSTS = 3
 
-/** How many wrong passwords of an account are compared before the others are refused. */
+/** How many wrong passwords of an account are compared before further attempts are refused. */
 export const COMPARED = throttles.loginsOfAccount.limit
 
-/** What a flood of sign-ins costs, in milliseconds. */
+/** The cost of a sign-in flood, in milliseconds. */
 export interface FloodTimes {
   refused: Latency
-  /** What as many calls of the barest route take: of the machine and the way there, not of the product. */
+  /** The same calls to the simplest route: the time of machine and network, without the product. */
   bare: Latency
-  /** Another route that a reader calls without pause, before the flood and all the while. */
+  /** Another route that a user calls without pause, before and during the flood. */
   other: { route: string; idle: Latency; flooded: Latency }
 }
 
-/** What attempts at the same instant cost, in milliseconds. */
+/** The cost of simultaneous attempts, in milliseconds. */
 export interface BurstTimes {
-  /** Those beyond the limit of the account. */
+  /** Attempts beyond the account's limit. */
   refused: Latency
-  /** Those whose password is compared. */
+  /** Attempts whose password is compared. */
   compared: Latency
-  /** As many calls of the barest route at the same instant. */
+  /** The same number of simultaneous calls to the simplest route. */
   bare: Latency
-  /** Refused attempts that come one after the other. */
+  /** Refused attempts in sequence. */
   alone: Latency
 }
 
@@ -56,7 +56,7 @@ const wrongPassword = (world: FlowWorld, email: string): Promise<Timed> =>
     body: JSON.stringify({ email, password: 'wrong' }),
   })
 
-/** @throws where a call was answered anything else. */
+/** @throws if a call has another status. */
 function expectStatus(calls: readonly Timed[], expected: number): number[] {
   const other = calls.find(({ status }) => status !== expected)
   if (other !== undefined) throw new Error(`A call was answered ${other.status} instead of ${expected}`)
@@ -64,9 +64,9 @@ function expectStatus(calls: readonly Timed[], expected: number): number[] {
 }
 
 /**
- * Floods one account of a running product that has had its share of wrong passwords with more of them: at first past the
- * share of the account, then past that of the client. @throws where one of them is answered anything but 429, or the
- * other route anything but 200.
+ * Floods an account that has reached its limit of wrong passwords. The flood first exceeds the limit of the account,
+ * then that of the client.
+ * @throws if an attempt is answered anything but 429, or the other route anything but 200.
  */
 export async function floodLogin(world: FlowWorld, other: RouteContract): Promise<FloodTimes> {
   await clientCounters(world).clear()
@@ -99,7 +99,7 @@ export async function floodLogin(world: FlowWorld, other: RouteContract): Promis
   }
 }
 
-/** Calls over several connections, each without a pause, and notes each call. */
+/** Calls over several connections without pauses, and records each call. */
 async function flood(calls: Timed[], call: () => Promise<Timed>): Promise<void> {
   const connection = async () => {
     for (let time = 0; time < FLOOD / CONNECTIONS; time += 1) calls.push(await call())
@@ -108,8 +108,8 @@ async function flood(calls: Timed[], call: () => Promise<Timed>): Promise<void> 
 }
 
 /**
- * Tries wrong passwords of one account at the same instant. Its own password has a hash of full cost, as in the product.
- * @throws where not exactly as many as the account may have are compared, or the others are answered anything but 429.
+ * Tries wrong passwords of one account at the same instant. The account's hash has the product's full cost.
+ * @throws if the number of compared attempts is not exactly the limit, or another is answered anything but 429.
  */
 export async function burstOfLogins(world: FlowWorld): Promise<BurstTimes> {
   const password_hash = await passwordsWith(OWASP_COST).hash('secret')

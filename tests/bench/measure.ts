@@ -13,8 +13,8 @@ export const latencyOf = (times: readonly number[]): Latency => {
 }
 
 /**
- * Microseconds for each input, the median of `passes` runs through all of them after one that warms up: a neighbour on
- * a shared machine disturbs single calls, not medians.
+ * Microseconds for each input: the median of `passes` runs through all inputs, after a warm-up. On a shared machine
+ * other processes disturb single calls, not medians.
  */
 export const timeEach = <T>(inputs: readonly T[], passes: number, run: (input: T) => unknown): number[] => {
   for (const input of inputs) run(input)
@@ -29,7 +29,7 @@ export const timeEach = <T>(inputs: readonly T[], passes: number, run: (input: T
   return times.map((own) => latencyOf(own).p50)
 }
 
-/** Milliseconds of the fastest of some runs, and what it made. */
+/** The time of the fastest of several runs, in milliseconds, and its result. */
 export const fastestOf = <T>(runs: number, make: () => T): { ms: number; made: T } => {
   const once = () => {
     const start = performance.now()

@@ -9,7 +9,10 @@ export interface BenchQuery {
 }
 
 const PAGE = 15
-/** docs/product/search.md "Design goals of the engine"'s mix without its 216 "contains" queries, which the product does not have: their share goes to prefix names. */
+/**
+ * The mix of docs/product/search.md "Design goals of the engine" without its 216 "contains" queries. The product does
+ * not support them; prefix names replace them.
+ */
 const MIX: Readonly<Record<QueryKind, number>> = {
   'prefix name': 1080,
   typo: 120,
@@ -23,7 +26,7 @@ const someFlags = (random: Random, most: number) => [
   ...new Set(Array.from({ length: 1 + random.below(most) }, () => random.pick(FLAGS))),
 ]
 
-/** The start of a name as it is typed: one to three words, the last one cut. */
+/** The beginning of a name as a user types it: one to three words, the last one cut. */
 const startOfName = (random: Random, name: string): string => {
   const words = name
     .toLowerCase()
@@ -75,7 +78,7 @@ const makeQuery = (
   ])
 }
 
-/** The 2,000 queries, shuffled so that kinds follow one another as they would. */
+/** The 2,000 queries, shuffled so that kinds alternate realistically. */
 export const inventQueries = (companies: readonly IndexDocument[]): BenchQuery[] => {
   const random = randomFrom(2_000)
   const all = Object.entries(MIX).flatMap(([name, count]) => {

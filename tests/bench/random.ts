@@ -12,7 +12,7 @@ export const randomFrom = (seed: number) => {
     below,
     chance: (probability: number) => next() < probability,
     pick: <T>(list: readonly T[]): T => list[below(list.length)]!,
-    /** the front of the list more often than its end: its first member with probability length^(-1/skew) */
+    /** prefers the front of the list: its first member has probability length^(-1/skew) */
     pickSkewed: <T>(list: readonly T[], skew: number): T => list[Math.floor(list.length * next() ** skew)]!,
   }
 }

@@ -12,10 +12,10 @@ export interface BenchResult {
   readonly coldResidentMb: number
   /** one core, JSON body included */
   readonly queriesPerSecond: number
-  /** microseconds; those marked `sample` on the same part of the queries */
+  /** microseconds; the entries marked `sample` share one sample of the queries */
   readonly latency: Readonly<Record<string, Latency>>
   readonly byKind: Readonly<Record<string, Latency>>
-  /** how many times faster the index is in the median, on the same queries */
+  /** how many times faster the index is, by medians on the same queries */
   readonly ratios: Readonly<Record<string, number>>
 }
 

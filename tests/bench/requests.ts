@@ -14,33 +14,33 @@ import type { Counted } from './counted-product.ts'
 import { benchFloor, emulatorDocuments, type Floor } from './floor.ts'
 import { latencyOf } from './measure.ts'
 
-/** The landing search lets one client through 120 times a minute, and each unlock takes another company. */
+/** Limited by the throttle of the landing search (120 a minute) and by unlocks, which each need another company. */
 const WARM_UP = 15
-/** After so many calls their code is compiled; what comes later shares most of it. */
+/** After this many calls the code is compiled; later kinds of request share most of it. */
 const COMPILED = 800
-/** Enough for what such a call adds to that. */
+/** Compiles the code that a later kind of request adds. */
 const LONG_WARM_UP = 300
 const CALLS = 100
-/** Of those before so many are looked at one by one: which calls to AWS they make. The sweeper of the outbox may make one, too. */
+/** How many of the calls have their AWS calls counted. The outbox sweeper may add one. */
 const LOOKED_AT = 5
 
-/** What a local run is to reach, in milliseconds. */
+/** The targets for a local run, in milliseconds. */
 const TARGETS = [
   { name: 'health', p50: 0.5 },
   { name: 'search, page 1', p50: 4 },
 ] as const
 
-/** What one kind of request costs; times in milliseconds. */
+/** The cost of one kind of request; times in milliseconds. */
 export interface RequestCost {
   name: string
   p50: number
   p99: number
   /** Calls to AWS, the median of some requests. */
   calls: number
-  /** How many of them wait for one another. */
+  /** How many of them run in sequence. */
   inSequence: number
   cpu: number
-  /** Of the body. */
+  /** The size of the body. */
   bytes: number
 }
 
@@ -49,7 +49,7 @@ interface Answered {
   text: string
 }
 
-/** Times whole requests over HTTP, one after the other, on a product that runs in a process of its own. */
+/** Times whole HTTP requests, one after the other, on a product in a separate process. */
 export async function benchRequests(): Promise<{ costs: RequestCost[]; floor: Floor[]; load: number }> {
   const folder = mkdtempSync(path.join(tmpdir(), 'bench-'))
   const port = await freePort()
@@ -155,7 +155,7 @@ export async function benchRequests(): Promise<{ costs: RequestCost[]; floor: Fl
 
 const cells = (values: readonly (string | number)[]) => `| ${values.join(' | ')} |`
 
-/** The figures of an earlier run, and which run that was. */
+/** The figures of an earlier run, and its name. */
 export interface EarlierRequests {
   commit: string
   costs: readonly RequestCost[]
@@ -163,7 +163,7 @@ export interface EarlierRequests {
 
 const was = (value: number | undefined, digits = 1): string => value?.toFixed(digits) ?? ''
 
-/** The figures of `benchRequests` in words and a table, beside those of an earlier run. */
+/** Formats the figures of `benchRequests` as Markdown, next to those of an earlier run. */
 export function requestsAsMarkdown(
   { costs, floor, load }: Awaited<ReturnType<typeof benchRequests>>,
   { commit, costs: old }: EarlierRequests,

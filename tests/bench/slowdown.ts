@@ -4,9 +4,8 @@ import { latencyOf } from './measure.ts'
 const passwords = passwordsWith(OWASP_COST)
 
 /**
- * How many times longer a hash of a password takes than the processor works on it: about 1 on a machine of our own, more
- * where neighbours take their share. A figure in milliseconds that must hold on a machine of our own may be as many times
- * greater.
+ * How much the machine is slowed down: wall-clock time of a password hash divided by its processor time. About 1 on a
+ * dedicated machine, more on a shared one. Time limits for a dedicated machine may be multiplied by it.
  */
 export async function slowdown(hashes: number): Promise<number> {
   const ratios: number[] = []

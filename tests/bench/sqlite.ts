@@ -6,8 +6,9 @@ import { normaliseName, readNameQuery } from '../../functions/search-engine/norm
 import { SCHEMA } from './companies.ts'
 
 /**
- * What one would write with node:sqlite: a table with a column and an index for each filter, FTS5 over the normalised
- * names with a prefix index, one count and one page a query. It has no typos and no tiers: names are ordered by name.
+ * The obvious solution with node:sqlite: a table with a column and an index for each filter. FTS5 with a prefix index
+ * covers the normalised names. Each query runs one count and one page. It has no typos and no tiers: results are
+ * ordered by name.
  */
 export const openSqlite = (companies: readonly IndexDocument[]) => {
   const database = new DatabaseSync(':memory:')
@@ -27,7 +28,7 @@ export const openSqlite = (companies: readonly IndexDocument[]) => {
       company.id,
       name.key,
       JSON.stringify(company.stored),
-      // One value a facet: the few companies with two routes keep the first. No query of the mix asks for a route.
+      // one value per facet: the few companies with two routes keep the first. No query of the mix filters by route
       ...SCHEMA.facets.map((field) => company.facets[field]?.[0] ?? null),
       ...SCHEMA.flags.map((flag) => (company.flags.includes(flag) ? 1 : 0)),
       ...SCHEMA.prefixes.map((field) => company.prefixes[field] ?? null),

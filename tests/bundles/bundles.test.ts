@@ -20,12 +20,12 @@ const serving = definitions.filter(([, definition]) => routesOf(definition).leng
 const workers = definitions.filter(([, { trigger }]) => eventsFor(trigger) !== undefined)
 const clocked = definitions.filter(([, { trigger }]) => 'everyMinutes' in trigger)
 
-/** What a stage tells a function, and an address of AWS that nothing answers at. */
+/** A function's environment in a stage, with an AWS address that never answers. */
 const environment = (name: FunctionName) => ({
   ...environmentOf(name, stageSettings, secretPlaces),
   AWS_REGION: 'eu-west-2',
   AWS_ENDPOINT_URL: 'http://127.0.0.1:9',
-  // Lambda has credentials in its environment; without, the SDK would look for them elsewhere
+  // Lambda sets credentials in the environment; without them the SDK would search elsewhere
   AWS_ACCESS_KEY_ID: 'none',
   AWS_SECRET_ACCESS_KEY: 'none',
 })
@@ -93,7 +93,7 @@ describe('the bundle of a function', () => {
     expect(JSON.parse(invoked?.answer?.body ?? '')).toEqual({ status: 'ok', version: '1.2.3' })
   })
 
-  // two stand for all: one call bundles each of them
+  // two functions are enough: one call bundles each of them
   it.each<FunctionName>(['companies', 'relayMessages'])(
     '%s is the same, byte for byte, wherever it is made',
     async (name) => {

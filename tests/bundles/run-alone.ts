@@ -5,7 +5,10 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { lambdaContext } from '../support/rest-event.ts'
 
-/** Loads a bundle as Lambda does, hands it the events and leaves what it answers in a file: its log lines go to standard output. */
+/**
+ * Loads a bundle as Lambda does, passes it the events and writes the answers to a file. Log lines go to standard
+ * output.
+ */
 const RUNTIME = `
 import { writeFileSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
@@ -22,15 +25,15 @@ for (const event of events) {
 writeFileSync('answers.json', JSON.stringify(answers))
 `
 
-/** What a function answered to one event, or the name of what it threw. */
+/** A function's answer to one event, or the name of its error. */
 export interface Invocation<Answer> {
   answer?: Answer
   thrown?: string
 }
 
 /**
- * Invokes a bundle in a child process that has nothing else: a folder without node_modules, and the environment given.
- * @throws Error with what the child wrote where it does not come through.
+ * Invokes a bundle in an isolated child process: a folder without node_modules, and only the given environment.
+ * @throws Error with the child's output if it fails.
  */
 export async function runAlone<Answer>(
   bundle: string,

@@ -1,15 +1,17 @@
 import type { DynamoDBStreamEvent, SQSEvent } from 'aws-lambda'
 import type { Trigger } from '../../shared/system/function-definition.ts'
 
-/** What Lambda hands to a worker, and which records of it can never be handled. */
+/** Events for a worker, and which of their records can never be processed. */
 interface WorkerEvents {
   empty: object
   poisoned: object
-  /** The ids of the records that the worker must name as failed. */
+  /** The ids of the records that the worker must report as failed. */
   failing: string[]
 }
 
-/** A batch of nothing and a batch with poison in it, of the kind that runs a worker; undefined where no batch does. */
+/**
+ * An empty batch and a batch with invalid records, for the worker's trigger; undefined if its trigger has no batches.
+ */
 export function eventsFor(trigger: Trigger): WorkerEvents | undefined {
   if ('queue' in trigger) {
     return {
@@ -43,7 +45,7 @@ const queueEvent = (queue: string, bodies: Record<string, string>): SQSEvent => 
   })),
 })
 
-/** Items that are no message of ours; the reader stops at the first that it cannot set aside. */
+/** Items that are not messages; the relay stops at the first one that it cannot skip. */
 const streamEvent = (sequenceNumbers: string[]): DynamoDBStreamEvent => ({
   Records: sequenceNumbers.map((SequenceNumber) => ({
     eventName: 'INSERT',

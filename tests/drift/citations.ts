@@ -1,4 +1,4 @@
-/** A reference of a comment to a document. */
+/** A reference from a comment to a document. */
 export interface Citation {
   /** Its path from the root of the repository; undefined for a document without a path, such as "the specification". */
   document?: string
@@ -11,10 +11,10 @@ const COMMENT = /\/\*[^]*?\*\/|(?<=^|\s)\/\/.*(?:\n\s*\/\/.*)*/g
 /** `docs/a.md`, with `"A heading"` of it, or a document that has no path. */
 const CITED = /([\w./-]+\.md)\b(?: "([^"]+)")?|\b(?:spec section|the spec(?:ification)?)\b/gi
 
-/** The text of a comment on one line, without its stars and slashes. */
+/** The text of a comment on one line, without comment markers. */
 const oneLine = (comment: string) => comment.replaceAll(/\s*\n\s*(?:\*(?!\/)|\/\/)?\s*/g, ' ')
 
-/** Every document that the comments of a source name. */
+/** Every document that the comments of a source mention. */
 export const citationsIn = (source: string): Citation[] =>
   [...source.matchAll(COMMENT)].flatMap(([comment]) =>
     [...oneLine(comment).matchAll(CITED)].map(([words, document, heading]) => ({

@@ -8,7 +8,7 @@ import { functions, routesOf } from '../../shared/system/functions.ts'
 const contracts: RouteContract[] = Object.values(routes)
 const named = contracts.map((contract) => [contract.id, contract] as const)
 
-/** Every call of the product, with who may make it. */
+/** Every call of the product, by the required authentication. */
 const promised: Record<AuthLevel, string[]> = {
   none: [
     'GET /health',
@@ -84,7 +84,7 @@ const promised: Record<AuthLevel, string[]> = {
   ],
 }
 
-/** How many calls no handler serves yet. Whoever serves some says so here; it never grows. */
+/** How many calls have no handler yet. Update it when some get one; it never grows. */
 const UNSERVED = 11
 
 describe('the contracts', () => {

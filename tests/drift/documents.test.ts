@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { citationsIn, headingsOf } from './citations.ts'
 
-/** What a document says that can be looked up: its links within the project, and the tests that it names by their path. */
+/** The checkable references of a document: its links within the project, and the paths of tests. */
 function namedBy(document: string): { links: string[]; tests: string[] } {
   const text = readFileSync(document, 'utf8')
   return {

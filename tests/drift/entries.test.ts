@@ -30,9 +30,9 @@ describe('the entry of a function', () => {
   beforeAll(() => {
     for (const [name] of definitions)
       Object.assign(process.env, environmentOf(name, stageSettings, secretPlaces))
-    // they share one process here; tests/bundles asks each alone, with its own grants
+    // the functions share one process here; tests/bundles runs each with its own grants
     delete process.env['GRANTED']
-    // what the handlers log is not what is looked at here
+    // discards the handlers' log
     process.env['LOG_FILE'] = devNull
   })
 

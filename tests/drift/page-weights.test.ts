@@ -4,7 +4,7 @@ import { type PageWeight, pageWeights } from '../../infra/page/page-weights.ts'
 
 let weights: PageWeight[]
 beforeAll(async () => {
-  // as it is served: React is another one in tests
+  // React's production build, as deployed
   vi.stubEnv('NODE_ENV', 'production')
   weights = await pageWeights(await buildPage())
   vi.unstubAllEnvs()

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-// lint knows Date.now, but no rule of it knows a Date of no arguments
+// the linter bans Date.now, but has no rule against a Date without arguments
 test.each([
   ['functions/platform/clock.ts', '{functions,shared}/**/*.ts'],
   ['web/src/lib/clock.ts', 'web/src/**/*.{ts,tsx}'],

@@ -12,7 +12,7 @@ const definitions = entriesOf<FunctionName, FunctionDefinition>(functions)
 const readersOf = (queue: QueueName) =>
   definitions.filter(([, { trigger }]) => 'queue' in trigger && trigger.queue === queue)
 
-/** What SQS and API Gateway allow. */
+/** The limits of SQS and API Gateway. */
 const MAX_BATCH = 10
 const MAX_DELAY_SECONDS = 12 * 60 * 60
 const GATEWAY_SECONDS = 29
@@ -26,7 +26,8 @@ describe('a queue', () => {
     expect(Object.values(messages).map(({ queue }) => queue)).toContain(name)
   })
 
-  // docs/product/security.md "Queues": less, and a message would come again while its worker still has it
+  // docs/product/security.md "Queues": with a shorter timeout a message would return while its worker still processes
+  // it
   it.each(entriesOf<QueueName, QueueDefinition>(queues))(
     '%s hides a message for at least six times what its worker may take',
     (name, { visibilityTimeoutSeconds }) => {

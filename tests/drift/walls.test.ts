@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-/** A file, what it imports or does, and whether the walls of CONTRIBUTING.md let it. */
+/** A file, its code, and whether the import walls of CONTRIBUTING.md allow it. */
 const cases: [file: string, code: string, allowed: boolean][] = [
   ['shared/a.ts', "import * as x from 'zod/mini'", true],
   ['shared/b.ts', "import * as x from 'zod'", false],

@@ -18,7 +18,7 @@ const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' })
 const headerSignIn = (page: Page) =>
   page.getByRole('banner').getByRole('link', { name: 'Sign In' }).filter({ visible: true })
 
-/** Opens the finder, and keeps a list of every error notification from then on: they are gone after three seconds. */
+/** Opens the finder, and records every error notification from then on: each disappears after three seconds. */
 async function signedIn() {
   const page = await readerPage(world, 'user@example.com')
   await page.goto('/sponsors')
@@ -36,7 +36,7 @@ async function signedIn() {
   return { page, notices }
 }
 
-/** How often the browser has loaded the page as a whole. */
+/** The full page loads of the browser. */
 const documentLoads = (page: Page): string[] => {
   const loads: string[] = []
   page.on('request', (request) => {

@@ -7,7 +7,7 @@ import { once } from '../../shared/once.ts'
 
 const OPTIONS = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-  // to name all that is in order too takes as long as to look for what is not
+  // reporting passed checks as well would double the time
   resultTypes: ['violations'],
 } satisfies axeCore.RunOptions
 
@@ -16,8 +16,8 @@ const axeSource = once(() =>
 )
 
 /**
- * Brings axe into a document that has not got it, which costs more than a run, and ends its transitions: a colour that
- * still fades has another contrast.
+ * Loads axe into a document once, because that takes longer than a run. It also disables transitions: a fading colour
+ * has a different contrast.
  */
 async function prepare(page: Page): Promise<void> {
   if (await page.evaluate(() => 'axe' in globalThis)) return
@@ -29,7 +29,7 @@ async function prepare(page: Page): Promise<void> {
   })
 }
 
-/** What breaks a rule within a part of the page: the rule, and the selector of the element. */
+/** The violations within a part of the page: the rule and the element's selector. */
 const problemsOf = (page: Page, part: string): Promise<string[]> =>
   page.evaluate(
     async ([include, options]) => {
@@ -45,7 +45,7 @@ interface Look {
   colorScheme: 'light' | 'dark'
 }
 
-/** Each theme and each width once; `npm run audit:web` asks for every pair of them. */
+/** Each theme and each width once; `npm run audit:web` uses every combination. */
 const looks: Look[] = [
   { width: 1440, colorScheme: 'light' },
   { width: 390, colorScheme: 'dark' },
@@ -56,7 +56,7 @@ const everyLook: Look[] = [
   { width: 390, colorScheme: 'light' },
 ]
 
-/** What is looked at is the end of each change of colours: two frames later media queries and their listeners are through. */
+/** Applies a look and waits two frames, until media queries and their listeners have run. */
 async function show(page: Page, { width, colorScheme }: Look): Promise<void> {
   await page.setViewportSize({ width, height: 900 })
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
@@ -64,7 +64,7 @@ async function show(page: Page, { width, colorScheme }: Look): Promise<void> {
 }
 
 /**
- * Every rule in both themes and at both widths; the page is left wide and light.
+ * Checks every rule in both themes and at both widths; leaves the page wide and light.
  * @param part The part of the page that is new in this scene.
  */
 export async function expectClean(page: Page, scene: string, part = 'html'): Promise<void> {

@@ -18,7 +18,7 @@ afterAll(() => world.stop())
 const dialog = (page: Page) => page.getByRole('dialog')
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
-/** Looks at the open dialog, and closes it. */
+/** Checks the open dialog, and closes it. */
 async function expectCleanDialog(page: Page, scene: string): Promise<void> {
   await dialog(page).waitFor()
   await expectClean(page, scene, 'dialog')
@@ -26,7 +26,7 @@ async function expectCleanDialog(page: Page, scene: string): Promise<void> {
   await dialog(page).waitFor({ state: 'detached' })
 }
 
-/** The company of which everything is known, open. */
+/** Opens the company with complete data. */
 async function openCompany(): Promise<Page> {
   const page = await readerPage(world, 'active@example.com')
   await page.goto('/sponsors')
@@ -35,7 +35,7 @@ async function openCompany(): Promise<Page> {
   return page
 }
 
-/** Opens a page and looks at it as it then stands. */
+/** Opens a page and checks it. */
 async function expectCleanPage(page: Page, path: string, sign: string): Promise<void> {
   await page.goto(path)
   await page.getByText(sign).first().waitFor()
@@ -78,7 +78,7 @@ describe('axe finds nothing, wide or narrow, light or dark,', () => {
 
   test('on a search: its dialog, the bar of what is marked, and the limit of a day', async () => {
     const reader = await newReader(world)
-    // the third company meets the limit
+    // the third company exceeds the limit
     await leaveSearches(world, reader, 2)
     const page = await browserOf(world, reader)
     await page.goto(EVERYTHING)
@@ -136,7 +136,7 @@ describe('axe finds nothing, wide or narrow, light or dark,', () => {
     await expectCleanPage(page, '/licence-check?name=tolvermere%20digital%20ltd', 'is on the register')
     await expectCleanPage(page, '/licence-check?name=nobody', 'Before you rely on this')
     await expectCleanPage(page, '/unsubscribe', 'Stop these emails')
-    // only what stands behind the hash is another: it is no other page to go to
+    // a URL that differs only in its hash does not reload the page
     await page.goto('about:blank')
     await expectCleanPage(page, '/unsubscribe#nonsense', 'This link is not complete')
     await page.goto('about:blank')

@@ -11,13 +11,13 @@ export {
   total,
 } from '../../infra/smoke/page-parts.ts'
 
-/** What the tests of the finder do and look at, in the reader's own terms. */
+/** The actions and elements that the tests of the finder share, in the terms of users. */
 
 export const findButton = (page: Page): Locator => page.getByRole('button', { name: 'Find sponsors' })
 
 /**
- * Opens the front page. It comes drawn: until its script has filled the lists, a press leads away by the browser alone, or
- * nowhere.
+ * Opens the front page and waits for its script. The page is prerendered: before that, a click navigates without the
+ * script, or does nothing.
  */
 export async function openLanding(page: Page): Promise<void> {
   await page.goto('/')
@@ -30,21 +30,21 @@ export const city = (page: Page): Locator => page.getByRole('combobox', { name: 
 export const row = (page: Page, number: number): Locator =>
   page.getByRole('button', { name: new RegExp(`^${number}\\. `) })
 
-/** The button that takes an applied filter away. */
+/** The button that removes an applied filter. */
 export const filterChip = (page: Page, label: string): Locator =>
   page.getByRole('button', { name: `Remove filter ${label}` })
 
-/** Waits for the answer to a search without that filter: while its chip is there, so may be the answer before. */
+/** Waits for the results without that filter. While its chip is shown, the results may be the previous ones. */
 export async function resultsWithout(page: Page, label: string): Promise<void> {
   await filterChip(page, label).waitFor({ state: 'detached' })
   await listHeading(page).waitFor()
 }
 
-/** The places of the listed companies, all read at one moment. */
+/** The places of the listed companies, read in one step. */
 export const listedPlaces = (page: Page): Promise<string[]> =>
   page.locator('ol > li').evaluateAll((rows) => rows.map((one) => one.textContent))
 
-/** Whether the focus is on that element; to be polled, for it moves in an effect after the element is there. */
+/** Whether an element has the focus. Poll it: the focus moves in an effect after the element has appeared. */
 export const hasFocus = (element: Locator): Promise<boolean> =>
   element.evaluate((one) => one === document.activeElement)
 
@@ -56,11 +56,11 @@ export const unlockCalls = (page: Page): string[] => {
   return calls
 }
 
-/** Whether the page can be scrolled sideways. */
+/** Whether the page scrolls horizontally. */
 export const scrollsSideways = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
 
-/** Walks the search form with Tab. @returns the names of the controls that the bar with Find covered in part. */
+/** Tabs through the search form. @returns the names of the controls that the bar with Find partly covered. */
 export async function coveredByFindBar(page: Page): Promise<string[]> {
   const covered: string[] = []
   await page.getByLabel('Sector', { exact: true }).focus()
@@ -79,7 +79,7 @@ export async function coveredByFindBar(page: Page): Promise<string[]> {
   }
 }
 
-/** From here on the page notes how far things in sight move by themselves; to be called before it is opened. */
+/** Starts recording layout shifts; call it before the page is opened. */
 export const watchShifts = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     new PerformanceObserver((list) => {
@@ -91,11 +91,11 @@ export const watchShifts = (page: Page): Promise<unknown> =>
     }).observe({ type: 'layout-shift', buffered: true })
   })
 
-/** The sum so far, as the layout shift score counts. */
+/** The layout shift score so far. */
 export const shifted = async (page: Page): Promise<number> =>
   Number((await page.locator('html').getAttribute('data-shifted')) ?? 0)
 
-/** Whether the two buttons of the pager and its words stand side by side, the words in one line. */
+/** Whether the pager's two buttons and its text are side by side, with the text on one line. */
 export const pagerInOneRow = (page: Page): Promise<boolean> =>
   page.getByRole('navigation', { name: 'Pages of the list' }).evaluate((pager) => {
     const [first, last] = [...pager.querySelectorAll('button')].map((one) => one.getBoundingClientRect())

@@ -163,7 +163,7 @@ test.each([
   await page.goto(EVERYTHING)
   await listHeading(page).waitFor()
   const folds = viewport.width === 390
-  // folded, the filters cost a phone nothing until they are wanted
+  // on a phone the folded filters are not rendered until they are opened
   await expect.poll(() => page.locator('form').count()).toBe(folds ? 0 : 1)
   if (folds) await page.getByRole('button', { name: /^Filters/ }).click()
   expect(await coveredByFindBar(page)).toEqual([])

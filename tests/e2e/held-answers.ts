@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Holds the answers to the calls whose address says so, until they are let go; others pass. */
+/** Holds the calls with a matching URL until they are released; others pass. */
 export async function holdAnswers(page: Page, path: string, which: (url: URL) => boolean = () => true) {
   const gate = Promise.withResolvers<void>()
   const asked = Promise.withResolvers<void>()
@@ -9,7 +9,7 @@ export async function holdAnswers(page: Page, path: string, which: (url: URL) =>
       asked.resolve()
       await gate.promise
     }
-    // a call that the page has given up is nobody's any more
+    // fails if the page has aborted the call
     await route.continue().catch(() => undefined)
   })
   return { asked: asked.promise, letGo: gate.resolve }

@@ -16,7 +16,7 @@ afterAll(() => world.stop())
 const dialog = (page: Page) => page.getByRole('dialog')
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** Escape closes the dialog, and the focus returns to what opened it. */
+/** Closes the dialog with Escape, and expects the focus on the element that opened it. */
 async function leaveDialog(page: Page, opener: string | RegExp): Promise<void> {
   await page.keyboard.press('Escape')
   await dialog(page).waitFor({ state: 'detached' })
@@ -65,7 +65,7 @@ test('by keyboard alone a search is saved, and companies are unlocked one by one
   await page.context().close()
 })
 
-/** On paper the company stands alone, with what is folded on the screen. */
+/** Checks the print view: only the company, with its folded sections expanded. */
 async function expectPaper(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print' })
   await page.getByRole('banner').waitFor({ state: 'hidden' })
@@ -100,7 +100,7 @@ test('by keyboard alone a company is watched, reported and printed', async () =>
   await expect.poll(() => hasFocus(button(page, 'Watching'))).toBe(true)
   await page.getByText('Changes to its licence appear under').waitFor()
   await press(page, /^Print$/)
-  // what stands further down has not come: the paper waits for it
+  // the rest of the company has not loaded: printing waits for it
   expect(await page.locator('body').getAttribute('data-printed')).toBeNull()
   rest.resolve()
   await expect.poll(() => page.locator('body').getAttribute('data-printed')).toContain('Report wrong data')
@@ -164,13 +164,13 @@ test('by keyboard alone contacts are opened and copied, and a vacancy is applied
   await dialog(page).getByText('Protected Email').first().waitFor()
   expect(await dialog(page).innerText()).not.toContain('@')
   await leaveDialog(page, /protected email/)
-  // clicks are sent behind the reader's back, none waits for another
+  // clicks are reported in the background, in any order
   await expect.poll(() => sent).toHaveLength(2)
   expect(sent).toEqual(expect.arrayContaining([click('email_expand'), click('email')]))
   sent.length = 0
 
   const vacancies = page.getByRole('region', { name: 'Current Opportunities' })
-  // the first is kept already
+  // the first vacancy is already saved
   const title = await vacancies.getByRole('link').nth(1).innerText()
   await press(page, title)
   await dialog(page).getByRole('button', { name: 'Save', exact: true }).waitFor()

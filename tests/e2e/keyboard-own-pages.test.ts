@@ -12,7 +12,7 @@ import { sentCalls } from './sent-calls.ts'
 import { press, tabTo } from './tab-to.ts'
 import { newestMail } from './way-in.ts'
 
-// two imports, each of which takes a loaded machine half a minute
+// two imports, each of which takes half a minute on a loaded machine
 vi.setConfig({ testTimeout: 240_000 })
 
 let world: E2eWorld
@@ -25,7 +25,7 @@ const dialog = (page: Page) => page.getByRole('dialog')
 const heading = (page: Page, name: string) => page.getByRole('heading', { name })
 const article = (page: Page, name: string) => page.getByRole('article', { name })
 
-/** Starts at the top of one of the reader's pages. */
+/** Opens one of the user's own pages, with the focus at the top. */
 async function open(page: Page, path: string, title: string): Promise<void> {
   await page.goto(path)
   await page.getByRole('heading', { level: 1, name: title }).waitFor()
@@ -170,7 +170,7 @@ test('by keyboard alone anybody checks whether an employer is licensed', async (
   await page.context().close()
 })
 
-/** Imports a register of these firms. */
+/** Imports a register of these companies. */
 async function publish(date: string, ...names: string[]): Promise<void> {
   const file = join(world.product.folder, `${date}.csv`)
   const header = 'Organisation Name,Town/City,County,Type & Rating,Route'
@@ -182,7 +182,7 @@ async function publish(date: string, ...names: string[]): Promise<void> {
   if (code !== 0) throw new Error(err)
 }
 
-/** A new register takes the place of the sample: whatever else wants that stands before this test. */
+/** A new register replaces the sample, so this test must be the last one in the file. */
 test('by keyboard alone the alerts that an import has sent are stopped, from the link of the mail, signed in nowhere', async () => {
   const reader = await newReader(world)
   const ask = (method: string, path: string, body?: object) =>
@@ -193,7 +193,7 @@ test('by keyboard alone the alerts that an import has sent are stopped, from the
     })
   await ask('PUT', '/preferences', { preferred_job_category_id: [21], email_alerts: true })
   await ask('POST', '/saved-searches', { name: 'All of Leeds', criteria: { city: 'Leeds' } })
-  // what takes the place of the sample is news to nobody
+  // the register that replaces the sample causes no alerts
   await publish('2026-07-10', 'Ambershaw')
   await publish('2026-07-17', 'Ambershaw', 'Bellmarsh')
 

@@ -13,7 +13,7 @@ import type { Reader } from './new-reader.ts'
 
 const DAY_MILLISECONDS = 86_400_000
 
-/** Uses up the searches of today and tomorrow but for so many, so that a test meets the daily limit after few. */
+/** Uses up the searches of today and tomorrow except `left`, so that a test soon reaches the daily limit. */
 export async function leaveSearches({ product }: E2eWorld, { token }: Pick<Reader, 'token'>, left: number) {
   const read = async (path: string): Promise<unknown> => {
     const headers = { Authorization: `Bearer ${token}` }

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-/** A session of an account of the sample, which has two searches left today. */
+/** A session of a sample account with two searches left today. */
 async function sessionWithTwoLeft(email: string) {
   const session = { token: await anotherSession(world, { email, password: LOCAL_PASSWORD }) }
   await leaveSearches(world, session, 2)
@@ -55,7 +55,7 @@ test('ux 32: the searches of a day count down to the limit; what was unlocked st
   await page.reload()
   await page.getByRole('button', { name: 'Daily Limit Reached' }).waitFor()
 
-  // a phone folds the filters and with them the bar that says so
+  // a phone folds the filters, and with them the bar of the daily limit
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/sponsors')
   await page.getByRole('button', { name: /^Filters/, expanded: false }).waitFor()

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core'
 
-/** What the page looks like where the eye of a reader, or a finger, is: measured in the browser. */
+/** Visual properties of the page, measured in the browser: target sizes, focus rings, motion and overflow. */
 
-/** The controls that are smaller than 24 px, but for links within a text, whose lines they follow. */
+/** The controls smaller than 24 px, except inline links in text. */
 export const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const controls = document.querySelectorAll<HTMLElement>(
       'a[href], button, input, select, textarea, summary',
     )
     return [...controls].flatMap((control) => {
-      // a pill's check box is as large as its label; a link that covers its row, as large as the row
+      // the target of a pill's check box is its label; of a link that covers its row, the row
       const covers = getComputedStyle(control, '::after').position === 'absolute'
       const target = control.closest('label') ?? (covers ? control.offsetParent : null) ?? control
       const { width, height } = target.getBoundingClientRect()
@@ -23,13 +23,13 @@ export const smallTargets = (page: Page): Promise<string[]> =>
 
 export interface FocusLook {
   name: string
-  /** Of the ring, in pixels. */
+  /** The width of the ring in pixels. */
   width: number
-  /** Of the ring against what is around it. */
+  /** The contrast of the ring with its surroundings. */
   contrast: number
 }
 
-/** How what has the focus shows it: by a ring of its own, or one around what it stands in or for. */
+/** The focus ring of the focused element: its own, or that of a related element near it. */
 export async function focusLook(page: Page): Promise<FocusLook> {
   const { name, width, ring, ground } = await page.evaluate(() => {
     const focused = document.activeElement as HTMLElement
@@ -49,7 +49,7 @@ export async function focusLook(page: Page): Promise<FocusLook> {
       return [...context.getImageData(0, 0, 1, 1).data]
     }
     const { outlineWidth, outlineStyle, outlineColor, outlineOffset } = ringed.style
-    // a ring inside its element is seen on the element's own ground
+    // a ring inside its element contrasts with the element's own background
     let around: Element = outlineOffset.startsWith('-')
       ? ringed.one
       : (ringed.one.parentElement ?? ringed.one)
@@ -66,7 +66,7 @@ export async function focusLook(page: Page): Promise<FocusLook> {
   return { name, width, contrast: (light + 0.05) / (dark + 0.05) }
 }
 
-/** Relative luminance of red, green and blue, as WCAG counts it. */
+/** Relative luminance of red, green and blue, as WCAG defines it. */
 function luminanceOf(pixel: number[]): number {
   const [red = 0, green = 0, blue = 0] = pixel.map((value) => {
     const part = value / 255
@@ -75,20 +75,20 @@ function luminanceOf(pixel: number[]): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** What moves by itself at the moment: animations and transitions that are running. */
+/** The animations and transitions that are running now. */
 export const movements = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     document
       .getAnimations()
       .filter(({ playState }) => playState === 'running')
-      // the page cuts its transitions to a millisecond, so that they still end
+      // the page shortens its transitions to a millisecond, so that they still end
       .filter(({ effect }) => Number(effect?.getTiming().duration) > 1)
-      // one that follows the scrolling stands still when the reader does
+      // a scroll-driven animation moves only while the user scrolls
       .filter(({ timeline }) => timeline instanceof DocumentTimeline)
       .map((one) => (one instanceof CSSAnimation ? one.animationName : one.constructor.name)),
   )
 
-/** What is wider than its place and cannot be reached by keyboard or has no name: each must be a focusable named region. */
+/** The scrollable elements without keyboard access or name: each must be a focusable named region. */
 export const hiddenScrollers = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('main *')]

@@ -4,22 +4,22 @@ import { API_PREFIX } from '../../shared/api/contract.ts'
 import type { E2eWorld } from '../support/e2e-world.ts'
 import { codeFor, newAddress, PASSWORD } from './way-in.ts'
 
-/** Somebody with an account of their own. */
+/** A new user with their own account. */
 export interface Reader {
   name: string
   email: string
   password: string
-  /** Of a session that no browser has yet. */
+  /** The token of a session that no browser uses yet. */
   token: string
 }
 
 interface NewReaderOptions {
   name?: string
-  /** How far they have come: registered, verified, or through the setup of their preferences too. */
+  /** The progress of the sign-up: registered, verified, or with preferences set up. */
   until?: 'registered' | 'verified' | 'setup'
 }
 
-/** Registers somebody by the calls alone, for tests whose subject is what comes after. */
+/** Registers a user with API calls, for tests about what comes later. */
 export async function newReader(
   world: E2eWorld,
   { name = 'Ama Mensah', until = 'setup' }: NewReaderOptions = {},
@@ -36,7 +36,7 @@ export async function newReader(
   return { ...reader, token }
 }
 
-/** Another session of somebody. */
+/** Starts another session of a user. */
 export async function anotherSession(
   world: E2eWorld,
   { email, password }: Pick<Reader, 'email' | 'password'>,
@@ -44,7 +44,7 @@ export async function anotherSession(
   return SignedIn.parse(await send(world, 'POST', '/auth/login', { email, password })).token
 }
 
-/** A browser of somebody's own who is signed in already, with no page opened yet. */
+/** A browser context in which a user is signed in, with no page opened yet. */
 export const browserOf = (
   { newPage, product }: E2eWorld,
   { token }: Pick<Reader, 'token'>,

@@ -18,7 +18,7 @@ const placeOf = (page: Page) => {
   return { page: pathname, back: searchParams.get('redirect') }
 }
 
-/** From here on the open page notes if one of these words stands in it, were it for a moment. */
+/** From now on the open page records if one of these words appears, even briefly. */
 const watchFor = (page: Page, words: string[]) =>
   page.evaluate((unwanted) => {
     new MutationObserver(() => {
@@ -72,7 +72,7 @@ describe('the guard of the pages', () => {
     await page.goto('/preferences-setup?edit=true')
     await page.getByRole('checkbox', { name: 'Sales', exact: true, checked: true }).waitFor()
 
-    // no administrator
+    // the user is no administrator
     await page.goto('/admin/vacancies')
     await heading(page, 'Sponsor Finder').waitFor()
     expect(placeOf(page).page).toBe('/sponsors')
@@ -98,7 +98,7 @@ test('who signs out leaves nothing for who signs in next, in this tab or another
   await tab.goto('/account')
   await heading(tab, 'Account Details').waitFor()
 
-  // a second reader within two seconds: no answer for the first may be handed to them
+  // another user signs in within two seconds: they must not see the first user's answers
   await page.getByRole('button', { name: 'Your account, Ama Mensah' }).click()
   await page.getByRole('button', { name: 'Logout' }).click()
   await page.getByText('Successfully logged out').waitFor()
@@ -129,11 +129,11 @@ test('who signs out leaves nothing for who signs in next, in this tab or another
 interface Head {
   title: string
   signedIn?: true
-  /** What to ask for beside the path. */
+  /** A query string to add to the path. */
   query?: string
 }
 
-/** A page without a line here does not compile. */
+/** The type requires a line for every page. */
 const heads: Record<keyof typeof pages, Head> = {
   landing: { title: 'UK visa sponsors' },
   login: { title: 'Sign in' },
@@ -152,7 +152,7 @@ const heads: Record<keyof typeof pages, Head> = {
   licenceCheck: { title: 'Check a sponsor licence' },
 }
 
-/** What search engines may list. */
+/** The pages that search engines may list. */
 const listed: readonly string[] = [pages.landing, pages.licenceCheck]
 
 const headOf = (page: Page) =>
@@ -175,7 +175,7 @@ test('ux 2: each page has a title and a description of its own, and search engin
     const path = pages[name as keyof typeof pages]
     await page.goto(`${path}${query}`)
     await page.getByRole('heading', { level: 1 }).waitFor()
-    // a page may begin with what it does, and say what came of it then
+    // a page may act first, and change its title to the result
     await expect
       .poll(async () => ({ path, title: (await headOf(page)).titles[0] }))
       .toEqual({

@@ -3,12 +3,12 @@ import { API_PREFIX } from '../../shared/api/contract.ts'
 import { recordSearch } from '../../shared/api/record-search.ts'
 
 export interface SentCall {
-  /** As `POST /companies/track-click`. */
+  /** Such as `POST /companies/track-click`. */
   call: string
   body: unknown
 }
 
-/** What a page asks the server to change or to note from here on; reading is left out, and so is the history of searches. */
+/** Records the writing calls that a page sends from now on, except those for the search history. */
 export function sentCalls(page: Page): SentCall[] {
   const sent: SentCall[] = []
   page.on('request', (request) => {

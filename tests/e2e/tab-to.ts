@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 
-/** A page of the finder has this many controls at most. */
+/** More than the controls of any page. */
 const MOST_PRESSES = 160
 
-/** Presses Tab until the focus is on the next control of that name; a text is looked for anywhere in the name. */
+/** Presses Tab until the next control of that name has the focus; a string matches any part of the name. */
 export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   for (let presses = 0; presses < MOST_PRESSES; presses += 1) {
     await page.keyboard.press('Tab')
@@ -23,7 +23,7 @@ export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   throw new Error(`Tab never came to "${name}"`)
 }
 
-/** Goes to a control by Tab and presses a key there. */
+/** Moves to a control with Tab and presses a key there. */
 export async function press(
   page: Page,
   name: string | RegExp,

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-/** Opens one of the companies that the reader of long standing has unlocked. */
+/** Opens a company that the active user has unlocked. */
 async function openUnlocked(page: Page, name: string): Promise<void> {
   await page.goto('/sponsors')
   await page.locator('ol').getByText(name).click()
@@ -41,7 +41,7 @@ test('ux 39: on a phone list and detail show one at a time, and the focus goes t
   await listHeading(page).waitFor()
   await expect.poll(() => hasFocus(row(page, 2))).toBe(true)
 
-  // one far down begins in sight too, before it has come
+  // a company far down the list also opens at the top, even before it has loaded
   const answers = await holdAnswers(page, '/search/single')
   await row(page, 13).click()
   await answers.asked
@@ -106,7 +106,7 @@ test('ux 42: protected and unusable emails are never listed, ten of each at most
 
 const dialog = (page: Page) => page.getByRole('dialog')
 
-/** Presses inside, moves onto the backdrop, and lets go there. */
+/** Presses the mouse inside, moves onto the backdrop, and releases it there. */
 async function dragOut(page: Page): Promise<void> {
   const box = await dialog(page).boundingBox()
   if (box === null) throw new Error('The dialog is not drawn')
@@ -160,7 +160,7 @@ describe('a dialog', () => {
   })
 })
 
-/** Whether all of it lies inside the dialog. */
+/** Whether an element lies completely inside the dialog. */
 async function isWithin(page: Page, part: ReturnType<Page['locator']>): Promise<boolean> {
   const [outer, inner] = [await dialog(page).boundingBox(), await part.boundingBox()]
   if (outer === null || inner === null) return false
@@ -183,7 +183,7 @@ test('a vacancy longer than the screen keeps its title, its cross and what to do
   const text = dialog(page).getByText('Description', { exact: true })
   await expect.poll(async () => (await text.boundingBox())!.y).toBeLessThan(100)
   for (const part of parts) await expect.poll(() => isWithin(page, part)).toBe(true)
-  // as a search in the page does with words that are only heard
+  // find-in-page scrolls like this to visually hidden text
   await dialog(page)
     .getByText('(opens in a new tab)')
     .first()

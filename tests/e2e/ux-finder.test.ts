@@ -27,7 +27,7 @@ afterAll(() => world.stop())
 
 const nothingFound = (page: Page) => page.getByRole('heading', { name: 'No sponsors match these filters' })
 
-/** What the results area shows; before the first search none of them. */
+/** The states that the results area shows; none before the first search. */
 const states = async (page: Page) => {
   const area = page.getByRole('region', { name: 'Companies' })
   const counts = {
@@ -96,7 +96,7 @@ test('ux 20: before the first search nothing, then exactly one of loading, resul
   await page.context().close()
 })
 
-/** After what each skeleton shows itself, once it is painted. */
+/** The delay after which each painted skeleton becomes visible. */
 const delaysOfSkeletons = (page: Page) =>
   page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
@@ -111,7 +111,7 @@ test.each([390, 768])(
     await watchShifts(page)
     const delays: (string | undefined)[] = []
     await page.route(/\/api\/sponsorships/, async (route) => {
-      // what stands there while the list is awaited has been painted; a page that is left meanwhile is not looked at
+      // records the loading state, which is painted by now; ignores a page that is navigating away
       await delaysOfSkeletons(page).then(
         (found) => delays.push(...found),
         () => undefined,

@@ -60,7 +60,7 @@ const moving = { reducedMotion: 'no-preference' } as const
 const band = (page: Page) => page.getByRole('region', { name: 'Routes sponsors use' })
 const cards = (page: Page) => band(page).getByRole('list').first()
 
-/** Whether it moves to the left while the page is drawn a few times. */
+/** Whether an element moves to the left within a few frames. */
 const moves = (page: Page) =>
   cards(page).evaluate(async (one) => {
     const before = one.getBoundingClientRect().left

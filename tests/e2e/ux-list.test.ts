@@ -165,7 +165,7 @@ test.each([390, 1440])(
   },
 )
 
-/** The facts of a row's second line that an eye can read: those that take room and are not cut off. */
+/** The readable facts of a row's second line: those that have a size and are not cut off. */
 const readable = (button: Locator) =>
   button.evaluate((one) =>
     [...(one.querySelector(':scope > span > span:last-child')?.children ?? [])]

@@ -14,15 +14,15 @@ afterAll(() => world.stop())
 
 const cards = (page: Page) => page.getByRole('region', { name: 'Notifications' }).locator('[data-show]')
 
-/** Whether each notification that is there is shown or on its way out. */
+/** Whether each current notification is shown or disappearing. */
 const shown = (page: Page): Promise<(string | null)[]> =>
   cards(page).evaluateAll((all) => all.map((card) => card.getAttribute('data-show')))
 
-/** Searches while the page's clock stands still: at which of its moments the answer comes is known to the millisecond. */
+/** Searches while the page's clock is paused, so that the time of the answer is known to the millisecond. */
 async function announce(page: Page): Promise<void> {
   const held = await holdAnswers(page, '/search/landing')
   await findButton(page).click()
-  // a search waits until the reader has stopped typing
+  // a search starts once the user has stopped typing
   await page.clock.runFor(1000)
   await held.asked
   held.letGo()
@@ -58,7 +58,7 @@ test('ux 12: a notification is shown for 3 seconds, hidden, and gone 300 ms late
   await page.context().close()
 })
 
-/** The page's own notification area, alone: no answer of the server brings it more than a text. */
+/** The notification area alone: the server's answers only ever give it texts. */
 const alone = `
   import { createElement } from 'react'
   import { createRoot } from 'react-dom/client'
@@ -77,7 +77,7 @@ test('ux 13: a text is said as it is, a list or an object flattened, anything el
     define: { 'process.env.NODE_ENV': '"production"' },
   })
   const page = await world.newPage()
-  // its script is none of a page of ours, whose policy would refuse it
+  // an empty page, because the Content-Security-Policy of a real one would refuse the script
   await page.setContent('<!doctype html><html lang="en-GB"><title>Notifications</title>')
   await page.addScriptTag({ content: outputFiles[0]?.text ?? '' })
   await page.getByRole('region', { name: 'Notifications' }).waitFor({ state: 'attached' })

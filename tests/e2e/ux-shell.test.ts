@@ -24,7 +24,7 @@ afterAll(() => world.stop())
 const phone = { viewport: { width: 390, height: 844 } }
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-/** A finder with a list and a company of which everything is known. */
+/** A finder with a list and a company with complete data. */
 async function openFinder(options: Parameters<typeof readerPage>[2] = {}) {
   const page = await readerPage(world, 'admin@example.com', options)
   await page.goto(EVERYTHING)
@@ -162,7 +162,7 @@ test.each(['light', 'dark'] as const)(
     const weak: FocusLook[] = []
     for (let presses = 0; presses < (colorScheme === 'light' ? 70 : 30); presses += 1) {
       await page.keyboard.press('Tab')
-      // rings may grow; one that the focus has left is given up
+      // rings may be animated; the animation of a lost ring is cancelled
       await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
       const look = await focusLook(page)
       if (look.name.startsWith('body')) break
@@ -221,7 +221,7 @@ test('ux 14: the live region is there before the first notification, which says 
   expect(await region.locator('p').count()).toBe(0)
   await findButton(page).click()
   const words = await region.getByText(/^Found [\d,]+ companies$/).innerText()
-  // its time may be over before its cross could be pressed
+  // its time is up without a click on its close button
   await page.clock.fastForward(3000)
   await page.clock.fastForward(300)
   await region.getByText(words).waitFor({ state: 'detached' })

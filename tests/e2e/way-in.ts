@@ -7,7 +7,7 @@ import { mailsOfRun, mailsTo } from '../support/mails.ts'
 
 export { verifyHeading }
 
-/** What the tests of registering do and look at, in the reader's own terms. */
+/** The actions and elements that the tests of the auth pages share, in the terms of users. */
 
 export const newAddress = (): string => `${randomUUID()}@example.com`
 
@@ -17,17 +17,17 @@ export const codeField = (page: Page): Locator => page.getByLabel('Code')
 
 export const setupHeading = (page: Page): Locator => page.getByRole('heading', { name: 'Setup Preferences' })
 
-/** What is wrong with a form, above it. */
+/** The error summary above a form. */
 export const errorSummary = (page: Page): Locator =>
   page.getByRole('alert').filter({ hasText: 'There is a problem' })
 
-/** Fills in the form of the open page and sends it; the page then asks for the code. */
+/** Fills in and submits the form of the open page, which then asks for the code. */
 export async function signUp(page: Page, email: string): Promise<void> {
   await fillSignUp(page, 'Ama Mensah', email, PASSWORD)
   await verifyHeading(page).waitFor()
 }
 
-/** The code in the newest mail to an address, once there are so many. */
+/** The code in the newest mail to an address, once it has `mails` mails. */
 export async function codeFor({ product }: E2eWorld, email: string, mails = 1): Promise<string> {
   const [newest] = await mailsTo(mailsOfRun(product.origin), email, mails)
   return codeIn(newest?.text ?? '')
@@ -39,7 +39,7 @@ function codeIn(text: string): string {
   return code
 }
 
-/** The code as the page of the local mails shows it in another tab; that one is closed again. */
+/** The code as shown by the page of local mails, which is opened in another tab and closed again. */
 export async function codeOnMailPage(page: Page, email: string): Promise<string> {
   const tab = await page.context().newPage()
   const mail = await newestMail(tab, email)
@@ -48,7 +48,7 @@ export async function codeOnMailPage(page: Page, email: string): Promise<string>
   return code
 }
 
-/** Opens the page of the local mails, again until there is one to an address. @returns the newest of them. */
+/** Reloads the page of local mails until it has a mail to an address. @returns the newest one. */
 export async function newestMail(tab: Page, email: string, subject = ''): Promise<Locator> {
   const mail = tab.getByRole('article').filter({ hasText: email }).filter({ hasText: subject })
   await expect
@@ -63,7 +63,7 @@ export async function newestMail(tab: Page, email: string, subject = ''): Promis
   return mail.first()
 }
 
-/** Another code than this one. */
+/** A code that differs from this one. */
 export const otherThan = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 export async function enter(page: Page, code: string): Promise<void> {

@@ -19,7 +19,7 @@ const SIGN_IN = `/login?${new URLSearchParams({ redirect: '/sponsors?city=Leeds'
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const pathOf = (page: Page) => new URL(page.url()).pathname
 
-/** The link to a new password as the HTML of a mail shows it. */
+/** The password reset link in the HTML of a mail. */
 const linkOf = (mail: Locator) =>
   mail.locator('iframe').contentFrame().getByRole('link', { name: 'Choose a new password' })
 
@@ -162,7 +162,7 @@ test('a code of another browser signs nobody in', async () => {
       if (hash.startsWith('#code=')) resolve(hash)
     })
   })
-  // the code reaches the page and is not exchanged there
+  // the code reaches the page, but is not exchanged
   await page.route('**/api/auth/exchange', (route) => route.abort())
   await page.goto('/login')
   await page.getByRole('link', { name: /^Continue with/ }).click()
