@@ -3,7 +3,7 @@ import { defineConfig, type OxlintOverride } from 'oxlint'
 
 type Rules = NonNullable<OxlintOverride['rules']>
 
-/** A wall: code in `files` may not import what matches the pattern. CONTRIBUTING.md names the walls. */
+/** An import wall: code in `files` must not import what matches the pattern. CONTRIBUTING.md describes the walls. */
 const wall = (
   files: string[],
   regex: string,
@@ -15,11 +15,11 @@ const wall = (
   rules: { 'no-restricted-imports': ['error', { patterns: [{ regex, message }] }] } satisfies Rules,
 })
 
-/** Every folder of functions/ is a feature but these two, so that a new one has its walls at once. */
+/** Every folder of functions/ except these two is a feature, so a new feature has its walls at once. */
 const features = readdirSync('functions').filter((name) => !['platform', 'search-engine'].includes(name))
 const anyOf = (names: string[]) => `^(\\.\\./)+(${names.join('|')})/`
 
-/** Any package that does not begin with these letters; the linter's expressions know no look-ahead. */
+/** Matches any package whose name does not begin with these letters; the linter's patterns have no look-ahead. */
 const packageBut = (allowed: string): string =>
   [...allowed].map((letter, at) => `^${allowed.slice(0, at)}[^${at === 0 ? '.' : ''}${letter}]`).join('|')
 
@@ -50,7 +50,7 @@ export default defineConfig({
       rules: { 'import/no-default-export': 'off' },
     },
     {
-      // a CDK construct joins its tree by being made
+      // a CDK construct is created for its side effect on the construct tree
       files: ['infra/stacks/**', 'infra/constructs/**'],
       rules: { 'no-new': 'off' },
     },
@@ -103,7 +103,7 @@ export default defineConfig({
         ['domain/**', 'http/**', 'workers/**', '*wiring.ts'].map((part) => `functions/${feature}/${part}`),
       ),
     ),
-    // of several walls the last one holds, so this one holds the one between features too
+    // the last matching override wins, so this one repeats the wall between features
     ...features.map((feature) =>
       wall(
         [`functions/${feature}/{http,workers}/**`],

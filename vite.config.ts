@@ -4,12 +4,15 @@ import { defineConfig } from 'vite'
 import { pageHead } from './web/build/page-head.ts'
 
 const SHARED = /\/web\/src\/(ui|lib)\/|\/shared\/|@tabler/
-/** Large (13 KB gzipped), and of three pages alone: in the file of what is shared the others would load it too. */
+/** Large (13 KB gzipped), and used by three pages only: in the shared file, the other pages would load it too. */
 const COMBOBOX = /\/ui\/combobox-/
-/** The three files that share it are all of an open company: no page without one needs it. */
+/** Only an open company needs the three files that share it; other pages do not load it. */
 const TRACK = /\/lib\/track/
 
-/** The page: sources in web/, built into a folder of dist/web (infra/page/build-page.ts). The local server runs this same config in middleware mode for `npm run dev`. */
+/**
+ * The page: sources in web/, built into a folder of dist/web (infra/page/build-page.ts). For `npm run dev` the local
+ * server uses this config in middleware mode.
+ */
 export default defineConfig({
   root: 'web',
   plugins: [react(), tailwindcss(), pageHead()],
@@ -17,13 +20,13 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     target: 'baseline-widely-available',
-    // a font or picture as a data: URI would be against the page's Content-Security-Policy
+    // the page's Content-Security-Policy forbids data: URIs for fonts and pictures
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // what every page needs is one file, and what three of them share another: in dozens of small ones it would
-          // be dozens of requests, and compress worse
+          // one file for code that every page needs, another for code that three of them share. Dozens of small files
+          // would mean dozens of requests, and compress worse
           groups: [
             { name: 'shell', tags: ['$initial'] },
             {

@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { SlowestFirst } from './tests/support/slowest-first.ts'
 
-// vitest gives BASE_URL a meaning of its own inside the tests
+// vitest gives BASE_URL another meaning inside the tests
 const deployed =
   process.env.BASE_URL === undefined
     ? {}
@@ -13,12 +13,12 @@ const poll = { timeout: 20_000 }
 const testTimeout = 60_000
 
 /**
- * The flow and fault tests often wait, for mails, delays and processes. One more worker runs the tests that keep the cores
- * busy meanwhile. The browser tests, which run before, use two cores by themselves.
+ * The flow and fault tests often wait for mails, delays and processes. Meanwhile one more worker runs CPU-bound tests.
+ * The browser tests run before, and use two cores by themselves.
  */
 const besideWaits = process.env.BASE_URL === undefined ? { maxWorkers: 4, sequence: { groupOrder: 1 } } : {}
 
-/** It leaves the whole page running, which nothing ends: its process must be its own. */
+/** It needs its own process, because the page that it starts keeps running. */
 const STARTS_THE_PAGE = 'web/src/main.test.tsx'
 
 /**
@@ -27,13 +27,13 @@ const STARTS_THE_PAGE = 'web/src/main.test.tsx'
  */
 export default defineConfig({
   test: {
-    // most of the long tests wait for processes of their own
+    // most of the long tests wait for child processes
     maxWorkers: 3,
     sequence: { sequencer: SlowestFirst },
-    // what a failure saw stands whole in its message: of a long run often only its last lines are at hand
+    // no truncation of values: often only the last lines of a long run are available
     chaiConfig: { truncateThreshold: 0 },
     reporters: process.env.CI ? ['default', 'json'] : ['default'],
-    // .ci/run counts it; another run of vitest names another file
+    // .ci/run reads it; other runs of vitest write another file
     outputFile: { json: '.cache/vitest.json' },
     projects: [
       {
@@ -43,7 +43,7 @@ export default defineConfig({
           testTimeout,
           hookTimeout: testTimeout,
           include: ['{shared,functions,infra,scripts}/**/*.test.ts', 'tests/drift/**/*.test.ts'],
-          // a process of its own for each of so many short files took as long as the tests themselves
+          // a process for each of these short files took as long as the tests
           isolate: false,
           environment: 'node',
         },
@@ -57,7 +57,7 @@ export default defineConfig({
           hookTimeout: testTimeout,
           include: ['web/**/*.test.{ts,tsx}'],
           exclude: [STARTS_THE_PAGE],
-          // a jsdom for each file took as long as the tests themselves
+          // a jsdom for each file took as long as the tests
           isolate: false,
           environment: 'jsdom',
           setupFiles: ['tests/support/web-setup.ts', 'tests/support/leave-nothing.ts'],
@@ -90,10 +90,10 @@ export default defineConfig({
         test: {
           name: 'infra',
           include: ['tests/infra/**/*.test.ts'],
-          // they read the same few syntheses, each of which takes seconds: one process makes each once
+          // they share a few syntheses, which take seconds each: one process makes each once
           isolate: false,
           maxWorkers: 1,
-          // vitest wants another number of workers to run in a group of its own
+          // vitest requires a separate group for another number of workers
           sequence: { groupOrder: 2 },
           environment: 'node',
           testTimeout,
@@ -107,7 +107,7 @@ export default defineConfig({
           include: ['tests/{flows,faults}/**/*.test.ts'],
           // the files of a worker share a product (tests/support/shared-product.ts)
           isolate: false,
-          // the longest enumerations: `npm run test:long` runs them, at every call
+          // the longest enumerations: `npm run test:long` runs them at every call
           exclude: ['tests/faults/{account,alerts,mail,password,provider,sign-up}-crash.test.ts'],
           ...deployed,
           expect: { poll },
@@ -128,7 +128,7 @@ export default defineConfig({
           environment: 'node',
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          // a browser on a machine shared by others; `.ci/run` names each test that needed its second try
+          // for browsers on a shared machine; `.ci/run` names each test that needed a retry
           retry: process.env.CI ? 1 : 0,
         },
       },

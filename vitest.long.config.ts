@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** `npm run test:long`: what takes minutes. */
+/** `npm run test:long`: the tests that take minutes. */
 export default defineConfig({
   test: {
     include: [
@@ -8,11 +8,11 @@ export default defineConfig({
       'tests/faults/*-crash.test.ts',
       'tests/faults/import-killed.test.ts',
     ],
-    // a crash at each call, those too that leave everything as the one before
+    // a crash at each call, including those that leave the same state as another
     env: { EVERY_CALL: '1' },
     globalSetup: ['tests/support/global-setup.ts'],
     environment: 'node',
-    // some measure times: none may disturb another
+    // some tests measure times, so files must not run concurrently
     fileParallelism: false,
     testTimeout: 20 * 60_000,
     hookTimeout: 60_000,

@@ -43,7 +43,7 @@ const keys = keyRing(
 )
 const { sign } = sessionTokens(keys, systemClock)
 
-/** The arguments of a process in which a function gets an event, so often. */
+/** The arguments of a process that runs a function on an event, `times` times. */
 function argumentsOf(name: Invocation['name'], event: unknown, times = 1): string[] {
   const endpoints = { ...emulators.endpoints, ses: 'http://127.0.0.1:9' }
   const invocation: Invocation = { name, event, endpoints, prefix: emulators.prefix, times }
@@ -52,13 +52,13 @@ function argumentsOf(name: Invocation['name'], event: unknown, times = 1): strin
 
 interface Case {
   user: User
-  /** Another session than the one that asks. */
+  /** A session other than the one of the call. */
   otherSession: string
-  /** The arguments of a process that makes the call so often, in the name of the user. */
+  /** The arguments of a process that makes the call `times` times as the user. */
   call: (times?: number) => string[]
 }
 
-/** Somebody with two sessions and an account at a provider, and a call of theirs. */
+/** A user with two sessions and an account at a provider, and a call by that user. */
 async function newCase(
   { method, path }: RouteContract,
   body: object,
@@ -67,7 +67,7 @@ async function newCase(
   const { documents, tables } = emulators
   const id = randomUUID()
   const hash = await passwords.hash(PASSWORD)
-  // a name that stands nowhere else
+  // a unique name, to find every row about the user
   const user = storedUser({ user_id: id, name: `Uma ${id}`, password_hash: hash, ...more })
   await userStore(documents, tables).create(user)
   await identityStore(documents, tables, keptUsageOn(emulators)).link(
@@ -90,10 +90,10 @@ async function newCase(
   return { user, otherSession, call: (times) => argumentsOf('accounts', event, times) }
 }
 
-/** Kills a process at each point of a call, each time of somebody else, and looks at what is left. */
+/** Kills a process at each point of a call, with a new user each time, and checks the resulting state. */
 async function killAtEach(
   prepare: () => Promise<Case>,
-  /** The call that writes. */
+  /** The command that writes. */
   write: string,
   look: (world: Case, hasWritten: boolean) => Promise<void>,
 ) {
@@ -109,7 +109,7 @@ async function killAtEach(
 
 const stored = ({ user_id }: User) => userStore(emulators.documents, emulators.tables).findById(user_id)
 
-/** In which tables there is something of somebody. */
+/** The tables that contain data of a user. */
 async function tablesWith({ user_id, name, email }: User) {
   const rows = await rowsAbout(emulators.documents, (table) => emulators.tables[table], [
     user_id,
@@ -120,7 +120,7 @@ async function tablesWith({ user_id, name, email }: User) {
 }
 
 const WHOLE = ['emails', 'identities', 'sessions', 'sessions', 'users']
-/** Both messages wait, and what the worker of one of them will erase. */
+/** Both messages are waiting, and the sessions that a worker will delete are still there. */
 const DELETED = ['outbox', 'outbox', 'sessions', 'sessions']
 
 describe('deleting an account, killed before or after any call,', () => {
@@ -203,7 +203,7 @@ describe('changing what is one write, killed before or after any call,', () => {
   )
 })
 
-/** What a deleted user has left: more than a batch of the largest kinds. */
+/** Creates the data of a deleted user: more than one batch of each of the largest kinds. @returns the user's id. */
 async function leaveTraces(): Promise<string> {
   const user_id = randomUUID()
   const put = (table: TableName, more: object) =>
@@ -230,7 +230,7 @@ async function leaveTraces(): Promise<string> {
 
 const emailOf = (userId: string) => `${userId}@example.com`
 
-/** The message of a deletion, as its worker gets it. */
+/** The message of a deletion, as its worker receives it. */
 const erasure = (user_id: string) => ({
   Records: [
     {
@@ -248,7 +248,7 @@ const erasure = (user_id: string) => ({
   ],
 })
 
-/** The arguments of a worker that gets it so often. */
+/** The arguments of a worker that receives the message `times` times. */
 const erasing = (userId: string, times = 1) => argumentsOf('eraseUser', erasure(userId), times)
 
 const rowsOf = (userId: string) =>

@@ -24,7 +24,7 @@ const SCRIPT = 'tests/faults/invoke-and-die.ts'
 const READERS = 3
 const { setup_completed_at: _, ...nothing } = noPreferences
 
-/** Tables of one case's own: two imports, and readers for whom the second one brings something. */
+/** Separate tables for one case: two imports, and users who get alerts for the second one. */
 async function newCase(prefix: string) {
   const { endpoints, documents, s3 } = emulators
   await provision(endpoints, prefix)

@@ -4,20 +4,24 @@ import { resolve } from 'node:path'
 import { aroundCalls } from '../support/around-calls.ts'
 
 /**
- * Kills a process before and after each of its calls to AWS. A program under test is a script of its own that hands its
- * clients to `dieAtCall` and then does its work; a test finds how many calls that makes (`crashPoints`), kills one run at
- * each of them (`atEach`, `runUntilDeath`), lets another go on (`runToEnd`) and looks at what is left.
+ * Kills a process before and after each of its calls to AWS. The program under test is a separate script. It passes its
+ * clients to `dieAtCall` and then does its work. A test finds the calls with `crashPoints`, and kills one run at each
+ * of them with `atEach` and `runUntilDeath`. It runs another to the end with `runToEnd`, and checks the resulting
+ * state.
  */
 
-/** Where a run ends by SIGKILL: before or after its n-th call, counted from 1 over all clients in the order of starting. */
+/**
+ * Where a run is killed: before or after its n-th call. Calls of all clients are counted together from 1, in the order
+ * in which they start.
+ */
 export interface CrashPoint {
   moment: 'before' | 'after'
   call: number
-  /** What the call is, such as `UpdateItemCommand`; for the reader. */
+  /** The command of the call, such as `UpdateItemCommand`, for messages. */
   command: string
 }
 
-/** What a program gets beside its arguments. */
+/** The environment variables of a program. */
 type Environment = Record<string, string>
 
 const CRASH_AT = 'CRASH_AT'
@@ -28,8 +32,8 @@ const dieIf = (moment: CrashPoint['moment'], call: number) => {
 }
 
 /**
- * In the program: counts the calls of these clients and dies where
- * the environment's CRASH_AT says, such as `before:3`; a run that ends by itself tells which calls it made.
+ * Called in the program: counts the calls of these clients, and kills the process at CRASH_AT, such as `before:3`. A
+ * run that ends by itself prints its calls.
  */
 export function dieAtCall(...clients: { middlewareStack: object }[]): void {
   const commands: string[] = []
@@ -45,7 +49,7 @@ export function dieAtCall(...clients: { middlewareStack: object }[]): void {
   process.once('exit', () => writeSync(1, `\n${COMMANDS}${JSON.stringify(commands)}\n`))
 }
 
-/** Runs a program to its end. @returns which calls it made. @throws with its output where it failed. */
+/** Runs a program to its end. @returns its calls. @throws with its output if it failed. */
 export async function runToEnd(script: string, args: string[], env: Environment = {}): Promise<string[]> {
   const { signal, failed, output } = await run(script, args, env)
   const commands = output.split(COMMANDS)[1]
@@ -55,7 +59,7 @@ export async function runToEnd(script: string, args: string[], env: Environment 
   return JSON.parse(commands) as string[]
 }
 
-/** Every moment at which a run can be killed, in order, found by a whole run. @throws where that fails. */
+/** Runs a program once to find every point at which it can be killed, in order. @throws if the run fails. */
 export async function crashPoints(
   script: string,
   args: string[],
@@ -68,20 +72,23 @@ export async function crashPoints(
   )
 }
 
-/** How long a test may take that kills a program at each of its calls: a loaded machine is slow, not wrong. */
+/** The timeout of a test that kills a program at each call: a loaded machine is slow, not wrong. */
 export const CRASH_TIMEOUT = 180_000
 
 const AT_ONCE = 2
 
-/** What only reads leaves everything as the write before it did; and to die before a write is to die after the last one. */
+/**
+ * A read changes nothing, so a kill after it equals one after the last write. A kill before a write equals one after
+ * the previous write.
+ */
 const READS = /^(Get|BatchGet|Query|Scan|Head|List|Describe|Receive)/
 
 const differs = ({ moment, command }: CrashPoint, at: number): boolean =>
   at === 0 || (moment === 'after' && !READS.test(command))
 
 /**
- * Checks the points, some at a time; they must not share what they change. What fails says where it was. Without
- * EVERY_CALL (`npm run test:long` sets it) only those that leave the world each in another state.
+ * Checks the points, some concurrently; they must not share data. An error names its point. By default it skips points
+ * that leave the same state as another; EVERY_CALL (set by `npm run test:long`) includes them.
  */
 export async function atEach(
   points: readonly CrashPoint[],
@@ -102,7 +109,7 @@ export async function atEach(
   await Promise.all(Array.from({ length: AT_ONCE }, checkSome))
 }
 
-/** Runs a program that is killed at this point. @throws where it lives on. */
+/** Runs a program that is killed at this point. @throws if it survives. */
 export async function runUntilDeath(
   script: string,
   args: string[],
@@ -113,7 +120,7 @@ export async function runUntilDeath(
   if (signal !== 'SIGKILL') throw new Error(`${script} was not killed ${moment} call ${call}:\n${output}`)
 }
 
-/** What every run of a program loads is compiled once: a third of the time of a short one. */
+/** Caches compiled modules between runs, which saves a third of the time of a short run. */
 const NODE_COMPILE_CACHE = resolve('.cache/compiled')
 
 const run = (script: string, args: string[], env: Environment) =>

@@ -19,7 +19,7 @@ afterAll(() => emulators.stop())
 const firstWeek = { date: '2026-07-10', names: ['Acme', 'Beta'] }
 const secondWeek = { date: '2026-07-17', names: ['Beta', 'Gamma'] }
 
-/** Tables and bucket of one case's own, and what readers see in them. */
+/** Separate tables and bucket for one case, and what users see of them. */
 async function worldOf(prefix: string) {
   const { endpoints, documents, s3 } = emulators
   await provision(endpoints, prefix)
@@ -30,7 +30,7 @@ async function worldOf(prefix: string) {
   }
   return {
     run,
-    /** The pointer, the listed companies, and the index image that goes with them. */
+    /** The snapshot pointer, the listed companies, and the matching index image. */
     async seen() {
       const snapshot = await store.currentSnapshot()
       const index = snapshot && Buffer.from(await store.readIndex(snapshot)).toString('base64')
@@ -42,7 +42,7 @@ async function worldOf(prefix: string) {
       for await (const { company_id } of profiles.all()) ids.add(company_id)
       return ids
     },
-    /** Of the process that imports this register here. */
+    /** The arguments of the process that imports this register here. */
     argumentsFor: (register: typeof firstWeek) => [
       JSON.stringify({ ...register, endpoints, prefix } satisfies Orders),
     ],
@@ -65,7 +65,7 @@ test(
 
       await runUntilDeath(SCRIPT, world.argumentsFor(secondWeek), point)
       const after = await world.seen()
-      // the last call of all shows the new register
+      // only the flip, the last call of all, shows the new register
       const published = point.call === flip && point.moment === 'after'
       expect(after.snapshot?.date).toBe(published ? secondWeek.date : firstWeek.date)
       expect(JSON.stringify(after) === JSON.stringify(before)).toBe(!published)
@@ -75,7 +75,7 @@ test(
       expect(finished.listed.map(({ name }) => name).toSorted()).toEqual(secondWeek.names)
       const beta = ({ listed }: typeof before) => listed.find(({ name }) => name === 'Beta')?.id
       expect(beta(finished)).toBe(beta(before))
-      // no profile belongs to an id that a killed import gave and nobody has
+      // no profile belongs to an id that a killed import assigned but no company has
       expect([...(await world.knownIds())]).toEqual(expect.arrayContaining([...(await world.profileIds())]))
     })
   },

@@ -8,15 +8,15 @@ import type { FunctionName } from '../../shared/system/functions.ts'
 import { secretPlaces, stageSettings } from '../support/stage-settings.ts'
 import { dieAtCall } from './crash-harness.ts'
 
-/** A process that runs one function on one event, as Lambda would: `node invoke-and-die.ts <JSON of Invocation>`. */
+/** A process that runs one function on one event, as Lambda does: `node invoke-and-die.ts <JSON of Invocation>`. */
 export interface Invocation {
   name: FunctionName
   event: unknown
   endpoints: Endpoints
   prefix: string
-  /** How often it gets the event, one after the other; once by default. */
+  /** How often it gets the event, in sequence; once by default. */
   times?: number
-  /** Who signs in for it. */
+  /** The sign-in providers. */
   providers?: ProviderSettings
 }
 
@@ -30,7 +30,7 @@ const settings = {
 }
 setHandlerEnvironment(settings, secretPlaces, endpoints)
 
-// what reads the environment is loaded only now
+// imported now, because these modules read the environment
 const { documentClient, sesClient, sqsClient } = await import('../../functions/platform/clients.ts')
 dieAtCall(documentClient(), sesClient(), sqsClient())
 const handler = await loadHandler(name)

@@ -45,7 +45,7 @@ async function signIn(origin: string): Promise<string> {
 
 const asReader = (token: string) => ({ headers: { Authorization: `Bearer ${token}` } })
 
-/** Unlocks one company and answers how many the reader has used. */
+/** Unlocks one company. @returns the user's daily usage. */
 async function unlockOne(origin: string, token: string): Promise<unknown> {
   const { data } = (await call(origin, '/sponsorships', asReader(token))) as {
     data: { id: number; locked: boolean }[]
@@ -75,7 +75,7 @@ function theRunOf(folder: string) {
 
 const pidsOf = (folder: string) => readChildren(dataFolderAt(folder))
 
-/** A mail as it stands in the outbox. */
+/** A message for a mail, as in the outbox. */
 const mailMessage = (to: string, created: Date) => ({
   message_id: `of ${to}`,
   type: 'sendMail',
@@ -86,7 +86,7 @@ const mailMessage = (to: string, created: Date) => ({
 
 const secondsAgo = (seconds: number) => new Date(Date.now() - seconds * 1000)
 
-/** Puts a message where the use cases put it, as long as the tables of the folder answer. */
+/** Puts a message into the outbox, as the use cases do, while the tables of the folder are available. */
 async function putIntoOutbox(folder: string, message: ReturnType<typeof mailMessage>): Promise<void> {
   const { endpoints, prefix } = theRunOf(folder)
   const client = new DynamoDBClient({ ...emulatorCredentials, endpoint: endpoints.dynamodb })
@@ -99,7 +99,7 @@ async function putIntoOutbox(folder: string, message: ReturnType<typeof mailMess
   client.destroy()
 }
 
-/** Puts a message into the mail queue, where it stays for some seconds before a worker gets it. */
+/** Puts a message into the mail queue, with a delay of some seconds before a worker gets it. */
 async function putIntoQueue(folder: string, message: ReturnType<typeof mailMessage>, seconds: number) {
   const { endpoints, prefix } = theRunOf(folder)
   const endpoint = endpoints.sqs
@@ -117,7 +117,7 @@ async function putIntoQueue(folder: string, message: ReturnType<typeof mailMessa
 const subjectsTo = async ({ origin }: Product, address: string) =>
   (await mailsTo(mailsOfRun(origin), address, 1)).map(({ subject }) => subject)
 
-/** A killed process that nobody has asked after yet still has its pid. */
+/** Whether a process runs. A killed process keeps its pid until its parent has reaped it. */
 const isAlive = (pid: number): boolean => {
   const { stdout } = spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' })
   return stdout.trim() !== '' && !stdout.startsWith('Z')
@@ -166,7 +166,7 @@ describe('a run', () => {
     const { folder } = first
     await putIntoQueue(folder, mailMessage('in-queue@example.com', secondsAgo(0)), 2)
     await first.kill()
-    // DynamoDB outlives the run: this is the moment between a transaction and its relay
+    // DynamoDB outlives the run: this simulates the moment between a transaction and its relay
     await putIntoOutbox(folder, mailMessage('in-outbox@example.com', secondsAgo(60)))
     const second = await run({ folder })
     expect(await subjectsTo(second, 'in-outbox@example.com')).toHaveLength(1)
@@ -176,7 +176,7 @@ describe('a run', () => {
   test('killed while it makes the sample data is made whole by the next one', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'sponsor-finder-'))
     folders.push(folder)
-    // ended by the time limit, in the midst of the seeding
+    // killed by the timeout during seeding
     spawnSync(process.execPath, ['infra/local/start.ts'], {
       env: { ...process.env, SPONSOR_DATA_DIR: folder, PORT: String(await freePort()) },
       timeout: 2500,

@@ -7,7 +7,7 @@ import type { Invocation } from './invoke-and-die.ts'
 
 let emulators: TestEmulators
 let ses: Awaited<ReturnType<typeof startSesDouble>>
-/** How the provider answers mail to an address; it takes the others. */
+/** The fake SES's answer by address; it accepts mail to any other. */
 const answers = new Map<string, SesAnswer>()
 beforeAll(async () => {
   emulators = await startEmulators()
@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const SCRIPT = 'tests/faults/invoke-and-die.ts'
 
-/** The message of one mail, and what became of it. */
+/** The message of one mail, and its effects. */
 function newMail(id: string) {
   const to = `${id}@example.com`
   const body = { template: 'verify_email', to, code: '048213' }
@@ -41,14 +41,14 @@ function newMail(id: string) {
   const TableName = emulators.tables.mails
   return {
     to,
-    /** Of the worker that gets the message so often. */
+    /** The arguments of a worker that gets the message `times` times. */
     args: (times = 1) => [JSON.stringify({ ...invocation, times })],
     copies: () => ses.messageIds().filter((messageId) => messageId === id).length,
     async state() {
       const { Item } = await emulators.documents.send(new GetCommand({ TableName, Key }))
       return Item?.['state'] as unknown
     },
-    /** Lets the time pass after which a queue shows a message again: claims of dead workers are over by then. */
+    /** Expires the claim of a dead worker, as if the visibility timeout had passed. */
     async pass() {
       const lapse = new UpdateCommand({
         TableName,

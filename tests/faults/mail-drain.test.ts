@@ -21,7 +21,7 @@ import { messages } from '../../shared/system/messages.ts'
 import { deadLetterQueueOf, type QueueDefinition } from '../../shared/system/queues.ts'
 import { startEmulators, type TestEmulators } from '../support/emulators.ts'
 
-/** Like the queue for mail, but quick: a message comes again a second after a failure. */
+/** Like the mail queue, but faster: a message returns one second after a failure. */
 const queue: QueueDefinition = {
   batchSize: 10,
   visibilityTimeoutSeconds: 180,
@@ -30,10 +30,10 @@ const queue: QueueDefinition = {
 const PREFIX = 'drain'
 const MESSAGES = 1_000
 const POLLERS = 4
-/** It takes seconds; a loaded machine is slow, not wrong. */
+/** The test takes seconds; a loaded machine is slow, not wrong. */
 const TIMEOUT = 180_000
 
-/** What the provider does with a mail, or what is wrong with the message. */
+/** The provider's reaction to a mail, or `poison` for an invalid message. */
 type Fate = 'taken' | 'fails at first' | 'taken without a word' | 'refused' | 'poison'
 
 const random = createRandom('mail drain')
@@ -71,7 +71,7 @@ function count(counter: Map<string, number>, id: string): number {
   return times
 }
 
-/** A provider to whom each mail has its fate; it counts what it takes. */
+/** A fake provider that treats each mail by its fate, and counts the accepted ones. */
 function flakyProvider() {
   const taken = new Map<string, number>()
   const asked = new Map<string, number>()
@@ -83,7 +83,7 @@ function flakyProvider() {
       const times = count(asked, id)
       const fate = fates.get(id)
       if (fate === 'refused') return { outcome: 'refused', reason: 'InvalidParameterValue' }
-      // once, twice or three times
+      // fails one, two or three times
       if (fate === 'fails at first' && times <= 1 + (Number(id.slice(-1)) % 3)) throw new Error('slow down')
       count(taken, id)
       if (fate === 'taken without a word' && times === 1) throw new Error('no answer')
@@ -92,7 +92,7 @@ function flakyProvider() {
   }
 }
 
-/** The mail worker as its wiring joins it, on the quick queue and this provider; one batch in 20 dies when it is done. */
+/** The mail worker with its usual wiring, on the fast queue and this provider. It crashes after one batch in 20. */
 function workerWith(deliver: ReturnType<typeof flakyProvider>['deliver'], queueUrl: string) {
   const { documents, sqs, tables } = emulators
   const store = mailStore({ documents, table: tables.mails, clock: systemClock })
@@ -115,7 +115,7 @@ function workerWith(deliver: ReturnType<typeof flakyProvider>['deliver'], queueU
     const answer = await handler(event as SQSEvent)
     batches += 1
     if (batches % 20 !== 0) return answer
-    // nobody waits here until the queue shows the batch of a dead worker again
+    // makes the batch of a dead worker visible after a second, not after the visibility timeout
     const { Records } = event as SQSEvent
     await Promise.all(Records.map(({ receiptHandle }) => delay(receiptHandle, 1)))
     throw new Error('the worker dies before it can answer')
@@ -193,7 +193,7 @@ test(
 
     const timesTaken = (...fates: Fate[]) => [...new Set(idsOf(...fates).map((id) => taken.get(id) ?? 0))]
     expect(timesTaken('taken', 'fails at first')).toEqual([1])
-    // nobody could know that it was sent
+    // these mails were sent twice, because their first sending was never confirmed
     expect(timesTaken('taken without a word')).toEqual([2])
     expect(timesTaken('refused', 'poison')).toEqual([0])
     expect(idsOf('refused').filter((id) => asked.get(id) !== 1)).toEqual([])

@@ -35,7 +35,7 @@ const keys = keyRing(
 )
 const { sign } = sessionTokens(keys, systemClock)
 
-/** A desk beside the processes that die: on the same tables, with the same keys, clock and kind of hash. */
+/** A desk in this process, with the same tables, keys, clock and kind of hash as the killed processes. */
 function newDesk() {
   const desk = passwordDesk(emulators)
   desk.setTime(new Date().toISOString())
@@ -63,21 +63,21 @@ const callOf = ({ method, path }: RouteContract, body: object, token?: string): 
   return [JSON.stringify(invocation)]
 }
 
-/** Somebody to whom it happens, and the call. */
+/** A user, and a call that affects them. */
 interface Case {
   desk: Desk
   user: User
   call: string[]
 }
 
-/** Kills a process at each point of a call, each time with somebody else, and looks at what is left. */
+/** Kills a process at each point of a call, with a new user each time, and checks the resulting state. */
 async function killAtEach(
   prepare: () => Promise<Case>,
   look: (world: Case, hasWritten: boolean) => Promise<void>,
 ) {
   const points = await crashPoints(SCRIPT, (await prepare()).call)
   const writing = points.filter(({ command }) => command === 'TransactWriteItemsCommand')
-  // one call writes, and has a point before and after it: before it nothing is to be seen, after it everything
+  // one call writes, and has a point before and after it: no change before it, every change after it
   expect(writing).toHaveLength(2)
   const written = points.indexOf(writing[1]!)
   await atEach(points, async (point) => {
@@ -107,7 +107,7 @@ const linksOf = async ({ user_id }: User) =>
     )
   ).Count
 
-/** What there is of somebody: which password fits, and what stands beside it. */
+/** The state of a user: the password that matches, and the data around it. */
 async function stateOf({ desk, user }: Case) {
   const {
     password_hash = null,
@@ -124,7 +124,7 @@ async function stateOf({ desk, user }: Case) {
   }
 }
 
-/** Somebody, and the call that asks for a link. */
+/** A user, and the call that requests a reset link. */
 async function asking() {
   const { desk, user } = await newUser()
   return { desk, user, call: callOf(forgotPassword, { email: user.email }) }
@@ -142,7 +142,7 @@ describe('asking for a link, killed before or after any call,', () => {
   test(
     'leaves link and mail, or neither; every link that was mailed is good, and so is the next one',
     async () => {
-      // the window of the client begins with its first try, which takes a call more
+      // the client's first attempt starts its throttle window, which takes one more call
       await runToEnd(SCRIPT, (await asking()).call)
       await killAtEach(asking, async (world, hasWritten) => {
         const { desk, user } = world

@@ -27,14 +27,14 @@ const SCRIPT = 'tests/faults/invoke-and-die.ts'
 
 const newEmail = () => `${randomUUID()}@example.com`
 
-/** A desk beside the processes that die: on the same tables, with the same keys and clock. */
+/** A desk in this process, on the same tables, with the same keys and clock as the killed processes. */
 const newDesk = () => {
   const desk = providerDesk(emulators)
   desk.setTime(new Date())
   return desk
 }
 
-/** Who signs in with an address; the subject is the address. */
+/** The identity with an email; its subject is the email too. */
 const identityOf = (email: string) => ({ issuer: provider.issuer, subject: email, email, name: 'Rita' })
 
 const invoking = (event: Parameters<typeof restEvent>[0]): string[] => {
@@ -48,7 +48,7 @@ const invoking = (event: Parameters<typeof restEvent>[0]): string[] => {
   return [JSON.stringify(invocation)]
 }
 
-/** Somebody has signed in at the provider, and their browser comes back. */
+/** A user has signed in at the provider, and their browser is redirected back. */
 async function comingBack(email: string): Promise<string[]> {
   const { state, code, sealed } = await provider.signInThere({ sub: email, email })
   return invoking({
@@ -60,7 +60,7 @@ async function comingBack(email: string): Promise<string[]> {
   })
 }
 
-/** Somebody has registered with the address and verified it. */
+/** Registers and verifies an email. */
 async function owned(email: string): Promise<string> {
   const desk = accountDesk(emulators)
   desk.setTime(new Date().toISOString())
@@ -82,7 +82,7 @@ const itemsOf = async (table: 'sessions' | 'exchanges', userId: string) =>
     )
   ).Items ?? []
 
-/** What the tables hold of an address. */
+/** The rows about an email. */
 async function traces(email: string) {
   const { documents, tables } = emulators
   const get = async (table: 'emails' | 'identities', Key: Record<string, string>) =>
@@ -105,7 +105,7 @@ async function traces(email: string) {
 
 const NOTHING = { users: [], owner: undefined, identity: undefined, exchanges: 0 }
 
-/** Signs in three times more. @returns whose sessions they are. */
+/** Signs in three more times. @returns the users of the sessions. */
 async function signInAgain(email: string) {
   const desk = newDesk()
   const ids = new Set<string>()
@@ -173,7 +173,7 @@ describe('coming back from a provider, killed before or after any call,', () => 
   )
 })
 
-/** A sign-in that has come back, and the call that exchanges its code. */
+/** A sign-in that has returned from the provider, and the call that exchanges its code. */
 async function cameBack() {
   const end = await newDesk().comeBack(identityOf(newEmail()))
   if ('error' in end) throw new Error(`It ended in ${end.error}`)

@@ -23,11 +23,11 @@ beforeAll(async () => {
 afterAll(() => emulators.stop())
 
 const SCRIPT = 'tests/faults/invoke-and-die.ts'
-// long ago: the sweeper leaves what was written just now to the stream
+// long ago: the sweeper ignores recent messages, which the stream handles
 const WRITTEN = new Date('2026-07-20T12:00:00Z')
 const body = { template: 'account_exists', to: 'uma@example.com', name: 'Uma' } as const
 
-/** An outbox and a queue of one case's own, with one message that waits. */
+/** A separate outbox and queue for one case, with one pending message. */
 async function worldOf(prefix: string) {
   const { endpoints, documents, sqs } = emulators
   await provision(endpoints, prefix)
@@ -46,7 +46,7 @@ async function worldOf(prefix: string) {
       sweepOutbox: invoke('sweepOutbox', {}),
       sweepOften: invoke('sweepOutbox', {}, 3),
     },
-    /** How often the message has come into its queue. */
+    /** How often the message arrived in its queue. */
     async copies() {
       const QueueUrl = `${queueUrlPrefix(endpoints.sqs)}${resourceName(prefix, 'mail')}`
       const { Messages = [] } = await sqs.send(
@@ -63,7 +63,7 @@ async function worldOf(prefix: string) {
   }
 }
 
-/** Whether the kill fell between sending a message and marking it. */
+/** Whether the process was killed between sending a message and marking it. */
 const isBetween = ({ moment, command }: CrashPoint) =>
   moment === 'after' ? command === 'SendMessageCommand' : command === 'UpdateItemCommand'
 

@@ -22,7 +22,7 @@ const SCRIPT = 'tests/faults/invoke-and-die.ts'
 
 const newEmail = () => `${randomUUID()}@example.com`
 
-/** A desk beside the processes that die: on the same tables, with the same key and clock. */
+/** A desk in this process, on the same tables, with the same key and clock as the killed processes. */
 function newDesk() {
   const desk = accountDesk(emulators)
   desk.setTime(new Date().toISOString())
@@ -53,7 +53,7 @@ const all = async (table: TableName) => {
   return (await emulators.documents.send(scan)).Items ?? []
 }
 
-/** What the tables hold of an address. */
+/** The rows about an email. */
 async function traces(email: string) {
   const [users, codes, sessions, outbox] = await Promise.all(
     (['users', 'codes', 'sessions', 'outbox'] as const).map(all),
@@ -82,16 +82,18 @@ const registered = (times: number) => ({
   mails: times,
 })
 
-/** Kills a process at each point of the call that `prepare` makes ready for an address, and looks at what is left. */
+/**
+ * Kills a process at each point of the call from `prepare`, with a new email each time, and checks the resulting state.
+ */
 async function killAtEach(
   prepare: (email: string) => Promise<string[]>,
   look: (email: string, desk: ReturnType<typeof newDesk>, hasWritten: boolean) => Promise<void>,
 ) {
-  // the first of an hour begins the window of our address: one call more than the others make
+  // the client's first call of an hour starts its throttle window, which takes one more call
   await runToEnd(SCRIPT, await prepare(newEmail()))
   const points = await crashPoints(SCRIPT, await prepare(newEmail()))
   const last = points.at(-1)
-  // the one call that writes: before it nothing is to be seen, after it everything
+  // the only call that writes: no change before it, every change after it
   expect(last?.command).toBe('TransactWriteItemsCommand')
   await atEach(points, async (point) => {
     const email = newEmail()
@@ -100,7 +102,7 @@ async function killAtEach(
   })
 }
 
-/** An address that somebody has verified, and the call to register with it again. */
+/** A verified email, and the call to register with it again. */
 async function takingOwned(email: string) {
   const desk = newDesk()
   await desk.signUp(email)
@@ -108,20 +110,20 @@ async function takingOwned(email: string) {
   return registering(email)
 }
 
-/** An address that somebody waits for, and the call that verifies it. */
+/** An unverified email, and the call that verifies it. */
 async function verifying(email: string) {
   const desk = newDesk()
   await desk.signUp(email)
   return callOf(verifyEmail, { email, code: await desk.codeFor(email) })
 }
 
-/** An address that somebody waits for, and the call that asks for another code. */
+/** An unverified email, and the call that requests another code. */
 async function resending(email: string) {
   await newDesk().signUp(email)
   return callOf(resendCode, { email })
 }
 
-/** Somebody whose password has a hash of another cost, and the call that signs them in. */
+/** A user whose password hash has an outdated cost, and the call that signs them in. */
 async function signingIn(email: string) {
   const password_hash = await passwordsWith({ memory: 8, passes: 1, parallelism: 1 }).hash('secret')
   await newDesk().users.create(storedUser({ email, password_hash }))
@@ -179,7 +181,7 @@ describe('registering, killed before or after any call,', () => {
         const one = hasWritten ? 1 : 0
         const owner = await desk.users.findByEmail(email)
         const left = { users: 1, codes: 0, address: expect.objectContaining({ user_id: owner?.user_id }) }
-        // what the owner has: the sessions of the registration and the verification, the mail with the code
+        // the owner's data: the sessions of registration and verification, and the mail with the code
         expect(await traces(email)).toEqual({ ...left, sessions: 2 + one, mails: 1 + one })
         expect('ghost' in ((await traces(email)).address ?? {})).toBe(hasWritten)
         for (let retry = 1; retry <= 3; retry += 1) {
@@ -248,7 +250,7 @@ describe('signing in, killed before or after any call,', () => {
         await runToEnd(SCRIPT, callOf(login, { email, password: 'secret' }))
         expect((await traces(email)).sessions).toBe(left + 1)
         expect((await desk.users.findByEmail(email))?.password_hash).toContain('m=19456')
-        // as many as if there had been none
+        // the same as without any earlier tries
         const { take } = desk.dependencies.throttles
         await Promise.all(Array.from({ length: 10 }, () => take('loginsOfAccount', email)))
         await expect(take('loginsOfAccount', email)).rejects.toMatchObject({ code: 'too_many_requests' })

@@ -17,7 +17,7 @@ export interface SmallRegister {
   names: string[]
 }
 
-/** Clients of one import's own. */
+/** Separate clients for one import. */
 export const importClients = (endpoints: Endpoints) => ({
   documents: DynamoDBDocumentClient.from(
     new DynamoDBClient({ ...emulatorCredentials, endpoint: endpoints.dynamodb }),
@@ -25,7 +25,7 @@ export const importClients = (endpoints: Endpoints) => ({
   s3: new S3Client({ ...emulatorCredentials, endpoint: endpoints.s3, forcePathStyle: true }),
 })
 
-/** The import on given clients, as functions/register/wiring.ts joins it. */
+/** The import on the given clients, wired like functions/register/wiring.ts. */
 export function smallImport(documents: DynamoDBDocumentClient, s3: S3Client, prefix: string) {
   const profiles = profileStore(documents, resourceName(prefix, 'profiles'))
   const vacancies = vacancyStore(documents, resourceName(prefix, 'vacancies'))

@@ -16,7 +16,7 @@ afterAll(() => emulators.stop())
 const SCRIPT = fileURLToPath(new URL('unlock-and-die.ts', import.meta.url))
 const newUser = (user_id: string) =>
   userStore(emulators.documents, emulators.tables).create(storedUser({ user_id }))
-/** What opening one company leaves where it is done: a use of the day, or a free opening of the hour. */
+/** The counters after one opening: the daily usage, or the free openings of the hour. */
 const kinds = { charged: { used: 1, free: 0 }, free: { used: 0, free: 1 } }
 type Kind = keyof typeof kinds
 
@@ -50,7 +50,7 @@ test.each(['charged', 'free'] as const)(
   async (kind) => {
     await newUser(`alive ${kind}`)
     const points = await crashPoints(SCRIPT, argumentsOf(`alive ${kind}`, kind))
-    // it looks whether the company is unlocked, then unlocks and counts in one
+    // two calls: one checks whether the company is unlocked, the other unlocks it and counts
     expect(points).toHaveLength(4)
     await atEach(points, async (point) => {
       const userId = `${kind}-${point.moment}-${point.call}`

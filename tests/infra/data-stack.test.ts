@@ -148,7 +148,7 @@ describe('the data stack', () => {
         BucketEncryption: expect.anything(),
         VersioningConfiguration: { Status: 'Enabled' },
       })
-      if (id.startsWith('bucketfiles')) continue // its policy stands in the edge stack
+      if (id.startsWith('bucketfiles')) continue // its policy is in the edge stack
       const policies = ofType<{ Bucket: unknown }>(stage, 'AWS::S3::BucketPolicy')
       expect(
         policies.find(([, policy]) => text(policy.Properties.Bucket) === `<${id}>`)?.[1].Properties,
@@ -237,9 +237,9 @@ describe('the data stack', () => {
   it('has its secrets made in the cloud: no template holds one', () => {
     const random = { PasswordLength: 64, ExcludePunctuation: true }
     expect(secretsOf(stage).map(([, { Properties }]) => Properties.GenerateSecretString)).toEqual([
-      // a ring of one key, as functions/platform/key-ring.ts reads it
+      // a ring of one key, in the format of functions/platform/key-ring.ts
       { ...random, SecretStringTemplate: '{}', GenerateStringKey: '1' },
-      // nothing that a later deployment could write over what an operator has filled in
+      // no value, so that a later deployment cannot overwrite the operator's
       undefined,
       random,
     ])

@@ -17,10 +17,10 @@ const withSlash = paths.filter((path) => path !== '/').map((path) => `${path}/`)
 const callCode = apiFunctionCode({ isKept: false })
 const keptCallCode = apiFunctionCode({ isKept: true })
 
-/** CloudFront takes 10 KB a function. */
+/** CloudFront's size limit for a function is 10 KB. */
 const MAX_BYTES = 10_240
 
-/** The words of the language that its runtime 2.0 does not know, or not surely. */
+/** Syntax that runtime 2.0 does not reliably support. */
 const UNKNOWN_THERE = /\.\.\.|\bclass\b|\bof\b|\?\.|\?\?|=>|\b(?:const|let)\b|`/
 
 describe('the edge, asked for a page', () => {
@@ -105,7 +105,7 @@ describe('the edge, asked for a call', () => {
   })
 })
 
-/** What the edge answers by itself. */
+/** A refusal by the edge itself. */
 const refusal = (status: number, errorCode: string, headers: object = {}) => ({
   statusCode: status,
   headers: {

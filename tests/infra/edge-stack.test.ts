@@ -40,7 +40,7 @@ interface DistributionProperties {
 const { data, api, edge } = synthesize('dev')
 if (edge === undefined) throw new Error('The stage dev has an edge')
 
-/** Policies that CloudFront brings along, by their id. */
+/** CloudFront's managed policies, by id. */
 const CACHING_DISABLED = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad'
 const CACHING_OPTIMIZED = '658327ea-f89d-4fab-a63d-7e88639e58f6'
 
@@ -59,7 +59,7 @@ const functionCalled = (arn: unknown) =>
   ).find(([id]) => text(arn) === `<${id}.FunctionARN>`)?.[1].Properties
 const functionOf = ({ FunctionAssociations: [association] }: Behavior) =>
   functionCalled(association?.FunctionARN)
-/** When each function of a behaviour runs, with its name. */
+/** The functions of a behavior: the event type and the name of each. */
 const functionsOf = ({ FunctionAssociations: associations }: Behavior) =>
   associations.map(({ EventType, FunctionARN }) => [EventType, functionCalled(FunctionARN)?.Name])
 
@@ -67,14 +67,14 @@ const originRequestPolicyOf = ({ OriginRequestPolicyId: id }: Behavior) =>
   ofType(edge, 'AWS::CloudFront::OriginRequestPolicy').find(([one]) => text(id) === `<${one}>`)?.[1]
     .Properties
 
-/** That the edge sends these headers with every answer of a behaviour, whatever the origin says. */
+/** Expects that the edge sets these headers on every answer of a behavior, overriding the origin. */
 function expectSent({ ResponseHeadersPolicyId: policyId }: Behavior, headers: Record<string, string>) {
   const [, policy] =
     ofType<{ ResponseHeadersPolicyConfig: object }>(edge!, 'AWS::CloudFront::ResponseHeadersPolicy').find(
       ([id]) => text(policyId) === `<${id}>`,
     ) ?? []
   const sent = JSON.stringify(policy?.Properties.ResponseHeadersPolicyConfig)
-  // where the origin says nothing of it, such as with an error of S3
+  // applies to answers without the header, such as errors of S3
   expect(sent).toContain('{"Header":"Cache-Control","Override":false,"Value":"no-store"}')
   for (const [name, value] of Object.entries(headers)) {
     if (name === 'Strict-Transport-Security' || name === 'X-Content-Type-Options') continue
@@ -100,7 +100,7 @@ describe('the distribution', () => {
   })
 
   it('keeps no error, and leaves its body as it is: the API’s own stay the API’s', () => {
-    // all that CloudFront would keep for 10 s
+    // every error that CloudFront would cache for 10 s
     const errors = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504]
     expect(config.CustomErrorResponses).toEqual(
       errors.map((ErrorCode) => ({ ErrorCode, ErrorCachingMinTTL: 0 })),
@@ -135,7 +135,7 @@ describe('the distribution', () => {
       '/api/search/fields',
       '/api/search/landing',
     ])
-    // of two patterns that match, the first one holds
+    // the first matching pattern wins
     expect(config.CacheBehaviors.indexOf(calls!)).toBeGreaterThan(
       Math.max(...kept.map((behavior) => config.CacheBehaviors.indexOf(behavior))),
     )
@@ -150,7 +150,7 @@ describe('the distribution', () => {
       expectSent(behavior, answerHeaders)
       const [, policy] = policies.find(([id]) => text(behavior.CachePolicyId) === `<${id}>`) ?? []
       expect(policy?.Properties.CachePolicyConfig).toMatchObject({
-        // as long as an answer says itself, else not at all
+        // as long as the answer's own headers say, else not at all
         MinTTL: 0,
         DefaultTTL: 0,
         ParametersInCacheKeyAndForwardedToOrigin: {

@@ -18,13 +18,13 @@ const stacks = [api, workers]
 const exported = exportedBy(data)
 const prefix = 'sponsor-finder-dev-<AWS::AccountId>'
 
-/** The physical names of what stands behind logical ids. */
+/** The physical names of resources by logical id. */
 const named = (type: string, property: string, kind: string) =>
   ofType(data, type).map(
     ([id, { Properties }]) => [id, text(Properties[property]).replace(`${prefix}-`, `${kind} `)] as const,
   )
 
-/** What stands behind an ARN of the templates, in words. */
+/** A readable name for each ARN of the templates. */
 const names = new Map<string, string>([
   ...named('AWS::DynamoDB::Table', 'TableName', 'table').flatMap(([id, name]) => [
     [`<${id}.Arn>`, name] as const,
@@ -53,7 +53,7 @@ const policies = stacks.flatMap((stack) =>
   ofType<{ PolicyDocument: { Statement: Statement[] } }>(stack, 'AWS::IAM::Policy'),
 )
 
-/** Everything that a role may do, as lines such as `table users: dynamodb:GetItem`. */
+/** All permissions of a role, as lines such as `table users: dynamodb:GetItem`. */
 function permissionsOf(name: FunctionName): string[] {
   const [, role] = policies.find(([id]) => id.startsWith(`${name}role`)) ?? []
   return (role?.Properties.PolicyDocument.Statement ?? []).flatMap(
@@ -79,7 +79,7 @@ const always = [
   '*: xray:PutTraceSegments',
 ]
 
-/** What it takes to be run. */
+/** The permissions that a trigger needs. */
 function expectedOfTrigger({ trigger }: FunctionDefinition): string[] {
   if ('queue' in trigger) {
     const actions = ['ReceiveMessage', 'DeleteMessage', 'GetQueueAttributes', 'ChangeMessageVisibility']
@@ -97,7 +97,7 @@ function expectedOfTrigger({ trigger }: FunctionDefinition): string[] {
   return []
 }
 
-/** What its definition says that it may do. */
+/** The permissions that a function's definition lists. */
 const expectedOf = (definition: FunctionDefinition) => [
   ...entriesOf(definition.tables).flatMap(([name, actions]) =>
     actions.map((action) => `table ${name}: dynamodb:${action}`),

@@ -25,7 +25,7 @@ describe('the page’s bucket', () => {
           Properties: { Include = [], Exclude = [], SystemMetadata },
         },
       ]) => ({
-        // an inclusion counts for what is excluded before it
+        // the inclusions are exceptions to the exclusions before them
         files: Include.length > 0 ? [...Exclude, '+', ...Include].join(' ') : Exclude.join(' '),
         ...SystemMetadata,
       }),

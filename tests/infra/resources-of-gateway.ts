@@ -11,7 +11,7 @@ interface Method {
   Integration: { Type: string; Uri: unknown }
 }
 
-/** A method of the synthesized gateway: the path it stands on and the function that it asks. */
+/** A method of the synthesized gateway: its path and its function. */
 export interface ServedMethod {
   path: string
   method: string
@@ -19,7 +19,7 @@ export interface ServedMethod {
   servedBy: string | undefined
 }
 
-/** What the synthesized gateway serves. */
+/** All methods of the synthesized gateway. */
 export function servedMethods({ api }: Synthesized): ServedMethod[] {
   const resources = new Map(
     ofType<GatewayResource>(api, 'AWS::ApiGateway::Resource').map(([id, { Properties }]) => [

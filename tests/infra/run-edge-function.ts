@@ -22,7 +22,7 @@ export interface EdgeResponse {
 const valuesOf = (texts: Record<string, string>) =>
   Object.fromEntries(Object.entries(texts).map(([name, value]) => [name, { value }]))
 
-/** What a CloudFront function answers to a viewer's request: the request to go on with, or a response. */
+/** Runs a CloudFront function on a viewer request. @returns the request to continue with, or a response. */
 export function runEdgeFunction(
   code: string,
   uri: string,
@@ -48,7 +48,7 @@ export function runEdgeFunction(
   return run(code, event) as EdgeRequest | EdgeResponse
 }
 
-/** What a CloudFront function makes of an answer with these headers, before it goes to the viewer. */
+/** Runs a CloudFront function on a response with these headers. @returns the response for the viewer. */
 export function runAnswerFunction(code: string, headers: Record<string, string>): unknown {
   const response = { statusCode: 200, headers: valuesOf(headers) }
   return run(code, {
@@ -58,7 +58,7 @@ export function runAnswerFunction(code: string, headers: Record<string, string>)
   })
 }
 
-/** In a realm of its own: what comes back goes through JSON, as it does at the edge. */
+/** Runs code in a separate realm; values pass through JSON, as at the edge. */
 const run = (code: string, event: object): unknown =>
   JSON.parse(runInNewContext(`${code}\nJSON.stringify(handler(${JSON.stringify(event)}))`) as string)
 

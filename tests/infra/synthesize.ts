@@ -20,17 +20,17 @@ interface SynthesizedStack {
   Outputs?: Record<string, { Value: unknown; Export?: { Name: string } }>
 }
 
-/** Whom the mail of a stage comes from, where a test says nothing of it. */
+/** The default sender of a stage's mail. */
 const MAIL_FROM = 'you@example.org'
 
 export type Synthesized = ReturnType<typeof synthesizeAnew>
 
 /**
- * The templates of one stage, with the context of cdk.json. What the bundles hold does not matter to them.
- * @param options What the deployment chooses of the stage; `extend` adds what a test needs beside the stacks' own.
+ * The templates of one stage, with the context of cdk.json. The bundles are placeholders.
+ * @param options The choices of the deployment; `extend` adds resources to the stacks.
  */
 export function synthesize(stage = 'dev', options: SynthesisOptions = {}): Synthesized {
-  // each takes seconds, and the files of this folder share a process (vitest.config.ts)
+  // memoized: each synthesis takes seconds, and the files of this folder share a process (vitest.config.ts)
   const key = JSON.stringify([stage, options])
   const made = options.extend === undefined ? remembered.get(key) : undefined
   const synthesized = made ?? synthesizeAnew(stage, options)
@@ -73,7 +73,7 @@ function synthesizeAnew(stage: string, { extend, ...choices }: SynthesisOptions)
   }
 }
 
-/** A page as the build leaves one, as small as it can be. */
+/** Writes a minimal page, in the form of the build. */
 function writePage(folder: string): string {
   mkdirSync(join(folder, 'assets'), { recursive: true })
   mkdirSync(join(folder, '.vite'))
@@ -88,14 +88,14 @@ function writePage(folder: string): string {
 
 const templateOf = (stack: Stack) => Template.fromStack(stack).toJSON() as SynthesizedStack
 
-/** The resources of one type by their logical id. */
+/** The resources of one type by logical id. */
 export const ofType = <Properties = Record<string, unknown>>(
   { Resources }: SynthesizedStack,
   type: string,
 ): [string, Resource<Properties>][] =>
   Object.entries(Resources).filter(([, { Type }]) => Type === type) as [string, Resource<Properties>][]
 
-/** A value of a template as text; what only a deployment knows stands in angle brackets. */
+/** A template value as text; values known only after deployment are in angle brackets. */
 export function text(value: unknown): string {
   if (typeof value !== 'object' || value === null) return String(value)
   const [[intrinsic, argument] = ['', undefined]] = Object.entries(value)
@@ -104,7 +104,7 @@ export function text(value: unknown): string {
   return `<${String(argument)}>`
 }
 
-/** What an import of another stack's export stands for there. */
+/** What each export of a stack refers to, by export name. */
 export function exportedBy({ Outputs = {} }: SynthesizedStack): Map<string, string> {
   return new Map(
     Object.values(Outputs).flatMap(({ Value, Export }) =>

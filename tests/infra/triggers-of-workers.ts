@@ -12,7 +12,7 @@ interface Schedule {
   Targets: { Arn: unknown }[]
 }
 
-/** What runs a worker, as its template says it: one of `queue`, `stream` (with its batch and retries), `everyMinutes`. */
+/** The trigger of a worker in its template: one of `queue`, `stream` (with its batch and retries), `everyMinutes`. */
 export interface SynthesizedTrigger {
   /** The description of the function, which begins with its entry. */
   runs: string
@@ -24,7 +24,7 @@ export interface SynthesizedTrigger {
   everyMinutes?: number
 }
 
-/** Everything that runs a function of the synthesized workers stack. */
+/** All triggers of the synthesized workers stack. */
 export function triggersOf({ data, workers }: Synthesized): SynthesizedTrigger[] {
   const exported = exportedBy(data)
   const lambdas = ofType<{ Description: string }>(workers, 'AWS::Lambda::Function')
@@ -46,7 +46,7 @@ export function triggersOf({ data, workers }: Synthesized): SynthesizedTrigger[]
   return [...mappings, ...rules]
 }
 
-/** The queue or table behind an ARN of the data stack, by the name of the list. */
+/** The queue or table of an ARN of the data stack, by its name in shared/system. */
 function sourceOf(
   arn: string,
   data: Synthesized['data'],

@@ -5,7 +5,7 @@ import { slowdown } from '../bench/slowdown.ts'
 import { type FlowWorld, startWorld } from '../support/flow-world.ts'
 
 const ROUNDS = 40
-/** A disturbed machine needs more of them until its medians stand still. */
+/** On a busy machine the medians need several batches to become stable. */
 const BATCHES = 3
 const APART_MS = 5
 

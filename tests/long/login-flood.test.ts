@@ -13,7 +13,10 @@ import {
 import { type FlowWorld, startWorld } from '../support/flow-world.ts'
 
 const REFUSED_MS = 50
-/** Where neighbours disturb even the barest route, medians still tell: a refusal makes calls to the database, but no hash. */
+/**
+ * On a busy machine even the simplest route is slow, so medians are compared. A refusal makes database calls, but
+ * computes no hash.
+ */
 const TIMES_BARE = 15
 
 const isInTime = ({ refused, bare }: FloodTimes) =>
@@ -27,20 +30,20 @@ afterAll(() => world.stop())
 
 // docs/product/security.md "Figures": login flood
 test(`a flood of sign-ins is refused in less than ${REFUSED_MS} ms each, while other routes keep serving`, async () => {
-  // what is answered otherwise than it must be throws
+  // throws if an answer is unexpected
   const floods = [await floodLogin(world, me), await floodLogin(world, dailyUsage)]
   console.log(`Milliseconds\n${floodsAsMarkdown(floods)}`)
   expect(floods.filter((flood) => !isInTime(flood))).toEqual([])
   for (const { other } of floods) {
-    // it waits for its turn among those of the flood, and for no more
+    // the other route waits for its turn among the calls of the flood, and no longer
     expect(other.flooded.p50 / other.idle.p50).toBeLessThan(3 * CONNECTIONS)
   }
 })
 
 test(`of ${BURST} sign-ins at the same instant all but ${COMPARED} are refused in less than ${REFUSED_MS} ms, without a hash`, async () => {
-  // how many are compared is checked there
+  // burstOfLogins checks the number of comparisons
   const burst = await burstOfLogins(world)
   console.log(`Milliseconds\n${burstAsMarkdown(burst)}`)
-  // where neighbours disturb it, or one process answers all of them in turn, a refusal still comes before a comparison
+  // on a busy machine, or with one process for all attempts, a refusal is still faster than a comparison
   expect(burst.refused.p99 < REFUSED_MS || burst.refused.p50 < burst.compared.p50 / 2).toBe(true)
 })

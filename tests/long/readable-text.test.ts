@@ -8,7 +8,7 @@ const PASSES = 3
 
 const repeated = (piece: string) => piece.repeat(Math.ceil(LENGTH / piece.length))
 
-/** Each makes another part of the work as large as it can be. */
+/** Each input maximizes another part of the work. */
 const hostile: Record<string, string> = {
   'characters that stand for a phrase': repeated('\ufdfa'),
   'characters that become eight': repeated('\ufdfb'),
@@ -26,7 +26,7 @@ const hostile: Record<string, string> = {
 
 const mask = maskAddresses({ emails: [{ ...emailSample('jo.may+hr@north.example'), protected: true }] })
 
-/** Milliseconds of processor time, the least of some passes: neighbours on the machine do not count. */
+/** Milliseconds of processor time, the minimum of several passes, so that other processes do not count. */
 function cpuOf(text: string): number {
   const passes = Array.from({ length: PASSES }, () => {
     const before = process.cpuUsage()

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => emulators.stop())
 
-/** The same table behind a bad line: some transactions conflict, of some the answer is lost after they were done. */
+/** The same table over an unreliable connection: some transactions conflict, some answers are lost after success. */
 function badLine(seed: string): DynamoDBDocumentClient {
   const random = createRandom(seed)
   return {
