@@ -2,7 +2,7 @@ import { PlainError } from './plain-error.ts'
 import { stageChoices, type StageTexts } from './stage-choices.ts'
 import { DEFAULT_STAGE, type Stage, stageNamed } from './stages.ts'
 
-/** The stage that command-line texts describe. @throws PlainError naming the invalid option. */
+/** The stage that the options of a command line choose. @throws PlainError if one is invalid. */
 export function chosenStage(texts: StageTexts): Stage {
   try {
     return stageNamed(texts.stage ?? DEFAULT_STAGE, stageChoices(texts))

@@ -5,7 +5,7 @@ import { deadLetterQueueOf, maxReceiveCountOf, type QueueDefinition } from '../.
 import { removalOf } from './removal-of.ts'
 
 interface DeadLetterQueueProps {
-  /** The queue's name, with the prefix of the stage. */
+  /** The name of the queue, or of the table behind a stream, with the prefix of the stage. */
   name: string
   isDisposable: boolean
 }

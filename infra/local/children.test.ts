@@ -32,7 +32,7 @@ describe('ending the emulators of a killed run', () => {
   })
 
   test('is given up in one sentence where one does not end', async () => {
-    // the pid of a process that has ended, so it matches no running process
+    // a dead process, which `command` below reports as still running
     const { pid } = spawnSync(process.execPath, ['--version'])
     writeChildren(folder, [pid])
     const ending = endOrphans(folder, { patienceSeconds: 0, command: () => `serve ${folder.path}` })

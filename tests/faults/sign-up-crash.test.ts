@@ -82,9 +82,7 @@ const registered = (times: number) => ({
   mails: times,
 })
 
-/**
- * Kills a process at each point of the call from `prepare`, with a new email each time, and checks the resulting state.
- */
+/** Kills a process at each point of the call from `prepare`, and checks the state. Each process has a new email. */
 async function killAtEach(
   prepare: (email: string) => Promise<string[]>,
   look: (email: string, desk: ReturnType<typeof newDesk>, hasWritten: boolean) => Promise<void>,

@@ -61,7 +61,7 @@ export interface Trade {
   jobs: readonly number[]
   /** Routes besides Skilled Worker, with the probability of each. */
   routes: Readonly<Record<string, number>>
-  /** The probability of a Skilled Worker licence; close to 1 by default. */
+  /** The probability of a Skilled Worker licence; 0.985 if absent. */
   skilledWorker?: number
   /** An institution, not a company: no legal suffix. */
   body?: true
