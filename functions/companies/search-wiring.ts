@@ -12,7 +12,7 @@ import { unlockedAmong } from './storage/unlocked-among.ts'
 const documents = documentClient()
 const { register, currentSnapshot } = readWiring
 
-/** Landing searches of a client in a minute (docs/product/accounts.md "Throttles", throttles). */
+/** Landing searches of a client in a minute (docs/product/accounts.md "Throttles"). */
 const LANDING_SEARCHES = { limit: 120, windowSeconds: 60 }
 
 /** The dependencies of searching, without those that write unlocks. */

@@ -15,7 +15,7 @@ const MAX_COUNTERS = 10_000
 const CLIENTS_A_SITE = 10
 
 /**
- * A limit per client and fixed window, in process memory (docs/product/accounts.md "Throttles", throttles). In AWS the
+ * A limit per client and fixed window, in process memory (docs/product/accounts.md "Throttles"). In AWS the
  * firewall's rate rule comes before it. A client with an IPv6 address also counts for its site, the /48, which has
  * 65,536 clients. A refused call is not counted.
  */

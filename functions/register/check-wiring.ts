@@ -24,7 +24,7 @@ const StoredName = z.object({
   published_town: z.optional(z.string()),
 })
 
-/** The limit of licence checks per client and minute (docs/product/accounts.md "Throttles", throttles). */
+/** The limit of licence checks per client and minute (docs/product/accounts.md "Throttles"). */
 const LICENCE_CHECKS = { limit: 30, windowSeconds: 60 }
 
 /** The dependencies of the licence check only, without those of imports. */

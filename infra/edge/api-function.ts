@@ -6,7 +6,7 @@ import { asCloudFront } from './as-cloud-front.ts'
 
 /**
  * The CloudFront function for API requests (viewer request). It sets the viewer-address header to the address that
- * CloudFront saw (docs/product/accounts.md "Throttles", throttles). It removes the API key header, which only the edge
+ * CloudFront saw (docs/product/accounts.md "Throttles"). It removes the API key header, which only the edge
  * may send.
  * Two refusals are made here because our functions cannot make them. The gateway unpacks a compressed body before a
  * function sees it. CloudFront would answer a HEAD from its cache.

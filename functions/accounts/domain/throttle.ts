@@ -1,4 +1,4 @@
-/** How often an action may be tried (docs/product/accounts.md "Throttles", throttles). */
+/** How often an action may be tried (docs/product/accounts.md "Throttles"). */
 export interface Throttle {
   /** What the tries are counted by: a client address, an email or a user. */
   of: 'client' | 'account' | 'user'
