@@ -14,20 +14,20 @@ describe('a password is easily guessed', () => {
     ['harbourmail24', 'a part of the email'],
     ['sponsorfinder1', 'the name of the product'],
     ['Sponsor Finder!', 'the name of the product'],
-  ])('%s: %s', async (password) => {
+  ])('the easily guessed password %s is recognised: %s', async (password) => {
     expect(await isGuessable(password, owned)).toBe(true)
   })
 })
 
 describe('a password is hard to guess', () => {
   test.each(['bristol kettle moon', 'violet-harbour-47', 'zk4#Qm9!tr', 'naïve café über straße'])(
-    '%s',
+    'the password %s is hard to guess',
     async (password) => {
       expect(await isGuessable(password, owned)).toBe(false)
     },
   )
 
-  test('whatever follows its first 32 characters', async () => {
+  test('a password is judged by its first 32 characters, whatever follows them', async () => {
     expect(await isGuessable(`${'a'.repeat(32)} violet harbour lantern`, owned)).toBe(true)
     expect(await isGuessable(`violet harbour lantern kettle ok${'a'.repeat(96)}`, owned)).toBe(false)
   })

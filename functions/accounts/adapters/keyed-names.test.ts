@@ -5,7 +5,7 @@ const keyed = (text: string) =>
   keyedNames({ current: async () => ({ kid: '1', bytes: new TextEncoder().encode(text) }) })
 const name = keyed('a key')
 
-test('a name is the same each time, and another for another counter, subject or key', async () => {
+test('a keyed name is stable, and differs between counters, subjects and keys', async () => {
   const first = await name('logins', 'uma@example.com')
   expect(await name('logins', 'uma@example.com')).toBe(first)
   const others = await Promise.all([
@@ -16,6 +16,6 @@ test('a name is the same each time, and another for another counter, subject or 
   expect(new Set([first, ...others]).size).toBe(4)
 })
 
-test('a name tells nothing of whose it is', async () => {
+test('a keyed name does not reveal its subject', async () => {
   expect(await name('logins', 'uma@example.com')).toMatch(/^[\w-]{43}$/)
 })

@@ -62,7 +62,7 @@ const forgedClaims = () => {
 }
 
 describe('an answer of a provider', () => {
-  test('that is as it should be tells who has signed in', async () => {
+  test('a valid answer of a provider identifies the user', async () => {
     expect(await providers().identify(attempt(), await signInThere(attempt()))).toEqual({
       issuer: server.issuer.url,
       subject: '7',
@@ -71,7 +71,7 @@ describe('an answer of a provider', () => {
     })
   })
 
-  test('is redeemed with our secret, the verifier and the address of ours that it came to', async () => {
+  test('a provider’s answer is redeemed with our secret, the verifier and the callback address that it reached', async () => {
     const asked: unknown[] = []
     server.service.on(Events.BeforeResponse, (_response, { body }) => asked.push(body))
     await providers().identify(attempt(), await signInThere(attempt()))
@@ -94,16 +94,16 @@ describe('an answer of a provider', () => {
     ['that is over', 'exp', (payload) => (payload['exp'] = 1)],
     ['that begins tomorrow', 'nbf', (payload) => (payload['nbf'] = Math.ceil(Date.now() / 1000) + 86_400)],
     ['without a subject', 'sub', (payload) => delete payload['sub']],
-  ])('is refused where its token is one %s (%s)', async (_what, claim, change) => {
+  ])('a provider’s answer is refused when its token is one %s (%s)', async (_what, claim, change) => {
     await expect(identifyWith(change)).rejects.toThrow(new RegExp(`^The provider google: .*"${claim}"`))
   })
 
-  test('is refused where its token is not signed', async () => {
+  test('a provider’s answer is refused when its token is unsigned', async () => {
     const unsigned = new UnsecuredJWT(forgedClaims()).encode()
     await expect(identifyForged(unsigned)).rejects.toThrow('unexpected JWT "alg" header parameter')
   })
 
-  test('is refused where its token is signed by somebody else under the name of the provider’s key', async () => {
+  test('a provider’s answer is refused when its token is signed by a stranger under the provider’s key name', async () => {
     const stranger = new OAuth2Server()
     await stranger.issuer.keys.generate('RS256', { kid: server.issuer.keys.toJSON()[0]?.kid ?? '' })
     stranger.issuer.url = server.issuer.url
@@ -113,7 +113,7 @@ describe('an answer of a provider', () => {
     await expect(identifyForged(signed)).rejects.toThrow('JWT signature verification failed')
   })
 
-  test('is refused with another state, another verifier, or a second time', async () => {
+  test('a provider’s answer is refused with a wrong state, a wrong verifier or on second use', async () => {
     const other = { ...attempt(), state: secret('x') }
     await expect(providers().identify(other, await signInThere(attempt()))).rejects.toThrow('"state"')
     const thief = { ...attempt(), verifier: secret('x') }
@@ -123,7 +123,7 @@ describe('an answer of a provider', () => {
     await expect(providers().identify(attempt(), answer)).rejects.toThrow('google')
   })
 
-  test('is refused where it names another issuer than ours (mix-up)', async () => {
+  test('a provider’s answer is refused when it names a foreign issuer (mix-up)', async () => {
     const answer = await signInThere(attempt())
     await expect(providers().identify(attempt(), { ...answer, iss: 'https://evil.example' })).rejects.toThrow(
       'iss',
@@ -132,7 +132,7 @@ describe('an answer of a provider', () => {
 })
 
 describe('LinkedIn', () => {
-  test('is asked without PKCE and nonce, which it refuses; its answer holds without them', async () => {
+  test('LinkedIn is asked without PKCE and nonce, and its answer is valid without them', async () => {
     const asked: Record<string, unknown>[] = []
     server.service.on(Events.BeforeResponse, (_response, { body }) =>
       asked.push(body as Record<string, unknown>),
@@ -154,7 +154,7 @@ describe('LinkedIn', () => {
 })
 
 describe('a provider', () => {
-  test('is asked what it is once, and again after ten minutes', async () => {
+  test('provider metadata is fetched once, and again after ten minutes', async () => {
     let asked = 0
     server.service.on(Events.BeforeWellKnownOpenIdConfiguration, () => (asked += 1))
     const ours = providers()
@@ -167,7 +167,7 @@ describe('a provider', () => {
     expect(asked).toBe(2)
   })
 
-  test('that did not answer is asked again by the next sign-in', async () => {
+  test('a provider whose metadata request failed is asked again by the next sign-in', async () => {
     let isDown = true
     server.service.on(Events.BeforeWellKnownOpenIdConfiguration, (response) => {
       if (isDown) response.statusCode = 503
@@ -178,20 +178,20 @@ describe('a provider', () => {
     expect(await ours.authorizationUrl(attempt())).toContain(server.issuer.url)
   })
 
-  test('that calls itself something else is not believed', async () => {
+  test('a provider that reports another issuer is refused', async () => {
     server.service.on(Events.BeforeWellKnownOpenIdConfiguration, ({ body }) =>
       Object.assign(body as object, { issuer: 'https://evil.example' }),
     )
     await expect(providers().authorizationUrl(attempt())).rejects.toThrow('The provider google: ')
   })
 
-  test('whose secret is missing says so', async () => {
+  test('a provider with a missing secret fails with an error that says so', async () => {
     const ours = providersAt(server.issuer.url ?? '', { google: 'our secret' })
     await expect(ours.authorizationUrl(attempt('linkedin'))).rejects.toThrow('secret')
     expect(await ours.authorizationUrl(attempt())).toContain(server.issuer.url)
   })
 
-  test('that refuses our secret is named in the error, with its own word and nothing of the reader', async () => {
+  test('an error about a refused secret names the provider and its error code, and nothing of the user', async () => {
     server.service.on(Events.BeforeResponse, (response) => {
       response.statusCode = 401
       response.body = { error: 'invalid_client', error_description: 'rita@example.com' }
@@ -201,7 +201,7 @@ describe('a provider', () => {
     await expect(refused).rejects.not.toThrow('rita')
   })
 
-  test('is not asked without TLS, but on this machine', async () => {
+  test('a provider is called without TLS only on this machine', async () => {
     let asked = 0
     const plain = createServer((_request, response) => {
       asked += 1
@@ -212,7 +212,7 @@ describe('a provider', () => {
     expect(asked).toBe(0)
   })
 
-  test('is known by name where it is configured', () => {
+  test('the configured providers are known by name', () => {
     expect(providers().names).toEqual(['google', 'linkedin'])
   })
 })

@@ -3,7 +3,7 @@ import { passwordsWith } from './passwords.ts'
 
 const cheap = { memory: 8, passes: 1, parallelism: 1 }
 
-test('a hash is argon2id, salted, and matches its own password alone', async () => {
+test('a password hash is argon2id, salted, and matches only its own password', async () => {
   const passwords = passwordsWith(cheap)
   const [one, two] = [await passwords.hash('correct horse'), await passwords.hash('correct horse')]
   expect(one).toMatch(/^\$argon2id\$v=19\$m=8,t=1,p=1\$/)
@@ -12,11 +12,11 @@ test('a hash is argon2id, salted, and matches its own password alone', async () 
   expect(await passwords.verify('correct horsE', one)).toBe(false)
 })
 
-test('nobody’s hash matches nothing', async () => {
+test('a missing hash matches no password', async () => {
   expect(await passwordsWith(cheap).verify('', undefined)).toBe(false)
 })
 
-test('a hash of another cost still matches, and asks to be renewed', async () => {
+test('a password hash of another cost still matches, and is reported for renewal', async () => {
   const old = await passwordsWith(cheap).hash('secret')
   const dearer = passwordsWith({ ...cheap, passes: 2 })
   expect(await dearer.verify('secret', old)).toBe(true)

@@ -13,7 +13,7 @@ const claims = {
 const nameOf = (name: unknown) => providedIdentity({ ...claims, name }).name
 
 describe('what a provider says', () => {
-  test('is taken in our own form', () => {
+  test('an identity is converted to our own form', () => {
     expect(providedIdentity({ ...claims, role: 'admin' })).toEqual({
       issuer: 'https://p.example',
       subject: '7',
@@ -29,7 +29,7 @@ describe('what a provider says', () => {
     ['false', null],
     [1, null],
     [undefined, null],
-  ])('of an address with email_verified %j is %s', (email_verified, email) => {
+  ])('an address with email_verified %j is %s', (email_verified, email) => {
     expect(providedIdentity({ ...claims, email_verified }).email).toBe(email)
   })
 
@@ -42,12 +42,12 @@ describe('what a provider says', () => {
     `${'a'.repeat(300)}@example.com`,
     'mar\u212A@example.com',
     '\uFEFFrita@example.com',
-  ])('of the address %j is nothing: our own forms would refuse it', (email) => {
+  ])('the address %j is dropped because our own forms would refuse it', (email) => {
     expect(providedIdentity({ ...claims, email }).email).toBeNull()
   })
 
   test.each([{ sub: '' }, { sub: 7 }, { sub: 'a'.repeat(256) }, { iss: undefined }])(
-    'is refused where it names nobody: %j',
+    'an identity without a subject is refused: %j',
     (wrong) => {
       const [claim = ''] = Object.keys(wrong)
       expect(() => providedIdentity({ ...claims, ...wrong })).toThrow(claim)
@@ -66,17 +66,17 @@ describe('a name', () => {
     [7, ''],
     [undefined, ''],
     ['\uD83D', '\uFFFD'],
-  ])('%j is taken as %j', (given, taken) => {
+  ])('the name %j is taken as %j', (given, taken) => {
     expect(nameOf(given)).toBe(taken)
   })
 
-  test('that is too long is cut between two characters', () => {
+  test('a name that is too long is cut between two characters', () => {
     expect(nameOf('a'.repeat(300))).toBe('a'.repeat(100))
     expect(nameOf('👩‍👩‍👧'.repeat(50))).toBe('👩‍👩‍👧'.repeat(12))
     expect(nameOf(`${'a'.repeat(99)} b`)).toBe('a'.repeat(99))
   })
 
-  test('is one that our own form takes, or none', () => {
+  test('a provided name is either valid in our own form or dropped', () => {
     for (const name of ['Rita', 'x'.repeat(500), '\n', '\u0000\u200F', `a${'\u0301'.repeat(400)}`]) {
       const taken = nameOf(name)
       expect(taken === '' || PersonName.safeParse(taken).success).toBe(true)

@@ -28,7 +28,7 @@ function setUp(keys = [key('1')], at = START) {
 }
 
 describe('a sealed attempt', () => {
-  test('is read again as it was, and by nobody else', async () => {
+  test('a sealed attempt is opened unchanged, and none of its values can be read without the key', async () => {
     const sealed = await setUp().seal({ ...attempt, redirect: '/sponsors?a=é' })
     expect(await setUp().open(sealed)).toEqual({ ...attempt, redirect: '/sponsors?a=é' })
     const parts = sealed.split('.').map((part) => new TextDecoder().decode(base64url.decode(part)))
@@ -42,7 +42,7 @@ describe('a sealed attempt', () => {
     })
   })
 
-  test('is another one each time', async () => {
+  test('sealing the same attempt twice gives two different texts', async () => {
     const { seal } = setUp()
     expect(await seal(attempt)).not.toBe(await seal(attempt))
   })
@@ -50,22 +50,25 @@ describe('a sealed attempt', () => {
   test.each([
     ['holds to the second before ten minutes are over', 599_000, true],
     ['is over at ten minutes', 600_000, false],
-  ])('%s', async (_what, later, holds) => {
+  ])('a sealed attempt %s', async (_what, later, holds) => {
     const sealed = await setUp().seal(attempt)
     expect((await setUp(undefined, START + later).open(sealed)) !== undefined).toBe(holds)
   })
 
-  test('outlives a new key, and not the end of its own', async () => {
+  test('a sealed attempt survives a key rotation, and ends with its own key', async () => {
     const sealed = await setUp().seal(attempt)
     expect(await setUp([key('2'), key('1')]).open(sealed)).toEqual(attempt)
     expect(await setUp([key('2')]).open(sealed)).toBeUndefined()
   })
 
-  test.each(['', 'x', 'a.b.c.d.e', '....', 'a'.repeat(4000)])('is not %j', async (text) => {
-    expect(await setUp().open(text)).toBeUndefined()
-  })
+  test.each(['', 'x', 'a.b.c.d.e', '....', 'a'.repeat(4000)])(
+    'the text %j is no sealed attempt',
+    async (text) => {
+      expect(await setUp().open(text)).toBeUndefined()
+    },
+  )
 
-  test('is none that was changed anywhere', async () => {
+  test('a sealed attempt changed at any place is refused', async () => {
     const sealed = await setUp().seal(attempt)
     for (let at = 0; at < sealed.length - 1; at += 1) {
       const other = sealed[at] === 'A' ? 'B' : 'A'
@@ -76,7 +79,7 @@ describe('a sealed attempt', () => {
     }
   })
 
-  test('is none that the signing key itself has encrypted: each use has a key of its own', async () => {
+  test('an attempt encrypted with the signing key itself is refused: each use derives its own key', async () => {
     const forged = await new EncryptJWT({ attempt: { ...attempt } })
       .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', typ: 'sign-in-attempt+jwt', kid: '1' })
       .setExpirationTime(START / 1000 + 60)
@@ -84,7 +87,7 @@ describe('a sealed attempt', () => {
     expect(await setUp().open(forged)).toBeUndefined()
   })
 
-  test('is none that the same key has sealed as something else', async () => {
+  test('a text that the same key sealed for another purpose is no attempt', async () => {
     const sealing = hkdfSync('sha256', key('1').bytes, '', 'sign-in with a provider', 32)
     const sealAs = (typ: string) =>
       new EncryptJWT({ attempt: { ...attempt } })
@@ -95,7 +98,7 @@ describe('a sealed attempt', () => {
     expect(await setUp().open(await sealAs('sign-in-attempt+jwt'))).toEqual(attempt)
   })
 
-  test('fits into a cookie with the longest page to return to', async () => {
+  test('a sealed attempt with the longest return page fits into a cookie', async () => {
     const secret = 'a'.repeat(43)
     const longest = {
       provider: 'linkedin',

@@ -5,13 +5,13 @@ import { singleUseTokens } from './single-use-tokens.ts'
 const { make, read } = singleUseTokens
 
 describe('a token that is good once', () => {
-  test('is read as its user’s, with the hash that it was made with', () => {
+  test('a single-use token is read as its user’s, with the hash that was stored for it', () => {
     const { token, hash } = make('6f1c-uma')
     expect(token).toMatch(/^6f1c-uma\.[\w-]{43}$/)
     expect(read(token)).toEqual({ userId: '6f1c-uma', hash })
   })
 
-  test('is another one each time, and its hash does not hold it', () => {
+  test('single-use tokens are unique, and their hashes do not contain them', () => {
     const [one, other] = [make('uma'), make('uma')]
     expect(one.token).not.toBe(other.token)
     expect(one.hash).not.toBe(other.hash)
@@ -19,7 +19,7 @@ describe('a token that is good once', () => {
     expect(one.hash).toMatch(/^[\w-]{43}$/)
   })
 
-  test('has another hash where its secret stands beside another user', () => {
+  test('a single-use token with another user’s id has another hash', () => {
     const { token, hash } = make('uma')
     expect(read(token.replace('uma', 'eve')).hash).not.toBe(hash)
   })
@@ -32,7 +32,7 @@ describe('a token that is good once', () => {
     `.${'a'.repeat(43)}`,
     `u ma.${'a'.repeat(43)}`,
     `uma.${'a'.repeat(44)}`,
-  ])('is nobody’s where it reads %j', (text) => {
+  ])('the text %j is nobody’s single-use token', (text) => {
     expect(read(text).userId).toBe(NOBODY)
   })
 })

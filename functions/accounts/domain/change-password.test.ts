@@ -51,7 +51,7 @@ const refusal = (field: string, words: RegExp) => ({
 })
 
 describe('changing a password', () => {
-  test('writes the new hash and the mail, as the user was seen, for the session that asks', async () => {
+  test('a password change writes the new hash and the mail for the user as read and the asking session', async () => {
     const { change, written } = setUp()
     await change()
     expect(written).toEqual([
@@ -70,7 +70,7 @@ describe('changing a password', () => {
     ])
   })
 
-  test('counts a try before it compares, and forgets the tries where it was right', async () => {
+  test('a password change counts a try before comparing, and resets the tries on success', async () => {
     const { change, done } = setUp()
     const counted = ['take passwordsOfUser u1', 'compare']
     await expect(change('wrong')).rejects.toMatchObject(
@@ -86,7 +86,7 @@ describe('changing a password', () => {
     ['a change that another one overtook', { outcome: 'overtaken' }, 'violet harbour lantern'],
     ['a session that has ended', { outcome: 'ended' }, 'violet harbour lantern'],
   ] as const)(
-    'leaves the try counted for %s, though the current one was right',
+    'a password change leaves the try counted for %s, though the current password was right',
     async (_why, world, next) => {
       const { change, done } = setUp(world)
       await expect(change('secret', next)).rejects.toBeInstanceOf(AppError)
@@ -94,13 +94,13 @@ describe('changing a password', () => {
     },
   )
 
-  test('compares nothing after too many tries', async () => {
+  test('a password change compares nothing after too many tries', async () => {
     const { change, done } = setUp({ full: true })
     await expect(change()).rejects.toMatchObject({ code: 'too_many_requests' })
     expect(done).toEqual([])
   })
 
-  test('tells of a new password nothing before the old one was right', async () => {
+  test('a password change reveals nothing about the new password before the current one is confirmed', async () => {
     const { change } = setUp()
     await expect(change('wrong', 'wrong')).rejects.toMatchObject(refusal('current_password', /wrong/))
     await expect(change('wrong', 'guessable')).rejects.toMatchObject(refusal('current_password', /wrong/))
@@ -111,23 +111,23 @@ describe('changing a password', () => {
     ['is easily guessed', 'guessable', /harder to guess/],
     ['is the name', 'Uma', /harder to guess/],
     ['is the email', 'uma@example.com', /harder to guess/],
-  ])('is refused where the new one %s', async (_why, password, words) => {
+  ])('a password change is refused where the new one %s', async (_why, password, words) => {
     const { change, written } = setUp()
     await expect(change('secret', password)).rejects.toMatchObject(refusal('password', words))
     expect(written).toEqual([])
   })
 
-  test('says how to get a password to who has none yet', async () => {
+  test('a password change tells a user without a password how to get one', async () => {
     const { change, done } = setUp({ user: { ...uma, password_hash: null } })
     await expect(change()).rejects.toMatchObject(refusal('current_password', /“Forgot password”/))
     expect(done).toEqual([])
   })
 
-  test('that comes second is told so', async () => {
+  test('a concurrent password change that comes second is refused as a conflict', async () => {
     await expect(setUp({ outcome: 'overtaken' }).change()).rejects.toMatchObject({ code: 'conflict' })
   })
 
-  test('brings no session back that has ended, nor an account', async () => {
+  test('a password change revives neither an ended session nor a deleted account', async () => {
     const gone = { code: 'token_invalid' }
     await expect(setUp({ outcome: 'ended' }).change()).rejects.toMatchObject(gone)
     await expect(setUp().change('secret', 'violet harbour lantern', 'u2')).rejects.toMatchObject(gone)

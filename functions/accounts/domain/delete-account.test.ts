@@ -42,13 +42,13 @@ function setUp({
 const TRY = 'take passwordsOfUser u1'
 
 describe('deleting an account', () => {
-  test('asks for the password, counts the try before it compares, and tells by mail', async () => {
+  test('account deletion asks for the password, counts the try before comparing, and sends a mail', async () => {
     const { done, remove } = setUp()
     await remove()
     expect(done).toEqual([TRY, 'compare', 'delete u1 for request-1, account_deleted to uma@example.com'])
   })
 
-  test('with a wrong password deletes nothing, says so by field, and leaves the try counted', async () => {
+  test('account deletion with a wrong password deletes nothing, reports the field, and leaves the try counted', async () => {
     const { done, remove } = setUp()
     await expect(remove('wrong')).rejects.toMatchObject({
       status: 422,
@@ -57,13 +57,13 @@ describe('deleting an account', () => {
     expect(done).toEqual([TRY, 'compare'])
   })
 
-  test('is held back after too many tries, before any work', async () => {
+  test('account deletion is throttled after too many tries, before any work', async () => {
     const { done, remove } = setUp({ isHeldBack: true })
     await expect(remove()).rejects.toMatchObject({ status: 429 })
     expect(done).toEqual([TRY])
   })
 
-  test('without a password says how to get one', async () => {
+  test('account deletion tells a user without a password how to get one', async () => {
     const { done, remove } = setUp({ found: [{ ...uma, password_hash: null }] })
     await expect(remove()).rejects.toMatchObject({
       status: 422,
@@ -72,16 +72,16 @@ describe('deleting an account', () => {
     expect(done).toEqual([])
   })
 
-  test('twice at once is done once, and said to both', async () => {
+  test('two concurrent account deletions delete once and both report success', async () => {
     await expect(setUp({ found: [uma, undefined], outcome: 'changed' }).remove()).resolves.toBeUndefined()
   })
 
-  test('that was changed at the same moment is to be tried again', async () => {
+  test('account deletion asks for a retry when the account changed at the same moment', async () => {
     const { remove } = setUp({ outcome: 'changed' })
     await expect(remove()).rejects.toMatchObject({ status: 409 })
   })
 
-  test('that is gone ends as its session did', async () => {
+  test('deleting an account that is gone answers as for an ended session', async () => {
     const { done, remove } = setUp({ found: [undefined] })
     await expect(remove()).rejects.toMatchObject({ code: 'token_invalid' })
     expect(done).toEqual([])

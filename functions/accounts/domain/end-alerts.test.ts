@@ -9,13 +9,13 @@ async function end(token: string) {
   return ended
 }
 
-test('a token ends the alerts of whoever it was mailed to', async () => {
+test('an unsubscribe token ends the alerts of the user it was mailed to', async () => {
   const secret = 'aB3_-'.repeat(8) + 'xyz'
   expect(await end(alertsTokenOf({ userId: 'local-user', secret }))).toEqual([['local-user', secret]])
 })
 
 test.each(['', 'nonsense', 'user.short', `.${'x'.repeat(43)}`, `a.b.${'x'.repeat(43)}`])(
-  'a token that is none, as %j, does the same to nobody',
+  'an invalid unsubscribe token, such as %j, gets the same answer and changes nobody',
   async (token) => {
     expect(await end(token)).toEqual([['nobody', '']])
   },

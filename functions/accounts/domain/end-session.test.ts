@@ -20,17 +20,17 @@ function setUp({ users = [storedUser({ session_epoch: 3 })], outcome = 'ended' a
   return { asked, end: () => endSession(dependencies, 'u1', 's1') }
 }
 
-test('a session is ended as one of its owner’s that holds now', async () => {
+test('a session is ended as a valid session of its owner', async () => {
   const { asked, end } = setUp()
   await end()
   expect(asked).toEqual([{ userId: 'u1', sessionId: 's1', epoch: 3, at }])
 })
 
-test('where there is nothing to end, there is no such session', async () => {
+test('ending a session that does not exist is answered with not found', async () => {
   await expect(setUp({ outcome: 'none' }).end()).rejects.toMatchObject({ status: 404 })
 })
 
-test('of an account that is gone nothing is ended', async () => {
+test('no session of a deleted account is ended', async () => {
   const { asked, end } = setUp({ users: [] })
   await expect(end()).rejects.toMatchObject({ code: 'token_invalid' })
   expect(asked).toEqual([])

@@ -42,7 +42,7 @@ const REFUSED = {
 }
 
 describe('exchanging a code', () => {
-  test('begins a session of its user with the device that it was begun with', async () => {
+  test('exchanging a code starts a session of its user for the device that began the sign-in', async () => {
     const { exchange, used } = setUp()
     const { token, account } = await exchange(CODE)
     expect([token, account.user_id]).toEqual([`token of ${user.user_id} in s1`, user.user_id])
@@ -63,13 +63,13 @@ describe('exchanging a code', () => {
     ])
   })
 
-  test('is refused in one way, whatever is wrong, without words that sign the reader out', async () => {
+  test('every failed code exchange gets the same refusal, whose words do not sign the user out', async () => {
     await expect(setUp('refused').exchange(CODE)).rejects.toMatchObject(REFUSED)
     await expect(setUp().exchange('nobody.secret')).rejects.toMatchObject(REFUSED)
     expect(REFUSED.message).not.toMatch(/token|Unauthenticated|expired/i)
   })
 
-  test('is refused in a browser that keeps nothing', async () => {
+  test('a code exchange is refused in a browser without the cookie', async () => {
     const { used, exchange } = setUp()
     await expect(exchange(CODE, {})).rejects.toMatchObject(REFUSED)
     expect(used).toEqual([])

@@ -54,7 +54,7 @@ function setUp({
 }
 
 describe('the end of a sign-in with a provider', () => {
-  test('is a code for 60 seconds, bound to the browser and to the user’s epoch', async () => {
+  test('a provider sign-in ends with a code for 60 seconds, bound to the browser and the user’s epoch', async () => {
     const { finish, stored } = setUp()
     expect(await finish()).toEqual({ code: `${user.user_id}.secret` })
     expect(stored).toEqual([
@@ -68,7 +68,7 @@ describe('the end of a sign-in with a provider', () => {
     ])
   })
 
-  test('goes back to where the reader was going, whether it succeeded or not', async () => {
+  test('a provider sign-in returns to the remembered page, whether it succeeded or failed', async () => {
     const { finish } = setUp({ open: async () => ({ ...attempt, redirect: '/sponsors' }) })
     expect(await finish()).toMatchObject({ code: expect.any(String), redirect: '/sponsors' })
     expect(await finish({ state: 'st', error: 'access_denied' })).toEqual({
@@ -81,7 +81,7 @@ describe('the end of a sign-in with a provider', () => {
     ['of no attempt, or a late one', undefined],
     ['of another attempt', { state: 'other' }],
     ['of an attempt at another provider', { provider: 'linkedin' }],
-  ])('is nothing for an answer %s; the provider is not even asked', async (_what, difference) => {
+  ])('an answer %s gives no code; the provider is not even asked', async (_what, difference) => {
     const open = async () => difference && { ...attempt, ...difference }
     const { finish, stored, redeemed } = setUp({ open })
     expect(await finish()).toEqual({ error: 'expired' })
@@ -90,7 +90,7 @@ describe('the end of a sign-in with a provider', () => {
     expect([stored, redeemed]).toEqual([[], []])
   })
 
-  test('is nothing in a browser that keeps nothing, or for an answer without a state', async () => {
+  test('an answer without a state, or in a browser without the cookie, gives no code', async () => {
     const { finish, dependencies, redeemed } = setUp()
     expect(
       await finishProviderSignIn(dependencies, 'google', { state: 'st', code: 'co' }, undefined),
@@ -106,32 +106,32 @@ describe('the end of a sign-in with a provider', () => {
     ['user_cancelled_login', 'cancelled'],
     ['user_cancelled_authorize', 'cancelled'],
     ['server_error', 'failed'],
-  ])('after %s is %s', async (error, said) => {
+  ])('the provider error %s becomes %s', async (error, said) => {
     const { finish, redeemed } = setUp()
     expect(await finish({ state: 'st', error })).toMatchObject({ error: said })
     expect(redeemed).toEqual([])
   })
 
-  test('says where the provider vouches for no address', async () => {
+  test('a provider sign-in says when the provider vouches for no address', async () => {
     const { finish, stored } = setUp({ email: null })
     expect(await finish()).toEqual({ error: 'email_unverified' })
     expect(stored).toEqual([])
   })
 
-  test('is a refusal with its reason where the provider’s answer does not hold', async () => {
+  test('an invalid provider answer ends in a refusal with its reason', async () => {
     const { finish, dependencies } = setUp()
     dependencies.providers.identify = () => Promise.reject(new Error('unexpected nonce'))
     expect(await finish()).toEqual({ error: 'failed', refusal: 'unexpected nonce' })
   })
 
-  test('is a failure with its cause where a table does not answer', async () => {
+  test('a provider sign-in fails with its cause when a table does not answer', async () => {
     const cause = new Error('throttled')
     const down = setUp()
     down.dependencies.identities.findUserId = () => Promise.reject(cause)
     expect(await down.finish()).toEqual({ error: 'failed', cause })
   })
 
-  test('is a failure where the user is gone by then', async () => {
+  test('a provider sign-in fails when the user has been deleted meanwhile', async () => {
     const { finish, dependencies } = setUp()
     dependencies.exchanges.add = async () => 'refused'
     expect(await finish()).toEqual({ error: 'failed' })

@@ -25,25 +25,25 @@ describe('a grant', () => {
   const owner = storedUser()
   const applicant = waitingUser({ email: owner.email })
 
-  test.each(['changed', 'already'] as const)('to the owner of an address is %s', async (outcome) => {
+  test.each(['changed', 'already'] as const)('a grant to the owner of an address is %s', async (outcome) => {
     const { asked, changed, dependencies } = desk({ owner, applicant }, outcome)
     expect(await changeGrant(dependencies, owner.email, toAdmin)).toBe(outcome)
     expect([asked, changed]).toEqual([[owner.email], [[owner, toAdmin]]])
   })
 
-  test('to who only waits for an address changes nobody', async () => {
+  test('a grant to a user whose address is unverified changes nobody', async () => {
     const { changed, dependencies } = desk({ applicant }, 'changed')
     expect(await changeGrant(dependencies, owner.email, toAdmin)).toBe('unverified')
     expect(changed).toEqual([])
   })
 
-  test('to an address that nobody has registered with changes nobody', async () => {
+  test('a grant to an address without a registration changes nobody', async () => {
     const { changed, dependencies } = desk({}, 'changed')
     expect(await changeGrant(dependencies, owner.email, toAdmin)).toBe('unknown')
     expect(changed).toEqual([])
   })
 
-  test('to who deletes the account in the same moment is to nobody', async () => {
+  test('a grant to an account deleted at the same moment changes nobody', async () => {
     const { dependencies } = desk({ owner }, 'gone')
     expect(await changeGrant(dependencies, owner.email, toAdmin)).toBe('unknown')
   })

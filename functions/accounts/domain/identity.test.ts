@@ -5,6 +5,6 @@ test.each([
   { issuer: 'https://accounts.example.com', subject: '1234' },
   { issuer: 'https://accounts.example.com', subject: 'with a space' },
   { issuer: 'https://accounts.example.com', subject: '' },
-])('the text for %j is read as it again', (identity) => {
+])('the text for identity %j is read back unchanged', (identity) => {
   expect(identityOf(identityId(identity))).toEqual(identity)
 })

@@ -23,7 +23,7 @@ const list = (user: User | undefined, ...stored: Session[]) =>
     'u1',
   )
 
-test('the sessions that hold are listed, the newest first', async () => {
+test('valid sessions are listed with the newest first', async () => {
   const user = storedUser({ session_epoch: 1 })
   const sessions = await list(
     user,
@@ -36,6 +36,6 @@ test('the sessions that hold are listed, the newest first', async () => {
   expect(sessions.map(({ session_id }) => session_id)).toEqual(['new', 'middle', 'old'])
 })
 
-test('of an account that is gone there are none', async () => {
+test('a deleted account has no sessions to list', async () => {
   await expect(list(undefined, session('left behind'))).rejects.toMatchObject({ code: 'token_invalid' })
 })

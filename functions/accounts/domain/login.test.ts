@@ -83,7 +83,7 @@ const failure = { code: 'login_failed', message: 'Email or password is wrong' }
 const taken = ['take loginsOfClient of 203.0.113.7', `take loginsOfAccount of ${email}`]
 
 describe('signing in', () => {
-  test('starts a session and answers its token', async () => {
+  test('a sign-in starts a session and answers with its token', async () => {
     const { signIn, sessions } = setUp()
     expect(await signIn('secret')).toEqual({ token: 'token of u1 in s1', account: accountOfUser(uma) })
     expect(sessions).toEqual([
@@ -98,19 +98,19 @@ describe('signing in', () => {
     ])
   })
 
-  test('fails where the account was deleted or its password changed meanwhile', async () => {
+  test('a sign-in fails when the account was deleted or its password changed meanwhile', async () => {
     const { signIn, sessions } = setUp({ isOvertaken: true })
     await expect(signIn('secret')).rejects.toMatchObject(failure)
     expect(sessions).toEqual([])
   })
 
-  test('leaves the tries counted where no session began, though the password was right', async () => {
+  test('a sign-in that starts no session leaves its tries counted, though the password was right', async () => {
     const { signIn, counted } = setUp({ isOvertaken: true })
     await expect(signIn('secret')).rejects.toMatchObject(failure)
     expect(counted).toEqual(taken)
   })
 
-  test('begins a session of the user’s epoch', async () => {
+  test('a sign-in starts a session in the user’s epoch', async () => {
     const { signIn, sessions } = setUp({ candidates: { owner: { ...uma, session_epoch: 7 } } })
     await signIn('secret')
     expect(sessions).toMatchObject([{ epoch: 7 }])
@@ -123,7 +123,7 @@ describe('signing in', () => {
     ['of who waits', { applicant: rita }, [undefined, 'hash of hers']],
     ['beside a ghost', { owner: uma, applicant: ghost }, ['hash of secret', 'hash of his']],
   ])(
-    'fails alike for the wrong password %s: two comparisons, no session',
+    'a sign-in fails alike for the wrong password %s: two comparisons, no session',
     async (_name, candidates, work) => {
       const { signIn, sessions, compared, counted } = setUp({ candidates })
       await expect(signIn('wrong')).rejects.toMatchObject(failure)
@@ -133,11 +133,11 @@ describe('signing in', () => {
     },
   )
 
-  test('does not speak of tokens, for the page would sign the reader out', async () => {
+  test('the sign-in refusal does not mention tokens, for the page would sign the user out', async () => {
     await expect(setUp().signIn('wrong')).rejects.not.toThrow(/token|Unauthenticated|expired/i)
   })
 
-  test('renews a hash of yesterday’s cost, of the right password alone', async () => {
+  test('a sign-in renews an outdated password hash, and only for the right password', async () => {
     const { signIn, rehashed } = setUp({ needsRehash: true })
     await signIn('wrong').catch(() => undefined)
     expect(rehashed).toEqual([])
@@ -147,13 +147,13 @@ describe('signing in', () => {
 })
 
 describe('signing in to what waits for an address', () => {
-  test('gives the newest who waits a pending session', async () => {
+  test('the newest unverified user of an address gets a pending session', async () => {
     const { signIn, sessions } = setUp({ candidates: { applicant: rita } })
     expect((await signIn('hers')).account).toEqual(accountOfUser(rita))
     expect(sessions[0]).not.toHaveProperty('ghost')
   })
 
-  test('gives a ghost the session of the account that was asked for, and the owner their own', async () => {
+  test('a decoy gets a session of the account it asked for, and the owner gets their own', async () => {
     const { signIn, sessions } = setUp({ candidates: { owner: uma, applicant: ghost } })
     expect(await signIn('his')).toEqual({
       token: 'token of g1 in s1',
@@ -163,7 +163,7 @@ describe('signing in to what waits for an address', () => {
     expect((await signIn('secret')).account.user_id).toBe('u1')
   })
 
-  test('does the same work for a ghost as for who waits', async () => {
+  test('a sign-in does the same work for a decoy as for an unverified user', async () => {
     const [known, unknown] = [
       setUp({ candidates: { owner: uma, applicant: ghost }, needsRehash: true }),
       setUp({ candidates: { applicant: rita }, needsRehash: true }),
@@ -179,7 +179,7 @@ describe('signing in to what waits for an address', () => {
     ['a user', { applicant: rita }, 'hers'],
     ['a ghost', { owner: uma, applicant: ghost }, 'his'],
   ])(
-    'is over after a week, though the table still has it: %s',
+    'an unverified account expires after a week, though the table still has it: %s',
     async (_name, { owner, applicant }, password) => {
       const late = applicant && { ...applicant, expires_at: NOW.getTime() / 1000 }
       const { signIn, compared } = setUp({
@@ -190,7 +190,7 @@ describe('signing in to what waits for an address', () => {
     },
   )
 
-  test('gives a ghost no session that outlives the week', async () => {
+  test('a decoy’s session does not outlive the week', async () => {
     const soon = NOW.getTime() / 1000 + 5
     const { signIn, sessions } = setUp({
       candidates: { owner: uma, applicant: { ...ghost, expires_at: soon } },
@@ -201,7 +201,7 @@ describe('signing in to what waits for an address', () => {
 })
 
 describe('the throttles of signing in', () => {
-  test('take a try back where the password was right, and forget all of a verified account', async () => {
+  test('the right password takes its try back, and resets all tries of a verified account', async () => {
     const { signIn, counted } = setUp()
     await signIn('secret')
     expect(counted).toEqual([
@@ -215,7 +215,7 @@ describe('the throttles of signing in', () => {
     ['a ghost', { owner: uma, applicant: ghost }, 'his'],
     ['who waits', { applicant: rita }, 'hers'],
   ])(
-    'forget nothing but the try of %s: nobody buys guesses by registering',
+    'a sign-in takes back only the try of %s: registering buys no extra guesses',
     async (_name, candidates, password) => {
       const { signIn, counted } = setUp({ candidates })
       await signIn(password)
@@ -228,7 +228,7 @@ describe('the throttles of signing in', () => {
   )
 
   test.each(['loginsOfClient', 'loginsOfAccount'])(
-    'refuse the right password too, without any work, where %s is full',
+    'the right password is refused too, without any work, when %s is full',
     async (full) => {
       const { signIn, compared } = setUp({ full })
       await expect(signIn('secret')).rejects.toMatchObject({ code: 'too_many_requests' })

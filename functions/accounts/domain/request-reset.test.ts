@@ -45,7 +45,7 @@ function setUp({ found = [uma], outcomes = ['added'], full }: World = {}) {
 const expires_at = Date.UTC(2026, 6, 20, 13) / 1000
 
 describe('asking for a link that sets a new password', () => {
-  test('stores its hash, of the user’s epoch, with the mail that carries it', async () => {
+  test('a reset request stores the link’s hash in the user’s epoch, with the mail that carries it', async () => {
     const { ask, added, decoys } = setUp()
     await ask()
     expect(added).toEqual([
@@ -58,7 +58,7 @@ describe('asking for a link that sets a new password', () => {
     expect(decoys).toEqual([])
   })
 
-  test('greets nobody by name whose address is not verified', async () => {
+  test('the reset mail greets nobody by name whose address is not verified', async () => {
     const { ask, added } = setUp({ found: [{ ...uma, email_verified_at: null }] })
     await ask()
     expect(added[0]?.mail).toEqual({
@@ -72,17 +72,20 @@ describe('asking for a link that sets a new password', () => {
   test.each([
     ['nobody has', 'nobody@example.com', []],
     ['somebody has waited for too long', 'uma@example.com', [gone]],
-  ])('for an address that %s makes a link of nobody, and no mail', async (_who, email, found) => {
-    const { ask, added, decoys } = setUp({ found })
-    await ask(email)
-    expect(added).toEqual([])
-    // unique to this address: calls for other addresses do not conflict
-    const user_id = `stand-in for ${email}`
-    expect(decoys).toEqual([{ user_id, token_hash: `hash for ${user_id}`, epoch: 0, expires_at }])
-  })
+  ])(
+    'a reset request for an address that %s makes a link of nobody, and no mail',
+    async (_who, email, found) => {
+      const { ask, added, decoys } = setUp({ found })
+      await ask(email)
+      expect(added).toEqual([])
+      // unique to this address: calls for other addresses do not conflict
+      const user_id = `stand-in for ${email}`
+      expect(decoys).toEqual([{ user_id, token_hash: `hash for ${user_id}`, epoch: 0, expires_at }])
+    },
+  )
 
   test.each(['uma@example.com', 'nobody@example.com'])(
-    'is counted for client and address, whoever has it: %s',
+    'a reset request is counted for client and address, whoever owns it: %s',
     async (email) => {
       const { ask, counted } = setUp()
       await ask(email)
@@ -91,7 +94,7 @@ describe('asking for a link that sets a new password', () => {
   )
 
   test.each(['resetsOfClient', 'resetsOfAccount'])(
-    'is refused by %s before anybody is looked up',
+    'a reset request is refused by %s before any user is looked up',
     async (full) => {
       const { ask, added, decoys } = setUp({ full })
       await expect(ask()).rejects.toMatchObject({ code: 'too_many_requests' })
@@ -100,13 +103,13 @@ describe('asking for a link that sets a new password', () => {
     },
   )
 
-  test('takes the user as they are by then, where the password changes at that very moment', async () => {
+  test('a reset request uses the latest user when the password changes at the same moment', async () => {
     const { ask, added } = setUp({ found: [uma, { ...uma, session_epoch: 3 }], outcomes: ['overtaken'] })
     await ask()
     expect(added.map(({ reset }) => reset.epoch)).toEqual([2, 3])
   })
 
-  test('mails nobody where the account is deleted at that very moment', async () => {
+  test('a reset request sends no mail when the account is deleted at the same moment', async () => {
     const { ask, decoys } = setUp({ found: [uma, undefined], outcomes: ['overtaken'] })
     await ask()
     expect(decoys).toHaveLength(1)

@@ -63,7 +63,7 @@ const decoyed = {
 }
 
 describe('sending another code', () => {
-  test('counts the request and replaces the code of who waits, with the mail', async () => {
+  test('a resend is counted and replaces the unverified user’s code, with the mail', async () => {
     const { resend, counted } = setUp({ newest: rita })
     await resend()
     expect(counted).toEqual([
@@ -81,7 +81,7 @@ describe('sending another code', () => {
     ])
   })
 
-  describe('of the number that the sessions of an address share', () => {
+  describe('the number of codes that the sessions of an address share', () => {
     const session = { sessionId: 's1', userId: 'u1' }
     const seen = { last_at: '2026-07-20T11:00:00.000Z', count: 1 }
 
@@ -95,14 +95,14 @@ describe('sending another code', () => {
         session,
         ['take', 'give back'],
       ],
-    ])('%s', async (_title, world, asker, expected) => {
+    ])('further codes of an address: %s', async (_title, world, asker, expected) => {
       const { resend, calls } = setUp(world)
       await resend(asker).catch(() => {})
       expect(calls).toEqual(expected.map((call) => `${call} furtherCodesOfAddress rita@example.com`))
     })
   })
 
-  test('counts the request of a session apart from those without it', async () => {
+  test('a resend of a session is counted apart from resends without a session', async () => {
     const { resend, counted } = setUp({ newest: rita })
     await resend({ sessionId: 's1', userId: 'u1' })
     await resend({ sessionId: 's2', userId: 'of another address' })
@@ -116,13 +116,13 @@ describe('sending another code', () => {
       waitingUser({ email: 'rita@example.com', expires_at: Date.UTC(2026, 6, 20, 12) / 1000 }),
     ],
     ['an address that has an owner', storedUser({ email: 'rita@example.com' })],
-  ])('counts the request for %s, mails nobody and makes a code that is nobody’s', async (_name, newest) => {
+  ])('a resend for %s is counted, sends no mail and makes a code that is nobody’s', async (_name, newest) => {
     const { resend, counted } = setUp({ newest })
     await resend()
     expect(counted).toEqual([decoyed])
   })
 
-  test('mails nobody where the address is verified at that very moment', async () => {
+  test('a resend sends no mail when the address is verified at the same moment', async () => {
     const { resend, counted } = setUp({ newest: rita, outcomes: ['owned', 'counted'] })
     await resend()
     expect(counted[1]).toEqual(decoyed)
@@ -131,7 +131,7 @@ describe('sending another code', () => {
   test.each([
     ['within a minute', { last_at: '2026-07-20T11:59:30.000Z', count: 1 }, '30', /in 30 seconds/],
     ['after five in a day', { last_at: '2026-07-20T11:00:00.000Z', count: 5 }, '43200', /tomorrow/],
-  ])('is refused %s', async (_name, seen, retryAfter, words) => {
+  ])('a resend is refused %s', async (_name, seen, retryAfter, words) => {
     const { resend, counted } = setUp({ newest: rita, seen })
     await expect(resend()).rejects.toMatchObject({
       code: 'too_many_requests',
@@ -141,7 +141,7 @@ describe('sending another code', () => {
     expect(counted).toEqual([])
   })
 
-  test('is refused where another request is counted at that very moment', async () => {
+  test('a resend is refused when another request is counted at the same moment', async () => {
     const { resend } = setUp({ newest: rita, outcomes: ['overtaken'] })
     await expect(resend()).rejects.toMatchObject({ headers: { 'Retry-After': '60' } })
   })

@@ -9,11 +9,11 @@ describe('asking for another code', () => {
     ['the first time', undefined, '12:00:00', 1],
     ['a minute later', after('11:59:00', 1), '12:00:00', 2],
     ['the fifth time of the day', after('11:00:00', 4), '12:00:00', 5],
-  ])('is let through %s', (_name, seen, now, count) => {
+  ])('a resend is allowed %s', (_name, seen, now, count) => {
     expect(limitResend(seen, at(now))).toEqual({ next: { last_at: at(now).toISOString(), count } })
   })
 
-  test('begins anew on the next UTC date', () => {
+  test('the daily limit of resends starts again on the next UTC date', () => {
     const midnight = new Date('2026-07-21T00:00:00Z')
     expect(limitResend(after('23:00:00', 5), midnight)).toMatchObject({ next: { count: 1 } })
   })
@@ -24,11 +24,11 @@ describe('asking for another code', () => {
     ['a sixth time, until midnight', after('12:00:00', 5), '23:59:30', 30],
     ['a sixth time, a millisecond before midnight', after('12:00:00', 5), '23:59:59.999', 1],
     ['a minute before midnight, by the longer wait', after('23:59:50', 5), '23:59:55', 55],
-  ])('is held back %s', (_name, seen, now, retryAfterSeconds) => {
+  ])('a resend is throttled %s', (_name, seen, now, retryAfterSeconds) => {
     expect(limitResend(seen, at(now))).toEqual({ retryAfterSeconds })
   })
 
-  test('is held back across midnight by the minute', () => {
+  test('a resend just after midnight is still throttled by the one-minute wait', () => {
     const seen = after('23:59:50', 1)
     expect(limitResend(seen, new Date('2026-07-21T00:00:05Z'))).toEqual({ retryAfterSeconds: 45 })
   })

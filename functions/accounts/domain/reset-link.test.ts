@@ -10,17 +10,17 @@ describe('a link that sets a new password', () => {
     ['at once', '2026-07-20T12:00:00.000Z', true],
     ['a second before its hour is over', '2026-07-20T12:59:59.999Z', true],
     ['when its hour is over', '2026-07-20T13:00:00.000Z', false],
-  ])('is good for 60 minutes: %s', (_when, at, expected) => {
+  ])('a reset link is valid for 60 minutes: %s', (_when, at, expected) => {
     expect(isUsable(reset, uma, new Date(at))).toBe(expected)
   })
 
-  test('is good for nothing once its user has waited too long to be verified', () => {
+  test('a reset link is invalid once its unverified user has expired', () => {
     const waiting = { ...uma, expires_at: Date.UTC(2026, 6, 20, 12, 30) / 1000 }
     expect(isUsable(reset, waiting, new Date('2026-07-20T12:29:59Z'))).toBe(true)
     expect(isUsable(reset, waiting, new Date('2026-07-20T12:30:00Z'))).toBe(false)
   })
 
-  test('is good for nothing once its user has ended every session', () => {
+  test('a reset link is invalid once its user has ended every session', () => {
     expect(isUsable(reset, { session_epoch: 4 }, noon)).toBe(false)
   })
 })

@@ -63,7 +63,7 @@ const message = 'This link is wrong, used or too old. Ask for another one.'
 const WRONG = { code: 'validation_failed', message, errors: { token: [message] } }
 
 describe('setting a new password with a mailed link', () => {
-  test('writes the hash, the use of the link and the mail at once, and lets a locked-out owner sign in', async () => {
+  test('a reset writes the hash, the link’s use and the mail at once, and unlocks the owner’s sign-in', async () => {
     const { reset, uses, done } = setUp()
     await reset()
     expect(uses).toEqual([
@@ -85,7 +85,7 @@ describe('setting a new password with a mailed link', () => {
     expect(done).toEqual(['clear loginsOfAccount uma@example.com', 'write'])
   })
 
-  test('of an address that it verifies greets nobody by name: a stranger may have chosen it', async () => {
+  test('the mail after a reset that verifies an address greets nobody by name: a stranger may have chosen it', async () => {
     const user = { ...uma, email_verified_at: null, name: 'Your account is closed, call 555' }
     const { reset, uses } = setUp({ user })
     await reset()
@@ -104,18 +104,18 @@ describe('setting a new password with a mailed link', () => {
     ['is older than the last change', { user: { ...uma, session_epoch: 3 } }, 'right'],
     ['is used at that very moment', { outcome: 'refused' }, 'right'],
   ]
-  test.each(unusable)('fails alike where the link %s, and is counted', async (_why, world, token) => {
+  test.each(unusable)('a reset fails alike where the link %s, and is counted', async (_why, world, token) => {
     const { reset, done } = setUp(world)
     await expect(reset(token)).rejects.toMatchObject(WRONG)
     expect(done.at(-1)).toBe('take resetsOfClient 192.0.2.1')
   })
 
-  test('does not speak of tokens, for the page would sign the reader out', () => {
+  test('the reset refusal does not mention tokens, for the page would sign the user out', () => {
     expect(message).not.toMatch(/token|Unauthenticated|expired/i)
   })
 
   test.each(['guessable', 'uma@example.com', 'Uma'])(
-    'refuses the password %j, and the link stays good',
+    'a reset refuses the password %j, and the link stays valid',
     async (password) => {
       const { reset, done } = setUp()
       await expect(reset('right', password)).rejects.toMatchObject({
@@ -125,11 +125,11 @@ describe('setting a new password with a mailed link', () => {
     },
   )
 
-  test('says of a bad link that it is bad, however easily the password is guessed', async () => {
+  test('a bad reset link is reported as bad, however easily the password is guessed', async () => {
     await expect(setUp().reset('other', 'guessable')).rejects.toMatchObject(WRONG)
   })
 
-  test('is held back by no throttle where the link is good, and by one where it is not', async () => {
+  test('a valid reset link is not throttled, while bad ones are', async () => {
     const { reset, uses } = setUp({ full: true })
     await expect(reset('other')).rejects.toMatchObject({ code: 'too_many_requests' })
     await reset()

@@ -25,7 +25,7 @@ function setUp({ isGone = false } = {}) {
 }
 
 describe('saving preferences', () => {
-  test('keeps what is wanted, each id once and in its order', async () => {
+  test('saved preferences hold what is wanted, each id once and in its order', async () => {
     const { save, saved } = setUp()
     const more = { preferred_job_category_id: [22, 11, 22], sectors: [3, 1, 3], city: 'Leeds' }
     expect(await save(more)).toMatchObject({
@@ -44,13 +44,13 @@ describe('saving preferences', () => {
       { preferred_job_category_id: [1], sectors: [99] },
       { preferred_job_category_id: ['There is no job category 1'], sectors: ['There is no sector 99'] },
     ],
-  ])('refuses %j by field, and saves nothing', async (more, errors) => {
+  ])('the preferences %j are refused by field and nothing is saved', async (more, errors) => {
     const { save, saved } = setUp()
     await expect(save(more)).rejects.toMatchObject({ status: 422, errors })
     expect(saved).toEqual([])
   })
 
-  test('of an account that is gone ends as its session did', async () => {
+  test('saving preferences of a deleted account answers as for an ended session', async () => {
     await expect(setUp({ isGone: true }).save({})).rejects.toMatchObject({ code: 'token_invalid' })
   })
 })

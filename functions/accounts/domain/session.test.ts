@@ -16,12 +16,12 @@ const session: Session = {
 const ghost = { name: 'Rita', email: 'rita@example.com' }
 
 describe('a session', () => {
-  test('shows its user', () => {
+  test('a session shows its user', () => {
     const user = storedUser({ user_id: 'u1' })
     expect(accountOf({ session, user })).toEqual(accountOfUser(user))
   })
 
-  test('of a ghost shows the new account that was asked for', () => {
+  test('a decoy session shows the new account that was asked for', () => {
     const asked = newUser('u1', ghost, 'a hash', new Date(session.created_at))
     expect(accountOf({ session: { ...session, ghost } })).toEqual(accountOfUser(asked))
     expect(accountOfUser(asked)).toMatchObject({
@@ -32,12 +32,12 @@ describe('a session', () => {
     })
   })
 
-  test('without a user, or none, shows nobody', () => {
+  test('a session without a user, or no session, shows nobody', () => {
     expect(accountOf({ session })).toBeUndefined()
     expect(accountOf({})).toBeUndefined()
   })
 
-  test('begins in the epoch of its user and ends when its time is over', () => {
+  test('a session starts in the epoch of its user and ends after its lifetime', () => {
     const dependencies = { newId: () => 's9', now: () => AT, sessionSeconds: 60 }
     expect(newSession(dependencies, { user_id: 'u9', session_epoch: 3 }, 'Safari on Mac')).toEqual({
       session_id: 's9',
@@ -56,7 +56,7 @@ describe('a session', () => {
     ['has ended at its second', { expires_at: second }, { session_epoch: 0 }, false],
     ['holds while its user may wait', {}, { session_epoch: 0, expires_at: second + 1 }, true],
     ['has ended with its user, who waited too long', {}, { session_epoch: 0, expires_at: second }, false],
-  ])('%s', (_name, more, user, expected) => {
+  ])('a session %s', (_name, more, user, expected) => {
     expect(holds({ ...session, ...more }, user, AT)).toBe(expected)
   })
 })

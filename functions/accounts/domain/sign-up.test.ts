@@ -95,7 +95,7 @@ function setUp({ owner: atFirst, overtaken = false, full }: World = {}) {
 const owner = storedUser({ name: 'Olga Owner', email: 'rita@example.com' })
 
 describe('registering', () => {
-  test('writes a plain unverified user with code, session and mail', async () => {
+  test('a registration writes a plain unverified user with code, session and mail', async () => {
     const { signUp: run, added } = setUp()
     const { token, account } = await run()
     expect(token).toBe('token of id-1 in id-2')
@@ -137,7 +137,7 @@ describe('registering', () => {
     expect(account).not.toHaveProperty('password_hash')
   })
 
-  test('refuses a password that is easily guessed, by itself or from name and email, and writes nothing', async () => {
+  test('a registration with an easily guessed password, alone or from name and email, is refused and writes nothing', async () => {
     const { signUp: run, work, added } = setUp()
     for (const password of ['guessable', 'Rita', 'rita@example.com']) {
       await expect(run({ password })).rejects.toMatchObject({
@@ -152,15 +152,18 @@ describe('registering', () => {
   test.each([
     ['client', 'registrationsOfClient', []],
     ['address', 'registrationsOfAddress', ['registrationsOfClient of 203.0.113.7', 'guess']],
-  ])('one time too often for a %s is refused before anything is hashed', async (_name, full, done) => {
-    const { signUp: run, work } = setUp({ full })
-    await expect(run()).rejects.toMatchObject({ code: 'too_many_requests' })
-    expect(work).toEqual(done)
-  })
+  ])(
+    'a registration over the limit of a %s is refused before anything is hashed',
+    async (_name, full, done) => {
+      const { signUp: run, work } = setUp({ full })
+      await expect(run()).rejects.toMatchObject({ code: 'too_many_requests' })
+      expect(work).toEqual(done)
+    },
+  )
 })
 
 describe('registering with an address that has an owner', () => {
-  test('answers as for a new one, with the same work, and tells the owner by mail', async () => {
+  test('registering an owned address answers like a new one, with the same work, and mails the owner', async () => {
     const [fresh, known] = [setUp(), setUp({ owner })]
     expect(await known.signUp()).toEqual(await fresh.signUp())
     expect(known.work).toEqual(fresh.work)
@@ -187,13 +190,13 @@ describe('registering with an address that has an owner', () => {
     ])
   })
 
-  test('is the same where the address is verified at that very moment', async () => {
+  test('registering an address that is verified at the same moment is answered like an owned one', async () => {
     const { signUp: run, ghosts } = setUp({ overtaken: true })
     expect(await run()).toEqual(await setUp().signUp())
     expect(ghosts.map(({ mail }) => mail)).toMatchObject([{ name: 'Olga Owner' }])
   })
 
-  test('makes an account where the owner leaves at that very moment', async () => {
+  test('registering an address whose owner leaves at the same moment creates an account', async () => {
     const { signUp: run, added, ghosts } = setUp({ owner, overtaken: true })
     expect(await run()).toEqual(await setUp().signUp())
     expect([added.length, ghosts.length]).toEqual([1, 0])

@@ -62,7 +62,7 @@ function setUp({ owners = [] as User[], identities = {} as Record<string, string
 }
 
 describe('the user of an identity', () => {
-  test('is whose it is already, whatever the provider says of the address now', async () => {
+  test('a known identity belongs to its user, whatever address the provider names now', async () => {
     const owner = storedUser({ email: 'old@example.com' })
     const world = setUp({
       owners: [owner],
@@ -74,14 +74,14 @@ describe('the user of an identity', () => {
     expect(world.writes()).toBe(0)
   })
 
-  test('is the owner of the address, whose it becomes', async () => {
+  test('a new identity becomes the address owner’s', async () => {
     const owner = storedUser({ email: 'rita@example.com' })
     const world = setUp({ owners: [owner] })
     expect(await world.find(provided())).toBe(owner)
     expect([...world.links]).toEqual([['https://provider.example 7', owner.user_id]])
   })
 
-  test('is a new one, verified and without a password, where nobody owns the address', async () => {
+  test('a new identity whose address nobody owns gets a new verified user without a password', async () => {
     const world = setUp()
     expect(await world.find(provided())).toEqual({
       ...storedUser(),
@@ -96,17 +96,17 @@ describe('the user of an identity', () => {
     })
   })
 
-  test('is called what stands before the @ where the provider gives no name', async () => {
+  test('a new user is named after the part before the @ when the provider gives no name', async () => {
     expect(await setUp().find(provided({ name: '' }))).toMatchObject({ name: 'rita' })
   })
 
-  test('is nobody where the identity is new and the provider vouches for no address', async () => {
+  test('a new identity without a vouched address has no user', async () => {
     const world = setUp({ owners: [storedUser({ email: 'rita@example.com' })] })
     expect(await world.find(provided({ email: null }))).toBeUndefined()
     expect(world.writes()).toBe(0)
   })
 
-  test('is another one at each provider, though the subjects are the same', async () => {
+  test('equal subjects at two providers are two users', async () => {
     const world = setUp()
     const first = await world.find(provided())
     await world
@@ -116,7 +116,7 @@ describe('the user of an identity', () => {
     expect(world.links.has('https://other.example 7')).toBe(true)
   })
 
-  test('is who came to own the address, or the identity, in between', async () => {
+  test('an identity belongs to the user who took the address, or the identity, in between', async () => {
     const quicker = storedUser({ email: 'rita@example.com' })
     const address = setUp()
     address.overtakeBy(() => address.users.set(quicker.user_id, quicker))
@@ -132,14 +132,14 @@ describe('the user of an identity', () => {
     expect(identity.writes()).toBe(1)
   })
 
-  test('is a new one where the owner was deleted in between', async () => {
+  test('an identity gets a new user when the owner was deleted in between', async () => {
     const owner = storedUser({ email: 'rita@example.com' })
     const world = setUp({ owners: [owner] })
     world.overtakeBy(() => world.users.delete(owner.user_id))
     expect(await world.find(provided())).toMatchObject({ user_id: 'new-user' })
   })
 
-  test('is given up where the tables contradict themselves', async () => {
+  test('the search for a user is given up when the tables contradict themselves', async () => {
     const world = setUp({ identities: { 'https://provider.example 7': 'gone' } })
     await expect(world.find(provided())).rejects.toThrow('has none')
   })

@@ -84,7 +84,7 @@ const failure = {
 }
 
 describe('verifying an email', () => {
-  test('with a session verifies its user, and answers with a new session', async () => {
+  test('verifying with a session verifies its user and answers with a new session', async () => {
     const { verify, verified } = setUp()
     const { token, account } = await verify('123456', 's1')
     expect(token).toBe('token of u1 in new')
@@ -100,7 +100,7 @@ describe('verifying an email', () => {
     ])
   })
 
-  test('without a session verifies the newest of the address and begins one', async () => {
+  test('verifying without a session verifies the newest user of the address and starts a session', async () => {
     const { verify, verified } = setUp()
     expect((await verify('123456')).token).toBe('token of u1 in new')
     expect(verified[0]?.session).toMatchObject({
@@ -110,7 +110,7 @@ describe('verifying an email', () => {
     })
   })
 
-  test('counts the try, of the client and of the code, before it compares, and takes a right one off the client', async () => {
+  test('a verification counts its try for client and code before comparing, and a success takes back the client’s', async () => {
     const { verify, work } = setUp()
     const compared = [
       'take codesOfClient of 203.0.113.7',
@@ -125,7 +125,7 @@ describe('verifying an email', () => {
     expect(work).toEqual([...compared, ...compared, back])
   })
 
-  test('counts the tries of the session apart from those without it', async () => {
+  test('verification tries of the session are counted apart from those without one', async () => {
     const { verify, work } = setUp()
     await expect(verify('654321', 's1')).rejects.toMatchObject(failure)
     await expect(verify('654321')).rejects.toMatchObject(failure)
@@ -135,19 +135,19 @@ describe('verifying an email', () => {
     ])
   })
 
-  test('does nothing at all for a client with too many wrong codes', async () => {
+  test('verification does no work for a client with too many wrong codes', async () => {
     const { verify, work } = setUp({ full: true })
     await expect(verify('123456')).rejects.toMatchObject({ code: 'too_many_requests' })
     expect(work).toEqual([])
   })
 
-  test('with a session for another address is as without one', async () => {
+  test('verifying with a session for another address works as without a session', async () => {
     const { verify, work } = setUp({ newest: null })
     await expect(verify('123456', 's1', 'other@example.com')).rejects.toMatchObject(failure)
     expect(work).toContain('newest of other@example.com')
   })
 
-  test('counts the tries for an address that nobody waits for on a row of their own', async () => {
+  test('verification tries for an address without an unverified user are counted on a separate row', async () => {
     const { verify, work } = setUp({ newest: null })
     await expect(verify('123456')).rejects.toMatchObject(failure)
     expect(work.slice(1)).toEqual(['newest of rita@example.com', 'count for new of anybody', 'compare'])
@@ -165,11 +165,11 @@ describe('verifying an email', () => {
     ],
     ['a ghost', {}, '123456', 'ghost'],
     ['a code that another call uses at this moment', { overtaken: true }, '123456', 's1'],
-  ])('fails for %s, in the same words', async (_name, world, code, sessionId) => {
+  ])('verification fails for %s, in the same words', async (_name, world, code, sessionId) => {
     await expect(setUp(world).verify(code, sessionId)).rejects.toMatchObject(failure)
   })
 
-  test('does as much for a ghost as for a user', async () => {
+  test('verification does as much work for a decoy as for a user', async () => {
     const [user, ghost] = [setUp(), setUp()]
     await user.verify('654321', 's1').catch(() => undefined)
     await ghost.verify('654321', 'ghost').catch(() => undefined)

@@ -56,7 +56,7 @@ test('a refused call is logged with its code, and stays refused', async () => {
   expect(outcome).toBe(refusal)
 })
 
-test('a call by somebody signed in is logged with their keyed name, and an unknown failure without its text', async () => {
+test('a signed-in call is logged with its user’s keyed name, and an unknown failure without its text', async () => {
   const { lines } = await linesOf(
     () => {
       throw new Error('secret text')
@@ -71,15 +71,15 @@ const nameless = async () => {
   throw new Error('The signing keys cannot be read')
 }
 
-describe('where no name can be made', () => {
-  test('a call that is done stays done, and its log line says why it names nobody', async () => {
+describe('the log line of a call whose names cannot be made', () => {
+  test('a successful call without a keyed name still succeeds, and its log line gives the reason', async () => {
     const { lines, outcome } = await linesOf(() => ({ id: 'u1' }), undefined, nameless)
     expect(outcome).toEqual({ status: 200, body: { user: { id: 'u1' } } })
     const unnamed = { message: 'The signing keys cannot be read' }
     expect(lines).toMatchObject([{ level: 'info', outcome: 'done', unnamed }])
   })
 
-  test('a refused call stays refused for its own reason', async () => {
+  test('a refused call without a keyed name keeps its own reason', async () => {
     const refusal = new AppError('login_failed', 'Email or password is wrong')
     const refuse = () => {
       throw refusal

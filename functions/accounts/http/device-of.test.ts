@@ -36,17 +36,17 @@ test.each([
     'Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
   ],
   ['Android', 'Dalvik/2.1.0 (Linux; U; Android 15)'],
-])('a request is made with %s', (device, userAgent) => {
+])('the device of a request is read as %s', (device, userAgent) => {
   expect(deviceOf(userAgent)).toBe(device)
 })
 
 test.each([undefined, '', 'curl/8.5.0', '<script>alert(1)</script>'])(
-  'of %o nothing is said, and nothing of it kept',
+  'the user agent %o gives no device, and nothing of it is kept',
   (userAgent) => {
     expect(deviceOf(userAgent)).toBeNull()
   },
 )
 
-test('a long header of signs is read in no time', () => {
+test('a long user agent of punctuation is read quickly', () => {
   expect(deviceOf('Edg'.repeat(20_000))).toBeNull()
 })

@@ -54,14 +54,14 @@ async function logOf({ refusal, cause }: { refusal?: string; cause?: string }) {
     .filter(({ message }) => message !== 'request')
 }
 
-test('an answer that does not hold, which anybody can send, is a warning of a few words', async () => {
+test('an invalid provider answer, which anybody can send, is logged as a short warning', async () => {
   const [line, ...others] = await logOf({ refusal: `unexpected iss ${'x'.repeat(5000)}` })
   const reason = expect.stringMatching(/^unexpected iss x{185}$/)
   expect(line).toMatchObject({ level: 'warn', provider: 'google', reason })
   expect(others).toEqual([])
 })
 
-test('a table that does not answer is an error, with what is needed to find out why', async () => {
+test('a table that does not answer is logged as an error with its cause', async () => {
   expect(await logOf({ cause: 'throttled' })).toMatchObject([
     { level: 'error', provider: 'google', cause: { message: 'throttled', stack: expect.any(String) } },
   ])

@@ -6,7 +6,7 @@ const emptied = bytesOf({ ...kept, first: [], second: [] })
 /** The answer when the two lists have this many bytes. */
 const within = (left: number) => withinOneAnswer(kept, ['first', 'second'], emptied + left)
 
-test('lists are whole where they fit, and otherwise have the first rows that do', () => {
+test('lists that fit are whole, and longer ones keep the first rows that fit', () => {
   expect(within(1000)).toEqual(kept)
   const two = bytesOf('aaaa') + bytesOf('""')
   expect(within(two)).toEqual({ ...kept, first: ['aaaa', '""'], second: [] })
@@ -14,7 +14,7 @@ test('lists are whole where they fit, and otherwise have the first rows that do'
   expect(within(0)).toEqual({ ...kept, first: [], second: [] })
 })
 
-test('a later list has what an earlier one leaves', () => {
+test('a later list gets the space that earlier ones leave', () => {
   const rows = bytesOf(kept.first) + bytesOf('b')
   expect(within(rows)).toEqual({ ...kept, second: ['b'] })
 })
@@ -31,7 +31,7 @@ test('an administrator who has unlocked the whole register still gets an answer'
   expect(bytesOf(answered)).toBeLessThan(6_000_000)
 })
 
-test('a row weighs what it takes in an answer: quotes as often as they are escaped, letters as their bytes', () => {
+test('a row is weighed as encoded: escapes of quotes and bytes of letters count', () => {
   expect(bytesOf('"')).toBe('"\\"\\\\\\"\\""'.length)
   expect(bytesOf('語')).toBe('"\\"\\""'.length + 3)
 })

@@ -22,7 +22,7 @@ const find = (found: { session?: Session; user?: User }, now = new Date((ENDS - 
   principalFinder({ findWithUser: async () => found }, () => now).find({ sessionId: 's1', userId: 'u1' })
 
 describe('the principal of a session', () => {
-  test('is its user', async () => {
+  test('the principal of a session is its user', async () => {
     expect(await find({ session: session(), user: user() })).toEqual({
       userId: 'u1',
       sessionId: 's1',
@@ -33,29 +33,29 @@ describe('the principal of a session', () => {
   })
 
   test.each<Partial<User>>([{ role: 'admin' }, { plan: 'pro' }])(
-    'has role and plan as they are now: %o',
+    'the principal of a session has the current role and plan: %o',
     async (now) => {
       expect(await find({ session: session(), user: user(now) })).toMatchObject(now)
     },
   )
 
-  test('says where the email is not verified', async () => {
+  test('the principal of a session says when the email is not verified', async () => {
     const unverified = user({ email_verified_at: null })
     expect(await find({ session: session(), user: unverified })).toMatchObject({ emailVerified: false })
   })
 
-  test('is nobody where the epoch of the session is over', async () => {
+  test('a session of an ended epoch has no principal', async () => {
     const changed = user({ session_epoch: 1 })
     expect(await find({ session: session(), user: changed })).toBeUndefined()
     expect(await find({ session: session({ epoch: 1 }), user: changed })).toBeDefined()
   })
 
-  test('is nobody where the user has waited too long, though the table still has them', async () => {
+  test('a session of an expired unverified user has no principal, though the table still has the user', async () => {
     const waiting = user({ email_verified_at: null, expires_at: ENDS - 60 })
     expect(await find({ session: session(), user: waiting })).toBeUndefined()
   })
 
-  test('of a ghost’s session is an account of no standing whose email is never verified', async () => {
+  test('the principal of a decoy session is a plain account whose email is never verified', async () => {
     const ghost = { name: 'Rita', email: 'rita@example.com' }
     expect(await find({ session: session({ ghost }) })).toEqual({
       userId: 'u1',
@@ -67,7 +67,7 @@ describe('the principal of a session', () => {
     expect(await find({ session: session({ ghost }) }, new Date(ENDS * 1000))).toBeUndefined()
   })
 
-  test('is read by the ids of the token', async () => {
+  test('the principal of a session is read by the ids in the token', async () => {
     const asked: string[][] = []
     const sessions = {
       findWithUser: async (...ids: string[]) => {
@@ -79,7 +79,7 @@ describe('the principal of a session', () => {
     expect(asked).toEqual([['s9', 'u9']])
   })
 
-  test('is nobody where the session has ended, or its user is gone', async () => {
+  test('a session that has ended, or whose user is gone, has no principal', async () => {
     expect(await find({ user: user() })).toBeUndefined()
     expect(await find({ session: session() })).toBeUndefined()
     expect(await find({})).toBeUndefined()
@@ -89,7 +89,7 @@ describe('the principal of a session', () => {
     ['holds a millisecond before its second', -1, true],
     ['has ended at its second', 0, false],
     ['has ended after it, though the table still has it', 86_400_000, false],
-  ])('%s', async (_name, milliseconds, holds) => {
+  ])('a session %s', async (_name, milliseconds, holds) => {
     const now = new Date(ENDS * 1000 + milliseconds)
     expect((await find({ session: session(), user: user() }, now)) !== undefined).toBe(holds)
   })
@@ -100,7 +100,7 @@ const finder = (found: { session?: Session; user?: User }) =>
 const ids = { sessionId: 's1', userId: 'u1' }
 
 describe('the account of a principal', () => {
-  test('is the one that was read with the session, a ghost’s too', async () => {
+  test('the account of a principal is the one read with the session, for a decoy too', async () => {
     const ghost = { name: 'Rita', email: 'rita@example.com' }
     for (const found of [{ session: session(), user: user() }, { session: session({ ghost }) }]) {
       const principals = finder(found)
@@ -109,7 +109,7 @@ describe('the account of a principal', () => {
     }
   })
 
-  test('of two requests of one user is that of its own request', async () => {
+  test('the account of a principal is that of its own request when a user sends two requests', async () => {
     const found = { session: session(), user: user({ name: 'Rita' }) }
     const principals = finder(found)
     const before = await principals.find(ids)
@@ -119,7 +119,7 @@ describe('the account of a principal', () => {
     expect(names).toEqual(['Rita', 'Rita May'])
   })
 
-  test('is not made up for a principal that was found elsewhere', async () => {
+  test('no account is made up for a principal that was found elsewhere', async () => {
     const principal = await finder({ session: session(), user: user() }).find(ids)
     expect(() => finder({}).accountOf(principal!)).toThrow('somebody else')
   })

@@ -6,7 +6,7 @@ const part = (name: string): TransactItem => ({ Delete: { TableName: name, Key: 
 
 const changed = [part('change')]
 
-test('what is written with a count is written again where the count has changed since it was read', async () => {
+test('a write with a usage count is retried when the count has changed since it was read', async () => {
   let reads = 0
   const written: (readonly TransactItem[])[] = []
   const outcomes = [[true, false, false], 'written'] as const
@@ -25,7 +25,7 @@ test('what is written with a count is written again where the count has changed 
   ])
 })
 
-test('what is refused for another reason is not tried again, and says for which', async () => {
+test('a write with a usage count that is refused for another reason is not retried, and names that reason', async () => {
   const outcome = await writeWithUsage(
     async () => [part('check')],
     changed,
@@ -35,7 +35,7 @@ test('what is refused for another reason is not tried again, and says for which'
   expect(outcome).toEqual([true, false])
 })
 
-test('a count that keeps changing beside a write that adds a part ends in a conflict', async () => {
+test('a write with a part and a constantly changing usage count ends in a conflict', async () => {
   const outcome = writeWithUsage(
     async () => [part('check')],
     changed,
