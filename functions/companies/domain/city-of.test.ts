@@ -25,7 +25,7 @@ test.each([
   'Canary Wharf, London,',
   'Barbican, London',
   '8-9 Ivor Place, London, Greater Lon',
-])('"%s" is London', (town) => {
+])('the town "%s" is London', (town) => {
   expect(cityOf(town)).toBe('London')
 })
 
@@ -53,7 +53,7 @@ test.each([
   ['ABERTAWE, Cymru', 'Swansea'],
   ['Casnewydd', 'Newport'],
   ['Wrecsam', 'Wrexham'],
-])('"%s" is %s', (town, city) => {
+])('the town "%s" is in the city %s', (town, city) => {
   expect(cityOf(town)).toBe(city)
 })
 
@@ -72,11 +72,11 @@ test.each(['', ' ', '-', '0', 'England', 'United Kingdom'])('"%s" names no town'
   expect(cityOf(town)).toBeNull()
 })
 
-test('a town in its usual spelling is itself', () => {
+test('a town in its usual spelling stays unchanged', () => {
   for (const town of Object.values(towns).flat()) expect(cityOf(town)).toBe(town)
 })
 
-test('no town stands twice, and each other spelling leads to a town', () => {
+test('no town is listed twice, and every alternative spelling leads to a listed town', () => {
   const names = Object.values(towns).flat()
   const keys = names.map(placeKey)
   expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([])

@@ -40,16 +40,16 @@ const noFacets = {
 describe('a company of the register alone', () => {
   const document = documentOf({})
 
-  test('has its id and name, and nothing to be found by but its country', () => {
+  test('a company known only from the register has its id and name, and only its country to filter by', () => {
     expect(document).toMatchObject({ id: 7, text: 'Northgate Ltd', facets: noFacets, flags: [] })
     expect(document.prefixes).toEqual({ postcode: '', website: '' })
   })
 
-  test('has a card without anything but its name', () => {
+  test('the card of a company known only from the register holds nothing but its name', () => {
     expect(document.stored).toEqual(cardSample())
   })
 
-  test('is the same where a profile knows nothing', () => {
+  test('a profile without facts leaves the document of a company as without a profile', () => {
     expect(documentOf({ profile: {} })).toEqual(document)
   })
 })
@@ -68,20 +68,26 @@ describe('a flag', () => {
     email: { profile: { emails: [emailSample('hr@north.example')] } },
   }
 
-  test.each(companyIndexSchema.flags)('%s is set by its own field and sets no other', (flag) => {
-    expect(documentOf(owners[flag]).flags).toEqual([flag])
-  })
+  test.each(companyIndexSchema.flags)(
+    'the flag %s is set by its own field, which sets no other flag',
+    (flag) => {
+      expect(documentOf(owners[flag]).flags).toEqual([flag])
+    },
+  )
 
-  test.each(companyIndexSchema.flags)('%s is not set where all but its own field is known', (flag) => {
-    const others = companyIndexSchema.flags.filter((other) => other !== flag).map((other) => owners[other])
-    const document = documentOf({
-      profile: Object.assign({}, ...others.map(({ profile }) => profile)),
-      vacancies: others.flatMap(({ vacancies = [] }) => vacancies),
-    })
-    expect(document.flags).toEqual(companyIndexSchema.flags.filter((other) => other !== flag))
-  })
+  test.each(companyIndexSchema.flags)(
+    'the flag %s is not set when every field but its own is known',
+    (flag) => {
+      const others = companyIndexSchema.flags.filter((other) => other !== flag).map((other) => owners[other])
+      const document = documentOf({
+        profile: Object.assign({}, ...others.map(({ profile }) => profile)),
+        vacancies: others.flatMap(({ vacancies = [] }) => vacancies),
+      })
+      expect(document.flags).toEqual(companyIndexSchema.flags.filter((other) => other !== flag))
+    },
+  )
 
-  test('is not set by an empty text, by contacts that cannot be shown, or by other networks', () => {
+  test('no flag is set by an empty text, by contacts that cannot be shown, or by other networks', () => {
     const profile = {
       website: '',
       careers_page: '',
@@ -95,13 +101,13 @@ describe('a flag', () => {
     expect(documentOf({ profile }).flags).toEqual([])
   })
 
-  test('is not set by what is no web address', () => {
+  test('no flag is set by a value that is no web address', () => {
     const bad = 'javascript:alert(1)'
     const profile = { website: bad, careers_page: bad, contact_page: bad, vacancies_page: bad, linkedin: bad }
     expect(documentOf({ profile }).flags).toEqual([])
   })
 
-  test('for an email is not set by a protected one, which nobody can read', () => {
+  test('the email flag is not set by a protected email, which nobody can read', () => {
     const email = { ...emailSample('x@north.example'), protected: true, source_page: page }
     expect(documentOf({ profile: { emails: [email] } }).flags).toEqual([])
   })
@@ -109,7 +115,7 @@ describe('a flag', () => {
   test.each<[string, Partial<VacancyFacts>]>([
     ['refuses sponsorship', { visa_sponsorship: 0 }],
     ['is abroad', { country_code: 'IE', country_name: 'Ireland' }],
-  ])('for jobs is not set by a vacancy that %s', (_what, vacancy) => {
+  ])('the jobs flag is not set by a vacancy that %s', (_what, vacancy) => {
     expect(documentOf({ vacancies: [vacancy] }).flags).toEqual([])
     expect(documentOf({ vacancies: [vacancy, {}] }).flags).toEqual(['job'])
   })
@@ -147,35 +153,38 @@ describe('a facet', () => {
       },
       { route: ['Skilled Worker', 'Creative Worker'], rating: ['A rating', 'B rating'] },
     ],
-  ])('%s has the values of its own field, each once, and fills no other', (_name, known, facets) => {
-    expect(documentOf(known).facets).toEqual({ ...noFacets, ...facets })
-  })
+  ])(
+    'the facet %s has the values of its own field, each once, and fills no other facet',
+    (_name, known, facets) => {
+      expect(documentOf(known).facets).toEqual({ ...noFacets, ...facets })
+    },
+  )
 
-  test('city holds nothing that may be the company’s name', () => {
+  test('the city facet leaves out a value that may be the company’s name', () => {
     const { facets } = documentOf({ registration: { name: 'Northgate Ltd', town: 'Northgate Ltd' } })
     expect(facets).toEqual(noFacets)
   })
 })
 
 describe('a prefix', () => {
-  test('of the postcode is upper case without spaces', () => {
+  test('the postcode prefix is upper case without spaces', () => {
     expect(documentOf({ profile: { postcode: 'ls1 4ap' } }).prefixes).toEqual({
       postcode: 'LS14AP',
       website: '',
     })
   })
 
-  test('of the website is its host without www', () => {
+  test('the website prefix is the host without www', () => {
     const website = 'https://www.North.example/home?x=1'
     expect(documentOf({ profile: { website } }).prefixes).toEqual({ postcode: '', website: 'north.example' })
   })
 
-  test('of what is no website is empty', () => {
+  test('the website prefix of a value that is no website is empty', () => {
     expect(documentOf({ profile: { website: 'none' } }).prefixes.website).toBe('')
   })
 })
 
-test('a card has the place, what the register publishes, and the counts of what a user would see', () => {
+test('a card has the place, the register’s facts, and the counts that a user would see', () => {
   const protectedEmail = {
     ...emailSample('x@north.example'),
     protected: true,
@@ -234,13 +243,13 @@ test.each<[string, Known, boolean]>([
   ['only Companies House knows more', { profile: { sector_ids: [3], company_size: '10-49' } }, true],
   ['it has a vacancy that refuses sponsorship', { vacancies: [{ visa_sponsorship: 0 }] }, false],
   ['it has a website', { profile: { website: 'https://north.example' } }, false],
-])('a card is register only, or not, where %s', (_what, known, isRegisterOnly) => {
+])('whether a card is register only is told where %s', (_what, known, isRegisterOnly) => {
   expect(documentOf(known).stored.register_only).toBe(isRegisterOnly)
 })
 
 const ratingOf = (...routes: Registration['routes']) => documentOf({ registration: { routes } }).stored.rating
 
-test('a rating is that of the first route where none is for skilled workers, and none where the register has none', () => {
+test('a card’s rating is that of its Skilled Worker route, else of the first route, else none', () => {
   expect(ratingOf(route('Creative Worker', 'B rating'), route('Charity Worker', 'A rating'))).toBe('B rating')
   expect(ratingOf(route('Skilled Worker', ''))).toBeNull()
 })

@@ -24,7 +24,7 @@ const phone = (number: string, country_code: string | null = null): Phone => ({
 })
 
 describe('the emails of a company', () => {
-  test('leave out what is no address and say each once, whatever its case', () => {
+  test('the listed emails leave out invalid addresses and name each address once, ignoring case', () => {
     const emails = [
       email('Jobs@North.example'),
       email('jobs@north.example '),
@@ -45,18 +45,18 @@ describe('the emails of a company', () => {
     'jobs.@north.example',
     'jo..bs@north.example',
     '[EMAIL Protected]',
-  ])('leave out %s, which could be written to as somebody else', (address) => {
+  ])('the listed emails leave out %s, which could be written to as somebody else', (address) => {
     expect(shownEmails({ emails: [email(address)] })).toEqual([])
   })
 
   test.each(["mary.o'neill@north.example", 'jobs+uk@north.example', 'jobs_2-a@north.example'])(
-    'take %s for an address like any other',
+    'the listed emails take %s for an address like any other',
     (address) => {
       expect(shownEmails({ emails: [email(address)] })).toHaveLength(1)
     },
   )
 
-  test('never hold a protected address, only the page to read it on, where that is known', () => {
+  test('the listed emails never hold a protected address, only the page to read it on where known', () => {
     const emails = [
       email('secret@north.example', { protected: true, source_page: 'https://north.example/contact' }),
       email('other@north.example', { protected: true }),
@@ -70,14 +70,14 @@ describe('the emails of a company', () => {
     ])
   })
 
-  test('never hold the address of a protected one that is stored with more around it', () => {
+  test('the listed emails never hold a protected address that is stored with text around it', () => {
     const shown = shownEmails({
       emails: [email('mailto:jo@north.example?subject=Job', { protected: true }), email('jo@north.example')],
     })
     expect(JSON.stringify(shown)).not.toContain('jo@north.example')
   })
 
-  test('count each protected address once, however many stand on one page or on how many pages one stands', () => {
+  test('the listed emails count each protected address once, however many pages or entries hold it', () => {
     const [contact, team] = ['https://north.example/contact', 'https://north.example/team']
     const emails = [
       email('one@north.example', { protected: true, source_page: contact }),
@@ -90,7 +90,7 @@ describe('the emails of a company', () => {
     expect(shownEmails({ emails }).map(({ source_page }) => source_page)).toEqual([contact, contact])
   })
 
-  test('do not tell a protected address because it was found elsewhere too', () => {
+  test('the listed emails do not reveal a protected address that was also found elsewhere', () => {
     const emails = [
       email('Secret@north.example ', { source_page: 'https://north.example/team' }),
       email('secret@north.example', { protected: true, source_page: 'https://north.example/contact' }),
@@ -101,7 +101,7 @@ describe('the emails of a company', () => {
     ])
   })
 
-  test('are not hidden because some page protects an address that nobody has read', () => {
+  test('the listed emails are shown even if some page protects an address that nobody has read', () => {
     const emails = [
       email(null, { protected: true, source_page: 'https://north.example/team' }),
       email(null, { source_page: 'https://north.example/about' }),
@@ -113,7 +113,7 @@ describe('the emails of a company', () => {
     ])
   })
 
-  test('stand where they were first found, and say the first page that they were found on', () => {
+  test('the listed emails keep the position and the page of their first find', () => {
     const [about, team] = ['https://north.example/about', 'https://north.example/team']
     const emails = [
       email('hr@north.example'),
@@ -127,13 +127,13 @@ describe('the emails of a company', () => {
     ])
   })
 
-  test('are ten at most', () => {
+  test('the listed emails are at most ten', () => {
     const emails = Array.from({ length: 14 }, (_, index) => email(`hr${index}@north.example`))
     expect(shownEmails({ emails })).toHaveLength(10)
   })
 })
 
-test('the phones of a company are ten at most, each number once in whatever spelling', () => {
+test('the listed phones are at most ten, each number once in any spelling', () => {
   const same = [
     phone('020 7946 0000'),
     phone('+44 20 7946 0000'),
@@ -148,12 +148,12 @@ test('the phones of a company are ten at most, each number once in whatever spel
   expect(shownPhones({ phones: [...same, ...others] })).toHaveLength(10)
 })
 
-test('another extension is another phone', () => {
+test('phone numbers with different extensions are different phones', () => {
   const phones = [phone('0161 496 0100 ext 22'), phone('0161 496 0100 x22'), phone('0161 496 0100 x23')]
   expect(shownPhones({ phones })).toEqual([phones[0], phones[2]])
 })
 
-test('a phone stands where it was first found, and says the first page that it was found on', () => {
+test('a phone keeps the position and the page of its first find', () => {
   const page = 'https://north.example/contact'
   const phones = [
     phone('020 7946 0000'),

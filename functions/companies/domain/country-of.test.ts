@@ -24,11 +24,11 @@ test.each([
   expect(of('Nowhere', '', postcode)).toBe(country)
 })
 
-test('a postcode decides before county and town', () => {
+test('a postcode decides the country before county and town', () => {
   expect(of('Cardiff', 'Kent', 'EH1 1AA')).toBe('Scotland')
 })
 
-test.each(['nonsense', '', '0'])('the postcode "%s" decides nothing', (postcode) => {
+test.each(['nonsense', '', '0'])('the postcode "%s" does not decide the country', (postcode) => {
   expect(of('Cardiff', '', postcode)).toBe('Wales')
 })
 
@@ -45,14 +45,14 @@ test.each([
   expect(of('Nowhere', county)).toBe(country)
 })
 
-test('the county decides before the town, whose name may occur twice', () => {
+test('a county decides the country before the town, whose name may occur twice', () => {
   expect(of('Newport', 'Shropshire')).toBe('England')
   expect(of('Newport, Shropshire')).toBe('England')
   expect(of('Newport')).toBe('Wales')
 })
 
 test.each(['', '- select -', 'Please select...', 'United Kingdom', 'n/a'])(
-  'the county "%s" decides nothing',
+  'the county "%s" does not decide the country',
   (county) => {
     expect(of('Aberdeen', county)).toBe('Scotland')
   },
@@ -68,6 +68,6 @@ test.each([
   ['Bangor', 'United Kingdom'],
   ['Xyzzy', 'United Kingdom'],
   ['', 'United Kingdom'],
-])('without either the town "%s" is in %s', (town, country) => {
+])('without postcode and county the town "%s" is in %s', (town, country) => {
   expect(of(town)).toBe(country)
 })

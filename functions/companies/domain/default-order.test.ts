@@ -26,7 +26,7 @@ const company = (id: number, vacancies: number, contacts: number): CompanyDocume
 const ids = (documents: CompanyDocument[], key = 'a key') =>
   inDefaultOrder(documents, key).map(({ id }) => id)
 
-test('more live vacancies come first, by 5 and more, 2 to 4, 1 and 0, and contacts before none', () => {
+test('companies are ordered by live vacancies (5 and more, 2 to 4, 1, 0), then those with contacts first', () => {
   const documents = [
     company(1, 0, 0),
     company(2, 0, 1),
@@ -40,7 +40,7 @@ test('more live vacancies come first, by 5 and more, 2 to 4, 1 and 0, and contac
   expect(ids(documents)).toEqual([8, 7, 6, 5, 4, 3, 2, 1])
 })
 
-test('among equals the order is the key’s, whatever the order they come in, and tells nothing of name or id', () => {
+test('equal companies are ordered by the key, whatever their input order, revealing neither name nor id', () => {
   const equals = Array.from({ length: 50 }, (_, index) => company(index + 1, 3, 1))
   expect(ids(equals.toReversed())).toEqual(ids(equals))
   expect(ids(equals)).not.toEqual(ids(equals, 'another key'))

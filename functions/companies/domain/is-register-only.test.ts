@@ -10,7 +10,7 @@ test('a company without a profile and without a live vacancy is register only', 
   expect(isRegisterOnly(undefined, [])).toBe(true)
 })
 
-test('what Companies House says of a company leaves it register only', () => {
+test('data of Companies House leaves a company register only', () => {
   const known = profileSample({
     address_line_1: '1 High Street',
     postcode: 'LS1 1AA',

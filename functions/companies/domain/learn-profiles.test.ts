@@ -39,7 +39,7 @@ test('an unknown company gets a profile of what is known', async () => {
   })
 })
 
-test('what the source does not know stays, contacts above all', async () => {
+test('learning keeps what the source does not know, contacts above all', async () => {
   const store = memory()
   await learnProfiles(store, [facts({ postcode: 'LS1 4AP', sector_ids: [3] })], { write: true })
   const email = {
@@ -70,21 +70,21 @@ test('what the source does not know stays, contacts above all', async () => {
   })
 })
 
-test('learning the same again changes and writes nothing', async () => {
+test('learning the same facts again changes and writes nothing', async () => {
   const store = memory()
   await learnProfiles(store, [facts()], { write: true })
   expect(await learnProfiles(store, [facts()], { write: true })).toEqual({ changed: 0 })
   expect(store.puts).toEqual([1, 0])
 })
 
-test('two rows about one company are one profile', async () => {
+test('two rows about one company become one profile', async () => {
   const store = memory()
   const learnt = [facts(), facts({ website: null, postcode: 'LS1 4AP' })]
   expect(await learnProfiles(store, learnt, { write: true })).toEqual({ changed: 1 })
   expect(store.profiles.get(1)).toMatchObject({ website: 'https://acme.example/', postcode: 'LS1 4AP' })
 })
 
-test('without writing, the changes are only counted', async () => {
+test('a run without writing only counts the changes', async () => {
   const store = memory()
   expect(await learnProfiles(store, [facts()], { write: false })).toEqual({ changed: 1 })
   expect(store.profiles.size).toBe(0)

@@ -24,23 +24,23 @@ const lookUp = (id: number, { unlocked = [] as number[] } = {}) =>
   )
 
 describe('a company looked up by its id', () => {
-  test('is open where it is unlocked, also after it has left the register', async () => {
+  test('an unlocked company looked up by its id is open, also after it has left the register', async () => {
     expect(await lookUp(1, { unlocked: [1] })).toEqual({ company: companies[0], locked: false })
     expect(await lookUp(2, { unlocked: [2] })).toEqual({ company: companies[1], locked: false })
   })
 
-  test('is locked where it is not unlocked', async () => {
+  test('a company that is not unlocked is locked when looked up by its id', async () => {
     expect(await lookUp(1)).toEqual({ company: companies[0], locked: true })
   })
 
-  test('is not found where it has left the register locked, in words of their own that tell no day', async () => {
+  test('a locked company that has left the register is not found, in words that reveal no day', async () => {
     await expect(lookUp(2)).rejects.toMatchObject({
       code: 'not_found',
       message: 'This company is no longer on the register',
     })
   })
 
-  test('is not found where the register has never had it', async () => {
+  test('a company that was never in the register is not found', async () => {
     await expect(lookUp(3)).rejects.toMatchObject({
       code: 'not_found',
       message: 'There is no company with this id',

@@ -17,7 +17,7 @@ test.each([
   ['jo%2Emay+hr&#64;north%2eexample', 'protected email'],
   ['jo.may+hr@north.example.org or jo.may+hr@north.example', 'protected email or protected email'],
   ['jo-may+hr@north.example, hr@north.example', 'jo-may+hr@north.example, hr@north.example'],
-])('of “%s” is told “%s”', (text, told) => {
+])('the text “%s” is masked as “%s”', (text, told) => {
   expect(masked(text)).toBe(told)
 })
 
@@ -66,22 +66,22 @@ test.each([
   )
 })
 
-test('a protected address that was found in a hidden spelling is masked in every other one', () => {
+test('a protected address found in an obfuscated spelling is masked in every other spelling', () => {
   const found = [{ ...emailSample('jo.may+hr [at] north (dot) example'), protected: true }]
   expect(maskAddresses({ emails: found })(`Write to ${protectedOne}`)).toBe('Write to protected email')
 })
 
-test('encodings that hold no protected address stay as they are', () => {
+test('encodings that contain no protected address stay unchanged', () => {
   const text = 'Caf%C3%A9 &amp; bar, 50%, ﬁne\u200b &#128512; hr%40north.example &unknown; %zz %ff'
   expect(masked(text)).toBe(text)
 })
 
-test('a hostile text of 64 KB is looked through once', () => {
+test('a hostile text of 64 KB is masked in one pass', () => {
   for (const piece of ['jo.may+hr', 'j o ', '\ufdfa', '%25', '&amp;', 'jo.may+hr   ', 'e\u0301\u0301'])
     expect(masked(piece.repeat(65_536 / piece.length))).not.toContain('protected email')
 })
 
-test('every text of a value is looked at, in lists too, and nothing else is changed', () => {
+test('every text in a value is masked, lists included, and nothing else is changed', () => {
   const [hidden = emailSample('')] = emails
   const text = 'jo.may+hr@north.example'
   expect(maskAddresses({ emails })({ a: [text, { b: text, c: 1, d: null }], emails: [hidden] })).toEqual({
@@ -90,7 +90,7 @@ test('every text of a value is looked at, in lists too, and nothing else is chan
   })
 })
 
-test('where nothing is protected nothing is masked', () => {
+test('without a protected address nothing is masked', () => {
   expect(maskAddresses(undefined)('hr@north.example')).toBe('hr@north.example')
 })
 

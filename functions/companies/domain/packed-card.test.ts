@@ -29,11 +29,11 @@ test.each<[string, CompanyCard]>([
   ['nothing but its name', cardSample()],
   ['everything', full],
   ['one route of its own', cardSample({ routes: ['Charity Worker'] })],
-])('a stored card of which is known %s comes back as it was', (_what, card) => {
+])('a stored card with %s known comes back unchanged', (_what, card) => {
   expect(unpackCard(JSON.parse(JSON.stringify(packCard(card))))).toEqual(card)
 })
 
-test('a card that says what most cards say is stored as its name and date alone', () => {
+test('a card with the most common values is stored as its name and date alone', () => {
   const card = cardSample({ country: 'England', routes: ['Skilled Worker'], rating: 'A rating' })
   expect(packCard(card)).toEqual({ name: 'Northgate Ltd', since: '2026-07-10' })
 })

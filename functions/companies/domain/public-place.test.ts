@@ -3,7 +3,7 @@ import { publicPlace } from './public-place.ts'
 
 const place = (town: string, county = '', name = 'Somebody Ltd') => publicPlace({ name, town, county })
 
-test('a known town and county are shown under their one name', () => {
+test('a known town and county are shown under their standard name', () => {
   expect(place('LONDON, EC1', 'greater london')).toEqual({ city: 'London', county: 'Greater London' })
   expect(place('leeds', 'West  Yorkshire')).toEqual({ city: 'Leeds', county: 'West Yorkshire' })
 })
@@ -39,7 +39,7 @@ test.each([
   ['a host name with a blank', 'acmecare .co.uk'],
   ['a web address', 'https://acme.example/jobs'],
   ['a town beside a host name', 'Snoring jobs.acme-care.org'],
-])('%s in the column of the town is kept back', (_what, town) => {
+])('in the town column %s is withheld', (_what, town) => {
   expect(place(town).city).toBe(null)
 })
 
@@ -49,21 +49,21 @@ test.each([
   ['Little Snoring, Nr.Fakenham', 'Little Snoring'],
 ])('the unknown town %s is shown as %s', (town, city) => expect(place(town).city).toBe(city))
 
-test('a known town is shown under its own name, whatever signs were written around it', () => {
+test('a known town is shown under its own name, whatever characters surround it', () => {
   expect(place('\u202eLEEDS\u202c').city).toBe('Leeds')
   expect(place('<Leeds>').city).toBe('Leeds')
 })
 
-test('an unknown town that is a part of the name is kept back', () => {
+test('an unknown town that is a part of the company’s name is withheld', () => {
   expect(place('Culquha', '', 'Culquha Dairy').city).toBe(null)
   expect(place('Bath', '', 'Bath Spa Dental').city).toBe('Bath')
 })
 
 test.each(['AA Euro Recruitment UK Ltd', '07852923939', 'B4 6AF', 'La Villa LTD T/A BELLA VITA', ''])(
-  'the county "%s" is kept back',
+  'the county "%s" is withheld',
   (county) => expect(place('London', county).county).toBe(null),
 )
 
-test('hostile text of 60,000 characters is refused in one look', () => {
+test('hostile text of 60,000 characters is refused in one pass', () => {
   expect(place('a '.repeat(30_000), 'near '.repeat(12_000))).toEqual({ city: null, county: null })
 })

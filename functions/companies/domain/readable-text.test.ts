@@ -50,7 +50,7 @@ const pieces =
     .split(' ')
     .concat(' ', '\u00a0', 'e'.concat('\u0301'.repeat(40)), `o${'\u034f'.repeat(40)}`)
 
-test('a text and the place of each of its characters are what reading it character by character gives', () => {
+test('reading a whole text gives the same text and positions as reading it character by character', () => {
   const texts = array(constantFrom(...pieces), { maxLength: 12 }).map((some) => some.join(''))
   assert(
     property(texts, (original) => {
@@ -67,7 +67,7 @@ test('a text and the place of each of its characters are what reading it charact
   )
 })
 
-test('each character is read alone as it is read in a text', () => {
+test('a single character is read the same alone as within a text', () => {
   const blocks = [
     [0x80, 0x24ff],
     [0xa640, 0xabff],

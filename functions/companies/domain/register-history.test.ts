@@ -12,7 +12,7 @@ const change = (date: string, more: Partial<RegistrationChange>): RegistrationCh
   ...more,
 })
 
-test('the history of a company is the newest change first, and ends with when it joined', () => {
+test('the history of a company lists the newest change first and ends with its joining', () => {
   const left = change('2026-07-17', {})
   const moved = change('2026-07-24', { change: 'moved', from_town: 'Leeds' })
   const history = registerHistory(registrationSample({ first_seen: '2026-07-10', changes: [left, moved] }))
@@ -20,7 +20,7 @@ test('the history of a company is the newest change first, and ends with when it
   expect(history.at(-1)).toMatchObject({ date: '2026-07-10', change: 'joined' })
 })
 
-test('what an older register changed that was forced stands at its own date, of one date the last import first', () => {
+test('changes of a forced older register stand at its own date, the latest import first within a date', () => {
   const left = change('2026-07-24', {})
   const returned = change('2026-07-17', { change: 'returned' })
   const [first, second] = [
@@ -34,7 +34,7 @@ test('what an older register changed that was forced stands at its own date, of 
   expect(history.slice(4)).toMatchObject([{ date: '2026-07-10', change: 'joined' }, before])
 })
 
-test('a company of which nothing ever changed has joined, and no more', () => {
+test('the history of a company without changes holds only its joining', () => {
   const history = registerHistory(registrationSample({ first_seen: '2026-07-10' }))
   expect(history.map(({ date, change: what }) => [date, what])).toEqual([['2026-07-10', 'joined']])
 })

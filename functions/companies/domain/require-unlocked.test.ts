@@ -4,11 +4,11 @@ import { requireUnlocked } from './require-unlocked.ts'
 const require = (hasUnlocked: boolean, name?: string) =>
   requireUnlocked({ hasUnlocked: async () => hasUnlocked, nameOfCompany: async () => name })('uma', 7)
 
-test('who has unlocked a company may go on, whatever the register has of it by now', async () => {
+test('a user who has unlocked a company may go on, whatever the register says of it now', async () => {
   await expect(require(true)).resolves.toBeUndefined()
 })
 
-test('a locked company is refused, and one that there never was is not found', async () => {
+test('a locked company is refused, and one that never existed is not found', async () => {
   await expect(require(false, 'Acme Ltd')).rejects.toMatchObject({ code: 'company_locked' })
   await expect(require(false)).rejects.toMatchObject({ code: 'not_found' })
 })

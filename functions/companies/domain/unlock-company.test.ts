@@ -57,20 +57,20 @@ function setUp({
 }
 
 describe('opening a company', () => {
-  test('charges a locked one on the UTC date of the request', async () => {
+  test('unlocking a locked company is charged on the UTC date of the request', async () => {
     const { open, charges } = setUp()
     expect((await open(1)).registration.id).toBe(1)
     expect(charges).toMatchObject([{ userId: 'u1', companyId: 1, date: '2026-07-20', limit: 5 }])
   })
 
-  test('charges nothing for an unknown id, an unlocked company, or one that cannot be read', async () => {
+  test('an unlock of an unknown, an already unlocked or an unreadable company is not charged', async () => {
     const { open, charges } = setUp({ unlocked: [1] })
     await open(1)
     await expect(open(2)).rejects.toMatchObject({ code: 'not_found' })
     expect(charges).toEqual([])
   })
 
-  test('at the limit says so by field, in words that hold "exceeded"', async () => {
+  test('an unlock at the daily limit is refused by field, in words that hold "exceeded"', async () => {
     const { open } = setUp({ charge: 'exceeded' })
     await expect(open(1)).rejects.toMatchObject({
       status: 422,
@@ -79,7 +79,7 @@ describe('opening a company', () => {
     })
   })
 
-  test('keeps an unlocked one that has left the register open, and sells no other', async () => {
+  test('a company that left the register stays open if unlocked, and cannot be unlocked otherwise', async () => {
     const gone = [company(1, '2026-07-17')]
     expect((await setUp({ companies: gone, unlocked: [1] }).open(1)).registration.left_on).toBe('2026-07-17')
     const { open, charges } = setUp({ companies: gone })
@@ -87,33 +87,33 @@ describe('opening a company', () => {
     expect(charges).toEqual([])
   })
 
-  test('a rival call that was first makes it free', async () => {
+  test('an unlock is free when a concurrent call was first', async () => {
     expect((await setUp({ charge: 'already_unlocked' }).open(1)).registration.id).toBe(1)
   })
 
-  test('of somebody whose account was deleted meanwhile ends as their session did', async () => {
+  test('an unlock for an account deleted meanwhile answers as for an ended session', async () => {
     await expect(setUp({ charge: 'no_user' }).open(1)).rejects.toMatchObject({ code: 'token_invalid' })
   })
 
-  test('administrators have no limit', async () => {
+  test('an administrator’s unlocks have no limit', async () => {
     const { open, charges } = setUp()
     await open(1, 'admin')
     expect(charges).toMatchObject([{ limit: -1 }])
   })
 
-  test('opens a company that is register only without a charge', async () => {
+  test('a company that is register only is unlocked without a charge', async () => {
     const { open, charges, freeOpenings } = setUp({ companies: [registerOnly(1)], charge: 'exceeded' })
     expect((await open(1)).registration.id).toBe(1)
     expect(charges).toEqual([])
     expect(freeOpenings).toMatchObject([{ userId: 'u1', companyId: 1 }])
   })
 
-  test('refuses a free opening that is one too many in the hour with 429', async () => {
+  test('a free unlock over the hourly limit is refused with 429', async () => {
     const { open } = setUp({ companies: [registerOnly(1)], openFree: 'too_many' })
     await expect(open(1)).rejects.toMatchObject({ code: 'too_many_requests' })
   })
 
-  test('counts no free opening of an unknown, an unlocked or a departed company', async () => {
+  test('a free unlock of an unknown, an unlocked or a departed company is not counted', async () => {
     const gone = { ...company(3, '2026-07-17'), profile: undefined }
     const { open, freeOpenings } = setUp({ companies: [registerOnly(1), gone], unlocked: [1] })
     await open(1)
@@ -122,14 +122,14 @@ describe('opening a company', () => {
     expect(freeOpenings).toEqual([])
   })
 
-  test('answers a free opening of a deleted account as an ended session', async () => {
+  test('a free unlock by a deleted account is answered as an ended session', async () => {
     const { open } = setUp({ companies: [registerOnly(1)], openFree: 'no_user' })
     await expect(open(1)).rejects.toMatchObject({ code: 'token_invalid' })
   })
 })
 
 describe('opening a company that the page has called free', () => {
-  test('is refused without a charge where contacts have come since', async () => {
+  test('an unlock announced as free is refused without a charge when contacts have appeared since', async () => {
     const { openExpectingFree, charges, freeOpenings } = setUp()
     await expect(openExpectingFree(1)).rejects.toMatchObject({
       status: 409,
@@ -139,12 +139,12 @@ describe('opening a company that the page has called free', () => {
     expect([charges, freeOpenings]).toEqual([[], []])
   })
 
-  test('is refused in the same way at the limit', async () => {
+  test('an unlock announced as free is refused in the same way at the daily limit', async () => {
     const { openExpectingFree } = setUp({ charge: 'exceeded' })
     await expect(openExpectingFree(1)).rejects.toMatchObject({ code: 'no_longer_free' })
   })
 
-  test('opens it where it still is free, or is unlocked already', async () => {
+  test('an unlock announced as free succeeds while the company still is free or is unlocked already', async () => {
     const free = setUp({ companies: [registerOnly(1)] })
     expect((await free.openExpectingFree(1)).registration.id).toBe(1)
     expect(free.freeOpenings).toHaveLength(1)
@@ -153,7 +153,7 @@ describe('opening a company that the page has called free', () => {
     expect(unlocked.charges).toEqual([])
   })
 
-  test('says first that there is no such company', async () => {
+  test('an unlock announced as free first reports that the company does not exist', async () => {
     await expect(setUp().openExpectingFree(2)).rejects.toMatchObject({ code: 'not_found' })
   })
 })

@@ -40,20 +40,20 @@ const criteria: Record<
 const names = Object.keys(criteria) as (keyof typeof criteria)[]
 
 describe('a search', () => {
-  test('without criteria asks for the first page of everything', () => {
+  test('a search without criteria asks for the first page of everything', () => {
     expect(queryFor({})).toEqual(everything)
   })
 
-  test.each(names)('by %s asks for that and nothing else', (name) => {
+  test.each(names)('a search by %s asks for that and nothing else', (name) => {
     const [value, filter] = criteria[name]
     expect(queryFor({ [name]: value })).toEqual({ ...everything, ...filter })
   })
 
-  test.each(names.filter((name) => criteria[name][1].flags))('with %s=0 does not filter', (name) => {
+  test.each(names.filter((name) => criteria[name][1].flags))('a search with %s=0 does not filter', (name) => {
     expect(queryFor({ [name]: '0' })).toEqual(everything)
   })
 
-  test('by everything asks for all of it', () => {
+  test('a search by everything asks for all of it', () => {
     const parameters = Object.fromEntries(names.map((name) => [name, criteria[name][0]]))
     const filters = names.map((name) => criteria[name][1])
     expect(queryFor(parameters)).toEqual({
@@ -72,15 +72,15 @@ describe('a search', () => {
   test.each([
     ['vacancies', 'vacancies'],
     ['newest', 'since'],
-  ])('sorted by %s asks for the order %s', (sort, order) => {
+  ])('a search sorted by %s asks for the order %s', (sort, order) => {
     expect(queryFor({ sort })).toEqual({ ...everything, order })
   })
 
-  test('sorted by best match asks for no order of its own', () => {
+  test('a search sorted by best match asks for no order of its own', () => {
     expect(queryFor({ sort: 'best' })).toEqual(everything)
   })
 
-  test('sorted by name asks for that order, and is refused where no name is searched for', () => {
+  test('a search sorted by name asks for that order, and is refused without a name', () => {
     const named = { sort: 'name', company_name: 'Northgate' }
     expect(queryFor(named)).toEqual({ ...everything, text: 'Northgate', order: 'name' })
     const refused = searchLanding.request.query.safeParse({ sort: 'name' })
@@ -92,7 +92,7 @@ describe('a search', () => {
     ['1', 0],
     ['2', 15],
     ['10', 135],
-  ])('of page %s passes over %i companies', (page, offset) => {
+  ])('a search of page %s skips %i companies', (page, offset) => {
     expect(queryFor({ page })).toMatchObject({ offset, limit: 15 })
   })
 })
@@ -100,18 +100,21 @@ describe('a search', () => {
 describe('the flags that the form sets at the start', () => {
   const defaults = { has_website: '1', job: '1', careers_page: '1' }
 
-  test('are dropped, by either name, and all else is kept', () => {
+  test('the default flags of the form are dropped, by either name, and all else is kept', () => {
     const others = { linkedin: '1', city: 'Leeds', company_name: 'North', postcode: 'LS1', page: '2' }
     expect(withoutDefaultFlags(queryFor({ ...defaults, ...others }))).toEqual(queryFor(others))
     expect(withoutDefaultFlags(queryFor({ has_job: '1' }))).toEqual(everything)
   })
 
-  test.each(['has_website', 'job', 'has_job', 'careers_page'])('include %s', (name) => {
-    expect(withoutDefaultFlags(queryFor({ [name]: '1' }))).toEqual(everything)
-  })
+  test.each(['has_website', 'job', 'has_job', 'careers_page'])(
+    'the default flags of the form include %s',
+    (name) => {
+      expect(withoutDefaultFlags(queryFor({ [name]: '1' }))).toEqual(everything)
+    },
+  )
 
   test.each(['vacancies_page', 'contact_page', 'linkedin', 'facebook', 'phone', 'email'])(
-    'do not include %s',
+    'the default flags of the form do not include %s',
     (name) => {
       const query = queryFor({ [name]: '1' })
       expect(withoutDefaultFlags(query)).toEqual(query)
@@ -120,7 +123,7 @@ describe('the flags that the form sets at the start', () => {
 })
 
 describe('the filters of a search that finds nothing', () => {
-  test('may be dropped one by one under the names of their parameters', () => {
+  test('the filters of a search without results can be dropped one by one under their parameter names', () => {
     const { kept, filters } = relaxable(
       queryFor({ has_job: '1', careers_page: '1', city: 'Leeds', sector: '3', postcode: 'ls1' }),
     )
@@ -134,7 +137,7 @@ describe('the filters of a search that finds nothing', () => {
     ])
   })
 
-  test('are kept where they ask for one company: its name and its website', () => {
+  test('filters that ask for one company, its name and its website, are kept', () => {
     const { kept, filters } = relaxable(
       queryFor({ company_name: 'North', website: 'north.example', job: '1' }),
     )
@@ -142,7 +145,7 @@ describe('the filters of a search that finds nothing', () => {
     expect(filters.map(({ name }) => name)).toEqual(['job'])
   })
 
-  test('are no more than the engine can relax, though all are set', () => {
+  test('the filters of a search never exceed what the engine can relax, even with all set', () => {
     const all = queryFor(Object.fromEntries(names.map((name) => [name, criteria[name][0]])))
     expect(relaxable(all).filters.length).toBeLessThanOrEqual(MOST_RELAXABLE)
   })

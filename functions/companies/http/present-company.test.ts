@@ -31,12 +31,12 @@ const presentUnlocked = (known: Known) => present.presentUnlocked(known, present
 const vacancy = vacancySample({ job_category_id: 52 })
 
 describe('an unlocked company', () => {
-  test('has town and county under their one name', () => {
+  test('an unlocked company has town and county under their standard names', () => {
     const company = companyOf({ town: 'LONDON, EC1', county: 'WEST YORKSHIRE' })
     expect(presentUnlocked(company)).toMatchObject({ postTown: 'London', county: 'West Yorkshire' })
   })
 
-  test('has town and county as published where a locked row may not tell them', () => {
+  test('an unlocked company has town and county as published where a locked row may not show them', () => {
     const town = 'Unit 4, Northgate House'
     const company = companyOf({ town, county: 'w. yorks' })
     expect(presentUnlocked(company)).toMatchObject({
@@ -47,11 +47,11 @@ describe('an unlocked company', () => {
     })
   })
 
-  test('has null where the register says no town or county', () => {
+  test('an unlocked company has null where the register has no town or county', () => {
     expect(presentUnlocked(companyOf())).toMatchObject({ postTown: null, county: null })
   })
 
-  test('of the register alone is whole by the contract', () => {
+  test('an unlocked company known only from the register satisfies the contract', () => {
     const company = presentUnlocked(companyOf())
     expect(UnlockedCompany.parse(company)).toEqual(company)
     expect(company.details).toMatchObject({
@@ -87,7 +87,7 @@ const linkFields = [
 const year = (number: number) => ({ year: number, value: 1, employee: null })
 
 describe('the details of a company', () => {
-  test('have ten emails and ten phones at most', () => {
+  test('the details of a company have at most ten emails and ten phones', () => {
     const many = Array.from({ length: 14 }, (_, at) => at)
     const { new_emails, new_phones } = presentDetails(
       companyOf(
@@ -102,7 +102,7 @@ describe('the details of a company', () => {
     expect([new_emails[9]?.email, new_phones[9]?.number]).toEqual(['hr9@north.example', '0161 496 0109'])
   })
 
-  test('say that an email is protected, and hold no address of it', () => {
+  test('the details of a company say that an email is protected, and hold no address of it', () => {
     const source_page = 'https://north.example/team'
     const hidden = { ...emailSample('secret@north.example'), protected: true, source_page }
     const details = presentDetails(companyOf({}, { emails: [emailSample('hr@north.example'), hidden] }))
@@ -113,7 +113,7 @@ describe('the details of a company', () => {
     )
   })
 
-  test('warn of an address that is not at the company’s own domain', () => {
+  test('the details of a company warn of an address outside the company’s own domain', () => {
     const emails = ['hr@north.example', 'north.hr@gmail.com'].map(emailSample)
     const website = 'https://www.north.example'
     const differing = (more: Partial<CompanyProfile>) =>
@@ -126,7 +126,7 @@ describe('the details of a company', () => {
     expect(differing({ website: 'javascript:alert(1)' })).toEqual([false, true])
   })
 
-  test('say on which page a contact was found, and when it was last seen there', () => {
+  test('the details of a company say on which page a contact was found, and when it was last seen', () => {
     const found = { source_page: 'https://north.example/contact', seen_on: '2026-07-01' }
     const { new_emails, new_phones } = presentDetails(
       companyOf(
@@ -140,7 +140,7 @@ describe('the details of a company', () => {
     expect([new_emails[0], new_phones[0]]).toMatchObject([found, found])
   })
 
-  test('repeat a protected address in no text and no link, of vacancies neither', () => {
+  test('the details of a company repeat a protected address in no text or link, vacancies included', () => {
     const hidden = { ...emailSample('secret@north.example'), protected: true, source_page: link('team') }
     const company = companyOf(
       {},
@@ -164,7 +164,7 @@ describe('the details of a company', () => {
     })
   })
 
-  test('carry each fact and link of the profile under its own name', () => {
+  test('the details of a company carry each fact and link of the profile under its own name', () => {
     const facts = { website_language: 'en', company_description: 'Care', company_size: '1-9', income: 'x' }
     const links = Object.fromEntries(linkFields.map((name) => [name, link(name)]))
     expect(presentDetails(companyOf({}, { ...facts, ...links }))).toMatchObject({ ...facts, ...links })
@@ -172,7 +172,7 @@ describe('the details of a company', () => {
   })
 
   test.each(['javascript:alert(1)', 'data:text/html,x', '//evil.example', '/\\evil.example', 'https://a b'])(
-    'have no link %s',
+    'the details of a company have no link %s',
     (bad) => {
       const contact = { source_page: bad }
       const { new_emails, new_phones, job_listings, ...details } = presentDetails(
@@ -192,7 +192,7 @@ describe('the details of a company', () => {
     },
   )
 
-  test('name the sectors, list the routes, and have the newest year first', () => {
+  test('the details of a company name the sectors, list the routes, and have the newest year first', () => {
     const routes = [
       { route: 'Skilled Worker', type: 'Worker', rating: 'A rating' },
       { route: 'Skilled Worker', type: 'Worker', rating: 'B rating' },
@@ -207,11 +207,11 @@ describe('the details of a company', () => {
     })
   })
 
-  test('tell when the company left the register', () => {
+  test('the details of a company tell when it left the register', () => {
     expect(presentDetails(companyOf({ left_on: '2026-07-17' })).register.left_on).toBe('2026-07-17')
   })
 
-  test('have the vacancies that count first, then those that refuse sponsorship or are abroad', () => {
+  test('the details of a company list counted vacancies first, then those that refuse sponsorship or are abroad', () => {
     const vacancies = [
       { title: 'Refusing', visa_sponsorship: 0 as const },
       { title: 'Offering', visa_sponsorship: 1 as const },
@@ -224,7 +224,7 @@ describe('the details of a company', () => {
     expect(presentUnlocked(company).preview.vacancies).toBe(2)
   })
 
-  test('have the vacancies with the names of their categories, and nothing of the store', () => {
+  test('the details of a company list vacancies with category names and no storage fields', () => {
     const unknown = { ...vacancy, vacancy_id: 71, job_category_id: 999, screenshot_key: 'shots/71.png' }
     const [known, other] = presentDetails(companyOf({}, undefined, [vacancy, unknown])).job_listings
     const category = 'Skilled metal, electrical and electronic trades'

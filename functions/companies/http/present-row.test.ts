@@ -36,7 +36,7 @@ const preview = {
   register_only: false,
 }
 
-test('a locked row tells the place, counts, names of lists and bands, but no name, address or postcode', () => {
+test('a locked row shows the place, counts, list names and bands, but no name, address or postcode', () => {
   const row = presentRow(7, card, true)
   expect(row).toEqual({
     ...place,
@@ -49,7 +49,7 @@ test('a locked row tells the place, counts, names of lists and bands, but no nam
   expect(JSON.stringify(row)).not.toMatch(/northgate|quarry|ls1/i)
 })
 
-test('an unlocked row tells them too', () => {
+test('an unlocked row shows name, address and postcode too', () => {
   expect(presentRow(7, card, false)).toEqual({
     ...place,
     locked: false,
@@ -60,7 +60,7 @@ test('an unlocked row tells them too', () => {
   })
 })
 
-test('town and county as published, where they name no known place, are for an unlocked row alone', () => {
+test('the published town and county, where they name no known place, are for an unlocked row alone', () => {
   const published = { published_town: '9 Quarry Lane', published_county: 'w. yorks' }
   const odd = { ...card, city: null, county: null, ...published }
   expect(presentStored(7, odd, false)).toMatchObject({ postTown: '9 Quarry Lane', county: 'w. yorks' })
@@ -69,7 +69,7 @@ test('town and county as published, where they name no known place, are for an u
   expect(JSON.stringify(locked)).not.toMatch(/quarry|yorks/)
 })
 
-test('what the index stores is looked at before it is shown: a card of another shape is an error, not an empty row', () => {
+test('a stored card of another shape is an error, not an empty row', () => {
   expect(presentStored(7, { ...card, more: 'of a later version' }, false)).toEqual(presentRow(7, card, false))
   expect(() => presentStored(7, { ...card, vacancies: '4' }, false)).toThrow('vacancies')
   expect(() => presentStored(7, undefined, false)).toThrow('name')

@@ -31,43 +31,43 @@ const flags = ['linkedin', 'contact_page', 'phone', 'email'] as const
 const texts = ['company_name', 'website', 'postcode', 'company_size'] as const
 
 describe('a Pro filter', () => {
-  test.each(proFilters)('%s is refused by what the page calls it', (name) => {
+  test.each(proFilters)('the Pro filter %s is refused under the name that the page shows', (name) => {
     expect(refusedOf({ [name]: ['1'], city: ['Leeds'] })).toBe(
       `This filter needs Pro: ${proFilterNames[name]}`,
     )
   })
 
-  test.each(texts)('%s=0 asks for something, and is refused', (name) => {
+  test.each(texts)('the Pro filter %s=0 asks for something, and is refused', (name) => {
     expect(refusedOf({ [name]: ['0'] })).toContain(proFilterNames[name])
   })
 
-  test.each(flags)('%s=0 is no filter', (name) => {
+  test.each(flags)('the Pro filter %s=0 is no filter', (name) => {
     expect(refusedOf({ [name]: ['0'] })).toBeUndefined()
     expect(refusedOf({ [name]: [' 0 '] })).toBeUndefined()
   })
 
-  test.each(flags)('%s is refused before its value is looked at', (name) => {
+  test.each(flags)('the Pro filter %s is refused before its value is checked', (name) => {
     expect(refusedOf({ [name]: ['yes'] })).toContain(proFilterNames[name])
   })
 
-  test.each(proFilters)('%s counts as absent where it is empty', (name) => {
+  test.each(proFilters)('the Pro filter %s counts as absent when it is empty', (name) => {
     expect(refusedOf({ [name]: [''] })).toBeUndefined()
     expect(refusedOf({ [name]: [' ', ''] })).toBeUndefined()
   })
 
-  test.each(flags)('%s given twice is refused where one of them asks', (name) => {
+  test.each(flags)('the Pro filter %s given twice is refused when one of them asks', (name) => {
     expect(refusedOf({ [name]: ['0', '1'] })).toContain(proFilterNames[name])
     expect(refusedOf({ [name]: ['1', '0'] })).toContain(proFilterNames[name])
   })
 
-  test('is named beside every other one that was sent', () => {
+  test('a refused Pro filter is named with every other one that was sent', () => {
     expect(refusedOf({ phone: ['1'], email: ['0'], website: ['a.example'] })).toBe(
       'These filters need Pro: Website, Has Phone',
     )
   })
 })
 
-test('all other criteria are free', () => {
+test('all criteria other than the Pro filters are free', () => {
   const free = Object.keys(SearchCriteria.shape).filter((name) => !proFilters.some((pro) => pro === name))
   expect(free).toContain('has_website')
   expect(refusedOf(Object.fromEntries(free.map((name) => [name, ['1']])))).toBeUndefined()

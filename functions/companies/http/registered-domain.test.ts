@@ -14,7 +14,7 @@ describe('the domain of an address', () => {
     ['team@xn--caf-dma.example', 'https://café.example'],
     ['web@trust.nhs.uk', 'https://www.trust.nhs.uk'],
     ['me@north.github.io', 'https://north.github.io'],
-  ])('of %s is that of %s', (address, website) => {
+  ])('the domain of %s is the same as that of %s', (address, website) => {
     expect(differs(address, website)).toBe(false)
   })
 
@@ -27,7 +27,7 @@ describe('the domain of an address', () => {
     ['me@south.github.io', 'https://north.github.io'],
     ['jobs@co.uk', 'https://north.co.uk'],
     ['jobs@10.0.0.1', 'https://north.co.uk'],
-  ])('of %s is not that of %s', (address, website) => {
+  ])('the domain of %s is not that of %s', (address, website) => {
     expect(differs(address, website)).toBe(true)
   })
 
@@ -37,17 +37,17 @@ describe('the domain of an address', () => {
     ['hr@greenhouse.io', 'https://boards.greenhouse.io/north'],
     ['north@gmail.com', 'https://gmail.com'],
     ['hr@north.co.uk', 'https://uk.linkedin.com/company/north'],
-  ])('%s is not shown to be the company’s by %s, which many share', (address, website) => {
+  ])('the address %s is not shown to be the company’s by the shared host %s', (address, website) => {
     expect(differs(address, website)).toBe(true)
   })
 
-  test('has nothing to differ from where no website is known, but where everybody may have an address', () => {
+  test('an address differs from no domain without a known website, unless it is at a public mail host', () => {
     expect(differs('hr@north.co.uk', null)).toBe(false)
     expect(differs('hr@gmail.com', null)).toBe(true)
     expect(differs('hr@gmail.com', 'no website')).toBe(true)
   })
 
-  test('is not looked at where the address is protected', () => {
+  test('the domain of a protected address is not compared', () => {
     expect(differs(null, 'https://north.co.uk')).toBe(false)
   })
 })

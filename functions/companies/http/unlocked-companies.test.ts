@@ -31,12 +31,12 @@ async function list(sort: 'unlocked' | 'name') {
   return { ids: data.map(({ id }) => id), total }
 }
 
-test('the unlocked list has the same total in each order', async () => {
+test('the list of unlocked companies has the same total in each order', async () => {
   expect(await list('unlocked')).toEqual({ ids: [2, 1], total: 3 })
   expect(await list('name')).toEqual({ ids: [2, 1], total: 3 })
 })
 
-test('a locked company that is looked up by its id is told by its row alone', async () => {
+test('a locked company looked up by its id is shown by its row alone', async () => {
   const { handle } = getUnlockedCompanies({
     unlocks: { has: async () => false, unlockedBy: async () => [] },
     namesOf: async () => new Map(),

@@ -19,7 +19,7 @@ test('a company that a new import has added is found at once', async () => {
   expect(await setUp().nameOf(7)).toBe('Northgate Ltd')
 })
 
-test('an id that no register has is looked for twice and no more', async () => {
+test('an id that is in no register is looked up twice and no more', async () => {
   const { nameOf, asked } = setUp()
   expect(await nameOf(8)).toBeUndefined()
   expect(asked).toEqual([
@@ -28,7 +28,7 @@ test('an id that no register has is looked for twice and no more', async () => {
   ])
 })
 
-test('an id is looked for once where the known register is the newest', async () => {
+test('an id is looked up once when the known register is the newest', async () => {
   const { nameOf, asked } = setUp({ newest: 1 })
   expect(await nameOf(8)).toBeUndefined()
   expect(asked).toEqual([[1, 8]])

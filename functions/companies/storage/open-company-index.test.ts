@@ -43,7 +43,7 @@ function setUp() {
 }
 
 describe('the search index', () => {
-  test('is loaded once, and again where the pointer has moved', async () => {
+  test('the search index is loaded once, and again when the pointer has moved', async () => {
     const { state, total } = setUp()
     expect(await Promise.all([total(), total(), total()])).toEqual([1, 1, 1])
     state.version = 2
@@ -51,7 +51,7 @@ describe('the search index', () => {
     expect(state.reads).toEqual(['index 1', 'index 2'])
   })
 
-  test('that is open goes on being used where the new one cannot be loaded', async () => {
+  test('an open search index stays in use when the new one cannot be loaded', async () => {
     const { state, open, total } = setUp()
     await total()
     Object.assign(state, { version: 2, broken: 'index 2' })
@@ -60,7 +60,7 @@ describe('the search index', () => {
     expect(state.logged).toBe(1)
   })
 
-  test('that could not be loaded is tried again after ten seconds, and not before', async () => {
+  test('a new search index that failed to load is retried after ten seconds, and not before', async () => {
     const { state, total } = setUp()
     await total()
     Object.assign(state, { version: 2, broken: 'index 2' })
@@ -72,7 +72,7 @@ describe('the search index', () => {
     expect(state.reads).toEqual(['index 1', 'index 2', 'index 2'])
   })
 
-  test('that cannot be loaded at first is 503, and is tried again after ten seconds, and not before', async () => {
+  test('a first search index that fails to load is 503, and is retried after ten seconds, not before', async () => {
     const { state, total } = setUp()
     state.broken = 'index 1'
     const notReady = { code: 'overloaded', status: 503, headers: { 'Retry-After': '10' } }
@@ -84,7 +84,7 @@ describe('the search index', () => {
     expect(await total()).toBe(1)
   })
 
-  test('is loaded at once where another was published after one that cannot be loaded', async () => {
+  test('a search index published after one that failed to load is loaded at once', async () => {
     const { state, total } = setUp()
     state.broken = 'index 1'
     await expect(total()).rejects.toMatchObject({ code: 'overloaded' })
@@ -92,7 +92,7 @@ describe('the search index', () => {
     expect(await total()).toBe(2)
   })
 
-  test('that is loaded late does not replace a newer one', async () => {
+  test('a search index that is loaded late does not replace a newer one', async () => {
     const { state, total, hold } = setUp()
     const release = hold(1)
     const late = total()
@@ -104,7 +104,7 @@ describe('the search index', () => {
     expect(state.reads).toEqual(['index 1', 'index 2'])
   })
 
-  test('is loaded once, where the load of an older one ends meanwhile', async () => {
+  test('a search index is loaded once when the load of an older one ends meanwhile', async () => {
     const { state, total, hold } = setUp()
     const [releaseOld, releaseNew] = [hold(1), hold(2)]
     const old = total()
@@ -119,7 +119,7 @@ describe('the search index', () => {
     expect(state.reads).toEqual(['index 1', 'index 2'])
   })
 
-  test('of a request that began before the pointer moved is the newer one', async () => {
+  test('a request that began before the pointer moved gets the newer search index', async () => {
     const { state, total } = setUp()
     expect(await total({ version: 2 })).toBe(2)
     expect(await total({ version: 1 })).toBe(2)
