@@ -12,7 +12,7 @@ const fields = (headers: Record<string, string> = {}, facts?: object) =>
 const tag = String(fields().headers?.['ETag'])
 
 describe('an answer that the edge may keep', () => {
-  test('is kept for visitors, while browsers ask each time', () => {
+  test('a cacheable answer is kept for visitors, while browsers revalidate each time', () => {
     expect(fields().headers).toMatchObject({
       'Cache-Control': 'public, max-age=0, s-maxage=30',
       ETag: expect.stringMatching(/^"[\w-]{22}"$/),
@@ -20,28 +20,31 @@ describe('an answer that the edge may keep', () => {
     })
   })
 
-  test('is kept by nobody but its sender where it comes with a token: tokens are looked at each time', () => {
+  test('a cacheable answer to a request with a token is private: tokens are checked each time', () => {
     expect(fields({ Authorization: 'Bearer token' }).headers).toMatchObject({
       'Cache-Control': 'private, no-cache',
       Vary: 'Authorization',
     })
   })
 
-  test('has the same tag as long as it says the same', () => {
+  test('a cacheable answer has the same tag as long as its content is the same', () => {
     expect(fields().headers?.['ETag']).toBe(tag)
     expect(fields({}, { countries: ['Wales'] }).headers?.['ETag']).not.toBe(tag)
   })
 
-  test.each([tag, `W/${tag}`, `"other", ${tag}`])('is 304 for who has it already: %s', (known) => {
-    const again = fields({ 'If-None-Match': known })
-    expect(again).toMatchObject({ statusCode: 304, body: '', headers: { ETag: tag } })
-  })
+  test.each([tag, `W/${tag}`, `"other", ${tag}`])(
+    'a cacheable answer is 304 for a client that already has it: %s',
+    (known) => {
+      const again = fields({ 'If-None-Match': known })
+      expect(again).toMatchObject({ statusCode: 304, body: '', headers: { ETag: tag } })
+    },
+  )
 
-  test('is sent whole to who has another one', () => {
+  test('a cacheable answer is sent whole to a client that has another one', () => {
     expect(fields({ 'If-None-Match': '"other"' })).toMatchObject({ statusCode: 200 })
   })
 })
 
-test('an answer that nobody may keep is left as it is', () => {
+test('an answer that must not be cached is left unchanged', () => {
   expect(withCaching(sponsorships, request({ 'If-None-Match': tag }), answer())).toEqual(answer())
 })

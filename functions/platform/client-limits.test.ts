@@ -3,7 +3,7 @@ import type { FunctionDefinition } from '../../shared/system/function-definition
 import { functions, takesRequests } from '../../shared/system/functions.ts'
 import { DATABASE_LIMITS } from './client-limits.ts'
 
-test('each function that answers requests from tables has time for all attempts of a call to the database', () => {
+test('each function that answers requests from tables has time for all attempts of a database call', () => {
   const { maxAttempts, requestHandler } = DATABASE_LIMITS
   const { connectionTimeout, requestTimeout } = requestHandler
   const seconds = (maxAttempts * (connectionTimeout + requestTimeout)) / 1000

@@ -12,7 +12,7 @@ test.each([
   ['with = in its value', 'sign-in=a=b==', 'a=b=='],
   ['the first of two', 'sign-in=one; sign-in=two', 'one'],
   ['empty', 'sign-in=', ''],
-])('a cookie is found %s', (_name, cookie, value) => {
+])('the cookie is found %s', (_name, cookie, value) => {
   expect(sent(cookie)).toBe(value)
 })
 
@@ -22,10 +22,10 @@ test.each([
   ['one in other letters', 'Sign-In=abc'],
   ['its name without a value', 'sign-in'],
   ['nothing', ''],
-])('%s is not taken for it', (_name, cookie) => {
+])('the cookie is not found in %s', (_name, cookie) => {
   expect(sent(cookie)).toBeUndefined()
 })
 
-test('a request without cookies has none', () => {
+test('a request without cookies has no cookie to find', () => {
   expect(cookieOf(restEvent({ method: 'GET', resource: '/' }), 'sign-in')).toBeUndefined()
 })

@@ -42,7 +42,7 @@ test.each(['ADD #total :one', 'SET epoch = epoch + :one'])(
   },
 )
 
-test('an update that adds is tried again where it was throttled', async () => {
+test('an update that adds is retried after being throttled', async () => {
   const { client, calls } = failing(throttled)
   await expect(client.send(update('ADD #total :one'))).rejects.toMatchObject({ name: 'ThrottlingException' })
   expect(calls()).toBe(2)
@@ -51,7 +51,7 @@ test('an update that adds is tried again where it was throttled', async () => {
 test.each([
   ['an update that only sets', update('SET seen = :seen')],
   ['a read', new GetItemCommand(table)],
-])('%s is tried again after a timeout', async (_what, command) => {
+])('the call %s is retried after a timeout', async (_what, command) => {
   const { client, calls } = failing(timeout)
   await expect(client.send(command as GetItemCommand)).rejects.toMatchObject({ name: 'TimeoutError' })
   expect(calls()).toBe(2)

@@ -36,12 +36,12 @@ describe('the HTTP wrapper', () => {
     ['a parameter given twice', { query: { times: ['1', '2'] } }, 422, 'validation_failed'],
     ['a bad token', { headers: { ...json, Authorization: 'Bearer forged' } }, 401, 'token_invalid'],
     ['another scheme', { headers: { ...json, Authorization: 'Basic dTpw' } }, 401, 'token_invalid'],
-  ])('refuses %s', async (_name, request, status, code) => {
+  ])('the HTTP wrapper refuses %s', async (_name, request, status, code) => {
     const { call } = greetingHandler()
     expect(await call(request)).toMatchObject({ status, body: { code } })
   })
 
-  test('names the field that is wrong and what was expected', async () => {
+  test('the HTTP wrapper names the field that is wrong and what was expected', async () => {
     const { call } = greetingHandler()
     const { body } = await call({ body: '{"name":7}' })
     expect(body).toEqual({
@@ -51,12 +51,12 @@ describe('the HTTP wrapper', () => {
     })
   })
 
-  test('says which methods an address takes', async () => {
+  test('the HTTP wrapper says which methods an address allows', async () => {
     const { call } = greetingHandler()
     expect((await call({ method: 'GET' })).headers).toMatchObject({ Allow: 'POST' })
   })
 
-  test('takes JSON of 20 levels', async () => {
+  test('the HTTP wrapper accepts JSON of 20 levels', async () => {
     const { call } = greetingHandler()
     expect((await call({ body: `{"name":"Uma","a":${'['.repeat(19)}${']'.repeat(19)}}` })).status).toBe(200)
   })
@@ -74,7 +74,7 @@ describe('the HTTP wrapper', () => {
     expect({ status: result.status, code: result.body['code'] }).toEqual({ status, code })
   })
 
-  test('never lets the text of an unknown failure out, and logs it', async () => {
+  test('the text of an unknown failure is logged and never sent', async () => {
     const { call, log } = greetingHandler({
       answer: () => {
         throw new Error('connection to 10.1.2.3 refused')
@@ -86,7 +86,7 @@ describe('the HTTP wrapper', () => {
     expect(JSON.stringify(log())).toContain('10.1.2.3')
   })
 
-  test('answers 500 rather than a body that breaks its contract, and drops what the contract does not declare', async () => {
+  test('an answer that breaks its contract becomes 500, and undeclared fields are dropped', async () => {
     expect((await greetingHandler({ answer: () => ({ greeting: 7 }) }).call()).status).toBe(500)
     const { body } = await greetingHandler({ answer: () => ({ greeting: 'Hi', password_hash: 'x' }) }).call()
     expect(body).toEqual({ greeting: 'Hi' })
@@ -99,14 +99,14 @@ describe('the HTTP wrapper', () => {
       [],
       [{ level: 'error', route: 'greet', code: 'conflict' }],
     ],
-  ] as const)('lets a refusal out: %s', async (_name, errors, lines) => {
+  ] as const)('the HTTP wrapper lets a refusal out: %s', async (_name, errors, lines) => {
     const { call, log } = greetingHandler({ errors, answer: refuse })
     expect(await call()).toMatchObject({ status: 409, body: { code: 'conflict' } })
     expect(log().filter(({ message }) => message === 'undeclared code')).toMatchObject(lines)
   })
 
   test.each(['ThrottlingException', 'TimeoutError'])(
-    'answers 503 with the time to wait where AWS fails with %s, and logs it',
+    'the HTTP wrapper answers 503 with the wait when AWS fails with %s, and logs it',
     async (name) => {
       const { call, log } = greetingHandler({
         answer: () => {

@@ -40,26 +40,26 @@ function watching() {
 }
 
 describe('the HTTP wrapper', () => {
-  test('answers a good request with the request id and without letting it be stored', async () => {
+  test('the HTTP wrapper answers a good request with the request id and no-store', async () => {
     const { call } = greetingHandler()
     const { status, headers, body } = await call()
     expect({ status, body }).toEqual({ status: 200, body: { greeting: 'Hello Uma' } })
     expect(headers).toMatchObject({ 'X-Request-Id': 'request-1', 'Cache-Control': 'no-store' })
   })
 
-  test('lets an answer be kept as long as its contract says, and a refusal never', async () => {
+  test('the HTTP wrapper lets an answer be cached as its contract says, and a refusal never', async () => {
     const { call } = greetingHandler({ edgeSeconds: 300 })
     expect((await call()).headers).toMatchObject({ 'Cache-Control': 'public, max-age=0, s-maxage=300' })
     expect((await call({ body: '{}' })).headers).toMatchObject({ 'Cache-Control': 'no-store' })
   })
 
-  test('leaves a cookie with the browser where the handler says so, and no other', async () => {
+  test('the HTTP wrapper sets a cookie only where the handler says so', async () => {
     const cookie = 'sign-in=abc; HttpOnly'
     expect((await greetingHandler({ cookie }).call()).headers).toMatchObject({ 'Set-Cookie': cookie })
     expect((await greetingHandler().call()).headers).not.toHaveProperty('Set-Cookie')
   })
 
-  test('tells the handler where a request comes from, and nothing that its sender makes up', async () => {
+  test('the HTTP wrapper tells the handler the request’s true origin, not what the sender claims', async () => {
     const { handler, seen } = watching()
     await handler(
       restEvent({
@@ -79,7 +79,7 @@ describe('the HTTP wrapper', () => {
     ])
   })
 
-  test('leads the browser on, with a cookie, to be kept by nobody', async () => {
+  test('the HTTP wrapper redirects with a cookie, and the redirect is never cached', async () => {
     const { handler } = watching()
     const event = restEvent({ method: 'GET', resource: '/watch' })
     expect(await handler(event, lambdaContext)).toMatchObject({
@@ -94,7 +94,7 @@ describe('the HTTP wrapper', () => {
     })
   })
 
-  test('writes one line a request, without the token', async () => {
+  test('the HTTP wrapper writes one log line per request, without the token', async () => {
     const { call, log } = greetingHandler()
     await call({ headers: { ...json, Authorization: 'Bearer good' } })
     expect(log()).toEqual([
@@ -109,7 +109,7 @@ describe('the HTTP wrapper', () => {
     expect(JSON.stringify(log())).not.toContain('good')
   })
 
-  test('names in the log the path of the contract, not the ids in the one that was asked for', async () => {
+  test('the HTTP wrapper logs the path of the contract, not the ids in the requested path', async () => {
     const { call, log } = greetingHandler({
       answer: () => {
         throw new Error('lost')

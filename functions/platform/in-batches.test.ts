@@ -13,7 +13,7 @@ test('each item is sent once, in batches of the given size', async () => {
   expect(sent.flat().toSorted((a, b) => a - b)).toEqual(numbers)
 })
 
-test('what the table had no room for is sent again until it is through', async () => {
+test('items that the table had no room for are sent again until all are written', async () => {
   const through = new Set<number>()
   await inBatches(numbers, 25, async (batch) => {
     for (const item of batch.slice(0, 10)) through.add(item)
@@ -22,7 +22,7 @@ test('what the table had no room for is sent again until it is through', async (
   expect(through.size).toBe(60)
 })
 
-test('a failing send fails the whole', async () => {
+test('a failing send fails the whole call', async () => {
   const sending = inBatches(numbers, 25, async () => {
     throw new Error('no table')
   })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inTurns } from './in-turns.ts'
 
-test('no more work runs at once than may, each piece is done, and a failed one gives its turn on', async () => {
+test('no more work runs at once than allowed, all of it is done, and a failure frees its place', async () => {
   const turn = inTurns(2)
   let running = 0
   let most = 0

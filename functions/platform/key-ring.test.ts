@@ -41,18 +41,18 @@ beforeEach(() => {
 const kidsOf = async (keys: KeyRing) => (await keys.all()).map(({ kid }) => kid)
 
 describe('a ring of keys', () => {
-  test('signs with the newest and accepts those before it', async () => {
+  test('a key ring signs with the newest key and accepts the earlier ones', async () => {
     expect((await ring.current()).kid).toBe(NEW)
     expect(await kidsOf(ring)).toEqual([NEW, OLD])
     expect((await ring.find(OLD))?.kid).toBe(OLD)
   })
 
-  test('orders its keys by number, not by letters', async () => {
+  test('a key ring orders its keys by number, not by letters', async () => {
     secret = textOf('9', '10', NEW)
     expect(await kidsOf(ring)).toEqual([NEW, '10', '9'])
   })
 
-  test('gives the same key again as long as its secret is the same', async () => {
+  test('a key ring returns the same key while its secret is the same', async () => {
     const cheap = ringOf(counted, 0)
     const key = await cheap.current()
     expect(await cheap.current()).toBe(key)
@@ -61,21 +61,21 @@ describe('a ring of keys', () => {
     expect((await cheap.current()).kid).toBe(OLD)
   })
 
-  test('is read once, however many ask at once and after', async () => {
+  test('a key ring is read once, however many callers ask at once and after', async () => {
     await Promise.all([ring.current(), ring.all(), ring.find(OLD)])
     now += KEYS_MAX_AGE_SECONDS - 1
     await ring.current()
     expect(reads).toBe(1)
   })
 
-  test('is read at each use where reading is cheap', async () => {
+  test('a key ring is read at each use where reading is cheap', async () => {
     const cheap = ringOf(counted, 0)
     await cheap.current()
     secret = textOf(OLD, NEW, String(START))
     expect((await cheap.current()).kid).toBe(String(START))
   })
 
-  test('signs with a key that was added, and refuses one that was taken away, once it is old', async () => {
+  test('an aged key ring signs with a key added since, and refuses one removed since', async () => {
     await ring.current()
     secret = textOf(String(START))
     expect((await ring.find(OLD))?.kid).toBe(OLD)
@@ -93,14 +93,14 @@ describe('a token that names an unknown key', () => {
     now += 10
   })
 
-  test('makes it look once more: another process has rotated', async () => {
+  test('a token with an unknown key triggers another read: another process has rotated', async () => {
     secret = textOf(OLD, NEW, added)
     expect((await ring.find(added))?.kid).toBe(added)
     expect((await ring.current()).kid).toBe(added)
     expect(reads).toBe(2)
   })
 
-  test('may come from a clock that is a minute ahead, and no more', async () => {
+  test('an unknown key id may be from a clock one minute ahead, and no more', async () => {
     await ring.find(String(START + 70))
     expect(reads).toBe(2)
     now += 10
@@ -108,7 +108,7 @@ describe('a token that names an unknown key', () => {
     expect(reads).toBe(2)
   })
 
-  test('makes it look at most five times a second; those that come meanwhile wait for one and the same read', async () => {
+  test('unknown keys trigger at most five reads a second, and waiting tokens share one read', async () => {
     await ring.find(added)
     secret = textOf(OLD, NEW, added)
     waits = []
@@ -118,7 +118,7 @@ describe('a token that names an unknown key', () => {
     expect(reads).toBe(3)
   })
 
-  test('that never was is held no longer than a fifth of a second', async () => {
+  test('a token whose key never existed is held for at most a fifth of a second', async () => {
     await ring.find(added)
     waits = []
     await ring.find(added)
@@ -138,7 +138,7 @@ describe('a token that names an unknown key', () => {
     ['one of tomorrow', String(START + 86_400)],
     ['a property of every object', '__proto__'],
     ['another one', 'constructor'],
-  ])('that is %s is refused without a look', async (_what, kid) => {
+  ])('a key id that is %s is refused without a read', async (_what, kid) => {
     expect(await ring.find(kid)).toBeUndefined()
     expect(reads).toBe(1)
   })
@@ -156,13 +156,13 @@ const ringOfAnswers = (...answers: (string | Error)[]) => {
 }
 
 describe('a read that fails', () => {
-  test('is tried again by the next request', async () => {
+  test('a failed read of the key ring is retried by the next request', async () => {
     const keys = ringOfAnswers(new Error('throttled'), textOf(NEW))
     await expect(keys.current()).rejects.toThrow('throttled')
     expect((await keys.current()).kid).toBe(NEW)
   })
 
-  test('for an unknown key leaves the known ones for their time', async () => {
+  test('a failed read for an unknown key leaves the known keys valid for their time', async () => {
     const keys = ringOfAnswers(textOf(NEW), new Error('throttled'))
     await keys.current()
     now += 10
@@ -172,7 +172,7 @@ describe('a read that fails', () => {
     await expect(keys.find(NEW)).rejects.toThrow('throttled')
   })
 
-  test('for unknown keys is not tried more than five times a second', async () => {
+  test('failed reads for unknown keys are retried at most five times a second', async () => {
     const keys = ringOfAnswers(textOf(NEW), new Error('throttled'))
     await keys.current()
     now += 10
@@ -193,14 +193,14 @@ describe('a secret that is no ring', () => {
     ['named by words', JSON.stringify({ [hidden]: hidden })],
     ['a key that is too short to sign with', JSON.stringify({ '1': hidden.slice(0, 31) })],
     ['a key that is no text', JSON.stringify({ '1': { [hidden]: hidden } })],
-  ])('because it is %s is said without quoting it', async (_what, text) => {
+  ])('a secret that is %s is reported without quoting it', async (_what, text) => {
     secret = text
     const error: unknown = await ring.current().catch((reason: unknown) => reason)
     expect(String(error)).toMatch(/^Error: The secret of the signing keys is not what it has to be/)
     expect(JSON.stringify([error, (error as Error).stack, (error as Error).cause])).not.toContain('hunter2')
   })
 
-  test('because it is empty is said', async () => {
+  test('an empty secret is reported as empty', async () => {
     secret = '{}'
     await expect(ring.current()).rejects.toThrow('The secret of the signing keys holds no key')
   })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createLogger, redact } from './logger.ts'
 
-test('what must never stand in a log is replaced, at any depth', () => {
+test('values that must never be in a log are replaced at any depth', () => {
   expect(
     redact({
       user: { email: 'a@b.example', Password: 'x', name: 'Uma' },
@@ -15,7 +15,7 @@ test('what must never stand in a log is replaced, at any depth', () => {
   })
 })
 
-test('a line is one JSON object with the fields of its logger', () => {
+test('a log line is one JSON object with the fields of its logger', () => {
   const lines: string[] = []
   const logger = createLogger(
     (line) => lines.push(line),
@@ -36,12 +36,12 @@ const full = () => {
   throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
 }
 
-test('a line that cannot be written fails nothing', () => {
+test('a log line that cannot be written fails nothing', () => {
   const logger = createLogger(full, () => new Date(0))
   expect(() => logger.with({ requestId: 'r1' }).error('request', { status: 200 })).not.toThrow()
 })
 
-test('a line that JSON cannot hold fails nothing', () => {
+test('a log line that JSON cannot hold fails nothing', () => {
   const logger = createLogger(
     () => undefined,
     () => new Date(0),

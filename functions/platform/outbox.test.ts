@@ -4,7 +4,7 @@ import { outboxWriter } from './outbox.ts'
 const write = outboxWriter('test-outbox', () => new Date('2026-07-20T12:00:00Z'))
 const body = { template: 'account_exists', to: 'uma@example.com', name: 'Uma' } as const
 
-test('a message stands in the outbox as its queue will get it, and waits', () => {
+test('a message waits in the outbox in the form that its queue will get', () => {
   const put = write({ type: 'sendMail', body, requestId: 'request-1' }).Put
   expect(put).toMatchObject({
     TableName: 'test-outbox',
@@ -18,17 +18,17 @@ test('a message stands in the outbox as its queue will get it, and waits', () =>
   })
 })
 
-test('each has an id of its own', () => {
+test('each outbox message has its own id', () => {
   const [one, other] = [1, 2].map(() => write({ type: 'sendMail', body, requestId: 'request-1' }).Put?.Item)
   expect(one?.['message_id']).not.toBe(other?.['message_id'])
 })
 
-test('what its worker could not read is refused before anything is written', () => {
+test('a message that its worker could not read is refused before anything is written', () => {
   const wrong = { ...body, to: 7 } as unknown as typeof body
   expect(() => write({ type: 'sendMail', body: wrong, requestId: 'request-1' })).toThrow(/to/)
 })
 
-test('it holds what its definition names and no more', () => {
+test('an outbox message holds only what its definition names', () => {
   const more = { ...body, password: 'hunter2' }
   expect(write({ type: 'sendMail', body: more, requestId: 'request-1' }).Put?.Item?.['body']).toEqual(body)
 })

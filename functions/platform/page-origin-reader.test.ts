@@ -14,13 +14,13 @@ function clientOf(...answers: (string | Error | undefined)[]) {
   return { asked, client: () => ({ send }) as unknown as Pick<SSMClient, 'send'> }
 }
 
-test('an origin is taken as it is, without a call', async () => {
+test('a literal page origin is used without a call', async () => {
   const { asked, client } = clientOf()
   expect(await pageOriginReader('http://localhost:3000', client)()).toBe('http://localhost:3000')
   expect(asked).toEqual([])
 })
 
-test('a parameter is read at the first use and never again, by two at once too', async () => {
+test('a page origin parameter is read once at first use, by two concurrent callers too', async () => {
   const { asked, client } = clientOf('https://d111.cloudfront.net')
   const read = pageOriginReader('/finder/page-origin', client)
   expect(asked).toEqual([])
@@ -29,7 +29,7 @@ test('a parameter is read at the first use and never again, by two at once too',
   expect(asked).toEqual([{ Name: '/finder/page-origin' }])
 })
 
-test('a failed read is tried again by the next request', async () => {
+test('a failed read of the page origin is retried by the next request', async () => {
   const { client } = clientOf(new Error('not there yet'), undefined, 'https://d111.cloudfront.net')
   const read = pageOriginReader('/finder/page-origin', client)
   await expect(read()).rejects.toThrow('not there yet')

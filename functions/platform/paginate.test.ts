@@ -7,7 +7,7 @@ const pageOf = (page: number, { total = 31, query = {} }: { total?: number; quer
 const at = (page: number) => `/api/sponsorships?page=${page}`
 
 describe('a page of a list', () => {
-  test('carries its rows, its place and the total', () => {
+  test('a page of a list carries its rows, its position and the total', () => {
     expect(pageOf(2)).toMatchObject({
       data: ['row'],
       current_page: 2,
@@ -17,22 +17,22 @@ describe('a page of a list', () => {
     })
   })
 
-  test('links to its neighbours by relative addresses', () => {
+  test('a page of a list links to its neighbours by relative addresses', () => {
     expect(pageOf(2).links).toEqual({ first: at(1), prev: at(1), next: at(3), last: at(3) })
     expect(pageOf(2).next_page_url).toBe(at(3))
   })
 
-  test('has none before the first and none after the last', () => {
+  test('a page of a list has no link before the first and none after the last', () => {
     expect(pageOf(1).links).toEqual({ first: at(1), prev: null, next: at(2), last: at(3) })
     expect(pageOf(3).links).toEqual({ first: at(1), prev: at(2), next: null, last: at(3) })
     expect(pageOf(3).next_page_url).toBeNull()
   })
 
-  test('that is full does not promise another', () => {
+  test('a full last page does not promise another', () => {
     expect(pageOf(2, { total: 30 })).toMatchObject({ last_page: 2, next_page_url: null })
   })
 
-  test('of nothing has no links', () => {
+  test('an empty list has no page links', () => {
     expect(pageOf(1, { total: 0 })).toMatchObject({
       last_page: 0,
       links: { first: null, prev: null, next: null, last: null },
@@ -40,11 +40,11 @@ describe('a page of a list', () => {
     })
   })
 
-  test('far beyond the last links to no page that is not there', () => {
+  test('a page far beyond the last links only to pages that exist', () => {
     expect(pageOf(9).links).toEqual({ first: at(1), prev: null, next: null, last: at(3) })
   })
 
-  test('keeps the filters in its links, flags as 1, and leaves out what does not filter', () => {
+  test('page links keep the filters, with flags as 1, and leave out inactive ones', () => {
     const query = { city: 'Bury St Edmunds & Co', job: true, linkedin: false, sector: 3, rating: undefined }
     const next = new URL(pageOf(1, { query }).links.next ?? '', 'http://host.example')
     expect([...next.searchParams]).toEqual([

@@ -19,15 +19,15 @@ const parse = (request: Partial<Parameters<typeof restEvent>[0]>) =>
   parseRequest(find, restEvent({ method: 'DELETE', resource: '/find', ...request }))
 
 describe('a parameter', () => {
-  test.each(['', ' '])('of %j is none', (text) => {
+  test.each(['', ' '])('the parameter %j counts as absent', (text) => {
     expect(parse({ query: { id: [text], city: [text] } }).query).toEqual({})
   })
 
-  test.each([' 7', '7 ', '+7', '\t7'])('that is the id %j is malformed', (id) => {
+  test.each([' 7', '7 ', '+7', '\t7'])('a parameter with the id %j is malformed', (id) => {
     expect(() => parse({ query: { id: [id] } })).toThrow('Give the id of a thing, a positive whole number')
   })
 
-  test('that is a text has no blanks around it', () => {
+  test('a text parameter is trimmed', () => {
     expect(parse({ query: { city: [' Leeds '] } }).query).toEqual({ city: 'Leeds' })
   })
 })
@@ -36,11 +36,11 @@ describe('a body that the call has not declared', () => {
   test.each([
     ['over 64 KB', { body: ' '.repeat(65_537) }, 'payload_too_large'],
     ['encoded', { body: '{}', headers: { 'Content-Encoding': 'gzip' } }, 'unsupported_media_type'],
-  ])('is refused %s', (_name, request, code) => {
+  ])('an undeclared body is refused %s', (_name, request, code) => {
     expect(() => parse(request)).toThrow(expect.objectContaining({ code }))
   })
 
-  test('is not read', () => {
+  test('an undeclared body is not read', () => {
     expect(parse({ body: '{bad' }).body).toBeUndefined()
   })
 })
@@ -71,14 +71,14 @@ describe('a body', () => {
   test.each([
     ['as text', asText],
     ['in base64', asBase64],
-  ])('that the gateway hands over %s is read alike, whatever its script', (_how, eventOf) => {
+  ])('a body handed over %s by the gateway is read alike, in any script', (_how, eventOf) => {
     expect(read(eventOf(Buffer.from(JSON.stringify({ name }))))).toEqual({ name })
   })
 
   test.each([
     ['as text', asText],
     ['in base64', asBase64],
-  ])('that the gateway hands over %s may have 64 KB of bytes, not of characters', (_how, eventOf) => {
+  ])('a body handed over %s by the gateway may have 64 KB of bytes, not of characters', (_how, eventOf) => {
     expect(Buffer.byteLength(ofBytes(65_536))).toBe(65_536)
     expect(read(eventOf(Buffer.from(ofBytes(65_536))))).toMatchObject({ name: expect.stringMatching(/^ë+$/) })
     expect(() => read(eventOf(Buffer.from(ofBytes(65_538))))).toThrow(
@@ -86,7 +86,7 @@ describe('a body', () => {
     )
   })
 
-  test('that is not UTF-8 is malformed', () => {
+  test('a body that is not UTF-8 is malformed', () => {
     const body = Buffer.concat([Buffer.from('{"name":"'), Buffer.from([0xff]), Buffer.from('"}')])
     expect(() => read(asBase64(body))).toThrow(expect.objectContaining({ code: 'malformed' }))
   })

@@ -71,13 +71,13 @@ function setUp({
 }
 
 describe('the queue wrapper', () => {
-  test('hands each message to the handler of its type and reports no failure', async () => {
+  test('the queue wrapper hands each message to the handler of its type and reports no failure', async () => {
     const { run, greeted, delays } = setUp()
     expect(await run(record('a', envelope('a', { name: 'Uma' })))).toEqual([])
     expect({ greeted, delays }).toEqual({ greeted: ['Uma'], delays: {} })
   })
 
-  test('reports the failed records alone, and does the others of the batch whatever their order', async () => {
+  test('the queue wrapper reports only the failed records and handles the others in any order', async () => {
     const { run, greeted } = setUp({
       greet: (name) => {
         if (name.startsWith('bad')) throw new Error('not today')
@@ -91,7 +91,7 @@ describe('the queue wrapper', () => {
     expect(greeted).toEqual(['Uma', 'Ines'])
   })
 
-  test('hides a failed message longer each time, and no longer when it has been tried often enough', async () => {
+  test('the queue wrapper hides a failed message longer each time, until its tries are used up', async () => {
     const { run, delays } = setUp({
       greet: () => {
         throw new Error('not today')
@@ -118,19 +118,22 @@ describe('the queue wrapper', () => {
     ['names the prototype', envelope('a', { name: 'Uma' }, '__proto__')],
     ['has another body', envelope('a', { name: 7 })],
     ['has no body', envelope('a', undefined)],
-  ])('lets a message that %s go to the dead-letter queue without waiting', async (_what, body) => {
-    const { run, greeted, delays, log } = setUp()
-    expect(await run(record('poison', body), record('b', envelope('b', { name: 'Ines' })))).toEqual([
-      'poison',
-    ])
-    expect(delays).toEqual({ 'receipt-poison': 0 })
-    expect(greeted).toEqual(['Ines'])
-    expect(log()).toContainEqual(
-      expect.objectContaining({ level: 'error', sqsMessageId: 'poison', next: 'dead-letter' }),
-    )
-  })
+  ])(
+    'the queue wrapper sends a message that %s to the dead-letter queue without waiting',
+    async (_what, body) => {
+      const { run, greeted, delays, log } = setUp()
+      expect(await run(record('poison', body), record('b', envelope('b', { name: 'Ines' })))).toEqual([
+        'poison',
+      ])
+      expect(delays).toEqual({ 'receipt-poison': 0 })
+      expect(greeted).toEqual(['Ines'])
+      expect(log()).toContainEqual(
+        expect.objectContaining({ level: 'error', sqsMessageId: 'poison', next: 'dead-letter' }),
+      )
+    },
+  )
 
-  test('takes the word of a handler that trying again is of no use', async () => {
+  test('the queue wrapper trusts a handler that says a retry is useless', async () => {
     const { run, delays } = setUp({
       greet: () => {
         throw new PermanentFailure('nobody of that name')
@@ -140,7 +143,7 @@ describe('the queue wrapper', () => {
     expect(delays).toEqual({ 'receipt-a': 0 })
   })
 
-  test('reports a failure also where the delay cannot be set: the queue hides the message as long as it always does', async () => {
+  test('the queue wrapper reports a failure even if the delay cannot be set: the queue’s default delay applies', async () => {
     const { run, log } = setUp({
       greet: () => {
         throw new Error('not today')
@@ -156,7 +159,7 @@ describe('the queue wrapper', () => {
     ])
   })
 
-  test('writes the id of message and request on every line, the handler’s own too, and nothing of the body', async () => {
+  test('each log line of the queue wrapper and its handlers has message and request id, and no body', async () => {
     const { run, log } = setUp({
       greet: (name, context) => {
         expect(context).toMatchObject({ messageId: `message-${name}`, requestId: `request-${name}` })

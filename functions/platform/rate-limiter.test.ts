@@ -3,7 +3,7 @@ import { rateLimiter } from './rate-limiter.ts'
 
 const isTooMany = expect.objectContaining({ code: 'too_many_requests' })
 
-test('a client has its own limit, told when to come back, and a new one in the next window', () => {
+test('a client over its own limit is told when to retry, and gets a new limit in the next window', () => {
   let now = 0
   const limiter = rateLimiter({ limit: 2, windowSeconds: 60 }, () => new Date(now))
   const take = (client: string) => () => limiter.take(client)
@@ -27,14 +27,14 @@ test('a client that keeps calling stays limited, however many other clients call
   }
 })
 
-test('only the client that called longest ago is forgotten when there are too many', () => {
+test('when there are too many clients, only the one that called longest ago is forgotten', () => {
   const limiter = rateLimiter({ limit: 1, windowSeconds: 60 }, () => new Date(0))
   for (let client = 0; client <= 10_000; client += 1) limiter.take(`client ${client}`)
   expect(() => limiter.take('client 1')).toThrow(isTooMany)
   expect(() => limiter.take('client 0')).not.toThrow()
 })
 
-test('the networks of one IPv6 site share ten times the limit of one', () => {
+test('the networks of one IPv6 site share ten times the limit of one network', () => {
   const limiter = rateLimiter({ limit: 3, windowSeconds: 60 }, () => new Date(0))
   for (let network = 1; network <= 30; network += 1) limiter.take(`2001:db8:1:${network.toString(16)}::`)
   expect(() => limiter.take('2001:db8:1:ffff::')).toThrow(isTooMany)
@@ -42,7 +42,7 @@ test('the networks of one IPv6 site share ten times the limit of one', () => {
   expect(() => limiter.take('203.0.113.9')).not.toThrow()
 })
 
-test('refused calls of one network use up nothing of its site', () => {
+test('refused calls of one network do not count towards its site’s limit', () => {
   const limiter = rateLimiter({ limit: 1, windowSeconds: 60 }, () => new Date(0))
   limiter.take('2001:db8:1:1::')
   for (let call = 0; call < 50; call += 1) {

@@ -28,19 +28,19 @@ test('items of several tables are read in one call', async () => {
   expect(asked).toEqual([['a', 'b']])
 })
 
-test('what a busy table leaves out is asked for again', async () => {
+test('items that a busy table leaves out are requested again', async () => {
   const { documents, asked } = tables(1)
   expect(await readTogether(documents, keys)).toEqual({ a: { id: 1 }, b: { id: 2 } })
   expect(asked).toEqual([['a', 'b'], ['b']])
 })
 
-test('what is left out five times is 503, never an item that is not there', async () => {
+test('items left out five times are 503, never a missing item', async () => {
   const { documents, asked } = tables(0)
   await expect(readTogether(documents, keys)).rejects.toMatchObject({ code: 'overloaded' })
   expect(asked).toHaveLength(5)
 })
 
-test('a table without the item is absent', async () => {
+test('a table without the item gives no item', async () => {
   const documents = {
     send: async () => ({ Responses: { a: [{ id: 1 }], b: [] } }),
   } as unknown as DynamoDBDocumentClient

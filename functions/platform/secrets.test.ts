@@ -24,12 +24,12 @@ test('a secret is read from Secrets Manager', async () => {
   expect(asked).toEqual(['the-door'])
 })
 
-test.each([undefined, ''])('a secret without text (%j) is none', async (text) => {
+test.each([undefined, ''])('a secret without text (%j) counts as missing', async (text) => {
   const { client } = managerOf(text)
   await expect(readSecretAt('the-door', client)).rejects.toThrow('The secret the-door has no text')
 })
 
-test('a secret in a file is read as it is now, and nobody else is asked', async () => {
+test('a secret in a file is read afresh each time, without a call to AWS', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'sponsor-finder-'))
   const file = join(folder, 'a secret.json')
   const { asked, client } = managerOf()

@@ -42,12 +42,12 @@ const forge = ({
     .sign(key)
 
 describe('session tokens', () => {
-  test('tell whose session they are', async () => {
+  test('a session token names its session', async () => {
     const tokens = tokensAt(NOW)
     expect(await tokens.verify(await tokens.sign(claims))).toEqual(claims)
   })
 
-  test('hold 12 hours to the second', async () => {
+  test('a session token is valid for 12 hours to the second', async () => {
     const token = await tokensAt(NOW).sign(claims)
     const after = (seconds: number) => new Date(NOW.getTime() + seconds * 1000)
     await expect(tokensAt(after(SESSION_SECONDS - 1)).verify(token)).resolves.toEqual(claims)
@@ -56,7 +56,7 @@ describe('session tokens', () => {
     })
   })
 
-  test('name the key that has signed them, and hold as long as that key does', async () => {
+  test('a session token names its signing key, and is valid as long as that key', async () => {
     const before = await tokensAt(NOW, [OLD]).sign(claims)
     const after = await tokensAt(NOW).sign(claims)
     expect([before, after].map(kidOf)).toEqual([OLD.kid, NEW.kid])
@@ -83,18 +83,18 @@ describe('session tokens', () => {
     ['that are empty', () => ''],
     ['with a critical header that we do not know', () => withHeader({ crit: ['x'], x: 1 })],
     ['whose payload is not encoded', () => withHeader({ crit: ['b64'], b64: false })],
-  ])('are refused %s', async (_name, make) => {
+  ])('session tokens are refused %s', async (_name, make) => {
     await expect(tokensAt(NOW).verify(await make())).rejects.toMatchObject({ code: 'token_invalid' })
   })
 
-  test('signed with a private key, whose public one is shown to be ours, are refused', async () => {
+  test('a session token signed with a private key, whose public key is presented as ours, is refused', async () => {
     const { privateKey, publicKey } = await generateKeyPair('RS256')
     const header = { jwk: await exportJWK(publicKey) }
     const token = await forge({ alg: 'RS256', header, key: privateKey })
     await expect(tokensAt(NOW).verify(token)).rejects.toMatchObject({ code: 'token_invalid' })
   })
 
-  test('that bring a key along, or say where it is, are checked with ours all the same', async () => {
+  test('a session token that embeds or points to a key is still checked with ours', async () => {
     const header = {
       jku: 'https://evil.example/keys',
       x5u: 'https://evil.example/certificate',
@@ -106,7 +106,7 @@ describe('session tokens', () => {
     await expect(tokensAt(NOW).verify(await forge({ header }))).resolves.toEqual(claims)
   })
 
-  test('give the original error, not 401, while the keys cannot be read', async () => {
+  test('a session token gives the original error, not 401, while the keys cannot be read', async () => {
     const unreadable = sessionTokens(
       {
         current: () => Promise.reject(new Error('throttled')),

@@ -42,7 +42,7 @@ function setUp(fails: (id: unknown) => boolean = () => false) {
 }
 
 describe('the stream wrapper', () => {
-  test('hands over each new item, in order and as it was written', async () => {
+  test('the stream wrapper hands over each new item, in order and unchanged', async () => {
     const { run, handled } = setUp()
     expect(await run(change('a'), change('b'))).toEqual([])
     expect(handled).toEqual([
@@ -51,13 +51,13 @@ describe('the stream wrapper', () => {
     ])
   })
 
-  test('passes over items that changed or left', async () => {
+  test('the stream wrapper skips items that were changed or removed', async () => {
     const { run, ids } = setUp()
     await run(change('a', 'MODIFY'), change('b', 'REMOVE'), change('c'))
     expect(ids()).toEqual(['c'])
   })
 
-  test('stops at the first that fails and names it, so that the stream goes on from there', async () => {
+  test('the stream wrapper stops at the first failure and names it, so that the stream resumes there', async () => {
     const { run, ids, log } = setUp((id) => id === 'b')
     expect(await run(change('a'), change('b'), change('c'))).toEqual(['sequence-b'])
     expect(ids()).toEqual(['a'])
@@ -71,7 +71,7 @@ describe('the stream wrapper', () => {
     )
   })
 
-  test('says on each line where in the stream it belongs, and to which item', async () => {
+  test('each log line of the stream wrapper names its place in the stream and its item', async () => {
     const { run, log } = setUp()
     await run(change('a'))
     expect(log()).toEqual([

@@ -27,31 +27,31 @@ function clientThat(...failures: Error[]) {
 }
 
 describe('a transaction', () => {
-  test('says that it was written', async () => {
+  test('a successful transaction reports that it was written', async () => {
     expect(await clientThat().run()).toBe('written')
   })
 
-  test('says whose condition refused it', async () => {
+  test('a refused transaction reports whose condition refused it', async () => {
     const { run, calls } = clientThat(cancelled('None', 'ConditionalCheckFailed', 'None'))
     expect(await run()).toEqual([false, true, false])
     expect(calls()).toBe(1)
   })
 
-  test('is tried again where another is in the way, even beside a condition that fails', async () => {
+  test('a transaction that conflicts with another is retried, even beside a failed condition', async () => {
     const conflict = cancelled('ConditionalCheckFailed', 'TransactionConflict')
     const { run, calls } = clientThat(conflict, conflict)
     expect(await run()).toBe('written')
     expect(calls()).toBe(3)
   })
 
-  test('that is in the way for ever fails, and not by a condition', async () => {
+  test('a transaction with a permanent conflict fails, and not by a condition', async () => {
     const conflicts = Array.from({ length: 100 }, () =>
       cancelled('TransactionConflict', 'ConditionalCheckFailed'),
     )
     await expect(clientThat(...conflicts).run()).rejects.toMatchObject({ code: 'conflict' })
   })
 
-  test('throws what is no condition’s doing', async () => {
+  test('a transaction throws errors that are not about a condition', async () => {
     const failure = new Error('no network')
     await expect(clientThat(failure).run()).rejects.toBe(failure)
   })
@@ -61,13 +61,13 @@ describe('a transaction', () => {
     cancelled('ProvisionedThroughputExceeded', 'ConditionalCheckFailed'),
     named('ThrottlingException'),
     named('ProvisionedThroughputExceededException'),
-  ])('is tried again where the table has no room: %s', async (throttled) => {
+  ])('a transaction is retried when the table has no room: %s', async (throttled) => {
     const { run, calls } = clientThat(throttled, throttled)
     expect(await run()).toBe('written')
     expect(calls()).toBe(3)
   })
 
-  test('for which the table has no room five times is 503, with the time to wait', async () => {
+  test('a transaction without room five times is 503, with the time to wait', async () => {
     const { run, calls } = clientThat(...Array.from({ length: 100 }, () => cancelled('ThrottlingError')))
     await expect(run()).rejects.toMatchObject({
       code: 'overloaded',
@@ -77,14 +77,14 @@ describe('a transaction', () => {
     expect(calls()).toBe(5)
   })
 
-  test('whose answer does not come in time is not tried again: it may have been done', async () => {
+  test('a transaction that times out is not retried: it may have been written', async () => {
     const { run, calls } = clientThat(named('TimeoutError'))
     await expect(run()).rejects.toMatchObject({ name: 'TimeoutError' })
     expect(calls()).toBe(1)
   })
 })
 
-test('a single write that meets a transaction is tried again', async () => {
+test('a single write that conflicts with a transaction is retried', async () => {
   let calls = 0
   const write = async () => {
     calls += 1

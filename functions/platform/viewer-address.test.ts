@@ -18,12 +18,12 @@ function request(apiKeyId: string | null, headers: Record<string, string> = {}) 
 describe('behind an edge', () => {
   const addressOf = viewerAddressWith(true)
 
-  test('the address is the one that the edge names', () => {
+  test('behind an edge the client address is the one that the edge names', () => {
     expect(addressOf(request('key-1', { [VIEWER_ADDRESS_HEADER]: VIEWER }))).toBe(VIEWER)
     expect(addressOf(request('key-1', { 'X-Viewer-Address': VIEWER }))).toBe(VIEWER)
   })
 
-  test('no header of the viewer’s own changes it', () => {
+  test('behind an edge no header of the viewer changes the client address', () => {
     const spoofed = {
       [VIEWER_ADDRESS_HEADER]: VIEWER,
       'X-Forwarded-For': '192.0.2.1',
@@ -34,21 +34,21 @@ describe('behind an edge', () => {
     expect(addressOf(request('key-1', spoofed))).toBe(VIEWER)
   })
 
-  test('an edge that names none leaves the address of the connection', () => {
+  test('behind an edge that names no address the connection’s address is used', () => {
     expect(addressOf(request('key-1'))).toBe(CONNECTION)
   })
 
   test.each([
     ['sends no key', {}],
     ['sends a key that the gateway has not checked', { [API_KEY_HEADER]: 'the key' }],
-  ])('a request that %s is refused, whatever address it names', (_what, headers) => {
+  ])('behind an edge a request that %s is refused, whatever address it names', (_what, headers) => {
     const past = request(null, { ...headers, [VIEWER_ADDRESS_HEADER]: VIEWER })
     expect(() => addressOf(past)).toThrow(expect.objectContaining({ code: 'forbidden', status: 403 }))
     expect(() => addressOf(past)).toThrow(AppError)
   })
 })
 
-test('without an edge it is the address of the connection, and nobody is refused', () => {
+test('without an edge the client address is that of the connection, and nobody is refused', () => {
   const spoofed = { [VIEWER_ADDRESS_HEADER]: VIEWER, 'X-Forwarded-For': VIEWER, [API_KEY_HEADER]: 'x' }
   expect(viewerAddressWith(false)(request(null, spoofed))).toBe(CONNECTION)
 })
