@@ -25,44 +25,44 @@ const image = buildIndex(schema, documents)
 const everything = { offset: 0, limit: 50 }
 
 describe('an image', () => {
-  it('has the same bytes for the same documents', () => {
+  it('an image has the same bytes for the same documents', () => {
     expect(Buffer.compare(buildIndex(schema, documents), image)).toBe(0)
   })
 
-  it('opens where it lies, at an odd address too', () => {
+  it('an image can be opened in place, at an odd address too', () => {
     const shifted = new Uint8Array(image.length + 3)
     shifted.set(image, 3)
     expect(openIndex(shifted.subarray(3)).search(everything)).toEqual(openIndex(image).search(everything))
   })
 
-  it('may be of an empty collection, or of one without text', () => {
+  it('an image may hold an empty collection, or one without text', () => {
     expect(openIndex(buildIndex(schema, [])).search({ text: 'company', ...everything }).total).toBe(0)
     const nameless = openIndex(buildIndex({ ...schema, text: null }, documents))
     expect(nameless.search({ flags: ['jobs'], ...everything }).total).toBe(16)
     expect(() => nameless.search({ text: 'company', ...everything })).toThrow('The index has no text')
   })
 
-  it('is refused in words when it is something else', () => {
+  it('a file that is no image is refused with an explanation', () => {
     expect(() => openIndex(new Uint8Array(0))).toThrow('Not a search index image')
     expect(() => openIndex(Buffer.from('<!doctype html><title>Not found</title>'))).toThrow(
       'Not a search index image',
     )
   })
 
-  it('is refused when cut off or longer than it says', () => {
+  it('an image is refused when it is cut off or longer than declared', () => {
     expect(() => openIndex(image.slice(0, -1))).toThrow(
       `damaged: ${image.length - 1} bytes of ${image.length}`,
     )
     expect(() => openIndex(Buffer.concat([image, image]))).toThrow('damaged')
   })
 
-  it('is refused when of another version', () => {
+  it('an image of another version is refused', () => {
     const other = image.slice()
     other[8] = 99
     expect(() => openIndex(other)).toThrow('has version 99, this code reads version 2: build it again')
   })
 
-  it('is not made of ids that clash or do not fit', () => {
+  it('an image is not built from ids that clash or do not fit', () => {
     expect(() => buildIndex(schema, [document(7), document(7)])).toThrow('Two documents have the id 7')
     expect(() => buildIndex(schema, [document(-1)])).toThrow('Not an unsigned 32-bit id: -1')
   })

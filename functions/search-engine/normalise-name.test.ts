@@ -22,7 +22,7 @@ describe('two names are one where only this differs', () => {
     ['mojibake for an apostrophe', 'EDENâ??S Bakery', "Eden's Bakery"],
     ['mojibake of another kind', 'Pepe?¢????s', 'Pepes'],
     ['mojibake with control characters', 'Zim\u00e2\u0080\u0099s', "Zim's"],
-  ])('%s', (_, one, other) => {
+  ])('two names are the same despite %s', (_, one, other) => {
     expect(keyOf(one)).toBe(keyOf(other))
     expect(keyOf(one)).not.toBe('')
   })
@@ -33,22 +33,25 @@ describe('both halves of "X trading as Y" are names', () => {
     'Ltd t/a|Ltd T/A|Ltd t/as|Ltd T/As:|Ltd T/A.|Ltd T/ A|Ltd T\\A|T/A as|Ltd trading as|Ltd (Trading as|Ltd Trading Name:'
   const others =
     'Ltd T.A|Ltd T.A.|TA|TA/|Ltd TAs|Ltd/T a|LtdT/A|Ltd, also trading as|, trading name of|Ltd t/a T/A'
-  it.each(`${middles}|${others}`.split('|'))('X Foods %s Y Grill', (middle) => {
-    const name = `X Foods ${middle} Y Grill`
-    expect(spellingsOf(name)).toEqual(expect.arrayContaining(['x foods y grill', 'x foods', 'y grill']))
-  })
+  it.each(`${middles}|${others}`.split('|'))(
+    'both halves of the name X Foods %s Y Grill are names',
+    (middle) => {
+      const name = `X Foods ${middle} Y Grill`
+      expect(spellingsOf(name)).toEqual(expect.arrayContaining(['x foods y grill', 'x foods', 'y grill']))
+    },
+  )
 
-  it('needs no space after the stroke', () => {
+  it('both halves of "X t/aY" are names without a space after the stroke', () => {
     expect(spellingsOf('X Foods LtdT/AY Grill')).toContain('y grill')
   })
 
-  it('takes "ta" for a word where nothing stands before or after it', () => {
+  it('the word "ta" is a plain word when nothing stands before or after it', () => {
     expect(spellingsOf('TA Restaurants Ltd')).toEqual(['ta restaurants'])
     expect(spellingsOf('Tas Valley Cricket Club')).toEqual(['tas valley cricket club'])
     expect(spellingsOf('Matt/Andrew Partners')).toEqual(['matt andrew partners'])
   })
 
-  it('keeps a doubtful "ta" findable as a word', () => {
+  it('a doubtful "ta" stays searchable as a word', () => {
     expect(normaliseName('Ha Ta Kitchen').words).toContain('ta')
   })
 })
@@ -60,39 +63,39 @@ describe('initials and inner punctuation are found apart and closed up', () => {
     ['Co-op', ['co op', 'coop']],
     ['E.ON', ['e on', 'eon']],
     ['B & M', ['b m', 'bm']],
-  ])('%s', (name, spellings) => {
+  ])('the name %s is found both apart and closed up', (name, spellings) => {
     expect(spellingsOf(name)).toEqual(spellings)
   })
 })
 
 describe('names without ordinary words', () => {
-  it('keep their legal words where there are no others', () => {
+  it('a name of legal words alone keeps them', () => {
     expect(keyOf('Limited UK')).toBe('ltd uk')
   })
 
-  it.each(['', ' ', '???', '@', '\ud800', '—'])('may have no word at all: %j', (name) => {
+  it.each(['', ' ', '???', '@', '\ud800', '—'])('a name may have no word at all: %j', (name) => {
     expect(normaliseName(name)).toMatchObject({ key: '', words: [] })
   })
 
-  it('may be in any script, and digits are words', () => {
+  it('a name may be in any script, and digits are words', () => {
     expect(normaliseName('日本 24 Ltd').words).toEqual(['日本', '24'])
   })
 })
 
 describe('a query', () => {
-  it('loses its legal words', () => {
+  it('a query drops its legal words', () => {
     expect(readNameQuery('Harbour Foods (UK) Ltd').words).toEqual(['harbour', 'foods'])
   })
 
-  it('keeps its words where closing up would leave none', () => {
+  it('a query keeps its words when closing up would leave none', () => {
     expect(readNameQuery('lt-d')).toMatchObject({ words: ['lt', 'd'], closed: ['lt', 'd'] })
   })
 
-  it('of legal words alone searches for these', () => {
+  it('a query of legal words alone searches for these', () => {
     expect(readNameQuery('Limited')).toMatchObject({ words: ['ltd'], legalOnly: true })
   })
 
-  it('reads hostile text of 64 KB without stalling', () => {
+  it('a hostile query text of 64 KB is read without stalling', () => {
     for (const text of [
       'â¢'.repeat(32_000),
       't/'.repeat(32_000),

@@ -11,7 +11,7 @@ describe('one edit', () => {
     ['tesco', 'tseco'],
     ['tesco', 'tecso'],
     ['tesco', 'tesoc'],
-  ])('makes %s into %s', (one, other) => {
+  ])('one edit makes %s into %s', (one, other) => {
     expect([isWithinOneEdit(one, other), isWithinOneEdit(other, one)]).toEqual([true, true])
   })
 
@@ -21,11 +21,11 @@ describe('one edit', () => {
     ['tesco', 'etsoc'],
     ['tesco', 'octes'],
     ['tesco', 'tsceo'],
-  ])('does not make %s into %s', (one, other) => {
+  ])('one edit does not make %s into %s', (one, other) => {
     expect([isWithinOneEdit(one, other), isWithinOneEdit(other, one)]).toEqual([false, false])
   })
 
-  it('is forgiven in words of five letters, never in shorter ones or numbers', () => {
+  it('one edit is forgiven in words of five letters, never in shorter words or numbers', () => {
     expect(['tesco', 'care', '12345', '3com1'].map(allowsTypo)).toEqual([true, false, false, false])
   })
 })

@@ -38,7 +38,7 @@ const searchedByName = (all: ReadonlyMap<number, string>) => {
   return openIndex(buildIndex(schema, documents)).search({ order: 'name', offset: 0, limit: all.size }).ids
 }
 
-test('names are ranked as a search sorted by name ranks them, astral characters too', () => {
+test('names are ranked like a search sorted by name, astral characters included', () => {
   const property = fc.property(names, (all) => {
     expect(rankNames(all)).toEqual(searchedByName(all))
   })

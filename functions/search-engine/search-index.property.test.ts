@@ -133,7 +133,7 @@ const differences = (all: IndexDocument[], queries: SearchQuery[]) => {
 }
 
 describe('the index answers exactly as the plain scan, for every mix of filters, text and page', () => {
-  it('over a few documents, where sets are lists', () => {
+  it('the index answers like a plain scan over a few documents, where sets are lists', () => {
     const property = fc.property(
       documents(0, 30),
       fc.array(query, { maxLength: 12 }),
@@ -145,7 +145,7 @@ describe('the index answers exactly as the plain scan, for every mix of filters,
     fc.assert(property, { seed, numRuns: 1500 })
   })
 
-  it('over many documents, where sets are bitsets too and unions are marked', () => {
+  it('the index answers like a plain scan over many documents, where sets are bitsets and unions are marked', () => {
     const property = fc.property(
       documents(600, 900),
       fc.array(query, { minLength: 20, maxLength: 30 }),

@@ -34,7 +34,7 @@ const find = (names: string[], text: string) =>
   collectionOf(...names).search({ text, offset: 0, limit: 100 }).stored
 
 describe('a search by name', () => {
-  it('puts exact names first, then those that start so, then those with the words anywhere, each by name', () => {
+  it('a name search lists exact names first, then names that start so, then other matches, each by name', () => {
     const names = ['Zeta Care Ltd', 'Care Zone', 'Alpha Care', 'CARE LIMITED', 'Careful Homes', 'Care']
     expect(find(names, 'care')).toEqual([
       'CARE LIMITED',
@@ -46,34 +46,34 @@ describe('a search by name', () => {
     ])
   })
 
-  it('settles equal names by id', () => {
+  it('a name search orders equal names by id', () => {
     const index = openIndex(
       buildIndex(schema, [company(9, 'Care'), company(4, 'Care Ltd'), company(7, 'CARE')]),
     )
     expect(index.search({ text: 'care', offset: 0, limit: 9 }).ids).toEqual([4, 7, 9])
   })
 
-  it('wants every word, whatever the order, the last as a beginning', () => {
+  it('a name search requires every word in any order, the last as a prefix', () => {
     const names = ['Royal Oak Foods', 'Oak Royal', 'Royal Ash', 'Oakley Royal']
     expect(find(names, 'oak ro')).toEqual(['Oak Royal', 'Royal Oak Foods'])
   })
 
-  it('is the same with and without a legal suffix', () => {
+  it('a name search finds the same with and without a legal suffix', () => {
     const names = ['K Foods', 'Kay Ltd', 'K Ltd', 'Other Ltd']
     expect(find(names, 'k ltd')).toEqual(find(names, 'k'))
   })
 
-  it('finds a name whose legal suffix is still being typed', () => {
+  it('a name search finds a name whose legal suffix is still being typed', () => {
     const names = ['ING Limited', 'Lister ING', 'ING Foods LLP', 'ING']
     expect(find(names, 'ing li')).toEqual(['ING Limited', 'Lister ING'])
   })
 
-  it('of a legal word alone answers with names that start so before those that merely have it', () => {
+  it('a name search for a legal word lists names starting with it before those containing it', () => {
     const names = ['Zed UK', 'UK Power', 'Uksl Foods', 'Other']
     expect(find(names, 'uk')).toEqual(['UK Power', 'Uksl Foods', 'Zed UK'])
   })
 
-  it('shows nothing where the filters leave nothing of a query of legal words', () => {
+  it('a name search for legal words is empty when the filters leave no match', () => {
     const index = openIndex(
       buildIndex(schema, [company(1, 'Zed UK'), company(2, 'Other', { flags: ['jobs'] })]),
     )
@@ -83,19 +83,19 @@ describe('a search by name', () => {
     })
   })
 
-  it('takes either half of "X trading as Y" for the name', () => {
+  it('a name search takes either half of "X trading as Y" for the name', () => {
     const names = ['Basra Cakes Ltd t/a Cakebox', 'Cakebox Ealing', 'The Cakebox']
     expect(find(names, 'cakebox')[0]).toBe('Basra Cakes Ltd t/a Cakebox')
     expect(find(names, 'basra cakes cakebox')).toEqual(['Basra Cakes Ltd t/a Cakebox'])
   })
 
-  it('closes punctuation up where the words as typed find nothing', () => {
+  it('a name search joins punctuated words when the words as typed find nothing', () => {
     expect(find(['JC Wise'], 'J.C. Wise')).toEqual(['JC Wise'])
     expect(find(['JC Wise'], 'j c wise')).toEqual(['JC Wise'])
     expect(find(['Co-op Foods'], 'coop')).toEqual(['Co-op Foods'])
   })
 
-  it('forgives one typo in a word of five letters that no name has', () => {
+  it('a name search forgives one typo in a word of five letters that no name has', () => {
     const names = ['Harbour Foods', 'Harvest', 'Care Homes']
     for (const typed of ['harbuor', 'harbou foods', 'harbourr', 'hrbour', 'harbpur']) {
       expect(find(names, typed)).toEqual(['Harbour Foods'])
@@ -103,21 +103,21 @@ describe('a search by name', () => {
     expect(find(names, 'acre')).toEqual([])
   })
 
-  it('forgives a typo that makes another word where the words meet no name together', () => {
+  it('a name search forgives a typo that makes another word when no name has all the words', () => {
     expect(find(['Harbour Foods', 'Harbours'], 'harbours foods')).toEqual(['Harbour Foods'])
   })
 
-  it('lists no near misses beside a word that is spelled right', () => {
+  it('a name search lists no near misses beside a correctly spelled word', () => {
     expect(find(['Harbour', 'Harbous'], 'harbour')).toEqual(['Harbour'])
   })
 
-  it('treats blank text as none, and finds nothing by text without a letter or digit', () => {
+  it('blank search text counts as none, and text without a letter or digit finds nothing', () => {
     const names = ['B', 'A', 'C']
     for (const text of ['', '  ']) expect(find(names, text)).toEqual(names)
     for (const text of ['?!', '—', '😀', '\u0301', '\u200b']) expect(find(names, text)).toEqual([])
   })
 
-  it('names exactly the organisations of a name, without prefixes or typos', () => {
+  it('an exact name lookup returns the organisations of that name, without prefixes or typos', () => {
     const index = collectionOf('Care Ltd', 'Carer', 'X t/a Care', 'Marks & Spencer PLC')
     expect(index.named('CARE')).toEqual([1, 3])
     expect(index.named('marks and spencer')).toEqual([4])
@@ -134,29 +134,29 @@ describe('a search without a name', () => {
   const index = openIndex(buildIndex(schema, all))
   const ids = (query: Partial<SearchQuery>) => index.search({ offset: 0, limit: 10, ...query }).ids
 
-  it('keeps the order of the documents, page by page, with the whole total', () => {
+  it('a search without a name keeps the document order, page by page, with the whole total', () => {
     expect(ids({})).toEqual([5, 3, 8])
     expect(index.search({ offset: 1, limit: 1 })).toEqual({ total: 3, ids: [3], stored: ['C'] })
     expect(index.search({ offset: 9, limit: 5 })).toEqual({ total: 3, ids: [], stored: [] })
   })
 
-  it('takes any value of a field, and all fields, flags and prefixes together', () => {
+  it('a search matches any value of one field, and all fields, flags and prefixes together', () => {
     expect(ids({ facets: { town: ['Leeds', 'Bath'] } })).toEqual([5, 3, 8])
     expect(
       ids({ facets: { town: ['Bath'] }, flags: ['jobs', 'email'], prefixes: { postcode: 'BA' } }),
     ).toEqual([3])
   })
 
-  it('tells the number 1 from the text "1"', () => {
+  it('a search distinguishes the number 1 from the text "1"', () => {
     expect([ids({ facets: { town: [1] } }), ids({ facets: { town: ['1'] } })]).toEqual([[8], []])
   })
 
-  it('finds a value that is written in another case, with other accents or white space', () => {
+  it('a search finds a value despite another case, other accents or white space', () => {
     expect(ids({ facets: { town: [' lÉEDS '] } })).toEqual([5, 8])
     expect(ids({ facets: { town: ['LEED'] } })).toEqual([])
   })
 
-  it('takes a value that a document has to the letter before all others that are spelt like it', () => {
+  it('a search prefers an exact value to others that are spelt like it', () => {
     const towns = [['Leeds'], ['LEEDS'], ['leeds', 'Bath']]
     const spelt = openIndex(
       buildIndex(
@@ -170,17 +170,17 @@ describe('a search without a name', () => {
     expect(spelt.search({ facets: { town: ['lEEDS', 'Bath'] }, offset: 0, limit: 9 }).total).toBe(3)
   })
 
-  it('is not narrowed by an empty list or an empty prefix', () => {
+  it('a search is not narrowed by an empty list or an empty prefix', () => {
     expect(ids({ facets: { town: [] }, prefixes: { postcode: '' } })).toEqual([5, 3, 8])
   })
 
-  it('says which field a caller has got wrong', () => {
+  it('a search with a wrong field fails with an error that names it', () => {
     expect(() => ids({ flags: ['job'] })).toThrow('The index has no flag "job"')
     expect(() => ids({ facets: { city: ['Leeds'] } })).toThrow('The index has no facet "city"')
     expect(() => ids({ prefixes: { web: 'a' } })).toThrow('The index has no prefix "web"')
   })
 
-  it('counts the values of a facet and gives single documents back', () => {
+  it('the index counts the values of a facet and returns single documents', () => {
     expect(index.facetValues('town')).toEqual([
       { value: 1, count: 1 },
       { value: 'Bath', count: 2 },
@@ -208,7 +208,7 @@ describe('the cliffs that prototypes fell off', () => {
     expect(index.search({ text: 'p', facets: { town: towns }, offset: 0, limit: 0 }).total).toBe(20_000)
   })
 
-  it('the name is tested too where a short list of another filter drives the search', () => {
+  it('a name is tested too when a short list of another filter drives the search', () => {
     const many = Array.from({ length: 2_000 }, (_, at) =>
       company(at, at % 2 === 0 ? `Common Oak ${at}` : `Common Ash ${at}`, {
         facets: { town: [at % 500 === 0 ? 'Rare' : 'Usual'] },
@@ -224,7 +224,7 @@ describe('the cliffs that prototypes fell off', () => {
     }
   })
 
-  it('a name that is exact and starts so is shown once, among very many that start so', () => {
+  it('a name that is exact and a prefix match is listed once, among very many prefix matches', () => {
     const many = Array.from({ length: 400 }, (_, at) =>
       company(at, at % 100 === 0 ? `X${at} t/a Pine` : `Pine ${at} t/a Pine Z${at}`),
     )
@@ -246,22 +246,22 @@ describe('the names that begin with a text', () => {
   )
   const beginning = (text: string, most = 10) => index.beginning(text, most).map((id) => index.get(id))
 
-  it('stand by name, those that trade so last', () => {
+  it('names that begin with a text are listed by name, trading names last', () => {
     expect(beginning('tesco')).toEqual(['Tesco', 'Tesco Stores Ltd', 'Tescon', 'Alpha Ltd t/a Tesco Express'])
   })
 
-  it('are no more than are asked for', () => {
+  it('names that begin with a text are limited to the requested number', () => {
     expect(beginning('tesco', 2)).toEqual(['Tesco', 'Tesco Stores Ltd'])
     expect(beginning('tesco', 0)).toEqual([])
   })
 
-  it('need no punctuation and forgive no typo', () => {
+  it('names that begin with a text match without punctuation and forgive no typo', () => {
     expect(beginning('jc wi')).toEqual(['J.C. Wise'])
     expect(beginning('tesoc')).toEqual([])
     expect(beginning('?!')).toEqual([])
   })
 
-  it('are none where a collection has no text', () => {
+  it('a collection without text has no names that begin with a text', () => {
     const textless = openIndex(buildIndex({ ...schema, text: null }, [company(1, 'Tesco')]))
     expect(textless.beginning('tesco', 10)).toEqual([])
   })
