@@ -62,11 +62,11 @@ test.each([
   ],
   ['is another of its company', {}, stateOf({ vacancy_id: 71 }), { open: false, closed_on: null }],
   ['is another company’s', {}, stateOf({ company_id: 8 }), { open: false, closed_on: null }],
-])('of a vacancy that %s it is said', async (_what, kept, state, said) => {
+])('the state of a vacancy that %s is reported', async (_what, kept, state, said) => {
   expect(await now([applicationSample(kept)], state ? [state] : [])).toMatchObject([said])
 })
 
-test('a company that has left the register is said to have, each company asked once', async () => {
+test('a company that has left the register is reported as such, and each company is looked up once', async () => {
   const kept = [{}, { vacancy_id: 71 }, { vacancy_id: 72, company_id: 8 }].map((more) =>
     applicationSample(more),
   )
@@ -75,7 +75,7 @@ test('a company that has left the register is said to have, each company asked o
   expect(asked.at(-1)).toEqual([7, 8])
 })
 
-test('an address that became protected since is told no more, but for what the reader wrote', async () => {
+test('an address that became protected since is hidden, except in the user’s own note', async () => {
   const kept = applicationSample({
     title: 'Welder, ask jo@acme.example',
     link: 'https://acme.example/apply?to=jo@acme.example',
@@ -86,7 +86,7 @@ test('an address that became protected since is told no more, but for what the r
   ])
 })
 
-test('who keeps nothing costs nothing', async () => {
+test('a user without applications causes no lookups', async () => {
   const before = asked.length
   expect(await now([])).toEqual([])
   expect(asked).toHaveLength(before)

@@ -21,20 +21,20 @@ async function report(outcome: Awaited<ReturnType<ReportDependencies['reports'][
   return added
 }
 
-test('a report is open, and counted on the UTC date it is sent on', async () => {
+test('a report is stored as open, and counted on the UTC date it is sent on', async () => {
   const created_at = '2026-07-20T23:59:00.000Z'
   expect(await report('kept')).toMatchObject([
     { report: { ...said, report_id: 'new', state: 'open', created_at }, date: '2026-07-20', limit: 20 },
   ])
 })
 
-test('one too many is told when the next date begins', async () => {
+test('a report over the daily limit is told when the next date begins', async () => {
   await expect(report('too_many')).rejects.toMatchObject({
     code: 'too_many_requests',
     headers: { 'Retry-After': '60' },
   })
 })
 
-test('of an account that is gone meanwhile it is refused', async () => {
+test('a report of an account deleted meanwhile is refused', async () => {
   await expect(report('no_user')).rejects.toMatchObject({ code: 'token_invalid' })
 })

@@ -51,21 +51,21 @@ async function save(outcome: Outcome, changes: (Application | undefined)[] = [],
   return { saved: await saved, added }
 }
 
-test('the first time the facts are those of vacancy and company', async () => {
+test('a first saved application takes its facts from vacancy and company', async () => {
   expect(await save('kept')).toEqual({ saved: whole, added: [whole] })
 })
 
-test('a protected address and what is no web address are not kept', async () => {
+test('a saved application keeps neither a protected address nor a link that is no web address', async () => {
   const vacancy = { ...facts, title: 'Welder, ask jo@acme.example', link: 'javascript:alert(1)' }
   const title = 'Welder, ask protected email'
   expect((await save('kept', [], vacancy)).saved).toEqual({ ...whole, title, link: null })
 })
 
-test('one that is kept is changed, and nothing is asked of vacancy or company', async () => {
+test('an existing application is changed without asking for vacancy or company', async () => {
   expect(await save('no_user', [whole])).toEqual({ saved: whole, added: [] })
 })
 
-test('one that another call has kept meanwhile is changed in its turn', async () => {
+test('an application that a concurrent call saved meanwhile is changed by this call', async () => {
   const theirs = { ...whole, title: 'As the other call found it' }
   expect((await save('kept_already', [undefined, theirs])).saved).toEqual(theirs)
 })
@@ -75,6 +75,6 @@ test.each([
   ['no_user', { code: 'token_invalid' }],
   // another call kept it and a third deleted it meanwhile
   ['kept_already', { code: 'conflict' }],
-] as const)('where the table says %s it is refused', async (outcome, error) => {
+] as const)('an application is refused when the table says %s', async (outcome, error) => {
   await expect(save(outcome)).rejects.toMatchObject(error)
 })

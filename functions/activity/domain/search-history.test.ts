@@ -25,13 +25,13 @@ test('a call that makes the 51st search forgets the oldest alone', () => {
   expect(searchesToForget(all, all[0]!.search_id)).toEqual([search(0)])
 })
 
-test('30 calls at once on a full history each begin with another search, and together forget the oldest 30', () => {
+test('30 concurrent calls on a full history each start at another search, and together forget the oldest 30', () => {
   const all = seconds(MOST_SEARCHES + 30).map((second) => search(second))
   const firsts = all.slice(0, 30).map(({ search_id }) => searchesToForget(all, search_id)[0])
   expect(new Set(firsts)).toEqual(new Set(all.slice(MOST_SEARCHES)))
 })
 
-test('each call forgets all that the history does not keep, a call whose own search is gone too', () => {
+test('each call forgets every search beyond the kept history, even if its own search is gone', () => {
   const all = seconds(MOST_SEARCHES + 3).map((second) => search(second))
   for (const id of [all[1]!.search_id, 'gone']) {
     const forgotten = searchesToForget(all, id)
@@ -40,7 +40,7 @@ test('each call forgets all that the history does not keep, a call whose own sea
   }
 })
 
-test('names that were typed on are forgotten from the oldest on: none of them ever passes for a search of its own', () => {
+test('partial names typed on the way are forgotten oldest first, and never count as separate searches', () => {
   let all = typed('abc', 'ab', 'abd')
   const last = all[0]!
   while (all.length > 1) {

@@ -28,7 +28,7 @@ function desk(outcome: Awaited<ReturnType<TrackCompanyDependencies['clicks']['ad
   return { added, dependencies }
 }
 
-test('a click carries the name that the browser gave it, or a new one', async () => {
+test('a click keeps the id that the browser gave it, or gets a new one', async () => {
   const { added, dependencies } = desk()
   await trackCompanyClick(dependencies, 'uma', { click_id: 'mine', company_id: 7, clicked_to: 'phone' })
   await trackVacancyClick(dependencies, 'uma', { company_id: 7, vacancy_id: 70, kind: 'application' })
@@ -39,13 +39,13 @@ test('a click carries the name that the browser gave it, or a new one', async ()
   ])
 })
 
-test('one beyond the day’s is not kept, and the reader does not hear of it', async () => {
+test('a click over the daily limit is dropped without telling the user', async () => {
   const { dependencies } = desk('too_many')
   const click = trackCompanyClick(dependencies, 'uma', { company_id: 7, clicked_to: 'phone' })
   await expect(click).resolves.toBeUndefined()
 })
 
-test('of an account that is gone meanwhile it is refused', async () => {
+test('a click of an account deleted meanwhile is refused', async () => {
   const { dependencies } = desk('no_user')
   const click = trackCompanyClick(dependencies, 'uma', { company_id: 7, clicked_to: 'phone' })
   await expect(click).rejects.toMatchObject({ code: 'token_invalid' })

@@ -6,11 +6,11 @@ const addressOf = (query: Record<string, string>) =>
   addressOfSearch(recordSearch.request.body.parse({ criteria: query, total: 0 }).criteria)
 const off = { has_website: '0', job: '0', careers_page: '0' }
 
-test('a search without filters says that the flags of the form are off', () => {
+test('the address of a search without filters says that the default flags are off', () => {
   expect(addressOf({})).toEqual(off)
 })
 
-test('what a search says stands in its address, but for page, order and what is off', () => {
+test('the address of a search holds its criteria, except page, order and inactive flags', () => {
   const query = {
     city: 'Leeds',
     sector: '17',
@@ -24,7 +24,7 @@ test('what a search says stands in its address, but for page, order and what is 
 })
 
 test.each([{ job: '1' }, { has_job: '1' }, { job: '1', has_job: '1' }, { job: '0', has_job: '1' }])(
-  '%j is one and the same search',
+  'the criteria %j make one and the same address',
   (query) => {
     expect(addressOf(query)).toEqual({ ...off, job: '1' })
   },

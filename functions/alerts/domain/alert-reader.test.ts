@@ -92,7 +92,7 @@ async function alert({
   return { outcome, sent: sent[0], warned }
 }
 
-test('a reader is told how many companies are new in each search, not which, and what changed of those watched', async () => {
+test('an alert tells counts of new companies per search, not names, and changes of watched companies', async () => {
   const { outcome, sent } = await alert({
     searches: [search(), search({ name: 'Again' }), search({ name: 'York', criteria: { city: 'York' } })],
     watches: [watch()],
@@ -110,7 +110,7 @@ test('a reader is told how many companies are new in each search, not which, and
   })
 })
 
-test('nothing is sent where the import changed nothing for them', async () => {
+test('no alert is sent when the import changed nothing for the user', async () => {
   const { outcome, sent } = await alert({
     searches: [search({ criteria: { city: 'York' } })],
     watches: [watch()],
@@ -120,7 +120,7 @@ test('nothing is sent where the import changed nothing for them', async () => {
   expect([outcome, sent]).toEqual(['nothing', undefined])
 })
 
-test('what they have looked at by themselves since is no news', async () => {
+test('an alert leaves out what the user has seen since', async () => {
   const seen = { index: 'index 2', version: 2, date: '2026-07-12' }
   const { outcome } = await alert({
     searches: [search({ seen })],
@@ -130,23 +130,23 @@ test('what they have looked at by themselves since is no news', async () => {
   expect(outcome).toBe('nothing')
 })
 
-test('of a company only what this import changed is told, whatever they have not looked at before', async () => {
+test('an alert tells only this import’s changes of a company, whether or not earlier ones were seen', async () => {
   const { sent } = await alert({ watches: [watch()], before: [moved], after: [moved, left] })
   expect(sent?.companies[0]?.changes).toEqual([left])
 })
 
-test('a search whose filters need Pro is left out for who has none', async () => {
+test('an alert leaves out a search with Pro filters for a user without Pro', async () => {
   const searches = [search({ criteria: { city: 'Leeds', email: '1' } })]
   expect((await alert({ searches })).outcome).toBe('nothing')
   expect((await alert({ searches, hasPro: true })).outcome).toBe('told')
 })
 
-test('who was told before, is gone or wants alerts no more gets nothing', async () => {
+test('a user told before, deleted or without alerts gets no alert', async () => {
   expect((await alert({ searches: [search()], isTold: true })).outcome).toBe('before')
   expect((await alert({ searches: [search()], isGone: true })).outcome).toBe('unwanted')
 })
 
-test('where an index cannot be read nothing counts as new, which is logged; changes are told all the same', async () => {
+test('an unreadable index counts nothing as new and is logged; changes are still told', async () => {
   const { sent, warned } = await alert({
     searches: [search()],
     watches: [watch()],

@@ -4,7 +4,7 @@ import { announceImport } from './announce-import.ts'
 const seen = { version: 1, register: 'r', index: 'i', date: '2026-07-10' }
 const published = { import_id: 'i', from: seen, to: { ...seen, version: 2 } }
 
-test('everybody who wants alerts is told of an import, each once, however many they are', async () => {
+test('every user who wants alerts is told of an import once, however many there are', async () => {
   const told: string[] = []
   const all = Array.from({ length: 77 }, (_, at) => `user ${at}`)
   const count = await announceImport(
@@ -24,7 +24,7 @@ test('everybody who wants alerts is told of an import, each once, however many t
   expect(told.toSorted()).toEqual(all.toSorted())
 })
 
-test('where somebody cannot be told it fails, to be tried again', async () => {
+test('an announcement that cannot reach a user fails, to be retried', async () => {
   const dependencies = {
     async *readers() {
       yield 'user'

@@ -53,7 +53,7 @@ function setUp(searches: StoredSearch[], unreadable?: string) {
   }
 }
 
-test('what is new is exactly what the search finds now and did not when last looked; searches with news come first', async () => {
+test('new companies of a saved search are those found now but not when last seen; news comes first', async () => {
   const { list, find } = setUp([saved(0), saved(1), saved(2)])
   expect((await find('since 0')).ids).toEqual([9, 4])
   expect((await find('since 1')).ids).toEqual([9, 1])
@@ -65,19 +65,19 @@ test('what is new is exactly what the search finds now and did not when last loo
   ])
 })
 
-test('an index that a reader last looked at is not opened where it is the one of now', async () => {
+test('the index that a user last saw is not opened when it is the current one', async () => {
   const { list, opened } = setUp([saved(2), saved(2, { search_id: 'other' })])
   await list()
   expect(opened).toEqual([])
 })
 
-test('searches last looked at in the same index are asked one after the other, so that it is opened once', async () => {
+test('searches last seen in the same index are counted in sequence, so that it is opened once', async () => {
   const { list, opened } = setUp([saved(0), saved(1), saved(0), saved(1)])
   await list()
   expect(opened).toEqual(['0', '0', '1', '1'])
 })
 
-test('no more old indexes are opened in a call than may be, those looked at last; of the others only what is new is not said', async () => {
+test('a call opens a limited number of old indexes, last seen first; other searches lack only new counts', async () => {
   // versions older than any defined here, one each
   const old = Array.from({ length: MOST_INDEXES + 2 }, (_, at) => saved(-1 - at))
   const { list, find, opened } = setUp([...old, saved(NOW)])
@@ -92,7 +92,7 @@ test('no more old indexes are opened in a call than may be, those looked at last
   expect(opened).toHaveLength(MOST_INDEXES + 1)
 })
 
-test('which there are is said without opening any index, the newest first', async () => {
+test('saved searches are listed uncounted without opening any index, the newest first', async () => {
   const { uncounted, opened } = setUp([saved(0), saved(1)])
   expect((await uncounted()).map(({ search, total, newCount }) => [search.name, total, newCount])).toEqual([
     ['since 1', null, null],
@@ -101,14 +101,14 @@ test('which there are is said without opening any index, the newest first', asyn
   expect(opened).toEqual([])
 })
 
-test('where the index of before cannot be read nothing counts as new, and it is logged', async () => {
+test('an unreadable earlier index counts nothing as new, and is logged', async () => {
   const { list, find, warned } = setUp([saved(0)], '0')
   expect(await list()).toMatchObject([{ total: 4, newCount: 0 }])
   expect((await find('since 0')).ids).toEqual([])
   expect(warned).toHaveLength(2)
 })
 
-test('a search that needs Pro is listed without counts to who has none, and not looked into', async () => {
+test('a search that needs Pro is listed without counts for a user without Pro, and cannot be opened', async () => {
   const { list, find } = setUp([saved(0, { criteria: { city: 'Leeds', email: '1' } })])
   expect(await list()).toMatchObject([{ total: null, newCount: null }])
   expect(await list(true)).toMatchObject([{ total: 4, newCount: 2 }])
@@ -116,6 +116,6 @@ test('a search that needs Pro is listed without counts to who has none, and not 
   expect((await find('since 0', true)).ids).toEqual([9, 4])
 })
 
-test('a search that is not there is not found', async () => {
+test('a saved search that does not exist is not found', async () => {
   await expect(setUp([]).find('nothing')).rejects.toMatchObject({ code: 'not_found' })
 })

@@ -73,7 +73,7 @@ async function save(
   return { search, counts: [total, newCount], wasSaved, added }
 }
 
-test('a search is saved as of what readers see now: nothing of it is new', async () => {
+test('a search is saved as seen now: nothing of it is new', async () => {
   const { search, counts, wasSaved, added } = await save({})
   expect(added).toEqual([search])
   expect(search).toMatchObject({ name: 'Leeds', criteria: { city: 'Leeds' }, seen: NOW })
@@ -85,7 +85,7 @@ test.each([
   ['the other name of a flag', { city: 'Leeds', has_job: '1' }, { city: 'Leeds', job: '1' }],
   ['another spelling of a website', { website: 'acme.example' }, { website: 'https://acme.example/' }],
 ])(
-  'one that is saved already is that one, with its name and what is new in it, in %s',
+  'an already saved search is returned with its name and news when saved again in %s',
   async (_what, one, other) => {
     const mine = stored(one)
     const { search, wasSaved, added, counts } = await save({ kept: [mine], outcome: 'full' }, other)
@@ -94,12 +94,12 @@ test.each([
   },
 )
 
-test('one that was saved under an id of its own is found by what it asks', async () => {
+test('a search saved under its own id is found by its criteria', async () => {
   const mine = stored({ city: 'Leeds' }, { search_id: 'd2f4c4e2-6a3f-4b61-9d3b-111111111111' })
   expect(await save({ kept: [mine] })).toMatchObject({ search: mine, wasSaved: true, added: [] })
 })
 
-test('one that another call has saved meanwhile is that one', async () => {
+test('a search that a concurrent call saved meanwhile is returned', async () => {
   const theirs = stored({ city: 'Leeds' }, { name: 'Theirs' })
   expect(await save({ outcome: 'there', byThen: [theirs] })).toMatchObject({ search: theirs, wasSaved: true })
 })
@@ -108,11 +108,14 @@ test.each([
   ['there', { code: 'conflict' }],
   ['full', { code: 'conflict', message: expect.stringContaining('50') }],
   ['no_user', { code: 'token_invalid' }],
-] as const)('where the table says %s and has it no more it is refused', async (outcome, error) => {
-  await expect(save({ outcome })).rejects.toMatchObject(error)
-})
+] as const)(
+  'saving is refused when the table says %s but the search is not there',
+  async (outcome, error) => {
+    await expect(save({ outcome })).rejects.toMatchObject(error)
+  },
+)
 
-test('an id is that of one search of one user', () => {
+test('an id belongs to one search of one user', () => {
   expect(idOf({ city: 'Leeds' })).toMatch(/^[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
   const others = [idOf({ city: 'Leeds' }, 'other'), idOf({ city: 'York' }), idOf({ city: 'Leeds', job: '1' })]
   expect(new Set([idOf({ city: 'Leeds' }), ...others]).size).toBe(4)

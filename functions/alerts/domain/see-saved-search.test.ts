@@ -25,18 +25,18 @@ async function see(index: string, { isThere = true } = {}) {
   return marker
 }
 
-test('what readers see now is marked as seen with its place among the flips', async () => {
+test('a search seen in the current index is marked with that index and its version', async () => {
   expect(await see('now')).toEqual({ index: 'now', version: 5, date: '2026-07-17' })
 })
 
-test('where an import was published while they looked, only what they looked at is marked', async () => {
+test('a search seen while an import was published is marked only as of the index that was shown', async () => {
   expect(await see('before')).toEqual({ index: 'before', version: 4, date: '2026-07-10' })
 })
 
-test('what readers never saw is refused', async () => {
+test('a search cannot be marked as seen in an index that was never shown', async () => {
   await expect(see('nothing')).rejects.toMatchObject({ code: 'validation_failed' })
 })
 
-test('a search that is not there is not found', async () => {
+test('marking a search that does not exist is not found', async () => {
   await expect(see('now', { isThere: false })).rejects.toMatchObject({ code: 'not_found' })
 })

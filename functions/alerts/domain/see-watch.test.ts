@@ -37,20 +37,20 @@ async function see(
   return seen
 }
 
-test('looking at the newest register has seen every change', async () => {
+test('seeing the newest register marks every change as seen', async () => {
   expect(await see('2026-07-24')).toEqual({ seen_changes: 3, seen_date: '2026-07-24' })
 })
 
-test('what a later register changed stays news', async () => {
+test('changes of a register later than the one seen stay news', async () => {
   expect(await see('2026-07-17')).toEqual({ seen_changes: 2, seen_date: '2026-07-17' })
   expect(await see('2026-07-09')).toEqual({ seen_changes: 0, seen_date: '2026-07-09' })
 })
 
-test('the newest register has been seen whole, also where an older one was forced after it', async () => {
+test('seeing the newest register marks every change as seen, even with an older one forced after it', async () => {
   expect(await see('2026-07-24', { dates: ['2026-07-31', '2026-07-24'] })).toMatchObject({ seen_changes: 2 })
 })
 
-test('a page from before an older register was forced says seen what it showed, and no more', async () => {
+test('a page older than a forced register marks only what it showed as seen', async () => {
   const forced = { dates: ['2026-07-10', '2026-07-31', '2026-07-24'] }
   expect(await see('2026-07-31', forced)).toEqual({ seen_changes: 2, seen_date: '2026-07-24' })
   // the register on the page changed nothing
@@ -60,6 +60,6 @@ test('a page from before an older register was forced says seen what it showed, 
   expect(await see('2026-07-17', before)).toEqual({ seen_changes: 2, seen_date: '2026-07-17' })
 })
 
-test('a company that is not watched is not found', async () => {
+test('marking a company that is not watched is not found', async () => {
   await expect(see('2026-07-24', { isThere: false })).rejects.toMatchObject({ code: 'not_found' })
 })

@@ -65,7 +65,7 @@ async function watchOne(outcome: Awaited<ReturnType<Watches['add']>>, refused?: 
   return { added, watched }
 }
 
-test('a company is watched from now on: what has changed before is no news', async () => {
+test('a company is watched from now on: earlier changes are no news', async () => {
   const { added, watched } = await watchOne('added')
   expect(added).toEqual([
     { company_id: 2, watched_at: '2026-07-20T12:00:00.000Z', seen_changes: 2, seen_date: '2026-07-17' },
@@ -73,25 +73,25 @@ test('a company is watched from now on: what has changed before is no news', asy
   expect(watched).toMatchObject({ company: { name: 'Firm 2' }, news: [], registerDate: '2026-07-17' })
 })
 
-test('one that is watched already stays as it is, its news too', async () => {
+test('a company that is already watched keeps its news', async () => {
   expect((await watchOne('there')).watched.news).toHaveLength(1)
 })
 
 test.each([
   ['full', 'conflict'],
   ['no_user', 'token_invalid'],
-] as const)('where the list is %s it is refused with %s', async (outcome, code) => {
+] as const)('watching is refused when the list is %s, with %s', async (outcome, code) => {
   await expect(watchOne(outcome)).rejects.toMatchObject({ code })
 })
 
 test.each(['company_locked', 'not_found'] as const)(
-  'a company that is refused with %s cannot be watched',
+  'a company refused with %s cannot be watched',
   async (code) => {
     await expect(watchOne('added', new AppError(code, ''))).rejects.toMatchObject({ code })
   },
 )
 
-test('news is the newest first by its dates, also where an older register was forced; of one date the last change first', () => {
+test('news is listed by date, newest first, and within a date the last change first', () => {
   const changes = ['2026-07-31 a', '2026-07-17 b', '2026-07-24 c', '2026-07-24 d'].map((text) => ({
     date: text.slice(0, 10),
     change: 'moved' as const,
@@ -103,7 +103,7 @@ test('news is the newest first by its dates, also where an older register was fo
   expect(changesBeyond({ changes }, 1).map(({ from_town }) => from_town)).toEqual(['d', 'c', 'b'])
 })
 
-test('those with news come first, then those watched last; the newest change first', async () => {
+test('watched companies with news come first, then those watched last; the newest change first', async () => {
   const watches = [watch(1), watch(2, { seen_changes: 0 }), watch(3), watch(77)]
   const listed = await listWatches({ watches: { ofUser: async () => watches }, register, placesOf }, 'u')
   expect(listed.map(({ company: { id }, news }) => [id, news.length])).toEqual([

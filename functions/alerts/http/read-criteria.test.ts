@@ -9,7 +9,7 @@ const refusal = (sent: Record<string, string>) => {
   }
 }
 
-test('what asks for something is kept as it was sent, in the order of names', () => {
+test('active criteria are kept as sent, in the order of their names', () => {
   expect(Object.entries(readCriteria({ job: '1', city: ' Leeds ', sector: '3' }))).toEqual([
     ['city', 'Leeds'],
     ['job', '1'],
@@ -17,21 +17,21 @@ test('what asks for something is kept as it was sent, in the order of names', ()
   ])
 })
 
-test('what is empty, a flag of 0, the page and the order are dropped', () => {
+test('empty criteria, flags of 0, the page and the order are dropped', () => {
   const sent = { city: ' ', email: '0', job: '0', page: '7', route: '', sort: 'name' }
   expect(readCriteria(sent)).toEqual({})
 })
 
-test('a text of 0 is no flag', () => {
+test('a text criterion of 0 is kept', () => {
   expect(readCriteria({ company_name: '0' })).toEqual({ company_name: '0' })
 })
 
-test('a name that no search has is refused, whatever every object has', () => {
+test('an unknown criterion is refused, even one that every object has as a property', () => {
   expect(refusal({ town: 'Leeds' })).toEqual({ 'criteria.town': ['There is no such filter'] })
   expect(refusal({ constructor: 'x' })).toEqual({ 'criteria.constructor': ['There is no such filter'] })
 })
 
-test('a value that a search would refuse is refused alike', () => {
+test('a criterion that a search would refuse is refused alike', () => {
   expect(refusal({ website: 'no website', job: 'yes', sector: 'x' })).toEqual({
     'criteria.website': ['Invalid URL'],
     'criteria.job': ['Give 1 or 0'],

@@ -14,7 +14,7 @@ const failing = (name: string) => () => {
   throw Object.assign(new Error(name), { name })
 }
 
-test('an index of before is opened', async () => {
+test('an earlier index is opened', async () => {
   expect(await opening(() => image)).toMatchObject({ size: 0 })
 })
 
@@ -22,11 +22,11 @@ test.each([
   ['of an older engine', () => older],
   ['that is deleted', failing('NoSuchKey')],
   ['that is deleted, where nobody may know', failing('AccessDenied')],
-])('an index %s is nothing', async (_, read) => {
+])('an index %s counts as missing', async (_, read) => {
   expect(await opening(read)).toBeUndefined()
 })
 
-test('who asks again for the indexes of one call has none loaded again', async () => {
+test('repeated requests for the indexes of one call load none again', async () => {
   const read: string[] = []
   const { openSeen } = seenRegisters({
     async readIndex({ index }) {
@@ -40,7 +40,7 @@ test('who asks again for the indexes of one call has none loaded again', async (
   expect(read).toEqual(hashes)
 })
 
-test('what else goes wrong is no answer: it is tried again', async () => {
+test('another failure to read an index is thrown, to be retried', async () => {
   await expect(opening(failing('TimeoutError'))).rejects.toThrow('TimeoutError')
   // the right version, but corrupt: its front is no JSON
   const broken = image.slice()

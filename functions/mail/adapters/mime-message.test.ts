@@ -27,7 +27,7 @@ async function written(more: Partial<typeof mail> & { headers?: Record<string, s
 }
 
 describe('a mail as MIME', () => {
-  test('reads as it was written: subject, text and HTML in any script', async () => {
+  test('a mail is read back as written: subject, text and HTML in any script', async () => {
     const { email } = await written()
     expect(email.subject).toBe(mail.subject)
     // MIME ends lines with CRLF, and the parser adds a line break to each part
@@ -37,24 +37,24 @@ describe('a mail as MIME', () => {
     expect(email.from).toMatchObject({ name: 'Sponsor Finder', address: 'no-reply@finder.example' })
   })
 
-  test('offers text and HTML as alternatives, the richer one last', async () => {
+  test('a mail offers text and HTML as alternatives, the richer one last', async () => {
     const { raw } = await written()
     expect(raw).toMatch(/^Content-Type: multipart\/alternative;/m)
     expect(raw.indexOf('text/plain')).toBeLessThan(raw.indexOf('text/html'))
   })
 
-  test('is ASCII with short lines, which every mail server passes on unchanged', async () => {
+  test('a mail is ASCII with short lines, which every mail server passes on unchanged', async () => {
     const { raw } = await written()
     expect(raw).toMatch(/^[\t\r\n -~]*$/)
     expect(Math.max(...raw.split('\r\n').map((line) => line.length))).toBeLessThanOrEqual(78)
   })
 
-  test('carries the id of its message, by which a second copy can be told', async () => {
+  test('a mail carries its message id, which reveals a second copy', async () => {
     const { email } = await written()
     expect(email.headers).toContainEqual(expect.objectContaining({ key: 'x-entity-ref-id', value: 'm1' }))
   })
 
-  test('carries the one-click headers of RFC 8058 unchanged', async () => {
+  test('a mail carries the one-click headers of RFC 8058 unchanged', async () => {
     const headers = {
       'List-Unsubscribe': `<https://finder.example/api/mail/unsubscribe?token=${'aB3_-'.repeat(20)}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -73,7 +73,7 @@ describe('a mail with hostile values', () => {
     '\nBcc: eve@evil.example',
     '\r\n\r\n<b>body</b>',
     '\u2028Bcc: eve',
-  ])('gets no header and no body from %j in its subject or headers', async (tail) => {
+  ])('a mail gets no header and no body from %j in its subject or headers', async (tail) => {
     const plain = await written({ headers: { 'List-Unsubscribe': '<https://finder.example>' } })
     const { names, email } = await written({
       subject: mail.subject + tail,
@@ -92,7 +92,7 @@ describe('a mail with hostile values', () => {
     '"a,b"@example.com',
     'group: eve@evil.example',
     'ann smith@example.com',
-  ])('is not written to %j, which is not one plain address', async (to) => {
+  ])('a mail is not addressed to %j, which is not one plain address', async (to) => {
     expect(await mimeMessage({ ...mail, to }, FROM, 'm1')).toBeUndefined()
   })
 })

@@ -19,7 +19,7 @@ async function setUp(answer: SesAnswer, mostMilliseconds = 10_000) {
   return { ses, deliver: (to = mail.to) => deliver({ ...mail, to }, 'm1') }
 }
 
-test('a mail is handed over whole, under the id of its message', async () => {
+test('a mail is delivered whole, under the id of its message', async () => {
   const { ses, deliver } = await setUp('take')
   expect(await deliver()).toEqual({ outcome: 'sent', mailId: 'ses-1' })
   expect(ses.messageIds()).toEqual(['m1'])
@@ -32,18 +32,18 @@ test('a mail is handed over whole, under the id of its message', async () => {
   ])
 })
 
-test('an address at an international domain is handed over in ASCII', async () => {
+test('an address at an international domain is delivered in ASCII', async () => {
   const { ses, deliver } = await setUp('take')
   await deliver('zoe@bücher.example')
   expect(ses.taken[0]?.destinations).toEqual(['zoe@xn--bcher-kva.example'])
 })
 
-test('an address that SES does not accept is refused for good', async () => {
+test('an address that SES does not accept is permanently refused', async () => {
   const { deliver } = await setUp({ status: 400, error: 'InvalidParameterValue' })
   expect(await deliver()).toEqual({ outcome: 'refused', reason: 'InvalidParameterValue' })
 })
 
-test('a text that is several addresses is refused and never reaches SES', async () => {
+test('a text with several addresses is refused and never reaches SES', async () => {
   const { ses, deliver } = await setUp('take')
   expect(await deliver('ann@example.com, eve@evil.example')).toEqual({
     outcome: 'refused',
@@ -60,12 +60,12 @@ test.each([
   [400, 'ConfigurationSetDoesNotExistException'],
   [500, 'InternalFailure'],
   [403, 'AccessDenied'],
-])('%i %s may pass, so it is thrown and the mail is tried again', async (status, error) => {
+])('%i %s may pass, so it is thrown and the mail is retried', async (status, error) => {
   const { deliver } = await setUp({ status, error })
   await expect(deliver()).rejects.toMatchObject({ name: error })
 })
 
-test('an identity that is not verified yet is no refusal, and the error does not name the addressee', async () => {
+test('an unverified sender identity is no refusal, and the error does not name the recipient', async () => {
   const message = `Email address is not verified. The following identities failed the check in region EU-WEST-2: ${mail.to}`
   const { deliver } = await setUp({ status: 400, error: 'MessageRejected', message })
   const failure = await deliver().catch((error: unknown) => error)
@@ -76,7 +76,7 @@ test('an identity that is not verified yet is no refusal, and the error does not
   expect((failure as Error).stack).not.toContain(mail.to)
 })
 
-test('a provider that takes the mail and says nothing is given up', async () => {
+test('a delivery without an answer is aborted', async () => {
   const { deliver } = await setUp('hang', 100)
   await expect(deliver()).rejects.toMatchObject({ name: 'AbortError' })
 })

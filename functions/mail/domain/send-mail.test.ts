@@ -45,25 +45,25 @@ function setUp({
   return { did, send }
 }
 
-test('a mail is claimed, handed over and recorded', async () => {
+test('a mail is claimed, delivered and recorded', async () => {
   const { did, send } = setUp()
   await send()
   expect(did).toEqual(['claim m1', 'deliver m1 to uma@example.com', 'sent m1 as ses-1', 'info: sent'])
 })
 
-test('one that is recorded as sent or refused is never sent again', async () => {
+test('a mail that is recorded as sent or refused is never sent again', async () => {
   const { did, send } = setUp({ claim: 'done' })
   await send()
   expect(did).toEqual(['claim m1', 'info: done'])
 })
 
-test('one that another worker is sending is tried again later', async () => {
+test('a mail that another worker is sending is retried later', async () => {
   const { did, send } = setUp({ claim: 'busy' })
   await expect(send()).rejects.toThrow('Another worker is sending this mail')
   expect(did).toEqual(['claim m1'])
 })
 
-test('a mail that the provider refuses is recorded and logged as an error, and is not tried again', async () => {
+test('a mail that the provider refuses is recorded, logged as an error, and not retried', async () => {
   const { did, send } = setUp({ deliver: () => ({ outcome: 'refused', reason: 'InvalidParameterValue' }) })
   await send()
   expect(did.slice(2)).toEqual(['refused m1: InvalidParameterValue', 'error: refused, InvalidParameterValue'])
@@ -77,7 +77,7 @@ test.each([
       throw new Error('no table')
     },
   ],
-])('a failure that may pass gives the claim back and is thrown%s', async (_when, release) => {
+])('a temporary failure releases the claim and is thrown%s', async (_when, release) => {
   const { did, send } = setUp({
     deliver: () => {
       throw new Error('slow down')

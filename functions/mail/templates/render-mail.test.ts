@@ -61,7 +61,7 @@ const readable = (html: string) =>
     .replaceAll(/\s+/g, ' ')
 
 describe('the mail that verifies an address', () => {
-  test('carries the code in one piece, how long it works, and the page to enter it on', () => {
+  test('the verification mail carries the code in one piece, its lifetime, and the page to enter it on', () => {
     const { subject, text, html } = verify()
     expect(subject).toBe('Your Sponsor Finder code')
     expect(text).toContain('\n    048213\n')
@@ -73,7 +73,7 @@ describe('the mail that verifies an address', () => {
     expect(linksIn(html)).toEqual(['https://finder.example/verify-code', 'https://finder.example'])
   })
 
-  test('says whose password the code confirms, and what to do with a code that nobody asked for', () => {
+  test('the verification mail says whose password the code confirms, and what to do with an unrequested code', () => {
     const { text, html } = verify()
     for (const said of [text, readable(html)]) {
       expect(said).toContain('Somebody, perhaps you, is creating an account with this email address.')
@@ -82,13 +82,13 @@ describe('the mail that verifies an address', () => {
     }
   })
 
-  test('greets nobody by name, for nobody has verified the address yet', () => {
+  test('the verification mail greets nobody by name, because nobody has verified the address yet', () => {
     expect(verify().text).toContain('\nHello,\n')
   })
 })
 
 describe('the mail to somebody who has an account', () => {
-  test('leads to signing in or to a new password, and carries no code', () => {
+  test('the mail to an existing account leads to sign-in or a new password, and carries no code', () => {
     const { subject, text, html } = exists()
     expect(subject).toBe('You already have a Sponsor Finder account')
     expect(linksIn(html)).toEqual([
@@ -100,7 +100,7 @@ describe('the mail to somebody who has an account', () => {
     expect(text).not.toMatch(/\d{6}/)
   })
 
-  test('is true for who has a password and for who has none, and says what has not happened', () => {
+  test('the mail to an existing account is true with or without a password, and says what has not happened', () => {
     const { text, html } = exists()
     for (const said of [text, readable(html)]) {
       expect(said).toContain('sign in as you did before: with your password, or with the provider you chose')
@@ -110,7 +110,7 @@ describe('the mail to somebody who has an account', () => {
 })
 
 describe('the mail that sets a new password', () => {
-  test('carries the link, how long it is good, and what becomes of it where nobody asked', () => {
+  test('the reset mail carries the link, its lifetime, and what happens if nobody asked for it', () => {
     const { subject, text, html } = reset()
     const link = `https://finder.example/reset-password#token=${TOKEN}`
     expect(subject).toBe('Choose a new Sponsor Finder password')
@@ -123,12 +123,12 @@ describe('the mail that sets a new password', () => {
     }
   })
 
-  test('greets by name only where it is given one', () => {
+  test('the reset mail greets by name only if given one', () => {
     expect(reset().text).toContain('\nHello,\n')
     expect(reset('Uma').text).toContain('\nHello Uma,\n')
   })
 
-  test('shows nothing of the link but in the link, such as in its preview', () => {
+  test('the reset mail shows the token only inside the link, so not in a preview', () => {
     expect(reset().html.split(TOKEN)).toHaveLength(2)
     expect(reset().subject).not.toContain(TOKEN)
   })
@@ -139,17 +139,17 @@ describe('the mail after a change of the password', () => {
     ['in summer', '2026-07-20T12:05:00.000Z', '20 July 2026 at 13:05, UK time'],
     ['in winter', '2026-01-20T12:05:00.000Z', '20 January 2026 at 12:05, UK time'],
     ['near midnight', '2026-07-20T23:30:00.000Z', '21 July 2026 at 00:30, UK time'],
-  ])('says when it was, in UK time, %s', (_when, at, said) => {
+  ])('the password change mail says when it was, in UK time, %s', (_when, at, said) => {
     expect(changed(at).text).toContain(said)
     expect(readable(changed(at).html)).toContain(said)
   })
 
-  test('greets by name only where it is given one', () => {
+  test('the password change mail greets by name only if given one', () => {
     expect(changed().text).toContain('\nHello,\n')
     expect(changed('2026-07-20T12:05:00.000Z', 'Uma').text).toContain('\nHello Uma,\n')
   })
 
-  test('leads who did not do it to a new password, by a link that is good for nobody else', () => {
+  test('the password change mail leads to the public page for a new password', () => {
     const { text, html } = changed()
     expect(text).toContain('If it was not you')
     expect(linksIn(html)).toEqual(['https://finder.example/forgot-password', 'https://finder.example'])
@@ -157,7 +157,7 @@ describe('the mail after a change of the password', () => {
 })
 
 describe('the mail after the deletion of an account', () => {
-  test('says that it is the last one, and asks for nothing', () => {
+  test('the deletion mail says that it is the last one, and asks for nothing', () => {
     const { subject, text, html } = deleted()
     expect(subject).toBe('Your Sponsor Finder account was deleted')
     expect(text).toContain('This is our last mail to you.')
@@ -166,7 +166,7 @@ describe('the mail after the deletion of an account', () => {
 })
 
 describe('the mail after an import of the register', () => {
-  test('counts what is new in saved searches, and says what changed of watched companies', () => {
+  test('the import mail counts new companies in saved searches, and describes changes of watched companies', () => {
     const { subject, text, html } = alert()
     expect(subject).toBe(
       'Sponsor register: 1,200 new companies in your saved searches and 1 watched company changed',
@@ -185,7 +185,7 @@ describe('the mail after an import of the register', () => {
     }
   })
 
-  test('speaks only of what there is', () => {
+  test('the import mail leaves out what does not apply', () => {
     expect(alert({ companies: [] }).subject).toBe(
       'Sponsor register: 1,200 new companies in your saved searches',
     )
@@ -194,13 +194,13 @@ describe('the mail after an import of the register', () => {
     expect(alert(onlyWatched).text).not.toContain('saved searches')
   })
 
-  test('says how many more changed than it lists', () => {
+  test('the import mail says how many more changed than it lists', () => {
     const { subject, text } = alert({ ...onlyWatched, more_companies: 1 })
     expect(subject).toBe('Sponsor register: 2 watched companies changed')
     expect(text).toContain('1 more company that you watch changed too.')
   })
 
-  test('leads to each company, to what is new, and out of these mails', () => {
+  test('the import mail links to each company, to the news, and to unsubscribing', () => {
     const links = linksIn(alert().html)
     expect(links).toEqual([
       'https://finder.example/sponsors?company=7',
@@ -211,7 +211,7 @@ describe('the mail after an import of the register', () => {
     expect(alert().text.split('\n')).toContain(`https://finder.example/unsubscribe#${TOKEN}`)
   })
 
-  test('lets a mail program end them by one click, and no other mail does', () => {
+  test('the import mail can be ended by one click in a mail program, and no other mail can', () => {
     expect(alert().headers).toEqual({
       'List-Unsubscribe': `<https://finder.example/api/mail/unsubscribe?token=${TOKEN}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -220,7 +220,7 @@ describe('the mail after an import of the register', () => {
       expect(render().headers === undefined).toBe(template !== 'register_alert')
   })
 
-  test('takes the names of searches and companies for text of one line', () => {
+  test('the import mail treats names of searches and companies as single-line text', () => {
     const hostile = '<img src=x>\r\nBcc: all\u202E'
     const { subject, text, html } = alert({
       searches: [{ name: hostile, new_count: 1 }],
@@ -234,7 +234,7 @@ describe('the mail after an import of the register', () => {
 })
 
 describe.each(all)('every mail, such as %s', (_template, render) => {
-  test('says the same as text and as HTML', () => {
+  test('every mail says the same as text and as HTML', () => {
     const { text, html } = render()
     const [said = ''] = text.split('\n-- \n')
     for (const line of said.split('\n').filter((each) => each !== '' && !each.startsWith('https://'))) {
@@ -242,19 +242,19 @@ describe.each(all)('every mail, such as %s', (_template, render) => {
     }
   })
 
-  test('needs no image, script or anything from elsewhere', () => {
+  test('every mail is without images, scripts and anything remote', () => {
     expect(render().html).not.toMatch(/<(img|script|link|iframe|object|form)\b|url\(|@import|src=/i)
   })
 })
 
 describe('the name of whom a mail greets', () => {
-  test('is shown as text, whatever is in it', () => {
+  test('a name in a greeting is shown as text, whatever it contains', () => {
     const { html } = exists(`<img src=x onerror="alert('1')"> & "Co"`)
     expect(html).not.toContain('<img')
     expect(readable(html)).toContain(`Hello <img src=x onerror="alert('1')"> & "Co",`)
   })
 
-  test('stays in its line, and out of subject and address', () => {
+  test('a name in a greeting stays in its line, and out of subject and address', () => {
     const { to: address, subject, text } = exists('Uma\r\nBcc: all\u2028X')
     expect(`${address}${subject}`).not.toMatch(/[\r\n]|Bcc/)
     expect(text).toContain('Hello Uma Bcc: all X,')
@@ -268,7 +268,7 @@ describe('the name of whom a mail greets', () => {
     'نیکی\u200Cنام',
     'Zoë 👩\u200D👩\u200D👧',
     'J. R. R. Tolkien',
-  ])('is used where it is %s', (name) => {
+  ])('a greeting uses the name %s', (name) => {
     const { text, html } = exists(name)
     expect(text).toContain(`Hello ${name},`)
     expect(readable(html)).toContain(`Hello ${name},`)
@@ -282,13 +282,13 @@ describe('the name of whom a mail greets', () => {
     'CASINO.EXAMPLE/now',
     '\u202E',
     '',
-  ])('is left out where it is %j, which is none or would become a link', (name) => {
+  ])('a greeting leaves out %j, which is no name or would become a link', (name) => {
     const { text, html } = exists(name)
     expect(text).toContain('\nHello,\n')
     expect(html.toLowerCase()).not.toContain('casino')
   })
 
-  test('turns no text around by what it hides', () => {
+  test('a greeting turns no text around by hidden characters', () => {
     expect(exists('Uma \u202Eamu\u2066').html).not.toMatch(/[\u202A-\u202E\u2066-\u2069]/)
   })
 })

@@ -2,7 +2,7 @@ import type { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
 import { expect, test } from 'vitest'
 import { queueSender } from './queue-sender.ts'
 
-test('a message is sent as JSON to the URL of its queue, in letters that every queue takes', async () => {
+test('a message is sent as JSON to its queue’s URL, in characters that every queue accepts', async () => {
   const sent: SendMessageCommand['input'][] = []
   const sqs = { send: async ({ input }: SendMessageCommand) => sent.push(input) } as unknown as SQSClient
   const message = {

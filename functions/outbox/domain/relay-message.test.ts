@@ -33,21 +33,21 @@ function setUp({ readable = true, fails = '' } = {}) {
   return { did, said, relay }
 }
 
-test('a message is sent, and marked only then', async () => {
+test('a message is sent, and only then marked', async () => {
   const { did, said, relay } = setUp()
   expect(await relay()).toBe('delivered')
   expect(said).toEqual(['info: message relayed'])
   expect(did).toEqual(['send m1 to mail', 'mark m1 delivered at 2026-07-20T12:00:00.000Z'])
 })
 
-test('one that could not be sent is not marked', async () => {
+test('a message that could not be sent is not marked', async () => {
   const { did, said, relay } = setUp({ fails: 'send' })
   await expect(relay()).rejects.toThrow('send failed')
   expect(said).toEqual([])
   expect(did).toEqual(['send m1 to mail'])
 })
 
-test('one that could not be marked is not taken for delivered: it may come twice, but is never lost', async () => {
+test('a message that could not be marked may be sent twice, but is never lost', async () => {
   await expect(setUp({ fails: 'mark' }).relay()).rejects.toThrow('mark failed')
 })
 
@@ -56,7 +56,7 @@ test.each([
   ['written an hour ago, less a millisecond', '2026-07-20T11:00:00.001Z', 'waiting'],
   ['written an hour ago', '2026-07-20T11:00:00Z', 'rejected'],
   ['of no date', 'yesterday', 'rejected'],
-])('one that no queue takes, %s, fails nothing and is %3$s', async (_when, created_at, outcome) => {
+])('a message that no queue accepts, %s, fails nothing and is %3$s', async (_when, created_at, outcome) => {
   const { did, said, relay } = setUp({ readable: false })
   expect(await relay({ ...item, created_at })).toBe(outcome)
   expect(said).toEqual([

@@ -23,11 +23,11 @@ async function sweep(...names: string[]) {
   return { carried, relayed, failures }
 }
 
-test('what the stream has lost is carried in its order', async () => {
+test('messages that the stream has lost are relayed in order', async () => {
   expect(await sweep('a', 'b')).toMatchObject({ carried: 2, relayed: ['a', 'b'], failures: [] })
 })
 
-test('one that fails holds up no other, is told of as an error, and does not count', async () => {
+test('a failing message holds up no other, is logged as an error, and is not counted', async () => {
   expect(await sweep('a', 'bad', 'foreign', 'b')).toMatchObject({
     carried: 2,
     relayed: ['a', 'bad', 'foreign', 'b'],

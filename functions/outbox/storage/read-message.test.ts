@@ -11,14 +11,14 @@ const item = {
   body: { name: 'Uma' },
 }
 
-test('an item is read as its message alone, and goes to the queue of its type', () => {
+test('an outbox item is read as its message alone, and goes to the queue of its type', () => {
   expect(read({ ...item, waiting: 'waiting', delivered_at: 'never' })).toEqual({
     message: item,
     queue: 'letters',
   })
 })
 
-test('what its type does not declare is left behind, though no JSON could say it', () => {
+test('a field that the message type does not declare is dropped, even one that JSON cannot hold', () => {
   const found = read({ ...item, body: { name: 'Uma', extra: 12345678901234567890n } })
   expect(found?.message).toEqual(item)
 })

@@ -35,7 +35,7 @@ const apply = (
 const listed = (organisations: readonly Organisation[]) =>
   organisations.filter(isListed).map(({ id, name, town }) => `${id} ${name}, ${town}`)
 
-test('the rows of an organisation are its routes; duplicates collapse', () => {
+test('rows of one organisation become its routes, and duplicates collapse', () => {
   const { organisations, changes } = apply([], '2026-07-10', [
     row('Acme Ltd', 'Leeds', { county: 'Yorks' }),
     row('ACME LTD', 'leeds', { route: 'Creative Worker', county: 'West Yorkshire' }),
@@ -62,7 +62,7 @@ test('the rows of an organisation are its routes; duplicates collapse', () => {
   ])
 })
 
-test('one gone and one new town of the same name is a move and keeps the id', () => {
+test('one departed and one new town of the same name is a move and keeps the id', () => {
   const { organisations } = apply([], '2026-07-10', [row('Acme', 'Leeds'), row('Beta', 'York')])
   const next = apply(organisations, '2026-07-17', [row('ACME', 'Hull'), row('Beta', 'York')])
   expect(next.changes).toMatchObject({ added: 0, removed: 0, moved: 1, changed: 0 })
@@ -70,7 +70,7 @@ test('one gone and one new town of the same name is a move and keeps the id', ()
   expect(next.organisations[0]).toMatchObject({ first_seen: '2026-07-10', last_seen: '2026-07-17' })
 })
 
-test('two gone towns and one new one are no move, for nobody knows whose', () => {
+test('two departed towns and one new one are no move, for the match is ambiguous', () => {
   const { organisations } = apply([], '2026-07-10', [row('Acme', 'Leeds'), row('Acme', 'York')])
   const next = apply(organisations, '2026-07-17', [row('Acme', 'Hull')])
   expect(next.changes).toMatchObject({ added: 1, removed: 2, moved: 0 })
@@ -83,7 +83,7 @@ test('two names that swap their towns are two moves', () => {
   expect(listed(next.organisations)).toEqual(['1 Acme, York', '2 Beta, Leeds'])
 })
 
-test('an organisation that returns has its old id, and has left no more', () => {
+test('an organisation that returns keeps its old id, and no longer counts as departed', () => {
   const first = apply([], '2026-07-10', [row('Acme', 'Leeds'), row('Beta', 'York')])
   const second = apply(first.organisations, '2026-07-17', [row('Beta', 'York')])
   expect(second.organisations[0]).toMatchObject({
@@ -106,7 +106,7 @@ test.each([
   ['a route', { route: 'Creative Worker' }],
   ['a county', { county: 'Kent' }],
   ['the case of its name', { name: 'ACME' }],
-])('%s that changes is a change', (_, difference) => {
+])('a register change of %s counts as a change', (_, difference) => {
   const { organisations } = apply([], '2026-07-10', [row('Acme', 'Leeds')])
   const { changes } = apply(organisations, '2026-07-17', [{ ...row('Acme', 'Leeds'), ...difference }])
   expect(changes).toMatchObject({ added: 0, removed: 0, moved: 0, changed: 1 })
@@ -114,7 +114,7 @@ test.each([
 
 const hundred = Array.from({ length: 100 }, (_, at) => row(`Firm ${at}`, 'Leeds'))
 
-test('losing 2% is taken, losing more is refused unless forced', () => {
+test('a loss of 2% is accepted, and a greater loss is refused unless forced', () => {
   const { organisations } = apply([], '2026-07-10', hundred)
   const shrink = (left: number, force: boolean) => () =>
     apply(organisations, '2026-07-17', hundred.slice(0, left), { force })
@@ -123,13 +123,13 @@ test('losing 2% is taken, losing more is refused unless forced', () => {
   expect(shrink(97, true)().changes).toMatchObject({ removed: 3 })
 })
 
-test('moves are no shrink', () => {
+test('moves do not count as a loss', () => {
   const { organisations } = apply([], '2026-07-10', hundred)
   const moved = hundred.map((one) => ({ ...one, town: 'York' }))
   expect(apply(organisations, '2026-07-17', moved, { force: false }).changes).toMatchObject({ moved: 100 })
 })
 
-test('the first real register retires the sample companies, which are no shrink', () => {
+test('the first real register retires the sample companies, which do not count as a loss', () => {
   const { organisations } = apply([], '2026-01-01', hundred, { source: 'sample' })
   const real = apply(organisations, '2026-07-10', [row('Firm 1', 'Leeds')], { force: false })
   expect(real.changes).toEqual({ added: 1, removed: 0, moved: 0, changed: 0, retired_samples: 100 })
@@ -143,7 +143,7 @@ test('sample companies never join a real register', () => {
   expect(() => apply(organisations, '2026-07-17', hundred, { source: 'sample' })).toThrow('Sample companies')
 })
 
-test('an id that is taken is not given again', () => {
+test('an id that is taken is not given to another organisation', () => {
   const ids = [7, 7, 7, 9]
   const { organisations } = apply([], '2026-07-10', [row('Acme', 'Leeds'), row('Beta', 'York')], {
     newId: () => ids.shift() ?? 0,
@@ -180,7 +180,7 @@ test('importing the same rows again, in any order, changes nothing', () => {
   )
 })
 
-test('ids are never shared, lost or changed, and the counts add up', () => {
+test('organisation ids are never shared, lost or changed, and the counts add up', () => {
   fc.assert(
     fc.property(fc.array(anyRows, { minLength: 1, maxLength: 5 }), (imports) => {
       let organisations: Organisation[] = []

@@ -36,7 +36,7 @@ const check = async (name: string, organisations: Organisation[], ...others: str
   }
 }
 
-test('those whose whole name it is come before those that trade under it, then by name and town', async () => {
+test('exact names come before trading names, then matches are listed by name and town', async () => {
   const { found } = await check('subway', [
     organisation(1, 'Zeta Foods Ltd T/A Subway'),
     organisation(2, 'Alpha Foods Ltd T/A Subway'),
@@ -51,7 +51,7 @@ test('those whose whole name it is come before those that trade under it, then b
   ])
 })
 
-test('of very many the first fifty are looked up, those of that whole name among them', async () => {
+test('of very many matches the first fifty are looked up, exact names first', async () => {
   const traders = Array.from({ length: 60 }, (_, at) =>
     organisation(at + 1, `${String.fromCharCode(65 + (at % 26))} Foods Ltd T/A Subway`, `Town ${at}`),
   )
@@ -59,16 +59,16 @@ test('of very many the first fifty are looked up, those of that whole name among
   expect([found.length, found[0], asked.length]).toEqual([50, 'Subway, Leeds', 50])
 })
 
-test('none is none', async () => {
+test('a name without matches gives an empty list', async () => {
   expect((await check('nobody', [])).found).toEqual([])
 })
 
-test('where there is none, up to ten that begin so are listed with their towns', async () => {
+test('without a match up to ten names that begin so are listed with their towns', async () => {
   const others = Array.from({ length: 12 }, (_, at) => `Tesco ${at}`)
   const { similar } = await check('Tesco', [], ...others)
   expect(similar).toEqual(others.slice(0, 10).map((name) => ({ name, town: 'York' })))
 })
 
-test('where there is one of exactly this name, no other is listed', async () => {
+test('with an exact match no other name is listed', async () => {
   expect((await check('Tesco', [organisation(1, 'Tesco')], 'Tesco Stores')).similar).toEqual([])
 })

@@ -113,12 +113,12 @@ test('the first import publishes the register and an index of today, and is reco
   expect(store.pending).toBeUndefined()
 })
 
-test('the profiles are saved before the index is built over them', async () => {
+test('profiles are saved before the index is built over them', async () => {
   await run({ profiles: [acmeProfile] })
   expect([...store.indexes.keys()][0]).toMatch(/,1\]$/)
 })
 
-test('the same file again changes nothing, publishes nothing and is recorded all the same', async () => {
+test('importing the same file again changes and publishes nothing but is recorded', async () => {
   await run({ profiles: [acmeProfile] })
   const before = store.snapshot
   const report = await run({ profiles: [acmeProfile] })
@@ -129,7 +129,7 @@ test('the same file again changes nothing, publishes nothing and is recorded all
   expect(store.reports).toHaveLength(2)
 })
 
-test('the same file on another day publishes an index of that day', async () => {
+test('importing the same file on another day publishes an index of that day', async () => {
   await run()
   now = new Date('2026-07-19T00:00:00Z')
   expect(await run()).toMatchObject({ changed: 0, published: true })
@@ -165,7 +165,7 @@ test('an older register is refused unless forced', async () => {
   })
 })
 
-test('a real register follows sample data of any date, with a secret of its own', async () => {
+test('a real register follows sample data of any date, with its own order secret', async () => {
   await run({ source: 'sample', date: '2027-01-01' })
   const report = await run({ rows: [acme] })
   expect(report).toMatchObject({ organisations: 1, added: 1, removed: 0, retired_samples: 2 })
@@ -173,7 +173,7 @@ test('a real register follows sample data of any date, with a secret of its own'
   expect(real?.order_key).not.toBe(sample?.order_key)
 })
 
-test('the secret behind the order is kept for ever', async () => {
+test('the secret behind the order never changes', async () => {
   await run()
   await run({ date: '2026-07-24', rows: [acme, beta, { ...acme, name: 'Gamma' }] })
   const keys = [...store.registers.values()].map(({ order_key }) => order_key)
@@ -181,7 +181,7 @@ test('the secret behind the order is kept for ever', async () => {
 })
 
 describe('of two imports at once', () => {
-  test('the later one is refused with a sentence and changes nothing', async () => {
+  test('the later of two concurrent imports is refused with a sentence and changes nothing', async () => {
     await run()
     deps.buildIndex = async () => {
       store.snapshot = { ...(store.snapshot as Snapshot), register: 'theirs', version: 7 }
@@ -203,14 +203,14 @@ const stopAt = async (step: string) => {
 
 describe('an import that ends half-way', () => {
   test.each(['Reading the file', 'Saving profiles', 'Saving the search index'])(
-    'at "%s" shows nothing',
+    'an import that ends at "%s" shows nothing',
     async (step) => {
       await stopAt(step)
       expect(store.snapshot).toBeUndefined()
     },
   )
 
-  test('is finished by the next one, with the ids it had given', async () => {
+  test('an import that ends half-way is finished by the next one, with the ids it had given', async () => {
     await stopAt('Saving the search index')
     const given = learnt[0]?.company_id
     expect(await run({ profiles: [acmeProfile] })).toMatchObject({ added: 2, profiles: { changed: 0 } })
@@ -218,7 +218,7 @@ describe('an import that ends half-way', () => {
     expect(store.registers.size).toBe(1)
   })
 
-  test('lends its ids to the same companies of another register', async () => {
+  test('the ids of an import that ends half-way go to the same companies of another register', async () => {
     await stopAt('Saving the search index')
     await run({ date: '2026-07-24', rows: [{ ...acme, name: 'Aaron Ltd' }, acme] })
     const acmeNow = store.organisations().find(({ name }) => name === 'Acme Ltd')
@@ -227,11 +227,11 @@ describe('an import that ends half-way', () => {
 })
 
 describe('rebuilding the index', () => {
-  test('does nothing before the first import', async () => {
+  test('rebuilding the index does nothing before the first import', async () => {
     expect(await rebuildIndex(deps)).toBe(false)
   })
 
-  test('publishes what facts have changed, with the register as it is', async () => {
+  test('rebuilding the index publishes changed facts, with the register unchanged', async () => {
     await run()
     const before = store.snapshot
     expect(await rebuildIndex(deps)).toBe(false)
@@ -241,7 +241,7 @@ describe('rebuilding the index', () => {
     expect(store.snapshot?.index).not.toBe(before?.index)
   })
 
-  test('starts anew when an import was first', async () => {
+  test('rebuilding the index starts again when an import was first', async () => {
     await run()
     const build = deps.buildIndex
     let rivals = 1

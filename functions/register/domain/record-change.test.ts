@@ -29,19 +29,19 @@ function historyOver(...registers: RegisterRow[][]): Organisation['changes'] {
 const dateOf = (week: number) => `2026-07-${String(1 + 7 * week).padStart(2, '0')}`
 const nothing = { added: [], removed: [], from_town: null }
 
-test('what joins and stays has no history, nor has what is only spelt otherwise or in another county', () => {
+test('companies that join, stay, or change only spelling or county have no history', () => {
   const spelt = row({ name: 'ACME', town: 'LEEDS', county: 'Kent' })
   expect(historyOver([row()], [row()], [spelt])).toBeUndefined()
 })
 
-test('leaving and returning are remembered with their dates, each once', () => {
+test('each leaving and each return is remembered once with its date', () => {
   expect(historyOver([row()], [], [], [row()], [row()])).toEqual([
     { date: '2026-07-08', change: 'left', ...nothing },
     { date: '2026-07-22', change: 'returned', ...nothing },
   ])
 })
 
-test('a return says what routes have changed meanwhile', () => {
+test('a return says which routes have changed meanwhile', () => {
   expect(historyOver([row()], [], [row(), row(CREATIVE)])?.[1]).toEqual({
     date: '2026-07-15',
     change: 'returned',
@@ -51,7 +51,7 @@ test('a return says what routes have changed meanwhile', () => {
   })
 })
 
-test('routes that come and go are told apart', () => {
+test('added and removed routes are recorded separately', () => {
   expect(historyOver([row()], [row(), row(CREATIVE)], [row(CREATIVE)])).toEqual([
     { date: '2026-07-08', change: 'routes', added: [CREATIVE], removed: [], from_town: null },
     { date: '2026-07-15', change: 'routes', added: [], removed: [SKILLED], from_town: null },
@@ -73,19 +73,19 @@ test.each([
   ])
 })
 
-test('a move says from where, and with which routes it came', () => {
+test('a move names the old town and the routes that changed with it', () => {
   const moved = row({ town: 'York', ...CREATIVE })
   expect(historyOver([row()], [moved], [moved])).toEqual([
     { date: '2026-07-08', change: 'moved', added: [CREATIVE], removed: [SKILLED], from_town: 'Leeds' },
   ])
 })
 
-test('the same register again adds nothing to what it has changed', () => {
+test('the same register again adds nothing to the history', () => {
   const once = historyOver([row()], [row({ rating: 'B rating' })])
   expect(historyOver([row()], [row({ rating: 'B rating' })], [row({ rating: 'B rating' })])).toEqual(once)
 })
 
-test('a sample company that the first real register retires has left', () => {
+test('a sample company that the first real register retires is recorded as departed', () => {
   const sample = applyRegister([], { rows: [row()], date: '2026-01-05', source: 'sample' }, () => 1, {
     force: true,
   }).organisations

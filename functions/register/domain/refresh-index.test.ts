@@ -71,7 +71,7 @@ const seen = () => {
   return { companies: totalOf([]), withJobs: totalOf(['job']) }
 }
 
-test('just after midnight a vacancy that expired yesterday no longer counts, and the register is as it was', async () => {
+test('just after midnight a vacancy that expired yesterday no longer counts, and the register is unchanged', async () => {
   const before = store.snapshot
   expect(await refreshIndex(deps)).toBe(false)
   expect(seen()).toEqual({ companies: 2, withJobs: 2 })
@@ -87,7 +87,7 @@ test('just after midnight a vacancy that expired yesterday no longer counts, and
   expect(store.reports).toHaveLength(1)
 })
 
-test('the second caller builds nothing', async () => {
+test('a second refresh builds nothing', async () => {
   now = AFTER_MIDNIGHT
   await refreshIndex(deps)
   const after = store.snapshot
@@ -96,21 +96,21 @@ test('the second caller builds nothing', async () => {
   expect(store.snapshot).toBe(after)
 })
 
-test('before the first import, and with a clock that is behind, nothing is built', async () => {
+test('a refresh builds nothing before the first import, or with a clock that is behind', async () => {
   now = new Date('2026-07-17T12:00:00Z')
   expect(await refreshIndex(deps)).toBe(false)
   store.snapshot = undefined
   expect(await refreshIndex(deps)).toBe(false)
 })
 
-test('an image that this version cannot open is built anew on the same day', async () => {
+test('an image that this version cannot open is rebuilt on the same day', async () => {
   deps.opens = async () => false
   store.snapshot = { ...store.snapshot!, index: 'of another version' }
   expect(await refreshIndex(deps)).toBe(true)
   expect(seen()).toEqual({ companies: 2, withJobs: 2 })
 })
 
-test('one that dies before the flip shows nothing, and the next one is whole', async () => {
+test('a refresh that dies before the flip shows nothing, and the next one is complete', async () => {
   now = AFTER_MIDNIGHT
   const { publish } = store
   const before = store.snapshot
@@ -132,7 +132,7 @@ function beforePublishing(rival: () => Promise<unknown>) {
   }
 }
 
-test('an import that is first loses nothing to it', async () => {
+test('a refresh that an import overtakes loses nothing of that import', async () => {
   now = AFTER_MIDNIGHT
   beforePublishing(() => importOf('2026-07-18', 'Acme', 'Beta', 'Gamma'))
   await refreshIndex(deps)
@@ -140,7 +140,7 @@ test('an import that is first loses nothing to it', async () => {
   expect(seen()).toEqual({ companies: 3, withJobs: 1 })
 })
 
-test('an import that it overtakes is built upon it, instead of being refused', async () => {
+test('an import that a refresh overtakes is built upon it, instead of being refused', async () => {
   beforePublishing(() => {
     now = AFTER_MIDNIGHT
     return refreshIndex(deps)

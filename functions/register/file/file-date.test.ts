@@ -9,7 +9,7 @@ test.each([
   ['register.csv', undefined],
   ['2026-02-30.csv', undefined],
   ['12026-07-171.csv', undefined],
-])('the name %s says %s', (name, date) => {
+])('the file name %s gives %s', (name, date) => {
   expect(dateOfFileName(name)).toBe(date)
 })
 

@@ -13,7 +13,7 @@ const factsOf = async (cells: Record<string, string>) => {
   return (await readProfilesFile(bytes(columns.join(','), row.join(','))))[0]?.facts
 }
 
-test('a row is read with its bands, sectors and postcode in our terms', async () => {
+test('a profile row is read with its bands, sectors and postcode in our terms', async () => {
   const rows = await readProfilesFile(
     bytes(
       HEADER,
@@ -70,7 +70,7 @@ test.each([
   expect((await factsOf({ postcode }))?.postcode).toBe(tidy)
 })
 
-test('a column that the file lacks is not known', async () => {
+test('a column missing from the profiles file counts as unknown', async () => {
   expect(await factsOf({})).toEqual({
     website: null,
     address_line_1: null,
@@ -82,13 +82,13 @@ test('a column that the file lacks is not known', async () => {
   })
 })
 
-test('a file with a row of another shape is refused whole', async () => {
+test('a profiles file with a row of another shape is refused whole', async () => {
   await expect(readProfilesFile(bytes(HEADER, 'Acme,Leeds,x'))).rejects.toThrow(
     'The profiles file cannot be used: line 2. It has 3 columns where the header has 9.',
   )
 })
 
-test('a register is no profiles file', async () => {
+test('a register file is refused as a profiles file', async () => {
   await expect(readProfilesFile(bytes('Organisation Name,Town/City', 'A,B'))).rejects.toThrow(
     'its header lacks organisation_name, town',
   )

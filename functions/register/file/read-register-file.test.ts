@@ -26,7 +26,7 @@ const refusal = async (content: string | Uint8Array, size?: number): Promise<str
   return error.message
 }
 
-test('a row is tidied, and type and rating are told apart', async () => {
+test('a register row is tidied, and type and rating are separated', async () => {
   const { rows, refused } = await read(
     file('  Acme   Ltd ,\tLeeds ,,Worker (UK Expansion Worker: Provisional ),Charity Worker '),
   )
@@ -56,7 +56,7 @@ test.each([
   ['gzip', gzipSync(file(ROW))],
   ['xz', XZ],
   ['gzip of several members', Buffer.concat([gzipSync(`${HEADER}\n`), gzipSync(`${ROW}\n`)])],
-])('a file is read with %s', async (_, content) => {
+])('a register file is read with %s', async (_, content) => {
   for (const size of [1, 5, 64 * 1024]) {
     expect((await read(content, size)).rows).toEqual([
       expect.objectContaining({
@@ -69,7 +69,7 @@ test.each([
   }
 })
 
-test('signs that are not seen are left out of a row, and what is written stays', async () => {
+test('invisible characters are left out of a row, and written text is kept', async () => {
   const { rows, refused } = await read(
     file(
       '\u202eemcA dtL\u202c,Le\u200beds,Y\u00adorks,Worker (A rating),Skilled Worker',
@@ -112,12 +112,12 @@ test.each([
   expect(refused).toEqual([{ line: 3, reason: 'The organisation has no name.' }])
 })
 
-test('a host name for a town stays: it is part of the identity, and locked rows do not show it', async () => {
+test('a host name as a town is kept as part of the identity, though locked rows hide it', async () => {
   const { rows } = await read(file('Acme Ltd,www.acme.co.uk,,Worker (A rating),Skilled Worker'))
   expect(rows).toEqual([expect.objectContaining({ name: 'Acme Ltd', town: 'www.acme.co.uk' })])
 })
 
-test('quoted cells keep commas, quotes and the line they are on', async () => {
+test('quoted cells keep commas, quotes and their line numbers', async () => {
   const { rows, refused } = await read(
     file('"A, ""B""\r\nC",Leeds,,Worker (A rating),Skilled Worker', 'only,two', '@ Home,,,?,Never heard of'),
   )
@@ -125,7 +125,7 @@ test('quoted cells keep commas, quotes and the line they are on', async () => {
   expect(refused).toEqual([{ line: 4, reason: 'It has 2 columns where the header has 5.' }])
 })
 
-test('rows that cannot be used are left out, with their line and the reason', async () => {
+test('unusable rows are left out, with their line and the reason', async () => {
   const { rows, refused } = await read(
     file(ROW, ' ,Leeds,,Worker (A rating),Skilled Worker', 'a,b,c,d,e,f', ROW),
   )
@@ -136,7 +136,7 @@ test('rows that cannot be used are left out, with their line and the reason', as
   ])
 })
 
-test('what the publisher writes is not ours to refuse', async () => {
+test('unusual towns, ratings and routes from the publisher are accepted', async () => {
   const { rows, refused } = await read(
     file('PBS875 UAT3 SW SPONSOR,,,Worker (Z rating),Moon Worker', 'No Brackets,York,,Worker,Skilled Worker'),
   )
@@ -249,7 +249,7 @@ test.each<[string, string | Uint8Array, string | RegExp]>([
   expect(await refusal(content, 64 * 1024)).toMatch(sentence)
 })
 
-test('a file that unpacks without end is left at the limit', async () => {
+test('a file that unpacks without end is abandoned at the limit', async () => {
   let taken = 0
   async function* endless() {
     yield Buffer.from(`${HEADER}\n`)

@@ -21,7 +21,7 @@ function setUp(maxAgeSeconds = 60) {
 }
 
 describe('the current snapshot', () => {
-  test('is looked up again only when it is old', async () => {
+  test('the current snapshot is looked up again only when it is old', async () => {
     const { state, read } = setUp()
     await read()
     state.version = 2
@@ -32,7 +32,7 @@ describe('the current snapshot', () => {
     expect(state.lookUps).toBe(2)
   })
 
-  test('that came with the session is used without a look-up, and known from then on', async () => {
+  test('a snapshot that came with the session is used and remembered without a lookup', async () => {
     const { state, read } = setUp()
     await read()
     expect(await read({ version: 2 })).toBe(2)
@@ -41,7 +41,7 @@ describe('the current snapshot', () => {
     expect(state.lookUps).toBe(1)
   })
 
-  test('goes on being used where it cannot be looked up', async () => {
+  test('the current snapshot stays in use when a lookup fails', async () => {
     const { state, read } = setUp(0)
     await read()
     state.fails = true
@@ -51,13 +51,13 @@ describe('the current snapshot', () => {
     expect(await read()).toBe(2)
   })
 
-  test('that was never read fails as the look-up does', async () => {
+  test('a snapshot that was never read fails with the lookup’s error', async () => {
     const { state, read } = setUp()
     state.fails = true
     await expect(read()).rejects.toThrow('no network')
   })
 
-  test('before the first import is 503 in words', async () => {
+  test('the current snapshot before the first import is 503 with an explanation', async () => {
     const { state, read } = setUp()
     state.version = undefined
     await expect(read()).rejects.toMatchObject({ code: 'no_register', status: 503 })

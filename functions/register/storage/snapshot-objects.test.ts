@@ -28,6 +28,6 @@ test.each([
   expect(await objectsAnswering(status).exists('index/a.zst')).toBe(isThere)
 })
 
-test('any other answer is none', async () => {
+test('an unexpected status about an object is thrown', async () => {
   await expect(objectsAnswering(400).exists('index/a.zst')).rejects.toThrow('no answer')
 })

@@ -40,7 +40,7 @@ interface Operation {
 const { get, post } = api.paths['/people/{id}/greeting'] as unknown as { get: Operation; post: Operation }
 
 describe('the description of an API', () => {
-  test('of every contract that there is is valid OpenAPI 3.1', async () => {
+  test('the description of all contracts is valid OpenAPI 3.1', async () => {
     const whole = describeApi({ version: '1', parts: [{ name: 'all', contracts: Object.values(routes) }] })
     const validator = new Validator()
     expect(await validator.validate(structuredClone(whole))).toEqual({ valid: true })
@@ -48,7 +48,7 @@ describe('the description of an API', () => {
     expect(JSON.stringify(whole)).not.toContain('$defs')
   })
 
-  test('says what a call is, and who may make it', () => {
+  test('an API description says what a call is, and who may make it', () => {
     expect(post).toMatchObject({
       operationId: 'greet',
       summary: 'Greets somebody.',
@@ -59,7 +59,7 @@ describe('the description of an API', () => {
     expect(get).toMatchObject({ operationId: 'look', security: [{}, { session: [] }] })
   })
 
-  test('says what stands in its path and query, and what may be left out', () => {
+  test('an API description lists path and query parameters, and which are optional', () => {
     expect(post.parameters).toEqual([
       {
         name: 'id',
@@ -77,7 +77,7 @@ describe('the description of an API', () => {
     ])
   })
 
-  test('says of a text that is tidied first what it is checked for', () => {
+  test('an API description gives the constraints of a text that is tidied first', () => {
     expect(post).toMatchObject({
       requestBody: {
         required: true,
@@ -95,7 +95,7 @@ describe('the description of an API', () => {
     })
   })
 
-  test('refers to what has a name, and has it once', () => {
+  test('an API description refers to named schemas and holds each once', () => {
     const answer = { properties: { data: { $ref: '#/components/schemas/User' } } }
     expect(post).toMatchObject({
       responses: { 200: { content: { 'application/json': { schema: answer } } } },
@@ -106,7 +106,7 @@ describe('the description of an API', () => {
     })
   })
 
-  test('lists every refusal by its status, with the one error body', () => {
+  test('an API description lists every refusal by its status, with the one error body', () => {
     const { responses } = post
     expect(Object.keys(responses)).toEqual([
       '200',
@@ -132,7 +132,7 @@ describe('the description of an API', () => {
     }
   })
 
-  test('shows a redirect by its Location, without a body', () => {
+  test('an API description shows a redirect by its Location, without a body', () => {
     const redirect = get.responses['302']
     expect(redirect).toMatchObject({ headers: { Location: {} } })
     expect(redirect).not.toHaveProperty('content')

@@ -26,6 +26,6 @@ test.each([
     vacancySample({ company_id: 8, deleted_at: '2026-07-20T12:00:00.000Z' }),
     'not_found',
   ],
-])('one that %s does not', async (_name, vacancy, code) => {
+])('a vacancy that %s does not open', async (_name, vacancy, code) => {
   await expect(open(vacancy)).rejects.toMatchObject({ code })
 })
