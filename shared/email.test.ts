@@ -6,7 +6,7 @@ test.each([
   'first.last+tag@sub.example.co.uk',
   "o'neil_2@example-site.org",
   'x@xn--bcher-kva.example',
-])('%s is an address', (address) => {
+])('the text %s is an email address', (address) => {
   expect(address).toMatch(EMAIL_PATTERN)
 })
 
@@ -26,6 +26,6 @@ test.each([
   'na\u0000me@example.com',
   'name@exa\u200bmple.com',
   `${'n'.repeat(65)}@example.com`,
-])('%j is none', (address) => {
+])('the text %j is no email address', (address) => {
   expect(address).not.toMatch(EMAIL_PATTERN)
 })

@@ -16,7 +16,7 @@ test.each([
 })
 
 test.each(['https://north.example', 'HTTP://north.example/a?b=c@d#e', 'https://café.example/wer-wir-sind'])(
-  '%s may be linked',
+  'the website %s may be linked',
   (text) => expect(isWebAddress(text)).toBe(true),
 )
 
@@ -34,4 +34,4 @@ test.each([
   'https://north.example/a b',
   'https://north.\nexample',
   'https://north.example/\u202Egpj.exe',
-])('%j is never linked', (text) => expect(isWebAddress(text)).toBe(false))
+])('the website %j is never linked', (text) => expect(isWebAddress(text)).toBe(false))

@@ -11,7 +11,7 @@ test.each([
 })
 
 test.each(['', ' ', 'a', 'a@b', '@b.c', 'a b@c.d', 'a@b..c', 'a@.b.c', 'a@b@c.d', `a@${'b.'.repeat(200)}c`])(
-  'the email "%s" is refused with one reason',
+  'the invalid email "%s" is refused with one reason',
   (text) => {
     expect(Email.safeParse(text).error?.issues).toHaveLength(1)
   },
@@ -27,27 +27,30 @@ test.each([
   ['a no-break space after it', 'uma@example.com\u00A0'],
   ['an ideographic space after it', 'uma@example.com\u3000'],
   ['a line separator after it', 'uma@example.com\u2028'],
-])('an email with %s is refused: made small or trimmed, it would be somebody else’s', (_what, text) => {
-  expect(Email.safeParse(text).success).toBe(false)
-})
+])(
+  'an email with %s is refused: lower-casing or trimming it would make it somebody else’s',
+  (_what, text) => {
+    expect(Email.safeParse(text).success).toBe(false)
+  },
+)
 
 describe('a name', () => {
   test.each(['Uma', 'محمد علي', 'O’Brien', 'نیکی\u200Cنام', 'Zoë 👩\u200D👩\u200D👧', '李'])(
-    'may be %s',
+    'a person’s name may be %s',
     (name) => {
       expect(PersonName.parse(` ${name} `)).toBe(name)
     },
   )
 
   test.each(['', '   ', '\u200B\u200B', '\u2060', '\u3164', '\u0301'])(
-    'of nothing to be seen, %j, is none',
+    'a person’s name with nothing visible, %j, is refused',
     (name) => {
       expect(PersonName.safeParse(name).error?.issues[0]?.message).toBe('Enter your name')
     },
   )
 
   test.each(['Uma\nReader', 'Uma\u2028Reader', '\u202Eamu', 'Uma\u0000'])(
-    '%j breaks or turns its line',
+    'a person’s name %j is refused because it breaks or turns its line',
     (name) => {
       expect(PersonName.safeParse(name).error?.issues[0]?.message).toMatch(/without line breaks/)
     },
@@ -55,11 +58,11 @@ describe('a name', () => {
 })
 
 describe('a code', () => {
-  test.each(['123456', ' 123 456 ', '123-456'])('is taken as it is typed: %s', (typed) => {
+  test.each(['123456', ' 123 456 ', '123-456'])('a code is accepted as it is typed: %s', (typed) => {
     expect(VerificationCode.parse(typed)).toBe('123456')
   })
 
-  test.each(['12345', '1234567', 'abcdef', ''])('of other than six digits is none: %j', (typed) => {
+  test.each(['12345', '1234567', 'abcdef', ''])('a code of other than six digits is refused: %j', (typed) => {
     expect(VerificationCode.safeParse(typed).success).toBe(false)
   })
 })

@@ -13,26 +13,26 @@ const name = (text: string) => saveSearch.request.body.safeParse({ name: text, c
 
 describe('a note and a report', () => {
   test.each(['Two\nlines', 'Windows\r\nlines', 'a\ttable', '👩‍💻 עברית', '"quoted" \\ back'])(
-    'may be %j',
+    'a note and a report may be %j',
     (text) => {
       expect([note(text).success, report(text).success]).toEqual([true, true])
     },
   )
 
   test.each(['a\u0000', 'a\u0007b', 'a\u001B[2J', 'a\u0085b', 'a\uD800', 'a\u202Eb', 'a\u2066b'])(
-    'may not be %j',
+    'a note and a report may not be %j',
     (text) => {
       expect([note(text).success, report(text).success]).toEqual([false, false])
     },
   )
 })
 
-describe('what is looked for', () => {
+describe('a search criterion', () => {
   const texts = ['company_name', 'postcode', 'city', 'country', 'route', 'rating'] as const
   const wrong = ['\u0000\u202E', 'a\nb', 'a\u2066b', 'a\u2028b']
 
   test.each(texts)(
-    'in the criterion %s has no blanks around it, and nothing unseen that acts',
+    'the criterion %s is trimmed, and may hold no invisible control characters',
     (criterion) => {
       expect(SearchCriteria.parse({ [criterion]: ' Łódź ' })[criterion]).toBe('Łódź')
       for (const text of wrong) {
@@ -44,7 +44,7 @@ describe('what is looked for', () => {
     },
   )
 
-  test('by website and as the city of a reader neither', () => {
+  test('a website criterion and a user’s city may hold no invisible control characters', () => {
     for (const text of wrong) {
       expect(SearchCriteria.safeParse({ website: `${text}.example` }).success).toBe(false)
       const preferences = { preferred_job_category_id: [21], city: text }
@@ -63,16 +63,16 @@ test.each([
   ['0000-01-01', false],
   ['9999-12-31', false],
   [null, true],
-])('an application of %s: %s', (date, isTaken) => {
+])('an application of the date %s is valid: %s', (date, isTaken) => {
   expect(notes.safeParse({ company_id: 7, status: 'saved', date }).success).toBe(isTaken)
 })
 
-test('a report of nothing to be seen is none', () => {
+test('a report with nothing visible is refused', () => {
   expect(report('\u200B\u2060').error?.issues[0]?.message).toBe('Say what is wrong')
 })
 
 test.each(['"', '\\', '\n', '\t', '\u2028', '語', '\uFFFD', '\u200B', '😀'])(
-  'as many notes as may be, of nothing but %j, are one answer',
+  'the most notes allowed, full of %j, fit into one answer',
   (sign) => {
     const text = sign.repeat(NOTE_LENGTH / sign.length)
     expect(note(text).success).toBe(true)
@@ -83,7 +83,7 @@ test.each(['"', '\\', '\n', '\t', '\u2028', '語', '\uFFFD', '\u200B', '😀'])(
 )
 
 describe('the name of a search', () => {
-  test.each(['Care in Leeds', ' נקה ', '👩‍⚕️ in Łódź'])('may be %j', (text) => {
+  test.each(['Care in Leeds', ' נקה ', '👩‍⚕️ in Łódź'])('the name of a search may be %j', (text) => {
     expect(name(text).success).toBe(true)
   })
 
@@ -95,7 +95,7 @@ describe('the name of a search', () => {
     ['\u2066a', /without line breaks/],
     ['\u200B\u2060', /^Enter a name for this search$/],
     ['\u3164', /^Enter a name for this search$/],
-  ])('may not be %j', (text, message) => {
+  ])('the name of a search may not be %j', (text, message) => {
     expect(name(text).error?.issues[0]?.message).toMatch(message)
   })
 })

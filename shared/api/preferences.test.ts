@@ -18,11 +18,11 @@ test.each([
   [{ years_of_experience: 2.5 }, 'Enter the years of experience as a whole number, like 3'],
   [{ years_of_experience: 81 }, 'Enter 80 years of experience or fewer'],
   [{ visa_situation: 'tourist' }, 'Choose one of the visa situations'],
-])('%o is refused by a message that names its field', (body, message) => {
+])('the preferences %o are refused by a message that names the field', (body, message) => {
   expect(messages(body)).toEqual([message])
 })
 
-test('what is left out or empty counts as not set', () => {
+test('a preference left out or empty counts as not set', () => {
   expect(messages({})).toEqual([])
   expect(messages({ city: ' ', minimum_salary: null, visa_situation: null })).toEqual([])
 })

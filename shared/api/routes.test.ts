@@ -33,7 +33,7 @@ const schemas = Object.values<RouteContract>(routes).flatMap(({ id, request: { p
   [params, query, body].filter((schema) => schema !== undefined).map((schema) => ({ id, schema })),
 )
 
-test('what is no text, number or list is refused in words of ours', () => {
+test('a value that is no text, number or list is refused in our own words', () => {
   const nothing = [null, true, 0.5, [], [null], {}, { city: 7 }]
   const bodies = Object.values<RouteContract>(routes).flatMap(({ id, request: { body } }) =>
     Object.keys(body?.shape ?? {}).flatMap((field) =>
@@ -75,12 +75,12 @@ function takenBy(): string[] {
 }
 
 describe('hostile texts longer than any body', () => {
-  test('are refused by every field of every request, each alone and all together', () => {
+  test('hostile texts longer than any body are refused by every field, alone and all together', () => {
     expect(schemas.length).toBeGreaterThan(4)
     expectPrompt(() => expect(takenBy()).toEqual([]))
   })
 
-  test('cost the checks behind the limits of length one pass', () => {
+  test('the checks behind the limits of length read hostile texts in one pass', () => {
     expectPrompt(() => {
       const emails = hostile.filter((text) => EMAIL_PATTERN.test(text))
       expect(emails).toEqual([`a@${filled('b.')}c`])

@@ -5,7 +5,7 @@ import { csvOf } from './csv.ts'
 /** Parses a file like a spreadsheet. */
 const read = (file: string): string[][] => parse(file, { bom: true, recordDelimiter: '\r\n' })
 
-test('cells are quoted, rows end in CRLF, and a byte order mark says that it is UTF-8', () => {
+test('CSV cells are quoted, rows end in CRLF, and a byte order mark declares UTF-8', () => {
   expect(
     csvOf([
       ['Title', 'Note'],
@@ -14,7 +14,7 @@ test('cells are quoted, rows end in CRLF, and a byte order mark says that it is 
   ).toBe('\uFEFF"Title","Note"\r\n"Chef","Ask for ""Zoë"""\r\n')
 })
 
-test('what is written is read again: commas, quotes, lines, nothing at all', () => {
+test('CSV with commas, quotes, line breaks or empty cells is read back unchanged', () => {
   const rows = [
     ['a,b', 'c"d"', '', 'e;f'],
     ['two\nlines', 'two\r\nlines', '’', 'Łódź'],
@@ -44,7 +44,7 @@ test.each([
   ['\uFE621'],
   ['\u207A1'],
   ['\uFE6BSUM(1)'],
-])('%j is no formula in a spreadsheet', (text) => {
+])('a CSV cell with %j is no formula in a spreadsheet', (text) => {
   expect(read(csvOf([['before', text]]))).toEqual([['before', `'${text}`]])
 })
 
@@ -55,6 +55,6 @@ test.each([
   ["'quoted'"],
   ['\u200Bplain'],
   ['https://example.com/?a=1'],
-])('%j stays as it is', (text) => {
+])('a CSV cell with %j stays unchanged', (text) => {
   expect(read(csvOf([[text]]))).toEqual([[text]])
 })

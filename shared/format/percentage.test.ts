@@ -20,6 +20,6 @@ test.each([
   [0, '0%'],
   [37.5, '38%'],
   [100, '100%'],
-])('%d reads %s', (percentage, text) => {
+])('the percentage %d reads %s', (percentage, text) => {
   expect(formatPercentage(percentage)).toBe(text)
 })

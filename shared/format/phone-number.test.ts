@@ -3,7 +3,7 @@ import { phoneNumber } from './phone-number.ts'
 
 const read = (number: string, country_code: string | null = '+44') => phoneNumber({ number, country_code })
 
-describe('one number', () => {
+describe('a phone number in several spellings', () => {
   test.each([
     ['0161 496 0101', '+44'],
     ['161 496 0101', '+44'],
@@ -24,7 +24,7 @@ describe('one number', () => {
     ['0161 496 0101', '+44 (0)'],
     ['Tel: 0161 496 0101', '+44'],
     ['+44 161 496 0101', '+353'],
-  ])('written %s with the code %s is shown and dialled alike', (number, code) => {
+  ])('a number written %s with the code %s is shown and dialled alike', (number, code) => {
     expect(read(number, code)).toEqual({
       text: '+44 161 496 0101',
       country: '+44',
@@ -34,7 +34,7 @@ describe('one number', () => {
   })
 
   test.each(['0161 496 0101', '(0)161 496 0101', '161 496 0101'])(
-    'written %s without a country stands as it is, and is dialled as one of the United Kingdom',
+    'a number written %s without a country is shown unchanged and dialled as a UK number',
     (number) => {
       expect(read(number, null)).toEqual({
         text: number,
@@ -54,7 +54,7 @@ test.each([
   ['001 212 555 0100', null, '+1 212 555 0100', 'tel:+12125550100'],
   ['06 1234 5678', '+39', '+39 06 1234 5678', 'tel:+390612345678'],
   ['+39 06 1234 5678', '+39', '+39 06 1234 5678', 'tel:+390612345678'],
-])('%s with the code %s reads %s', (number, code, text, link) => {
+])('the number %s with the code %s reads %s', (number, code, text, link) => {
   expect(read(number, code)).toMatchObject({ text, link })
 })
 
@@ -68,7 +68,7 @@ test.each(['ext 22', 'ext. 22', 'extn: 22', 'Extension 22', 'x22', ';ext=22', '(
   },
 )
 
-test('numbers with another extension are others', () => {
+test('phone numbers with different extensions are different numbers', () => {
   const keys = ['', ' ext 22', ' ext 23'].map((extension) => read(`0161 496 0101${extension}`).key)
   expect(new Set(keys).size).toBe(3)
 })
@@ -77,15 +77,15 @@ test('a short number is dialled as it is', () => {
   expect(read('116 123')).toEqual({ text: '116 123', country: null, key: '116123', link: 'tel:116123' })
 })
 
-test.each(['', 'n/a', 'call us', '12'])('"%s" is no number', (number) => {
+test.each(['', 'n/a', 'call us', '12'])('"%s" is no phone number', (number) => {
   expect(read(number)).toMatchObject({ key: '', link: null })
 })
 
-test('two numbers in one are shown, and dialled by nobody', () => {
+test('two phone numbers in one text are shown, but neither is dialled', () => {
   const both = '0161 496 0101 / 0161 496 0102'
   expect(read(both, null)).toMatchObject({ text: both, link: null })
 })
 
-test('hostile text of 60,000 characters is read in one look', () => {
+test('hostile text of 60,000 characters is read in one pass', () => {
   for (const part of ['( ', ',;', 'ext ', '0 ', '+']) expect(read(part.repeat(30_000)).link).toBeNull()
 })

@@ -14,7 +14,7 @@ const words = (change: Partial<RegisterChange>) =>
     ...change,
   })
 
-test('joining, leaving and returning are said in a line each', () => {
+test('joining, leaving and returning are each described in one line', () => {
   expect(words({ change: 'joined', added: [skilled] })).toEqual(['First seen on the register'])
   expect(words({ change: 'left', removed: [skilled] })).toEqual(['Left the register'])
   expect(words({ change: 'returned' })).toEqual(['Returned to the register'])
@@ -25,7 +25,7 @@ test('a move names the town before it, where that is known', () => {
   expect(words({ change: 'moved' })).toEqual(['Moved to another town'])
 })
 
-test('routes come and go, and what does both has changed its rating', () => {
+test('added and removed routes are described, and a route that is both has changed its rating', () => {
   const rated = { ...skilled, rating: 'B rating' }
   expect(words({ added: [rated, charity], removed: [skilled] })).toEqual([
     'Skilled Worker: A rating became B rating',
@@ -36,7 +36,7 @@ test('routes come and go, and what does both has changed its rating', () => {
   ])
 })
 
-test('a route without a rating is said to have none', () => {
+test('a route without a rating is described as having none', () => {
   const unrated = { ...skilled, rating: '' }
   expect(words({ added: [skilled], removed: [unrated] })).toEqual([
     'Skilled Worker: no rating became A rating',
@@ -44,7 +44,7 @@ test('a route without a rating is said to have none', () => {
   expect(words({ added: [unrated] })).toEqual(['Route added: Skilled Worker (Worker)'])
 })
 
-test('a route with several licences is told licence by licence, for nobody knows which became which', () => {
+test('a route with several licences is described licence by licence, for their pairing is unknown', () => {
   const rated = { ...skilled, rating: 'B rating' }
   const provisional = { ...skilled, type: 'Provisional' }
   expect(words({ added: [rated], removed: [skilled, provisional] })).toEqual([
@@ -54,7 +54,7 @@ test('a route with several licences is told licence by licence, for nobody knows
   ])
 })
 
-test('what a return came with is said after it', () => {
+test('the changes that came with a return are described after it', () => {
   expect(words({ change: 'returned', added: [skilled] })).toEqual([
     'Returned to the register',
     'Route added: Skilled Worker (Worker, A rating)',

@@ -28,10 +28,11 @@ const edges = [
 ] as const
 
 describe.each(edges)('%d seconds', (seconds, past, future) => {
-  test(`back are "${past}"`, () => expect(relativeTime(before(seconds), now)).toBe(past))
-  test(`ahead are "${future}"`, () => expect(relativeTime(before(-seconds), now)).toBe(future))
+  test(`a time in the past reads "${past}"`, () => expect(relativeTime(before(seconds), now)).toBe(past))
+  test(`a time in the future reads "${future}"`, () =>
+    expect(relativeTime(before(-seconds), now)).toBe(future))
 })
 
-test.each([null, undefined, '', 'no date'])('%o is "Never"', (instant) => {
+test.each([null, undefined, '', 'no date'])('the missing time %o is "Never"', (instant) => {
   expect(relativeTime(instant, now)).toBe('Never')
 })

@@ -23,6 +23,6 @@ test.each([
   ['', 'Error'],
   [null, 'Error'],
   [undefined, 'Error'],
-] as const)('%o is %s', (status, label) => {
+] as const)('the status %o is labelled %s', (status, label) => {
   expect(statusLabel(status)).toBe(label)
 })
