@@ -13,25 +13,25 @@ const serving = (...ids: RouteId[]): FunctionDefinition => ({
 const every = Object.keys(routes) as RouteId[]
 
 describe('the paths of the functions', () => {
-  it('are each contract’s, with the function that serves it', () => {
+  it('the path of each contract is listed with the function that serves it', () => {
     const paths = pathsByFunction(functions)
     expect(paths.system).toContain('/health')
     expect(paths.accounts).toContain('/auth/login')
     expect(paths.sendMail).toEqual(new Set())
   })
 
-  it('lack nothing: a contract that no function serves is named', () => {
+  it('a contract that no function serves is reported by name', () => {
     const rest = every.filter((id) => id !== 'health')
     expect(() => pathsByFunction({ one: serving(...rest) })).toThrow('No function serves: health (/health)')
   })
 
-  it('are shared by nobody: a route that two functions serve is named with both', () => {
+  it('a route that two functions serve is reported with both', () => {
     expect(() => pathsByFunction({ one: serving(...every), two: serving('login') })).toThrow(
       'The route login (/auth/login) is served by one already, and by two again',
     )
   })
 
-  it('are listed once: a route that one function lists twice is named', () => {
+  it('a route that one function lists twice is reported', () => {
     expect(() => pathsByFunction({ one: serving(...every, 'me') })).toThrow(
       'The route me (/auth/me) is served by one',
     )

@@ -30,14 +30,14 @@ describe('a step', () => {
     return { said, complained, failure }
   }
 
-  it('that comes through says what was done and how long it took, and keeps its output to itself', async () => {
+  it('a successful step says what was done and how long it took, and hides its output', async () => {
     expect(await step('console.log("chatter")')).toEqual({
       said: [expect.stringMatching(/^A step: \d+\.\d s$/)],
       complained: [],
     })
   })
 
-  it('that fails shows what it wrote and names its exit code', async () => {
+  it('a failed step shows its output and names its exit code', async () => {
     expect(await step('console.error("no such stack"); process.exit(3)')).toEqual({
       said: [],
       complained: ['no such stack'],
@@ -45,18 +45,18 @@ describe('a step', () => {
     })
   })
 
-  it('that cannot be started says so', async () => {
+  it('a step that cannot be started says so', async () => {
     const missing = { name: 'A step', command: join(folder, 'missing'), args: [], env: {}, seconds: 30 }
     const signal = new AbortController().signal
     await expect(runCommand({ ...missing, signal })).rejects.toThrow(/ENOENT/)
   })
 
-  it('that takes too long is ended', async () => {
+  it('a step that takes too long is ended', async () => {
     const { failure } = await step('setInterval(() => {}, 1000)', undefined, 0.2)
     expect(failure).toContain('not done within 0.2 s')
   })
 
-  it('is ended with everything, and not begun after that', async () => {
+  it('a step is ended when the run is stopped, and not started after that', async () => {
     const stopping = new AbortController()
     const running = step('setInterval(() => {}, 1000)', stopping.signal)
     stopping.abort()

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { contextArguments, stageChoices, textsOfContext, withEnvironment } from './stage-choices.ts'
 import { hasGlobalStack, ownsMailDomain, pageOriginPlaceOf, stageNamed } from './stages.ts'
 
-describe('what a deployment chooses', () => {
-  it('is nothing where nothing is said: no name is compiled in', () => {
+describe('the stage choices', () => {
+  it('stage choices are empty by default: no name is compiled in', () => {
     expect(stageChoices({ stage: 'dev' })).toEqual({})
     expect(stageNamed('dev')).not.toHaveProperty('domain')
     expect(stageNamed('dev')).not.toHaveProperty('mailFrom')
   })
 
-  it('is a host, its hosted zone, and whom mail comes from', () => {
+  it('stage choices are a host, its hosted zone, and the sender of mail', () => {
     const texts = {
       domain: 'finder.example.org',
       'hosted-zone': 'Z0123456789',
@@ -31,11 +31,11 @@ describe('what a deployment chooses', () => {
     ],
     [{ 'hosted-zone': 'Z0123456789' }, '--hosted-zone is of no use without --domain'],
     [{ 'mail-from': 'example.org' }, '--mail-from is "example.org", expected an address'],
-  ])('%j is refused in words', (texts, words) => {
+  ])('the stage choices %j are refused in words', (texts, words) => {
     expect(() => stageChoices(texts)).toThrow(words)
   })
 
-  it('may stand in the environment, over which the command line goes', () => {
+  it('stage choices may come from the environment, which the command line overrides', () => {
     const env = { DOMAIN: 'a.example', HOSTED_ZONE: 'Z1234', MAIL_FROM: 'a@a.example' }
     expect(withEnvironment({ domain: 'b.example' }, env)).toEqual({
       domain: 'b.example',
@@ -44,7 +44,7 @@ describe('what a deployment chooses', () => {
     })
   })
 
-  it('reaches the CDK app as its context', () => {
+  it('stage choices reach the CDK app as its context', () => {
     const texts = { stage: 'production', domain: 'finder.example.org', 'mail-from': 'A Name <a@b.example>' }
     const context = new Map(
       contextArguments(texts)
@@ -56,7 +56,7 @@ describe('what a deployment chooses', () => {
 })
 
 describe('a stage', () => {
-  it('with a host sends mail from it, unless told otherwise', () => {
+  it('a stage with a host sends mail from that host by default', () => {
     const domain = { host: 'finder.example.org' }
     expect(stageNamed('dev', { domain }).mailFrom).toBe('Sponsor Finder <no-reply@finder.example.org>')
     expect(ownsMailDomain(stageNamed('dev', { domain }))).toBe(true)
@@ -66,14 +66,14 @@ describe('a stage', () => {
     expect(stageNamed('dev', { mailFrom: 'Us <us@example.org>' }).mailFrom).toBe('Us <us@example.org>')
   })
 
-  it('needs us-east-1 for a host of its own or a firewall alone', () => {
+  it('a stage needs us-east-1 only for a host of its own or a firewall', () => {
     expect(hasGlobalStack(stageNamed('dev'))).toBe(false)
     expect(hasGlobalStack(stageNamed('dev', { domain: { host: 'finder.example.org' } }))).toBe(true)
     expect(hasGlobalStack(stageNamed('production'))).toBe(true)
     expect(hasGlobalStack(stageNamed('localstack'))).toBe(false)
   })
 
-  it('with an edge has its functions read where the pages are; one without has none', () => {
+  it('a stage with an edge stores its page origin as a parameter; one without stores none', () => {
     expect(pageOriginPlaceOf(stageNamed('production'))).toBe('/sponsor-finder-production/page-origin')
     expect(pageOriginPlaceOf(stageNamed('localstack'))).toMatch(/^https:/)
   })

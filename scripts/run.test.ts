@@ -79,18 +79,21 @@ test.each([
   ['the install', 'npm and its shell', 'install', true],
   ['the run', 'npm alone', 'product', false],
   ['the run', 'npm and its shell', 'product', true],
-])('what npm has started ends where, in %s, somebody kills %s', async (_when, _who, name, isShellToo) => {
-  npmStart({ missing: name === 'install' })
-  await expect.poll(() => pidsOf(name), PATIENCE).toHaveLength(2)
-  const started = pidsOf(name)
-  const shell = parentOf(started[1] ?? 0)
-  npm?.kill('SIGKILL')
-  if (isShellToo) process.kill(shell, 'SIGKILL')
-  await expect.poll(() => started.filter(isAlive), PATIENCE).toEqual([])
-  expect(existsSync(join(root, 'product'))).toBe(name === 'product')
-})
+])(
+  'everything npm has started ends when, in %s, somebody kills %s',
+  async (_when, _who, name, isShellToo) => {
+    npmStart({ missing: name === 'install' })
+    await expect.poll(() => pidsOf(name), PATIENCE).toHaveLength(2)
+    const started = pidsOf(name)
+    const shell = parentOf(started[1] ?? 0)
+    npm?.kill('SIGKILL')
+    if (isShellToo) process.kill(shell, 'SIGKILL')
+    await expect.poll(() => started.filter(isAlive), PATIENCE).toEqual([])
+    expect(existsSync(join(root, 'product'))).toBe(name === 'product')
+  },
+)
 
-test('asked to end while it installs, it ends the install and starts nothing', async () => {
+test('a run asked to end during an install ends the install and starts nothing', async () => {
   npmStart({ missing: true })
   await expect.poll(() => pidsOf('install'), PATIENCE).toHaveLength(2)
   const started = pidsOf('install')

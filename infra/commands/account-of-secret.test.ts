@@ -25,18 +25,21 @@ const accountIn = (ARN: string) =>
     NAME,
   )
 
-test.each(['aws', 'aws-us-gov'])('is the number in the ARN (%s)', async (partition) => {
-  const arn = `arn:${partition}:secretsmanager:eu-west-2:123456789012:secret:${NAME}-a1B2c3`
-  expect(await accountIn(arn)).toBe('123456789012')
-})
+test.each(['aws', 'aws-us-gov'])(
+  'the account of a secret is the number in its ARN (%s)',
+  async (partition) => {
+    const arn = `arn:${partition}:secretsmanager:eu-west-2:123456789012:secret:${NAME}-a1B2c3`
+    expect(await accountIn(arn)).toBe('123456789012')
+  },
+)
 
-test('an ARN without a number is no account', async () => {
+test('an ARN without an account number is reported as an error', async () => {
   await expect(accountIn(`arn:aws:secretsmanager:eu-west-2::secret:${NAME}`)).rejects.toThrow(
     /^sponsor-finder-dev\/signingKeys could not be looked up: its ARN is /,
   )
 })
 
-test('a stage that is not deployed there is said with what helps', async () => {
+test('a stage that is not deployed there is reported with advice', async () => {
   const asked = accountOfSecret(
     managerThat(() => {
       throw new ResourceNotFoundException({ $metadata: {}, message: 'gone' })
@@ -49,7 +52,7 @@ test('a stage that is not deployed there is said with what helps', async () => {
   )
 })
 
-test('what may not be asked is said in a line', async () => {
+test('a refused request for a secret is reported in one line', async () => {
   const asked = accountOfSecret(
     managerThat(() => {
       throw new Error('you are not allowed to')

@@ -7,11 +7,11 @@ test.each([
   [['ada@example.com', '--pro'], { grant: 'pro', isTaken: false }],
   [['--revoke', 'ada@example.com'], { grant: 'admin', isTaken: true }],
   [['--pro', 'ada@example.com', '--revoke'], { grant: 'pro', isTaken: true }],
-])('%j is understood', (argv, change) => {
+])('the grant arguments %j are understood', (argv, change) => {
   expect(grantArguments(argv)).toEqual({ email: 'ada@example.com', change, stage: undefined })
 })
 
-test('a stage is named beside them', () => {
+test('the stage is given with --stage beside the grant arguments', () => {
   expect(grantArguments(['--stage', 'production', 'ada@example.com', '--pro'])).toEqual({
     email: 'ada@example.com',
     change: { grant: 'pro', isTaken: false },
@@ -25,7 +25,7 @@ test.each([
   [['ada'], /^"ada" is no email address. Usage: /],
   [['ada@example.com', '--plan'], /^Unknown option '--plan'. Usage: /],
   [['ada@example.com', '--stage'], /^Option '--stage <value>' argument missing. Usage: /],
-])('%j is answered in one line', (argv, line) => {
+])('the grant arguments %j are refused in one line', (argv, line) => {
   const parse = () => grantArguments(argv)
   expect(parse).toThrow(PlainError)
   expect(parse).toThrow(line)

@@ -16,13 +16,13 @@ test.each([
   ['pro', false, 'changed', 'ada@example.com has the Pro plan now.'],
   ['pro', true, 'changed', 'ada@example.com has the free plan now, and every session of theirs has ended.'],
   ['pro', true, 'already', 'Nothing has changed: ada@example.com has the free plan.'],
-] as const)('%s, taken away: %s, is told where it is %s', (grant, isTaken, outcome, line) => {
+] as const)('the grant %s, taken away: %s, is reported when it is %s', (grant, isTaken, outcome, line) => {
   expect(grantText(outcome, email, { grant, isTaken })).toBe(line)
 })
 
 test.each([
   ['unknown', 'Nobody has registered with ada@example.com'],
   ['unverified', 'Nobody owns ada@example.com yet: who has registered with it has not verified it'],
-] as const)('an address that is %s fails in a line', (outcome, line) => {
+] as const)('an address that is %s is reported in one line', (outcome, line) => {
   expect(() => grantText(outcome, email, { grant: 'admin', isTaken: false })).toThrow(line)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dateOfImport, importArguments, UsageError } from './import-arguments.ts'
 
-test('a file alone is imported as it is', () => {
+test('a file given alone is imported with default options', () => {
   expect(importArguments(['register-2026-07-17.csv.xz'])).toEqual({
     file: 'register-2026-07-17.csv.xz',
     date: undefined,
@@ -13,7 +13,7 @@ test('a file alone is imported as it is', () => {
   })
 })
 
-test('options stand before or after the file', () => {
+test('import options may stand before or after the file', () => {
   const args = [
     '--force',
     'a.csv',
@@ -44,17 +44,20 @@ test.each([
   [['a.csv', '--frob'], /^Unknown option '--frob'. Usage: /],
   [['a.csv', '--date'], /argument missing. Usage: /],
   [['a.csv', '--date', 'today'], /^--date today is no date/],
-])('%j is answered in one line', (args, line) => {
+])('the import arguments %j are refused in one line', (args, line) => {
   const parse = () => importArguments(args)
   expect(parse).toThrow(UsageError)
   expect(parse).toThrow(line)
 })
 
-test('the date is the one given, else the one in the name', () => {
+test('the import date is the given one, else the one in the file name', () => {
   expect(dateOfImport({ file: '/2020-01-01/register-2026-07-17.csv', date: undefined })).toBe('2026-07-17')
   expect(dateOfImport({ file: 'register-2026-07-17.csv', date: '2026-07-18' })).toBe('2026-07-18')
 })
 
-test.each(['-', 'register.csv', '2026-07-17/register.csv'])('without either, %s is refused', (file) => {
-  expect(() => dateOfImport({ file, date: undefined })).toThrow('give it with --date YYYY-MM-DD.')
-})
+test.each(['-', 'register.csv', '2026-07-17/register.csv'])(
+  'an import of %s without any date is refused',
+  (file) => {
+    expect(() => dateOfImport({ file, date: undefined })).toThrow('give it with --date YYYY-MM-DD.')
+  },
+)

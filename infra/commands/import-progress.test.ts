@@ -16,20 +16,20 @@ function shown(isTTY: boolean) {
   return written
 }
 
-test('each step begins where the one before it ends', () => {
+test('each import step begins where the one before it ends', () => {
   const shares = importSteps.map(shareBefore)
   expect(shares[0]).toBe(0)
   expect(shares.toSorted((a, b) => a - b)).toEqual(shares)
   expect(shares.at(-1)).toBeLessThan(1)
 })
 
-test('a terminal has one line that is drawn anew and is gone at the end', () => {
+test('a terminal shows import progress in one line that is redrawn and removed at the end', () => {
   const written = shown(true)
   expect(written.every((text) => text.startsWith('\r\u001b[K') && !text.includes('\n'))).toBe(true)
   expect(written[0]).toContain('░'.repeat(30) + '   0%  Reading the file …')
   expect(written.at(-1)).toBe('\r\u001b[K')
 })
 
-test('elsewhere each step is a plain line', () => {
+test('output that is no terminal shows each import step as a plain line', () => {
   expect(shown(false)).toEqual(importSteps.map((step) => `${step} …\n`))
 })

@@ -22,7 +22,7 @@ const lastLine = (changes: Partial<ImportReport>) =>
     .split('\n')
     .at(-1)
 
-test('figures are aligned and grouped', () => {
+test('the figures of an import report are aligned and grouped', () => {
   expect(importReportText(report)).toBe(
     [
       'Register of 17 July 2026',
@@ -38,7 +38,7 @@ test('figures are aligned and grouped', () => {
   )
 })
 
-test('profiles and retired sample companies are told where there are any', () => {
+test('an import report mentions profiles and retired sample companies only if there are any', () => {
   const profiles = { rows: 13_061, matched: 5455, unmatched: 7606, changed: 12 }
   const text = importReportText({ ...report, profiles, retired_samples: 2000 })
   expect(text).toMatch(/Sample companies retired +2,000\n/)
@@ -47,7 +47,7 @@ test('profiles and retired sample companies are told where there are any', () =>
   )
 })
 
-test('refused rows are listed, the first twenty of them', () => {
+test('an import report lists the first twenty refused rows', () => {
   const refused = Array.from({ length: 1500 }, (_, at) => ({
     line: 1000 + at,
     reason: 'The organisation has no name.',
@@ -57,7 +57,7 @@ test('refused rows are listed, the first twenty of them', () => {
   expect(text).toContain('  Line 1,019: The organisation has no name.\n  and 1,480 more\n')
 })
 
-test('the last line says what readers see', () => {
+test('the last line of an import report says what users see', () => {
   expect(lastLine(nothing)).toBe('No company has changed; the date has. It took 12.3 s.')
   expect(lastLine({ ...nothing, published: false })).toBe('Nothing has changed. It took 12.3 s.')
   expect(lastLine({ dry_run: true, published: false })).toBe(

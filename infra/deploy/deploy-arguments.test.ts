@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { deployArguments } from './deploy-arguments.ts'
 
-describe('what a deployment is told', () => {
-  it('is the stage dev, by itself with nothing of anybody’s', () => {
+describe('the deployment arguments', () => {
+  it('deployment arguments default to the stage dev, without any personal settings', () => {
     const { stage, texts, register } = deployArguments([], {})
     expect(stage.name).toBe('dev')
     expect(stage).not.toHaveProperty('domain')
     expect({ texts, register }).toEqual({ texts: { stage: 'dev' }, register: undefined })
   })
 
-  it('is a host, its zone, the sender and the file of the first import', () => {
+  it('deployment arguments give a host, its zone, the sender and the file of the first import', () => {
     const given = [
       '--stage',
       'production',
@@ -30,13 +30,13 @@ describe('what a deployment is told', () => {
     expect(register).toBe('r.csv')
   })
 
-  it('is that the pages may leave their host, where that is asked for', () => {
+  it('deployment arguments say whether the pages may leave their host', () => {
     expect(deployArguments([], {}).mayChangeHost).toBe(false)
     const { mayChangeHost, texts } = deployArguments(['--change-host'], {})
     expect({ mayChangeHost, texts }).toEqual({ mayChangeHost: true, texts: { stage: 'dev' } })
   })
 
-  it('is the account of the smoke test, whose password nobody knows where none is given', () => {
+  it('deployment arguments give the smoke test account, with a random password unless one is given', () => {
     const one = deployArguments([], {}).smokeAccount
     expect(one).not.toHaveProperty('email')
     expect(one.password).not.toBe(deployArguments([], {}).smokeAccount.password)
@@ -53,7 +53,7 @@ describe('what a deployment is told', () => {
     [['--domain', 'no host'], {}, '--domain is "no host", expected a host'],
     [['--ask'], {}, "Unknown option '--ask'. Usage: npm run deploy"],
     [[], { SMOKE_EMAIL: 'nobody' }, 'SMOKE_EMAIL is "nobody", expected an email address'],
-  ])('%j %j is refused in words', (argv, env, words) => {
+  ])('the deployment arguments %j %j are refused in words', (argv, env, words) => {
     expect(() => deployArguments(argv, env)).toThrow(words)
   })
 })

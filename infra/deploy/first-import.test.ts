@@ -19,20 +19,20 @@ async function importWith({ date, register }: { date?: string; register?: string
 }
 
 describe('the first import', () => {
-  it('imports the given file into the stage where there is no register', async () => {
+  it('the first import loads the given file into a stage without a register', async () => {
     const { hasRegister, ran } = await importWith({ register: '2026-07-17.csv' })
     expect(hasRegister).toBe(true)
     expect(ran.map(({ args }) => args.slice(1))).toEqual([['2026-07-17.csv', '--stage', 'dev']])
     expect(ran[0]?.args[0]).toMatch(/commands.import\.ts$/)
   })
 
-  it('says how where there is no file either', async () => {
+  it('the first import explains how to import when there is no file', async () => {
     const { hasRegister, ran, said } = await importWith({})
     expect({ hasRegister, ran }).toEqual({ hasRegister: false, ran: [] })
     expect(said.join('\n')).toContain('npm run import -- <file.csv> --stage dev')
   })
 
-  it('leaves a register that is there as it is', async () => {
+  it('the first import leaves an existing register unchanged', async () => {
     const { hasRegister, ran, said } = await importWith({ date: '2026-07-17', register: '2026-07-18.csv' })
     expect({ hasRegister, ran }).toEqual({ hasRegister: true, ran: [] })
     expect(said).toEqual(['The register of 2026-07-17 is there'])

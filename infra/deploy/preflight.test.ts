@@ -32,12 +32,12 @@ const pagesAt = (known: string) => async (name: string) =>
 const withDomain = (of: string) =>
   stageNamed('dev', { mailFrom: 'you@example.org', domain: { host: of, hostedZoneId: 'Z0123456789' } })
 
-describe('the look before a deployment', () => {
-  it('finds nothing where nothing is missing', async () => {
+describe('the preflight check', () => {
+  it('the preflight check finds nothing when nothing is missing', async () => {
     expect(await findings({})).toEqual([])
   })
 
-  it('says what to do without credentials, and asks no further', async () => {
+  it('the preflight check says what to do without credentials, and checks no further', async () => {
     const number = failing('Token is expired')
     const rest = failing('was asked')
     expect(await findings({ number, mailsADay: rest, concurrentFunctions: rest })).toEqual([
@@ -45,7 +45,7 @@ describe('the look before a deployment', () => {
     ])
   })
 
-  it('asks for the CDK to be prepared in the region of the stage alone, where it needs no other', async () => {
+  it('the preflight check asks for the CDK bootstrap in the stage’s region alone, if it needs no other', async () => {
     expect(await findings({ bootstrapVersion: async () => undefined })).toEqual([
       'problem: The CDK is not prepared in eu-west-2: run npm run cdk -- bootstrap aws://123456789012/eu-west-2',
     ])
@@ -54,21 +54,24 @@ describe('the look before a deployment', () => {
   it.each([
     ['a host of its own', stageNamed('dev', { domain: { host } })],
     ['a firewall', stageNamed('production', { mailFrom: 'you@example.org' })],
-  ])('asks for it in us-east-1 too for a stage with %s', async (_what, withGlobal) => {
-    const facts = { bootstrapVersion: async (region: string) => (region === 'us-east-1' ? undefined : 30) }
-    expect(await findings(facts, withGlobal)).toEqual([
-      'problem: The CDK is not prepared in us-east-1: run npm run cdk -- bootstrap aws://123456789012/us-east-1',
-    ])
-  })
+  ])(
+    'the preflight check asks for the CDK bootstrap in us-east-1 too for a stage with %s',
+    async (_what, withGlobal) => {
+      const facts = { bootstrapVersion: async (region: string) => (region === 'us-east-1' ? undefined : 30) }
+      expect(await findings(facts, withGlobal)).toEqual([
+        'problem: The CDK is not prepared in us-east-1: run npm run cdk -- bootstrap aws://123456789012/us-east-1',
+      ])
+    },
+  )
 
-  it('asks for a newer one where the CDK was prepared long ago', async () => {
+  it('the preflight check asks for a newer bootstrap when the existing one is outdated', async () => {
     const [line] = await findings({ bootstrapVersion: async () => 5 })
     expect(line).toContain(
       "problem: The CDK's stack in eu-west-2 is of version 5, too old: run npm run cdk -- bootstrap",
     )
   })
 
-  it('asks whom mail comes from', async () => {
+  it('the preflight check asks for the sender of mail', async () => {
     expect(await findings({}, stageNamed('dev'))).toEqual([
       'problem: Nobody is named whom mail comes from: give --mail-from you@example.org, or --domain',
     ])
@@ -85,54 +88,57 @@ describe('the look before a deployment', () => {
       false,
       'SES waits for you@example.org in eu-west-2 to be verified: open the link',
     ],
-  ])('says what to do where SES %s', async (_what, isVerified, says) => {
+  ])('the preflight check says what to do where SES %s', async (_what, isVerified, says) => {
     const [line, ...others] = await findings({ isMailIdentityVerified: async () => isVerified })
     expect(line).toContain(`problem: ${says}`)
     expect(others).toEqual([])
   })
 
-  it('takes a verified domain for its addresses', async () => {
+  it('the preflight check accepts a verified domain for its addresses', async () => {
     const facts = {
       isMailIdentityVerified: async (identity: string) => (identity === 'example.org' ? true : undefined),
     }
     expect(await findings(facts)).toEqual([])
   })
 
-  it('does not ask for a domain of mail that the deployment has verified itself', async () => {
+  it('the preflight check ignores a mail domain that the deployment has verified itself', async () => {
     const own = stageNamed('dev', { domain: { host, hostedZoneId: 'Z0123456789' } })
     expect(await findings({ isMailIdentityVerified: async () => undefined }, own)).toEqual([])
   })
 
-  it('warns of the sandbox of SES and of too few functions, and lets both pass', async () => {
+  it('the preflight check warns of the SES sandbox and a low function limit, and lets both pass', async () => {
     expect(await findings({ mailsADay: async () => 200, concurrentFunctions: async () => 10 })).toEqual([
       expect.stringMatching(/^warning: SES is in its sandbox in eu-west-2: .* 200 a day/),
       expect.stringMatching(/^warning: Lambda runs 10 functions at once in eu-west-2: ask for 1,000/),
     ])
   })
 
-  describe('of a stage whose pages are at a host of their own', () => {
+  describe('a stage whose pages are at a host of their own', () => {
     it.each([
       ['without a domain', stage],
       ['at another host', withDomain('other.example.org')],
-    ])('refuses a deployment %s, unless that is asked for', async (_what, other) => {
-      expect(await findings({ parameter: pagesAt(host) }, other)).toEqual([
-        `problem: The pages of dev are at ${host}: give --domain ${host} (and its --hosted-zone) again, or --change-host if they are to leave it`,
-      ])
-      expect(await findings({ parameter: pagesAt(host) }, other, true)).toEqual([])
-    })
+    ])(
+      'the preflight check refuses a deployment %s that moves the pages, unless asked for',
+      async (_what, other) => {
+        expect(await findings({ parameter: pagesAt(host) }, other)).toEqual([
+          `problem: The pages of dev are at ${host}: give --domain ${host} (and its --hosted-zone) again, or --change-host if they are to leave it`,
+        ])
+        expect(await findings({ parameter: pagesAt(host) }, other, true)).toEqual([])
+      },
+    )
 
-    it('takes the same host', async () => {
+    it('the preflight check accepts an unchanged page host', async () => {
       expect(await findings({ parameter: pagesAt(host) }, withDomain(host))).toEqual([])
     })
   })
 
-  it('lets pages leave a host that CloudFront made up', async () => {
+  it('the preflight check lets pages leave a host name generated by CloudFront', async () => {
     const parameter = pagesAt('d111111abcdef8.cloudfront.net')
     expect(await findings({ parameter })).toEqual([])
     expect(await findings({ parameter }, withDomain(host))).toEqual([])
   })
 
-  it('refuses two changes of indexes of one table: DynamoDB makes one at a time', async () => {
+  it('the preflight check refuses two index changes of one table: DynamoDB makes one at a time', async () => {
     const outbox = 'sponsor-finder-dev-123456789012-outbox'
     const having = (indexes: string[]) => ({
       indexesOf: async (name: string) => (name === outbox ? indexes : undefined),

@@ -15,7 +15,7 @@ describe('ending the emulators of a killed run', () => {
   })
   afterEach(() => rmSync(folder.path, { recursive: true, force: true }))
 
-  test('kills those that work on the folder, and no process that has the same id by now', async () => {
+  test('ending a killed run’s emulators ends those of its folder, and no process with a reused id', async () => {
     const wait = ['-e', 'setInterval(() => {}, 1000)']
     const orphan = spawn(process.execPath, [...wait, folder.path])
     const stranger = spawn(process.execPath, wait)
@@ -31,7 +31,7 @@ describe('ending the emulators of a killed run', () => {
     }
   })
 
-  test('is given up in one sentence where one does not end', async () => {
+  test('ending a killed run’s emulators is given up in one sentence if one does not end', async () => {
     // a dead process, which `command` below reports as still running
     const { pid } = spawnSync(process.execPath, ['--version'])
     writeChildren(folder, [pid])

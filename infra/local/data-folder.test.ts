@@ -7,12 +7,12 @@ import { isFull, isSeeded, markSeeded, openDataFolder } from './data-folder.ts'
 const path = mkdtempSync(join(tmpdir(), 'sponsor-finder-'))
 afterEach(() => rmSync(path, { recursive: true, force: true }))
 
-test('too little room is said with what there is and what is needed', () => {
+test('too little disk space is reported with the available and the needed amount', () => {
   expect(() => openDataFolder(path, () => 120)).toThrow(`Only 120 MB are free for ${path}, 500 MB are needed`)
   expect(openDataFolder(path, () => 500).path).toBe(path)
 })
 
-test('a folder counts as seeded once that was marked, and stays so', () => {
+test('a data folder counts as seeded once marked, and stays so', () => {
   const folder = openDataFolder(path)
   expect(isSeeded(folder)).toBe(false)
   markSeeded(folder)
@@ -30,7 +30,7 @@ test.each([
   expect(isFull({ file: (name) => join(path, name) }, refuse)).toBe(full)
 })
 
-test('a disk that takes a write is not full, and keeps nothing of the trial', () => {
+test('a disk that accepts a write is not full, and keeps nothing of the trial', () => {
   const folder = openDataFolder(path)
   expect(isFull(folder)).toBe(false)
   expect(existsSync(folder.file('.probe'))).toBe(false)
@@ -39,7 +39,7 @@ test('a disk that takes a write is not full, and keeps nothing of the trial', ()
 test.each([
   ['{"version":99}', 'is of version 99'],
   ['torn', 'is not readable'],
-])('a folder whose marker says %s is refused in words', (text, message) => {
+])('a data folder whose marker says %s is refused in words', (text, message) => {
   openDataFolder(path)
   writeFileSync(join(path, 'data.json'), text)
   expect(() => openDataFolder(path)).toThrow(message)

@@ -62,7 +62,7 @@ test.each([
   ],
   [400, 'an address that is none', 'GET', 'http://[', 'localhost'],
   [421, 'the name of another host', 'GET', '/', 'a.example'],
-])('%i for %s is neither sniffed nor kept', async (status, _what, method, path, host) => {
+])('the status %i for %s is neither sniffed nor cached', async (status, _what, method, path, host) => {
   const asking = request({ host: '127.0.0.1', port, method, path, headers: { host } }).end()
   const [answer] = (await once(asking, 'response')) as [IncomingMessage]
   answer.resume()

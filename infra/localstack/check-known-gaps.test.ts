@@ -25,7 +25,7 @@ test('each known gap is named with its reason', () => {
   ])
 })
 
-test('a listed test that was not run, such as one that was renamed, fails the run', () => {
+test('a listed test that was not run, such as a renamed one, fails the run', () => {
   expect(() => checkKnownGaps(report, [gap('did it')], () => undefined)).toThrow(
     'lists tests that were not run:\n  tests/flows/a.test.ts > a suite > did it',
   )

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { cleanEnvironment, environmentFor } from './environment.ts'
 
 describe('the environment of a server and its functions', () => {
-  it('holds nothing that would send them to another server', () => {
+  it('the environment of a server holds nothing that would direct its functions to another server', () => {
     const env = cleanEnvironment({
       HOME: '/home/me',
       AWS_ENDPOINT_URL: 'http://elsewhere',
@@ -13,13 +13,13 @@ describe('the environment of a server and its functions', () => {
     expect(Object.keys(env).filter((name) => name.startsWith('AWS_'))).toEqual([])
   })
 
-  it('finds this Node first', () => {
+  it('the environment of a server finds this Node first', () => {
     expect(cleanEnvironment({ PATH: '/usr/bin' }).PATH?.startsWith(dirname(process.execPath))).toBe(true)
   })
 })
 
 describe('the environment of a deployment', () => {
-  it('names one server, buckets too, and no profile of the person who runs it', () => {
+  it('the environment of a deployment names one server, buckets too, and no personal AWS profile', () => {
     const env = environmentFor('http://127.0.0.1:4566', 'eu-west-2', { AWS_PROFILE: 'work' })
     expect(env).toMatchObject({
       AWS_ENDPOINT_URL: 'http://127.0.0.1:4566',

@@ -36,7 +36,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-it('draws the front page, its head where heads belong, its style inline', () => {
+it('the front page is written with its head in the head and its style inline', () => {
   writePages(folder, MARKUP)
   const front = read('index.html')
   expect(front).toContain('<title>Front – Sponsor Finder</title><meta name="description" content="$& it"/>')
@@ -46,7 +46,7 @@ it('draws the front page, its head where heads belong, its style inline', () => 
   expect(front.match(/<title>/g)).toHaveLength(1)
 })
 
-it('asks at once for the scripts of the front page that the entry does not name', () => {
+it('the front page requests at once the scripts that the entry does not name', () => {
   writePages(folder, MARKUP)
   expect(read('index.html').match(/href="[^"]+js"/g)).toEqual([
     'href="/assets/shared-2.js"',
@@ -54,7 +54,7 @@ it('asks at once for the scripts of the front page that the entry does not name'
   ])
 })
 
-it('leaves the bare page to every other address', () => {
+it('every address but the front page gets the bare page', () => {
   writePages(folder, MARKUP)
   expect(read('app.html')).toBe(BARE)
 })
@@ -63,11 +63,11 @@ it.each([
   ['has a style attribute, which the policy of the page forbids', `${MARKUP}<p class="a" style="top:0"></p>`],
   ['has no title', '<main>Find</main>'],
   ['is empty', '<title>Front</title>'],
-])('refuses markup that %s', (_, markup) => {
+])('front page markup that %s is refused', (_, markup) => {
   expect(() => writePages(folder, markup)).toThrow('The front page')
 })
 
-it('refuses a page that is not what Vite leaves', () => {
+it('a page that is not as Vite builds it is refused', () => {
   writeFileSync(join(folder, 'index.html'), BARE.replace('id="root"', 'id="app"'))
   expect(() => writePages(folder, MARKUP)).toThrow('The built page has nothing like')
 })

@@ -36,12 +36,12 @@ const notFound = { message: 'There is nothing at this address', code: 'not_found
 const html = { 'Content-Type': 'text/html; charset=utf-8' }
 
 describe('the smoke test', () => {
-  it('reads the version of a healthy system', async () => {
+  it('the smoke test reads the version of a healthy system', async () => {
     const origin = await serving({ '/api/health': { headers: answerHeaders, body: healthy } })
     expect(await checkHealth(origin)).toBe('1.2.3')
   })
 
-  it('says that nothing answers', async () => {
+  it('the smoke test reports that nothing answers', async () => {
     const origin = await serving({})
     await stop()
     await expect(checkHealth(origin)).rejects.toThrow(/api\/health does not answer: connect ECONNREFUSED/)
@@ -51,23 +51,23 @@ describe('the smoke test', () => {
     ['an error', { status: 503 }, 'answered 503, expected 200'],
     ['no security headers', { body: healthy }, 'came without Content-Security-Policy'],
     ['another product', { headers: answerHeaders, body: '<html>' }, 'is not the health of this product'],
-  ])('says that health is %s', async (_what, given, words) => {
+  ])('the smoke test reports that health is %s', async (_what, given, words) => {
     await expect(checkHealth(await serving({ '/api/health': given }))).rejects.toThrow(words)
   })
 
-  it('misses a security header of the front page', async () => {
+  it('the smoke test reports a missing security header of the front page', async () => {
     const origin = await serving({ '/': { headers: withoutPolicy } })
     await expect(checkFrontPage(origin)).rejects.toThrow('came without Content-Security-Policy')
   })
 
-  it('misses the charset of the front page', async () => {
+  it('the smoke test reports a missing charset of the front page', async () => {
     const origin = await serving({ '/': { headers: { ...pageHeaders, 'Content-Type': 'text/html' } } })
     await expect(checkFrontPage(origin)).rejects.toThrow(
       'is of type text/html, expected text/html; charset=utf-8',
     )
   })
 
-  it('takes a front page with both', async () => {
+  it('the smoke test accepts a front page with security headers and charset', async () => {
     const origin = await serving({ '/': { headers: { ...pageHeaders, ...html } } })
     await expect(checkFrontPage(origin)).resolves.toBeUndefined()
   })
@@ -84,11 +84,11 @@ describe('the smoke test', () => {
       { '/no-such-page': { status: 404, headers: html }, '/api/no-such-call': { status: 404 } },
       'is not answered in our error body',
     ],
-  ])('wants 404 of %s that is not there', async (_what, answers, words) => {
+  ])('the smoke test refuses a wrong answer for %s that does not exist', async (_what, answers, words) => {
     await expect(checkNotFound(await serving(answers))).rejects.toThrow(words)
   })
 
-  it('takes 404 for what is not there', async () => {
+  it('the smoke test accepts 404 for what is not there', async () => {
     const origin = await serving({
       '/no-such-page': { status: 404, headers: html },
       '/api/no-such-call': { status: 404, body: notFound },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { smokeArguments } from './smoke-arguments.ts'
 
 describe('the smoke test', () => {
-  it('goes to the local run as a seeded account, unless told otherwise', () => {
+  it('the smoke test runs against the local run with a seeded account by default', () => {
     const account = { email: 'user@example.com', password: 'sponsor-finder-local' }
     expect(smokeArguments([], {})).toEqual({ origin: 'http://localhost:3000', account })
     expect(smokeArguments([], { PORT: '3180' })).toEqual({ origin: 'http://localhost:3180', account })
@@ -12,7 +12,7 @@ describe('the smoke test', () => {
     })
   })
 
-  it('goes elsewhere as the account that a deployment has made', () => {
+  it('the smoke test runs elsewhere with the account that a deployment has made', () => {
     const env = { SMOKE_EMAIL: 'smoke@example.org', SMOKE_PASSWORD: 'violet kettle' }
     expect(smokeArguments(['https://d111.cloudfront.net'], env)).toEqual({
       origin: 'https://d111.cloudfront.net',
@@ -30,7 +30,7 @@ describe('the smoke test', () => {
     [['localhost'], {}, 'Usage: npm run smoke -- [<url>]'],
     [['ftp://localhost'], {}, 'Usage:'],
     [['http://localhost:3000', 'more'], {}, 'Usage:'],
-  ])('refuses %j %j in words', (argv, env, words) => {
+  ])('the smoke test refuses %j %j in words', (argv, env, words) => {
     expect(() => smokeArguments(argv, env)).toThrow(words)
   })
 })

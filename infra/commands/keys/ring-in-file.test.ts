@@ -20,7 +20,7 @@ const newKey = () => 'a new key that is long enough to be one'
 const rotate = (revoke = false) =>
   ringInFile(folder).change((before) => rotateRing(before, newKey(), new Date(), revoke))
 
-test('a rotation stands in the file, which its owner alone may read, and leaves nothing else behind', async () => {
+test('a rotation is written to the file, readable by its owner alone, and leaves nothing else behind', async () => {
   const before = ring()
   const { added } = await rotate()
   expect(ring()).toEqual({ ...before, [added]: newKey() })
@@ -28,13 +28,13 @@ test('a rotation stands in the file, which its owner alone may read, and leaves 
   expect(readdirSync(folder.path).toSorted()).toEqual(['providerSecrets.json', 'signingKeys.json'])
 })
 
-test('several at once add a key each', async () => {
+test('several concurrent rotations of a file add a key each', async () => {
   const rotations = await Promise.all(Array.from({ length: 8 }, () => rotate()))
   expect(new Set(rotations.map(({ added }) => added)).size).toBe(8)
   expect(Object.keys(ring())).toHaveLength(9)
 })
 
-test('one that was killed half-way has changed nothing, and the next one goes on', async () => {
+test('a rotation killed half-way has changed nothing, and the next rotation succeeds', async () => {
   // what a killed rotation leaves: its lock, and the next ring before the rename
   const { pid } = spawnSync(process.execPath, ['--version'])
   writeFileSync(`${file()}.lock`, String(pid))
@@ -45,7 +45,7 @@ test('one that was killed half-way has changed nothing, and the next one goes on
   expect(existsSync(`${file()}.lock`)).toBe(false)
 })
 
-test('one that cannot be made changes nothing and holds nobody off', async () => {
+test('a rotation that fails changes nothing and blocks no other', async () => {
   const before = ring()
   const refused = ringInFile(folder).change(() => {
     throw new Error('a clock is wrong')
@@ -55,7 +55,7 @@ test('one that cannot be made changes nothing and holds nobody off', async () =>
   await rotate()
 })
 
-test('a folder without keys is said, and is given none', async () => {
+test('a folder without keys is reported, and is given none', async () => {
   rmSync(file())
   await expect(rotate()).rejects.toThrow(
     `There are no signing keys in ${folder.path} yet: npm start makes them`,
@@ -63,7 +63,7 @@ test('a folder without keys is said, and is given none', async () => {
   expect(existsSync(file())).toBe(false)
 })
 
-test('keys that are torn are said, and left as they are', async () => {
+test('damaged keys are reported, and left unchanged', async () => {
   writeFileSync(file(), '{"17')
   await expect(rotate()).rejects.toThrow('is not what it has to be')
   expect(readFileSync(file(), 'utf8')).toBe('{"17')

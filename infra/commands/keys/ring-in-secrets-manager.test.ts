@@ -108,13 +108,13 @@ test('a rotation becomes the current version of the secret', async () => {
   expect(manager.current()).toEqual({ '1': keyNamed('the first'), [added]: keyNamed('mine') })
 })
 
-test('several at once undo nothing of each other', async () => {
+test('concurrent rotations of one secret undo nothing of each other', async () => {
   await Promise.all(['one', 'two', 'three'].map(rotate))
   expect(keys().toSorted()).toEqual(['one', 'the first', 'three', 'two'])
 })
 
 test.each(['write', 'make current'] as const)(
-  'where another one comes first, before the call to %s, both keys hold',
+  'when another rotation comes first, before the call to %s, both keys are kept',
   async (call) => {
     manager.before[call] = another('theirs')
     const { kept } = await rotate('mine')
@@ -129,24 +129,27 @@ describe('a rotation that breaks off', () => {
     ['before it writes', () => (manager.before.write = gone)],
     ['after it has written', () => (manager.after.write = gone)],
     ['before the new version is current', () => (manager.before['make current'] = gone)],
-  ])('%s has changed nothing, says so in a line, and can be made again', async (_when, breakOff) => {
-    breakOff()
-    await expect(rotate('mine')).rejects.toThrow(
-      `The keys in ${NAME} could not be changed: the connection is gone`,
-    )
-    expect(manager.isCurrent('v0')).toBe(true)
-    await rotate('again')
-    expect(keys()).toEqual(['the first', 'again'])
-  })
+  ])(
+    'a rotation that breaks off %s has changed nothing, says so in a line, and can be repeated',
+    async (_when, breakOff) => {
+      breakOff()
+      await expect(rotate('mine')).rejects.toThrow(
+        `The keys in ${NAME} could not be changed: the connection is gone`,
+      )
+      expect(manager.isCurrent('v0')).toBe(true)
+      await rotate('again')
+      expect(keys()).toEqual(['the first', 'again'])
+    },
+  )
 
-  test('after the new version is current has made it so', async () => {
+  test('a rotation that breaks off after the new version is current has succeeded', async () => {
     manager.after['make current'] = gone
     await expect(rotate('mine')).rejects.toThrow('the connection is gone')
     expect(keys()).toEqual(['the first', 'mine'])
   })
 })
 
-test('an answer that was lost, and the call tried again by the client, is still one rotation', async () => {
+test('a rotation whose answer was lost, so that the client retried it, is still one rotation', async () => {
   // the second attempt finds the label where the first one moved it
   manager.after['make current'] = () => {
     throw new InvalidParameterException({ $metadata: {}, message: 'the label is elsewhere' })
@@ -155,21 +158,21 @@ test('an answer that was lost, and the call tried again by the client, is still 
   expect(keys()).toEqual(['the first', 'mine'])
 })
 
-test('a refusal that is nobody else’s doing is not tried for ever', async () => {
+test('a refusal without a competing rotation is not retried for ever', async () => {
   manager.before['make current'] = () => {
     throw new InvalidParameterException({ $metadata: {}, message: 'too many versions' })
   }
   await expect(rotate('mine')).rejects.toThrow(`The keys in ${NAME} could not be changed: too many versions`)
 })
 
-test('a secret that is not there, or has no value, is said with what helps', async () => {
+test('a secret that does not exist, or has no value, is reported with advice', async () => {
   manager = managerOf(undefined)
   await expect(rotate('mine')).rejects.toThrow(
     `There is no secret ${NAME} in this account and region: deploy the stage first, or set AWS_REGION`,
   )
 })
 
-test('a secret that is no ring is said without a word of it, and left as it is', async () => {
+test('a secret that is no key ring is reported without quoting it, and left unchanged', async () => {
   manager = managerOf('hunter2')
   const error: unknown = await rotate('mine').catch((reason: unknown) => reason)
   expect(String(error)).toContain('is not what it has to be')

@@ -11,7 +11,7 @@ const rotate = (ring: Record<string, string>, { now = NOW, revoke = false } = {}
   rotateRing(ring, 'the new key', new Date(now * 1000), revoke)
 
 describe('a rotation', () => {
-  test('adds the key under the second of now, in front of what was there', () => {
+  test('a rotation puts the new key, named after the current second, before the existing ones', () => {
     expect(rotate(ringOf(1))).toEqual({
       ring: { 1: 'key 1', [NOW]: 'the new key' },
       added: String(NOW),
@@ -20,21 +20,21 @@ describe('a rotation', () => {
     })
   })
 
-  test('keeps a key as long as a session may live that it has signed', () => {
+  test('a rotation keeps a key for as long as a session that it signed may last', () => {
     const successor = NOW - NEEDED + 1
     expect(rotate(ringOf(1, successor)).kept).toEqual([String(successor), '1'])
     expect(rotate(ringOf(1, successor - 1))).toMatchObject({ kept: [String(successor - 1)], dropped: ['1'] })
   })
 
-  test('keeps the one that has signed until now, however old it is', () => {
+  test('a rotation keeps the key that has signed until now, however old it is', () => {
     expect(rotate(ringOf(1, 2, 3))).toMatchObject({ kept: ['3'], dropped: ['2', '1'] })
   })
 
-  test('orders keys by number, not by letters', () => {
+  test('a rotation orders keys by number, not by letters', () => {
     expect(rotate(ringOf(9, 10)).kept).toEqual(['10'])
   })
 
-  test('keeps none but the new one where all that they have signed is to end', () => {
+  test('a revoking rotation keeps only the new key', () => {
     expect(rotate(ringOf(NOW - 2, NOW - 1), { revoke: true })).toEqual({
       ring: { [NOW]: 'the new key' },
       added: String(NOW),
@@ -43,16 +43,16 @@ describe('a rotation', () => {
     })
   })
 
-  test('a second time in the same second adds a second key', () => {
+  test('a second rotation in the same second adds a second key', () => {
     const { ring } = rotate(ringOf(1))
     expect(rotate(ring)).toMatchObject({ added: String(NOW + 1), kept: [String(NOW), '1'] })
   })
 
-  test('revoking in the second of the newest key gives the new one another id', () => {
+  test('a revoking rotation in the second of the newest key gives the new key another id', () => {
     expect(rotate(ringOf(NOW), { revoke: true })).toMatchObject({ added: String(NOW + 1), kept: [] })
   })
 
-  test('takes a clock that is a minute behind, and says so of one that is further', () => {
+  test('a rotation tolerates a clock one minute behind, and refuses one further behind', () => {
     expect(rotate(ringOf(NOW + 60)).added).toBe(String(NOW + 61))
     expect(() => rotate(ringOf(NOW + 61))).toThrow(
       'The newest key is of 2027-01-15T08:01:01.000Z and this machine says that it is 2027-01-15T08:00:00.000Z: set its clock right first',

@@ -3,7 +3,7 @@ import { rotationText } from './rotation-text.ts'
 
 const rotation = { ring: { '3': 'never shown' }, added: '3', kept: ['2'], dropped: ['1'] }
 
-test('a rotation of a run is told with what still holds', () => {
+test('a rotation of a local run is described with the keys that stay valid', () => {
   expect(rotationText(rotation, { place: '.local/signingKeys.json', isLocal: true, revoke: false })).toBe(
     `Added the key 3 to .local/signingKeys.json; it signs from now on.
 Still accepted: 2.
@@ -12,7 +12,7 @@ Nobody is signed out.`,
   )
 })
 
-test('one of a stage that ends what the keys have signed says so, and when', () => {
+test('a revoking rotation of a stage says that sessions end, and when', () => {
   const revoked = { ...rotation, kept: [], dropped: ['2', '1'] }
   expect(
     rotationText(revoked, { place: 'sponsor-finder-dev/signingKeys', isLocal: false, revoke: true }),

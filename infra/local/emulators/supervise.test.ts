@@ -134,7 +134,7 @@ test('a server whose port is taken while it is dead is tried again until the por
   await expect.poll(() => answers(portOf(one)), POLL).toBe(true)
 })
 
-test('a server that ends again and again is given up in one sentence, with its last line', async () => {
+test('a server that ends repeatedly is given up in one sentence, with its last line', async () => {
   const givenUp = Promise.withResolvers<PlainError>()
   const pids: number[] = []
   const one = await run(ENDS, {
@@ -149,7 +149,7 @@ test('a server that ends again and again is given up in one sentence, with its l
   expect(pids).toHaveLength(6)
 })
 
-test('a server that ran for long before each end is started again without end', async () => {
+test('a server that ran for long before each end is always started again', async () => {
   const pids: number[] = []
   let time = 0
   const one = await run(ENDS, {

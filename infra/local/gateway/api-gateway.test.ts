@@ -27,7 +27,7 @@ const throwing = async () => {
 const full = () => true
 const roomy = () => false
 
-test('a payload too large for the gateway is 413 in the one error body, uncached', async () => {
+test('a payload too large for the gateway is 413 in the common error body, uncached', async () => {
   const body = Buffer.alloc(10 * 1024 * 1024 + 1)
   const answer = await ask('/api/health', answering(200), roomy, { method: 'POST', body })
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([413, 'no-store'])

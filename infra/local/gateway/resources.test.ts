@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { routes } from '../../../shared/api/routes.ts'
 import { byPrecedence, findResource } from './resources.ts'
 
-test('an address that is named comes before one that takes anything', () => {
+test('a fixed address comes before one with a parameter', () => {
   const paths = [
     '/auth/{provider}/callback',
     '/auth/{provider}',
@@ -19,7 +19,7 @@ test('an address that is named comes before one that takes anything', () => {
   ])
 })
 
-test('an address is found with or without a slash at its end', () => {
+test('an address is found with or without a trailing slash', () => {
   expect(findResource(routes.me.path).resource).toMatchObject({ path: '/auth/me', functionName: 'accounts' })
   expect(findResource(`${routes.me.path}/`).resource.path).toBe('/auth/me')
 })

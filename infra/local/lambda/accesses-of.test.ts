@@ -39,6 +39,6 @@ test.each([
   ['SendMessageBatchCommand', { QueueUrl: 'http://localhost:1/000/q' }, ['sqs:SendMessage queue/q']],
   ['SendRawEmailCommand', { Source: 'a@example.com' }, ['ses:SendRawEmail mail']],
   ['VerifyDomainIdentityCommand', { Domain: 'example.com' }, ['VerifyDomainIdentity *']],
-] as const)('%s of %j is what IAM asks for', (commandName, input, expected) => {
+] as const)('the call %s of %j maps to the permission that IAM checks', (commandName, input, expected) => {
   expect(words(commandName, input)).toEqual(expected)
 })

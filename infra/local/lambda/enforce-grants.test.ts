@@ -63,8 +63,8 @@ const mail = new SendRawEmailCommand({ RawMessage: { Data: new Uint8Array() } })
 const read = new GetObjectCommand({ Bucket: 'p-snapshots', Key: 'k' })
 const write = new PutObjectCommand({ Bucket: 'p-snapshots', Key: 'k', Body: '' })
 
-describe('in the name of a function', () => {
-  test('what its definition lists is done', async () => {
+describe('a call in the name of a function', () => {
+  test('a call that a function’s definition lists is executed', async () => {
     const { documents, s3, sqs, ses, refused } = clients()
     await asFunction(generous, async () => {
       await documents.send(put('p-outbox'))
@@ -77,7 +77,7 @@ describe('in the name of a function', () => {
     expect(refused).toEqual([])
   })
 
-  test('what it does not list is refused as AWS refuses it, and reported once', async () => {
+  test('a call that a function’s definition does not list is refused as AWS refuses it, and reported once', async () => {
     const { documents, refused } = clients()
     const words = /^The function some is not authorized to perform dynamodb:PutItem on table\/p-users /
     await expect(asFunction(some, () => documents.send(put('p-users')))).rejects.toMatchObject({
@@ -103,11 +103,11 @@ describe('in the name of a function', () => {
       'a table of another stage',
       ({ documents }: ReturnType<typeof clients>) => documents.send(put('q-outbox')),
     ],
-  ])('%s that it does not list is refused too', async (_what, call) => {
+  ])('a function’s unlisted %s is refused too', async (_what, call) => {
     await expect(asFunction(some, () => call(clients()))).rejects.toThrow('is not authorized')
   })
 
-  test('a transaction needs the action of each of its parts', async () => {
+  test('a function’s transaction needs the action of each of its parts', async () => {
     const { documents } = clients()
     const transaction = new TransactWriteCommand({
       TransactItems: [
@@ -121,7 +121,7 @@ describe('in the name of a function', () => {
   })
 })
 
-test('in nobody’s name, as when the sample data is made, everything is done', async () => {
+test('calls outside any function, as when sample data is made, are all executed', async () => {
   const { documents, refused } = clients()
   await documents.send(put('p-users'))
   expect(refused).toEqual([])

@@ -46,7 +46,7 @@ test('a function that awaits its writes is not reported', async () => {
   expect(reports).toEqual([])
 })
 
-test('a write that is under way at the answer is reported', async () => {
+test('a write still running at the answer is reported', async () => {
   const { reports, documents, answer, run } = setUp()
   let left: Promise<unknown> | undefined
   await run(async () => {
@@ -61,14 +61,14 @@ test('a write that is under way at the answer is reported', async () => {
   await left
 })
 
-test('a write that is under way where another part fails is reported too', async () => {
+test('a write still running when another part fails is reported too', async () => {
   const { reports, documents, answer, run } = setUp()
   await expect(run(() => Promise.all([documents.send(put), fail()]))).rejects.toThrow('no')
   expect(reports).toHaveLength(1)
   answer()
 })
 
-test('a read that is under way at the answer changes nothing, so it is let be', async () => {
+test('a read still running at the answer changes nothing, so it is ignored', async () => {
   const { reports, documents, answer, run } = setUp()
   await run(async () => {
     void documents.send(get)
@@ -78,7 +78,7 @@ test('a read that is under way at the answer changes nothing, so it is let be', 
   expect(reports).toEqual([])
 })
 
-test('what begins after the answer is refused and reported', async () => {
+test('a call that begins after the answer is refused and reported', async () => {
   const { reports, documents, answer, run } = setUp()
   const { promise: answered, resolve: goOn } = Promise.withResolvers<void>()
   let left: Promise<unknown> | undefined

@@ -7,7 +7,7 @@ const handler: LambdaHandler = (event, { functionName, getRemainingTimeInMillis 
   Promise.resolve({ event, functionName, remaining: getRemainingTimeInMillis() })
 
 describe('a worker', () => {
-  test('gets its event, and what Lambda tells it of the invocation', async () => {
+  test('a worker gets its event and the context of a Lambda invocation', async () => {
     const invoke = invoker('sendMail', (name) =>
       name === 'sendMail' ? Promise.resolve(handler) : Promise.reject(new Error(name)),
     )
@@ -16,12 +16,12 @@ describe('a worker', () => {
     expect(answer.remaining).toBeLessThanOrEqual(functions.sendMail.timeoutSeconds * 1000)
   })
 
-  test('that takes longer than it may is given up', async () => {
+  test('a worker that takes longer than its timeout is given up', async () => {
     const never = new Promise(() => undefined)
     await expect(within(0.001, () => never)).rejects.toThrow('Timed out after 0.001 s')
   })
 
-  test('that fails, fails', async () => {
+  test('a worker whose handler fails reports the failure', async () => {
     await expect(within(1, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   })
 })

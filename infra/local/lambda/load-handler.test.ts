@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { lambdaContext } from './lambda-context.ts'
 import { handlerLoader } from './load-handler.ts'
 
-test('a handler is run in its function’s name: what it is not granted is refused', async () => {
+test('a handler runs with its function’s permissions: a call not granted is refused', async () => {
   const documents = DynamoDBDocumentClient.from(new DynamoDBClient({ region: 'eu-west-2' }))
   const entries = [
     ['functions/platform/clients.ts', { documentClient: () => documents }],

@@ -10,38 +10,38 @@ const mail = {
 }
 
 describe('the mail page', () => {
-  test('says so where there is no mail', () => {
+  test('the mail page says so when there is no mail', () => {
     expect(mailPage([])).toContain('No mail yet')
   })
 
-  test('shows subject, reader, time, text and the HTML in a frame where nothing runs', () => {
+  test('the mail page shows subject, recipient, time, text and the HTML in a frame without scripts', () => {
     const page = mailPage([mail])
     for (const part of ['Your code', 'ann@example.com', '20 Jul 2026', 'It is 123456', '&lt;b>123456'])
       expect.soft(page.replaceAll('&gt;', '>')).toContain(part)
     expect(page).toMatch(/<iframe [^>]*sandbox="allow-popups allow-popups-to-escape-sandbox"/)
   })
 
-  test('numbers mails from the oldest, so that an address stays right when others come', () => {
+  test('the mail page numbers mails from the oldest, so that addresses stay valid', () => {
     const before = mailPage([mail])
     const after = mailPage([{ ...mail, subject: 'Another' }, mail])
     expect(before).toContain('id="mail-1"')
     expect(after.indexOf('id="mail-2"')).toBeLessThan(after.indexOf('id="mail-1"'))
   })
 
-  test('takes what is in a mail for text', () => {
+  test('the mail page treats the content of a mail as text', () => {
     const hostile = '"><script>alert(1)</script><p a="'
     const page = mailPage([{ to: hostile, subject: hostile, text: hostile, html: hostile, sent_at: hostile }])
     expect(page).not.toContain('<script')
     expect(page).not.toContain('<p a=')
   })
 
-  test('lets nothing run and fetches nothing', () => {
+  test('the mail page runs no script and fetches nothing', () => {
     const policy = mailPageHeaders['Content-Security-Policy']
     expect(policy).toContain("default-src 'none'")
     expect(policy).not.toMatch(/script-src|connect-src|https?:/)
   })
 
-  test('shows the newest fifty of many, and says how many there are', () => {
+  test('the mail page shows the newest fifty of many, and says how many there are', () => {
     const page = mailPage(Array.from({ length: 51 }, () => mail))
     expect(page).toContain('51 mails; the newest 50 are shown')
     expect(page.match(/<article/g)).toHaveLength(50)

@@ -20,18 +20,18 @@ describe('the mailbox of a data folder', () => {
   })
   afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-  test('is empty before the first mail', () => {
+  test('a mailbox is empty before the first mail', () => {
     expect(mailboxOf({ file }).read()).toEqual([])
   })
 
-  test('gives back what was sent, the newest first, to the next run too', () => {
+  test('a mailbox returns the sent mails, newest first, to the next run too', () => {
     const box = mailboxOf({ file })
     box.add(mail('first'))
     box.add(mail('second'))
     expect(mailboxOf({ file }).read()).toEqual([mail('second'), mail('first')])
   })
 
-  test('loses no other mail to a line that a killed run left torn', () => {
+  test('a mailbox loses no other mail to a line that a killed run left incomplete', () => {
     mailboxOf({ file }).add(mail('before'))
     appendFileSync(file('mail.ndjson'), '\n{"to":"ann@exa')
     mailboxOf({ file }).add(mail('after'))
@@ -42,7 +42,7 @@ describe('the mailbox of a data folder', () => {
     ).toEqual(['after', 'before'])
   })
 
-  test('reads what was added since the last look, and no more of its file', () => {
+  test('a mailbox reads only what was added to its file since the last look', () => {
     const box = mailboxOf({ file })
     box.add(mail('first'))
     expect(box.read()).toHaveLength(1)
@@ -53,7 +53,7 @@ describe('the mailbox of a data folder', () => {
     expect(box.read().map(({ subject }) => subject)).toEqual(['second', 'first'])
   })
 
-  test('leaves a line for the next look that is only half there', () => {
+  test('a mailbox leaves an incomplete line for the next look', () => {
     const box = mailboxOf({ file })
     const line = JSON.stringify(mail('slow'))
     appendFileSync(file('mail.ndjson'), line.slice(0, 40))
@@ -62,7 +62,7 @@ describe('the mailbox of a data folder', () => {
     expect(box.read()).toEqual([mail('slow')])
   })
 
-  test('is empty once its file is removed, and then reads every mail of the next file', () => {
+  test('a mailbox is empty once its file is removed, and then reads every mail of the next file', () => {
     const box = mailboxOf({ file })
     box.add(mail('old'))
     expect(box.read()).toHaveLength(1)
@@ -74,7 +74,7 @@ describe('the mailbox of a data folder', () => {
     expect(box.read()).toEqual([])
   })
 
-  test('is for its owner alone', () => {
+  test('a mailbox file is readable by its owner alone', () => {
     mailboxOf({ file }).add(mail('first'))
     expect(statSync(file('mail.ndjson')).mode & 0o077).toBe(0)
   })

@@ -32,25 +32,25 @@ describe('the local SES', () => {
     )
   }
 
-  test('leaves it to the client to end an idle connection', async () => {
+  test('the local SES leaves it to the client to end an idle connection', async () => {
     const { headers } = await fetch(ses.endpoint, { method: 'POST', body: 'Action=None' })
     // a server with its own idle timeout sends it in this header
     expect(headers.get('keep-alive')).toBeNull()
   })
 
-  test('keeps a mail of the AWS client in the mailbox and answers with an id', async () => {
+  test('the local SES keeps a mail of the AWS client in the mailbox and answers with an id', async () => {
     const { MessageId } = await send(mail.to)
     expect(MessageId).toMatch(/\S/)
     expect(mails).toEqual([{ ...mail, sent_at: expect.stringMatching(/^\d{4}-.*Z$/) as string }])
   })
 
-  test('keeps the headers that say how to unsubscribe', async () => {
+  test('the local SES keeps the unsubscribe headers', async () => {
     await send(mail.to, { 'List-Unsubscribe': '<https://finder.example/end>' })
     expect(mails.at(-1)?.headers).toEqual({ 'List-Unsubscribe': '<https://finder.example/end>' })
   })
 
   test.each(['', 'ann', 'ann@', '@example.com', 'ann@example', 'ann smith@example.com'])(
-    'refuses "%s", which is no address, as SES does',
+    'the local SES refuses "%s", which is no address, as SES does',
     async (to) => {
       const before = mails.length
       await expect(send(to)).rejects.toMatchObject({ name: 'InvalidParameterValue' })
@@ -58,7 +58,7 @@ describe('the local SES', () => {
     },
   )
 
-  test('takes no mail from a page, whose browser names its origin', async () => {
+  test('the local SES accepts no mail from a page, whose browser names its origin', async () => {
     const before = mails.length
     const { status } = await fetch(ses.endpoint, {
       method: 'POST',
@@ -70,7 +70,7 @@ describe('the local SES', () => {
   })
 
   test.each(['', 'Action=SendEmail', 'Action=SendRawEmail', '{"Content":{}}'])(
-    'refuses the body %j, which carries no mail',
+    'the local SES refuses the body %j, which carries no mail',
     async (body) => {
       expect((await fetch(ses.endpoint, { method: 'POST', body })).status).toBe(400)
     },

@@ -56,18 +56,18 @@ describe('the local server, asked for a page', () => {
     ['/?country=Wales', SHELL],
     ['/login', SHELL],
     ['/sponsors/?page=2', SHELL],
-  ])('sends for %s what the edge would', async (path, body) => {
+  ])('the local server sends for %s what the edge would', async (path, body) => {
     expect(await get(path)).toMatchObject({ status: 200, body })
   })
 
   it.each(['/no-such-page', '/index.html', '/app.html', '/app', '/.vite/manifest.json', '/favicon.svg.br'])(
-    'answers %s with 404 and the bare page',
+    'the local server answers %s with 404 and the bare page',
     async (path) => {
       expect(await get(path)).toMatchObject({ status: 404, body: SHELL })
     },
   )
 
-  it('allows the inline blocks of both pages, and no others', async () => {
+  it('the local server allows the inline blocks of both pages, and no others', async () => {
     const policies = await Promise.all(['/', '/login', '/assets/index-1.js'].map((path) => get(path)))
     const [policy = '', ...others] = policies.map(({ headers }) => headers.get('content-security-policy'))
     expect(others).toEqual([policy, policy])
@@ -76,7 +76,7 @@ describe('the local server, asked for a page', () => {
 })
 
 describe('the local server, asked for a file', () => {
-  it('sends assets for ever, compressed for whoever takes them so', async () => {
+  it('the local server sends assets as immutable, compressed for clients that accept it', async () => {
     const answer = await get('/assets/index-1.js', { headers: { 'Accept-Encoding': 'gzip, br' } })
     expect(answer.body).toBe(SCRIPT)
     expect(answer.headers.get('content-encoding')).toBe('br')
@@ -86,13 +86,13 @@ describe('the local server, asked for a file', () => {
     expect(plain.headers.get('content-encoding')).toBeNull()
   })
 
-  it('sends pages so too', async () => {
+  it('the local server sends pages compressed for clients that accept it', async () => {
     const answer = await get('/', { headers: { 'Accept-Encoding': 'br' } })
     expect(answer.body).toBe(FRONT)
     expect(answer.headers.get('content-encoding')).toBe('br')
   })
 
-  it('sends the files beside the page', async () => {
+  it('the local server sends the files beside the page', async () => {
     expect(await get('/favicon.svg')).toMatchObject({ status: 200, body: '<svg/>' })
   })
 
@@ -101,21 +101,21 @@ describe('the local server, asked for a file', () => {
     ['/assets/index-1.css', 'text/css; charset=utf-8'],
     ['/favicon.svg', 'image/svg+xml; charset=utf-8'],
     ['/robots.txt', 'text/plain; charset=utf-8'],
-  ])('says how the text of %s is written', async (path, type) => {
+  ])('the local server declares the charset of %s', async (path, type) => {
     for (const encoding of ['br', 'identity']) {
       const { headers } = await get(path, { headers: { 'Accept-Encoding': encoding } })
       expect(headers.get('content-type')).toBe(type)
     }
   })
 
-  it.each(['/favicon.svg', '/robots.txt'])('asks about %s every time', async (path) => {
+  it.each(['/favicon.svg', '/robots.txt'])('the local server has %s revalidated every time', async (path) => {
     const { headers } = await get(path)
     expect(headers.get('cache-control')).toBe('no-cache')
     expect(headers.get('x-content-type-options')).toBe('nosniff')
   })
 
   it.each(['/assets/gone-2.js', '/files/gone.png'])(
-    'answers a missing one with a bare 404 that is not kept: %s',
+    'the local server answers a missing file with a bare, uncached 404: %s',
     async (path) => {
       const answer = await get(path)
       expect(answer).toMatchObject({ status: 404, body: '' })
@@ -123,7 +123,7 @@ describe('the local server, asked for a file', () => {
     },
   )
 
-  it('takes nothing but GET and HEAD', async () => {
+  it('the local server accepts only GET and HEAD for a file', async () => {
     const answer = await get('/', { method: 'POST' })
     expect(answer.status).toBe(405)
     expectNotKept(answer.headers)

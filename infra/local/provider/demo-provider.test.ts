@@ -20,7 +20,7 @@ async function ask(query: (origin: string) => Record<string, string>, path = 'au
   return { origin, about: about as Record<string, string>, answer }
 }
 
-test('the demo provider signs in at once, below the run’s own origin', async () => {
+test('the demo provider signs in at once, within the run’s own origin', async () => {
   const { origin, about, answer } = await ask((here) => ({ redirect_uri: `${here}/api/auth/demo/callback` }))
   expect(about).toMatchObject({
     issuer: `${origin}/__local/provider`,
@@ -32,14 +32,14 @@ test('the demo provider signs in at once, below the run’s own origin', async (
 })
 
 test.each(['https://evil.example/', 'http://localhost:1/api/auth/demo/callback', '//evil.example'])(
-  'the demo provider sends nobody to %s',
+  'the demo provider never redirects to %s',
   async (redirect_uri) => {
     const { answer } = await ask(() => ({ redirect_uri }))
     expect([answer.status, answer.headers.get('location')]).toEqual([400, null])
   },
 )
 
-test('the demo provider leads back to our own origin after a sign-out', async () => {
+test('the demo provider redirects to our own origin after a sign-out', async () => {
   const { origin, answer } = await ask(
     (here) => ({ post_logout_redirect_uri: `${here}/login` }),
     'endsession',
@@ -48,14 +48,14 @@ test('the demo provider leads back to our own origin after a sign-out', async ()
 })
 
 test.each(['https://evil.example/', 'http://localhost:1/', '//evil.example', 'javascript:alert(1)'])(
-  'the demo provider leads nobody to %s after a sign-out',
+  'the demo provider never redirects to %s after a sign-out',
   async (post_logout_redirect_uri) => {
     const { answer } = await ask(() => ({ post_logout_redirect_uri }), 'endsession')
     expect([answer.status, answer.headers.get('location')]).toEqual([400, null])
   },
 )
 
-test('what stands beside the provider is not its own', () => {
+test('a path beside the demo provider’s is not its own', () => {
   expect(isProviderPath('/__local/provider/authorize')).toBe(true)
   expect(isProviderPath('/__local/providers')).toBe(false)
   expect(isProviderPath('/__local/mail')).toBe(false)

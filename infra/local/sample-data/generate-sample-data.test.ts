@@ -48,11 +48,11 @@ function oneSided(items: readonly object[]) {
 }
 
 describe('the sample data as a whole', () => {
-  it('is the same for the same day', () => {
+  it('the sample data is the same for the same day', () => {
     expect(digest(generateSampleData({ today }))).toBe(digest(data))
   })
 
-  it('keeps its companies on another day and moves only dates', () => {
+  it('the sample data keeps its companies on another day and moves only dates', () => {
     const later = generateSampleData({ today: '2026-07-27' })
     expect(digest(later.registerRows)).toBe(digest(data.registerRows))
     expect(digest(undated(later.profiles))).toBe(digest(undated(data.profiles)))
@@ -61,14 +61,14 @@ describe('the sample data as a whole', () => {
     expect(later.vacancies.map(({ vacancy }) => vacancy.title)).toEqual(vacancies.map(({ title }) => title))
   })
 
-  it('names no host outside .example', () => {
+  it('the sample data names no host outside .example', () => {
     const text = JSON.stringify(data)
     const hosts = [...text.matchAll(/(?:https?:\/\/|@)([a-z0-9.-]+\.[a-z]+)/gi)].map(([, host]) => host)
     expect(hosts.length).toBeGreaterThan(5_000)
     expect(hosts.filter((host) => !host?.toLowerCase().endsWith('.example'))).toEqual([])
   })
 
-  it('joins profiles and vacancies to companies of the register', () => {
+  it('the sample data joins profiles and vacancies to companies of the register', () => {
     const strangers = [...data.profiles, ...data.vacancies].filter(
       ({ name, town }) => !everRegistered.has(keyOf(name, town)),
     )
@@ -76,7 +76,7 @@ describe('the sample data as a whole', () => {
     expect(new Set(data.profiles.map(({ name, town }) => keyOf(name, town))).size).toBe(data.profiles.length)
   })
 
-  it('finds companies for every sector in every nation with the three default filters', () => {
+  it('the sample data has companies for every sector in every nation with the three default filters', () => {
     const nationOf = new Map(towns.map(({ area, nation }) => [area, nation]))
     const found = data.profiles.filter(
       ({ name, town, profile }) => profile.website && profile.careers_page && hiring.has(keyOf(name, town)),
@@ -93,7 +93,7 @@ describe('the sample data as a whole', () => {
     expect(expected.filter((pair) => !pairs.includes(pair))).toEqual([])
   })
 
-  it('knows everything of five companies and nothing of some', () => {
+  it('the sample data has five companies with every fact and some with none', () => {
     const full = data.profiles.filter(
       ({ profile }) =>
         oneSided([profile]).neverKnown.length === 0 &&
@@ -112,19 +112,19 @@ describe('the sample register', () => {
   const routes = data.registerRows.map(({ Route }) => Route.trim())
   const ratings = data.registerRows.map((row) => row['Type & Rating'])
 
-  it('has 2,000 organisations, London the heaviest, mostly with Skilled Worker', () => {
+  it('the sample register has 2,000 organisations, London the heaviest, mostly with Skilled Worker', () => {
     expect(registered.size).toBe(2_000)
     const inLondon = data.registerRows.filter((row) => row['Town/City'].trim() === 'London').length
     expect(inLondon / data.registerRows.length).toBeGreaterThan(0.25)
     expect(routes.filter((route) => route === 'Skilled Worker').length).toBeGreaterThan(1_850)
   })
 
-  it('has the 17 routes and the nine ratings of the real one', () => {
+  it('the sample register has the 17 routes and the nine ratings of the real one', () => {
     expect(new Set(routes).size).toBe(17)
     expect(new Set(ratings).size).toBe(9)
   })
 
-  it('has companies of two, three and four routes, and stray spaces to tidy', () => {
+  it('the sample register has companies of two, three and four routes, and stray spaces to tidy', () => {
     const perCompany = Map.groupBy(data.registerRows, (row) =>
       keyOf(row['Organisation Name'], row['Town/City']),
     )
@@ -135,7 +135,7 @@ describe('the sample register', () => {
     )
   })
 
-  it('has names that try a search', () => {
+  it('the sample register has names that are hard to search', () => {
     const names = data.registerRows.map((row) => row['Organisation Name'].trim())
     const shapes = [
       /^@/,
@@ -155,7 +155,7 @@ describe('the sample register', () => {
 })
 
 describe('the sample profiles', () => {
-  it('exist for four companies in five, each field known for some and not for others', () => {
+  it('sample profiles exist for four companies in five, each field present in some and absent in others', () => {
     expect(profiles.length / 2_000).toBeCloseTo(0.8, 1)
     expect(oneSided(profiles)).toEqual({ neverKnown: [], alwaysKnown: ['source'] })
     const emails = profiles.flatMap((profile) => profile.emails)
@@ -166,7 +166,7 @@ describe('the sample profiles', () => {
     expect(oneSided(years)).toEqual({ neverKnown: [], alwaysKnown: ['year'] })
   })
 
-  it('fill every band and every sector, one to four sectors each', () => {
+  it('sample profiles fill every band and every sector, one to four sectors each', () => {
     expect(valuesOf(profiles, 'company_size')).toEqual(
       new Set([null, ...companySizes.map(({ value }) => value)]),
     )
@@ -175,7 +175,7 @@ describe('the sample profiles', () => {
     expect(new Set(profiles.map(({ sector_ids }) => sector_ids.length))).toEqual(new Set([0, 1, 2, 3, 4]))
   })
 
-  it('have newest figures within their bands', () => {
+  it('sample profiles have newest figures within their bands', () => {
     const newest = profiles.flatMap(({ company_size, income, financial_years: [year] }) =>
       year ? [{ company_size, income, year }] : [],
     )
@@ -187,7 +187,7 @@ describe('the sample profiles', () => {
     expect(wrong).toEqual([])
   })
 
-  it('have from none to fourteen emails: protected, repeated and unusable ones among them', () => {
+  it('sample profiles have up to fourteen emails: protected, repeated and unusable ones among them', () => {
     const counts = profiles.map(({ emails }) => emails.length)
     expect([Math.min(...counts), Math.max(...counts)]).toEqual([0, 14])
     const emails = profiles.flatMap((profile) => profile.emails)
@@ -204,7 +204,7 @@ describe('the sample profiles', () => {
     expect(repeated.length).toBeGreaterThan(20)
   })
 
-  it('have from none to twelve phones, all of the ranges for drama, some twice in other formats', () => {
+  it('sample profiles have up to twelve phones in drama number ranges, some repeated in other formats', () => {
     const counts = profiles.map(({ phones }) => phones.length)
     expect([Math.min(...counts), Math.max(...counts)]).toEqual([0, 12])
     const drama =
@@ -218,7 +218,7 @@ describe('the sample profiles', () => {
     expect(twice.length).toBeGreaterThan(20)
   })
 
-  it('have postcodes of the right form that no real address has, and descriptions with mark-up as text', () => {
+  it('sample profiles have well-formed postcodes of no real address, and descriptions with mark-up as text', () => {
     const postcodes = profiles.flatMap(({ postcode }) => postcode ?? [])
     expect(postcodes.filter((postcode) => !/^[A-Z]{1,2}\d{1,2} \dZZ$/.test(postcode))).toEqual([])
     const descriptions = profiles.flatMap(({ company_description }) => company_description ?? [])
@@ -230,7 +230,7 @@ describe('the sample profiles', () => {
 })
 
 describe('the sample vacancies', () => {
-  it('are live for two companies in five, one of them for more than thirty, with expired and deleted ones beside', () => {
+  it('sample vacancies are live for two companies in five, over thirty at one, with expired and deleted ones', () => {
     expect(hiring.size / 2_000).toBeCloseTo(0.43, 1)
     const live = vacancies.filter((vacancy) => isLive({ ...vacancy, company_id: 1, vacancy_id: 1 }, today))
     expect(vacancies.filter(({ deleted_at }) => deleted_at !== null).length).toBeGreaterThan(100)
@@ -245,14 +245,14 @@ describe('the sample vacancies', () => {
     expect(Math.max(...[...perCompany.values()].map(({ length }) => length))).toBe(34)
   })
 
-  it('have each field known for some and not for others, but for what every vacancy has', () => {
+  it('each optional field of sample vacancies is present in some and absent in others', () => {
     expect(oneSided(vacancies)).toEqual({
       neverKnown: [],
       alwaysKnown: ['title', 'created_at'],
     })
   })
 
-  it('cover every category, work type, contract, remote policy, source and shape of pay', () => {
+  it('sample vacancies cover every category, work type, contract, remote policy, source and shape of pay', () => {
     expect(valuesOf(vacancies, 'job_category_id')).toEqual(
       new Set([null, ...jobCategories.map(({ id }) => id)]),
     )
@@ -269,7 +269,7 @@ describe('the sample vacancies', () => {
     expect(Math.max(...vacancies.map(({ title }) => title.length))).toBeGreaterThan(120)
   })
 
-  it('have dates and pay in order', () => {
+  it('sample vacancies have dates and pay in order', () => {
     const day = /^\d{4}-\d\d-\d\d$/
     const wrong = vacancies.filter(
       ({ salary_min, salary_max, post_date, expiry_date, created_at, deleted_at }) =>

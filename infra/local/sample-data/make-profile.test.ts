@@ -8,7 +8,7 @@ const isOf = (website: string, email: string) =>
   new URL(website).hostname.replace('www.', '') === email.split('@')[1]?.toLowerCase()
 
 describe('sample profiles', () => {
-  it('have emails at another host than the website, one in a company', () => {
+  it('sample profiles have at most one email each at another host than the website', () => {
     const strange = profiles.map(
       ({ website, emails }) =>
         emails.filter(
@@ -19,7 +19,7 @@ describe('sample profiles', () => {
     expect(strange.filter((count) => count === 1).length).toBeGreaterThan(50)
   })
 
-  it('have financial years of every count up to six, some with a year missing', () => {
+  it('sample profiles have up to six financial years, some with a year missing', () => {
     expect(new Set(profiles.map(({ financial_years }) => financial_years.length))).toEqual(
       new Set([0, 1, 2, 3, 4, 5, 6]),
     )
@@ -29,7 +29,7 @@ describe('sample profiles', () => {
     expect(gaps.length).toBeGreaterThan(20)
   })
 
-  it('were seen in the year and a bit before the day of the run', () => {
+  it('sample profiles were seen in the year and a bit before the day of the run', () => {
     const days = profiles
       .flatMap(({ emails, phones }) => [...emails, ...phones])
       .flatMap(({ seen_on }) => seen_on ?? [])

@@ -4,7 +4,7 @@ import { startSchedule } from './schedule.ts'
 
 const sweep = { name: 'sweep', everyMilliseconds: 1, report: () => undefined }
 
-test('what the clock runs, runs at once, whatever its interval, with the event of a schedule', async () => {
+test('a scheduled task runs at once, whatever its interval, with the event of a schedule', async () => {
   const { promise: event, resolve } = Promise.withResolvers<unknown>()
   const worker = startSchedule({
     ...sweep,
@@ -15,7 +15,7 @@ test('what the clock runs, runs at once, whatever its interval, with the event o
   await worker.stop()
 })
 
-test('what the clock runs, runs again at each interval, after a failure too, and never beside itself', async () => {
+test('a scheduled task runs again at each interval, after a failure too, and never concurrently', async () => {
   const reported: unknown[] = []
   const { promise: done, resolve } = Promise.withResolvers<void>()
   let running = 0
