@@ -40,7 +40,7 @@ beforeEach(() => {
 
 const kidsOf = async (keys: KeyRing) => (await keys.all()).map(({ kid }) => kid)
 
-describe('a ring of keys', () => {
+describe('a key ring', () => {
   test('a key ring signs with the newest key and accepts the earlier ones', async () => {
     expect((await ring.current()).kid).toBe(NEW)
     expect(await kidsOf(ring)).toEqual([NEW, OLD])
@@ -93,7 +93,7 @@ describe('a token that names an unknown key', () => {
     now += 10
   })
 
-  test('a token with an unknown key triggers another read: another process has rotated', async () => {
+  test('a token with an unknown key triggers a new read of the key ring: another process has rotated', async () => {
     secret = textOf(OLD, NEW, added)
     expect((await ring.find(added))?.kid).toBe(added)
     expect((await ring.current()).kid).toBe(added)
@@ -182,7 +182,7 @@ describe('a read that fails', () => {
   })
 })
 
-describe('a secret that is no ring', () => {
+describe('a secret that is no key ring', () => {
   const hidden = 'hunter2-hunter2-hunter2-hunter2-hunter2'
 
   test.each([

@@ -15,7 +15,7 @@ function request(apiKeyId: string | null, headers: Record<string, string> = {}) 
   return event
 }
 
-describe('behind an edge', () => {
+describe('a request behind an edge', () => {
   const addressOf = viewerAddressWith(true)
 
   test('behind an edge the client address is the one that the edge names', () => {

@@ -5,7 +5,7 @@ import { normaliseName, readNameQuery } from './normalise-name.ts'
 const keyOf = (name: string) => normaliseName(name).key
 const spellingsOf = (name: string) => normaliseName(name).spellings
 
-describe('two names are one where only this differs', () => {
+describe('two names with one difference', () => {
   it.each([
     ['case', 'TESCO STORES', 'Tesco Stores'],
     ['accents', 'GÉANT Zoë Łódź', 'geant zoe lodz'],
@@ -28,7 +28,7 @@ describe('two names are one where only this differs', () => {
   })
 })
 
-describe('both halves of "X trading as Y" are names', () => {
+describe('both halves of "X trading as Y"', () => {
   const middles =
     'Ltd t/a|Ltd T/A|Ltd t/as|Ltd T/As:|Ltd T/A.|Ltd T/ A|Ltd T\\A|T/A as|Ltd trading as|Ltd (Trading as|Ltd Trading Name:'
   const others =
@@ -56,7 +56,7 @@ describe('both halves of "X trading as Y" are names', () => {
   })
 })
 
-describe('initials and inner punctuation are found apart and closed up', () => {
+describe('initials and inner punctuation', () => {
   it.each([
     ['J.C. Wise', ['jc wise', 'j c wise']],
     ['J C Wise', ['j c wise', 'jc wise']],

@@ -132,7 +132,7 @@ const differences = (all: IndexDocument[], queries: SearchQuery[]) => {
   })
 }
 
-describe('the index answers exactly as the plain scan, for every mix of filters, text and page', () => {
+describe('the index compared with the plain scan, for every mix of filters, text and page', () => {
   it('the index answers like a plain scan over a few documents, where sets are lists', () => {
     const property = fc.property(
       documents(0, 30),

@@ -3,7 +3,7 @@ import { isGuessable } from './guessable-passwords.ts'
 
 const owned = ['Ama Mensah', 'ama.mensah@harbourmail.example']
 
-describe('a password is easily guessed', () => {
+describe('an easily guessed password', () => {
   test.each([
     ['password1', 'a common one'],
     ['aaaaaaaaaaaaaaaa', 'one letter over and over'],
@@ -19,7 +19,7 @@ describe('a password is easily guessed', () => {
   })
 })
 
-describe('a password is hard to guess', () => {
+describe('a password that is hard to guess', () => {
   test.each(['bristol kettle moon', 'violet-harbour-47', 'zk4#Qm9!tr', 'naïve café über straße'])(
     'the password %s is hard to guess',
     async (password) => {

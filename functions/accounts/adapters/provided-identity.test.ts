@@ -12,7 +12,7 @@ const claims = {
 
 const nameOf = (name: unknown) => providedIdentity({ ...claims, name }).name
 
-describe('what a provider says', () => {
+describe('an identity from a provider', () => {
   test('an identity is converted to our own form', () => {
     expect(providedIdentity({ ...claims, role: 'admin' })).toEqual({
       issuer: 'https://p.example',

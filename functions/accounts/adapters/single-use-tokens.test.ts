@@ -4,7 +4,7 @@ import { singleUseTokens } from './single-use-tokens.ts'
 
 const { make, read } = singleUseTokens
 
-describe('a token that is good once', () => {
+describe('a single-use token', () => {
   test('a single-use token is read as its user’s, with the hash that was stored for it', () => {
     const { token, hash } = make('6f1c-uma')
     expect(token).toMatch(/^6f1c-uma\.[\w-]{43}$/)

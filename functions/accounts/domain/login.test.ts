@@ -146,7 +146,7 @@ describe('signing in', () => {
   })
 })
 
-describe('signing in to what waits for an address', () => {
+describe('signing in as an unverified user', () => {
   test('the newest unverified user of an address gets a pending session', async () => {
     const { signIn, sessions } = setUp({ candidates: { applicant: rita } })
     expect((await signIn('hers')).account).toEqual(accountOfUser(rita))

@@ -58,7 +58,7 @@ describe('asking for a link that sets a new password', () => {
     expect(decoys).toEqual([])
   })
 
-  test('the reset mail greets nobody by name whose address is not verified', async () => {
+  test('the reset mail greets nobody by name before the address is verified', async () => {
     const { ask, added } = setUp({ found: [{ ...uma, email_verified_at: null }] })
     await ask()
     expect(added[0]?.mail).toEqual({

@@ -19,7 +19,7 @@ test('a later list gets the space that earlier ones leave', () => {
   expect(within(rows)).toEqual({ ...kept, second: ['b'] })
 })
 
-test('an administrator who has unlocked the whole register still gets an answer', () => {
+test('an administrator with the whole register unlocked still gets an answer', () => {
   const row = {
     company_id: 2_000_000_000,
     unlocked_at: new Date().toISOString(),

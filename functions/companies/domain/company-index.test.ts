@@ -243,7 +243,7 @@ test.each<[string, Known, boolean]>([
   ['only Companies House knows more', { profile: { sector_ids: [3], company_size: '10-49' } }, true],
   ['it has a vacancy that refuses sponsorship', { vacancies: [{ visa_sponsorship: 0 }] }, false],
   ['it has a website', { profile: { website: 'https://north.example' } }, false],
-])('whether a card is register only is told where %s', (_what, known, isRegisterOnly) => {
+])('a card says whether the company is register only where %s', (_what, known, isRegisterOnly) => {
   expect(documentOf(known).stored.register_only).toBe(isRegisterOnly)
 })
 

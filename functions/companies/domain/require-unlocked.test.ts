@@ -4,7 +4,7 @@ import { requireUnlocked } from './require-unlocked.ts'
 const require = (hasUnlocked: boolean, name?: string) =>
   requireUnlocked({ hasUnlocked: async () => hasUnlocked, nameOfCompany: async () => name })('uma', 7)
 
-test('a user who has unlocked a company may go on, whatever the register says of it now', async () => {
+test('a user with an unlocked company may go on, whatever the register says of it now', async () => {
   await expect(require(true)).resolves.toBeUndefined()
 })
 

@@ -56,7 +56,7 @@ function setUp({
   }
 }
 
-describe('opening a company', () => {
+describe('unlocking a company', () => {
   test('unlocking a locked company is charged on the UTC date of the request', async () => {
     const { open, charges } = setUp()
     expect((await open(1)).registration.id).toBe(1)
@@ -128,7 +128,7 @@ describe('opening a company', () => {
   })
 })
 
-describe('opening a company that the page has called free', () => {
+describe('unlocking a company announced as free', () => {
   test('an unlock announced as free is refused without a charge when contacts have appeared since', async () => {
     const { openExpectingFree, charges, freeOpenings } = setUp()
     await expect(openExpectingFree(1)).rejects.toMatchObject({

@@ -97,7 +97,7 @@ describe('a search', () => {
   })
 })
 
-describe('the flags that the form sets at the start', () => {
+describe('the default flags of the form', () => {
   const defaults = { has_website: '1', job: '1', careers_page: '1' }
 
   test('the default flags of the form are dropped, by either name, and all else is kept', () => {

@@ -79,14 +79,14 @@ describe('Pro filters', () => {
   test.each([
     ['a visitor', undefined],
     ['a free reader', principal()],
-  ])('are refused to %s', (_name, who) => {
+  ])('Pro filters are refused to %s', (_name, who) => {
     expect(admit(who)).toThrow('This filter needs Pro: Company Name')
   })
 
   test.each([
     ['a Pro reader', principal({ plan: 'pro' })],
     ['an administrator', principal({ role: 'admin' })],
-  ])('are open to %s', (_name, who) => {
+  ])('Pro filters are open to %s', (_name, who) => {
     expect(admit(who)).not.toThrow()
   })
 })

@@ -87,7 +87,7 @@ describe('the mail that verifies an address', () => {
   })
 })
 
-describe('the mail to somebody who has an account', () => {
+describe('the mail to an existing account', () => {
   test('the mail to an existing account leads to sign-in or a new password, and carries no code', () => {
     const { subject, text, html } = exists()
     expect(subject).toBe('You already have a Sponsor Finder account')
@@ -247,7 +247,7 @@ describe.each(all)('every mail, such as %s', (_template, render) => {
   })
 })
 
-describe('the name of whom a mail greets', () => {
+describe('the name in a greeting', () => {
   test('a name in a greeting is shown as text, whatever it contains', () => {
     const { html } = exists(`<img src=x onerror="alert('1')"> & "Co"`)
     expect(html).not.toContain('<img')

@@ -180,7 +180,7 @@ test('the secret behind the order never changes', async () => {
   expect(new Set(keys).size).toBe(1)
 })
 
-describe('of two imports at once', () => {
+describe('two concurrent imports', () => {
   test('the later of two concurrent imports is refused with a sentence and changes nothing', async () => {
     await run()
     deps.buildIndex = async () => {
