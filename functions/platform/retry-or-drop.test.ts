@@ -14,9 +14,12 @@ test.each([
   { error: permanent, receiveCount: 1, verdict: { next: 'dead-letter' } },
   { error: permanent, receiveCount: 4, verdict: { next: 'dead-letter' } },
   { error: 'thrown text', receiveCount: 1, verdict: { next: 'retry', afterSeconds: 5 } },
-])('after $error, received $receiveCount times: $verdict', ({ error, receiveCount, verdict }) => {
-  expect(retryOrDrop(error, receiveCount, queue)).toEqual(verdict)
-})
+])(
+  'after $error, a message received $receiveCount times gets $verdict',
+  ({ error, receiveCount, verdict }) => {
+    expect(retryOrDrop(error, receiveCount, queue)).toEqual(verdict)
+  },
+)
 
 test('without delays a message is tried once', () => {
   expect(retryOrDrop(passing, 1, { ...queue, retryDelaysSeconds: [] })).toEqual({ next: 'dead-letter' })

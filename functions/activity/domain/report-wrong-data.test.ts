@@ -28,7 +28,7 @@ test('a report is stored as open, and counted on the UTC date it is sent on', as
   ])
 })
 
-test('a report over the daily limit is told when the next date begins', async () => {
+test('a report over the daily limit is refused until the next date begins', async () => {
   await expect(report('too_many')).rejects.toMatchObject({
     code: 'too_many_requests',
     headers: { 'Retry-After': '60' },

@@ -77,7 +77,7 @@ test('searches last seen in the same index are counted in sequence, so that it i
   expect(opened).toEqual(['0', '0', '1', '1'])
 })
 
-test('a call opens a limited number of old indexes, last seen first; other searches lack only new counts', async () => {
+test('a call opens a limited number of old indexes, most recently seen first; other searches lack only new counts', async () => {
   // versions older than any defined here, one each
   const old = Array.from({ length: MOST_INDEXES + 2 }, (_, at) => saved(-1 - at))
   const { list, find, opened } = setUp([...old, saved(NOW)])

@@ -94,7 +94,7 @@ const FILLERS = {
   'a tag character': '\u{e0041}',
 }
 
-test.each(Object.entries(FILLERS))('%s is left out of a row', async (_, filler) => {
+test.each(Object.entries(FILLERS))('the filler %s is left out of a row', async (_, filler) => {
   const { rows } = await read(
     file(`Ac${filler}me,${filler}Leeds,Yorks${filler},Worker (A rating),Skilled Worker`),
   )

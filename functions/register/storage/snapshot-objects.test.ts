@@ -24,7 +24,7 @@ test.each([
   [404, false],
   // the answer of S3 for a missing object if the caller may not list the bucket
   [403, false],
-])('%i says whether an object is there: %s', async (status, isThere) => {
+])('the status %i says whether an object is there: %s', async (status, isThere) => {
   expect(await objectsAnswering(status).exists('index/a.zst')).toBe(isThere)
 })
 

@@ -14,6 +14,6 @@ test.each([
   ['never expires', { expiry_date: null }, true],
   ['is deleted', { expiry_date: null, deleted_at: DELETED }, false],
   ['is deleted before it expires', { expiry_date: '2026-08-02', deleted_at: DELETED }, false],
-])('a vacancy that %s', (_name, facts, live) => {
+])('a vacancy that %s is recognised as live or not', (_name, facts, live) => {
   expect(isLive(vacancySample(facts), TODAY)).toBe(live)
 })

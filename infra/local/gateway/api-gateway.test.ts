@@ -57,6 +57,6 @@ test.each([
   [200, full],
   [422, full],
   [500, roomy],
-])('an answer of %s passes where that is not because of the disk', async (status, isDiskFull) => {
+])('an answer with status %s passes when the disk is not its cause', async (status, isDiskFull) => {
   expect((await ask('/api/health', answering(status), isDiskFull)).status).toBe(status)
 })
