@@ -13,7 +13,7 @@ afterEach(() => {
   for (const [name, descriptor] of before) if (descriptor) Object.defineProperty(globalThis, name, descriptor)
 })
 
-test('the page starts where the very look for storage is refused', async () => {
+test('the page starts although access to storage throws an error', async () => {
   const look = vi.fn<() => Storage>(() => {
     throw new DOMException('The operation is insecure', 'SecurityError')
   })

@@ -16,7 +16,7 @@ function open(user = userSample(), path = '/sponsors') {
 }
 
 test.each(['Your account, Ama Mensah', 'Menu'])(
-  'behind "%s" a reader finds their own pages, the password, the account and the way out',
+  'the menu behind "%s" links to the user’s pages, password and account, and logs the user out',
   async (name) => {
     const { router } = open()
     await userEvent.click(screen.getByRole('button', { name }))
@@ -31,7 +31,7 @@ test.each(['Your account, Ama Mensah', 'Menu'])(
   },
 )
 
-test('going to the account closes the menu and marks the page in it', async () => {
+test('opening the account page closes the menu and marks the page in it', async () => {
   open()
   const opener = screen.getByRole('button', { name: /^Your account/ })
   await userEvent.click(opener)
@@ -41,7 +41,7 @@ test('going to the account closes the menu and marks the page in it', async () =
   expect(screen.getByRole('link', { name: 'Account Details' })).toHaveAttribute('aria-current', 'page')
 })
 
-test('a reader whose address is not verified finds the way out alone', async () => {
+test('a user with an unverified address sees only Logout in the menu', async () => {
   open(userSample({ email_verified: false }))
   await userEvent.click(screen.getByRole('button', { name: /^Your account/ }))
   const header = within(screen.getByRole('banner'))
@@ -49,10 +49,10 @@ test('a reader whose address is not verified finds the way out alone', async () 
   expect(header.queryByRole('link', { name: 'Account Details' })).not.toBeInTheDocument()
 })
 
-describe('who has not said their preferences yet', () => {
+describe('a user without preferences', () => {
   const newcomer = userSample({ preferences: { setup_completed_at: null, preferred_job_category_id: [] } })
 
-  test('finds the way out alone on the page for them: every other link would lead back there', async () => {
+  test('a user without preferences sees only Logout on the preferences page', async () => {
     open(newcomer, '/preferences-setup')
     expect(screen.queryByRole('link', { name: 'Sponsors' })).not.toBeInTheDocument()
     expect(screen.queryByRole('link', { name: 'Saved' })).not.toBeInTheDocument()
@@ -61,7 +61,7 @@ describe('who has not said their preferences yet', () => {
     expect(screen.queryByRole('link', { name: 'Account Details' })).not.toBeInTheDocument()
   })
 
-  test('is led on to it from elsewhere', () => {
+  test('a user without preferences sees the Sponsors link on other pages', () => {
     open(newcomer, '/')
     expect(screen.getByRole('link', { name: 'Sponsors' })).toBeVisible()
   })

@@ -49,7 +49,7 @@ function open(user: Partial<User> = {}) {
 
 const part = async (name: string) => within(await screen.findByRole('region', { name }))
 
-test('name, email and its state, plan, and what is left today', async () => {
+test('the account page shows the name, the email and its state, the plan and the searches left today', async () => {
   withAccount({ usage: 3 })
   open({ plan: 'pro' })
   const details = await part('Your details')
@@ -64,7 +64,7 @@ test('name, email and its state, plan, and what is left today', async () => {
   await waitFor(() => expect(document.title).toMatch(/^Account Details/))
 })
 
-test('who has no limit is told so, and sees no meter', async () => {
+test('a user without a daily limit is told so and sees no meter', async () => {
   withAccount({ limit: -1 })
   open({ role: 'admin' })
   expect(await screen.findByText('You have no daily limit.')).toBeVisible()
@@ -72,7 +72,7 @@ test('who has no limit is told so, and sees no meter', async () => {
   expect(screen.queryByRole('meter')).not.toBeInTheDocument()
 })
 
-test('the preferences that are set, and the way to change them', async () => {
+test('the account page shows the preferences that are set and links to the form that changes them', async () => {
   withAccount()
   open()
   const card = await part('Preferences')
@@ -85,7 +85,7 @@ test('the preferences that are set, and the way to change them', async () => {
   )
 })
 
-test('the unlocked companies, 25 at a time, each a link that spends nothing', async () => {
+test('the account page lists the unlocked companies 25 at a time, as links that spend nothing', async () => {
   withAccount({ companies: 40, unlocked: Array.from({ length: 30 }, (_, index) => index + 1) })
   open()
   const list = await part('Unlocked companies')
@@ -98,14 +98,14 @@ test('the unlocked companies, 25 at a time, each a link that spends nothing', as
   await waitFor(() => expect(list.getByRole('link', { name: /^26\./ })).toHaveFocus())
 })
 
-test('who has unlocked nothing finds the way to the finder', async () => {
+test('a user without unlocked companies gets a link to the finder', async () => {
   withAccount()
   open()
   const list = await part('Unlocked companies')
   expect(await list.findByRole('link', { name: 'Find sponsors' })).toHaveAttribute('href', '/sponsors')
 })
 
-test('one part that cannot be loaded says so in its place and is tried again alone', async () => {
+test('a part that cannot be loaded shows its error in place and is retried alone', async () => {
   withAccount()
   server.use(http.get('*/api/auth/sessions', () => HttpResponse.json({ message: 'No' }, { status: 403 })))
   open()
@@ -120,7 +120,7 @@ test('one part that cannot be loaded says so in its place and is tried again alo
 test.each([
   { has_password: true, name: 'Change password' },
   { has_password: false, name: 'Set a password' },
-])('with has_password $has_password the link says "$name"', async ({ has_password, name }) => {
+])('with has_password $has_password the password link says "$name"', async ({ has_password, name }) => {
   withAccount()
   open({ has_password })
   expect((await part('Password')).getByRole('link', { name })).toHaveAttribute('href', '/change-password')

@@ -17,26 +17,35 @@ const open = (path: string) => {
   return () => router.state.location
 }
 
-test.each(addresses)('rule 4 for %s: a visitor signs in first, and it is remembered', async (path) => {
-  const place = open(path)
-  await waitFor(() => expect(place().pathname).toBe('/login'), { timeout: 20_000 })
-  expect(new URLSearchParams(place().search).get('redirect')).toBe(path)
-})
+test.each(addresses)(
+  'rule 4 for %s: a visitor is sent to the sign-in page, which remembers the address',
+  async (path) => {
+    const place = open(path)
+    await waitFor(() => expect(place().pathname).toBe('/login'), { timeout: 20_000 })
+    expect(new URLSearchParams(place().search).get('redirect')).toBe(path)
+  },
+)
 
-test.each(addresses)('rule 7 for %s: who is no administrator is led to the sponsors', async (path) => {
-  sessionStore.signIn('abc', userSample())
-  const place = open(path)
-  await waitFor(() => expect(place().pathname).toBe('/sponsors'), { timeout: 20_000 })
-})
+test.each(addresses)(
+  'rule 7 for %s: a user who is not an administrator is redirected to the sponsors',
+  async (path) => {
+    sessionStore.signIn('abc', userSample())
+    const place = open(path)
+    await waitFor(() => expect(place().pathname).toBe('/sponsors'), { timeout: 20_000 })
+  },
+)
 
-test.each(addresses)('%s lets an administrator in, to whom nothing is there yet', async (path) => {
-  sessionStore.signIn('abc', userSample({ role: 'admin' }))
-  const place = open(path)
-  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible()
-  expect(place().pathname + place().search).toBe(path)
-})
+test.each(addresses)(
+  '%s lets an administrator in and shows Page not found, since no page exists yet',
+  async (path) => {
+    sessionStore.signIn('abc', userSample({ role: 'admin' }))
+    const place = open(path)
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible()
+    expect(place().pathname + place().search).toBe(path)
+  },
+)
 
-test('an address that only begins alike is none of theirs', async () => {
+test('an address that only starts like an administrator address shows Page not found', async () => {
   open('/administration')
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible()
 })

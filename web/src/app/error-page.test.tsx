@@ -46,17 +46,20 @@ test.each([
     'This page could not be shown',
     /^Something went wrong/,
   ],
-])('%s says what happened and leads on', async (_, error, title, words) => {
-  open(error)
-  expect(await screen.findByRole('heading', { name: title })).toBeVisible()
-  expect(screen.getByText(words)).toBeVisible()
-  await waitFor(() => expect(document.title).toBe(`${title} – Sponsor Finder`))
-  expect(screen.queryByText(/undefined/)).not.toBeInTheDocument()
-  expect(await tryAgain()).toBeEnabled()
-  expect(screen.getByRole('link', { name: 'Go to the start page' })).toHaveAttribute('href', '/')
-})
+])(
+  '%s shows what happened, with a retry button and a link to the start page',
+  async (_, error, title, words) => {
+    open(error)
+    expect(await screen.findByRole('heading', { name: title })).toBeVisible()
+    expect(screen.getByText(words)).toBeVisible()
+    await waitFor(() => expect(document.title).toBe(`${title} – Sponsor Finder`))
+    expect(screen.queryByText(/undefined/)).not.toBeInTheDocument()
+    expect(await tryAgain()).toBeEnabled()
+    expect(screen.getByRole('link', { name: 'Go to the start page' })).toHaveAttribute('href', '/')
+  },
+)
 
-test('trying again opens the page that was asked for, in place', async () => {
+test('a retry opens the requested page at its own address', async () => {
   const { router } = open(new ApiError({ status: 503 }), 2)
   await userEvent.click(await tryAgain())
   await userEvent.click(await tryAgain())
@@ -64,7 +67,7 @@ test('trying again opens the page that was asked for, in place', async () => {
   expect(router.state.location).toMatchObject({ pathname: '/sponsors', search: '?page=2' })
 })
 
-test('without a connection a lost script is a matter of the connection, and the page waits for it', async () => {
+test('without a connection a lost script is shown as No connection, and the page does not reload', async () => {
   const connection = offline()
   const { loader } = open(new LostScriptError('x'))
   expect(await screen.findByRole('heading', { name: 'No connection' })).toBeVisible()
@@ -72,20 +75,20 @@ test('without a connection a lost script is a matter of the connection, and the 
   expect(loader).toHaveBeenCalledTimes(1)
 })
 
-test('when the connection is back an unanswered page opens by itself', async () => {
+test('a page that got no answer opens by itself when the connection is back', async () => {
   open(new ApiError({ status: 0 }))
   await tryAgain()
   await act(async () => dispatchEvent(new Event('online')))
   expect(await screen.findByRole('heading', { name: 'Sponsors' })).toBeVisible()
 })
 
-test('the start page does not lead to itself', async () => {
+test('the error page at the start page has no link to the start page', async () => {
   open(new ApiError({ status: 503 }), 1, '/')
   await tryAgain()
   expect(screen.queryByRole('link', { name: 'Go to the start page' })).not.toBeInTheDocument()
 })
 
-test('what a loader calls not found reads as such', async () => {
+test('a 404 thrown by a loader is shown as Page not found', async () => {
   open(new Response(null, { status: 404 }))
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible()
 })

@@ -10,7 +10,7 @@ test.each([
   ['𐐨eseret', '𐐀'],
   ['क्षमा', 'क्ष'],
   ['7 of 9', '7'],
-])('%s begins with %s', (name, letter) => {
+])('the name %s starts with the letter %s', (name, letter) => {
   expect(firstLetter(name)).toBe(letter)
 })
 
@@ -22,10 +22,10 @@ test.each([
   ['a soft hyphen', '\u00ADama'],
   ['a filler of Hangul', '\u3164ama'],
   ['a blank of Braille', '\u2800ama'],
-])('%s is no letter', (_, name) => {
+])('%s is skipped before the first letter', (_, name) => {
   expect(firstLetter(name)).toBe('A')
 })
 
-test.each(['', ' ', '\u202E\u200B'])('where nothing can be seen there is no letter', (name) => {
+test.each(['', ' ', '\u202E\u200B'])('a name without visible characters has no first letter', (name) => {
   expect(firstLetter(name)).toBeNull()
 })

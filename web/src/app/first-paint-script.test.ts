@@ -18,7 +18,7 @@ afterEach(() => {
   delete dataset.theme
 })
 
-test('who has a session is known before the first paint, and so is the theme', () => {
+test('the first paint knows whether a session exists, and the stored theme', () => {
   run()
   expect({ ...dataset }).toEqual({})
   sessionStore.signIn('abc', userSample())
@@ -27,7 +27,7 @@ test('who has a session is known before the first paint, and so is the theme', (
   expect({ ...dataset }).toEqual({ theme: 'dark', reader: '' })
 })
 
-test('a theme that is none is left out', () => {
+test('an unknown stored theme is ignored', () => {
   localStorage.setItem('sponsor-finder.theme', 'pink')
   run()
   expect(dataset.theme).toBeUndefined()

@@ -34,11 +34,11 @@ test('rule 2: a stored token is checked before the page opens', async () => {
   expect(session.get().user?.name).toBe('Ama Mensah')
 })
 
-test('the landing page asks nobody', async () => {
+test('the landing page sends no request about the session', async () => {
   expect(await open('everyone', 'abc').outcome).toBeNull()
 })
 
-test('an ended session leads to the sign-in page, which says so and remembers the way', async () => {
+test('an ended session redirects to the sign-in page, which says so and keeps the return path', async () => {
   meAnswers(401, { message: 'x', code: 'token_expired' })
   const { session, outcome } = open('user', 'abc')
   expect(await whereTo(outcome)).toBe('/login?session_expired=true&redirect=%2Fsponsors%3Fpage%3D2')
@@ -48,12 +48,12 @@ test('an ended session leads to the sign-in page, which says so and remembers th
 test.each([
   ['guest', '/login'],
   ['verification', '/verify-code'],
-] as const)('an ended session may open a page for a %s', async (access, path) => {
+] as const)('an ended session still opens a page with access "%s"', async (access, path) => {
   meAnswers(401, { message: 'x', code: 'token_invalid' })
   expect(await open(access, 'abc', path).outcome).toBeNull()
 })
 
-test('the way back leads to the very part of the page', async () => {
+test('the return path includes the hash of the address', async () => {
   const path = '/account#sessions'
   const { router } = renderRoutes(
     [
@@ -77,27 +77,27 @@ test('the way back leads to the very part of the page', async () => {
   expect(remembered()).toBe('/login?redirect=%2Faccount%3Fedit%3Dtrue%23data')
 })
 
-test('what the link of a mail holds behind # is remembered in no address', async () => {
+test('a token behind # in an email link is not put into the return path', async () => {
   meAnswers(200, { data: userSample({ email_verified: false }) })
   const { outcome } = open('guest', 'abc', '/reset-password/#token=secret')
   expect(await whereTo(outcome)).not.toContain('secret')
 })
 
-test('a reader whose address is not verified goes to the page for the code, with the way back', async () => {
+test('a user with an unverified address is redirected to the code page, with the return path', async () => {
   meAnswers(200, { data: userSample({ email_verified: false }) })
   const { session, outcome } = open('user', 'abc')
   expect(await whereTo(outcome)).toBe('/verify-code?redirect=%2Fsponsors%3Fpage%3D2')
   expect(session.get().user?.email_verified).toBe(false)
 })
 
-test('a session that cannot be checked now is kept, and the page says why it does not open', async () => {
+test('a session that cannot be checked is kept, and the loader rejects with the error', async () => {
   meAnswers(503, {})
   const { session, outcome } = open('user', 'abc')
   await expect(outcome).rejects.toMatchObject({ status: 503 })
   expect(session.get().token).toBe('abc')
 })
 
-test('a link for a new password that leads a signed-in reader elsewhere says why', async () => {
+test('a signed-in user redirected from a password reset link is told why', async () => {
   meAnswers(200, { data: userSample() })
   render(createElement(ToastArea))
   const { outcome } = open('guest', 'abc', '/reset-password')

@@ -56,7 +56,7 @@ const cases = Object.entries(expected).flatMap(([page, row]) =>
 )
 
 describe('rules 1 to 6, page by page', () => {
-  test.each(cases)('%s for the reader "%s": %s', (page, reader, destination) => {
+  test.each(cases)('the page %s for the user "%s": %s', (page, reader, destination) => {
     const path = pages[page]
     expect(guard(pageAccess[page], readers[reader], place(path))).toBe(destinations[destination](path))
   })
@@ -68,13 +68,13 @@ test.each([
   ['incomplete', 'in'],
   ['complete', 'in'],
   ['admin', 'in'],
-] as const)('rule 6: with edit=true the setup is open to the reader "%s": %s', (reader, destination) => {
+] as const)('rule 6: with edit=true the preferences setup for the user "%s": %s', (reader, destination) => {
   const path = `${pages.preferencesSetup}?edit=true`
   expect(guard('setup', readers[reader], place(path))).toBe(destinations[destination](path))
 })
 
 test.each(['?edit=1', '?edit', '?edit=TRUE', '?redirect=%2Faccount'])(
-  'rule 6: %s does not open it to who has set up everything',
+  'rule 6: %s does not open the preferences setup to a user with saved preferences',
   (query) => {
     expect(guard('setup', readers.complete, place(`/preferences-setup${query}`))).toBe('/sponsors')
   },
@@ -86,7 +86,7 @@ test.each([
   ['incomplete', 'setup first'],
   ['complete', 'sponsors'],
   ['admin', 'in'],
-] as const)('rule 7: the pages of administrators for the reader "%s": %s', (reader, destination) => {
+] as const)('rule 7: the administrator pages for the user "%s": %s', (reader, destination) => {
   expect(guard('admin', readers[reader], place('/admin'))).toBe(destinations[destination]('/admin'))
 })
 
@@ -101,30 +101,30 @@ test.each([
   expect(guard('admin', userSample(user), place('/admin'))).toBe(destinations[destination]('/admin'))
 })
 
-describe('what is remembered is the full path', () => {
+describe('the return path of a redirect', () => {
   const path = '/sponsors?city=Leeds#list'
   test.each([
     ['visitor', '/login'],
     ['pending', '/verify-code'],
     ['incomplete', '/preferences-setup'],
-  ] as const)('for the reader "%s"', (reader, next) => {
+  ] as const)('the return path keeps the full address for the user "%s"', (reader, next) => {
     expect(guard('user', readers[reader], place(path))).toBe(
       `${next}?redirect=%2Fsponsors%3Fcity%3DLeeds%23list`,
     )
   })
 
-  test('a setup that an ended session breaks off goes on to where it would have led', () => {
+  test('the return path of a setup without a session keeps the setup’s own return path', () => {
     const setup = '/preferences-setup?redirect=%2Faccount'
     expect(guard('setup', null, place(setup))).toBe(`/login?redirect=${encodeURIComponent(setup)}`)
   })
 
-  test('a pending reader sent on from the sign-in page still goes where it would have led', () => {
+  test('a pending user redirected from the sign-in page keeps its return path', () => {
     const login = place('/login?session_expired=true&redirect=%2Fsponsors%3Fpage%3D2')
     expect(guard('guest', readers.pending, login)).toBe('/verify-code?redirect=%2Fsponsors%3Fpage%3D2')
   })
 })
 
-test('every kind of page but the administrators’ is among the pages', () => {
+test('the pages cover every kind of access except the administrators’', () => {
   const kinds: Access[] = ['everyone', 'guest', 'verification', 'setup', 'user']
   expect(new Set(Object.values(pageAccess))).toEqual(new Set(kinds))
 })

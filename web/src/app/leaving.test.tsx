@@ -136,7 +136,7 @@ async function expectOnlyBo(come: () => Promise<void>) {
 
 const signInPage = () => screen.findByRole('heading', { name: 'Sign in' })
 
-test('after Logout the next reader finds nothing of the last one, at once', async () => {
+test('after Logout the next user sees nothing of the last user, at once', async () => {
   const shell = await openAsAma()
   await userEvent.click(screen.getByRole('button', { name: 'Your account, Ama Mensah' }))
   await userEvent.click(screen.getByRole('button', { name: 'Logout' }))
@@ -146,7 +146,7 @@ test('after Logout the next reader finds nothing of the last one, at once', asyn
   await expectOnlyBo(() => signIn('token-bo', shell))
 })
 
-test('nor does Back lead to a page of theirs', async () => {
+test('after Logout the Back button does not open a page of the last user', async () => {
   const { router } = await openAsAma()
   await userEvent.click(screen.getByRole('button', { name: 'Your account, Ama Mensah' }))
   await userEvent.click(screen.getByRole('button', { name: 'Logout' }))
@@ -157,14 +157,14 @@ test('nor does Back lead to a page of theirs', async () => {
   await expectNothingOfAma()
 })
 
-test('an ended session leaves nothing either', async () => {
+test('after an ended session the next user sees nothing of the last user', async () => {
   const shell = await openAsAma()
   await act(async () => reportTokenRejected('token-ama'))
   await signInPage()
   await expectOnlyBo(() => signIn('token-bo', shell))
 })
 
-test('leaving in another tab closes the page here', async () => {
+test('a logout in another tab closes the page in this tab', async () => {
   const { router } = await openAsAma()
   act(() => elsewhere(null))
   await signInPage()
@@ -172,7 +172,7 @@ test('leaving in another tab closes the page here', async () => {
   await expectNothingOfAma()
 })
 
-test('until the sign-in page is there, the one that is left shows no answer and no complaint', async () => {
+test('a page that is being left shows neither data nor an error until the sign-in page is loaded', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   await openAsAma({ signInScript: promise })
   const said = new Set<string>()
@@ -186,13 +186,13 @@ test('until the sign-in page is there, the one that is left shows no answer and 
   expect([...said].join(' ')).not.toContain('Authentication required')
 })
 
-test('where another reader has signed in meanwhile, the page here is theirs', async () => {
+test('a sign-in of another user in another tab replaces the page’s data with that user’s', async () => {
   await openAsAma()
   await expectOnlyBo(() => act(async () => elsewhere('token-bo')))
   expect(screen.getByRole('button', { name: 'Your account, Bo Larsen' })).toBeVisible()
 })
 
-test('a page that comes back from the browser’s history looks who is signed in now', async () => {
+test('a page restored from the browser’s history checks who is signed in now', async () => {
   await openAsAma()
   elsewhere(null, { frozen: true })
   act(() => void unfreeze())
@@ -200,14 +200,14 @@ test('a page that comes back from the browser’s history looks who is signed in
   await expectNothingOfAma()
 })
 
-test('where nobody has come or gone meanwhile, it stays as it was', async () => {
+test('a page restored from the browser’s history stays as it was when the session is unchanged', async () => {
   await openAsAma()
   act(() => void unfreeze())
   expect(screen.getByLabelText('Note')).toHaveValue('call Leeds')
   expect(screen.getByText('3 used')).toBeVisible()
 })
 
-test('nothing is kept in the storage of the tab that tells of a reader', async () => {
+test('after Logout neither session storage nor local storage holds anything of the user', async () => {
   await openAsAma()
   await userEvent.click(screen.getByRole('button', { name: 'Your account, Ama Mensah' }))
   await userEvent.click(screen.getByRole('button', { name: 'Logout' }))

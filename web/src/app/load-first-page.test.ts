@@ -13,7 +13,7 @@ const makeRoutes = (): RouteObject[] => [
   },
 ]
 
-test('the page at the address is there, and the others are still to be loaded', async () => {
+test('the page at the address is loaded at once, and the other pages stay lazy', async () => {
   const routes = makeRoutes()
   await loadFirstPage(routes, { pathname: '/' })
   const [first, second] = routes[0]?.children ?? []

@@ -8,7 +8,7 @@ const keyOfRouter = () => {
   return router.state.location.key
 }
 
-test('the router knows the first place by the name that it was given, also after a reload', () => {
+test('the router uses the given name as the key of the first location, also after a reload', () => {
   history.replaceState(null, '')
   nameFirstPlace(history, 'one')
   expect(keyOfRouter()).toBe('one')

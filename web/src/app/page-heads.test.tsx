@@ -52,7 +52,7 @@ async function open(name: PageName) {
 }
 
 test.each(Object.keys(pages) as PageName[])(
-  'the page "%s" has a title and a description of its own, and says whether it may be found',
+  'the page "%s" has its own title and description, and says whether search engines may index it',
   async (name) => {
     await open(name)
     await waitFor(() => expect(document.title).toBe(`${titles[name]} – Sponsor Finder`))

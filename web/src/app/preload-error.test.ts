@@ -24,42 +24,42 @@ function setUp({ online = true, storage = sessionStorage as Storage } = {}) {
   return { reload, raise, fail }
 }
 
-test('a script that is gone raises the event and reloads the page', () => {
+test('a missing script raises the event and reloads the page', () => {
   const { reload, raise, fail } = setUp()
   expect(fail('/assets/a.js').defaultPrevented).toBe(true)
   expect(raise.mock.calls).toEqual([['preload-error', new Error('/assets/a.js')]])
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
-test('the same script still gone after that is left to the error page', () => {
+test('a script that is still missing after the reload is left to the error page', () => {
   const { reload, fail } = setUp()
   fail('/assets/a.js')
   expect(fail('/assets/a.js').defaultPrevented).toBe(false)
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
-test('without a connection nothing is reloaded: the page that is there is all there is', () => {
+test('without a connection a missing script does not reload the page', () => {
   const { reload, raise, fail } = setUp({ online: false })
   expect(fail('/assets/a.js').defaultPrevented).toBe(false)
   expect(reload).not.toHaveBeenCalled()
   expect(raise).toHaveBeenCalledTimes(1)
 })
 
-test('where nothing can be noted nothing is reloaded: it might be for ever', () => {
+test('without working storage a missing script does not reload the page, which could loop', () => {
   const { reload, raise, fail } = setUp({ storage: { getItem: forbid, setItem: forbid } })
   expect(fail('/assets/a.js').defaultPrevented).toBe(false)
   expect(reload).not.toHaveBeenCalled()
   expect(raise).toHaveBeenCalledTimes(1)
 })
 
-test('another script may reload once more', () => {
+test('a second missing script may reload the page once more', () => {
   const { reload, fail } = setUp()
   fail('/assets/a.js')
   fail('/assets/b.js')
   expect(reload).toHaveBeenCalledTimes(2)
 })
 
-test('a page whose script came is drawn; one that is being reloaded waits', async () => {
+test('a page whose script is loaded is rendered, and a page that is being reloaded waits', async () => {
   const drawn = lazyPage(
     async () => ({ Page }),
     (module) => module.Page,
@@ -73,7 +73,7 @@ test('a page whose script came is drawn; one that is being reloaded waits', asyn
   expect(await Promise.race([waiting(), Promise.resolve('still waiting')])).toBe('still waiting')
 })
 
-test('a page whose script is lost for good fails as such', async () => {
+test('a page whose script is lost for good fails with a LostScriptError', async () => {
   const lost = lazyPage(
     (): Promise<{ Page: typeof Page }> => Promise.reject(new TypeError('gone')),
     (module) => module.Page,

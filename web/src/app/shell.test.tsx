@@ -50,7 +50,7 @@ const main = () => header().getByRole('navigation', { name: 'Main' })
 const menu = () => screen.getByRole('navigation', { name: 'Menu' })
 const questions = () => header().getByRole('link', { name: 'FAQs' })
 
-test('the first Tab stop leads to the main content', async () => {
+test('the first Tab stop is the link to the main content', async () => {
   open('/')
   await userEvent.tab()
   await waitFor(() => expect(screen.getByRole('link', { name: 'Skip to main content' })).toHaveFocus())
@@ -58,7 +58,7 @@ test('the first Tab stop leads to the main content', async () => {
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
 })
 
-test('a visitor finds the sign-in link, which keeps the search', () => {
+test('a visitor sees the sign-in link, which keeps the search', () => {
   open('/?city=Leeds')
   expect(header().getByRole('link', { name: 'Sign In' })).toHaveAttribute(
     'href',
@@ -72,7 +72,7 @@ const namesIn = (navigation: HTMLElement) =>
     .getAllByRole('link')
     .map((link) => link.textContent)
 
-test('the header leads everybody to the licence check and the questions, a reader to their own pages too', () => {
+test('the header links to the licence check and the FAQs for all, and to a user’s own pages', () => {
   open('/')
   expect(namesIn(main())).toEqual(['Licence check', 'FAQs'])
   expect(within(main()).getByRole('link', { name: 'Licence check' })).toHaveAttribute(
@@ -83,7 +83,7 @@ test('the header leads everybody to the licence check and the questions, a reade
   expect(namesIn(main())).toEqual(['Sponsors', 'My applications', 'Saved', 'Licence check', 'FAQs'])
 })
 
-test('the mobile menu has the same', async () => {
+test('the mobile menu has the links of the header', async () => {
   open('/')
   await userEvent.click(header().getByRole('button', { name: 'Menu' }))
   expect(namesIn(menu())).toEqual(['Licence check', 'FAQs', 'Sign In'])
@@ -97,7 +97,7 @@ test('the mobile menu has the same', async () => {
   ])
 })
 
-test('the questions take the focus, from wherever they are asked for; a search on the front page stays', async () => {
+test('the FAQs link moves the focus to the FAQs from any page and keeps a search', async () => {
   sessionStore.signIn('abc', userSample())
   const shell = open('/sponsors')
   await userEvent.click(questions())
@@ -109,20 +109,20 @@ test('the questions take the focus, from wherever they are asked for; a search o
   await waitFor(() => expect(screen.getByRole('heading', { name: 'FAQs of Landing' })).toHaveFocus())
 })
 
-test('a hash that names no part of a page leaves the focus to its heading', async () => {
+test('a hash that matches no part of a page leaves the focus on its heading', async () => {
   sessionStore.signIn('abc', userSample())
   const { router } = open('/')
   await act(() => router.navigate('/sponsors#user-1.aB_3'))
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Sponsors' })).toHaveFocus())
 })
 
-test('what is for guests is hidden only until the page is drawn for who is there', () => {
+test('the content for guests is hidden only until the page is rendered', () => {
   document.documentElement.dataset['reader'] = ''
   open('/')
   expect(document.documentElement).not.toHaveAttribute('data-reader')
 })
 
-test('a signed-in reader has a menu behind the first letter of the name, and leaves by Logout', async () => {
+test('a signed-in user opens the menu by the first letter of the name and leaves by Logout', async () => {
   sessionStore.signIn('abc', userSample())
   const shell = open('/sponsors')
   const opener = header().getByRole('button', { name: 'Your account, Ama Mensah' })
@@ -134,7 +134,7 @@ test('a signed-in reader has a menu behind the first letter of the name, and lea
   expect(screen.getByText('Successfully logged out')).toBeVisible()
 })
 
-test('a name in which nothing can be seen has a sign for a letter', () => {
+test('a name without visible characters shows an icon in place of the letter', () => {
   sessionStore.signIn('abc', userSample({ name: '\u202E\u200B' }))
   open('/')
   const opener = header().getByRole('button', { name: /^Your account/ })
@@ -142,7 +142,7 @@ test('a name in which nothing can be seen has a sign for a letter', () => {
   expect(opener.querySelector('svg')).toBeInTheDocument()
 })
 
-test('a reader whose address is not verified finds no page to open, but the way out', async () => {
+test('a user with an unverified address sees no page links in the header, only Logout', async () => {
   sessionStore.signIn('abc', userSample({ email_verified: false }))
   open('/')
   expect(header().queryByRole('link', { name: 'Sponsors' })).not.toBeInTheDocument()
@@ -163,7 +163,7 @@ test('the mobile menu closes when a page is chosen', async () => {
   expect(screen.queryByRole('navigation', { name: 'Menu' })).not.toBeInTheDocument()
 })
 
-test('the heading of a new page takes the focus; a new query leaves it where it is', async () => {
+test('the heading of a new page takes the focus, and a new query leaves the focus in place', async () => {
   sessionStore.signIn('abc', userSample())
   const { router } = open('/')
   await act(() => router.navigate('/sponsors'))
@@ -172,7 +172,7 @@ test('the heading of a new page takes the focus; a new query leaves it where it 
   await waitFor(() => expect(screen.getByRole('link', { name: 'Page 2' })).toHaveFocus())
 })
 
-test('a refused token leads to the sign-in page once, with the way back', async () => {
+test('a rejected token redirects to the sign-in page once, with the return path', async () => {
   sessionStore.signIn('abc', userSample())
   const shell = open('/sponsors?page=2')
   await act(async () => {
@@ -183,14 +183,14 @@ test('a refused token leads to the sign-in page once, with the way back', async 
   expect(sessionStore.get().token).toBeNull()
 })
 
-test('a stored session gets its profile on the landing page', async () => {
+test('a stored session loads its profile on the landing page', async () => {
   server.use(http.get('*/api/auth/me', () => HttpResponse.json({ data: userSample({ name: 'Bo' }) })))
   sessionStore.follow({ key: 'sponsor-finder.token', newValue: 'abc' })
   open('/')
   expect(await header().findByRole('button', { name: 'Your account, Bo' })).toBeVisible()
 })
 
-test('a reader whose profile cannot be fetched may still leave', async () => {
+test('a user whose profile cannot be loaded can still log out', async () => {
   const log = vi.spyOn(console, 'warn').mockImplementation(() => {})
   server.use(http.get('*/api/auth/me', () => HttpResponse.error()))
   sessionStore.follow({ key: 'sponsor-finder.token', newValue: 'abc' })
@@ -201,13 +201,13 @@ test('a reader whose profile cannot be fetched may still leave', async () => {
   expect(log).toHaveBeenCalledWith('me failed in the background', expect.any(ApiError))
 })
 
-test('the sign-in page has no link that only leads to it', async () => {
+test('the sign-in page has no link to itself', async () => {
   open('/login')
   await userEvent.click(header().getByRole('button', { name: 'Menu' }))
   expect(header().queryByRole('link', { name: 'Sign In' })).not.toBeInTheDocument()
 })
 
-test('an unknown page leads to the search and the licence check', () => {
+test('the Page not found page links to the search and the licence check', () => {
   open('/nowhere')
   const found = within(screen.getByRole('main'))
   expect(found.getByRole('heading', { name: 'Page not found' })).toBeVisible()
@@ -218,14 +218,14 @@ test('an unknown page leads to the search and the licence check', () => {
   )
 })
 
-test('and a reader, whose search is elsewhere, to the front page too', () => {
+test('the Page not found page of a signed-in user also links to the front page', () => {
   sessionStore.signIn('abc', userSample())
   open('/nowhere')
   expect(screen.getByRole('link', { name: 'Find a sponsor' })).toHaveAttribute('href', '/sponsors')
   expect(screen.getByRole('link', { name: 'Go to the front page' })).toHaveAttribute('href', '/')
 })
 
-test('the footer says whose data this is, and that this is no government site', () => {
+test('the footer names the source of the data and says that this is not a government site', () => {
   open('/')
   const footer = screen.getByRole('contentinfo')
   expect(footer).toHaveTextContent('not a government website')

@@ -9,7 +9,7 @@ afterEach(() => {
 
 const stored = () => localStorage.getItem('sponsor-finder.theme')
 
-test('choosing another theme than the system has is kept; choosing the same follows the system again', async () => {
+test('a theme other than the system’s is stored, and choosing the system’s theme removes it', async () => {
   render(<ThemeSwitch />)
   await userEvent.click(screen.getByRole('button', { name: 'Switch to the dark theme' }))
   expect(document.documentElement).toHaveAttribute('data-theme', 'dark')

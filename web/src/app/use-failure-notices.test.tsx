@@ -38,7 +38,7 @@ test.each([
   ['sessionExpired', 419, 'Your session has expired. Please refresh the page.'],
   ['unauthenticated', 401, 'Not now'],
   ['unauthorized', 403, 'Pro only'],
-] as const)('%s is one notification, however many calls fail', (event, status, message) => {
+] as const)('%s shows one notification, however many calls fail', (event, status, message) => {
   open()
   act(() => {
     for (let count = 0; count < 5; count++) raise(event, failed(status, message))
@@ -46,13 +46,13 @@ test.each([
   expect(notices()).toEqual([message])
 })
 
-test('what nobody waits for is not shown', () => {
+test('a failure in the background shows no notification', () => {
   open()
   act(() => raise('networkError', { ...failed(0, ''), background: true }))
   expect(notices()).toEqual([])
 })
 
-test('what needs a verified email leads to the page for the code, with the way back', async () => {
+test('a refusal for an unverified email redirects to the code page, with the return path', async () => {
   sessionStore.signIn('abc', userSample())
   const router = open()
   await act(async () => raise('unauthorized', failed(403, 'Verify', 'email_unverified')))
