@@ -25,20 +25,20 @@ async function end(...failures: (number | 'no answer')[]) {
   return { pauses, tokens }
 }
 
-test('a session is ended with its own token, once where that goes well', async () => {
+test('a session is ended with its own token, in one call when it succeeds', async () => {
   expect(await end()).toEqual({ pauses: [], tokens: ['Bearer abc'] })
 })
 
-test('what may pass is tried again: no connection, a failure of the server, something in the way there', async () => {
+test('ending a session is retried after no connection, a server failure or a conflict', async () => {
   const { pauses, tokens } = await end('no answer', 503, 409)
   expect(pauses).toEqual([1000, 2000, 4000])
   expect(tokens).toHaveLength(4)
 })
 
-test('it is given up after the fourth time', async () => {
+test('ending a session is given up after the fourth attempt', async () => {
   expect((await end(500, 500, 500, 500)).tokens).toHaveLength(4)
 })
 
-test('a refused token is as good as an ended session', async () => {
+test('a refused token counts as an ended session', async () => {
   expect((await end(401)).tokens).toHaveLength(1)
 })

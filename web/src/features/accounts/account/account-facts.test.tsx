@@ -24,7 +24,7 @@ function open() {
 const field = () => screen.getByRole('textbox', { name: 'Name' })
 const change = () => screen.getByRole('button', { name: 'Change name' })
 
-test('is changed in its place, everywhere at once; the focus comes back', async () => {
+test('a changed name is saved in place and shown everywhere, and the focus returns to the button', async () => {
   server.use(
     http.patch('*/api/account', async ({ request }) => {
       const body = (await request.json()) as { name: string }
@@ -41,7 +41,7 @@ test('is changed in its place, everywhere at once; the focus comes back', async 
   expect(sessionStore.get().user?.name).toBe('Ama K. Mensah')
 })
 
-test('cannot be emptied; giving up leaves it as it was', async () => {
+test('an empty name is refused, and Cancel leaves the name as it was', async () => {
   open()
   await userEvent.click(change())
   await userEvent.clear(field())

@@ -22,7 +22,7 @@ const change = async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Change password' }))
 }
 
-test('changing the password keeps the session and leads to the account', async () => {
+test('a password change keeps the session and leads to the account page', async () => {
   const { handler, sent } = answering('password/change', {
     body: { message: 'Password changed successfully' },
   })
@@ -36,7 +36,7 @@ test('changing the password keeps the session and leads to the account', async (
   expect(sessionStore.get().token).toBe('abc')
 })
 
-test('a wrong current password is said at its field; what was typed stays', async () => {
+test('a wrong current password is shown at its field, and the typed values stay', async () => {
   const wrong = 'The current password is wrong'
   server.use(
     answering('password/change', {
@@ -61,7 +61,7 @@ const complaints = () =>
     .getAllByRole('link')
     .map((link) => link.textContent)
 
-test('what is missing or too short is said of each of the two by its name', async () => {
+test('a missing or short password is reported under the name of its field', async () => {
   open()
   await send()
   expect(complaints()).toEqual(['Enter your current password', 'Enter a new password'])
@@ -73,7 +73,7 @@ test('what is missing or too short is said of each of the two by its name', asyn
   ])
 })
 
-test('a change that comes too late says so; one without words has those of the catalogue', async () => {
+test('a conflicting password change shows the server’s message, and an empty answer the catalogue’s', async () => {
   const late = 'Your password has just been changed elsewhere'
   server.use(answering('password/change', { status: 409, body: { message: late, code: 'conflict' } }).handler)
   open()
@@ -84,7 +84,7 @@ test('a change that comes too late says so; one without words has those of the c
   expect(await screen.findByText('Password change failed', { selector: 'li' })).toBeVisible()
 })
 
-test('of a session that has ended the sign-in page tells, not this one', async () => {
+test('an ended session shows no error on the password page', async () => {
   server.use(
     answering('password/change', { status: 401, body: { message: 'Ended', code: 'token_invalid' } }).handler,
   )
@@ -95,21 +95,21 @@ test('of a session that has ended the sign-in page tells, not this one', async (
   expect(notifications().queryByText('Ended')).not.toBeInTheDocument()
 })
 
-test('a password manager learns whose password it is, and which of the two is new', () => {
+test('a password manager can tell the username, the current password and the new password', () => {
   open()
   expect(document.querySelector('input[autocomplete="username"]')).toHaveValue('ama@example.com')
   expect(current()).toHaveAttribute('autocomplete', 'current-password')
   expect(next()).toHaveAttribute('autocomplete', 'new-password')
 })
 
-test('each of the two can be looked at by itself', async () => {
+test('each password field is shown and hidden on its own', async () => {
   open()
   await userEvent.click(screen.getByRole('button', { name: 'Show new password' }))
   expect(next()).toHaveAttribute('type', 'text')
   expect(current()).toHaveAttribute('type', 'password')
 })
 
-test('who has no password yet is not asked for one', () => {
+test('a user without a password is not asked for the current password', () => {
   open(userSample({ email: 'ama@example.com', has_password: false }))
   expect(screen.queryByLabelText('Current password')).not.toBeInTheDocument()
   expect(screen.getByText('ama@example.com')).toBeVisible()
@@ -120,7 +120,7 @@ test('who has no password yet is not asked for one', () => {
 test.each([
   ['has forgotten the password', true],
   ['has none yet', false],
-])('who %s gets one by a link to their address, logged out', async (_, has_password) => {
+])('a user who %s logs out and asks for a link to their address', async (_, has_password) => {
   server.use(http.post('*/api/auth/logout', () => HttpResponse.json({ message: 'ok' })))
   const { router } = open(userSample({ email: 'ama@example.com', has_password }))
   await userEvent.click(screen.getByRole('button', { name: 'Log out and ask for a link' }))

@@ -42,7 +42,7 @@ async function submit(password: string) {
 const refuse = (status: number, body: object) =>
   server.use(http.delete('*/api/account', () => HttpResponse.json(body, { status })))
 
-test('asks for the password, then forgets the reader, what they have marked too, and leads to the start page', async () => {
+test('deleting the account asks for the password, clears the session and the marks, and opens the start page', async () => {
   const sent: unknown[] = []
   server.use(
     http.delete('*/api/account', async ({ request }) => {
@@ -61,7 +61,7 @@ test('asks for the password, then forgets the reader, what they have marked too,
   expect(await screen.findByText('Account deleted')).toBeVisible()
 })
 
-test('while the account is being deleted nothing closes the dialog, and it says why; after a failure all works again', async () => {
+test('the deletion dialog says why it cannot be closed during the request, and works again after a failure', async () => {
   const { promise: failed, resolve: fail } = Promise.withResolvers<void>()
   server.use(
     http.delete('*/api/account', async () => {
@@ -84,7 +84,7 @@ test('while the account is being deleted nothing closes the dialog, and it says 
   await waitFor(async () => expect(await opener()).toHaveFocus())
 })
 
-test('a wrong password is said at the field, and nothing is gone', async () => {
+test('a wrong password is shown at the field, and the session is kept', async () => {
   refuse(422, { message: 'Wrong', errors: { password: ['The password is wrong'] } })
   open()
   await submit('wrong')
@@ -93,21 +93,21 @@ test('a wrong password is said at the field, and nothing is gone', async () => {
   expect(sessionStore.get().token).toBe('abc')
 })
 
-test('too many tries are said in words', async () => {
+test('too many attempts to delete the account show the server’s message', async () => {
   refuse(429, { message: 'Too many tries. Wait 15 minutes.', code: 'too_many_requests' })
   open()
   await submit('wrong')
   expect(await dialog().findByRole('alert')).toHaveTextContent('Too many tries. Wait 15 minutes.')
 })
 
-test('nothing typed is not sent', async () => {
+test('an empty password is reported in the deletion dialog and not sent', async () => {
   open()
   await userEvent.click(await opener())
   await userEvent.click(dialog().getByRole('button', { name: 'Delete my account' }))
   expect(dialog().getByRole('alert')).toHaveTextContent('Enter your password')
 })
 
-test('who has no password is asked to set one first', async () => {
+test('a user without a password is asked to set one before deleting the account', async () => {
   open({ hasPassword: false })
   await userEvent.click(await opener())
   expect(dialog().getByRole('link', { name: 'Set a password' })).toHaveAttribute('href', '/change-password')

@@ -56,7 +56,7 @@ function open() {
 
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Export my data' }))
 
-test('everything that is kept comes as one file of JSON', async () => {
+test('the data export is one JSON file with all stored data', async () => {
   server.use(http.get('*/api/account/export', () => HttpResponse.json({ data: kept })))
   const save = open()
   await press()
@@ -67,7 +67,7 @@ test('everything that is kept comes as one file of JSON', async () => {
   expect(JSON.parse(text ?? '')).toEqual(kept)
 })
 
-test('what goes wrong is said beside the button, until it is pressed again', async () => {
+test('a failed data export is shown beside the button until the next press', async () => {
   server.use(http.get('*/api/account/export', () => HttpResponse.json({}, { status: 500 })))
   const save = open()
   await press()

@@ -50,14 +50,14 @@ function open() {
 
 const heading = () => screen.getByRole('heading', { name: 'Search history' })
 
-test('a search stands there in words, with what it found and when', async () => {
+test('the search history describes a search in words, with its result count and its age', async () => {
   keeps(entry('a', { criteria: { city: 'Leeds', sector: '16', has_website: '1' } }))
   open()
   expect(await screen.findByText('Sector: Education · City: Leeds · Has Website')).toBeVisible()
   expect(screen.getByText(/^Found 1,234/)).toHaveTextContent('Found 1,234 · 3 hours ago')
 })
 
-test('it is made again just as it was: a default that it did not have stays off', async () => {
+test('repeating a search keeps a default filter that it did not have off', async () => {
   keeps(entry('a', { criteria: { city: 'Leeds', has_website: '1' } }))
   open()
   expect(await screen.findByRole('link', { name: /^Search again: City: Leeds/ })).toHaveAttribute(
@@ -66,7 +66,7 @@ test('it is made again just as it was: a default that it did not have stays off'
   )
 })
 
-test('one is removed alone, and the focus stays at the history', async () => {
+test('removing one search leaves the others, and moves the focus to the heading of the history', async () => {
   const erased = keeps(entry('a'), entry('b', { criteria: { city: 'York' } }))
   open()
   await userEvent.click(await screen.findByRole('button', { name: /^Remove from the history: City: York/ }))
@@ -76,7 +76,7 @@ test('one is removed alone, and the focus stays at the history', async () => {
   await waitFor(() => expect(heading()).toHaveFocus())
 })
 
-test('one that cannot be removed stays, and says why', async () => {
+test('a search that cannot be removed stays, and the history says why', async () => {
   keeps(entry('a'))
   open()
   const button = await screen.findByRole('button', { name: /^Remove from the history/ })
@@ -86,7 +86,7 @@ test('one that cannot be removed stays, and says why', async () => {
   expect(screen.getByText('City: Leeds')).toBeVisible()
 })
 
-test('all of it is erased only when the reader says so twice', async () => {
+test('the history is erased only after the user confirms', async () => {
   const erased = keeps(entry('a'))
   open()
   await userEvent.click(await screen.findByRole('button', { name: 'Erase history' }))
@@ -98,7 +98,7 @@ test('all of it is erased only when the reader says so twice', async () => {
   await waitFor(() => expect(heading()).toHaveFocus())
 })
 
-test('a long one shows its newest five until all are asked for', async () => {
+test('a long history shows its newest five searches until all are requested', async () => {
   keeps(
     ...Array.from({ length: 50 }, (_, index) => entry(`e${index}`, { criteria: { city: `City ${index}` } })),
   )
@@ -110,13 +110,13 @@ test('a long one shows its newest five until all are asked for', async () => {
   expect(screen.getAllByRole('listitem')).toHaveLength(5)
 })
 
-test('a search without filters says so', async () => {
+test('a search without filters is described as all sponsors, without filters', async () => {
   keeps(entry('a', { criteria: {} }))
   open()
   expect(await screen.findByText('All sponsors, without filters')).toBeVisible()
 })
 
-test('a history that cannot be loaded is tried again', async () => {
+test('a history that cannot be loaded can be retried', async () => {
   server.use(http.get('*/api/search/history', () => HttpResponse.json({ message: 'No' }, { status: 403 })))
   open()
   expect(await screen.findByRole('alert')).toHaveTextContent('No')

@@ -36,7 +36,7 @@ function open() {
 
 const end = () => screen.findByRole('button', { name: /^End session: Safari on iPhone/ })
 
-test('the one that looks is marked and has no button; another one is ended and gone, the focus stays there', async () => {
+test('the current session is marked without a button, and ending another removes it and focuses the heading', async () => {
   open()
   await userEvent.click(await end())
   await waitFor(() => expect(screen.queryByText('Safari on iPhone')).not.toBeInTheDocument())
@@ -45,7 +45,7 @@ test('the one that looks is marked and has no button; another one is ended and g
   await waitFor(() => expect(screen.getByRole('heading')).toHaveFocus())
 })
 
-test('one that had ended before is simply gone', async () => {
+test('a session that had already ended disappears without an error', async () => {
   open()
   const button = await end()
   server.use(
@@ -57,7 +57,7 @@ test('one that had ended before is simply gone', async () => {
   expect(screen.queryByText('Gone')).not.toBeInTheDocument()
 })
 
-test('one that cannot be ended says why, and its button can be pressed again', async () => {
+test('a session that cannot be ended shows why, and its button can be pressed again', async () => {
   open()
   const button = await end()
   server.use(http.delete('*/api/auth/sessions/:id', () => HttpResponse.json({}, { status: 500 })))
@@ -66,7 +66,7 @@ test('one that cannot be ended says why, and its button can be pressed again', a
   expect(await end()).not.toHaveAttribute('aria-busy')
 })
 
-test('while it is ended its button is busy, and a second press sends nothing', async () => {
+test('the button of a session that is being ended is busy, and a second press sends nothing', async () => {
   open()
   const button = await end()
   const asked = vi.fn<() => void>()

@@ -14,7 +14,7 @@ test.each([
   ['-5', Number.NaN],
   ['1e5', Number.NaN],
   ['£', null],
-])('%j is read as %d', (typed, amount) => expect(numberOf(typed)).toBe(amount))
+])('the amount %j is read as %d', (typed, amount) => expect(numberOf(typed)).toBe(amount))
 
 const saved: SavedPreferences = {
   setup_completed_at: '2026-07-01T00:00:00.000Z',
@@ -27,12 +27,12 @@ const saved: SavedPreferences = {
   email_alerts: true,
 }
 
-test('what was saved is sent again as it was', () => {
+test('saved preferences are sent again unchanged', () => {
   const { setup_completed_at: _, ...sent } = saved
   expect(bodyOf(valuesOf(saved))).toEqual(sent)
 })
 
-test('what was never said is sent as nothing', () => {
+test('unset preferences are sent as null', () => {
   const nothing = { city: null, minimum_salary: null, years_of_experience: null, visa_situation: null }
   expect(bodyOf(valuesOf({ ...saved, ...nothing }))).toMatchObject(nothing)
 })

@@ -85,8 +85,8 @@ const chosenCategories = () =>
     .getAllByRole('listitem')
     .map((item) => item.textContent)
 
-describe('the setup', () => {
-  test('one job category is enough; it is known at once, and the reader goes on to where they were going', async () => {
+describe('the preferences setup', () => {
+  test('one job category completes the setup, updates the session and leads to the return path', async () => {
     const sent = withPreferences(nothing)
     const { router } = open('?redirect=%2Fsponsors%3Fcompany%3D7')
     await userEvent.click(await category('Caring personal services'))
@@ -114,7 +114,7 @@ describe('the setup', () => {
     })
   })
 
-  test('without a page that was asked for, the sponsors come next', async () => {
+  test('a setup without a valid return path leads to the sponsors', async () => {
     withPreferences(nothing)
     const { router } = open('?redirect=%2F%2Fevil.example')
     await userEvent.click(await category('Caring personal services'))
@@ -123,7 +123,7 @@ describe('the setup', () => {
     expect(router.state.location.pathname).toBe('/sponsors')
   })
 
-  test('the order of choice is kept: searches start with the first', async () => {
+  test('the job categories are saved in the order of choice', async () => {
     const sent = withPreferences(nothing)
     open()
     await userEvent.click(await category('Caring personal services'))
@@ -134,7 +134,7 @@ describe('the setup', () => {
     expect(sent).toMatchObject([{ preferred_job_category_id: [61, 23] }])
   })
 
-  test('nothing chosen and a salary that is no number are refused beside the fields, unsent', async () => {
+  test('a missing job category and an invalid salary are refused beside the fields, and nothing is sent', async () => {
     const sent = withPreferences(nothing)
     open()
     const more = await screen.findByText('More about what you look for (optional)')
@@ -159,7 +159,7 @@ describe('the setup', () => {
     expect(sent).toEqual([])
   })
 
-  test('a failure without words says which, and what was chosen stays', async () => {
+  test('a setup that cannot be saved shows an error, and the choices stay', async () => {
     withPreferences(nothing)
     server.use(http.put('*/api/preferences', () => HttpResponse.json({}, { status: 500 })))
     const { router } = open()
@@ -171,7 +171,7 @@ describe('the setup', () => {
   })
 })
 
-test('what may be left out is folded away until something of it was said', async () => {
+test('the optional preferences are folded away until one of them is set', async () => {
   withPreferences(nothing)
   const { unmount } = open()
   expect(await sectors()).not.toBeVisible()
@@ -183,8 +183,8 @@ test('what may be left out is folded away until something of it was said', async
   expect(await sectors()).toBeVisible()
 })
 
-describe('a change from the account', () => {
-  test('begins with what was saved and leads back there', async () => {
+describe('a change of the preferences from the account page', () => {
+  test('a change of the preferences starts with the saved values and leads back to the account page', async () => {
     const sent = withPreferences(saved)
     const { router } = open('?edit=true')
     expect(await category('Caring personal services')).toBeChecked()
@@ -204,7 +204,7 @@ describe('a change from the account', () => {
     expect(router.state.location.pathname).toBe('/account')
   })
 
-  test('leaves alone what was saved elsewhere meanwhile, as by the link that ends the alerts', async () => {
+  test('a change of the preferences keeps values saved elsewhere meanwhile, such as switched-off alerts', async () => {
     withPreferences(saved)
     open('?edit=true')
     const years = await screen.findByRole('textbox', { name: 'Years of experience' })
@@ -218,14 +218,14 @@ describe('a change from the account', () => {
     ])
   })
 
-  test('can be given up', async () => {
+  test('a change of the preferences can be cancelled', async () => {
     withPreferences(saved)
     open('?edit=true')
     expect(await screen.findByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/account')
   })
 })
 
-test('what cannot be loaded is said in its place, and tried again', async () => {
+test('preferences that cannot be loaded show their error in place and can be retried', async () => {
   withPreferences(saved)
   server.use(
     http.get('*/api/preferences', () => HttpResponse.json({ message: 'Not today' }, { status: 403 })),
@@ -238,7 +238,7 @@ test('what cannot be loaded is said in its place, and tried again', async () => 
   expect(await category('Caring personal services')).toBeChecked()
 })
 
-test('asks for a name first who has none, and then for the preferences', async () => {
+test('a user without a name is asked for a name first, and then for the preferences', async () => {
   withPreferences(nothing)
   server.use(
     http.patch('*/api/account', async ({ request }) => {
@@ -254,7 +254,7 @@ test('asks for a name first who has none, and then for the preferences', async (
   expect(sessionStore.get().user?.name).toBe('Uma Reader')
 })
 
-test('a user whose name was cleared by a password reset is told why it is asked for', () => {
+test('a user whose name was cleared by a password reset is told why the name is requested', () => {
   open('', { name: '' })
   expect(screen.getByRole('heading', { name: 'What is your name?' })).toBeVisible()
   expect(screen.getByText(/^Your email is confirmed\. A name given before that is not kept/)).toBeVisible()

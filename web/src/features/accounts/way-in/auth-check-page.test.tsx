@@ -13,7 +13,7 @@ const open = (path: string) => openWayIn(<AuthCheckPage />, path, { strict: true
 const signedIn = { body: { token: 'abc', user: userSample() } }
 const failed = () => screen.findByRole('heading', { name: 'You are not signed in' })
 
-test('the code is exchanged once, and the reader goes on to where they were going', async () => {
+test('the sign-in code is exchanged once, and the user is led to the return path', async () => {
   const { handler, sent } = answering('exchange', signedIn)
   server.use(handler)
   const { router } = open('/auth-check#code=user-1.secret&redirect=%2Fsponsors%3Fcity%3DLeeds')
@@ -25,7 +25,7 @@ test('the code is exchanged once, and the reader goes on to where they were goin
   expect(notifications().getByText('Successfully logged in')).toBeVisible()
 })
 
-test('the code leaves the address before it is used', async () => {
+test('the sign-in code is removed from the address before it is used', async () => {
   let hashWhenAsked: string | undefined
   const view = open('/auth-check#code=user-1.secret')
   server.use(
@@ -50,7 +50,7 @@ test('a new account sets up its preferences first', async () => {
 })
 
 test.each(['//evil.example', 'https://evil.example/', String.raw`/\evil.example`])(
-  'a way back to %s leads to the sponsors instead',
+  'a return path to %s leads to the sponsors instead',
   async (path) => {
     server.use(answering('exchange', signedIn).handler)
     const { router } = open(`/auth-check#code=user-1.secret&redirect=${encodeURIComponent(path)}`)
@@ -59,7 +59,7 @@ test.each(['//evil.example', 'https://evil.example/', String.raw`/\evil.example`
   },
 )
 
-test('a code that is no longer valid is said in words, with a way on that keeps the way back', async () => {
+test('an invalid sign-in code shows the server’s message and a link that keeps the return path', async () => {
   const message = 'This sign-in is no longer valid.'
   const refusal = { message, code: 'validation_failed', errors: { code: [message] } }
   server.use(answering('exchange', { status: 422, body: refusal }).handler)
@@ -74,7 +74,7 @@ test('a code that is no longer valid is said in words, with a way on that keeps 
   expect(sessionStore.get().token).toBeNull()
 })
 
-test('a session whose user cannot be read is none, and says so', async () => {
+test('a session whose user cannot be read is refused with an error', async () => {
   server.use(answering('exchange', { body: { token: 'abc' } }).handler)
   open('/auth-check#code=user-1.secret')
   await failed()
@@ -89,7 +89,7 @@ test.each([
   ['#error=failed', /did not work/],
   ['#error=%3Cscript%3E', /did not work/],
   ['', /no sign-in to finish here/],
-])('%s is explained, without asking the server', async (fragment, words) => {
+])('the fragment "%s" is explained without a request to the server', async (fragment, words) => {
   open(`/auth-check${fragment}`)
   await failed()
   expect(screen.getByText(words)).toBeVisible()

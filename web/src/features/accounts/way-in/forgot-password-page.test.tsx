@@ -20,7 +20,7 @@ const ask = async (address = ' Ama@Example.com ') => {
 const sentHeading = () => screen.findByRole('heading', { name: 'Check your email' })
 const another = () => screen.getByRole('button', { name: 'Send another link' })
 
-test('asking for a link says where it goes, how long it holds and what to do if none comes', async () => {
+test('asking for a reset link shows where it goes, how long it is valid and what else to try', async () => {
   const { handler, sent } = answering('password/forgot', said)
   server.use(handler)
   open()
@@ -36,7 +36,7 @@ test('asking for a link says where it goes, how long it holds and what to do if 
   await waitFor(() => expect(document.title).toBe('Check your email – Sponsor Finder'))
 })
 
-test('what is missing is said at once, and the browser may fill it in', async () => {
+test('a missing address is reported at once, and the browser may fill in the address', async () => {
   open()
   expect(email()).toHaveAttribute('autocomplete', 'email')
   await userEvent.click(screen.getByRole('button', { name: 'Send the link' }))
@@ -47,7 +47,7 @@ test('what is missing is said at once, and the browser may fill it in', async ()
   await waitFor(() => expect(document.title).toBe('Error: Forgot your password? – Sponsor Finder'))
 })
 
-test('too many tries are told with the time to wait, in the words of the server', async () => {
+test('too many requests for a link show the server’s message with the time to wait', async () => {
   const message = 'Too many tries. You can try again in 12 minutes'
   const refusal = {
     status: 429,
@@ -61,14 +61,14 @@ test('too many tries are told with the time to wait, in the words of the server'
   expect(email()).toHaveValue('ama@example.com')
 })
 
-test('a failure without words has those of the catalogue', async () => {
+test('a failure without a message shows the catalogue’s message', async () => {
   server.use(answering('password/forgot', { status: 400, body: {} }).handler)
   open()
   await ask()
   expect(await screen.findByRole('alert')).toHaveTextContent('Reset request failed')
 })
 
-test('another link can be asked for after a minute', async () => {
+test('another link can be requested after a minute', async () => {
   const { handler, sent } = answering('password/forgot', said)
   server.use(handler)
   open()
@@ -87,7 +87,7 @@ test('another link can be asked for after a minute', async () => {
   await waitFor(() => expect(another()).toHaveAttribute('aria-disabled', 'true'))
 })
 
-test('who mistyped the address comes back to it, and need not wait for another one', async () => {
+test('a user who mistyped the address returns to it and can send another link without waiting', async () => {
   const { handler, sent } = answering('password/forgot', said)
   server.use(handler)
   open()
@@ -101,7 +101,7 @@ test('who mistyped the address comes back to it, and need not wait for another o
   expect(sent).toEqual([{ email: 'ama@exmaple.com' }, { email: 'ama@example.com' }])
 })
 
-test('the ways on keep the way back', async () => {
+test('the links to sign-in and registration keep the return path', async () => {
   server.use(answering('password/forgot', said).handler)
   open()
   const back = '?redirect=%2Fsponsors%3Fpage%3D2'

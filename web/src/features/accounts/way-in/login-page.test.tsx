@@ -33,7 +33,7 @@ async function signIn(address = 'user@example.com') {
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
 }
 
-test('signing in leads to the page that was asked for', async () => {
+test('signing in leads to the return path', async () => {
   loginAnswers(200, { token: 'abc', user: userSample() })
   const { router } = open('/login?redirect=%2Fsponsors%3Fcity%3DLeeds')
   await signIn()
@@ -43,7 +43,7 @@ test('signing in leads to the page that was asked for', async () => {
 })
 
 test.each(['//evil.example', 'https://evil.example/x', String.raw`/\evil.example`])(
-  'a way back to %s leads to the sponsors instead',
+  'a return path to %s leads to the sponsors instead',
   async (path) => {
     loginAnswers(200, { token: 'abc', user: userSample() })
     const { router } = open(`/login?redirect=${encodeURIComponent(path)}`)
@@ -52,7 +52,7 @@ test.each(['//evil.example', 'https://evil.example/x', String.raw`/\evil.example
   },
 )
 
-test('an account whose address is not verified leads to the code first', async () => {
+test('an account with an unverified address is led to the code page first', async () => {
   loginAnswers(200, { token: 'abc', user: userSample({ email_verified: false }) })
   const { router } = open('/login?redirect=%2Fsponsors%3Fcity%3DLeeds')
   await signIn()
@@ -63,7 +63,7 @@ test('an account whose address is not verified leads to the code first', async (
   })
 })
 
-test('a reader without preferences sets them up first, and then goes where they were going', async () => {
+test('a user without preferences is led to the preferences setup first, with the return path', async () => {
   const preferences = { setup_completed_at: null, preferred_job_category_id: [] }
   loginAnswers(200, { token: 'abc', user: userSample({ preferences }) })
   const { router } = open('/login?redirect=%2Fsponsors%3Fcity%3DLeeds')
@@ -75,7 +75,7 @@ test('a reader without preferences sets them up first, and then goes where they 
   })
 })
 
-test('who forgot the password goes on with the address that was typed, and keeps the way back', async () => {
+test('the link for a forgotten password takes along the typed address and the return path', async () => {
   const { router } = open('/login?redirect=%2Fsponsors%3Fcity%3DLeeds')
   await userEvent.type(email(), 'user@example.com')
   await userEvent.click(screen.getByRole('link', { name: 'Forgot your password?' }))
@@ -86,20 +86,20 @@ test('who forgot the password goes on with the address that was typed, and keeps
   })
 })
 
-test('it takes up the address that was typed on the page before, and says that the new password holds', async () => {
+test('the sign-in page takes over the address from the page before, and confirms the password change', async () => {
   const { router } = open('/elsewhere')
   await act(() => router.navigate('/login', { state: { email: 'ama@example.com', passwordReset: true } }))
   expect(email()).toHaveValue('ama@example.com')
   expect(screen.getByText(/Your password has been changed/)).toBeVisible()
 })
 
-test('what another page left in the history is no reason to fail', async () => {
+test('the sign-in page ignores unknown state in the browser’s history', async () => {
   const { router } = open('/elsewhere')
   await act(() => router.navigate('/login', { state: { email: 7 } }))
   expect(email()).toHaveValue('')
 })
 
-test('a session whose user cannot be read is none, and says so', async () => {
+test('a session whose user cannot be read is refused with an error', async () => {
   loginAnswers(200, { token: 'abc' })
   open()
   await signIn()
@@ -107,7 +107,7 @@ test('a session whose user cannot be read is none, and says so', async () => {
   expect(sessionStore.get().token).toBeNull()
 })
 
-test('too many tries are told with the time to wait, in the words of the server', async () => {
+test('too many sign-in attempts show the server’s message with the time to wait', async () => {
   const message = 'Too many tries. You can try again in 12 minutes'
   loginAnswers(429, { message, code: 'too_many_requests' })
   open()
@@ -115,7 +115,7 @@ test('too many tries are told with the time to wait, in the words of the server'
   expect(await screen.findByRole('alert')).toHaveTextContent(message)
 })
 
-test('who has no account yet finds the way to one, and the way back goes along', () => {
+test('the sign-in page links to registration and keeps the return path', () => {
   open('/login?redirect=%2Fsponsors%3Fcity%3DLeeds')
   expect(screen.getByRole('link', { name: 'Create a free account' })).toHaveAttribute(
     'href',
@@ -123,7 +123,7 @@ test('who has no account yet finds the way to one, and the way back goes along',
   )
 })
 
-test('what is missing is listed in a focused summary and beside its field; what was typed stays', async () => {
+test('a missing field is listed in a focused summary and beside the field, and the typed values stay', async () => {
   open()
   await userEvent.type(email(), 'no address')
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
@@ -139,7 +139,7 @@ test('what is missing is listed in a focused summary and beside its field; what 
   await waitFor(() => expect(password()).toHaveFocus())
 })
 
-test('what the server refuses stands in the same place and as a notification; what was typed stays', async () => {
+test('a refused sign-in is shown in the summary and as a notification, and the typed values stay', async () => {
   const message = 'Email or password is wrong'
   loginAnswers(422, { message, code: 'login_failed', errors: { email: [message] } })
   renderRoutes([
@@ -166,7 +166,7 @@ test('what the server refuses stands in the same place and as a notification; wh
   await waitFor(() => expect(email()).toHaveFocus())
 })
 
-test('a second try after a refusal can succeed', async () => {
+test('a second sign-in after a refusal can succeed', async () => {
   loginAnswers(500, {})
   open()
   await signIn()
@@ -176,18 +176,18 @@ test('a second try after a refusal can succeed', async () => {
   expect(await screen.findByText('elsewhere')).toBeVisible()
 })
 
-test('a reader whose session has ended is told so', () => {
+test('a user whose session has ended is told so', () => {
   open('/login?session_expired=true')
   expect(screen.getByText(/Your session has expired/)).toBeVisible()
 })
 
-test('the browser may fill in the fields', () => {
+test('the browser may fill in the sign-in fields', () => {
   open()
   expect(email()).toHaveAttribute('autocomplete', 'email')
   expect(password()).toHaveAttribute('autocomplete', 'current-password')
 })
 
-test('another way to sign in stands below the form', async () => {
+test('a sign-in provider is offered below the form', async () => {
   server.use(offers({ name: 'google', label: 'Google' }))
   open()
   const link = await screen.findByRole('link', { name: 'Continue with Google' })

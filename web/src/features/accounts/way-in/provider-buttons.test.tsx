@@ -8,7 +8,7 @@ import { ProviderButtons } from './provider-buttons.tsx'
 
 const server = fakeServer()
 
-test('each provider is a link that leaves for it, with the way back', async () => {
+test('each provider is a link to its sign-in, with the return path', async () => {
   server.use(offers({ name: 'google', label: 'Google' }, { name: 'linkedin', label: 'LinkedIn' }))
   openWayIn(<ProviderButtons />, '/login?redirect=%2Fsponsors%3Fcity%3DLeeds')
   expect(await screen.findByRole('link', { name: 'Continue with Google' })).toHaveAttribute(
@@ -18,7 +18,7 @@ test('each provider is a link that leaves for it, with the way back', async () =
   expect(screen.getByRole('link', { name: 'Continue with LinkedIn' })).toBeVisible()
 })
 
-test('nowhere to return to, nothing is said of it; another site is nowhere', async () => {
+test('a provider link omits a return path to another site', async () => {
   server.use(offers({ name: 'google', label: 'Google' }))
   openWayIn(<ProviderButtons />, '/login?redirect=%2F%2Fevil.example')
   expect(await screen.findByRole('link', { name: 'Continue with Google' })).toHaveAttribute(
@@ -27,7 +27,7 @@ test('nowhere to return to, nothing is said of it; another site is nowhere', asy
   )
 })
 
-test('where nobody is offered there is nothing, not even a heading', async () => {
+test('without providers the page shows no provider section', async () => {
   let asked = false
   server.use(
     http.get('*/api/auth/providers', () => {
@@ -40,7 +40,7 @@ test('where nobody is offered there is nothing, not even a heading', async () =>
   expect(screen.queryByText('or')).not.toBeInTheDocument()
 })
 
-test('where it cannot be known who is, the reader is not troubled with it', async () => {
+test('providers that cannot be loaded are left out without an error', async () => {
   const log = vi.spyOn(console, 'warn').mockImplementation(() => {})
   server.use(http.get('*/api/auth/providers', () => HttpResponse.error()))
   openWayIn(<ProviderButtons />, '/login')

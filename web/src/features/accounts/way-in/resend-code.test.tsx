@@ -14,8 +14,8 @@ import {
 /** The countdown starts in an effect, which may not have run yet. The library's own waiting would add a timer. */
 const counts = () => vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0), { timeout: 20_000 })
 
-describe('another code', () => {
-  test('is sent, and the next one can be asked for a minute later', async () => {
+describe('the button for another code', () => {
+  test('another code is sent, and the next one can be requested a minute later', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setInterval', 'clearInterval', 'Date'] })
     const sent = answers('resend', { body: { message: 'Verification code has been resent' } })
     open()
@@ -39,7 +39,7 @@ describe('another code', () => {
     await waitFor(() => expect(sent).toHaveLength(2))
   })
 
-  test('that is asked for too early waits as long as the server says', async () => {
+  test('another code that is requested too early waits as long as the server says', async () => {
     answers('resend', tooEarly('7200'))
     open()
     await userEvent.click(resendButton())
@@ -51,7 +51,7 @@ describe('another code', () => {
     expect(screen.getByText('Please wait before you ask again.')).toHaveRole('status')
   })
 
-  test('that is asked for too early is no error of the form: the line below the button alone counts, and goes', async () => {
+  test('another code that is requested too early is no form error and shows only its countdown', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setInterval', 'clearInterval', 'Date'] })
     answers('resend', tooEarly('57'))
     open()
@@ -67,7 +67,7 @@ describe('another code', () => {
     expect(resendButton()).not.toHaveAttribute('aria-disabled')
   })
 
-  test('that cannot be sent is said, and can be tried again at once', async () => {
+  test('another code that cannot be sent shows an error and can be requested again at once', async () => {
     answers('resend', { status: 500, body: {} })
     open()
     await userEvent.click(resendButton())

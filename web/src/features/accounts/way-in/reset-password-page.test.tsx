@@ -22,7 +22,7 @@ const setTo = async (text: string) => {
 }
 const newLink = () => screen.getByRole('link', { name: 'Ask for another link' })
 
-test('the token leaves the address at once, and sets the password with what is typed', async () => {
+test('the token is removed from the address at once, and sets the typed password', async () => {
   const { handler, sent } = answering('password/reset', done)
   server.use(handler)
   const { router } = open('/reset-password?redirect=%2Faccount#token=user-1.secret')
@@ -35,7 +35,7 @@ test('the token leaves the address at once, and sets the password with what is t
   expect(router.state.location).toMatchObject({ pathname: '/login', search: '?redirect=%2Faccount' })
 })
 
-test('a password that the server refuses is said at its field, and the link still works', async () => {
+test('a password that the server refuses is shown at its field, and the link still works', async () => {
   const guessable = 'This password is easy to guess'
   server.use(
     answering('password/reset', {
@@ -53,7 +53,7 @@ test('a password that the server refuses is said at its field, and the link stil
   expect(await screen.findByText('elsewhere')).toBeVisible()
 })
 
-test('no password, and a short one, are said without asking the server', async () => {
+test('a missing or short password is refused without a request to the server', async () => {
   open()
   await userEvent.click(screen.getByRole('button', { name: 'Set the new password' }))
   expect(screen.getByRole('alert')).toHaveTextContent('Enter a password')
@@ -63,7 +63,7 @@ test('no password, and a short one, are said without asking the server', async (
   await waitFor(() => expect(document.title).toBe('Error: Choose a new password – Sponsor Finder'))
 })
 
-test('a link that was used or is too old says so, with the way to another one', async () => {
+test('a link with a token that is too long is reported as not working', async () => {
   server.use(answering('password/reset', deadLink).handler)
   open('/reset-password?redirect=%2Faccount#token=user-1.secret')
   await setTo('four words in a row')
@@ -75,7 +75,7 @@ test('a link that was used or is too old says so, with the way to another one', 
   await waitFor(() => expect(document.title).toMatch(/^Error: /))
 })
 
-test('a newer link opened over a dead one gets a form of its own', async () => {
+test('a newer link opened after a dead one shows an empty form', async () => {
   server.use(answering('password/reset', deadLink).handler)
   const { router } = open()
   await setTo('four words in a row')
@@ -84,18 +84,21 @@ test('a newer link opened over a dead one gets a form of its own', async () => {
   expect(password()).toHaveValue('')
 })
 
-test('a link that nobody can have been sent is not worth a try', () => {
+test('a link with a token that is too long is refused without a request to the server', () => {
   open(`/reset-password#token=${'x'.repeat(257)}`)
   expect(screen.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
 })
 
-test.each(['/reset-password', '/reset-password#token='])('%s explains what opens it', (path) => {
-  open(path)
-  expect(screen.getByRole('heading', { name: 'Open the link from your email' })).toBeVisible()
-  expect(newLink()).toHaveAttribute('href', '/forgot-password')
-})
+test.each(['/reset-password', '/reset-password#token='])(
+  'the page at %s explains that the link from the email opens it',
+  (path) => {
+    open(path)
+    expect(screen.getByRole('heading', { name: 'Open the link from your email' })).toBeVisible()
+    expect(newLink()).toHaveAttribute('href', '/forgot-password')
+  },
+)
 
-test('a failure without words has those of the catalogue, and the form works on', async () => {
+test('a failure without a message shows the catalogue’s message, and the form stays usable', async () => {
   server.use(answering('password/reset', { status: 409, body: {} }).handler)
   open()
   await setTo('four words in a row')

@@ -47,7 +47,7 @@ async function fillIn() {
   await userEvent.type(password(), 'four words in a row')
 }
 
-test('registering begins a pending session and leads to the code, with the way back', async () => {
+test('registering starts a pending session and leads to the code page, with the return path', async () => {
   let sent: unknown
   server.use(
     http.post('*/api/auth/register', async ({ request }) => {
@@ -67,7 +67,7 @@ test('registering begins a pending session and leads to the code, with the way b
   expect(sessionStore.get()).toEqual({ token: 'abc', user: pending })
 })
 
-test('what is missing or wrong is said at once, without asking the server', async () => {
+test('missing or invalid fields are reported at once, without a request to the server', async () => {
   open()
   await userEvent.type(password(), 'short')
   await submit()
@@ -83,7 +83,7 @@ test('what is missing or wrong is said at once, without asking the server', asyn
   await waitFor(() => expect(document.title).toBe('Error: Create a free account – Sponsor Finder'))
 })
 
-test('each message of the server stands at its field and in a notification of its own', async () => {
+test('each server message is shown at its field and in its own notification', async () => {
   const guessable = 'This password is easy to guess'
   const own = 'Do not use your name in the password'
   server.use(
@@ -110,7 +110,7 @@ test('each message of the server stands at its field and in a notification of it
   expect(sessionStore.get().token).toBeNull()
 })
 
-test('an answer that cannot be understood is said in words, and the form works on', async () => {
+test('an answer that cannot be read shows a server error, and the form stays usable', async () => {
   server.use(http.post('*/api/auth/register', () => HttpResponse.text('<html>', { status: 502 })))
   open()
   await fillIn()
@@ -119,7 +119,7 @@ test('an answer that cannot be understood is said in words, and the form works o
   expect(screen.getByRole('button', { name: 'Create account' })).not.toHaveAttribute('aria-busy')
 })
 
-test('the browser may fill in the fields and make up the password, which can be looked at', async () => {
+test('the browser may fill in the fields and generate the password, which can be shown', async () => {
   open()
   expect(name()).toHaveAttribute('autocomplete', 'name')
   expect(email()).toHaveAttribute('autocomplete', 'email')
@@ -132,7 +132,7 @@ test('the browser may fill in the fields and make up the password, which can be 
   expect(password()).toHaveValue('a pasted password')
 })
 
-test('who has an account already finds the way to sign in, and the way back goes along', () => {
+test('the registration page links to sign-in and keeps the return path', () => {
   open('/register?redirect=%2Fsponsors%3Fcompany%3D4')
   expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute(
     'href',
@@ -140,7 +140,7 @@ test('who has an account already finds the way to sign in, and the way back goes
   )
 })
 
-test('another way to sign in stands below the form', async () => {
+test('a sign-in provider is offered on the registration page', async () => {
   server.use(offers({ name: 'linkedin', label: 'LinkedIn' }))
   open()
   expect(await screen.findByRole('link', { name: 'Continue with LinkedIn' })).toBeVisible()

@@ -11,7 +11,7 @@ function Exchange({ code }: { code: string }) {
   return <p>{useExchange(code) ?? 'under way'}</p>
 }
 
-test('a page that is there with its code from the start exchanges it once, though React tries its effects twice', async () => {
+test('a code that is present at the first render is exchanged once, also in strict mode', async () => {
   const { handler, sent } = answering('exchange', { body: { token: 'abc', user: userSample() } })
   server.use(handler)
   openWayIn(<Exchange code="user-1.secret" />, '/auth-check', { strict: true })

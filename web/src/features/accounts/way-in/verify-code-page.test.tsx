@@ -20,8 +20,8 @@ import {
   verify,
 } from '../testing/open-verify-code.tsx'
 
-describe('with a session', () => {
-  test('it says where the code went, and the right one leads on to where the reader was going', async () => {
+describe('the code page with a session', () => {
+  test('the code page shows the address, and the right code leads to the return path', async () => {
     const sent = answers('verify', {
       body: { message: 'Email verified successfully!', token: 'def', user: verified },
     })
@@ -35,7 +35,7 @@ describe('with a session', () => {
     expect(sessionStore.get()).toEqual({ token: 'def', user: verified })
   })
 
-  test('a wrong code is said beside the field, in the summary and as a notification, and stays to be mended', async () => {
+  test('a wrong code is shown at the field, in the summary and as a notification, and stays typed', async () => {
     answers('verify', wrongCode)
     open()
     await verify('000000')
@@ -49,7 +49,7 @@ describe('with a session', () => {
     await waitFor(() => expect(code()).toHaveFocus())
   })
 
-  test('the notification of a wrong code does not stay beside that of the right one', async () => {
+  test('the notification of a wrong code closes when the right code succeeds', async () => {
     answers('verify', wrongCode)
     open()
     await verify('000000')
@@ -60,7 +60,7 @@ describe('with a session', () => {
     expect(leaving(notifications().queryByText(WRONG))).toBe(true)
   })
 
-  test('a wrong code leads to no other page: the session is there', async () => {
+  test('a wrong code with a session shows no link to the sign-in page', async () => {
     answers('verify', wrongCode)
     open()
     await verify('000000')
@@ -68,7 +68,7 @@ describe('with a session', () => {
     expect(signInFirst()).not.toBeInTheDocument()
   })
 
-  test('too many wrong codes are told with the time to wait, in the words of the server', async () => {
+  test('too many wrong codes show the server’s message with the time to wait', async () => {
     const message = 'Too many tries. You can try again in 15 minutes'
     answers('verify', { status: 429, body: { message, code: 'too_many_requests' } })
     open()
@@ -78,14 +78,14 @@ describe('with a session', () => {
     expect(code()).toHaveValue('123456')
   })
 
-  test('what it says is true of a code that was sent long ago', () => {
+  test('the code page states how long a code is valid, however long ago it was sent', () => {
     open()
     expect(screen.getByText(/^Enter the code that we sent to/)).toHaveTextContent(
       'Enter the code that we sent to ama@example.com. A code is valid for 10 minutes; if yours is older, send another.',
     )
   })
 
-  test('one call at a time: neither a second Enter nor asking for another code comes between', async () => {
+  test('during a verification neither a second Enter nor a request for another code sends a call', async () => {
     const { promise: verifying, resolve: answer } = Promise.withResolvers<void>()
     const sent: string[] = []
     server.use(
@@ -105,19 +105,19 @@ describe('with a session', () => {
     expect(sent).toEqual(['verify'])
   })
 
-  test('what cannot be a code is not sent', async () => {
+  test('a code of the wrong length is refused on the page', async () => {
     open()
     await verify('12345')
     expect(screen.getByRole('alert')).toHaveTextContent('Enter the 6 digits of the code from your email')
   })
 
-  test('a phone offers digits and the code from the mail', () => {
+  test('the code field offers digits and the code from the email on a phone', () => {
     open()
     expect(code()).toHaveAttribute('inputmode', 'numeric')
     expect(code()).toHaveAttribute('autocomplete', 'one-time-code')
   })
 
-  test('a mistyped address is left by logging out, and registering begins anew with the way back', async () => {
+  test('a user with a mistyped address can log out and register again, with the return path', async () => {
     server.use(http.post('*/api/auth/logout', () => HttpResponse.json({ message: 'ok' })))
     const { router } = open({ path: '/verify-code?redirect=%2Fsponsors%3Fcompany%3D4' })
     await userEvent.click(screen.getByRole('button', { name: 'Log out and start again' }))
@@ -128,7 +128,7 @@ describe('with a session', () => {
     })
   })
 
-  test('an address verified on another device is noticed when the page is looked at again, a second later', async () => {
+  test('an address verified on another device is noticed when the page regains the focus', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const { router } = open()
     const asked = meAnswers(pending)
@@ -144,8 +144,8 @@ describe('with a session', () => {
   })
 })
 
-describe('without a session, as on another device', () => {
-  test('it asks for the address too', async () => {
+describe('the code page without a session', () => {
+  test('the code page without a session asks for the address too', async () => {
     const sent = answers('verify', {
       body: { message: 'Email verified successfully!', token: 'def', user: verified },
     })
@@ -156,7 +156,7 @@ describe('without a session, as on another device', () => {
     expect(sent).toEqual([{ code: '123456', email: 'ama@example.com' }])
   })
 
-  test('until the next page is there the form stays as it is, and busy', async () => {
+  test('the form keeps its values and stays busy until the next page is loaded', async () => {
     answers('verify', { body: { message: 'x', token: 'def', user: verified } })
     open({ signedIn: false, next: () => new Promise(() => {}) })
     await userEvent.type(screen.getByLabelText('Email address'), 'ama@example.com')
@@ -166,7 +166,7 @@ describe('without a session, as on another device', () => {
     expect(screen.getByRole('button', { name: 'Verify email' })).toHaveAttribute('aria-busy', 'true')
   })
 
-  test('what is wrong is listed in the order of the page', async () => {
+  test('the errors of the form are listed in the order of the fields', async () => {
     open({ signedIn: false })
     await userEvent.click(screen.getByRole('button', { name: 'Verify email' }))
     const links = within(screen.getByRole('alert')).getAllByRole('link')
@@ -176,7 +176,7 @@ describe('without a session, as on another device', () => {
     ])
   })
 
-  test('a refused code says what helps: to sign in first, with the way back kept', async () => {
+  test('a refused code without a session shows a link to sign in that keeps the return path', async () => {
     answers('verify', wrongCode)
     open({ signedIn: false, path: '/verify-code?redirect=%2Fsponsors%3Fcompany%3D4' })
     await userEvent.type(screen.getByLabelText('Email address'), 'ama@example.com')
@@ -189,7 +189,7 @@ describe('without a session, as on another device', () => {
     )
   })
 
-  test('the wait is that of the address: for another one a code can be asked for at once', async () => {
+  test('the wait for another code belongs to one address, and a different address need not wait', async () => {
     const sent = answers('resend', { body: { message: 'Verification code has been resent' } })
     open({ signedIn: false })
     const email = screen.getByLabelText('Email address')
@@ -207,7 +207,7 @@ describe('without a session, as on another device', () => {
     expect(resendButton()).toHaveAccessibleDescription(/^You can ask for another one in \d\d seconds\.$/)
   })
 
-  test('another code needs to know the address', async () => {
+  test('another code requires an address', async () => {
     open({ signedIn: false })
     await userEvent.click(resendButton())
     expect(screen.getByLabelText('Email address')).toHaveAccessibleDescription('Enter your email address')
