@@ -42,7 +42,7 @@ function keepsPreferences(email_alerts: boolean) {
 }
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
-test('alerts are switched on and off where they are spoken of', async () => {
+test('email alerts are switched on and off beside their description', async () => {
   const state = keepsPreferences(false)
   expect(await screen.findByText('Off')).toBeVisible()
   await press('Switch email alerts on')
@@ -54,7 +54,7 @@ test('alerts are switched on and off where they are spoken of', async () => {
   expect(state.email_alerts).toBe(false)
 })
 
-test('what another tab has changed of the preferences meanwhile stays', async () => {
+test('switching the alerts keeps preferences that another tab has changed', async () => {
   const state = keepsPreferences(true)
   await screen.findByText('On')
   state.city = 'Leeds'
@@ -62,7 +62,7 @@ test('what another tab has changed of the preferences meanwhile stays', async ()
   await waitFor(() => expect(state).toMatchObject({ email_alerts: false, city: 'Leeds' }))
 })
 
-test('a switch that fails says so and stays as it was', async () => {
+test('a switch that fails shows an error and keeps its state', async () => {
   keepsPreferences(true)
   server.use(http.put('*/api/preferences', () => HttpResponse.json({}, { status: 500 })))
   await press('Switch email alerts off')

@@ -59,7 +59,7 @@ const titles = async () =>
 const statusOf = (title: string) => screen.findByRole('combobox', { name: new RegExp(`^Status of ${title}`) })
 const pill = (name: RegExp) => screen.findByRole('link', { name })
 
-test('each vacancy leads to itself at its company, and tells what was noted', async () => {
+test('each vacancy links to itself at its company and shows its note', async () => {
   keeps(nurse, chef)
   open()
   expect(await screen.findByRole('link', { name: 'Nurse' })).toHaveAttribute(
@@ -75,7 +75,7 @@ test('each vacancy leads to itself at its company, and tells what was noted', as
   expect(await titles()).toEqual(['Nurse', 'Chef'])
 })
 
-test('a vacancy that is gone says so, and when it closed where that is known; so does a company that left', async () => {
+test('a closed vacancy is marked, with its closing date when known, and so is a company that left', async () => {
   const gone = { expiry_date: '2026-09-30', open: false }
   keeps(
     applicationSample(1, { expiry_date: '2026-08-31' }),
@@ -97,7 +97,7 @@ test('a vacancy that is gone says so, and when it closed where that is known; so
   ])
 })
 
-test('who keeps nothing is told how to', async () => {
+test('a user without vacancies is told how to begin', async () => {
   keeps()
   open()
   expect(await screen.findByText('You keep no vacancies yet')).toBeVisible()
@@ -105,7 +105,7 @@ test('who keeps nothing is told how to', async () => {
   expect(screen.queryByRole('button', { name: 'Export CSV' })).not.toBeInTheDocument()
 })
 
-test('a status narrows the list down, and stands in the address', async () => {
+test('a status filters the list and is kept in the address', async () => {
   keeps(nurse, chef)
   const { router } = open()
   await userEvent.click(await pill(/^Applied 1$/))
@@ -114,14 +114,14 @@ test('a status narrows the list down, and stands in the address', async () => {
   expect(await pill(/^Applied 1$/)).toHaveAttribute('aria-current', 'true')
 })
 
-test('an address with a status and a text opens with both', async () => {
+test('an address with a status and a text opens with both filters', async () => {
   keeps(nurse, chef)
   open('/applications?status=applied&q=call')
   expect(await titles()).toEqual(['Nurse'])
   expect(screen.getByLabelText(/^Search in/)).toHaveValue('call')
 })
 
-test('what is typed narrows the list down at once; where nothing matches there is a way back to all', async () => {
+test('typed text filters the list at once, and an empty result links back to all vacancies', async () => {
   keeps(nurse, chef)
   const { router } = open()
   await userEvent.type(await screen.findByLabelText(/^Search in/), 'che')
@@ -133,7 +133,7 @@ test('what is typed narrows the list down at once; where nothing matches there i
   expect(screen.getByLabelText(/^Search in/)).toHaveValue('')
 })
 
-test('another status is of today and shows at once; the row stays where it is', async () => {
+test('a new status is dated today and shown at once, and the row keeps its place', async () => {
   const sent = keeps(nurse, chef)
   open()
   await userEvent.selectOptions(await statusOf('Chef'), 'Applied')
@@ -148,7 +148,7 @@ test('another status is of today and shows at once; the row stays where it is', 
   expect(await titles()).toEqual(['Nurse', 'Chef'])
 })
 
-test('a status that cannot be saved is taken back, and says why', async () => {
+test('a status that cannot be saved is reverted, and a message says why', async () => {
   keeps(chef)
   open()
   const select = await statusOf('Chef')
@@ -160,7 +160,7 @@ test('a status that cannot be saved is taken back, and says why', async () => {
   expect(await statusOf('Chef')).toHaveValue('saved')
 })
 
-test('a row that leaves the status on show hands the focus to the heading', async () => {
+test('a row that leaves the filtered status moves the focus to the heading', async () => {
   keeps(nurse, chef)
   open('/applications?status=saved')
   await userEvent.selectOptions(await statusOf('Chef'), 'Rejected')
@@ -168,7 +168,7 @@ test('a row that leaves the status on show hands the focus to the heading', asyn
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
 })
 
-test('date and note are changed in their place, and the focus returns to the button', async () => {
+test('the date and the note are edited in place, and the focus returns to the button', async () => {
   const sent = keeps(nurse)
   open()
   const edit = await screen.findByRole('button', { name: 'Edit date and note of Nurse, Northgate Care Ltd' })
@@ -183,7 +183,7 @@ test('date and note are changed in their place, and the focus returns to the but
   expect(screen.getByRole('button', { name: /^Edit date and note/ })).toHaveFocus()
 })
 
-test('another status while date and note are changed leaves what is typed; an untouched day follows it', async () => {
+test('a status change during an edit keeps the typed note, and an untouched date follows the status', async () => {
   keeps(nurse)
   open()
   await userEvent.click(await screen.findByRole('button', { name: /^Edit date and note/ }))
@@ -194,7 +194,7 @@ test('another status while date and note are changed leaves what is typed; an un
   await waitFor(async () => expect(await statusOf('Nurse')).toHaveFocus())
 })
 
-test('a note that cannot be saved stays as it was typed', async () => {
+test('a note that cannot be saved stays typed', async () => {
   keeps(nurse)
   open()
   await userEvent.click(await screen.findByRole('button', { name: /^Edit date and note/ }))
@@ -205,7 +205,7 @@ test('a note that cannot be saved stays as it was typed', async () => {
   expect(screen.getByLabelText('Note')).toHaveValue('Called twice')
 })
 
-test('removing asks first; then the last one makes room for how to begin', async () => {
+test('removing a vacancy asks first, and removing the last one shows how to begin', async () => {
   const sent = keeps(nurse)
   open()
   await userEvent.click(await screen.findByRole('button', { name: /^Remove Nurse/ }))
@@ -219,7 +219,7 @@ test('removing asks first; then the last one makes room for how to begin', async
   expect(screen.getByText('Vacancy removed')).toBeVisible()
 })
 
-test('one that cannot be removed stays, and the dialog says why', async () => {
+test('a vacancy that cannot be removed stays, and the dialog says why', async () => {
   keeps(nurse)
   open()
   await userEvent.click(await screen.findByRole('button', { name: /^Remove Nurse/ }))
@@ -231,7 +231,7 @@ test('one that cannot be removed stays, and the dialog says why', async () => {
   expect(await titles()).toEqual(['Nurse'])
 })
 
-test('the export holds what is chosen, under the day’s name', async () => {
+test('the export holds the filtered vacancies in a file named by the date', async () => {
   keeps(
     nurse,
     { ...chef, note: '=1+1' },
@@ -251,7 +251,7 @@ test('the export holds what is chosen, under the day’s name', async () => {
   )
 })
 
-test('a list that cannot be loaded says so and is tried again', async () => {
+test('a list that cannot be loaded shows an error and can be retried', async () => {
   server.use(http.get('*/api/applications', () => HttpResponse.json({ message: 'No' }, { status: 403 })))
   open()
   expect(await screen.findByRole('alert')).toHaveTextContent('No')
@@ -260,7 +260,7 @@ test('a list that cannot be loaded says so and is tried again', async () => {
   expect(await titles()).toEqual(['Chef'])
 })
 
-test('until it has come, something says that it is loading', async () => {
+test('the list shows that it is loading until it has arrived', async () => {
   server.use(http.get('*/api/applications', () => delay('infinite')))
   open()
   expect(await screen.findByText('Loading…')).toBeInTheDocument()

@@ -9,7 +9,7 @@ const list = [
 ]
 const ids = (choice: Parameters<typeof chosen>[1]) => chosen(list, choice).map((one) => one.vacancy_id)
 
-describe('the text is looked for', () => {
+describe('the text search of the applications', () => {
   test.each([
     ['in titles', 'CARE ASSISTANT', [1]],
     ['in companies, without accents', 'cafe sao', [2]],
@@ -17,17 +17,17 @@ describe('the text is looked for', () => {
     ['in notes', 'zoe', [3]],
     ['without the space around it', '  chef ', [2]],
     ['never across two of them', 'chef café', []],
-  ])('%s', (_, text, found) => {
+  ])('applications are searched by text %s', (_, text, found) => {
     expect(ids({ status: null, text })).toEqual(found)
   })
 })
 
-test('one status, alone and with a text', () => {
+test('applications are filtered by status, alone and with a text', () => {
   expect(ids({ status: 'applied', text: '' })).toEqual([2, 3])
   expect(ids({ status: 'applied', text: 'driver' })).toEqual([3])
 })
 
-test('the counts are those of the rows with the text', () => {
+test('the counts by status include only the rows that match the text', () => {
   expect(countsOf(list, '')).toEqual({ saved: 1, applied: 2, replied: 0, rejected: 0 })
   expect(countsOf(list, 'chef')).toEqual({ saved: 0, applied: 1, replied: 0, rejected: 0 })
 })

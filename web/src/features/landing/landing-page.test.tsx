@@ -39,7 +39,7 @@ const prompt = () => within(screen.getByRole('dialog', { name: 'Sign in to open 
 const signInLink = () => prompt().getByRole('link', { name: 'Sign in' })
 const loginFor = (path: string) => `/login?${new URLSearchParams({ redirect: path })}`
 
-test('before a search there is no list', async () => {
+test('the landing page shows no list before a search', async () => {
   open()
   expect(screen.getByRole('heading', { level: 1 })).toBeVisible()
   expect(screen.queryByRole('heading', { name: 'Sponsor List' })).toBeNull()
@@ -55,7 +55,7 @@ test('a visitor sees fifteen locked rows and the true total', async () => {
   expect(api.askedFor('/sponsorships')).toEqual([])
 })
 
-test('Reset returns a form that was changed but never searched to its start', async () => {
+test('Reset restores a form that was changed but never searched', async () => {
   open()
   await screen.findByRole('option', { name: 'England' })
   await userEvent.selectOptions(screen.getByLabelText('Country'), 'England')
@@ -63,7 +63,7 @@ test('Reset returns a form that was changed but never searched to its start', as
   expect(screen.getByLabelText('Country')).toHaveValue('')
 })
 
-test('a click on a row asks the visitor to sign in and keeps search and company', async () => {
+test('a click on a row asks the visitor to sign in and keeps the search and the company', async () => {
   open(`${SEARCHED}&sector=16`)
   await userEvent.click(await row(4))
   expect(signInLink()).toHaveAttribute(
@@ -76,7 +76,7 @@ test('a click on a row asks the visitor to sign in and keeps search and company'
   )
 })
 
-test('so does Next, and keeps the page', async () => {
+test('a click on Next asks the visitor to sign in and keeps the page', async () => {
   open(SEARCHED)
   await userEvent.click(await screen.findByRole('button', { name: 'Next' }))
   expect(signInLink()).toHaveAttribute('href', loginFor(`/sponsors${SEARCHED}&page=2`))
@@ -84,14 +84,14 @@ test('so does Next, and keeps the page', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('for a signed-in reader a row opens the company in the finder', async () => {
+test('a click on a row by a signed-in user opens the company in the finder', async () => {
   sessionStore.signIn('a-token', userSample())
   const { router } = open(SEARCHED)
   await userEvent.click(await row(4))
   expect(router.state.location).toMatchObject({ pathname: '/sponsors', search: `${SEARCHED}&company=4` })
 })
 
-test('asks for page 1 alone, whatever the address says', async () => {
+test('the landing page requests only page 1, whatever the address says', async () => {
   const { api } = open(`${SEARCHED}&page=3`)
   await row(1)
   expect(new URLSearchParams(api.askedFor('/search/landing')[0]?.split('?')[1]).get('page')).toBe('1')
@@ -117,7 +117,7 @@ function Shell() {
 }
 
 test.each([401, 403, 429])(
-  'a search of a visitor that is refused with %i leads to signing in',
+  'a visitor’s search that is refused with %i leads to the sign-in page',
   async (status) => {
     const said = await openAnswered(() => HttpResponse.json({ message: 'raw words' }, { status }))
     expect(said).toHaveTextContent('Please login to be eligible for more search credits')
@@ -129,7 +129,7 @@ test.each([401, 403, 429])(
   },
 )
 
-test('after too many searches of a visitor, trying again waits as long as the server says', async () => {
+test('a retry after too many searches of a visitor waits as long as the server says', async () => {
   await openAnswered(() =>
     HttpResponse.json({ message: 'x' }, { status: 429, headers: { 'retry-after': '40' } }),
   )
@@ -145,13 +145,13 @@ test.each([
   ],
   ['the server fails', () => HttpResponse.json({ message: 'x' }, { status: 500 }), 'Server error occurred'],
   ['there is no connection', () => HttpResponse.error(), 'Could not connect to the server'],
-])('where %s a visitor is told so: signing in would not help', async (_, answer, words) => {
+])('a visitor is told why when %s, without a link to sign in', async (_, answer, words) => {
   expect(await openAnswered(answer)).toHaveTextContent(words)
   expect(screen.queryByRole('link', { name: 'Sign in' })).toBeNull()
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
 })
 
-test('all filters unfold, the Pro ones unavailable', async () => {
+test('all filters unfold, with the Pro filters disabled', async () => {
   open()
   const more = screen.getByRole('button', { name: /^All filters/ })
   expect(more).toHaveAttribute('aria-expanded', 'false')
@@ -161,7 +161,7 @@ test('all filters unfold, the Pro ones unavailable', async () => {
   await waitFor(() => expect(screen.getByRole('option', { name: 'Charity Worker' })).toBeInTheDocument())
 })
 
-test('an invalid website is shown and takes the focus, though the filters were folded over it', async () => {
+test('an invalid website is shown and takes the focus, even when the filters were folded', async () => {
   sessionStore.signIn('a-token', userSample({ plan: 'pro' }))
   const { api } = open()
   const more = screen.getByRole('button', { name: /^All filters/ })
@@ -174,7 +174,7 @@ test('an invalid website is shown and takes the focus, though the filters were f
   expect(api.askedFor('/search/landing')).toEqual([])
 })
 
-test('a search with Pro filters goes on in the finder, where they work', async () => {
+test('a search with Pro filters continues in the finder, where they work', async () => {
   sessionStore.signIn('a-token', userSample({ plan: 'pro' }))
   const { api, router } = open()
   await userEvent.click(screen.getByRole('button', { name: /^All filters/ }))
@@ -186,7 +186,7 @@ test('a search with Pro filters goes on in the finder, where they work', async (
   expect(api.askedFor('/search/landing')).toEqual([])
 })
 
-test('a route leads to all its sponsors', async () => {
+test('a route links to all its sponsors', async () => {
   const { api, router } = open()
   await userEvent.click(screen.getByRole('link', { name: /^Scale-up/ }))
   await row(1)

@@ -46,14 +46,14 @@ async function check(name: string) {
   await userEvent.click(screen.getByRole('button', { name: 'Check the register' }))
 }
 
-test('before a name is given nothing is asked, and search engines may list the page', () => {
+test('the licence check sends no request before a name is given, and search engines may list it', () => {
   const asked = register()
   open()
   expect(asked).toEqual([])
   expect(robots()).not.toBeInTheDocument()
 })
 
-test('a name that is found: where, on which routes, since when and by which register', async () => {
+test('a found name is shown with its town, its routes, its start date and the register date', async () => {
   const asked = register(listed())
   const { router } = open()
   await check('  Northgate Care {Enter}')
@@ -74,7 +74,7 @@ test('a name that is found: where, on which routes, since when and by which regi
   )
 })
 
-test('an address that is shared opens with its answer, is not for search engines, and moves no focus', async () => {
+test('a shared address opens with its answer, is not indexed, and moves no focus', async () => {
   register(listed(), listed({ town: null, county: null }))
   open('?name=Northgate%20Care')
   const verdict = await screen.findByRole('heading', {
@@ -85,7 +85,7 @@ test('an address that is shared opens with its answer, is not for search engines
   expect(robots()).toHaveAttribute('content', 'noindex')
 })
 
-test('a name that is not found: what to try before that is taken for an answer', async () => {
+test('a name that is not found shows what else to try', async () => {
   register()
   open('?name=Nobody')
   expect(
@@ -97,7 +97,7 @@ test('a name that is not found: what to try before that is taken for an answer',
   expect(screen.getByRole('link', { name: 'Find licensed sponsors' })).toHaveAttribute('href', '/')
 })
 
-test('names that are like the text are listed with the reason before anything is denied, and lead to their own checks', async () => {
+test('similar names are listed with the reason before the denial, and link to their own checks', async () => {
   const asked = answering({
     organisations: [],
     similar: [
@@ -129,20 +129,20 @@ test('names that are like the text are listed with the reason before anything is
 test.each([
   [1, '1 name on the register is like “T”'],
   [10, '10 or more names on the register are like “T”'],
-])('%i similar names read: %s', async (count, words) => {
+])('the heading for %i similar names reads: %s', async (count, words) => {
   const similar = Array.from({ length: count }, (_, index) => ({ name: `T ${index}`, town: null }))
   answering({ organisations: [], similar })
   open('?name=T')
   expect(await screen.findByRole('heading', { name: words })).toBeVisible()
 })
 
-test('as many as an answer holds may be more', async () => {
+test('an answer at its maximum size is reported as 50 or more', async () => {
   register(...Array.from({ length: 50 }, (_, index) => listed({ town: `Town ${index}` })))
   open('?name=Subway')
   expect(await screen.findByRole('heading', { name: /^50 or more organisations/ })).toBeVisible()
 })
 
-test('without a name the field says what to enter, and has the focus', async () => {
+test('an empty name shows what to enter, and the field takes the focus', async () => {
   const asked = register()
   open()
   await userEvent.click(screen.getByRole('button', { name: 'Check the register' }))
@@ -151,7 +151,7 @@ test('without a name the field says what to enter, and has the focus', async () 
   expect(asked).toEqual([])
 })
 
-test('nor does an answer stay that is of another name: Back brings it again', async () => {
+test('an empty name removes the earlier answer, and Back restores it', async () => {
   const asked = register(listed())
   const { router } = open('?name=Northgate')
   await screen.findByRole('heading', { name: /“Northgate”/ })
@@ -168,7 +168,7 @@ test('nor does an answer stay that is of another name: Back brings it again', as
   expect(asked).toEqual(['Northgate'])
 })
 
-test('after too many checks, trying again waits and a press of Check asks for the same name', async () => {
+test('a retry after too many checks waits, and Check requests the same name again', async () => {
   server.use(
     http.get('*/api/register/check', () =>
       HttpResponse.json({ message: 'Slow down' }, { status: 429, headers: { 'retry-after': '42' } }),
@@ -185,7 +185,7 @@ test('after too many checks, trying again waits and a press of Check asks for th
   expect(asked).toEqual(['Northgate'])
 })
 
-test('another name is another place: Back returns to the answer before', async () => {
+test('another name has its own address, and Back returns to the earlier answer', async () => {
   register(listed())
   const { router } = open('?name=Northgate')
   await screen.findByRole('heading', { name: /“Northgate”/ })

@@ -77,7 +77,7 @@ function open(path?: string) {
 
 const search = async (name = 'Care in Leeds') => within(await screen.findByRole('article', { name }))
 
-test('a search says what it looks for, what is new since when, and leads to the finder', async () => {
+test('a saved search shows its filters, its new sponsors and their start date, and links to the finder', async () => {
   keeps(searchSample({ new_count: 3 }))
   open()
   const row = await search()
@@ -91,7 +91,7 @@ test('a search says what it looks for, what is new since when, and leads to the 
   )
 })
 
-test('where nothing is new there is nothing to show', async () => {
+test('a saved search without new sponsors has no button to show them', async () => {
   keeps(searchSample())
   open()
   const row = await search()
@@ -99,7 +99,7 @@ test('where nothing is new there is nothing to show', async () => {
   expect(row.queryByRole('button', { name: 'Show what is new' })).not.toBeInTheDocument()
 })
 
-test('exactly what is new is listed, each a link that spends nothing, and marked as seen by its version', async () => {
+test('the new sponsors are listed as links that spend nothing, and marked as seen by their version', async () => {
   const sent = keeps(searchSample({ new_count: 17 }))
   open()
   const row = await search()
@@ -118,7 +118,7 @@ test('exactly what is new is listed, each a link that spends nothing, and marked
   await waitFor(() => expect(row.getByRole('heading', { name: 'Care in Leeds' })).toHaveFocus())
 })
 
-test('what is open stands in the address, its page too: a reload and Back from a company show the same', async () => {
+test('a reload restores the open list of new sponsors and its page from the address', async () => {
   keeps(searchSample({ new_count: 17 }))
   const { router, unmount } = open()
   await userEvent.click((await search()).getByRole('button', { name: 'Show what is new' }))
@@ -132,7 +132,7 @@ test('what is open stands in the address, its page too: a reload and Back from a
   expect((await search()).getByRole('button', { name: 'Show what is new' })).toBeVisible()
 })
 
-test('a search that was marked as seen stays where it is, though those with news come first', async () => {
+test('a search that was marked as seen keeps its place, although searches with new sponsors come first', async () => {
   const york = { id: '1f0c7a4e-5a1e-4c5d-9d53-0f6f1a2b3c4e', name: 'York', new_count: 2 }
   keeps(searchSample({ new_count: 1 }), searchSample(york))
   open()
@@ -144,7 +144,7 @@ test('a search that was marked as seen stays where it is, though those with news
   expect(names).toEqual(['Care in Leeds', 'York'])
 })
 
-test('a page of it that cannot be loaded says so, not the rows of another, and is tried again', async () => {
+test('a page of new sponsors that cannot be loaded shows its error, no old rows, and a retry', async () => {
   keeps(searchSample({ new_count: 17 }))
   open()
   const row = await search()
@@ -164,7 +164,7 @@ test('a page of it that cannot be loaded says so, not the rows of another, and i
   expect(row.queryByRole('alert')).not.toBeInTheDocument()
 })
 
-test('what cannot be marked as seen stays new, and the list says why', async () => {
+test('new sponsors that cannot be marked as seen stay new, and the list says why', async () => {
   keeps(searchSample({ new_count: 1 }))
   open()
   const row = await search()
@@ -180,7 +180,7 @@ test('what cannot be marked as seen stays new, and the list says why', async () 
   expect(row.getByText(/^1 new since/)).toBeVisible()
 })
 
-test('a search whose filters need Pro says so, and can still be called something else', async () => {
+test('a search whose filters need Pro says so and can still be renamed', async () => {
   keeps(searchSample({ total: null, new_count: null }))
   open()
   const row = await search()
@@ -188,7 +188,7 @@ test('a search whose filters need Pro says so, and can still be called something
   expect(row.getByRole('button', { name: 'Rename Care in Leeds' })).toBeVisible()
 })
 
-test('a new name is saved in its place; an empty one is refused at the field, in a summary and as a toast', async () => {
+test('a new name is saved, and an empty one is refused at the field, in a summary and a toast', async () => {
   const sent = keeps(searchSample())
   open()
   await userEvent.click((await search()).getByRole('button', { name: 'Rename Care in Leeds' }))
@@ -207,7 +207,7 @@ test('a new name is saved in its place; an empty one is refused at the field, in
   expect(sent).toEqual([['rename', { name: 'Leeds' }]])
 })
 
-test('two names can be changed at a time: each error leads to its own field', async () => {
+test('two searches can be renamed at a time, and each error links to its own field', async () => {
   keeps(searchSample(), searchSample({ id: '1f0c7a4e-5a1e-4c5d-9d53-0f6f1a2b3c4e', name: 'York' }))
   open()
   for (const name of ['Care in Leeds', 'York'])
@@ -219,7 +219,7 @@ test('two names can be changed at a time: each error leads to its own field', as
   await waitFor(() => expect(york.getByRole('textbox')).toHaveFocus())
 })
 
-test('deleting asks first, and leaves the focus at the list', async () => {
+test('deleting a search asks first and moves the focus to the list', async () => {
   const sent = keeps(searchSample())
   open()
   await userEvent.click((await search()).getByRole('button', { name: 'Delete Care in Leeds' }))
@@ -231,7 +231,7 @@ test('deleting asks first, and leaves the focus at the list', async () => {
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Saved searches' })).toHaveFocus())
 })
 
-test('a list that cannot be loaded is tried again', async () => {
+test('a list of searches that cannot be loaded can be retried', async () => {
   server.use(http.get('*/api/saved-searches', () => HttpResponse.json({ message: 'No' }, { status: 403 })))
   open()
   expect(await screen.findByRole('alert')).toHaveTextContent('No')

@@ -12,15 +12,15 @@ const words = (total: number | null, new_count: number | null) =>
     new_count,
   })
 
-test('a search says what is new in it since it was looked at, and what it finds', () => {
+test('a search states its new sponsors since the last look, and its total', () => {
   expect(words(128, 3)).toBe('3 new since 17 July 2026 · 128 sponsors in all')
   expect(words(1, 0)).toBe('Nothing new since 17 July 2026 · 1 sponsor in all')
 })
 
-test('one whose news is not counted in the list does not claim that there is none', () => {
+test('a search whose new sponsors are not counted does not claim that there are none', () => {
   expect(words(128, null)).toBe('Not looked at since 17 July 2026 · 128 sponsors in all')
 })
 
-test('one that needs Pro tells nothing without', () => {
+test('a search that needs Pro states no counts', () => {
   expect(words(null, null)).toBeNull()
 })

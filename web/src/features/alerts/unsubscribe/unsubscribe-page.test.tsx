@@ -25,7 +25,7 @@ function answers(status = 200, body = { message: 'ok' }) {
 const open = (hash = `#${TOKEN}`) => renderPage(<UnsubscribePage />, `/unsubscribe${hash}`)
 const stop = () => screen.getByRole('button', { name: 'Stop these emails' })
 
-test('nothing is sent until the reader presses the button: a link is also opened by machines', async () => {
+test('an unsubscribe link sends nothing until the user presses the button', async () => {
   const sent = answers()
   open()
   expect(sent).toEqual([])
@@ -41,7 +41,7 @@ test('nothing is sent until the reader presses the button: a link is also opened
   )
 })
 
-test('what goes wrong is said, and it can be tried again', async () => {
+test('a failed request shows an error and can be retried', async () => {
   answers(500)
   open()
   await userEvent.click(stop())
@@ -52,14 +52,14 @@ test('what goes wrong is said, and it can be tried again', async () => {
   expect(sent).toEqual([TOKEN])
 })
 
-test('while it is sent the button is busy', async () => {
+test('the button is busy while the request is sent', async () => {
   server.use(http.post('*/api/mail/unsubscribe', () => delay('infinite')))
   open()
   await userEvent.click(stop())
   expect(stop()).toHaveAttribute('aria-busy', 'true')
 })
 
-test('without its link the page tells where alerts are switched off', () => {
+test('without a link the page says where alerts are switched off', () => {
   open('')
   expect(screen.getByText(/only when it is opened by the link/)).toBeVisible()
   expect(screen.queryByRole('button')).not.toBeInTheDocument()
@@ -70,14 +70,14 @@ test.each([
   ['cut short', TOKEN.slice(0, -1)],
   ['with something after it', `${TOKEN}>`],
   ['without the secret', 'user-1'],
-])('a link %s is not complete: nothing can be sent', (_, token) => {
+])('a link %s is reported as incomplete and sends nothing', (_, token) => {
   open(`#${token}`)
   expect(screen.getByRole('heading', { name: 'This link is not complete' })).toBeVisible()
   expect(screen.queryByRole('button')).not.toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Open preferences' })).toBeVisible()
 })
 
-test('another link opened in the same tab asks anew', async () => {
+test('another link opened in the same tab asks again', async () => {
   const sent = answers()
   const { router } = open()
   await userEvent.click(stop())

@@ -53,7 +53,7 @@ const news = watchSample(1, {
   changes: [changeSample(), changeSample({ date: '2026-07-10', change: 'moved', from_town: 'York' })],
 })
 
-test('a company says where it is, on which routes, and what has changed since the last look', async () => {
+test('a watched company shows its place, its routes and its changes since the last look', async () => {
   keeps(news, watchSample(2))
   open()
   const gone = await company(1)
@@ -71,7 +71,7 @@ test('a company says where it is, on which routes, and what has changed since th
   expect(quiet.queryByRole('button', { name: /^Mark as seen/ })).not.toBeInTheDocument()
 })
 
-test('what an import has brought since shows when the page is opened again', async () => {
+test('changes from a later import are shown when the page is opened again', async () => {
   keeps(watchSample(1))
   const { router } = open()
   await company(1)
@@ -81,7 +81,7 @@ test('what an import has brought since shows when the page is opened again', asy
   expect(await screen.findByRole('list', { name: 'Changes' })).toBeVisible()
 })
 
-test('and when the reader comes back to the window, a minute later', async () => {
+test('changes from a later import are shown when the window regains the focus a minute later', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   keeps(watchSample(1))
   open()
@@ -92,7 +92,7 @@ test('and when the reader comes back to the window, a minute later', async () =>
   expect(await screen.findByRole('list', { name: 'Changes' })).toBeVisible()
 })
 
-test('what has been seen is new no longer, up to the register that was shown', async () => {
+test('changes are marked as seen up to the register date that was shown', async () => {
   const sent = keeps(news)
   open()
   await userEvent.click((await company(1)).getByRole('button', { name: 'Mark as seen: Company 1 Ltd' }))
@@ -101,7 +101,7 @@ test('what has been seen is new no longer, up to the register that was shown', a
   await waitFor(() => expect(heading()).toHaveFocus())
 })
 
-test('a company that is watched no longer is gone from the list', async () => {
+test('a company that is no longer watched disappears from the list', async () => {
   const sent = keeps(watchSample(1), watchSample(2))
   open()
   await userEvent.click((await company(1)).getByRole('button', { name: 'Unwatch Company 1 Ltd' }))
@@ -110,7 +110,7 @@ test('a company that is watched no longer is gone from the list', async () => {
   await waitFor(() => expect(heading()).toHaveFocus())
 })
 
-test('what is refused is said at the company, and stays as it is', async () => {
+test('a refused change is shown at its company, which stays in the list', async () => {
   keeps(news)
   open()
   const row = await company(1)
@@ -119,7 +119,7 @@ test('what is refused is said at the company, and stays as it is', async () => {
   expect(await row.findByRole('alert')).toHaveTextContent('Server error occurred')
 })
 
-test('who watches nothing is told how to', async () => {
+test('a user without watched companies is told so', async () => {
   keeps()
   open()
   expect(await screen.findByText('No watched companies yet')).toBeVisible()
