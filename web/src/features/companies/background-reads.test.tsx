@@ -17,13 +17,16 @@ afterAll(() => server.close())
 test.each([
   ['a company that may be unlocked', () => useCompany(7, false)],
   ['the unlocked companies', () => useUnlockedCompanies('unlocked')],
-])('%s: the reader waits for the first answer, retries are made in the background', async (_, useRead) => {
-  vi.spyOn(console, 'warn').mockImplementation(() => {})
-  sessionStore.signIn('abc', userSample())
-  const heard: boolean[] = []
-  const end = onPageEvent('networkError', ({ background }) => heard.push(background))
-  const { unmount } = renderHook(() => useRead(), { wrapper: FreshCache })
-  await waitFor(() => expect(heard).toEqual([false, true]))
-  end()
-  unmount()
-})
+])(
+  '%s: the first answer is awaited in the foreground, and retries are made in the background',
+  async (_, useRead) => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    sessionStore.signIn('abc', userSample())
+    const heard: boolean[] = []
+    const end = onPageEvent('networkError', ({ background }) => heard.push(background))
+    const { unmount } = renderHook(() => useRead(), { wrapper: FreshCache })
+    await waitFor(() => expect(heard).toEqual([false, true]))
+    end()
+    unmount()
+  },
+)

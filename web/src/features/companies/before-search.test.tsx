@@ -8,8 +8,8 @@ const { withApi } = fakeFinderServer()
 
 const find = () => screen.getByRole('button', { name: 'Find sponsors' })
 
-describe('before the first search', () => {
-  test('the companies already unlocked are listed and nothing is searched', async () => {
+describe('the finder before the first search', () => {
+  test('the finder lists the unlocked companies and searches nothing before the first search', async () => {
     const api = withApi({ unlocked: [7] })
     openFinder()
     expect(await screen.findByRole('heading', { name: 'Your unlocked companies' })).toBeVisible()
@@ -37,7 +37,7 @@ describe('before the first search', () => {
     await waitFor(() => expect(router.state.location.search).toMatch(/sector=17&job_category=61&city=York/))
   })
 
-  test('Load More adds the next 25, takes the focus to the first of them and ends', async () => {
+  test('Load More adds the next 25, focuses the first of them and ends at the last page', async () => {
     withApi({ companies: 40, unlocked: Array.from({ length: 30 }, (_, index) => index + 1) })
     openFinder()
     await userEvent.click(await screen.findByRole('button', { name: 'Load More' }))
@@ -46,7 +46,7 @@ describe('before the first search', () => {
     expect(screen.getByText('All companies are shown')).toBeVisible()
   })
 
-  test('the unlocked companies can be listed by name, which stands in the address', async () => {
+  test('the unlocked companies can be sorted by name, and the order is kept in the address', async () => {
     const api = withApi({ unlocked: [7, 8] })
     const { router } = openFinder('?company=7')
     await userEvent.selectOptions(await screen.findByLabelText('Sort by'), 'Name')
@@ -59,14 +59,14 @@ describe('before the first search', () => {
     await waitFor(() => expect(router.state.location.search).toBe('?company=7'))
   })
 
-  test('Load More is left out where there was never a second page', async () => {
+  test('Load More is absent when there is only one page', async () => {
     withApi({ unlocked: [7] })
     openFinder()
     await rowNumber(1)
     expect(screen.queryByRole('button', { name: 'Load More' })).toBeNull()
   })
 
-  test('they stand on a calm ground: a tint tells them from locked ones alone', async () => {
+  test('unlocked companies are tinted only in a list with locked ones', async () => {
     withApi({ companies: 3, unlocked: [2] })
     openFinder()
     expect((await rowNumber(1)).closest('li')).not.toHaveClass('bg-brand-soft')
@@ -75,7 +75,7 @@ describe('before the first search', () => {
     expect((await rowNumber(1)).closest('li')).not.toHaveClass('bg-brand-soft')
   })
 
-  test('a company is asked for only where there is one to choose', async () => {
+  test('the company region is shown only when there is a company to choose', async () => {
     withApi()
     openFinder()
     await screen.findByText(/^None yet/)

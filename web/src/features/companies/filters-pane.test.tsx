@@ -12,8 +12,8 @@ const fold = () => screen.getByRole('button', { name: /^Filters/ })
 const find = () => screen.getByRole('button', { name: 'Find sponsors' })
 const city = () => screen.getByRole('combobox', { name: 'City' })
 
-describe('the filters of a phone', () => {
-  test('are open to a reader with nothing to come back to, and fold away at the search', async () => {
+describe('the filters on a phone', () => {
+  test('the filters start open for a user without results to return to, and fold at the search', async () => {
     withApi()
     openFinder()
     await waitFor(() => expect(fold()).toHaveAttribute('aria-expanded', 'true'))
@@ -25,7 +25,7 @@ describe('the filters of a phone', () => {
     ['companies are unlocked', { unlocked: [7] }, '', 'Company 7 Ltd'],
     ['a company is in the address', {}, '?company=3', 'This company is locked'],
     ['no search is left', { usage: 10 }, '', 'Come back tomorrow for more searches'],
-  ])('start folded when %s', async (_, options, query, sign) => {
+  ])('the filters start folded when %s', async (_, options, query, sign) => {
     withApi(options)
     openFinder(query)
     await screen.findByText(sign)
@@ -36,7 +36,7 @@ describe('the filters of a phone', () => {
 })
 
 describe('the Pro filters', () => {
-  test('are unavailable to a free reader and say so', async () => {
+  test('the Pro filters are disabled for a free user and say so', async () => {
     withApi()
     openFinder()
     expect(screen.getByLabelText('Company Name')).toBeDisabled()
@@ -44,7 +44,7 @@ describe('the Pro filters', () => {
     expect(screen.getByLabelText('Has Facebook')).toBeEnabled()
   })
 
-  test('are folded for a free user, with a way to look up one employer', async () => {
+  test('the Pro filters are folded for a free user, with a link to check one employer’s licence', async () => {
     withApi()
     openFinder()
     expect(screen.getByLabelText('Company Name')).not.toBeVisible()
@@ -53,7 +53,7 @@ describe('the Pro filters', () => {
     expect(screen.getByRole('link', { name: 'check its licence' })).toHaveAttribute('href', '/licence-check')
   })
 
-  test('unfold at an error of the website', async () => {
+  test('the Pro filters unfold at an error of the website', async () => {
     withApi()
     openFinder('', { plan: 'pro' })
     await userEvent.type(screen.getByLabelText('Website'), 'acme')
@@ -64,15 +64,18 @@ describe('the Pro filters', () => {
     expect(screen.getByLabelText('Website')).toBeVisible()
   })
 
-  test.each([{ plan: 'pro' as const }, { role: 'admin' as const }])('are open to %o', async (user) => {
-    const api = withApi()
-    openFinder('', user)
-    await userEvent.type(screen.getByLabelText('Company Name'), 'northgate{Enter}')
-    await rowNumber(1)
-    expect(api.askedFor('/sponsorships')[0]).toContain('company_name=northgate')
-  })
+  test.each([{ plan: 'pro' as const }, { role: 'admin' as const }])(
+    'the Pro filters are enabled for %o',
+    async (user) => {
+      const api = withApi()
+      openFinder('', user)
+      await userEvent.type(screen.getByLabelText('Company Name'), 'northgate{Enter}')
+      await rowNumber(1)
+      expect(api.askedFor('/sponsorships')[0]).toContain('company_name=northgate')
+    },
+  )
 
-  test('refuse a website that is none beside the field, until it is emptied', async () => {
+  test('the Pro filters refuse an invalid website beside the field, until the field is emptied', async () => {
     const api = withApi()
     openFinder('', { plan: 'pro' })
     const website = screen.getByLabelText('Website')
@@ -96,7 +99,7 @@ test('choosing a country with one city chooses the city', async () => {
   expect(city()).toHaveValue('')
 })
 
-test('Reset returns a form that was changed but never searched to its start', async () => {
+test('Reset restores a form that was changed but never searched', async () => {
   withApi()
   openFinder('', { preferences: { setup_completed_at: null, preferred_job_category_id: [61] } })
   await screen.findByRole('option', { name: 'England' })
@@ -131,15 +134,15 @@ const typeCity = async () => {
   }
 }
 
-describe('what is typed before the choices have come', () => {
-  test('is searched for once they are there', async () => {
+describe('a city typed before the options are loaded', () => {
+  test('a city typed before the options are loaded is searched for after they are loaded', async () => {
     const letCome = await typeCity()
     await letCome()
     await userEvent.click(find())
     expect(await screen.findByRole('button', { name: 'Remove filter City: Leeds' })).toBeVisible()
   })
 
-  test('goes with Reset', async () => {
+  test('a city typed before the options are loaded is cleared by Reset', async () => {
     const letCome = await typeCity()
     await userEvent.click(screen.getByRole('button', { name: 'Reset filters' }))
     await letCome()
@@ -147,7 +150,7 @@ describe('what is typed before the choices have come', () => {
   })
 })
 
-test('an address loses what no list has, with a word; what the register may have had stands in its field', async () => {
+test('an address loses an unknown option with a message, and keeps a former register value', async () => {
   withApi()
   const { router } = openFinder('?sector=999&rating=Z&page=abc&utm_source=mail')
   expect(
@@ -164,7 +167,7 @@ test('an address loses what no list has, with a word; what the register may have
   expect(screen.getByLabelText('Rating')).toHaveValue('Z')
 })
 
-test('a city in an address is found whatever its case and accents, and its chip has the known spelling', async () => {
+test('a city in an address is matched without regard to case and accents, and shown as spelled in the list', async () => {
   withApi()
   const { router } = openFinder('?city=l%C3%A9eds&page=2')
   expect(await screen.findByRole('button', { name: 'Remove filter City: Leeds' })).toBeVisible()
@@ -172,14 +175,14 @@ test('a city in an address is found whatever its case and accents, and its chip 
   expect(router.state.location.search).toContain('page=2')
 })
 
-test('a value that the register does not have today is named where nothing is found', async () => {
+test('a value that is not on today’s register is named when nothing is found', async () => {
   withApi({ companies: 0 })
   openFinder('?city=Nowhere&route=skilled+worker')
   // the address is then written as the register spells it, which searches anew
   await waitFor(() => expect(screen.getByText('Not on the register of today: City “Nowhere”.')).toBeVisible())
 })
 
-test('what was said of an address goes with the next search', async () => {
+test('the message about an address disappears at the next search', async () => {
   withApi()
   openFinder('?sector=999')
   const notice = await screen.findByText(/left out of the search: Sector “999”/)
@@ -187,7 +190,7 @@ test('what was said of an address goes with the next search', async () => {
   await waitFor(() => expect(notice).toBeEmptyDOMElement())
 })
 
-test('a city that is typed and not in the list is said to be left out of the search', async () => {
+test('a typed city that is not in the list is reported as left out of the search', async () => {
   const api = withApi()
   openFinder()
   await userEvent.type(city(), 'Atlantis')

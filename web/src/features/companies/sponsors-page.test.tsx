@@ -12,8 +12,8 @@ const SEARCHED = '?has_website=1&job=1&careers_page=1'
 const meter = () => screen.findByRole('meter', { name: 'Searches left today' })
 const find = () => screen.getByRole('button', { name: 'Find sponsors' })
 
-describe('a search', () => {
-  test('stands in the address, is announced and counted', async () => {
+describe('a search in the finder', () => {
+  test('a search is kept in the address, announced and counted', async () => {
     withApi({ companies: 1234 })
     const { router } = openFinder()
     await userEvent.click(find())
@@ -24,7 +24,7 @@ describe('a search', () => {
     expect(screen.getByText('1,234')).toBeVisible()
   })
 
-  test('while it is awaited holds the place of the company beside it, and asks for none', async () => {
+  test('a search that is loading reserves the company region without asking to choose a company', async () => {
     withApi()
     const { promise: asked, resolve: answer } = Promise.withResolvers<void>()
     server.use(
@@ -40,7 +40,7 @@ describe('a search', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Company' })).toBeNull())
   })
 
-  test('is the same after a reload, its page too', async () => {
+  test('a search and its page are the same after a reload', async () => {
     const api = withApi()
     openFinder(`${SEARCHED}&country=England&page=2`)
     expect(await rowNumber(16)).toBeVisible()
@@ -49,7 +49,7 @@ describe('a search', () => {
     expect(screen.getByLabelText('Country')).toHaveValue('England')
   })
 
-  test('turns its pages with the numbers going on and the heading in focus', async () => {
+  test('a search turns its pages with continuing numbers and the focus on the heading', async () => {
     withApi()
     const { router } = openFinder(SEARCHED)
     await userEvent.click(await screen.findByRole('button', { name: 'Next' }))
@@ -61,7 +61,7 @@ describe('a search', () => {
     expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled()
   })
 
-  test('keeps the rows before while a page loads', async () => {
+  test('a search keeps the previous rows while a page loads', async () => {
     withApi()
     openFinder(SEARCHED)
     await rowNumber(1)
@@ -79,7 +79,7 @@ describe('a search', () => {
     expect(await screen.findByText('This list ends at page 3.')).toBeVisible()
   })
 
-  test('that is slow never overwrites a later one', async () => {
+  test('a slow search never overwrites a later one', async () => {
     withApi()
     const slow = Promise.withResolvers<void>()
     const answered: string[] = []
@@ -99,7 +99,7 @@ describe('a search', () => {
     expect(screen.getByRole('heading', { name: 'No sponsors match these filters' })).toBeVisible()
   })
 
-  test('drops a filter when its chip is removed, a default one for good', async () => {
+  test('a search loses a filter when its chip is removed, and a removed default stays off', async () => {
     withApi()
     const { router } = openFinder(`${SEARCHED}&sector=16&page=2`)
     await userEvent.click(await screen.findByRole('button', { name: 'Remove filter Sector: Education' }))
@@ -109,7 +109,7 @@ describe('a search', () => {
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Sponsor List' })).toHaveFocus())
   })
 
-  test('is shown in another order from its first page, which is announced as no new search', async () => {
+  test('a new sort order starts at the first page and is not announced as a new search', async () => {
     const api = withApi()
     const { router } = openFinder(`${SEARCHED}&page=2`)
     await rowNumber(16)
@@ -122,7 +122,7 @@ describe('a search', () => {
     expect(screen.getAllByText(/^Found/).length).toBeLessThanOrEqual(found)
   })
 
-  test('keeps its order when it is searched again with another filter', async () => {
+  test('a search keeps its sort order when a filter is added', async () => {
     withApi()
     const { router } = openFinder(`${SEARCHED}&sort=newest`)
     await rowNumber(1)
@@ -131,7 +131,7 @@ describe('a search', () => {
     await waitFor(() => expect(router.state.location.search).toBe(`${SEARCHED}&facebook=1&sort=newest`))
   })
 
-  test('that finds nothing offers itself without the defaults', async () => {
+  test('a search without results offers the search without the defaults', async () => {
     withApi()
     server.use(
       http.get('*/api/sponsorships', ({ request }) => {
@@ -150,7 +150,7 @@ describe('a search', () => {
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Sponsor List' })).toHaveFocus())
   })
 
-  test('that finds nothing without its defaults either offers the search without any filter', async () => {
+  test('a search without results even without the defaults offers the search without any filter', async () => {
     withApi()
     server.use(
       http.get('*/api/sponsorships', () => HttpResponse.json({ ...pageOf([]), total_without_defaults: 0 })),
@@ -163,23 +163,26 @@ describe('a search', () => {
   test.each([
     ['finds nothing', HttpResponse.json(pageOf([])), 'No sponsors match these filters'],
     ['fails', HttpResponse.json({ message: 'Too many requests' }, { status: 429 }), 'Too many requests'],
-  ])('without a chip that %s takes the focus to what is said', async (_, answer, heading) => {
-    withApi()
-    openFinder(SEARCHED)
-    await rowNumber(1)
-    server.use(http.get('*/api/sponsorships', () => answer.clone()))
-    await userEvent.click(screen.getByRole('button', { name: 'Remove filter Has Website' }))
-    await waitFor(() => expect(screen.getByRole('heading', { name: heading })).toHaveFocus())
-  })
+  ])(
+    'after a chip is removed, a search that %s moves the focus to its message',
+    async (_, answer, heading) => {
+      withApi()
+      openFinder(SEARCHED)
+      await rowNumber(1)
+      server.use(http.get('*/api/sponsorships', () => answer.clone()))
+      await userEvent.click(screen.getByRole('button', { name: 'Remove filter Has Website' }))
+      await waitFor(() => expect(screen.getByRole('heading', { name: heading })).toHaveFocus())
+    },
+  )
 
-  test('opened by its address leaves the focus alone', async () => {
+  test('a search opened by its address leaves the focus alone', async () => {
     withApi()
     openFinder(SEARCHED)
     await rowNumber(1)
     await waitFor(() => expect(document.body).toHaveFocus())
   })
 
-  test('that is refused for a website shows one notification and the error of the field', async () => {
+  test('a search refused for its website shows one notification and the error of the field', async () => {
     withApi()
     server.use(
       http.get('*/api/sponsorships', () =>
@@ -193,7 +196,7 @@ describe('a search', () => {
     expect(screen.getByLabelText('Website')).toHaveAccessibleDescription('Invalid URL')
   })
 
-  test('that is refused as it stands is not tried again', async () => {
+  test('a search that is refused as invalid offers no retry', async () => {
     withApi()
     server.use(
       http.get('*/api/sponsorships', () => HttpResponse.json({ message: 'Invalid URL' }, { status: 422 })),
@@ -203,7 +206,7 @@ describe('a search', () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   })
 
-  test('that fails says why and can be tried again', async () => {
+  test('a search that fails shows why and can be retried', async () => {
     withApi()
     server.use(
       http.get(
@@ -222,7 +225,7 @@ describe('a search', () => {
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Sponsor List' })).toHaveFocus())
   })
 
-  test('from a Pro link that is refused goes on without the Pro filters', async () => {
+  test('a refused search from a Pro link continues without the Pro filters', async () => {
     withApi()
     server.use(
       http.get(
@@ -239,7 +242,7 @@ describe('a search', () => {
     expect(router.state.location.search).toBe(SEARCHED)
   })
 
-  test('is forgotten by Reset, with the open company', async () => {
+  test('a search is cleared by Reset, together with the open company', async () => {
     withApi({ unlocked: [3] })
     const { router } = openFinder(`${SEARCHED}&country=England&company=3`)
     await screen.findByRole('heading', { name: 'Company 3 Ltd' })
@@ -252,22 +255,22 @@ describe('a search', () => {
   })
 })
 
-describe('the usage', () => {
-  test('says what is left before it is spent', async () => {
+describe('the daily usage', () => {
+  test('the daily usage shows the searches left before any is spent', async () => {
     withApi({ usage: 3 })
     openFinder()
     expect(await meter()).toHaveAttribute('aria-valuetext', '7 of 10')
     expect(await meter()).toHaveValue(70)
   })
 
-  test('is hidden for administrators', async () => {
+  test('the daily usage is hidden for administrators', async () => {
     withApi({ limit: -1 })
     openFinder(SEARCHED, { role: 'admin' })
     await rowNumber(1)
     expect(screen.queryByRole('meter')).toBeNull()
   })
 
-  test('at the limit stops Find and says when to come back; pages still turn', async () => {
+  test('the daily limit disables Find and says when searches return, and pages still turn', async () => {
     withApi({ usage: 10 })
     openFinder(SEARCHED)
     const button = await screen.findByRole('button', { name: 'Daily Limit Reached' })
@@ -280,7 +283,7 @@ describe('the usage', () => {
   })
 })
 
-test('a company of the list is named in the results and in the detail region', async () => {
+test('an unlocked company is named in the results and in the detail region', async () => {
   withApi({ unlocked: [2] })
   openFinder(SEARCHED)
   const row = await rowNumber(2)

@@ -13,7 +13,7 @@ const left = async () => (await screen.findByRole('meter')).getAttribute('aria-v
 const name = (id: number) => screen.findByRole('heading', { name: `Company ${id} Ltd` })
 
 describe('a click on a locked row', () => {
-  test('spends one, names the row where it stands and shows the details', async () => {
+  test('a click on a locked row spends one search, names the row in place and shows the details', async () => {
     const api = withApi({ companies: 6 })
     const { router } = openFinder(SEARCHED)
     await userEvent.click(await rowNumber(4))
@@ -25,7 +25,7 @@ describe('a click on a locked row', () => {
     expect(api.askedFor('/sponsorships')).toHaveLength(1)
   })
 
-  test('marks the row as busy and a second click does nothing', async () => {
+  test('a click on a locked row marks it as busy, and a second click does nothing', async () => {
     const api = withApi({ companies: 6 })
     openFinder(SEARCHED)
     const row = await rowNumber(4)
@@ -38,7 +38,7 @@ describe('a click on a locked row', () => {
     expect(row).not.toHaveAttribute('aria-busy')
   })
 
-  test('that fails leaves the row locked and the count as it was, and says so', async () => {
+  test('a failed click leaves the row locked and the count unchanged, and shows an error', async () => {
     withApi({ companies: 6 })
     server.use(http.get('*/api/search/single', () => HttpResponse.json({ message: 'x' }, { status: 404 })))
     openFinder(SEARCHED)
@@ -49,7 +49,7 @@ describe('a click on a locked row', () => {
     expect(await screen.findByRole('button', { name: /^Unlock company/ })).toBeEnabled()
   })
 
-  test('at the limit asks for nothing and says when searches return', async () => {
+  test('a click at the daily limit sends no request and says when searches return', async () => {
     const api = withApi({ companies: 6, usage: 10 })
     openFinder(SEARCHED)
     await screen.findByRole('button', { name: 'Daily Limit Reached' })
@@ -59,7 +59,7 @@ describe('a click on a locked row', () => {
     expect(api.askedFor('/search/single')).toEqual([])
   })
 
-  test('at the limit opens a company that another tab has unlocked meanwhile', async () => {
+  test('a click at the daily limit opens a company that another tab has unlocked', async () => {
     const api = withApi({ companies: 6, usage: 10 })
     openFinder(SEARCHED)
     await screen.findByRole('button', { name: 'Daily Limit Reached' })
@@ -69,7 +69,7 @@ describe('a click on a locked row', () => {
     expect(api.askedFor('/search/single')).toEqual([])
   })
 
-  test('that finds the limit spent elsewhere says the same, without a failure', async () => {
+  test('a click after the daily limit was spent elsewhere says when searches return, without an error', async () => {
     const api = withApi({ companies: 6, usage: 9 })
     openFinder(SEARCHED)
     await screen.findByText('1 of 10')
@@ -82,19 +82,22 @@ describe('a click on a locked row', () => {
   test.each([
     [{ message: 'The limit of today is exceeded' }, 'The limit of today is exceeded'],
     [{ errors: { company_id: ['Limit exceeded'] } }, 'Search limit exceeded'],
-  ])('that is refused at the limit says so where the usage is not known: %o', async (body, words) => {
-    vi.spyOn(console, 'warn').mockImplementation(() => {})
-    withApi({ companies: 6 })
-    server.use(
-      http.get('*/api/sponsorships/usage/daily', () => HttpResponse.json({}, { status: 404 })),
-      http.get('*/api/search/single', () => HttpResponse.json(body, { status: 422 })),
-    )
-    openFinder(SEARCHED)
-    await userEvent.click(await rowNumber(4))
-    expect(await screen.findByText(words)).toHaveRole('alert')
-  })
+  ])(
+    'a click refused at the daily limit shows an error when the usage is unknown: %o',
+    async (body, words) => {
+      vi.spyOn(console, 'warn').mockImplementation(() => {})
+      withApi({ companies: 6 })
+      server.use(
+        http.get('*/api/sponsorships/usage/daily', () => HttpResponse.json({}, { status: 404 })),
+        http.get('*/api/search/single', () => HttpResponse.json(body, { status: 422 })),
+      )
+      openFinder(SEARCHED)
+      await userEvent.click(await rowNumber(4))
+      expect(await screen.findByText(words)).toHaveRole('alert')
+    },
+  )
 
-  test('that was unlocked elsewhere at the limit shows it all the same', async () => {
+  test('a click refused at the daily limit still shows a company that was unlocked elsewhere', async () => {
     const api = withApi({ companies: 6, usage: 9 })
     openFinder(SEARCHED)
     await rowNumber(4)
@@ -109,8 +112,8 @@ describe('a click on a locked row', () => {
   })
 })
 
-describe('a company of which only the register entry is known', () => {
-  test('says that opening it is free, and opens at the limit', async () => {
+describe('a company with only a register entry', () => {
+  test('a company with only a register entry is labelled free and opens at the daily limit', async () => {
     withApi({ companies: 6, usage: 10, free: [4] })
     openFinder(SEARCHED)
     await screen.findByRole('button', { name: 'Daily Limit Reached' })
@@ -120,7 +123,7 @@ describe('a company of which only the register entry is known', () => {
     expect(await left()).toBe('0 of 10')
   })
 
-  test('says on its locked card what it costs, beside all that is known', async () => {
+  test('a company with only a register entry shows its price and all known facts on the locked card', async () => {
     withApi({ companies: 6, usage: 3, free: [4] })
     server.use(http.get('*/api/search/single', () => HttpResponse.json({ message: 'x' }, { status: 500 })))
     openFinder(SEARCHED)
@@ -143,7 +146,7 @@ describe('a company of which only the register entry is known', () => {
     })
   })
 
-  test('is next at the limit, because it uses nothing', async () => {
+  test('a company with only a register entry is next at the daily limit, because it is free', async () => {
     withApi({ companies: 2, usage: 10, free: [1] })
     openFinder(SEARCHED)
     await userEvent.click(await screen.findByRole('button', { name: 'Unlock next No. 1 · free' }))
@@ -160,8 +163,8 @@ async function openOnceFree(more: Parameters<typeof withApi>[0] = {}) {
   return api
 }
 
-describe('a company that the list still calls free, of which more is known by now', () => {
-  test('is not charged by the click; the page says what it costs, and the next click charges', async () => {
+describe('a company that is no longer free', () => {
+  test('a company that is no longer free is not charged until a second click after its price is shown', async () => {
     const api = await openOnceFree()
     await userEvent.click(await rowNumber(4))
     expect(await screen.findByText(NO_LONGER_FREE, { selector: '.toast *' })).toBeInTheDocument()
@@ -178,7 +181,7 @@ describe('a company that the list still calls free, of which more is known by no
     await waitFor(async () => expect(await left()).toBe('6 of 10'))
   })
 
-  test('is no longer called free where its row cannot be read anew, so the next click charges', async () => {
+  test('a company that is no longer free is charged by the next click even if its row cannot be reloaded', async () => {
     const api = await openOnceFree()
     server.use(
       http.get('*/api/sponsorships/companies/unlocked', () => HttpResponse.json({}, { status: 500 })),
@@ -189,7 +192,7 @@ describe('a company that the list still calls free, of which more is known by no
     expect(api.state.usage).toBe(4)
   })
 
-  test('stays the next one, now with its price', async () => {
+  test('a company that is no longer free stays the next one, now with its price', async () => {
     const api = await openOnceFree({ unlocked: [1, 2, 3] })
     await userEvent.click(await screen.findByRole('button', { name: 'Unlock next No. 4 · free' }))
     await userEvent.click(
@@ -199,7 +202,7 @@ describe('a company that the list still calls free, of which more is known by no
     expect(api.state.usage).toBe(4)
   })
 
-  test('shows the locked card with the time that searches return where none is left', async () => {
+  test('a company that is no longer free shows when searches return if none is left', async () => {
     const api = await openOnceFree({ usage: 10 })
     await userEvent.click(await rowNumber(4))
     expect(await screen.findByText(/^Searches return/)).toBeVisible()
@@ -208,7 +211,7 @@ describe('a company that the list still calls free, of which more is known by no
 })
 
 describe('a link to a company', () => {
-  test('of which only the register entry is known says that opening it is free', async () => {
+  test('a link to a company with only a register entry says that opening it is free', async () => {
     const api = withApi({ usage: 10, free: [9] })
     openFinder('?company=9')
     await userEvent.click(
@@ -219,7 +222,7 @@ describe('a link to a company', () => {
     expect(api.state.usage).toBe(10)
   })
 
-  test('never spends by itself; its button says what it costs', async () => {
+  test('a link to a company never spends by itself, and its button shows the cost', async () => {
     const api = withApi({ usage: 3 })
     openFinder('?company=9')
     await userEvent.click(await screen.findByRole('button', { name: 'Unlock company (uses 1 of 7 today)' }))
@@ -229,14 +232,14 @@ describe('a link to a company', () => {
     expect(await rowNumber(1)).toHaveTextContent('Company 9 Ltd')
   })
 
-  test('shows an unlocked one, on whatever page of the list it is', async () => {
+  test('a link to an unlocked company shows it, on whatever page of the list it is', async () => {
     const api = withApi({ companies: 60, unlocked: Array.from({ length: 55 }, (_, index) => index + 1) })
     openFinder('?company=53')
     expect(await name(53)).toBeVisible()
     expect(api.askedFor('/search/single')).toEqual([])
   })
 
-  test('to a company that does not exist says so when unlocked', async () => {
+  test('a link to a company that does not exist shows an error on unlocking', async () => {
     withApi({ companies: 6 })
     openFinder('?company=4000')
     await userEvent.click(await screen.findByRole('button', { name: /^Unlock company/ }))
@@ -246,7 +249,7 @@ describe('a link to a company', () => {
 
 describe('an opened company', () => {
   test.each(['abc', '0', '-4', '4294967296'])(
-    'to %s, which is no id, says so and asks for nothing',
+    'a link to the invalid id %s says that there is no such company and sends no request',
     async (id) => {
       const api = withApi()
       openFinder(`?company=${id}`)
@@ -257,7 +260,7 @@ describe('an opened company', () => {
     },
   )
 
-  test('is kept: opening it again asks for nothing', async () => {
+  test('an opened company is kept, and opening it again sends no request', async () => {
     const api = withApi({ companies: 6 })
     openFinder(SEARCHED)
     await userEvent.click(await rowNumber(4))
@@ -269,7 +272,7 @@ describe('an opened company', () => {
     expect(api.askedFor('/search/single')).toHaveLength(2)
   })
 
-  test('closes with Back to list, and the focus returns to its row', async () => {
+  test('an opened company closes with Back to list, and the focus returns to its row', async () => {
     withApi({ unlocked: [4] })
     const { router } = openFinder(SEARCHED)
     await userEvent.click(await rowNumber(4))
@@ -279,7 +282,7 @@ describe('an opened company', () => {
     expect(router.state.location.search).toBe(SEARCHED)
   })
 
-  test('that is not among the rows closes to the list, which takes the focus', async () => {
+  test('an opened company outside the rows closes to the list, which takes the focus', async () => {
     withApi({ companies: 60, unlocked: [53] })
     openFinder(`${SEARCHED}&company=53`)
     await name(53)

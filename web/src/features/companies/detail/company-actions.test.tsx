@@ -39,7 +39,7 @@ const watch = {
 }
 
 describe('watching a company', () => {
-  test('starts and ends with the same button, and says where its changes stand', async () => {
+  test('watching a company starts and ends with the same button, and says where changes are shown', async () => {
     server.use(
       ...companyServer().handlers,
       http.put('*/api/watches/7', () => HttpResponse.json({ data: watch })),
@@ -55,7 +55,7 @@ describe('watching a company', () => {
     expect(screen.getByText('You no longer watch it.')).toBeVisible()
   })
 
-  test('that is refused says why', async () => {
+  test('a watch that is refused shows why', async () => {
     server.use(
       ...companyServer().handlers,
       http.put('*/api/watches/7', () =>
@@ -82,7 +82,7 @@ const typeReport = async (details: string) => {
 }
 
 describe('reporting wrong data', () => {
-  test('asks for what is wrong, sends it and thanks', async () => {
+  test('a data report needs a subject and details, is sent and confirmed with thanks', async () => {
     const bodies: unknown[] = []
     server.use(
       ...companyServer().handlers,
@@ -107,7 +107,7 @@ describe('reporting wrong data', () => {
     expect((await openReport()).getByLabelText('Details')).toHaveValue('')
   })
 
-  test('that Escape interrupts keeps what was typed, until it is cancelled', async () => {
+  test('a data report closed by Escape keeps the typed text until it is cancelled', async () => {
     server.use(...companyServer().handlers)
     openCompany()
     await typeReport('The number is dead')
@@ -123,7 +123,7 @@ describe('reporting wrong data', () => {
     expect(anew.getByLabelText('Details')).toHaveValue('')
   })
 
-  test('keeps what was typed of this company alone, and for this reader alone', async () => {
+  test('a data report keeps the typed text for one company and one user only', async () => {
     server.use(...companyServer().handlers)
     const first = openCompany()
     await typeReport('The number is dead')
@@ -146,7 +146,7 @@ describe('the links of a company', () => {
     return () => removeEventListener('click', stay)
   })
 
-  test('that are named after a network lead there and nowhere else', () => {
+  test('a link named after a social network leads only to that network', () => {
     expect(labelsOf('https://uk.linkedin.com/company/x')).toEqual(['LinkedIn'])
     expect(labelsOf('http://Facebook.com/x')).toEqual(['Facebook'])
     expect(labelsOf('https://youtu.be/x')).toEqual(['YouTube'])
@@ -160,7 +160,7 @@ describe('the links of a company', () => {
       expect([link, labelsOf(link)]).toEqual([link, []])
   })
 
-  test('are noted under the names of their fields', async () => {
+  test('a click on a company link is tracked under the name of its field', async () => {
     const api = companyServer()
     server.use(...api.handlers)
     const details = detailsSample({

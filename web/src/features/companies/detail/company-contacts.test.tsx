@@ -38,8 +38,8 @@ async function openRow(name: RegExp, user = userEvent.setup()) {
   return row
 }
 
-describe('an email', () => {
-  test('opens who answers, the address, where it was found and when', async () => {
+describe('an email contact', () => {
+  test('an email contact opens a dialog with the person, the address, its source and date', async () => {
     open({
       new_emails: [
         email({
@@ -69,7 +69,7 @@ describe('an email', () => {
     await waitFor(() => expect(row).toHaveFocus())
   })
 
-  test('is copied from its row and from its dialog, and it is said so', async () => {
+  test('an email contact is copied from its row and from its dialog, with a confirmation', async () => {
     const user = userEvent.setup()
     const api = open({ new_emails: [email()] })
     await user.click(screen.getByText('Email Contacts'))
@@ -84,7 +84,7 @@ describe('an email', () => {
     await waitFor(() => expect(api.clicks()).toEqual(['email_expand', 'email', 'email']))
   })
 
-  test('away from the company’s own website is marked, and its dialog says what to do', async () => {
+  test('an email outside the company’s own website domain is marked in its row and its dialog', async () => {
     open({
       website: 'https://www.northgate.example',
       new_emails: [email({ email: 'jobs@northgate-jobs.example', differs_from_website: true })],
@@ -94,7 +94,7 @@ describe('an email', () => {
     expect(dialog().getByText('This address is different from the company’s website.')).toBeVisible()
   })
 
-  test('at a mail service that anybody can use is marked where no website is known', async () => {
+  test('an email at a public mail service is marked when no website is known', async () => {
     open({
       website: null,
       new_emails: [email({ email: 'northgate@mail.example', differs_from_website: true })],
@@ -104,7 +104,7 @@ describe('an email', () => {
     expect(dialog().getByText('This address is at a mail service that anybody can use.')).toBeVisible()
   })
 
-  test('that is protected never shows, only that there is one and where to read it', async () => {
+  test('a protected email is never shown, only its existence and the page to read it on', async () => {
     open({
       new_emails: [
         email(),
@@ -125,7 +125,7 @@ describe('an email', () => {
   })
 })
 
-test('protected emails that no page is known of are counted too, and open without a link', async () => {
+test('protected emails without a known page are counted too, and open without a link', async () => {
   const hidden = email({ email: null, protected: true })
   open({ new_emails: [hidden, hidden], email_protected: true })
   await userEvent.click(screen.getByText('Email Contacts'))
@@ -135,7 +135,7 @@ test('protected emails that no page is known of are counted too, and open withou
   expect(dialog().queryByText(/own page/)).toBeNull()
 })
 
-test('a phone in an odd spelling is shown and dialled right, each extension on its own', async () => {
+test('a phone number in an unusual format is shown and dialled correctly, each extension on its own', async () => {
   const number = '+44 (0)7700 900232'
   open({ new_phones: [phone({ number }), phone({ number: `${number} ext 2`, country_code: '44' })] })
   await userEvent.click(screen.getByText('Phone Numbers'))
@@ -147,7 +147,7 @@ test('a phone in an odd spelling is shown and dialled right, each extension on i
   expect(dialog().getByText('Country code +44')).toBeVisible()
 })
 
-test('a phone opens its number to call and to copy, with its country code', async () => {
+test('a phone number opens a dialog to call and to copy it, with its country code', async () => {
   const user = userEvent.setup()
   const api = open({ new_phones: [phone()] })
   await user.click(screen.getByText('Phone Numbers'))

@@ -16,7 +16,7 @@ const open = (details: Partial<CompanyDetails> = {}) => {
 const isBefore = (a: Node, b: Node) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
 
 describe('the details of a company', () => {
-  test('name it, place it and say where it stands on the register', () => {
+  test('the company details show the name, the address and the register status', () => {
     open()
     expect(screen.getByRole('heading', { name: 'Northgate Care Ltd' })).toBeVisible()
     expect(screen.getByText('Company ID 7')).toBeVisible()
@@ -28,7 +28,7 @@ describe('the details of a company', () => {
     expect(screen.getByText('Worker, A rating')).toBeVisible()
   })
 
-  test('name the route of skilled workers first, each with its rating', () => {
+  test('the company details list the Skilled Worker route first, each route with its rating', () => {
     open({
       routes: [
         { route: 'Charity Worker', type: 'Temporary Worker', rating: 'A rating' },
@@ -43,7 +43,7 @@ describe('the details of a company', () => {
     expect(routes.queryByText(/^Held until/)).toBeNull()
   })
 
-  test('say since when it is not on the register, and until when it held its routes', () => {
+  test('the company details of a company that left show since when, and until when its routes were held', () => {
     open({
       register: { first_seen: '2026-07-10', left_on: '2026-07-24', updated: '2026-07-31', history: [] },
     })
@@ -54,7 +54,7 @@ describe('the details of a company', () => {
     expect(routes.getByText('Skilled Worker').closest('.bg-brand-soft')).toBeNull()
   })
 
-  test('leave out what is not known', () => {
+  test('the company details leave out what is not known', () => {
     open({
       website: null,
       careers_page: null,
@@ -77,14 +77,14 @@ describe('the details of a company', () => {
       expect(screen.queryByText(text)).toBeNull()
   })
 
-  test('offer no link that is not a web address', () => {
+  test('the company details offer no link that is not a web address', () => {
     open({ website: 'javascript:alert(1)', contact_page: 'data:text/html,x', facebook: 'facebook.com/x' })
     expect(screen.queryByText('Official Website')).toBeNull()
     expect(screen.queryByText('Contact Page')).toBeNull()
     expect(screen.queryByText('Facebook')).toBeNull()
   })
 
-  test('show the newest figures in short and each year in full', async () => {
+  test('the company details show the newest figures in short and each year in full', async () => {
     open({
       financial_reports: [
         { year: 2023, value: 11_050_000, employee: 1190 },
@@ -99,7 +99,7 @@ describe('the details of a company', () => {
     expect(screen.getByRole('cell', { name: '£11,050,000' })).toBeVisible()
   })
 
-  test('list vacancies with their pay, and without a word where none is given', () => {
+  test('the company details list vacancies with their pay, and without text where no pay is known', () => {
     open({
       income: null,
       job_listings: [
@@ -121,7 +121,7 @@ describe('the details of a company', () => {
     )
   })
 
-  test('fold vacancies beyond the first five, and note that they were unfolded', async () => {
+  test('the company details fold vacancies beyond the first five, and track that they were unfolded', async () => {
     const api = companyServer()
     server.use(...api.handlers)
     openCompany({
@@ -140,7 +140,7 @@ describe('the details of a company', () => {
     await waitFor(() => expect(api.clicks()).toEqual(['vacancies_expand']))
   })
 
-  test('show the figures of several years as bars too, the first and the last named', async () => {
+  test('the company details chart the figures of several years, with the first and the last labelled', async () => {
     open({
       financial_reports: [
         { year: 2020, value: 1_000_000, employee: null },
@@ -154,7 +154,7 @@ describe('the details of a company', () => {
     expect(screen.queryByText('Employees', { selector: 'p' })).toBeNull()
   })
 
-  test('tell what the register has changed of it, the newest first', async () => {
+  test('the company details list the changes of the register, the newest first', async () => {
     const skilled = { route: 'Skilled Worker', type: 'Worker', rating: 'A rating' }
     const none = { added: [], removed: [], from_town: null }
     open({
@@ -175,7 +175,7 @@ describe('the details of a company', () => {
     expect(screen.getByText('10 July 2026').closest('li')).toHaveTextContent('First seen on the register')
   })
 
-  test('say where the profile comes from', () => {
+  test('the company details name the source of the profile', () => {
     open({ source: 'gender-pay-gap 2021-22' })
     expect(screen.getByText('From the company’s gender pay gap report, 2021-22.')).toBeVisible()
   })

@@ -13,8 +13,8 @@ const email = (address: string | null, more: Partial<EmailContact> = {}): EmailC
   differs_from_website: false,
   ...more,
 })
-describe('emails', () => {
-  test('that are protected are kept apart', () => {
+describe('the email contacts of a company', () => {
+  test('protected emails are kept apart from the usable ones', () => {
     const hidden = email(null, { protected: true, source_page: 'https://example.com/contact' })
     expect(usableEmails([hidden])).toEqual([])
     expect(protectedEmails([hidden, email('hr@example.com')])).toEqual([hidden])
@@ -24,7 +24,7 @@ describe('emails', () => {
     ['jobs+uk@example.com', 'mailto:jobs%2Buk@example.com'],
     ['jobs%40evil.example%3F@example.com', 'mailto:jobs%2540evil.example%253F@example.com'],
     ['jobs?cc=me&x@example.com?bcc=you', 'mailto:jobs%3Fcc%3Dme%26x@example.com%3Fbcc%3Dyou'],
-  ])('%s is written to as %s', (address, link) => {
+  ])('the mail link of %s is %s', (address, link) => {
     expect(mailLink(address)).toBe(link)
   })
 })

@@ -30,7 +30,7 @@ test('routes that share a change of rating are listed under one sentence', () =>
   ).toEqual([{ words: 'Rating lowered from A to B', routes: both }])
 })
 
-test('a rating that is neither higher nor lower has only changed', () => {
+test('a rating that is neither higher nor lower is only reported as changed', () => {
   expect(
     lines({
       added: [line('Skilled Worker', 'A rating'), line('Scale-up', 'A rating')],
@@ -39,7 +39,7 @@ test('a rating that is neither higher nor lower has only changed', () => {
   ).toEqual([{ words: 'Rating changed from Provisional to A', routes: both }])
 })
 
-test('what a route has for itself is told of it alone', () => {
+test('a change of a single route is listed on a line of its own', () => {
   expect(
     lines({
       change: 'moved',
@@ -64,7 +64,7 @@ test('what a route has for itself is told of it alone', () => {
   ])
 })
 
-test('a route with several licences is not told with others', () => {
+test('a route with several licences is not grouped with other routes', () => {
   expect(
     lines({
       added: [line('Skilled Worker', 'A rating'), line('Skilled Worker', 'B rating')],

@@ -13,13 +13,13 @@ test.each<[string, Partial<Vacancy>, string[]]>([
   ['that says nothing of sponsorship', { visa_sponsorship: null }, []],
   ['abroad', { ...inDublin, visa_sponsorship: null }, ['Abroad']],
   ['abroad that offers sponsorship', { ...inDublin, visa_sponsorship: 1 }, ['Sponsorship offered', 'Abroad']],
-])('a vacancy %s is marked so', (_, more, badges) => {
+])('a vacancy %s has the matching badges', (_, more, badges) => {
   render(<VacancyBadges vacancy={vacancySample(more)} />)
   const line = screen.queryByRole('paragraph')
   expect([...(line?.children ?? [])].map((badge) => badge.textContent)).toEqual(badges)
 })
 
-test('the line of a vacancy names its country where that is abroad', () => {
+test('the facts of a vacancy name its country only abroad', () => {
   expect(factsOf(vacancySample({ ...inDublin, work_type: null, contract_type: null }))).toEqual([
     'Dublin, Ireland',
   ])

@@ -12,13 +12,13 @@ const drawRow = (register_only: boolean, locked = true) => {
   return screen.getByRole('button')
 }
 
-test('a locked row that is free to open shows so in one word, and its name says why', () => {
+test('a locked row that is free to open shows Free, and its name says why', () => {
   const row = drawRow(true)
   expect(row).toHaveAccessibleName(/Locked, free: register entry only$/)
   expect(screen.getByText('Free')).toBeVisible()
 })
 
-test('a locked row that uses a search, or is unlocked, is not called free', () => {
+test('a locked row that uses a search is not called free', () => {
   expect(drawRow(false)).toHaveAccessibleName(/Locked$/)
   expect(screen.queryByText('Free')).not.toBeInTheDocument()
 })

@@ -19,6 +19,6 @@ test.each([
   ['results', { phase: 'found', results: pageOf([lockedRow(1)]), stale: false }, 0, 'rows'],
   ['no results', { phase: 'empty', results: pageOf([]) }, 3, 'nothing'],
   ['a search that failed', failed, 3, 'nothing'],
-] as const)('a list of %s', (_, search, unlockedTotal, holds) => {
+] as const)('a list of %s is classified as rows, nothing or unknown', (_, search, unlockedTotal, holds) => {
   expect(holdingsOf(search, unlockedTotal)).toBe(holds)
 })

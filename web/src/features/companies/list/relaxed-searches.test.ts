@@ -7,7 +7,7 @@ const inLeeds = { ...defaultCriteria, city: 'Leeds', job_category: '61', page: 3
 const words = (...relaxed: Parameters<typeof relaxedSearches>) =>
   relaxedSearches(...relaxed).map((search) => search.words)
 
-test('each relaxation is told by its total, its place and the filters it lacks, no name broken', () => {
+test('each relaxation shows its total, its place and the filters it omits, without breaking a name', () => {
   const relaxations = [
     { without: ['city'], total: 1 },
     { without: ['has_website', 'job', 'job_category'], total: 1326 },
@@ -18,7 +18,7 @@ test('each relaxation is told by its total, its place and the filters it lacks, 
   ])
 })
 
-test('a relaxation leads to the first page of the search without its filters', () => {
+test('a relaxation opens the first page of the search without its filters', () => {
   const [first] = relaxedSearches(inLeeds, {
     ...pageOf([]),
     relaxations: [{ without: ['job', 'job_category'], total: 2 }],
@@ -26,7 +26,7 @@ test('a relaxation leads to the first page of the search without its filters', (
   expect(first?.criteria).toEqual({ ...defaultCriteria, city: 'Leeds', job: false })
 })
 
-test('the search without the default flags is offered once', () => {
+test('the search without the default flags is offered only once', () => {
   const defaults = ['has_website', 'job', 'careers_page']
   const offered = '7 sponsors in Leeds without these three filters: show them'
   const results = { ...pageOf([]), total_without_defaults: 7 }
@@ -34,7 +34,7 @@ test('the search without the default flags is offered once', () => {
   expect(words(inLeeds, { ...results, relaxations: [{ without: defaults, total: 7 }] })).toEqual([offered])
 })
 
-test('where the country is all that says a place, it is named', () => {
+test('a relaxation names the country when it is the only place', () => {
   const inWales = { ...defaultCriteria, country: 'Wales' }
   const relaxations = [{ without: ['job'], total: 5 }]
   expect(words(inWales, { ...pageOf([]), relaxations })).toEqual([

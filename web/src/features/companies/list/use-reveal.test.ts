@@ -37,6 +37,6 @@ test.each([
   ['in the lower part of the window', 0.55, true],
   ['below the window', 1.2, true],
   ['above the window', -0.5, true],
-])('an answer that begins %s', (_, part, moved) => {
+])('an answer that begins %s is scrolled into view only if needed', (_, part, moved) => {
   expect(answerAt(part)).toBe(moved)
 })

@@ -13,18 +13,20 @@ const fields = searchFieldsSample({
 })
 const search = { ...defaultCriteria, city: 'York' }
 
-describe('choosing a country', () => {
-  test('clears the city', () => expect(chooseCountry(search, 'England', fields).city).toBe(''))
-  test('chooses its only city', () =>
+describe('the choice of a country', () => {
+  test('choosing a country clears the city', () =>
+    expect(chooseCountry(search, 'England', fields).city).toBe(''))
+  test('choosing a country with one city chooses that city', () =>
     expect(chooseCountry(search, 'Northern Ireland', fields).city).toBe('Belfast'))
-  test('chooses the city of the same name', () =>
+  test('choosing a country chooses the city of the same name', () =>
     expect(chooseCountry(search, 'Jersey', fields).city).toBe('jersey'))
-  test('and clearing it clears the city too', () => expect(chooseCountry(search, '', fields).city).toBe(''))
+  test('clearing the country clears the city too', () =>
+    expect(chooseCountry(search, '', fields).city).toBe(''))
 })
 
-describe('the cities on offer', () => {
-  test('are those of the country, A to Z', () =>
+describe('the cities to choose from', () => {
+  test('the cities to choose from are those of the country, from A to Z', () =>
     expect(citiesFor('England', fields)).toEqual(['Leeds', 'York']))
-  test('are all without a country, accents in their place', () =>
+  test('the cities to choose from are all cities without a country, with accents sorted in place', () =>
     expect(citiesFor('', fields)).toEqual(['Ávila', 'Belfast', 'Leeds', 'York']))
 })

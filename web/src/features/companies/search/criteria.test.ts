@@ -14,19 +14,19 @@ import {
 
 const read = (address: string) => readCriteria(new URLSearchParams(address))
 
-describe('the defaults', () => {
-  test('are jobs, careers page, website and page 1', () => {
+describe('the default criteria', () => {
+  test('the default criteria are jobs, careers page, website and page 1', () => {
     expect(appliedFilters(defaultCriteria)).toEqual(['has_website', 'job', 'careers_page'])
     expect(defaultCriteria.page).toBe(1)
   })
 
-  test('are what an address without a search reads as', () => {
+  test('the default criteria are read from an address without a search', () => {
     expect(read('company=7')).toEqual(defaultCriteria)
   })
 })
 
-describe('the address', () => {
-  test('brings back every search it was written from', () => {
+describe('the address of a search', () => {
+  test('the address restores every search that was written to it', () => {
     const search = {
       ...defaultCriteria,
       company_name: 'Café & Sons',
@@ -43,75 +43,75 @@ describe('the address', () => {
     expect(readCriteria(writeCriteria(search))).toEqual(search)
   })
 
-  test('keeps a default that the reader removed', () => {
+  test('the address keeps the removal of a default filter', () => {
     const address = writeCriteria(withoutFilters(defaultCriteria, ['has_website']))
     expect(address.toString()).toBe('has_website=0&job=1&careers_page=1')
     expect(readCriteria(address).has_website).toBe(false)
   })
 
-  test('tells a search with nothing but the defaults from no search', () => {
+  test('the address distinguishes a search with only the defaults from no search', () => {
     expect(holdsSearch(writeCriteria(defaultCriteria))).toBe(true)
     expect(holdsSearch(new URLSearchParams('company=7'))).toBe(false)
     expect(holdsSearch(new URLSearchParams(''))).toBe(false)
   })
 
-  test('leaves out page 1 and blank text', () => {
+  test('the address leaves out page 1 and blank text', () => {
     expect(writeCriteria({ ...defaultCriteria, city: '   ' }).toString()).toBe(
       'has_website=1&job=1&careers_page=1',
     )
   })
 
   test.each(['sector=abc', 'income=lots', 'company_size=7', 'page=-1', 'page=x', 'has_website=maybe'])(
-    'that says %s counts as saying nothing',
+    'the invalid value %s in an address is ignored',
     (address) => expect(read(address)).toEqual(defaultCriteria),
   )
 
-  test('sorts by name only where a name is searched for', () => {
+  test('the address sorts by name only when a name is searched for', () => {
     expect(read('sort=name').sort).toBe('best')
     expect(read('sort=name&company_name=care').sort).toBe('name')
     expect(read('sort=oldest').sort).toBe('best')
   })
 
-  test('with an order alone is no search', () => {
+  test('the address with only a sort order holds no search', () => {
     expect(holdsSearch(new URLSearchParams('sort=name'))).toBe(false)
   })
 
-  test('takes has_job for job', () => expect(read('has_job=0').job).toBe(false))
+  test('the address accepts has_job for job', () => expect(read('has_job=0').job).toBe(false))
 
-  test('takes a text of more than 200 characters as absent', () =>
+  test('the address treats a text of more than 200 characters as absent', () =>
     expect(read(`city=${'a'.repeat(201)}`).city).toBe(''))
 })
 
-describe('the query', () => {
-  test('sends job and has_job in step and drops what is empty', () => {
+describe('the query of a search', () => {
+  test('the query sends job and has_job together and leaves out empty values', () => {
     expect(queryText(toQuery(defaultCriteria))).toBe(
       'careers_page=1&has_job=1&has_website=1&job=1&page=1&vacancies_page=0',
     )
   })
 
-  test('trims what was typed', () => {
+  test('the query trims the typed text', () => {
     expect(toQuery({ ...defaultCriteria, city: '  ', postcode: ' LS1 ' })).toMatchObject({
       city: '',
       postcode: 'LS1',
     })
   })
 
-  test('drops false flags and has_job', () => {
+  test('the query omits false flags and has_job', () => {
     const bare = withoutFilters(defaultCriteria, ['has_website', 'job', 'careers_page'])
     expect(queryText(toQuery(bare))).toBe('has_website=0&job=0&page=1&vacancies_page=0')
   })
 })
 
-describe('a search', () => {
-  test('has one name in all its orders', () =>
+describe('the criteria of a search', () => {
+  test('a search has the same name in all orders', () =>
     expect(searchName({ ...defaultCriteria, sort: 'newest' })).toBe(searchName(defaultCriteria)))
 
-  test('has one name on all its pages', () =>
+  test('a search has the same name on all pages', () =>
     expect(searchName({ ...defaultCriteria, page: 3 })).toBe(searchName(defaultCriteria)))
 
-  test('starts from its first page again when a filter goes', () =>
+  test('a search returns to its first page when a filter is removed', () =>
     expect(withoutFilters({ ...defaultCriteria, city: 'Leeds', page: 4 }, ['city'])).toEqual(defaultCriteria))
 
-  test('knows which of its defaults are on', () =>
+  test('a search lists which of its defaults are on', () =>
     expect(defaultsThatAreOn({ ...defaultCriteria, job: false })).toEqual(['has_website', 'careers_page']))
 })

@@ -21,7 +21,7 @@ function openForm(applied: Criteria, { follows = true, limitReached = false } = 
   return { ...view, found, type }
 }
 
-test('a typed field searches 300 ms after its last key, once', () => {
+test('a typed field searches once, 300 ms after its last key', () => {
   const { found, type } = openForm({ ...defaultCriteria, page: 3 })
   type({ company_name: 'no' })
   wait(299)
@@ -33,14 +33,14 @@ test('a typed field searches 300 ms after its last key, once', () => {
   expect(found).toEqual([{ ...defaultCriteria, company_name: 'nor', page: 1 }])
 })
 
-test('what was chosen but not yet searched for waits for Find', () => {
+test('a choice that was not searched yet waits for Find', () => {
   const { found, type } = openForm(defaultCriteria)
   type({ country: 'Wales', postcode: 'CF10 ' })
   wait(300)
   expect(found).toEqual([{ ...defaultCriteria, postcode: 'CF10' }])
 })
 
-test('what is typed while the answer comes is not overwritten by it', () => {
+test('text typed while an answer loads is not overwritten by the answer', () => {
   const { found, type, rerender, result } = openForm(defaultCriteria)
   type({ company_name: 'nor', country: 'Wales' })
   wait(300)
@@ -51,7 +51,7 @@ test('what is typed while the answer comes is not overwritten by it', () => {
   expect(found.at(-1)?.company_name).toBe('north')
 })
 
-test('going back to an earlier search brings back its form', () => {
+test('returning to an earlier search restores its form', () => {
   const { type, rerender, result } = openForm(defaultCriteria)
   type({ company_name: 'nor' })
   wait(300)
@@ -63,7 +63,7 @@ test('going back to an earlier search brings back its form', () => {
   expect(result.current.draft.company_name).toBe('')
 })
 
-test('what was chosen but not yet searched for outlives a chip that is taken away', () => {
+test('a choice that was not searched yet survives the removal of a chip', () => {
   const { type, rerender, result } = openForm({ ...defaultCriteria, country: 'England', city: 'Leeds' })
   type({ sector: '7', postcode: 'LS1 ' })
   rerender({ ...defaultCriteria, country: 'England', postcode: 'LS1' })
@@ -72,7 +72,7 @@ test('what was chosen but not yet searched for outlives a chip that is taken awa
   expect(result.current.draft).toMatchObject({ postcode: '', sector: '7' })
 })
 
-test('a website that is none yet is not searched for', () => {
+test('an incomplete website is not searched for', () => {
   const { found, type } = openForm(defaultCriteria)
   type({ website: 'acme' })
   wait(1000)
@@ -82,7 +82,7 @@ test('a website that is none yet is not searched for', () => {
   expect(found).toHaveLength(1)
 })
 
-test.each([{ follows: false }, { limitReached: true }])('with %o Find alone searches', (options) => {
+test.each([{ follows: false }, { limitReached: true }])('only Find searches with %o', (options) => {
   const { found, type } = openForm(defaultCriteria, options)
   type({ company_name: 'nor' })
   wait(1000)

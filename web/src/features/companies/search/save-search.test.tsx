@@ -42,7 +42,7 @@ async function openDialog() {
   return screen.findByRole('dialog', { name: 'Save this search' })
 }
 
-test('a search is saved under a name that its filters give it, and the page says where it is', async () => {
+test('a search is saved under a name from its filters, with a link to the saved searches', async () => {
   withApi({ companies: 2 })
   const { sent } = keepsSearches()
   const dialog = await openDialog()
@@ -53,7 +53,7 @@ test('a search is saved under a name that its filters give it, and the page says
   expect(sent).toEqual([{ name: 'Leeds', criteria: { city: 'Leeds', job: '1' } }])
 })
 
-test('a saved search is called so until another is shown, and leads to where it is', async () => {
+test('a saved search is labelled Saved until another is shown, and links to the saved searches', async () => {
   withApi({ companies: 2 })
   keepsSearches()
   const dialog = await openDialog()
@@ -71,7 +71,7 @@ test('a saved search is called so until another is shown, and leads to where it 
 
 const mine = { name: 'Work in Leeds', criteria: { city: 'Leeds', has_job: '1' } }
 
-test('after a reload one that was saved says so when the reader comes near it, and as what', async () => {
+test('a search saved earlier is labelled Saved after a reload on hover, with its stored name', async () => {
   withApi({ companies: 2 })
   keepsSearches({ name: 'Elsewhere', criteria: { city: 'York' } }, mine)
   openFinder(SEARCHED)
@@ -86,7 +86,7 @@ test('after a reload one that was saved says so when the reader comes near it, a
   await waitFor(() => expect(screen.getByText(/stands with your saved searches already/)).toHaveFocus())
 })
 
-test('it says so by itself where the browser has time to ask', async () => {
+test('a search saved earlier is labelled Saved without hover when the browser is idle', async () => {
   sessionStore.signIn('abc', userSample())
   keepsSearches(mine)
   const idle: (() => void)[] = []
@@ -101,7 +101,7 @@ test('it says so by itself where the browser has time to ask', async () => {
   expect(await screen.findByRole('button', { name: 'Saved' })).toBeVisible()
 })
 
-test('one that was saved elsewhere meanwhile is told of under its name there', async () => {
+test('a search saved in another tab meanwhile is reported under its name there', async () => {
   withApi({ companies: 2 })
   const { sent, kept } = keepsSearches()
   const dialog = await openDialog()
@@ -112,7 +112,7 @@ test('one that was saved elsewhere meanwhile is told of under its name there', a
   expect(kept).toHaveLength(1)
 })
 
-test('where nobody can say what is saved, a search can be saved all the same', async () => {
+test('a search can be saved although the saved searches cannot be loaded', async () => {
   withApi({ companies: 2 })
   const { sent } = keepsSearches()
   server.use(http.get('*/api/saved-searches', () => HttpResponse.json({ message: 'No' }, { status: 500 })))
@@ -122,7 +122,7 @@ test('where nobody can say what is saved, a search can be saved all the same', a
   expect(sent).toHaveLength(1)
 })
 
-test('a search that finds nothing can be saved too', async () => {
+test('a search without results can be saved too', async () => {
   withApi()
   server.use(http.get('*/api/sponsorships', () => HttpResponse.json(pageOf([]))))
   openFinder(SEARCHED)
@@ -130,7 +130,7 @@ test('a search that finds nothing can be saved too', async () => {
   expect(screen.getByRole('button', { name: 'Save search' })).toBeVisible()
 })
 
-test('without a name nothing is sent', async () => {
+test('a search without a name is not sent', async () => {
   withApi({ companies: 2 })
   const { sent } = keepsSearches()
   const dialog = await openDialog()
@@ -142,7 +142,7 @@ test('without a name nothing is sent', async () => {
   expect(sent).toEqual([])
 })
 
-test('what the server refuses is said in the dialog, and the name stays', async () => {
+test('a refused save shows the server’s message in the dialog, and the name stays', async () => {
   withApi({ companies: 2 })
   server.use(
     http.post('*/api/saved-searches', () =>

@@ -13,13 +13,13 @@ test.each([
   ['all sponsors where nothing is filtered', bare, 'All sponsors'],
 ])('a search is named after %s', (_, criteria, name) => expect(nameOfSearch(criteria, fields)).toBe(name))
 
-test('a long name is cut to what may be saved', () => {
+test('a long search name is cut to the maximum length', () => {
   const name = nameOfSearch({ ...defaultCriteria, company_name: 'a'.repeat(200) }, fields)
   expect(name).toHaveLength(100)
   expect(name.endsWith('…')).toBe(true)
 })
 
-test('what is saved is the same search when it is read again, from its first page', () => {
+test('a saved search is read again as the same search, from its first page', () => {
   const search = { ...defaultCriteria, city: 'Leeds', job: false, phone: true, page: 3 }
   expect(criteriaToSave(search)).toEqual({ city: 'Leeds', has_website: '1', careers_page: '1', phone: '1' })
   expect(storedCriteria(criteriaToSave(search))).toEqual({ ...search, page: 1 })

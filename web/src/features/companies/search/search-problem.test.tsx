@@ -25,7 +25,7 @@ function show(error: ConstructorParameters<typeof ApiError>[0], filters: Partial
 
 const tryAgain = () => screen.queryByRole('button', { name: 'Try again' })
 
-test('refused Pro filters: what was refused, and the one way on is the search without them', async () => {
+test('refused Pro filters show what was refused, and offer only the search without them', async () => {
   const { searched } = show({ status: 403, message: 'This filter needs Pro: Has Phone' }, { phone: true })
   expect(screen.getByRole('heading', { name: 'This filter needs Pro: Has Phone' })).toBeVisible()
   expect(tryAgain()).not.toBeInTheDocument()
@@ -33,13 +33,13 @@ test('refused Pro filters: what was refused, and the one way on is the search wi
   expect(searched).toEqual([defaultCriteria])
 })
 
-test('a search that is wrong says why, and cannot be tried again as it is', () => {
+test('an invalid search shows why, and cannot be retried', () => {
   show({ status: 422, message: 'Give a town' })
   expect(screen.getByRole('heading', { name: 'Give a town' })).toBeVisible()
   expect(tryAgain()).not.toBeInTheDocument()
 })
 
-test('a search that is wrong in a filter names it, and goes on without it', async () => {
+test('an invalid filter is named, and the search continues without it', async () => {
   const { searched } = show(
     { status: 422, message: 'Invalid URL', errors: { website: ['Invalid URL'] } },
     { website: 'not a url' },
@@ -49,14 +49,14 @@ test('a search that is wrong in a filter names it, and goes on without it', asyn
   expect(searched).toEqual([defaultCriteria])
 })
 
-test('trying again waits after too many searches', async () => {
+test('a retry waits after too many searches', async () => {
   const { retries } = show({ status: 429, message: 'Slow down', retryAfter: 40 })
   const retry = screen.getByRole('button', { name: /^Try again in (40|39) seconds$/ })
   await userEvent.click(retry)
   expect(retries()).toBe(0)
 })
 
-test('any other failure can be tried again', async () => {
+test('any other failed search can be retried', async () => {
   const { retries } = show({ status: 500, message: 'Oh' })
   expect(screen.getByRole('heading', { name: 'Failed to search' })).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))

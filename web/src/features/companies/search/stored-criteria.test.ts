@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { defaultCriteria, writeCriteria } from './criteria.ts'
 import { storedCriteria } from './stored-criteria.ts'
 
-test('a default flag that is not kept is off: it was no filter of that search', () => {
+test('a default flag that was not stored is off', () => {
   expect(storedCriteria({ city: 'Leeds', has_website: '1' })).toMatchObject({
     city: 'Leeds',
     has_website: true,
@@ -11,12 +11,12 @@ test('a default flag that is not kept is off: it was no filter of that search', 
   })
 })
 
-test('jobs are one filter under both names', () => {
+test('job and has_job are one filter in a stored search', () => {
   expect(storedCriteria({ has_job: '1' }).job).toBe(true)
   expect(storedCriteria({ job: '0', has_job: '1' }).job).toBe(false)
 })
 
-test('what the address says of a search is read again as the same search', () => {
+test('criteria written to an address are read from storage as the same search', () => {
   const criteria = { ...defaultCriteria, sector: '16', job: false, phone: true }
   expect(storedCriteria(Object.fromEntries(writeCriteria(criteria)))).toEqual(criteria)
 })

@@ -10,14 +10,14 @@ const { server, withApi } = fakeFinderServer()
 const DEFAULTS = '?has_website=1&job=1&careers_page=1'
 const defaults = { has_website: '1', job: '1', careers_page: '1' }
 
-test('a search is put into the history once it is answered, with what it found', async () => {
+test('a search is added to the history after its answer, with its total', async () => {
   const api = withApi({ companies: 40 })
   openFinder(`${DEFAULTS}&city=Leeds`)
   await rowNumber(1)
   await waitFor(() => expect(api.recorded).toEqual([{ criteria: { ...defaults, city: 'Leeds' }, total: 40 }]))
 })
 
-test('the next page of a search is no new entry, and another search is one', async () => {
+test('a next page adds no history entry, and another search adds one', async () => {
   const api = withApi({ companies: 40 })
   openFinder(DEFAULTS)
   await userEvent.click(await screen.findByRole('button', { name: 'Next' }))
@@ -30,14 +30,14 @@ test('the next page of a search is no new entry, and another search is one', asy
   expect(api.recorded[1]).toMatchObject({ criteria: { ...defaults, careers_page: '0' } })
 })
 
-test('a search that opens on a later page is no new entry', async () => {
+test('a search that opens on a later page adds no history entry', async () => {
   const api = withApi({ companies: 40 })
   openFinder(`${DEFAULTS}&page=2`)
   await rowNumber(16)
   expect(api.recorded).toEqual([])
 })
 
-test('a search that fails is not put into the history', async () => {
+test('a search that fails adds no history entry', async () => {
   const api = withApi()
   server.use(http.get('*/api/sponsorships', () => HttpResponse.json({ message: 'No' }, { status: 500 })))
   openFinder(DEFAULTS)
@@ -45,7 +45,7 @@ test('a search that fails is not put into the history', async () => {
   expect(api.recorded).toEqual([])
 })
 
-test('a history that cannot be written is nobody’s concern', async () => {
+test('a history that cannot be written shows no error', async () => {
   withApi()
   const { promise: asked, resolve: noteAsked } = Promise.withResolvers<void>()
   server.use(

@@ -5,7 +5,7 @@ import { announceTotal } from './use-search-toasts.ts'
 
 const card = (text: string) => screen.getByText(text).parentElement
 
-test('what a search found takes the place of what the one before it found', () => {
+test('the total of a search replaces the notification of the search before', () => {
   render(<ToastArea />)
   act(() => announceTotal(0))
   act(() => announceTotal(1234))
@@ -13,7 +13,7 @@ test('what a search found takes the place of what the one before it found', () =
   expect(card('Found 1,234 companies')).toHaveAttribute('data-show', 'true')
 })
 
-test('one company found is told in the singular', () => {
+test('the notification for one company uses the singular', () => {
   render(<ToastArea />)
   act(() => announceTotal(1))
   expect(screen.getByText('Found 1 company')).toBeVisible()

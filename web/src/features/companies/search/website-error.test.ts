@@ -9,7 +9,7 @@ test.each([
   'http://example.com',
   'example.com:8080',
   'bücher.example',
-])('"%s" may be searched for', (website) => expect(websiteError(website)).toBeUndefined())
+])('the website "%s" is accepted', (website) => expect(websiteError(website)).toBeUndefined())
 
 test.each([
   'acme',
@@ -19,4 +19,4 @@ test.each([
   'https://exa mple.com',
   'javascript:alert(1)',
   '://x',
-])('"%s" is refused', (website) => expect(websiteError(website)).toBe('Invalid URL'))
+])('the website "%s" is refused', (website) => expect(websiteError(website)).toBe('Invalid URL'))

@@ -8,43 +8,43 @@ const refuse = () => {
   throw new Error('forbidden')
 }
 
-test('marks stay in their order, each once, and are read again by the next page', () => {
+test('marks keep their order without duplicates, and are read again by the next page', () => {
   const store = createMarkedStore(localStorage)
   store.add('user-1', [5, 3])
   store.add('user-1', [3, 9])
   expect(createMarkedStore(localStorage).get('user-1')).toEqual([5, 3, 9])
 })
 
-test('nothing but ids is stored', () => {
+test('only ids are stored for the marks', () => {
   createMarkedStore(localStorage).add('user-1', [5, 3])
   expect(localStorage.getItem(KEY)).toBe('[5,3]')
 })
 
-test('each reader has marks of their own', () => {
+test('each user has separate marks', () => {
   const store = createMarkedStore(localStorage)
   store.add('user-1', [5])
   expect(store.get('user-2')).toEqual([])
 })
 
-test('without marks nothing is stored', () => {
+test('the storage entry is removed with the last mark', () => {
   const store = createMarkedStore(localStorage)
   store.add('user-1', [5])
   store.remove('user-1', [5])
   expect(localStorage.getItem(KEY)).toBeNull()
 })
 
-test(`at most ${MOST_MARKED} are kept`, () => {
+test(`at most ${MOST_MARKED} marks are kept`, () => {
   const store = createMarkedStore(localStorage)
   store.add('user-1', many)
   expect(store.get('user-1')).toHaveLength(MOST_MARKED)
 })
 
-test.each(['nonsense', '{}', 'null', '["5", -1, 0, 2.5, {}]'])('a stored %s is no mark', (text) => {
+test.each(['nonsense', '{}', 'null', '["5", -1, 0, 2.5, {}]'])('a stored %s gives no marks', (text) => {
   localStorage.setItem(KEY, text)
   expect(createMarkedStore(localStorage).get('user-1')).toEqual([])
 })
 
-test('what another tab has changed is neither lost nor brought back', () => {
+test('changes by another tab are neither lost nor undone', () => {
   const [here, there] = [createMarkedStore(localStorage), createMarkedStore(localStorage)]
   here.add('user-1', [1, 2])
   there.remove('user-1', [1])
@@ -52,7 +52,7 @@ test('what another tab has changed is neither lost nor brought back', () => {
   expect(there.get('user-1')).toEqual([2, 3])
 })
 
-test('another tab is heard', () => {
+test('listeners are told of changes by another tab', () => {
   const store = createMarkedStore(localStorage)
   const heard = vi.fn<() => void>()
   const end = store.subscribe(heard)
@@ -61,7 +61,7 @@ test('another tab is heard', () => {
   end()
 })
 
-test('where storage is forbidden, marks last as long as the page', () => {
+test('marks last as long as the page when storage is forbidden', () => {
   const store = createMarkedStore({ getItem: refuse, setItem: refuse, removeItem: refuse })
   store.add('user-1', [5, 6])
   store.remove('user-1', [5])

@@ -18,7 +18,7 @@ const openRow = async (number: number) => {
 }
 const refuseOnce = () => HttpResponse.json({ message: 'Not today' }, { status: 403 })
 
-test('the button says which row is next and what it costs, and goes on from row to row', async () => {
+test('the button names the next row and its cost, and moves from row to row', async () => {
   const api = withApi({ companies: 4, usage: 3, unlocked: [2] })
   openFinder(SEARCHED)
   await rowNumber(1)
@@ -34,7 +34,7 @@ test('the button says which row is next and what it costs, and goes on from row 
   expect(asked(api)).toEqual(['1', '3'])
 })
 
-test('a company that fails is skipped with a toast, and is not tried again', async () => {
+test('a company that fails is skipped with a toast, and is not retried', async () => {
   const api = withApi({ companies: 4, failing: { 1: 500 } })
   openFinder(SEARCHED)
   await rowNumber(1)
@@ -48,7 +48,7 @@ test('a company that fails is skipped with a toast, and is not tried again', asy
   expect(asked(api)).toEqual(['1', '2'])
 })
 
-test('an empty answer is skipped too', async () => {
+test('a company with an empty answer is skipped too', async () => {
   withApi({ companies: 2 })
   server.use(http.get('*/api/search/single', () => HttpResponse.json({})))
   openFinder(SEARCHED)
@@ -59,7 +59,7 @@ test('an empty answer is skipped too', async () => {
   await expectOffer('No. 2')
 })
 
-test('a new list of results begins anew', async () => {
+test('a new list of results starts the button again at its first locked row', async () => {
   withApi({ companies: 17, failing: { 1: 500 } })
   openFinder(SEARCHED)
   await rowNumber(1)
@@ -73,7 +73,7 @@ test('a new list of results begins anew', async () => {
   await expectOffer('No. 1 ·')
 })
 
-test('a new list forgets the companies that were opened before, but not the one that opens with it', async () => {
+test('a new list forgets the companies opened before, except the one that it opens with', async () => {
   const api = withApi({ companies: 17, unlocked: [1, 2] })
   const read = () =>
     api
@@ -94,7 +94,7 @@ test('a new list forgets the companies that were opened before, but not the one 
   expect(read()).toEqual(['1', '2', '2', '1'])
 })
 
-test('where the limit turns out to be spent the same row stays next', async () => {
+test('the same row stays next when the daily limit turns out to be spent', async () => {
   const api = withApi({ companies: 2, usage: 9 })
   openFinder(SEARCHED)
   await rowNumber(1)
@@ -106,7 +106,7 @@ test('where the limit turns out to be spent the same row stays next', async () =
   expect(await rowNumber(1)).not.toHaveAccessibleName(/Skipped/)
 })
 
-test('administrators see no cost', async () => {
+test('administrators see no cost on the button', async () => {
   withApi({ companies: 2, limit: -1 })
   openFinder(SEARCHED, { role: 'admin' })
   await rowNumber(1)
@@ -114,7 +114,7 @@ test('administrators see no cost', async () => {
   expect(next()).not.toHaveTextContent('uses')
 })
 
-test('a page with nothing locked says so', async () => {
+test('the button says so when nothing on the page is locked', async () => {
   withApi({ companies: 2, unlocked: [1, 2] })
   openFinder(SEARCHED)
   await rowNumber(1)
@@ -122,7 +122,7 @@ test('a page with nothing locked says so', async () => {
   expect(screen.getByRole('checkbox', { name: 'Mark all on this page' })).toBeDisabled()
 })
 
-test('where it cannot be learnt how many are left nothing is offered, and another try is', async () => {
+test('an unknown number of searches left disables the button and offers a retry', async () => {
   withApi({ companies: 2, usage: 3 })
   server.use(http.get('*/api/sponsorships/usage/daily', refuseOnce, { once: true }))
   openFinder(SEARCHED)

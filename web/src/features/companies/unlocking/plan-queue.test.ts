@@ -15,13 +15,16 @@ test.each([
   [15, 15, spent(3), 15, 0, 'free: uses no search'],
   [15, 12, spent(3), 15, 0, 'uses 3 of your 7 searches today'],
   [3, 2, spent(10), 2, 1, 'free: uses no search, 1 waits for tomorrow'],
-])('of %d marked companies, %d of them free: %o', (marked, free, usage, now, later, words) => {
-  const plan = planQueue(queueOf(marked), usage, (id) => id <= free)
-  expect({ now: plan.now.length, later: plan.later }).toEqual({ now, later })
-  expect(costWords(plan, usage)).toBe(words)
-})
+])(
+  'the plan for %d marked companies, %d of them free, splits them by the usage %o',
+  (marked, free, usage, now, later, words) => {
+    const plan = planQueue(queueOf(marked), usage, (id) => id <= free)
+    expect({ now: plan.now.length, later: plan.later }).toEqual({ now, later })
+    expect(costWords(plan, usage)).toBe(words)
+  },
+)
 
-test('a free company is unlocked at the limit, in its place of the queue', () => {
+test('a free company is unlocked at the daily limit, in its place in the queue', () => {
   const plan = planQueue([4, 9, 2], spent(9), (id) => id === 2)
   expect(plan).toEqual({ now: [4, 2], later: 1, uses: 1 })
 })

@@ -40,8 +40,8 @@ async function run(
   return { asked, forgotten, steps, last: steps.at(-1) }
 }
 
-describe('a queue', () => {
-  test('unlocks in its order and tells each step', async () => {
+describe('the unlock queue', () => {
+  test('the queue unlocks in order and reports each step', async () => {
     const { asked, steps, last } = await run()
     expect(asked).toEqual([1, 2, 3, 4])
     expect(steps.map(({ done, lastName }) => [done, lastName])).toEqual([
@@ -55,32 +55,32 @@ describe('a queue', () => {
     expect(last).toMatchObject({ state: 'finished', unlocked: 4, skipped: [] })
   })
 
-  test('skips what fails, and forgets only what no other try can unlock', async () => {
+  test('the queue skips failures, and forgets only companies that cannot be unlocked later', async () => {
     const { asked, forgotten, last } = await run({ 2: 'failed', 3: 'gone' })
     expect(asked).toEqual([1, 2, 3, 4])
     expect(last).toMatchObject({ state: 'finished', done: 4, unlocked: 2, skipped: [2, 3] })
     expect(forgotten).toEqual([3])
   })
 
-  test('ends at the limit, and asks for none of the rest', async () => {
+  test('the queue ends at the daily limit, and requests none of the rest', async () => {
     const { asked, last } = await run({ 3: 'limit' })
     expect(asked).toEqual([1, 2, 3])
     expect(last).toMatchObject({ state: 'limit', unlocked: 2, skipped: [] })
   })
 
-  test('ends with the session', async () => {
+  test('the queue stops when the session ends', async () => {
     const { asked, last } = await run({ 2: 'signed-out' })
     expect(asked).toEqual([1, 2])
     expect(last?.state).toBe('stopped')
   })
 
-  test('stops before the next one when it is told to', async () => {
+  test('the queue stops before the next company on request', async () => {
     const { asked, last } = await run({}, { goesOn: (before) => before.length < 2 })
     expect(asked).toEqual([1, 2])
     expect(last).toMatchObject({ state: 'stopped', unlocked: 2 })
   })
 
-  test('passes over what was unlocked otherwise meanwhile', async () => {
+  test('the queue passes over a company that was unlocked elsewhere meanwhile', async () => {
     const { asked, last } = await run({}, { waits: (id) => id !== 2 })
     expect(asked).toEqual([1, 3, 4])
     expect(last).toMatchObject({ state: 'finished', done: 4, unlocked: 3 })

@@ -10,23 +10,27 @@ const rows = [
 ]
 const start = startPointer('?page=2')
 
-test('the pointer begins with the first row that is locked', () => expect(nextLocked(rows, start)).toBe(1))
+test('the pointer starts at the first locked row', () => expect(nextLocked(rows, start)).toBe(1))
 
-test('it goes on after a company that was unlocked, and keeps it', () => {
+test('the pointer moves on after an unlocked company, and remembers it', () => {
   const after = advance(start, 1, 12, 'unlocked')
   expect(after).toMatchObject({ at: 2, unlocked: [12], skipped: [] })
   expect(nextLocked(rows, after)).toBe(2)
 })
 
-test.each(['failed', 'gone'] as const)('it skips a company that is %s and never comes back to it', (kind) => {
-  const after = advance(start, 1, 12, kind)
-  expect(after).toMatchObject({ at: 2, unlocked: [], skipped: [12] })
-  expect(nextLocked(rows, after)).toBe(2)
-})
-
-test.each(['limit', 'signed-out', 'no-longer-free'] as const)('it stays where it is at %s', (kind) =>
-  expect(advance(start, 1, 12, kind)).toBe(start),
+test.each(['failed', 'gone'] as const)(
+  'the pointer skips a company with the outcome "%s" and never returns to it',
+  (kind) => {
+    const after = advance(start, 1, 12, kind)
+    expect(after).toMatchObject({ at: 2, unlocked: [], skipped: [12] })
+    expect(nextLocked(rows, after)).toBe(2)
+  },
 )
 
-test('at the end there is no next', () =>
+test.each(['limit', 'signed-out', 'no-longer-free'] as const)(
+  'the pointer stays in place after the outcome "%s"',
+  (kind) => expect(advance(start, 1, 12, kind)).toBe(start),
+)
+
+test('the pointer has no next row at the end', () =>
   expect(nextLocked(rows, advance(start, 3, 14, 'unlocked'))).toBe(-1))

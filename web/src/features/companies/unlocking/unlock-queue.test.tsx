@@ -25,8 +25,8 @@ const expectBar = (words: string) => waitFor(async () => expect(await bar()).toH
 
 beforeEach(() => localStorage.clear())
 
-describe('marking', () => {
-  test('spends nothing, says what unlocking would cost, and is kept', async () => {
+describe('marking companies', () => {
+  test('marking spends nothing, shows what unlocking would cost, and is stored', async () => {
     const api = withApi({ companies: 9, usage: 3 })
     openFinder(SEARCHED)
     await userEvent.click(await box(4))
@@ -38,7 +38,7 @@ describe('marking', () => {
     await expectBar('1 marked')
   })
 
-  test('ends at a hundred, and says so', async () => {
+  test('marking ends at a hundred companies, with a notice', async () => {
     withApi({ companies: 3 })
     markedStore.add(
       USER,
@@ -55,7 +55,7 @@ describe('marking', () => {
     expect(markedStore.get(USER)).not.toContain(2)
   })
 
-  test('with Shift marks all between', async () => {
+  test('marking with Shift marks all locked rows in between', async () => {
     withApi({ companies: 5, unlocked: [3] })
     openFinder(SEARCHED)
     await userEvent.click(await box(2))
@@ -66,7 +66,7 @@ describe('marking', () => {
     expect(markedStore.get(USER)).toEqual([2, 4, 5])
   })
 
-  test('of a whole page leaves out what is open, and can be taken back', async () => {
+  test('marking a whole page leaves out unlocked companies, and can be undone', async () => {
     withApi({ companies: 4, unlocked: [3] })
     openFinder(SEARCHED)
     await userEvent.click(await box(2))
@@ -78,7 +78,7 @@ describe('marking', () => {
     expect(markedStore.get(USER)).toEqual([])
   })
 
-  test('goes on over the pages of the list', async () => {
+  test('marking continues over the pages of the list', async () => {
     withApi({ companies: 17 })
     openFinder(SEARCHED)
     await userEvent.click(await box(2))
@@ -87,7 +87,7 @@ describe('marking', () => {
     await expectBar('2 marked')
   })
 
-  test('ends where the company is unlocked otherwise', async () => {
+  test('a mark is removed when its company is unlocked by a click', async () => {
     withApi({ companies: 5 })
     openFinder(SEARCHED)
     await userEvent.click(await box(2))
@@ -97,7 +97,7 @@ describe('marking', () => {
     expect(screen.queryByRole('region', { name: 'Marked companies' })).toBeNull()
   })
 
-  test('of a company that was unlocked on another device ends when that is seen', async () => {
+  test('a mark is removed when its company turns out to be unlocked on another device', async () => {
     markedStore.add(USER, [2, 3])
     withApi({ companies: 4, unlocked: [2] })
     openFinder(SEARCHED)
@@ -106,8 +106,8 @@ describe('marking', () => {
   })
 })
 
-describe('the queue', () => {
-  test('unlocks in the order of the marks, and says what it came to', async () => {
+describe('the unlock queue', () => {
+  test('the unlock queue unlocks in the order of the marks, and reports the result', async () => {
     const api = withApi({ companies: 9, usage: 3 })
     openFinder(SEARCHED)
     await userEvent.click(await box(4))
@@ -122,7 +122,7 @@ describe('the queue', () => {
     await waitFor(() => expect(screen.getByRole('region', { name: 'Companies' })).toHaveFocus())
   })
 
-  test('names what it skipped', async () => {
+  test('the unlock queue names the companies that it skipped', async () => {
     withApi({ companies: 4, failing: { 2: 404, 3: 500 } })
     openFinder(SEARCHED)
     for (const number of [1, 2, 3]) await userEvent.click(await box(number))
@@ -133,7 +133,7 @@ describe('the queue', () => {
     expect(markedStore.get(USER)).toEqual([3])
   })
 
-  test('does not charge a company that it called free; the company stays marked with its price', async () => {
+  test('the unlock queue does not charge a company that is no longer free, which stays marked with its price', async () => {
     const api = withApi({ companies: 3, usage: 3, onceFree: [2] })
     openFinder(SEARCHED)
     await userEvent.click(await box(2))
@@ -149,7 +149,7 @@ describe('the queue', () => {
     expect(api.state).toEqual({ usage: 5, unlocked: [2, 3] })
   })
 
-  test('spends no more than is left today; the rest waits for tomorrow', async () => {
+  test('the unlock queue spends only the searches left today, and the rest waits for tomorrow', async () => {
     const api = withApi({ companies: 9, usage: 8 })
     openFinder(SEARCHED)
     for (const number of [1, 2, 3]) await userEvent.click(await box(number))
@@ -162,7 +162,7 @@ describe('the queue', () => {
     expect(screen.queryByRole('button', { name: /^Unlock \d/ })).toBeNull()
   })
 
-  test('ends where the limit turns out to be spent', async () => {
+  test('the unlock queue ends when the daily limit turns out to be spent', async () => {
     const api = withApi({ companies: 9, usage: 8 })
     openFinder(SEARCHED)
     for (const number of [1, 2]) await userEvent.click(await box(number))
@@ -173,7 +173,7 @@ describe('the queue', () => {
     expect(markedStore.get(USER)).toEqual([2])
   })
 
-  test('stops at Stop, after the one under way', async () => {
+  test('the unlock queue stops at Stop, after the company in progress', async () => {
     withApi({ companies: 5 })
     const first = Promise.withResolvers<void>()
     const unlocked: string[] = []
@@ -196,7 +196,7 @@ describe('the queue', () => {
     expect(markedStore.get(USER)).toEqual([2, 3])
   })
 
-  test('spends nothing of whoever another tab signs in meanwhile, and keeps nothing for them', async () => {
+  test('the unlock queue stops when another user signs in elsewhere, and spends and keeps nothing for them', async () => {
     withApi({ companies: 5 })
     const first = Promise.withResolvers<void>()
     const spent: (string | null)[] = []
@@ -219,7 +219,7 @@ describe('the queue', () => {
     expect(screen.queryByText(/Company 1 Ltd/)).toBeNull()
   })
 
-  test('stops when the page is left', async () => {
+  test('the unlock queue stops when the user leaves the page', async () => {
     withApi({ companies: 5 })
     const first = Promise.withResolvers<void>()
     const unlocked: string[] = []
@@ -241,7 +241,7 @@ describe('the queue', () => {
     expect(unlocked).toEqual(['1'])
   })
 
-  test('costs administrators nothing', async () => {
+  test('the unlock queue costs administrators nothing', async () => {
     withApi({ companies: 2, limit: -1 })
     openFinder(SEARCHED, { role: 'admin' })
     await userEvent.click(await box(1))
@@ -250,8 +250,8 @@ describe('the queue', () => {
   })
 })
 
-describe('companies that wait from another day', () => {
-  test('are told of when the page opens, and nothing is spent before the click', async () => {
+describe('companies that wait from an earlier day', () => {
+  test('waiting companies are announced when the page opens, and nothing is spent before the click', async () => {
     markedStore.add(USER, [7, 8, 9])
     const api = withApi({ companies: 9, usage: 3, unlocked: [30] })
     openFinder()
@@ -263,7 +263,7 @@ describe('companies that wait from another day', () => {
     expect(await rowNumber(1)).toHaveTextContent('Company 9 Ltd')
   })
 
-  test('can be forgotten', async () => {
+  test('waiting companies can be forgotten', async () => {
     markedStore.add(USER, [7])
     withApi({ unlocked: [30] })
     openFinder()
@@ -273,7 +273,7 @@ describe('companies that wait from another day', () => {
     expect(screen.queryByRole('region', { name: 'Marked companies' })).toBeNull()
   })
 
-  test('wait on where no search is left', async () => {
+  test('waiting companies keep waiting when no search is left', async () => {
     markedStore.add(USER, [7, 8])
     withApi({ companies: 9, usage: 10, unlocked: [30] })
     openFinder()
@@ -281,7 +281,7 @@ describe('companies that wait from another day', () => {
     expect(screen.queryByRole('button', { name: /^Unlock \d/ })).toBeNull()
   })
 
-  test('take one line when they are folded, and can be unfolded again', async () => {
+  test('waiting companies take one line when they are folded, and can be unfolded again', async () => {
     markedStore.add(USER, [7, 8])
     withApi({ companies: 9, usage: 10, unlocked: [30] })
     openFinder()
@@ -298,7 +298,7 @@ describe('companies that wait from another day', () => {
     expect(screen.getByRole('button', { name: 'Forget' })).toBeVisible()
   })
 
-  test('are not folded while there is something to unlock them with', async () => {
+  test('waiting companies cannot be folded while searches are left to unlock them', async () => {
     markedStore.add(USER, [7])
     withApi({ companies: 9, usage: 3, unlocked: [30] })
     openFinder()
@@ -306,7 +306,7 @@ describe('companies that wait from another day', () => {
     expect(screen.queryByRole('button', { name: 'More about the marked companies' })).toBeNull()
   })
 
-  test('are those of this reader alone', async () => {
+  test('waiting companies are only those of the signed-in user', async () => {
     markedStore.add('user-2', [7, 8])
     withApi({ unlocked: [30] })
     openFinder()

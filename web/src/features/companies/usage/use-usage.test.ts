@@ -10,11 +10,11 @@ test.each([
   { usage: 10, limit: 10, remaining: 0, percent: 100, reached: true },
   { usage: 12, limit: 10, remaining: 0, percent: 100, reached: true },
   { usage: 0, limit: 0, remaining: 0, percent: 100, reached: true },
-])('$usage of $limit leaves $remaining', ({ usage, limit, ...expected }) => {
+])('a usage of $usage of $limit leaves $remaining searches', ({ usage, limit, ...expected }) => {
   expect(usageOf({ usage, limit, reset_time })).toMatchObject({ ...expected, unlimited: false })
 })
 
-test('a limit of -1 is never reached', () => {
+test('a daily limit of -1 is never reached', () => {
   expect(usageOf({ usage: 500, limit: -1, reset_time })).toMatchObject({ reached: false, unlimited: true })
 })
 
@@ -22,6 +22,6 @@ test.each([
   ['at the end of the day', '2026-07-17T22:00:00.000Z', 7_200_000],
   ['not at once where the clock of the device is ahead', '2026-07-18T03:00:00.000Z', 60_000],
   ['never where it is days behind', '2026-07-11T00:00:00.000Z', 0],
-])('the usage is asked for again %s', (_, now, wait) => {
+])('the usage is requested again %s', (_, now, wait) => {
   expect(msUntilReset({ usage: 1, limit: 10, reset_time }, new Date(now))).toBe(wait)
 })

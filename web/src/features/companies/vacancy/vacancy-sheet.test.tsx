@@ -39,8 +39,8 @@ const openDialog = async () => {
 const dialog = () => within(screen.getByRole('dialog'))
 const inDialog = (name: string) => dialog().findByRole('button', { name })
 
-describe('a vacancy', () => {
-  test('shows all that is known of it', async () => {
+describe('the dialog of a vacancy', () => {
+  test('the dialog of a vacancy shows all known facts', async () => {
     open({
       vacancy: {
         remote_work_policy: 'On-site',
@@ -81,7 +81,7 @@ describe('a vacancy', () => {
     )
   })
 
-  test('leaves out what is not known, and offers no link that is not a web address', async () => {
+  test('the dialog of a vacancy leaves out unknown facts and links that are not web addresses', async () => {
     open({ vacancy: { link: 'javascript:alert(1)', salary_min: null, salary_max: null, source_url: 'x:y' } })
     await openDialog()
     for (const name of ['Description', 'Required qualifications', 'Key skills', 'Benefits'])
@@ -90,7 +90,7 @@ describe('a vacancy', () => {
     expect(dialog().queryByRole('link')).toBeNull()
   })
 
-  test('stands in the address; closing it goes back, and the focus returns', async () => {
+  test('the dialog of a vacancy is kept in the address, and closing it goes back and restores the focus', async () => {
     const { router, api } = open()
     await openDialog()
     expect(router.state.location.search).toBe('?company=7&vacancy=1')
@@ -106,7 +106,7 @@ describe('a vacancy', () => {
     )
   })
 
-  test('opens from a link, and closing it stays on the page', async () => {
+  test('the dialog of a vacancy opens from a link, and closing it stays on the page', async () => {
     const { router } = open({ query: '?company=7&vacancy=1' })
     await userEvent.click(await inDialog('Close'))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -114,7 +114,7 @@ describe('a vacancy', () => {
     expect(router.state.historyAction).toBe('REPLACE')
   })
 
-  test('that has closed is asked for', async () => {
+  test('a vacancy that has closed is requested from the server', async () => {
     server.use(
       http.get('*/api/vacancies/8', () =>
         HttpResponse.json({ data: vacancySample({ id: 8, company_id: 7, title: 'Old job' }) }),
@@ -125,7 +125,7 @@ describe('a vacancy', () => {
   })
 
   test.each([404, 422])(
-    'that is gone is said to be, as is a number that no vacancy has (%s)',
+    'a missing vacancy or an invalid vacancy id is reported as no longer here (%s)',
     async (status) => {
       server.use(http.get('*/api/vacancies/9', () => HttpResponse.json({ message: 'Gone' }, { status })))
       open({ query: '?company=7&vacancy=9' })
@@ -133,7 +133,7 @@ describe('a vacancy', () => {
     },
   )
 
-  test('of another company is not shown', async () => {
+  test('a vacancy of another company is not shown', async () => {
     server.use(
       http.get('*/api/vacancies/9', () =>
         HttpResponse.json({ data: vacancySample({ id: 9, company_id: 8 }) }),
@@ -159,7 +159,7 @@ const saving = (status = 200) => {
 }
 
 describe('keeping a vacancy', () => {
-  test('saves it, and its row says so', async () => {
+  test('keeping a vacancy saves it, and its row is labelled Saved', async () => {
     const bodies = saving()
     open()
     await openDialog()
@@ -171,7 +171,7 @@ describe('keeping a vacancy', () => {
     await waitFor(() => expect(within(row).getByText('Saved')).toBeVisible())
   })
 
-  test('that is refused says why, where it was asked', async () => {
+  test('a vacancy that cannot be kept shows why in its dialog', async () => {
     saving(409)
     open()
     await openDialog()
@@ -180,7 +180,7 @@ describe('keeping a vacancy', () => {
     expect(dialog().getByRole('button', { name: 'Save' })).toBeVisible()
   })
 
-  test('after Apply Now is offered as applied, today', async () => {
+  test('a vacancy is offered as applied today after Apply Now', async () => {
     const bodies = saving()
     const { api } = open()
     await openDialog()
@@ -195,7 +195,7 @@ describe('keeping a vacancy', () => {
     await waitFor(() => expect(api.sent.map(([path]) => path)).toContain('/vacancies/track-application'))
   })
 
-  test('is not offered twice where it was applied for', async () => {
+  test('a vacancy with an application is not offered again after Apply Now', async () => {
     open({ kept: [applicationSample({ status: 'replied' })] })
     await openDialog()
     await inDialog('Replied')
@@ -203,7 +203,7 @@ describe('keeping a vacancy', () => {
     expect(dialog().queryByText('Did you apply?')).toBeNull()
   })
 
-  test('with another status keeps what is typed and the focus; an untouched day follows the status', async () => {
+  test('a new status keeps the typed note and the focus, and an untouched date follows the status', async () => {
     const bodies = saving()
     open({ kept: [applicationSample({ status: 'applied', date: '2026-07-17' })] })
     await openDialog()
@@ -228,7 +228,7 @@ describe('keeping a vacancy', () => {
     )
   })
 
-  test('can be noted, and given up', async () => {
+  test('a kept vacancy can be given a note and removed', async () => {
     const bodies = saving()
     const removed = vi.fn<() => void>()
     server.use(
