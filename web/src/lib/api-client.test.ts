@@ -16,7 +16,7 @@ const url = '*/api/sponsorships/usage/daily'
 const answers = (status: number, body: unknown) =>
   server.use(http.get(url, () => HttpResponse.json(body as object, { status })))
 
-test('it sends the token and answers the parsed body', async () => {
+test('an API call sends the token and returns the parsed body', async () => {
   let authorization: string | null = null
   server.use(
     http.get(url, ({ request }) => {
@@ -47,7 +47,7 @@ test('a call that needs a token is not made without one', async () => {
   await expect(call(sponsorships, {}, { token: '' })).rejects.toMatchObject(failure)
 })
 
-test('no answer is a network error in words', async () => {
+test('a call without an answer fails with a network error message', async () => {
   server.use(http.get(url, () => HttpResponse.error()))
   await expect(call(dailyUsage, {}, { token: 'abc' })).rejects.toMatchObject({
     status: 0,
@@ -59,18 +59,18 @@ test.each([
   [403, { message: 'Pro only', code: 'pro_required' }, 'Pro only'],
   [500, { message: 'stack trace' }, 'Server error occurred. Please try again later.'],
   [502, 'a proxy page', 'Server error occurred. Please try again later.'],
-])('status %d with %o fails saying "%s"', async (status, body, message) => {
+])('status %d with %o fails with the message "%s"', async (status, body, message) => {
   answers(status, body)
   await expect(call(dailyUsage, {}, { token: 'abc' })).rejects.toMatchObject({ status, message })
 })
 
-test('a failure carries the code and the messages by field', async () => {
+test('a failed call carries the code and the messages by field', async () => {
   const body = { message: 'Limit exceeded', code: 'limit_exceeded', errors: { company_id: ['exceeded'] } }
   answers(422, body)
   await expect(call(dailyUsage, {}, { token: 'abc' })).rejects.toMatchObject({ status: 422, ...body })
 })
 
-test('a failure that says when to ask again carries the seconds', async () => {
+test('a failed call with a Retry-After header carries the seconds', async () => {
   const headers = { 'retry-after': '42' }
   server.use(http.get(url, () => HttpResponse.json({ message: 'Wait' }, { status: 429, headers })))
   await expect(call(dailyUsage, {}, { token: 'abc' })).rejects.toMatchObject({
@@ -79,12 +79,12 @@ test('a failure that says when to ask again carries the seconds', async () => {
   })
 })
 
-test('an answer of another shape is an error, not a surprise later', async () => {
+test('an answer of an unexpected shape is an error', async () => {
   answers(200, { usage: 'three' })
   await expect(call(dailyUsage, {}, { token: 'abc' })).rejects.toMatchObject({ code: 'unexpected_answer' })
 })
 
-test('an abort stays an abort', async () => {
+test('an aborted call fails with an AbortError', async () => {
   const stop = new AbortController()
   answers(200, usage)
   const answer = call(dailyUsage, {}, { token: 'abc', signal: stop.signal })
@@ -100,7 +100,7 @@ test.each([
   [{ message: 'Unauthenticated.' }, 1],
   [{ message: 'Bad token' }, 1],
   [{ message: 'Not now' }, 0],
-])('a 401 with %o is reported as a refused token %d times', async (body, times) => {
+])('a 401 with %o is reported as a rejected token %d times', async (body, times) => {
   answers(401, body)
   const onTokenRejected = vi.fn<(token: string) => void>()
   await call(dailyUsage, {}, { token: 'abc', onTokenRejected }).catch(() => {})

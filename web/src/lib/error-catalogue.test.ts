@@ -60,7 +60,7 @@ const server5xx = 'Server error occurred. Please try again later.'
 const ended = { events: [], rejected: ['abc'] }
 const raises = (...events: string[]) => ({ events, rejected: [] })
 
-describe('by status', () => {
+describe('failed calls by status', () => {
   test.each([
     ['401 token_expired ends the session', 401, { code: 'token_expired', message: 'x' }, 'x', ended],
     ['401 token_invalid ends the session', 401, { code: 'token_invalid', message: 'x' }, 'x', ended],
@@ -132,19 +132,19 @@ describe('by status', () => {
   })
 })
 
-test('a 401 to a visitor ends no session: there was none', async () => {
+test('a 401 to a visitor ends no session', async () => {
   expect(await fail(401, { code: 'token_not_found', message: 'Sign in' }, {})).toEqual({
     message: 'Sign in',
     ...raises('unauthenticated'),
   })
 })
 
-test('an event carries the error and who waits for the call', async () => {
+test('an event carries the error and whether the call runs in the background', async () => {
   await fail(403, { message: 'No', code: 'company_locked' })
   expect(heard[0]?.[1]).toMatchObject({ background: false, error: { status: 403, code: 'company_locked' } })
 })
 
-test('what fails in the background is logged as well', async () => {
+test('a failure in the background is logged as well', async () => {
   const log = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const outcome = await fail(0, null, { token: 'abc', background: true })
   expect(outcome.events).toEqual(['networkError'])
@@ -152,12 +152,12 @@ test('what fails in the background is logged as well', async () => {
   expect(log.mock.calls).toEqual([['searchFields failed in the background', heard[0]?.[1].error]])
 })
 
-test('a call that is not made for want of a token raises nothing', async () => {
+test('a call that is not made without a token raises no event', async () => {
   await expect(call(dailyUsage)).rejects.toMatchObject({ message: 'Authentication required' })
   expect(heard).toEqual([])
 })
 
-test('an aborted call raises nothing', async () => {
+test('an aborted call raises no event', async () => {
   answers(200, {})
   const stop = new AbortController()
   const answer = call(searchFields, {}, { signal: stop.signal })
@@ -166,6 +166,6 @@ test('an aborted call raises nothing', async () => {
   expect(heard).toEqual([])
 })
 
-test('an empty message is no words', () => {
+test('an empty message is replaced by the default message', () => {
   expect(messageFor({ status: 422, message: '' })).toBe(server5xx)
 })

@@ -6,7 +6,7 @@ import { fieldErrorsOf, formErrorsOf } from './form-errors.ts'
 
 const words = { failure: 'Login failed', unreadable: 'Logged in but failed to load user data' }
 
-test('of what a schema refuses each field has its first message', () => {
+test('a value refused by a schema gives the first message of each field', () => {
   const { error } = z.safeParse(login.request.body, { email: 'x y', password: '' })
   expect(error && fieldErrorsOf(error)).toEqual([
     { fieldId: 'email', message: 'Enter an email address in the correct format, like name@example.com' },
@@ -14,7 +14,7 @@ test('of what a schema refuses each field has its first message', () => {
   ])
 })
 
-test('of what the server refuses every message is shown, linked to the field that the form has', () => {
+test('every message of a server refusal is shown, and linked to its field if the form has it', () => {
   const error = new ApiError({
     status: 422,
     message: 'x',

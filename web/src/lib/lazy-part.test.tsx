@@ -14,20 +14,20 @@ const draw = ({ Part }: ReturnType<typeof partOf>) =>
     </Suspense>,
   )
 
-test('a part comes when its file has', async () => {
+test('a lazy part appears when its file is loaded', async () => {
   draw(partOf(words))
   expect(screen.getByText('not yet')).toBeVisible()
   expect(await screen.findByText('the words of Ama')).toBeVisible()
 })
 
-test('a part whose file is there already is drawn at once', async () => {
+test('a lazy part whose file is loaded already is rendered at once', async () => {
   const part = partOf(words)
   await part.preload()
   draw(part)
   expect(screen.getByText('the words of Ama')).toBeVisible()
 })
 
-test('a file that could not be had beforehand is asked for again when it is needed', async () => {
+test('a file that failed to preload is requested again when it is needed', async () => {
   let asked = 0
   const part = partOf(() => (asked++ === 0 ? Promise.reject(new Error('offline')) : words()))
   await part.preload()

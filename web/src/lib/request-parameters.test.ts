@@ -3,7 +3,7 @@ import { dateRange, sentParameters } from './request-parameters.ts'
 
 const sent = (query: Parameters<typeof sentParameters>[0]) => Object.fromEntries(sentParameters(query))
 
-test.each(['', null, undefined])('%o says nothing', (value) => {
+test.each(['', null, undefined])('the empty value %o is not sent', (value) => {
   expect(sent({ city: value, page: value, email: value, salary_min: value })).toEqual({})
 })
 
@@ -23,31 +23,37 @@ test.each([
 })
 
 test.each([['job'], ['has_website'], ['vacancies_page'], ['confirmed']])(
-  '%s is sent as 1 or 0, on and off',
+  '%s is sent as 1 when on and as 0 when off',
   (flag) => {
     expect([sent({ [flag]: true }), sent({ [flag]: false })]).toEqual([{ [flag]: '1' }, { [flag]: '0' }])
   },
 )
 
-test.each([['salary_min'], ['salary_max'], ['min_experience_years']])('of %s zero is no limit', (amount) => {
-  expect([sent({ [amount]: 0 }), sent({ [amount]: '0' }), sent({ [amount]: 2 })]).toEqual([
-    {},
-    {},
-    { [amount]: '2' },
-  ])
-})
+test.each([['salary_min'], ['salary_max'], ['min_experience_years']])(
+  'a zero in %s is no limit and is not sent',
+  (amount) => {
+    expect([sent({ [amount]: 0 }), sent({ [amount]: '0' }), sent({ [amount]: 2 })]).toEqual([
+      {},
+      {},
+      { [amount]: '2' },
+    ])
+  },
+)
 
-test.each([['page'], ['max_experience_years'], ['visa_sponsorship']])('of %s zero is a value', (name) => {
-  expect(sent({ [name]: 0 })).toEqual({ [name]: '0' })
-})
+test.each([['page'], ['max_experience_years'], ['visa_sponsorship']])(
+  'a zero in %s is sent as a value',
+  (name) => {
+    expect(sent({ [name]: 0 })).toEqual({ [name]: '0' })
+  },
+)
 
-describe.each([['company_detail_id'], ['company_vacancy_id']])('%s', (id) => {
-  test.each([[7], ['7'], [2_147_483_647]])('is sent as %o', (value) => {
+describe.each([['company_detail_id'], ['company_vacancy_id']])('the id %s', (id) => {
+  test.each([[7], ['7'], [2_147_483_647]])('the valid id %o is sent', (value) => {
     expect(sent({ [id]: value })).toEqual({ [id]: String(value) })
   })
 
   test.each([[0], ['0'], [-7], ['-7'], [1.5], ['1.5'], ['seven'], ['7x'], [Number.NaN], [Infinity], [' ']])(
-    'is not sent as %o',
+    'the invalid id %o is not sent',
     (value) => expect(sent({ [id]: value })).toEqual({}),
   )
 })
@@ -60,6 +66,6 @@ test.each([
   [null, '2026-07-17', undefined],
   ['2026-07-01', undefined, undefined],
   ['', '', undefined],
-])('from %o to %o is sent as %o', (start, end, range) => {
+])('a date range from %o to %o is sent as %o', (start, end, range) => {
   expect(dateRange(start, end)).toBe(range)
 })

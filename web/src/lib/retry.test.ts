@@ -4,14 +4,14 @@ import { retryDelay } from './retry.ts'
 
 const delays = (error: unknown) => [1, 2, 3, 4].map((count) => retryDelay(error, count))
 
-test.each([0, 409, 500, 503])('status %d is tried again three times, ever more slowly', (status) => {
+test.each([0, 409, 500, 503])('status %d is retried three times, with increasing delays', (status) => {
   expect(delays(new ApiError({ status }))).toEqual([1000, 2000, 4000, null])
 })
 
-test.each([400, 401, 403, 404, 422, 429])('status %d is not tried again', (status) => {
+test.each([400, 401, 403, 404, 422, 429])('status %d is not retried', (status) => {
   expect(retryDelay(new ApiError({ status }), 1)).toBeNull()
 })
 
-test('nor is a mistake of the page itself', () => {
+test('an error of the page itself is not retried', () => {
   expect(retryDelay(new TypeError('x'), 1)).toBeNull()
 })

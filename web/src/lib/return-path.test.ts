@@ -4,7 +4,7 @@ import { wayInPath, loginPath, returnPathFrom, safeReturnPath } from './return-p
 const origin = 'https://sponsor.example'
 
 test.each(['/sponsors', '/sponsors?city=Leeds&page=2', '/sponsors#list', '/', '/a%5Cb'])(
-  '%s is returned to',
+  'the path %s is a safe return path',
   (path) => {
     expect(safeReturnPath(path, origin)).toBe(path)
   },
@@ -29,26 +29,26 @@ test.each([
   ' /sponsors',
   '/../..//evil.example',
   '/.//evil.example',
-])('%j is not', (path) => {
+])('the path %j is not a safe return path', (path) => {
   expect(safeReturnPath(path, origin)).toBeNull()
 })
 
-describe('the sign-in page', () => {
+describe('the address of the sign-in page', () => {
   test.each([
     [undefined, {}, '/login'],
     ['/sponsors?a=1&b=2', {}, '/login?redirect=%2Fsponsors%3Fa%3D1%26b%3D2'],
     ['/sponsors', { expired: true }, '/login?session_expired=true&redirect=%2Fsponsors'],
-  ])('for %s with %o is %s', (path, options, expected) => {
+  ])('the sign-in page for %s with %o is %s', (path, options, expected) => {
     expect(loginPath(path, options)).toBe(expected)
   })
 })
 
-test('registering remembers where to return to as well', () => {
+test('the registration page keeps the return path as well', () => {
   expect(wayInPath('/register', '/sponsors?a=1')).toBe('/register?redirect=%2Fsponsors%3Fa%3D1')
   expect(wayInPath('/verify-code', null)).toBe('/verify-code')
 })
 
-describe('signing in from', () => {
+describe('the return path of a sign-in', () => {
   test.each([
     ['/', '', null],
     ['/', '?city=Leeds', '/sponsors?city=Leeds'],
@@ -57,7 +57,7 @@ describe('signing in from', () => {
     ['/login', '?session_expired=true&redirect=%2Fsponsors', '/sponsors'],
     ['/register', '?redirect=%2Fsponsors', '/sponsors'],
     ['/verify-code', '?redirect=%2Fsponsors', '/sponsors'],
-  ])('%s%s leads back to %s', (pathname, search, path) => {
+  ])('signing in from %s%s leads back to %s', (pathname, search, path) => {
     expect(returnPathFrom({ pathname, search, hash: '' })).toBe(path)
   })
 })

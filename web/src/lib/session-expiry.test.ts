@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('of many refused calls one signs out, until five seconds have passed', () => {
+test('of many rejected calls only one signs out, until five seconds have passed', () => {
   const expire = vi.fn<() => void>()
   const reject = createExpiryLock({ currentToken: () => 'abc', expire })
   reject('abc')
@@ -27,7 +27,7 @@ test('a late answer about an older token changes nothing', () => {
   expect(expire).not.toHaveBeenCalled()
 })
 
-test('what is reported is heard by who listens', () => {
+test('a rejected token is reported to the listeners until they unsubscribe', () => {
   const listener = vi.fn<(token: string) => void>()
   const leave = onTokenRejected(listener)
   reportTokenRejected('abc')

@@ -22,7 +22,7 @@ test('a stored token is a session whose user is not loaded yet', () => {
   expect(createSessionStore(memory('abc')).get()).toEqual({ token: 'abc', user: null })
 })
 
-test('signing in stores the token and tells the listeners', () => {
+test('signing in stores the token and notifies the listeners', () => {
   const storage = memory()
   const store = createSessionStore(storage)
   const listener = vi.fn<() => void>()
@@ -33,7 +33,7 @@ test('signing in stores the token and tells the listeners', () => {
   expect(listener).toHaveBeenCalledTimes(1)
 })
 
-test('clearing leaves nothing behind', () => {
+test('clearing the session leaves nothing in the store or the storage', () => {
   const storage = memory('abc')
   const store = createSessionStore(storage)
   store.clear()
@@ -41,14 +41,14 @@ test('clearing leaves nothing behind', () => {
   expect(storage.items.size).toBe(0)
 })
 
-test('a profile that comes after the session has changed is dropped', () => {
+test('a profile that arrives after the session has changed is dropped', () => {
   const store = createSessionStore(memory('abc'))
   store.clear()
   store.loadUser('abc', user)
   expect(store.get().user).toBeNull()
 })
 
-test('another tab that signs out or in is followed', () => {
+test('the session follows a sign-out or a sign-in in another tab', () => {
   const store = createSessionStore(memory('abc'))
   store.loadUser('abc', user)
   store.follow({ key: 'something.else', newValue: null })
@@ -59,7 +59,7 @@ test('another tab that signs out or in is followed', () => {
   expect(store.get().token).toBeNull()
 })
 
-test('a page that stood frozen takes over what was stored meanwhile', () => {
+test('a page that was frozen takes over the token stored meanwhile', () => {
   const storage = memory('abc')
   const store = createSessionStore(storage)
   store.loadUser('abc', user)
@@ -73,7 +73,7 @@ test('a page that stood frozen takes over what was stored meanwhile', () => {
   expect(store.get().token).toBeNull()
 })
 
-test('where storage is forbidden the session lasts as long as the page', () => {
+test('the session lasts as long as the page when storage is forbidden', () => {
   const store = createSessionStore({ getItem: refuse, setItem: refuse, removeItem: refuse })
   store.signIn('abc', user)
   store.reread()

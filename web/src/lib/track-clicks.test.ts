@@ -50,8 +50,8 @@ function openPage({ answer = (): number => 200, token = 'a-token' as string | nu
 
 const first = '00000000-0000-4000-8000-000000000001'
 
-describe('a click', () => {
-  test('is sent at once, in a call that outlives the page, and is done with when it is answered', async () => {
+describe('a tracked click', () => {
+  test('a click is sent at once with keepalive, and removed from the queue after its answer', async () => {
     const { tracker, sent, queue, settled } = openPage()
     tracker.company(7, 'careers_page')
     expect(sent).toEqual([
@@ -66,7 +66,7 @@ describe('a click', () => {
     expect(queue.list()).toEqual([])
   })
 
-  test('on a vacancy, and on applying for it, names the company and the vacancy', () => {
+  test('a click on a vacancy or on applying names the company and the vacancy', () => {
     const { tracker, sent } = openPage()
     tracker.vacancy(7, 70)
     tracker.application(7, 70)
@@ -77,7 +77,7 @@ describe('a click', () => {
   })
 
   test.each([0, 401, 429, 500, 503])(
-    'that meets %i waits and goes again as the same click',
+    'a click answered with %i waits and is sent again as the same click',
     async (status) => {
       const { tracker, sent, state, queue, settled } = openPage({ answer: () => status })
       tracker.company(7, 'website')
@@ -93,14 +93,14 @@ describe('a click', () => {
     },
   )
 
-  test.each([400, 403, 404, 422])('that is refused with %i does not go again', async (status) => {
+  test.each([400, 403, 404, 422])('a click that is refused with %i is not sent again', async (status) => {
     const { tracker, queue, settled } = openPage({ answer: () => status })
     tracker.company(7, 'website')
     await settled()
     expect(queue.list()).toEqual([])
   })
 
-  test('without its ids is logged only', () => {
+  test('a click without its ids is only logged', () => {
     const { tracker, sent, logged, queue } = openPage()
     tracker.company(undefined, 'website')
     tracker.vacancy(7, null)
@@ -109,7 +109,7 @@ describe('a click', () => {
     expect(logged).toEqual(['trackCompanyClick without its ids', 'trackVacancyClick without its ids'])
   })
 
-  test('of nobody is not kept', () => {
+  test('a click without a session is not kept', () => {
     const { tracker, sent, queue } = openPage({ token: null })
     tracker.company(7, 'website')
     expect(sent).toEqual([])
@@ -117,8 +117,8 @@ describe('a click', () => {
   })
 })
 
-describe('the clicks that wait', () => {
-  test('go in their order, and stay where the first of them cannot be sent', async () => {
+describe('the waiting clicks', () => {
+  test('waiting clicks are sent in order, and all stay when the first cannot be sent', async () => {
     const { tracker, sent, state, queue, settled } = openPage({ answer: () => 0 })
     tracker.company(7, 'website')
     tracker.company(8, 'website')
@@ -134,7 +134,7 @@ describe('the clicks that wait', () => {
     expect(queue.list()).toEqual([])
   })
 
-  test('are dropped at logout', async () => {
+  test('waiting clicks are dropped at logout', async () => {
     const { tracker, sent, session, queue, settled } = openPage({ answer: () => 0 })
     tracker.company(7, 'website')
     await settled()
@@ -144,7 +144,7 @@ describe('the clicks that wait', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('never go out under another reader, not even when they change half-way', async () => {
+  test('waiting clicks are never sent for another user, not even when the user changes midway', async () => {
     const { tracker, sent, state, session, settled } = openPage({ answer: () => 0 })
     tracker.company(7, 'website')
     tracker.company(8, 'website')

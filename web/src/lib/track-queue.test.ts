@@ -14,8 +14,8 @@ const forbid = () => {
 }
 const idsOf = (clicks: Click[]) => clicks.map(({ body }) => body.click_id)
 
-describe('the clicks that wait', () => {
-  test('outlive the page, the oldest first', () => {
+describe('the queue of waiting clicks', () => {
+  test('waiting clicks outlive the page, the oldest first', () => {
     const queue = createTrackQueue({ storage: localStorage, now: soon })
     queue.add(click(1, 10))
     queue.add(click(2, 20))
@@ -29,14 +29,14 @@ describe('the clicks that wait', () => {
     expect(localStorage).toHaveLength(0)
   })
 
-  test('are a hundred at most, the newest', () => {
+  test('at most a hundred waiting clicks are kept, the newest ones', () => {
     const queue = createTrackQueue({ storage: localStorage, now: soon })
     for (let number = 1; number <= 103; number += 1) queue.add(click(number))
     expect(queue.list()).toHaveLength(100)
     expect(idsOf(queue.list())[0]).toBe(id(4))
   })
 
-  test('are dropped after seven days', () => {
+  test('waiting clicks are dropped after seven days', () => {
     let now = 0
     const queue = createTrackQueue({ storage: localStorage, now: () => new Date(now) })
     queue.add(click(1, 0))
@@ -46,12 +46,15 @@ describe('the clicks that wait', () => {
     expect(queue.list()).toEqual([])
   })
 
-  test.each(['not json', '{}', '[1, {"route":"other"}]'])('are none where "%s" is stored', (stored) => {
-    localStorage.setItem('sponsor-finder.clicks', stored)
-    expect(createTrackQueue({ storage: localStorage, now: () => new Date(0) }).list()).toEqual([])
-  })
+  test.each(['not json', '{}', '[1, {"route":"other"}]'])(
+    'no clicks are waiting when "%s" is stored',
+    (stored) => {
+      localStorage.setItem('sponsor-finder.clicks', stored)
+      expect(createTrackQueue({ storage: localStorage, now: () => new Date(0) }).list()).toEqual([])
+    },
+  )
 
-  test('are none where storage is forbidden', () => {
+  test('no clicks are waiting when storage is forbidden', () => {
     const storage = { getItem: forbid, setItem: forbid, removeItem: forbid }
     const queue = createTrackQueue({ storage, now: () => new Date(0) })
     queue.add(click(1))

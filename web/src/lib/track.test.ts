@@ -26,7 +26,7 @@ function answering(status: number) {
 
 beforeEach(() => sessionStore.signIn('abc', userSample()))
 
-test('what waits since an earlier page is sent when the next one starts', async () => {
+test('clicks left by an earlier page are sent when the next page starts', async () => {
   const body = { click_id: crypto.randomUUID(), company_id: 7, clicked_to: 'website' }
   queue.add({ route: 'trackCompanyClick', at: Date.now(), body })
   const came = answering(200)
@@ -35,7 +35,7 @@ test('what waits since an earlier page is sent when the next one starts', async 
   expect(came).toEqual([7])
 })
 
-test('what could not be sent goes again as soon as the network returns', async () => {
+test('a click that could not be sent is sent again as soon as the network returns', async () => {
   startTracking()
   const failed = answering(503)
   track.company(8, 'website')

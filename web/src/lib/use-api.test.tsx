@@ -37,7 +37,7 @@ const draw = (wanted = true) =>
     </FreshCache>,
   )
 
-test('it reads with the token of the session', async () => {
+test('the useApi hook calls with the token of the session', async () => {
   sessionStore.signIn('abc', userSample())
   server.use(
     http.get(url, ({ request }) =>
@@ -52,14 +52,14 @@ test('it reads with the token of the session', async () => {
   expect(await screen.findByText('3 of 10')).toBeVisible()
 })
 
-test('its errors are those of the call', async () => {
+test('the useApi hook returns the error of the call', async () => {
   sessionStore.signIn('abc', userSample())
   server.use(http.get(url, () => HttpResponse.json({ message: 'Not you' }, { status: 403 })))
   draw()
   expect(await screen.findByText('Not you')).toBeVisible()
 })
 
-test('the first answer is waited for; a later fetch of the same is the background’s matter', async () => {
+test('the first answer is awaited in the foreground, and a later fetch runs in the background', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   sessionStore.signIn('abc', userSample())
   const heard: boolean[] = []
@@ -71,7 +71,7 @@ test('the first answer is waited for; a later fetch of the same is the backgroun
   end()
 })
 
-test('no request asks nothing', () => {
+test('the useApi hook without a request calls nothing', () => {
   draw(false)
   expect(screen.getByText('nothing')).toBeVisible()
 })

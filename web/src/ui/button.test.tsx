@@ -9,7 +9,7 @@ function doubleClick(button: HTMLElement) {
   fireEvent.click(button, { detail: 2 })
 }
 
-test('a double click submits a form once, a later click again', () => {
+test('a double click submits a form once, and a later click submits it again', () => {
   const onSubmit = vi.fn<(event: FormEvent) => void>((event) => event.preventDefault())
   render(
     <form onSubmit={onSubmit}>
@@ -22,7 +22,7 @@ test('a double click submits a form once, a later click again', () => {
   expect(onSubmit).toHaveBeenCalledTimes(2)
 })
 
-test('any other button hears each click, as of Next in a list', () => {
+test('a button that is not a submit button receives each click of a double click', () => {
   const onClick = vi.fn<() => void>()
   render(<Button onClick={onClick}>Next</Button>)
   doubleClick(screen.getByRole('button'))

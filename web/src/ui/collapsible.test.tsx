@@ -14,7 +14,7 @@ function open() {
 
 const toggle = (element: Element) => fireEvent(element, new Event('toggle'))
 
-test('each opening and closing is told', () => {
+test('a collapsible reports each opening and closing', () => {
   const { onToggle, details } = open()
   details.open = true
   toggle(details)
@@ -23,7 +23,7 @@ test('each opening and closing is told', () => {
   expect(onToggle.mock.calls.slice(-2)).toEqual([[true], [false]])
 })
 
-test('what opens inside it is no opening of its own', () => {
+test('a collapsible does not report the opening of a dialog inside it', () => {
   const { onToggle } = open()
   toggle(screen.getByRole('dialog', { hidden: true }))
   expect(onToggle).not.toHaveBeenCalled()

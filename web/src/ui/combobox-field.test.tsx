@@ -44,7 +44,7 @@ async function typeAndLeave(text: string) {
   await userEvent.click(document.body)
 }
 
-test('a text that names no option is said to be none, and the empty field goes on saying it', async () => {
+test('a text that matches no option is reported, and the empty field keeps showing the message', async () => {
   const missed: string[] = []
   render(<Cities onMissed={(text) => missed.push(text)} />)
   await typeAndLeave('Atlantis')
@@ -58,7 +58,7 @@ test('a text that names no option is said to be none, and the empty field goes o
   expect(input()).toHaveAttribute('placeholder', 'Select City')
 })
 
-test('a text that means an option is not said to be none', async () => {
+test('a text that matches an option is not reported as missing', async () => {
   const missed: string[] = []
   render(<Cities start="Leeds" onMissed={(text) => missed.push(text)} />)
   await userEvent.clear(input())
@@ -66,7 +66,7 @@ test('a text that means an option is not said to be none', async () => {
   expect([chosen(), missed]).toEqual(['Leeds', []])
 })
 
-test('typing narrows the list without regard to accents, and Enter chooses', async () => {
+test('typing filters the list without regard to accents, and Enter chooses', async () => {
   render(<Cities />)
   await userEvent.type(input(), 'sao')
   expect(drawn()).toEqual(['São Paulo'])
@@ -76,7 +76,7 @@ test('typing narrows the list without regard to accents, and Enter chooses', asy
   expect(drawn()).toEqual([])
 })
 
-test('the arrows walk the whole list again after a choice', async () => {
+test('the arrow keys move through the whole list again after a choice', async () => {
   render(<Cities start="Leeds" />)
   await userEvent.click(input())
   expect(drawn()).toEqual(['Belfast', 'Leeds', 'London', 'São Paulo'])
@@ -84,7 +84,7 @@ test('the arrows walk the whole list again after a choice', async () => {
   expect(chosen()).toBe('London')
 })
 
-test('Escape restores what was chosen', async () => {
+test('Escape restores the chosen option', async () => {
   render(<Cities start="Leeds" />)
   await userEvent.type(input(), 'xx{Escape}')
   expect(input()).toHaveValue('Leeds')
@@ -92,7 +92,7 @@ test('Escape restores what was chosen', async () => {
   expect(chosen()).toBe('Leeds')
 })
 
-test('leaving the field restores, but an exact name or the only match counts and an emptied field clears', async () => {
+test('leaving the field restores the choice, takes an exact name or the only match, and clears if empty', async () => {
   render(<Cities start="Leeds" />)
   await userEvent.type(input(), 'zz')
   await userEvent.tab()
@@ -113,7 +113,7 @@ test('leaving the field restores, but an exact name or the only match counts and
   expect(chosen()).toBe('')
 })
 
-test('what was typed is chosen as soon as another button is pressed, before that does anything', async () => {
+test('a typed option is chosen as soon as another button is pressed, before that button acts', async () => {
   render(<Cities />)
   await userEvent.type(input(), 'london')
   await userEvent.pointer({ keys: '[MouseLeft>]', target: screen.getByRole('button', { name: 'Reset' }) })
@@ -128,34 +128,34 @@ test('the clear button empties the choice and keeps the focus in the field', asy
   expect(input()).toHaveFocus()
 })
 
-test('a value changed from outside shows at once', async () => {
+test('a value changed from outside is shown at once', async () => {
   render(<Cities start="Leeds" />)
   await userEvent.click(screen.getByRole('button', { name: 'Reset' }))
   expect(input()).toHaveValue('')
 })
 
-test('where nothing matches it says so', async () => {
+test('a text without a match shows No match', async () => {
   render(<Cities />)
   await userEvent.type(input(), 'xyz')
   expect(screen.getByText('No match')).toBeVisible()
 })
 
-test('at most 100 options are drawn', async () => {
+test('at most 100 options are rendered', async () => {
   render(<Cities options={Array.from({ length: 250 }, (_, i) => named(`Town ${i}`))} />)
   await userEvent.click(input())
   expect(drawn()).toHaveLength(100)
   expect(screen.getByText('Type to see more')).toBeVisible()
 })
 
-test('a value that is not offered, as from a link, shows and can be cleared', async () => {
+test('a value that is not among the options is shown and can be cleared', async () => {
   render(<Cities start="Oslo" />)
   expect(input()).toHaveValue('Oslo')
   await userEvent.click(screen.getByRole('button', { name: 'Clear City' }))
   expect(input()).toHaveValue('')
 })
 
-describe('what is typed before the options have come', () => {
-  test('is chosen when they come, as when the field is left', async () => {
+describe('a text typed before the options are loaded', () => {
+  test('a text typed before the options are loaded is chosen after they are loaded', async () => {
     const { rerender } = render(<Cities awaited />)
     await userEvent.type(input(), 'london')
     expect(screen.getByText('Loading…')).toBeVisible()
@@ -166,7 +166,7 @@ describe('what is typed before the options have come', () => {
     expect(input()).toHaveValue('London')
   })
 
-  test('goes then where it names nothing, or what a link named is chosen again', async () => {
+  test('a text typed before the options are loaded gives way to the earlier choice if nothing matches', async () => {
     const { rerender } = render(<Cities awaited start="Leeds" />)
     await userEvent.type(input(), 'zz')
     await userEvent.tab()
@@ -175,7 +175,7 @@ describe('what is typed before the options have come', () => {
     expect(chosen()).toBe('Leeds')
   })
 
-  test('can be typed on with, and is offered what matches', async () => {
+  test('a text typed before the options are loaded can be continued, and matches are offered', async () => {
     const { rerender } = render(<Cities awaited start="Leeds" />)
     await userEvent.type(input(), 'lon')
     rerender(<Cities />)

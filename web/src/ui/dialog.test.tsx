@@ -14,13 +14,13 @@ function open({ locked = false } = {}) {
   return { ...view, onClose, dialog }
 }
 
-test('it is named by its title and closed by the cross', async () => {
+test('a dialog is named by its title and closed by the cross', async () => {
   const { onClose } = open()
   await userEvent.click(screen.getByRole('button', { name: 'Close' }))
   expect(onClose).toHaveBeenCalledTimes(1)
 })
 
-test('a drag from inside to the backdrop does not', () => {
+test('a drag from inside to the backdrop does not close the dialog', () => {
   const { dialog, onClose } = open()
   fireEvent.pointerDown(screen.getByRole('button', { name: 'Sign in' }))
   fireEvent.click(dialog)
@@ -38,7 +38,7 @@ const waysOut = {
   'the cross': () => fireEvent.click(screen.getByRole('button', { name: 'Close' })),
 }
 
-test.each(Object.entries(waysOut))('%s closes it, but not while it is locked', (_, leave) => {
+test.each(Object.entries(waysOut))('%s closes the dialog, but not while it is locked', (_, leave) => {
   const { dialog, onClose, unmount } = open({ locked: true })
   leave(dialog)
   expect(onClose).not.toHaveBeenCalled()
@@ -48,7 +48,7 @@ test.each(Object.entries(waysOut))('%s closes it, but not while it is locked', (
   expect(unlocked.onClose).toHaveBeenCalledTimes(1)
 })
 
-test('a closed one is not there', () => {
+test('a closed dialog is not rendered', () => {
   const { rerender } = open()
   rerender(
     <Dialog open={false} onClose={() => {}} title="Sign in to go on">

@@ -19,17 +19,17 @@ beforeEach(async () => {
 const opener = () => screen.getByRole('button', { name: 'Your account' })
 const inside = () => screen.queryByText('Ama Mensah')
 
-test('it says that it is open', () => {
+test('an open disclosure is marked as expanded', () => {
   expect(opener()).toHaveAttribute('aria-expanded', 'true')
   expect(inside()).toBeVisible()
 })
 
-test('a click outside closes it', async () => {
+test('a click outside closes the disclosure', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Elsewhere' }))
   expect(inside()).not.toBeInTheDocument()
 })
 
-test('Escape closes it and gives the focus back', async () => {
+test('Escape closes the disclosure and returns the focus', async () => {
   await userEvent.tab()
   expect(screen.getByRole('button', { name: 'Logout' })).toHaveFocus()
   await userEvent.keyboard('{Escape}')
@@ -37,13 +37,13 @@ test('Escape closes it and gives the focus back', async () => {
   expect(opener()).toHaveFocus()
 })
 
-test('tabbing out of it closes it', async () => {
+test('tabbing out of the disclosure closes it', async () => {
   await userEvent.tab()
   await userEvent.tab()
   expect(inside()).not.toBeInTheDocument()
 })
 
-test('a choice closes it, words in it do not', async () => {
+test('a click on a choice closes the disclosure, and a click on text does not', async () => {
   await userEvent.click(screen.getByText('Ama Mensah'))
   expect(inside()).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Logout' }))

@@ -10,7 +10,7 @@ const draw = (message: string) => (
   </>
 )
 
-test('it takes the focus when it comes and when it changes, and each line leads to its field', async () => {
+test('an error summary takes the focus when it appears or changes, and its lines link to their fields', async () => {
   const { rerender } = render(draw('Enter an email'))
   expect(screen.getByRole('alert')).toHaveFocus()
   await userEvent.click(screen.getByRole('link', { name: 'Enter an email' }))
@@ -20,7 +20,7 @@ test('it takes the focus when it comes and when it changes, and each line leads 
   expect(screen.getByRole('alert')).toHaveFocus()
 })
 
-test('a field that is folded away is unfolded for the line that leads to it', async () => {
+test('a folded field is unfolded when its line in the summary is clicked', async () => {
   render(
     <>
       <ErrorSummary errors={[{ message: 'Enter an amount', fieldId: 'amount' }]} />
@@ -35,12 +35,12 @@ test('a field that is folded away is unfolded for the line that leads to it', as
   expect(screen.getByRole('textbox')).toHaveFocus()
 })
 
-test('two errors of the same words are two lines', () => {
+test('two errors with the same message are two lines', () => {
   render(<ErrorSummary errors={[{ message: 'Too long' }, { message: 'Too long' }]} />)
   expect(screen.getAllByRole('listitem')).toHaveLength(2)
 })
 
-test('without errors there is none', () => {
+test('an error summary without errors is not rendered', () => {
   render(<ErrorSummary errors={[]} />)
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })

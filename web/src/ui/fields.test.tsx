@@ -8,7 +8,7 @@ import { TextField } from './text-field.tsx'
 
 const nothing = () => {}
 
-test('a text field tells its error and hint with its name', () => {
+test('a text field exposes its error and hint in its accessible description', () => {
   render(
     <TextField
       label="Website"
@@ -32,7 +32,7 @@ test('a clearable text field empties itself and keeps the focus', async () => {
   expect(screen.getByRole('textbox')).toHaveFocus()
 })
 
-test('a disabled Pro field carries the badge and has no clear button', () => {
+test('a disabled Pro field shows the badge and has no clear button', () => {
   render(<TextField label="Company Name" name="n" value="x" onChange={nothing} pro disabled clearable />)
   expect(screen.getByText('Pro')).toBeVisible()
   expect(screen.getByRole('textbox')).toBeDisabled()
@@ -49,19 +49,19 @@ test('a select offers its placeholder first and can be cleared', async () => {
   expect(onChange).toHaveBeenCalledWith('')
 })
 
-test('a pill is a check box', async () => {
+test('a pill is a checkbox', async () => {
   const onChange = vi.fn<(value: unknown) => void>()
   render(<CheckboxPill label="Has Jobs" checked={false} onChange={onChange} />)
   await userEvent.click(screen.getByRole('checkbox', { name: 'Has Jobs' }))
   expect(onChange).toHaveBeenCalledWith(true)
 })
 
-test('a pill with a tooltip is described by it', async () => {
+test('a pill with a tooltip is described by the tooltip', async () => {
   render(<CheckboxPill label="Has Jobs" checked onChange={nothing} tooltip="At least one live vacancy" />)
   expect(screen.getByRole('checkbox')).toHaveAccessibleDescription('At least one live vacancy')
 })
 
-test('a password can be looked at', async () => {
+test('a password can be shown', async () => {
   render(
     <PasswordField
       label="Password"

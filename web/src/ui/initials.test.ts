@@ -12,7 +12,7 @@ test.each([
   expect(initialsOf(name)).toBe(initials)
 })
 
-test('a name always has the same tint, and names share the four', () => {
+test('a name always has the same tint, and all four tints are used', () => {
   expect(tintOf('Northgate')).toBe(tintOf('Northgate'))
   expect(new Set(Array.from({ length: 100 }, (_, i) => tintOf(`Company ${i}`))).size).toBe(4)
 })

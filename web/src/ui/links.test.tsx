@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { ExternalLink } from './external-link.tsx'
 import { Meter } from './meter.tsx'
 
-test('a link out opens in a new tab, says so, and tells the other site nothing', () => {
+test('an external link opens in a new tab, says so, and passes no opener or referrer', () => {
   render(<ExternalLink href="https://example.com">Official Website</ExternalLink>)
   const link = screen.getByRole('link', { name: /^Official Website ?\(opens in a new tab\)$/ })
   expect(link).toHaveAttribute('target', '_blank')
@@ -11,7 +11,7 @@ test('a link out opens in a new tab, says so, and tells the other site nothing',
 })
 
 test.each(['javascript:alert(1)', 'data:text/html,x', '//example.com', 'example.com'])(
-  '%s is no link',
+  'the address %s is not rendered as a link',
   (href) => {
     render(<ExternalLink href={href}>Official Website</ExternalLink>)
     expect(screen.queryByRole('link')).not.toBeInTheDocument()
@@ -19,7 +19,7 @@ test.each(['javascript:alert(1)', 'data:text/html,x', '//example.com', 'example.
   },
 )
 
-test('a meter never passes its end', () => {
+test('a meter never exceeds its maximum', () => {
   render(<Meter label="Searches left today" value={12} max={10} valueText="10 of 10" />)
   expect(screen.getByRole('meter', { name: 'Searches left today' })).toHaveValue(10)
 })

@@ -38,7 +38,7 @@ const chosen = () =>
     .getAllByRole('listitem')
     .map((item) => item.textContent)
 
-test('typing narrows what is offered, and nothing that was chosen is lost', async () => {
+test('typing filters the options, and no chosen option is lost', async () => {
   open()
   await userEvent.click(screen.getByRole('checkbox', { name: 'Teaching' }))
   await userEvent.type(search(), 'HEALTH')
@@ -47,7 +47,7 @@ test('typing narrows what is offered, and nothing that was chosen is lost', asyn
   expect(screen.getByText('1 chosen')).toBeVisible()
 })
 
-test('Enter ticks the first match and sends no form; the next word takes its place', async () => {
+test('Enter ticks the first match without submitting the form, and the next word replaces the text', async () => {
   const onSubmit = open()
   await userEvent.type(search(), 'health{Enter}')
   expect(chosen()).toEqual(['Health professionals'])
@@ -63,7 +63,7 @@ test('Enter on an empty search chooses nothing', async () => {
   expect(onSubmit).not.toHaveBeenCalled()
 })
 
-test('Escape offers everything again', async () => {
+test('Escape clears the search and offers all options again', async () => {
   open()
   await userEvent.type(search(), 'zzz')
   expect(screen.getByText('No match')).toBeVisible()
@@ -71,7 +71,7 @@ test('Escape offers everything again', async () => {
   expect(offered()).toHaveLength(3)
 })
 
-test('what was chosen can be taken away where it is listed; the focus goes on in the search', async () => {
+test('a chosen option can be removed from its list, and the focus moves to the search', async () => {
   open()
   await userEvent.click(screen.getByRole('checkbox', { name: 'Teaching' }))
   await userEvent.click(screen.getByRole('button', { name: 'Remove Teaching' }))
@@ -79,7 +79,7 @@ test('what was chosen can be taken away where it is listed; the focus goes on in
   expect(search()).toHaveFocus()
 })
 
-test('the boxes are one Tab stop; arrow keys, Home and End move among them, and the space bar ticks', async () => {
+test('the checkboxes are one Tab stop, with arrow keys, Home and End, and the space bar ticks', async () => {
   open()
   const [first, second, third] = screen.getAllByRole('checkbox')
   await userEvent.click(search())
@@ -100,7 +100,7 @@ test('the boxes are one Tab stop; arrow keys, Home and End move among them, and 
   expect(second).toHaveFocus()
 })
 
-test('the down arrow leads from the search to the boxes, also where the last one used is not among them', async () => {
+test('the down arrow moves from the search to the checkboxes, even when the last used is filtered out', async () => {
   open()
   await userEvent.click(screen.getByRole('checkbox', { name: 'Teaching' }))
   await userEvent.type(search(), 'health{ArrowDown}')

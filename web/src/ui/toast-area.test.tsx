@@ -5,7 +5,7 @@ import { Dialog } from './dialog.tsx'
 import { ToastArea } from './toast-area.tsx'
 import { notify } from './toasts.ts'
 
-test('the live region stands before the first notification, which can be closed', async () => {
+test('the live region exists before the first notification, which can be closed', async () => {
   render(<ToastArea />)
   const area = screen.getByRole('region', { name: 'Notifications' })
   expect(area).toHaveAttribute('aria-live', 'polite')
@@ -28,7 +28,7 @@ const withDialog = (open: boolean) => (
   </>
 )
 
-test('while a dialog is open it stands there, where a notification can be closed; then on the page again', async () => {
+test('notifications are shown inside an open dialog, and on the page again after it closes', async () => {
   const { rerender } = render(withDialog(true))
   const dialog = screen.getByRole('dialog')
   const inside = within(dialog).getByRole('region', { name: 'Notifications' })

@@ -23,7 +23,7 @@ test('ux 12: a notification is shown for 3 seconds, hidden, and gone 300 ms late
   ])
 })
 
-test('ux 12: closing one starts the same 300 ms at once', () => {
+test('ux 12: closing a notification starts the same 300 ms at once', () => {
   const { notify, close, list } = createToastStore()
   const id = notify({ type: 'info', message: 'x' })
   vi.advanceTimersByTime(1000)
@@ -35,7 +35,7 @@ test('ux 12: closing one starts the same 300 ms at once', () => {
   expect(list()).toHaveLength(0)
 })
 
-test('all of them can be closed at once', () => {
+test('all notifications can be closed at once', () => {
   const { notify, closeAll, list } = createToastStore()
   notify({ type: 'info', message: 'x' })
   notify({ type: 'error', message: 'y' })
@@ -45,7 +45,7 @@ test('all of them can be closed at once', () => {
   expect(list()).toEqual([])
 })
 
-test('closing it again does not keep it longer', () => {
+test('closing a notification again does not keep it longer', () => {
   const { notify, close, list } = createToastStore()
   const id = notify({ type: 'info', message: 'x' })
   close(id)
@@ -55,7 +55,7 @@ test('closing it again does not keep it longer', () => {
   expect(list()).toHaveLength(0)
 })
 
-test('each lives its own three seconds', () => {
+test('each notification has its own three seconds', () => {
   const { notify, list } = createToastStore()
   notify({ type: 'error', message: 'first' })
   vi.advanceTimersByTime(2000)
@@ -64,7 +64,7 @@ test('each lives its own three seconds', () => {
   expect(list().map(({ message }) => message)).toEqual(['second'])
 })
 
-test('listeners hear of every change until they leave', () => {
+test('listeners are notified of every change until they unsubscribe', () => {
   const { notify, subscribe } = createToastStore()
   const listener = vi.fn<() => void>()
   const leave = subscribe(listener)
@@ -75,7 +75,7 @@ test('listeners hear of every change until they leave', () => {
   expect(listener).toHaveBeenCalledTimes(1)
 })
 
-test('one that was closed by hand is not heard of again when its three seconds are over', () => {
+test('a notification closed by hand causes no further change when its three seconds are over', () => {
   const { notify, close, subscribe } = createToastStore()
   const id = notify({ type: 'info', message: 'x' })
   const listener = vi.fn<() => void>()
@@ -85,7 +85,7 @@ test('one that was closed by hand is not heard of again when its three seconds a
   expect(listener).toHaveBeenCalledTimes(2) // hidden, removed
 })
 
-test('errors are one notification a message; what is on show already is not said twice', () => {
+test('each error message is one notification, and an error that is shown already is not repeated', () => {
   const { notify, notifyErrors, close, list } = createToastStore()
   const messages = () => list().map(({ message }) => message)
   notify({ type: 'success', message: 'Taken' })
@@ -97,7 +97,7 @@ test('errors are one notification a message; what is on show already is not said
   expect(messages()).toEqual(['Taken', 'Taken', 'Too short', 'Too short'])
 })
 
-test('what showed errors closes them, also those that were on show already, and nothing else', () => {
+test('closing errors also closes those shown already, and no other notification', () => {
   const { notify, notifyErrors, list } = createToastStore()
   notifyErrors(['offline'])
   notify({ type: 'success', message: 'sent' })

@@ -24,7 +24,7 @@ const shown = () => !tip().hidden
 const anchor = () => screen.getByRole('button')
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 
-test('it shows after a pointer has rested for 400 ms', () => {
+test('a tooltip shows after a pointer has rested for 400 ms', () => {
   fireEvent.pointerEnter(anchor().parentElement as Element)
   pass(399)
   expect(shown()).toBe(false)
@@ -32,14 +32,14 @@ test('it shows after a pointer has rested for 400 ms', () => {
   expect(shown()).toBe(true)
 })
 
-test('focus shows it at once and Escape closes it', () => {
+test('a tooltip shows at once on focus and closes on Escape', () => {
   act(() => anchor().focus())
   expect(shown()).toBe(true)
   fireEvent.keyDown(anchor(), { key: 'Escape' })
   expect(shown()).toBe(false)
 })
 
-test('it stays while the pointer moves onto it', () => {
+test('a tooltip stays while the pointer moves onto it', () => {
   const around = anchor().parentElement as Element
   act(() => anchor().focus())
   fireEvent.pointerLeave(around)
