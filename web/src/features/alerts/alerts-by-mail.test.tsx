@@ -62,7 +62,7 @@ test('switching the alerts keeps preferences that another tab has changed', asyn
   await waitFor(() => expect(state).toMatchObject({ email_alerts: false, city: 'Leeds' }))
 })
 
-test('a switch that fails shows an error and keeps its state', async () => {
+test('a switch of the alerts that fails shows an error and keeps its state', async () => {
   keepsPreferences(true)
   server.use(http.put('*/api/preferences', () => HttpResponse.json({}, { status: 500 })))
   await press('Switch email alerts off')

@@ -194,7 +194,7 @@ test('a status change during an edit keeps the typed note, and an untouched date
   await waitFor(async () => expect(await statusOf('Nurse')).toHaveFocus())
 })
 
-test('a note that cannot be saved stays typed', async () => {
+test('a note that cannot be saved stays as typed', async () => {
   keeps(nurse)
   open()
   await userEvent.click(await screen.findByRole('button', { name: /^Edit date and note/ }))
@@ -251,7 +251,7 @@ test('the export holds the filtered vacancies in a file named by the date', asyn
   )
 })
 
-test('a list that cannot be loaded shows an error and can be retried', async () => {
+test('a list of applications that cannot be loaded shows an error and can be retried', async () => {
   server.use(http.get('*/api/applications', () => HttpResponse.json({ message: 'No' }, { status: 403 })))
   open()
   expect(await screen.findByRole('alert')).toHaveTextContent('No')
@@ -260,7 +260,7 @@ test('a list that cannot be loaded shows an error and can be retried', async () 
   expect(await titles()).toEqual(['Chef'])
 })
 
-test('the list shows that it is loading until it has arrived', async () => {
+test('the list of applications shows that it is loading until it has arrived', async () => {
   server.use(http.get('*/api/applications', () => delay('infinite')))
   open()
   expect(await screen.findByText('Loading…')).toBeInTheDocument()

@@ -57,7 +57,7 @@ test('the search history describes a search in words, with its result count and 
   expect(screen.getByText(/^Found 1,234/)).toHaveTextContent('Found 1,234 · 3 hours ago')
 })
 
-test('repeating a search keeps a default filter that it did not have off', async () => {
+test('a repeated search leaves off a default filter that the original did not have', async () => {
   keeps(entry('a', { criteria: { city: 'Leeds', has_website: '1' } }))
   open()
   expect(await screen.findByRole('link', { name: /^Search again: City: Leeds/ })).toHaveAttribute(

@@ -61,7 +61,7 @@ test('too many requests for a link show the server’s message with the time to 
   expect(email()).toHaveValue('ama@example.com')
 })
 
-test('a failure without a message shows the catalogue’s message', async () => {
+test('a link request that fails without a message shows the catalogue’s message', async () => {
   server.use(answering('password/forgot', { status: 400, body: {} }).handler)
   open()
   await ask()

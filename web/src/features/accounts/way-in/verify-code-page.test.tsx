@@ -105,7 +105,7 @@ describe('the code page with a session', () => {
     expect(sent).toEqual(['verify'])
   })
 
-  test('a code of the wrong length is refused on the page', async () => {
+  test('a code of the wrong length is refused without a request to the server', async () => {
     open()
     await verify('12345')
     expect(screen.getByRole('alert')).toHaveTextContent('Enter the 6 digits of the code from your email')
@@ -156,7 +156,7 @@ describe('the code page without a session', () => {
     expect(sent).toEqual([{ code: '123456', email: 'ama@example.com' }])
   })
 
-  test('the form keeps its values and stays busy until the next page is loaded', async () => {
+  test('the code form keeps its values and stays busy until the next page is loaded', async () => {
     answers('verify', { body: { message: 'x', token: 'def', user: verified } })
     open({ signedIn: false, next: () => new Promise(() => {}) })
     await userEvent.type(screen.getByLabelText('Email address'), 'ama@example.com')
@@ -166,7 +166,7 @@ describe('the code page without a session', () => {
     expect(screen.getByRole('button', { name: 'Verify email' })).toHaveAttribute('aria-busy', 'true')
   })
 
-  test('the errors of the form are listed in the order of the fields', async () => {
+  test('the errors of the code form are listed in the order of the fields', async () => {
     open({ signedIn: false })
     await userEvent.click(screen.getByRole('button', { name: 'Verify email' }))
     const links = within(screen.getByRole('alert')).getAllByRole('link')

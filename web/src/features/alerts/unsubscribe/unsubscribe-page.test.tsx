@@ -41,7 +41,7 @@ test('an unsubscribe link sends nothing until the user presses the button', asyn
   )
 })
 
-test('a failed request shows an error and can be retried', async () => {
+test('an unsubscribe request that fails shows an error and can be retried', async () => {
   answers(500)
   open()
   await userEvent.click(stop())
@@ -52,14 +52,14 @@ test('a failed request shows an error and can be retried', async () => {
   expect(sent).toEqual([TOKEN])
 })
 
-test('the button is busy while the request is sent', async () => {
+test('the unsubscribe button is busy while the request is sent', async () => {
   server.use(http.post('*/api/mail/unsubscribe', () => delay('infinite')))
   open()
   await userEvent.click(stop())
   expect(stop()).toHaveAttribute('aria-busy', 'true')
 })
 
-test('without a link the page says where alerts are switched off', () => {
+test('the unsubscribe page without a link says where alerts are switched off', () => {
   open('')
   expect(screen.getByText(/only when it is opened by the link/)).toBeVisible()
   expect(screen.queryByRole('button')).not.toBeInTheDocument()
@@ -70,14 +70,14 @@ test.each([
   ['cut short', TOKEN.slice(0, -1)],
   ['with something after it', `${TOKEN}>`],
   ['without the secret', 'user-1'],
-])('a link %s is reported as incomplete and sends nothing', (_, token) => {
+])('an unsubscribe link %s is reported as incomplete and sends nothing', (_, token) => {
   open(`#${token}`)
   expect(screen.getByRole('heading', { name: 'This link is not complete' })).toBeVisible()
   expect(screen.queryByRole('button')).not.toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Open preferences' })).toBeVisible()
 })
 
-test('another link opened in the same tab asks again', async () => {
+test('another unsubscribe link opened in the same tab asks again', async () => {
   const sent = answers()
   const { router } = open()
   await userEvent.click(stop())

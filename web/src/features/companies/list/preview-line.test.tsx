@@ -32,6 +32,6 @@ test.each<[string, Partial<Preview>, string[]]>([
     ['Leeds', 'Teaching', '1 vacancy'],
   ],
   ['the route where nothing else is known', { ...nothing, routes: ['Scale-up'] }, ['Leeds', 'Scale-up']],
-])('a row shows %s', (_, preview, facts) => {
+])('the preview line of a row shows %s', (_, preview, facts) => {
   expect(factsOf(preview)).toEqual(facts)
 })

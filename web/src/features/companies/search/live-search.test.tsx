@@ -82,9 +82,12 @@ test('an incomplete website is not searched for', () => {
   expect(found).toHaveLength(1)
 })
 
-test.each([{ follows: false }, { limitReached: true }])('only Find searches with %o', (options) => {
-  const { found, type } = openForm(defaultCriteria, options)
-  type({ company_name: 'nor' })
-  wait(1000)
-  expect(found).toEqual([])
-})
+test.each([{ follows: false }, { limitReached: true }])(
+  'with %o only the Find button searches',
+  (options) => {
+    const { found, type } = openForm(defaultCriteria, options)
+    type({ company_name: 'nor' })
+    wait(1000)
+    expect(found).toEqual([])
+  },
+)

@@ -39,10 +39,13 @@ test(`at most ${MOST_MARKED} marks are kept`, () => {
   expect(store.get('user-1')).toHaveLength(MOST_MARKED)
 })
 
-test.each(['nonsense', '{}', 'null', '["5", -1, 0, 2.5, {}]'])('a stored %s gives no marks', (text) => {
-  localStorage.setItem(KEY, text)
-  expect(createMarkedStore(localStorage).get('user-1')).toEqual([])
-})
+test.each(['nonsense', '{}', 'null', '["5", -1, 0, 2.5, {}]'])(
+  'the stored value %s gives no marks',
+  (text) => {
+    localStorage.setItem(KEY, text)
+    expect(createMarkedStore(localStorage).get('user-1')).toEqual([])
+  },
+)
 
 test('changes by another tab are neither lost nor undone', () => {
   const [here, there] = [createMarkedStore(localStorage), createMarkedStore(localStorage)]

@@ -18,7 +18,7 @@ const openRow = async (number: number) => {
 }
 const refuseOnce = () => HttpResponse.json({ message: 'Not today' }, { status: 403 })
 
-test('the button names the next row and its cost, and moves from row to row', async () => {
+test('the Unlock next button names the next row and its cost, and moves from row to row', async () => {
   const api = withApi({ companies: 4, usage: 3, unlocked: [2] })
   openFinder(SEARCHED)
   await rowNumber(1)
@@ -59,7 +59,7 @@ test('a company with an empty answer is skipped too', async () => {
   await expectOffer('No. 2')
 })
 
-test('a new list of results starts the button again at its first locked row', async () => {
+test('a new list of results starts the Unlock next button again at its first locked row', async () => {
   withApi({ companies: 17, failing: { 1: 500 } })
   openFinder(SEARCHED)
   await rowNumber(1)
@@ -106,7 +106,7 @@ test('the same row stays next when the daily limit turns out to be spent', async
   expect(await rowNumber(1)).not.toHaveAccessibleName(/Skipped/)
 })
 
-test('administrators see no cost on the button', async () => {
+test('administrators see no cost on the Unlock next button', async () => {
   withApi({ companies: 2, limit: -1 })
   openFinder(SEARCHED, { role: 'admin' })
   await rowNumber(1)
@@ -114,7 +114,7 @@ test('administrators see no cost on the button', async () => {
   expect(next()).not.toHaveTextContent('uses')
 })
 
-test('the button says so when nothing on the page is locked', async () => {
+test('the Unlock next button says so when nothing on the page is locked', async () => {
   withApi({ companies: 2, unlocked: [1, 2] })
   openFinder(SEARCHED)
   await rowNumber(1)
@@ -122,7 +122,7 @@ test('the button says so when nothing on the page is locked', async () => {
   expect(screen.getByRole('checkbox', { name: 'Mark all on this page' })).toBeDisabled()
 })
 
-test('an unknown number of searches left disables the button and offers a retry', async () => {
+test('an unknown number of searches left disables the Unlock next button and offers a retry', async () => {
   withApi({ companies: 2, usage: 3 })
   server.use(http.get('*/api/sponsorships/usage/daily', refuseOnce, { once: true }))
   openFinder(SEARCHED)
