@@ -43,12 +43,12 @@ describe('the bundle of a function', () => {
   })
   afterAll(() => rmSync(folder, { recursive: true }))
 
-  it.each(definitions)('%s is one module with its source map', (name) => {
+  it.each(definitions)('the bundle of %s is one module with its source map', (name) => {
     expect(readdirSync(bundles[name]).toSorted()).toEqual(['index.mjs', 'index.mjs.map'])
   })
 
   it.each(serving)(
-    '%s answers every route alone, and nobody without a session where one is needed',
+    'the bundle of %s answers its routes on its own, and refuses a missing session where one is needed',
     async (name, definition) => {
       const contracts: RouteContract[] = routesOf(definition).map((id) => routes[id])
       const closed = contracts.filter(needsSession)
@@ -70,7 +70,7 @@ describe('the bundle of a function', () => {
   )
 
   it.each(workers)(
-    '%s takes a batch of nothing, and names the poison of another although AWS does not answer',
+    '%s accepts an empty batch, and names the poison of another batch although AWS does not answer',
     async (name, { trigger }) => {
       const { empty, poisoned, failing } = eventsFor(trigger)!
       const invoked = await runAlone<SQSBatchResponse>(bundles[name], environment(name), [empty, poisoned])
@@ -81,12 +81,12 @@ describe('the bundle of a function', () => {
     },
   )
 
-  it.each(clocked)('%s fails aloud where AWS does not answer: the clock runs it again', async (name) => {
+  it.each(clocked)('%s throws where AWS does not answer, so that the clock runs it again', async (name) => {
     const [invoked] = await runAlone(bundles[name], environment(name), [{ source: 'aws.events' }])
     expect(invoked).toHaveProperty('thrown')
   })
 
-  it('system says that it is well and which version it is', async () => {
+  it('the bundle of system reports that it is healthy and its version', async () => {
     const event = restEvent({ method: 'GET', resource: routes.health.path })
     const [invoked] = await runAlone<APIGatewayProxyResult>(bundles.system, environment('system'), [event])
     expect(invoked?.answer?.statusCode).toBe(200)
@@ -95,7 +95,7 @@ describe('the bundle of a function', () => {
 
   // two functions are enough: one call bundles each of them
   it.each<FunctionName>(['companies', 'relayMessages'])(
-    '%s is the same, byte for byte, wherever it is made',
+    'the bundle of %s is the same, byte for byte, wherever it is built',
     async (name) => {
       const elsewhere = join(folder, 'again', name)
       await bundleFunction(name, elsewhere)

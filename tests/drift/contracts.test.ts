@@ -88,19 +88,22 @@ const promised: Record<AuthLevel, string[]> = {
 const UNSERVED = 11
 
 describe('the contracts', () => {
-  test.each(Object.entries(promised))('for the level %s are the calls that were promised', (level, calls) => {
-    const declared = contracts
-      .filter(({ auth }) => auth === level)
-      .map(({ method, path }) => `${method} ${path}`)
-    expect(declared.toSorted()).toEqual(calls.toSorted())
-  })
+  test.each(Object.entries(promised))(
+    'the contracts of the level %s are the promised calls',
+    (level, calls) => {
+      const declared = contracts
+        .filter(({ auth }) => auth === level)
+        .map(({ method, path }) => `${method} ${path}`)
+      expect(declared.toSorted()).toEqual(calls.toSorted())
+    },
+  )
 
   test.each(named)('%s has a parameter for each brace of its path and no other', (_id, { path, request }) => {
     const braces = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
     expect(Object.keys(request.params?.shape ?? {})).toEqual(braces)
   })
 
-  test.each(named)('%s says in a sentence what it does', (_id, { summary }) => {
+  test.each(named)('the summary of %s is a sentence', (_id, { summary }) => {
     expect(summary).toMatch(/^\p{Lu}.*\.$/u)
   })
 
@@ -113,12 +116,9 @@ describe('the contracts', () => {
     expect(Object.keys(responses)).toEqual([expect.stringMatching(/^(200|201|202|302)$/)])
   })
 
-  test.each(named.filter(([, { method }]) => method === 'GET'))(
-    '%s is asked without a body',
-    (_id, { request }) => {
-      expect(request.body).toBeUndefined()
-    },
-  )
+  test.each(named.filter(([, { method }]) => method === 'GET'))('%s takes no body', (_id, { request }) => {
+    expect(request.body).toBeUndefined()
+  })
 
   test.each(named.filter(([, { edgeSeconds }]) => edgeSeconds !== undefined))(
     '%s, which the edge may keep, is a GET at one path that asks for no account',
@@ -129,7 +129,7 @@ describe('the contracts', () => {
     },
   )
 
-  test('give the same place of a path one parameter’s name, as API Gateway asks', () => {
+  test('contracts give the same place of a path one parameter’s name, as API Gateway asks', () => {
     const names = new Map<string, Set<string>>()
     for (const { path } of contracts) {
       for (const { index, 0: brace } of path.matchAll(/\{\w+\}/g)) {
@@ -144,12 +144,12 @@ describe('the contracts', () => {
 describe('the list of calls that no handler serves yet', () => {
   const served = Object.values<FunctionDefinition>(functions).flatMap((definition) => routesOf(definition))
 
-  test('holds no call that is served, and none twice', () => {
+  test('the list of unserved calls holds no served call and no call twice', () => {
     expect(unserved.filter((id) => served.includes(id))).toEqual([])
     expect(unserved).toEqual([...new Set(unserved)])
   })
 
-  test('is as long as is said here', () => {
+  test('the list of unserved calls is as long as this test says', () => {
     expect(unserved).toHaveLength(UNSERVED)
   })
 })

@@ -20,11 +20,11 @@ const documents = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md')]
 describe.each(documents)('%s', (document) => {
   const { links, tests } = namedBy(document)
 
-  test('links to what is there', () => {
+  test('every link of the document leads to something that exists', () => {
     expect(links.filter((link) => !existsSync(join(dirname(document), link)))).toEqual([])
   })
 
-  test('names tests that are there, from here or from tests/', () => {
+  test('every test that the document names exists, from its folder or from tests/', () => {
     expect(tests.filter((file) => !existsSync(file) && !existsSync(join('tests', file)))).toEqual([])
   })
 })
@@ -39,15 +39,15 @@ describe('comments of the sources', () => {
     citationsIn(readFileSync(file, 'utf8')).map((citation) => ({ file, ...citation })),
   )
 
-  test('cite the product rules', () => {
+  test('comments of the sources cite the product rules', () => {
     expect(citations.length).toBeGreaterThan(100)
   })
 
-  test('cite documents of this repository only', () => {
+  test('comments of the sources cite documents of this repository only', () => {
     expect(citations.filter(({ document }) => document === undefined || !existsSync(document))).toEqual([])
   })
 
-  test('cite headings that their documents have', () => {
+  test('comments of the sources cite headings that their documents have', () => {
     const missing = citations.filter(
       ({ document, heading }) =>
         document !== undefined &&

@@ -36,7 +36,7 @@ describe('the entry of a function', () => {
     process.env['LOG_FILE'] = devNull
   })
 
-  it('is listed for every feature that has one', () => {
+  it('every feature that has a function entry is in the list of entries', () => {
     const entries = globSync(['functions/*/http/{handler,*-handler}.ts', 'functions/*/workers/*.ts'])
       .map((file) => file.replaceAll('\\', '/'))
       .filter((file) => !file.endsWith('.test.ts'))
@@ -44,24 +44,24 @@ describe('the entry of a function', () => {
   })
 
   it.each(serving)(
-    'of %s is in the folder of that name, or has that name in the folder of its feature',
+    'the entry of %s is in the folder of that name, or has that name in its feature’s folder',
     (name, { entry }) => {
       const isOwn = entry === `functions/${name}/http/handler.ts`
       expect(isOwn || new RegExp(`^functions/\\w+/http/${name}-handler\\.ts$`).test(entry)).toBe(true)
     },
   )
 
-  it.each(workers)('of %s, a worker, is the file of that name', (name, { entry }) => {
+  it.each(workers)('the entry of %s, a worker, is the file of that name', (name, { entry }) => {
     const file = name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
     expect(entry).toMatch(new RegExp(`^functions/\\w+/workers/${file}\\.ts$`))
   })
 
-  it.each(definitions)('of %s exports a handler', async (_, definition) => {
+  it.each(definitions)('the entry of %s exports a handler', async (_, definition) => {
     expect(await handlerOf(definition)).toBeTypeOf('function')
   })
 
   it.each(serving)(
-    'of %s answers the methods of its contracts: another one is 405',
+    'the entry of %s answers the methods of its contracts, and another one with 405',
     async (name, definition) => {
       const handler = await handlerOf(definition)
       for (const path of paths[name]) {
@@ -76,7 +76,7 @@ describe('the entry of a function', () => {
     },
   )
 
-  it.each(serving)('of %s answers no path of another function', async (name, definition) => {
+  it.each(serving)('the entry of %s answers no path of another function', async (name, definition) => {
     const handler = await handlerOf(definition)
     for (const [other, foreign] of entriesOf<FunctionName, Set<string>>(paths)) {
       if (other === name) continue

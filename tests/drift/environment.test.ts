@@ -14,12 +14,12 @@ const settings = {
   dailyUnlockLimit: 7,
 }
 
-describe('what a function is told', () => {
+describe('the environment of a function', () => {
   afterEach(() => {
     process.env = { ...before }
   })
 
-  it('is what its code reads', () => {
+  it('the environment of a function is what its code reads', () => {
     process.env = environmentOf('companies', settings, { ...secretPlaces, signingKeys: 'the-keys' })
     expect({
       table: config.table('users'),
@@ -38,14 +38,14 @@ describe('what a function is told', () => {
     })
   })
 
-  it('is where the providers are, to who asks for their secrets', () => {
+  it('a function that needs the providers’ secrets is told where the providers are', () => {
     process.env = environmentOf('accounts', settings, secretPlaces)
     expect(JSON.parse(config.providers)).toEqual(settings.providers)
     expect(config.placeOfSecret('providerSecrets')).toBe(secretPlaces.providerSecrets)
   })
 
   it.each(entriesOf<FunctionName, FunctionDefinition>(functions))(
-    'names to %s the secrets of its definition and no other, and none by its value',
+    'the environment of %s names the secrets of its definition and no other, and none by its value',
     (name, { secrets: its = [] }) => {
       const told = Object.entries(environmentOf(name, settings, secretPlaces))
       const places = told.filter(([, value]) => Object.values(secretPlaces).includes(value))

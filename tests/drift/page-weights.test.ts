@@ -10,7 +10,7 @@ beforeAll(async () => {
   vi.unstubAllEnvs()
 }, 120_000)
 
-it('no part of the built page weighs more than it may', () => {
+it('no part of the built page exceeds its weight limit', () => {
   const over = weights
     .filter(({ kilobytes, ceiling }) => kilobytes > ceiling)
     .map(
@@ -20,7 +20,7 @@ it('no part of the built page weighs more than it may', () => {
   expect(over).toEqual([])
 })
 
-it('nothing is weighed that is not there', () => {
+it('every weighed part of the page has files', () => {
   for (const { part, kilobytes, files } of weights) {
     expect({ part, weighs: kilobytes > 0.5, files: files.length > 0 }).toEqual({
       part,

@@ -13,22 +13,22 @@ const definitions = entriesOf<FunctionName, FunctionDefinition>(functions)
 const served = servedMethods(synthesize())
 
 describe('a route contract', () => {
-  it.each(contracts)('%s stands in the list under its own id', (id, contract) => {
+  it.each(contracts)('the route contract %s stands in the list under its own id', (id, contract) => {
     expect(contract.id).toBe(id)
   })
 
-  it('is the only one of its method and path', () => {
+  it('a route contract is the only one of its method and path', () => {
     const places = contracts.map(([, { method, path }]) => `${method} ${path}`)
     expect(places).toEqual([...new Set(places)])
   })
 
-  it.each(contracts)('%s is served by exactly one function, or listed as not served yet', (id) => {
+  it.each(contracts)('the route %s is served by exactly one function, or listed as not served yet', (id) => {
     const servants = definitions.filter(([, definition]) => routesOf(definition).includes(id))
     expect(servants).toHaveLength(unserved.includes(id) ? 0 : 1)
   })
 
   it.each(contracts.filter(([id]) => !unserved.includes(id)))(
-    '%s is a path of the gateway that asks that function, whatever the method',
+    'the gateway sends the path of %s to the function that serves it, whatever the method',
     (id, { path }) => {
       const [, definition] = definitions.find(([, candidate]) => routesOf(candidate).includes(id)) ?? []
       expect(served.filter((method) => method.path === path)).toEqual([
@@ -41,14 +41,17 @@ describe('a route contract', () => {
 describe('the gateway', () => {
   const ofNoContract = ['', '/{proxy+}']
 
-  it('serves nothing that is not in a contract, but for what answers every other path', () => {
+  it('the gateway serves only contracts, besides the answer to every other path', () => {
     const paths = Object.values(pathsByFunction(functions)).flatMap((set) => [...set])
     expect(served.map(({ path }) => path).toSorted()).toEqual([...paths, ...ofNoContract].toSorted())
   })
 
-  it.each(ofNoContract)('sends "%s", which no contract has, to the function that answers 404', (path) => {
-    expect(served.filter((method) => method.path === path)).toEqual([
-      { path, method: 'ANY', servedBy: expect.stringContaining(`${functions.system.entry}:`) },
-    ])
-  })
+  it.each(ofNoContract)(
+    'the gateway sends "%s", which no contract has, to the function that answers 404',
+    (path) => {
+      expect(served.filter((method) => method.path === path)).toEqual([
+        { path, method: 'ANY', servedBy: expect.stringContaining(`${functions.system.entry}:`) },
+      ])
+    },
+  )
 })

@@ -18,18 +18,24 @@ const MAX_DELAY_SECONDS = 12 * 60 * 60
 const GATEWAY_SECONDS = 29
 
 describe('a queue', () => {
-  it.each(entriesOf<QueueName, QueueDefinition>(queues))('%s is read by one worker and no other', (name) => {
-    expect(readersOf(name)).toHaveLength(1)
-  })
+  it.each(entriesOf<QueueName, QueueDefinition>(queues))(
+    'the queue %s is read by one worker and no other',
+    (name) => {
+      expect(readersOf(name)).toHaveLength(1)
+    },
+  )
 
-  it.each(entriesOf<QueueName, QueueDefinition>(queues))('%s carries some kind of message', (name) => {
-    expect(Object.values(messages).map(({ queue }) => queue)).toContain(name)
-  })
+  it.each(entriesOf<QueueName, QueueDefinition>(queues))(
+    'the queue %s carries some kind of message',
+    (name) => {
+      expect(Object.values(messages).map(({ queue }) => queue)).toContain(name)
+    },
+  )
 
   // docs/product/security.md "Queues": with a shorter timeout a message would return while its worker still processes
   // it
   it.each(entriesOf<QueueName, QueueDefinition>(queues))(
-    '%s hides a message for at least six times what its worker may take',
+    'the queue %s hides a message for at least six times what its worker may take',
     (name, { visibilityTimeoutSeconds }) => {
       const [[, worker] = []] = readersOf(name)
       expect(visibilityTimeoutSeconds).toBeGreaterThanOrEqual(6 * (worker?.timeoutSeconds ?? Infinity))
@@ -37,7 +43,7 @@ describe('a queue', () => {
   )
 
   it.each(entriesOf<QueueName, QueueDefinition>(queues))(
-    '%s asks nothing of SQS that it does not do',
+    'the batch size and the delays of the queue %s are within what SQS supports',
     (_, { batchSize, retryDelaysSeconds }) => {
       expect(batchSize).toBeGreaterThanOrEqual(1)
       expect(batchSize).toBeLessThanOrEqual(MAX_BATCH)
@@ -46,7 +52,7 @@ describe('a queue', () => {
   )
 
   it.each(entriesOf<QueueName, QueueDefinition>(queues))(
-    '%s is filled from the outbox alone: by its relay and its sweeper',
+    'the queue %s is filled from the outbox alone: by its relay and its sweeper',
     (name) => {
       const senders = definitions.filter(([, { sendsTo = [] }]) => sendsTo.includes(name))
       expect(senders.map(([sender]) => sender)).toEqual(['relayMessages', 'sweepOutbox'])
@@ -55,7 +61,7 @@ describe('a queue', () => {
 })
 
 describe('a claim on a mail', () => {
-  it('outlives the worker that has it, and is over when its queue shows the message again', () => {
+  it('a claim on a mail outlives its worker, and is over when its queue shows the message again', () => {
     expect(CLAIM_SECONDS).toBeGreaterThan(functions.sendMail.timeoutSeconds)
     expect(CLAIM_SECONDS).toBeLessThan(queues.mail.visibilityTimeoutSeconds)
   })
@@ -64,23 +70,23 @@ describe('a claim on a mail', () => {
 describe('a stream', () => {
   const streamed = entriesOf<TableName, TableDefinition>(tables).filter(([, { stream }]) => stream)
 
-  it('is the outbox’s alone (docs/product/security.md "Queues")', () => {
+  it('a stream belongs to the outbox alone (docs/product/security.md "Queues")', () => {
     expect(streamed.map(([name]) => name)).toEqual(['outbox'])
   })
 
-  it.each(streamed)('of %s has one reader', (name) => {
+  it.each(streamed)('the stream of %s has one reader', (name) => {
     const readers = definitions.filter(([, { trigger }]) => 'stream' in trigger && trigger.stream === name)
     expect(readers).toHaveLength(1)
   })
 
-  it('that a function reads is one that its table has', () => {
+  it('every stream that a function reads is one that its table has', () => {
     const read = definitions.flatMap(([, { trigger }]) => ('stream' in trigger ? [trigger.stream] : []))
     expect(streamed.map(([name]) => name)).toEqual(expect.arrayContaining(read))
   })
 })
 
 describe('a function', () => {
-  it('that the clock runs is done before it is run again', () => {
+  it('a function that the clock runs is done before it is run again', () => {
     const late = definitions.filter(
       ([, { trigger, timeoutSeconds }]) =>
         'everyMinutes' in trigger && timeoutSeconds >= 60 * trigger.everyMinutes,
@@ -88,7 +94,7 @@ describe('a function', () => {
     expect(late).toEqual([])
   })
 
-  it('with routes answers before the gateway gives up', () => {
+  it('a function with routes answers before the gateway gives up', () => {
     const late = definitions.filter(
       ([, definition]) => routesOf(definition).length > 0 && definition.timeoutSeconds >= GATEWAY_SECONDS,
     )
@@ -97,7 +103,7 @@ describe('a function', () => {
 })
 
 describe('a table or bucket', () => {
-  it('is used by some function, or sent to readers by the edge', () => {
+  it('every table or bucket is used by some function, or sent to users by the edge', () => {
     const granted = definitions.flatMap(([, { tables: some = {}, buckets: others = {} }]) => [
       ...Object.keys(some),
       ...Object.keys(others),

@@ -12,14 +12,14 @@ const NOT_RUN = /\b(?:test|describe|it)\.(?:skip|todo|only|fails|skipIf|runIf)\b
 const files = globSync('tests/e2e/**/*.test.ts').map((file) => ({ file, text: readFileSync(file, 'utf8') }))
 
 describe('the 43 points of the interface', () => {
-  test('are each the name of a test in the browser', () => {
+  test('each of the 43 points of the interface is the name of a browser test', () => {
     const named = files.flatMap(({ text }) => [...text.matchAll(NAMED)].map(([, number]) => Number(number)))
     expect([...new Set(named)].toSorted((a, b) => a - b)).toEqual(
       Array.from({ length: POINTS }, (_, at) => at + 1),
     )
   })
 
-  test('are tried whenever the browser tests run: none of those is skipped', () => {
+  test('no browser test of an interface point is skipped', () => {
     expect(files.filter(({ text }) => NOT_RUN.test(text)).map(({ file }) => file)).toEqual([])
   })
 })
