@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 describe('ux 5: axe finds nothing, wide or narrow, light or dark,', () => {
-  test('on the landing page, its filters, its list and the prompt', async () => {
+  test('axe finds nothing on the landing page, its filters, its list and the prompt', async () => {
     const page = await world.newPage()
     await openLanding(page)
     await page.getByRole('button', { name: /^All filters/ }).click()
@@ -29,7 +29,7 @@ describe('ux 5: axe finds nothing, wide or narrow, light or dark,', () => {
     await page.context().close()
   })
 
-  test('on the finder: start, results, details, locked card, nothing found', async () => {
+  test('axe finds nothing on the finder: start, results, details, locked card, nothing found', async () => {
     const page = await readerPage(world, 'admin@example.com')
     await page.goto('/sponsors')
     await page.getByRole('heading', { level: 1, name: 'Sponsor Finder' }).waitFor()

@@ -20,8 +20,8 @@ async function sendWrong(page: Page, button: string): Promise<void> {
   await expect.poll(() => hasFocus(errorSummary(page))).toBe(true)
 }
 
-describe('axe finds nothing, wide or narrow, light or dark,', () => {
-  test('on the forms to fill in, with their errors', async () => {
+describe('axe on the account pages, wide or narrow, light or dark', () => {
+  test('axe finds nothing on the forms to fill in, with their errors', async () => {
     const page = await world.newPage()
     await page.goto('/login?session_expired=true')
     await page.getByRole('link', { name: /^Continue with/ }).waitFor()
@@ -39,7 +39,7 @@ describe('axe finds nothing, wide or narrow, light or dark,', () => {
     await page.context().close()
   })
 
-  test('on the page for the code, with its errors, notifications and the wait', async () => {
+  test('axe finds nothing on the page for the code, with its errors, notifications and the wait', async () => {
     const page = await world.newPage()
     await page.goto('/register')
     await signUp(page, newAddress())
@@ -53,7 +53,7 @@ describe('axe finds nothing, wide or narrow, light or dark,', () => {
     await page.context().close()
   })
 
-  test('on the pages of a forgotten password and of a sign-in that failed', async () => {
+  test('axe finds nothing on the pages of a forgotten password and of a failed sign-in', async () => {
     const page = await world.newPage()
     await page.goto('/forgot-password')
     await sendWrong(page, 'Send the link')
@@ -75,7 +75,7 @@ describe('axe finds nothing, wide or narrow, light or dark,', () => {
     await page.context().close()
   })
 
-  test('on the change of a password, with its errors', async () => {
+  test('axe finds nothing on the change of a password, with its errors', async () => {
     const page = await browserOf(world, await newReader(world))
     await page.goto('/change-password')
     await sendWrong(page, 'Change password')
@@ -83,7 +83,7 @@ describe('axe finds nothing, wide or narrow, light or dark,', () => {
     await page.context().close()
   })
 
-  test('on the setup of preferences and on the account, with menus, lists, errors and the dialog open', async () => {
+  test('axe finds nothing on the preferences setup and the account, with menus, lists, errors and the dialog open', async () => {
     const reader = await newReader(world, { name: LONG_NAME, until: 'verified' })
     await anotherSession(world, reader)
     const page = await browserOf(world, reader)
@@ -119,7 +119,7 @@ describe('axe finds nothing, wide or narrow, light or dark,', () => {
   })
 })
 
-test('nothing scrolls sideways at 320 px, whatever the name', async () => {
+test('the account pages do not scroll sideways at 320 px, whatever the name', async () => {
   const viewport = { width: 320, height: 640 }
   const reader = await newReader(world, { name: LONG_NAME.replaceAll(' ', '') })
   const [page, visitor] = await Promise.all([

@@ -45,7 +45,7 @@ const documentLoads = (page: Page): string[] => {
   return loads
 }
 
-test('an address that is none of ours is a 404 that leads to the search', async () => {
+test('an unknown address is a 404 that leads to the search', async () => {
   const page = await world.newPage()
   const response = await page.goto('/nowhere/at-all')
   expect(response?.status()).toBe(404)
@@ -55,8 +55,8 @@ test('an address that is none of ours is a 404 that leads to the search', async 
   await findButton(page).waitFor()
 })
 
-describe('ux 11: a script of the page that is gone', () => {
-  test('is fetched by one reload, and then the page says so and can be opened again', async () => {
+describe('ux 11: a page script that is missing', () => {
+  test('a missing page script is fetched by one reload, and then the page says so and can be reopened', async () => {
     const page = await world.newPage()
     await openLanding(page)
     await page.route(LOGIN_SCRIPT, (route) => route.fulfill({ status: 404 }))
@@ -74,7 +74,7 @@ describe('ux 11: a script of the page that is gone', () => {
     await heading(page, 'Sign in').waitFor()
   })
 
-  test('raises an event', async () => {
+  test('a missing page script raises an event', async () => {
     const page = await world.newPage()
     await page.addInitScript(() => {
       addEventListener('preload-error', () => localStorage.setItem('heard', 'preload-error'))
@@ -105,7 +105,7 @@ test('without a connection the site stays, says so, and goes on when the connect
   await heading(page, 'Sign in').waitFor()
 })
 
-test('a page whose guard gets no answer opens by trying again, and the focus goes with it', async () => {
+test('a page whose guard gets no answer opens after a retry, and the focus moves to it', async () => {
   const { page } = await signedIn()
   await page.route('**/api/auth/me', (route) => route.fulfill({ status: 503, body: '<html>' }))
   await page.goto(EVERYTHING)
@@ -118,7 +118,7 @@ test('a page whose guard gets no answer opens by trying again, and the focus goe
 })
 
 describe('a search', () => {
-  test('without an answer is said once, and stands where it was asked for', async () => {
+  test('a search without an answer is announced once, and the error stands in the search’s place', async () => {
     const { page, notices } = await signedIn()
     await page.route('**/api/**', (route) => route.abort())
     await findButton(page).click()
@@ -135,16 +135,19 @@ describe('a search', () => {
     [419, { message: 'x' }, 'Your session has expired. Please refresh the page.'],
     [403, { message: 'This is not for you' }, 'This is not for you'],
     [401, { message: 'Not at this hour' }, 'Not at this hour'],
-  ])('answered %d is a notification and stands in its place', async (status, body, words) => {
-    const { page, notices } = await signedIn()
-    await page.route(SEARCH, (route) => route.fulfill({ status, json: body }))
-    await findButton(page).click()
-    await page.getByRole('alert').getByText(words).waitFor()
-    await expect.poll(notices).toEqual([words])
-    expect(new URL(page.url()).pathname).toBe('/sponsors')
-  })
+  ])(
+    'a search answered %d is a notification and an error in the search’s place',
+    async (status, body, words) => {
+      const { page, notices } = await signedIn()
+      await page.route(SEARCH, (route) => route.fulfill({ status, json: body }))
+      await findButton(page).click()
+      await page.getByRole('alert').getByText(words).waitFor()
+      await expect.poll(notices).toEqual([words])
+      expect(new URL(page.url()).pathname).toBe('/sponsors')
+    },
+  )
 
-  test('refused until the email is verified leads to where that is done', async () => {
+  test('a search refused until the email is verified leads to the verification page', async () => {
     const { page, notices } = await signedIn()
     await page.route(SEARCH, (route) =>
       route.fulfill({ status: 403, json: { message: 'Verify your email', code: 'email_unverified' } }),
@@ -155,7 +158,7 @@ describe('a search', () => {
     expect(await notices()).toEqual([])
   })
 
-  test('refused with its token leads to the sign-in page once, and from there back', async () => {
+  test('a search refused with its token leads to the sign-in page once, and from there back', async () => {
     const { page } = await signedIn()
     const places: string[] = []
     page.on('framenavigated', () => places.push(page.url()))

@@ -42,8 +42,8 @@ async function expectCleanPage(page: Page, path: string, sign: string): Promise<
   await expectClean(page, path)
 }
 
-describe('axe finds nothing, wide or narrow, light or dark,', () => {
-  test('on the contacts of a company, the protected ones too', async () => {
+describe('axe on the finder and the user’s pages, wide or narrow, light or dark', () => {
+  test('axe finds nothing on the contacts of a company, the protected ones too', async () => {
     const page = await openCompany()
     for (const title of [/^Email Contacts/, /^Phone Numbers/])
       await page.locator('summary').filter({ hasText: title }).click()
@@ -63,7 +63,7 @@ describe('axe finds nothing, wide or narrow, light or dark,', () => {
     await page.context().close()
   })
 
-  test('on the report and the vacancy of a company', async () => {
+  test('axe finds nothing on the report and the vacancy of a company', async () => {
     const page = await openCompany()
     await button(page, 'Report wrong data').click()
     await button(page, 'Send report').click()
@@ -76,7 +76,7 @@ describe('axe finds nothing, wide or narrow, light or dark,', () => {
     await page.context().close()
   })
 
-  test('on a search: its dialog, the bar of what is marked, and the limit of a day', async () => {
+  test('axe finds nothing on a search: its dialog, the bar of marked companies, and the daily limit', async () => {
     const reader = await newReader(world)
     // the third company exceeds the limit
     await leaveSearches(world, reader, 2)
@@ -99,7 +99,7 @@ describe('axe finds nothing, wide or narrow, light or dark,', () => {
     await page.context().close()
   })
 
-  test('on the pages of a reader: applications, saved and watched, the history', async () => {
+  test('axe finds nothing on the user’s pages: applications, saved and watched, the history', async () => {
     const page = await readerPage(world, 'active@example.com')
     await page.goto('/applications')
     await button(page, /^Edit date and note/)
@@ -130,7 +130,7 @@ describe('axe finds nothing, wide or narrow, light or dark,', () => {
     await page.context().close()
   })
 
-  test('on what nobody signs in for: licence check, stopping mails, an address that is none', async () => {
+  test('axe finds nothing on the pages without sign-in: licence check, stopping mails, an unknown address', async () => {
     const page = await world.newPage()
     await expectCleanPage(page, '/licence-check', 'Check a sponsor licence')
     await expectCleanPage(page, '/licence-check?name=tolvermere%20digital%20ltd', 'is on the register')

@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 describe('a search', () => {
-  test('by city, sector, route and flags narrows the list, and reload and Back give the same', async () => {
+  test('a search by city, sector, route and flags narrows the list, and reload and Back give the same', async () => {
     const page = await readerPage(world, 'user@example.com')
     await page.goto(EVERYTHING)
     await listHeading(page).waitFor()
@@ -66,7 +66,7 @@ describe('a search', () => {
     await page.context().close()
   })
 
-  test('by name finds a company with one letter wrong, for Pro alone', async () => {
+  test('a search by name finds a company with one letter wrong, for Pro alone', async () => {
     const page = await readerPage(world, 'pro@example.com')
     await page.goto(EVERYTHING)
     await lockedRows(page).first().click()
@@ -90,7 +90,7 @@ describe('a search', () => {
 })
 
 describe('a locked company', () => {
-  test('is charged once, and nothing is lost in a reload', async () => {
+  test('a locked company is charged once, and nothing is lost in a reload', async () => {
     const page = await readerPage(world, 'user@example.com')
     const calls = unlockCalls(page)
     await page.goto(EVERYTHING)
@@ -117,7 +117,7 @@ describe('a locked company', () => {
     await page.context().close()
   })
 
-  test('is not charged by following a link to it', async () => {
+  test('a locked company is not charged by following a link to it', async () => {
     const page = await readerPage(world, 'user@example.com')
     const calls = unlockCalls(page)
     await page.goto(EVERYTHING)
@@ -132,7 +132,7 @@ describe('a locked company', () => {
   })
 })
 
-test('everything is done with the keyboard alone', async () => {
+test('the finder can be used with the keyboard alone', async () => {
   const page = await readerPage(world, 'user@example.com')
   await page.goto('/sponsors')
   await findButton(page).waitFor()
@@ -158,7 +158,7 @@ test('everything is done with the keyboard alone', async () => {
 test.each([
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
-])('the bar with Find never covers what has the focus at $width x $height', async (viewport) => {
+])('the bar with Find never covers the focused element at $width x $height', async (viewport) => {
   const page = await readerPage(world, 'pro@example.com', { viewport })
   await page.goto(EVERYTHING)
   await listHeading(page).waitFor()
@@ -184,7 +184,7 @@ test('the pager stands in one row, however wide the page', async () => {
 })
 
 describe('on a phone', () => {
-  test('Find folds the filters and takes the focus to the answer, also to the same one again', async () => {
+  test('on a phone Find folds the filters and moves the focus to the answer, also to the same one again', async () => {
     const page = await readerPage(world, 'pro@example.com', { viewport: { width: 390, height: 844 } })
     await page.goto('/sponsors?company=1')
     await page.getByRole('button', { name: 'Back to list' }).click()

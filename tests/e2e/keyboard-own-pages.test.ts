@@ -145,7 +145,7 @@ test('by keyboard alone a search of the history is made again, and the history e
   await page.context().close()
 })
 
-test('by keyboard alone anybody checks whether an employer is licensed', async () => {
+test('by keyboard alone a visitor checks whether an employer is licensed', async () => {
   const page = await world.newPage()
   await open(page, '/', 'Find the company')
   await press(page, /^Licence check$/)
@@ -183,7 +183,7 @@ async function publish(date: string, ...names: string[]): Promise<void> {
 }
 
 /** A new register replaces the sample, so this test must be the last one in the file. */
-test('by keyboard alone the alerts that an import has sent are stopped, from the link of the mail, signed in nowhere', async () => {
+test('by keyboard alone a signed-out user stops the alerts of an import from the link of the mail', async () => {
   const reader = await newReader(world)
   const ask = (method: string, path: string, body?: object) =>
     fetch(`${world.product.origin}${API_PREFIX}${path}`, {

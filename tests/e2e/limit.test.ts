@@ -28,7 +28,7 @@ async function sessionWithTwoLeft(email: string) {
   return session
 }
 
-test('ux 32: the searches of a day count down to the limit; what was unlocked still opens', async () => {
+test('ux 32: the searches of a day count down to the daily limit, and unlocked companies still open', async () => {
   const page = await browserOf(world, await sessionWithTwoLeft('user@example.com'))
   const calls = unlockCalls(page)
   await page.goto(EVERYTHING)
@@ -62,7 +62,7 @@ test('ux 32: the searches of a day count down to the limit; what was unlocked st
   await page.getByText('Come back tomorrow for more searches').filter({ visible: true }).waitFor()
 })
 
-test('the smoke test does what users do, again and again: at the limit it opens a company that it has unlocked', async () => {
+test('the smoke test can be run repeatedly: at the daily limit it opens a company that it has unlocked', async () => {
   const account = { email: 'pro@example.com', password: LOCAL_PASSWORD }
   await sessionWithTwoLeft(account.email)
   const run = async () => {

@@ -15,7 +15,7 @@ afterAll(() => world.stop())
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-test('the account: name, sessions, preferences, unlocked companies, and all of it as a file', async () => {
+test('the account page shows name, sessions, preferences and unlocked companies, and exports all of it as a file', async () => {
   const reader = await newReader(world)
   await anotherSession(world, reader)
   const page = await browserOf(world, reader)
@@ -71,7 +71,7 @@ test('the account: name, sessions, preferences, unlocked companies, and all of i
   await page.context().close()
 })
 
-test('a deleted account is gone: signed out, told by mail, and there is nothing to sign in to', async () => {
+test('a deleted account is signed out and told by mail, and cannot be signed in to', async () => {
   const reader = await newReader(world)
   const [page, elsewhere] = await Promise.all([browserOf(world, reader), browserOf(world, reader)])
   await elsewhere.goto('/sponsors')

@@ -30,7 +30,7 @@ const watchFor = (page: Page, words: string[]) =>
 const seen = (page: Page) => page.locator('html').getAttribute('data-seen')
 
 describe('the guard of the pages', () => {
-  test('sends a visitor to sign in, and remembers the whole path', async () => {
+  test('the guard sends a visitor to sign in, and remembers the whole path', async () => {
     const page = await world.newPage()
     for (const place of [
       '/account',
@@ -45,7 +45,7 @@ describe('the guard of the pages', () => {
     await page.context().close()
   })
 
-  test('keeps who has not verified the address at the code', async () => {
+  test('the guard keeps a user with an unverified address at the code', async () => {
     const page = await browserOf(world, await newReader(world, { until: 'registered' }))
     for (const place of ['/account', '/preferences-setup?edit=true']) {
       await page.goto(place)
@@ -55,7 +55,7 @@ describe('the guard of the pages', () => {
     await page.context().close()
   })
 
-  test('leads who has not said their preferences to the setup, and lets who has pass', async () => {
+  test('the guard leads a user without preferences to the setup, and lets one with preferences pass', async () => {
     const page = await browserOf(world, await newReader(world, { until: 'verified' }))
     for (const place of ['/sponsors?city=Leeds', '/account']) {
       await page.goto(place)
@@ -80,7 +80,7 @@ describe('the guard of the pages', () => {
   })
 })
 
-test('who signs out leaves nothing for who signs in next, in this tab or another, by Back or a reload', async () => {
+test('signing out leaves nothing for the next user, in this tab or another, by Back or a reload', async () => {
   const [first, second] = await Promise.all([
     newReader(world, { name: 'Ama Mensah' }),
     newReader(world, { name: 'Bo Lind' }),
@@ -164,7 +164,7 @@ const headOf = (page: Page) =>
     robots: [...document.querySelectorAll('meta[name=robots]')].map((one) => one.getAttribute('content')),
   }))
 
-test('ux 2: each page has a title and a description of its own, and search engines may list those alone that are for everybody', async () => {
+test('ux 2: each page has its own title and description, and search engines may list only the public ones', async () => {
   const [visitor, reader] = await Promise.all([
     world.newPage(),
     newReader(world).then((somebody) => browserOf(world, somebody)),
@@ -203,7 +203,7 @@ test('ux 2: each page has a title and a description of its own, and search engin
 const policyOf = async (path: string) =>
   (await fetch(world.product.origin + path)).headers.get('content-security-policy')
 
-test('nothing on a page may make a policy for its scripts, and an answer of the API is nothing to be opened as a page', async () => {
+test('no page may make a policy for its scripts, and no API answer opens as a page', async () => {
   const page = await policyOf(pages.licenceCheck)
   expect(page).toContain("require-trusted-types-for 'script'; trusted-types 'none'")
   expect(await policyOf('/api/health')).toMatch(/^default-src 'none'; /)

@@ -30,7 +30,7 @@ async function openUnlocked(page: Page, name: string): Promise<void> {
 
 const detail = (page: Page) => page.getByRole('region', { name: 'Company', exact: true })
 
-test('ux 39: on a phone list and detail show one at a time, and the focus goes there and back', async () => {
+test('ux 39: on a phone list and detail show one at a time, and the focus moves between them', async () => {
   const page = await readerPage(world, 'admin@example.com', { viewport: { width: 390, height: 844 } })
   await page.goto(EVERYTHING)
   await row(page, 2).click()
@@ -52,7 +52,7 @@ test('ux 39: on a phone list and detail show one at a time, and the focus goes t
   await page.context().close()
 })
 
-test('ux 40: a logo that is lost is a monogram in the same place, and no logo tells where it is shown', async () => {
+test('ux 40: a lost logo becomes a monogram in the same place, and no logo tells where it is shown', async () => {
   const page = await readerPage(world, 'active@example.com')
   await openUnlocked(page, 'Tolvermere Digital Limited')
   const logo = detail(page).locator('img[src^="/files/logos/"]').first()
@@ -67,7 +67,7 @@ test('ux 40: a logo that is lost is a monogram in the same place, and no logo te
   await page.context().close()
 })
 
-test('ux 41: what is not known is left out, and links away say that they open a new tab', async () => {
+test('ux 41: unknown facts are left out, and outbound links say that they open a new tab', async () => {
   const page = await readerPage(world, 'active@example.com')
   await page.goto('/sponsors')
   for (const name of ['Tolvermere Digital Limited', 'Gülbahçem Ocakbaşı Ltd', 'Inverskail Bay Community']) {
@@ -139,7 +139,7 @@ async function expectManners(page: Page, opener: ReturnType<Page['locator']>): P
 }
 
 describe('a dialog', () => {
-  test('ux 43: closes by Escape and the backdrop, holds the page still, gives the focus back and outlives a drag (sign-in)', async () => {
+  test('ux 43: the sign-in dialog closes by Escape and backdrop, holds the page, returns the focus and outlives a drag', async () => {
     const page = await world.newPage()
     await openLanding(page)
     await findButton(page).click()
@@ -147,7 +147,7 @@ describe('a dialog', () => {
     await page.context().close()
   })
 
-  test('ux 43: so do a contact and a vacancy', async () => {
+  test('ux 43: the dialogs of a contact and a vacancy behave like that of the sign-in', async () => {
     const page = await readerPage(world, 'active@example.com')
     await openUnlocked(page, 'Tolvermere Digital Limited')
     await detail(page).locator('summary').filter({ hasText: 'Email Contacts' }).click()
@@ -167,7 +167,7 @@ async function isWithin(page: Page, part: ReturnType<Page['locator']>): Promise<
   return inner.y >= outer.y && inner.y + inner.height <= outer.y + outer.height
 }
 
-test('a vacancy longer than the screen keeps its title, its cross and what to do about it in view', async () => {
+test('a vacancy longer than the screen keeps its title, its cross and its actions in view', async () => {
   const page = await readerPage(world, 'active@example.com', { viewport: { width: 1280, height: 640 } })
   await openUnlocked(page, 'Tolvermere Digital Limited')
   await detail(page).getByRole('region', { name: 'Current Opportunities' }).getByRole('link').first().click()

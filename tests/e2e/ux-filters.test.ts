@@ -77,7 +77,7 @@ test('ux 26: another country clears the city, chooses the only or same-named one
   await page.context().close()
 })
 
-test('ux 27: "Invalid URL" stands beside the field, which takes the focus, and goes when it is emptied', async () => {
+test('ux 27: "Invalid URL" stands beside the website field, which takes the focus, and goes when it is emptied', async () => {
   const page = await readerPage(world, 'pro@example.com')
   await page.goto('/sponsors')
   const website = page.getByLabel('Website', { exact: true })
@@ -114,7 +114,7 @@ test('ux 28: Pro fields are folded and unavailable without Pro, and carry its ba
   await page.context().close()
 })
 
-test('ux 29: the list to type in ignores accents, goes by arrows and Enter, restores by Escape and can be cleared', async () => {
+test('ux 29: the combobox ignores accents, moves by arrows and Enter, restores by Escape and can be cleared', async () => {
   const page = await readerPage(world, 'admin@example.com')
   await page.goto('/sponsors')
   await city(page).click()
@@ -138,7 +138,7 @@ test('ux 29: the list to type in ignores accents, goes by arrows and Enter, rest
   await page.context().close()
 })
 
-test('ux 30: a tooltip shows at hover and focus, can be hovered, describes its field, and Escape closes it', async () => {
+test('ux 30: a tooltip shows on hover and focus, can be hovered, describes its field, and closes by Escape', async () => {
   const page = await readerPage(world, 'admin@example.com')
   await page.goto('/sponsors')
   const pill = page.getByRole('checkbox', { name: 'Has Jobs' })
@@ -157,7 +157,7 @@ test('ux 30: a tooltip shows at hover and focus, can be hovered, describes its f
   await page.context().close()
 })
 
-test('ux 31: what is left today stands there before the click, and not for an administrator', async () => {
+test('ux 31: the rest of the daily limit is shown before the click, and not to an administrator', async () => {
   const page = await browserOf(world, await newReader(world))
   await page.goto(EVERYTHING)
   await lockedRows(page).first().waitFor()

@@ -72,7 +72,7 @@ test('ux 19: search, filters and page are in the URL; reload and Back give the s
   await page.context().close()
 })
 
-test('ux 20: before the first search nothing, then exactly one of loading, results, none and an error', async () => {
+test('ux 20: the finder is empty before the first search, then shows exactly one of loading, results, none and error', async () => {
   const page = await browserOf(world, await newReader(world))
   await page.goto('/sponsors')
   await page.getByText('None yet.').waitFor()
@@ -104,31 +104,28 @@ const delaysOfSkeletons = (page: Page) =>
     return skeletons.map((one) => getComputedStyle(one).animationDelay.split(', ')[0])
   })
 
-test.each([390, 768])(
-  'ux 21: a skeleton shows itself after 200 ms, and nothing moves at %d px',
-  async (width) => {
-    const page = await readerPage(world, 'admin@example.com', { viewport: { width, height: 844 } })
-    await watchShifts(page)
-    const delays: (string | undefined)[] = []
-    await page.route(/\/api\/sponsorships/, async (route) => {
-      // records the loading state, which is painted by now; ignores a page that is navigating away
-      await delaysOfSkeletons(page).then(
-        (found) => delays.push(...found),
-        () => undefined,
-      )
-      await route.continue().catch(() => undefined)
-    })
-    await page.goto(`${EVERYTHING}&city=Nowhere`)
-    await nothingFound(page).waitFor()
-    expect(await page.getByRole('region', { name: 'Company', exact: true }).count()).toBe(0)
-    expect(await shifted(page)).toBeLessThan(0.02)
-    await page.goto('/sponsors')
-    await page.getByRole('heading', { name: 'Your unlocked companies' }).waitFor()
-    expect(await shifted(page)).toBeLessThan(0.02)
-    expect(new Set(delays)).toEqual(new Set(['0.2s']))
-    await page.context().close()
-  },
-)
+test.each([390, 768])('ux 21: a skeleton appears after 200 ms, and nothing moves at %d px', async (width) => {
+  const page = await readerPage(world, 'admin@example.com', { viewport: { width, height: 844 } })
+  await watchShifts(page)
+  const delays: (string | undefined)[] = []
+  await page.route(/\/api\/sponsorships/, async (route) => {
+    // records the loading state, which is painted by now; ignores a page that is navigating away
+    await delaysOfSkeletons(page).then(
+      (found) => delays.push(...found),
+      () => undefined,
+    )
+    await route.continue().catch(() => undefined)
+  })
+  await page.goto(`${EVERYTHING}&city=Nowhere`)
+  await nothingFound(page).waitFor()
+  expect(await page.getByRole('region', { name: 'Company', exact: true }).count()).toBe(0)
+  expect(await shifted(page)).toBeLessThan(0.02)
+  await page.goto('/sponsors')
+  await page.getByRole('heading', { name: 'Your unlocked companies' }).waitFor()
+  expect(await shifted(page)).toBeLessThan(0.02)
+  expect(new Set(delays)).toEqual(new Set(['0.2s']))
+  await page.context().close()
+})
 
 test('ux 22: while a page is turned the old rows stay, dimmed and busy, without a skeleton', async () => {
   const page = await readerPage(world, 'admin@example.com')

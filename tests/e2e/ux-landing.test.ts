@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-test('ux 16: a visitor who opens a locked row is asked to sign in, and the search lives through it', async () => {
+test('ux 16: a visitor who opens a locked row is asked to sign in, and keeps the search', async () => {
   const page = await world.newPage()
   const answered = page.waitForResponse(/\/api\/search\/landing/)
   await page.goto('/')
@@ -46,7 +46,7 @@ test('ux 16: a visitor who opens a locked row is asked to sign in, and the searc
 test.each([
   { width: 390, height: 844 },
   { width: 1360, height: 768 },
-])('ux 15: hero, form and action are in sight at $width x $height', async (viewport) => {
+])('ux 15: hero, form and action are in view at $width x $height', async (viewport) => {
   const page = await world.newPage({ viewport })
   await page.goto('/')
   const action = findButton(page)
@@ -69,7 +69,7 @@ const moves = (page: Page) =>
   })
 
 describe('the carousel of visa routes', () => {
-  test('ux 17: it moves without end, and pauses under the pointer, with the focus and by its button', async () => {
+  test('ux 17: the carousel moves without end, and pauses under the pointer, with the focus and by its button', async () => {
     const page = await world.newPage(moving)
     await openLanding(page)
     await band(page).scrollIntoViewIfNeeded()
@@ -97,7 +97,7 @@ describe('the carousel of visa routes', () => {
     { width: 767, gap: 20 },
     { width: 1023, gap: 25 },
     { width: 1024, gap: 30 },
-  ])('ux 17: its cards stand $gap px apart at $width px', async ({ width, gap }) => {
+  ])('ux 17: the cards of the carousel stand $gap px apart at $width px', async ({ width, gap }) => {
     const page = await world.newPage({ ...moving, viewport: { width, height: 800 } })
     await page.goto('/')
     const apart = await cards(page).evaluate((one) => {
@@ -109,7 +109,7 @@ describe('the carousel of visa routes', () => {
   })
 })
 
-test('ux 18: nothing that appears while scrolling is ever less than opaque', async () => {
+test('ux 18: content that appears while scrolling is always opaque', async () => {
   const page = await world.newPage({ reducedMotion: 'no-preference' })
   await page.goto('/')
   const faded = new Set<string>()

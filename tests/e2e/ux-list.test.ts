@@ -25,7 +25,7 @@ afterAll(() => world.stop())
 const groundOf = (page: Page, number: number) =>
   row(page, number).evaluate((one) => getComputedStyle(one.closest('li')!).backgroundColor)
 
-test('ux 33: numbers go on across pages, as the text of buttons in an ordered list', async () => {
+test('ux 33: row numbers go on across pages, as the text of buttons in an ordered list', async () => {
   const page = await readerPage(world, 'admin@example.com')
   await page.goto(EVERYTHING)
   await nextPage(page).click()
@@ -41,7 +41,7 @@ test('ux 33: numbers go on across pages, as the text of buttons in an ordered li
   await page.context().close()
 })
 
-test('ux 34: a locked row says so with its lock, an unlocked one has its name and another ground', async () => {
+test('ux 34: a locked row says so with its lock, and an unlocked one has its name and another background', async () => {
   const page = await browserOf(world, await newReader(world))
   await page.goto(EVERYTHING)
   await row(page, 2).waitFor()
@@ -57,7 +57,7 @@ test('ux 34: a locked row says so with its lock, an unlocked one has its name an
   await page.context().close()
 })
 
-test('ux 35: an unlock shows at once, names the row in its place, counts, and is not asked for twice', async () => {
+test('ux 35: an unlock shows at once, names the row in its place, counts, and is not requested twice', async () => {
   const page = await browserOf(world, await newReader(world))
   const calls = unlockCalls(page)
   await page.goto(EVERYTHING)
@@ -108,7 +108,7 @@ test('ux 36: a failed unlock leaves the row locked and the counter as it was, an
   await page.context().close()
 })
 
-test('ux 37: Load More waits while it loads and at the end, and the focus goes to the first new row', async () => {
+test('ux 37: Load More is disabled while loading and at the end, and the first new row gets the focus', async () => {
   const page = await readerPage(world, 'active@example.com')
   await page.goto('/sponsors')
   const more = page.getByRole('button', { name: 'Load More' })
@@ -127,7 +127,7 @@ test('ux 37: Load More waits while it loads and at the end, and the focus goes t
   await page.context().close()
 })
 
-test('ux 38: "Page X of Y", Previous ends at 1, and the heading takes the focus after a page is turned', async () => {
+test('ux 38: the pager says "Page X of Y", Previous ends at 1, and the heading takes the focus afterwards', async () => {
   const page = await readerPage(world, 'admin@example.com')
   await page.goto(EVERYTHING)
   await page.getByText(/^Page 1 of [\d,]+$/).waitFor()
@@ -145,7 +145,7 @@ test('ux 38: "Page X of Y", Previous ends at 1, and the heading takes the focus 
 })
 
 test.each([390, 1440])(
-  'what has the focus never lies under the bar of marked companies (%i px)',
+  'the focused element never lies under the bar of marked companies (%i px)',
   async (width) => {
     const page = await browserOf(world, await newReader(world))
     await page.setViewportSize({ width, height: 844 })
@@ -173,7 +173,7 @@ const readable = (button: Locator) =>
       .map((fact) => fact.textContent),
   )
 
-test('a row of the register alone shows its place, route and rating at each width, and that it is free', async () => {
+test('a row with register data alone shows its place, route and rating at each width, and that it is free', async () => {
   const page = await readerPage(world, 'user@example.com')
   await page.goto(EVERYTHING)
   const pages = await page.getByText(/^Page 1 of \d+$/).innerText()

@@ -68,7 +68,7 @@ const alone = `
   createRoot(document.body.appendChild(document.createElement('main'))).render(createElement(ToastArea))
 `
 
-test('ux 13: a text is said as it is, a list or an object flattened, anything else as an unknown error', async () => {
+test('ux 13: a notification shows a text as it is, flattens a list or object, and calls anything else unknown', async () => {
   const { outputFiles } = await build({
     stdin: { contents: alone, resolveDir: process.cwd() },
     bundle: true,

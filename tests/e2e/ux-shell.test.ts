@@ -48,7 +48,7 @@ test.each(['/', '/login', '/sponsors'])(
   },
 )
 
-test('ux 3: another page takes the focus to its heading, and Back to where the reader was', async () => {
+test('ux 3: another page moves the focus to its heading, and Back to where it was', async () => {
   const page = await world.newPage(phone)
   await openLanding(page)
   const onward = page.getByRole('main').getByRole('link', { name: 'Create a free account' })
@@ -69,7 +69,7 @@ const expectNarrow = async (page: Page, place: string) => {
   expect({ place, ...found }).toEqual({ place, sideways: false, hidden: [] })
 }
 
-test('ux 4: nothing scrolls sideways at 320 px, and what is wider is a region to focus', async () => {
+test('ux 4: nothing scrolls sideways at 320 px, and wider content is a focusable region', async () => {
   const viewport = { width: 320, height: 640 }
   const [visitor, reader] = await Promise.all([
     world.newPage({ viewport }),
@@ -101,7 +101,7 @@ test('ux 4: nothing scrolls sideways at 320 px, and what is wider is a region to
 })
 
 describe('ux 6: reduced motion and forced colours', () => {
-  test('nothing moves by itself for who wants less motion', async () => {
+  test('nothing moves by itself under reduced motion', async () => {
     const page = await world.newPage({ reducedMotion: 'reduce' })
     await openLanding(page)
     await page.getByRole('heading', { name: 'How it works' }).scrollIntoViewIfNeeded()
@@ -112,7 +112,7 @@ describe('ux 6: reduced motion and forced colours', () => {
     await page.context().close()
   })
 
-  test('every state is seen where colours are forced', async () => {
+  test('every state is visible under forced colours', async () => {
     const page = await openFinder({ forcedColors: 'active' })
     const edgeOf = (number: number) =>
       row(page, number).evaluate((one) => {
@@ -154,7 +154,7 @@ test('ux 7: controls are 24 px at least, the primary ones 44', async () => {
 })
 
 test.each(['light', 'dark'] as const)(
-  'ux 8: whatever has the focus wears a ring of 3 px that stands out, %s',
+  'ux 8: every focused element has a ring of 3 px that stands out, %s',
   async (colorScheme) => {
     const page = await openFinder({ colorScheme })
     await page.evaluate(() => scrollTo(0, 0))
@@ -173,7 +173,7 @@ test.each(['light', 'dark'] as const)(
   },
 )
 
-test('ux 9: the user menu shows the first letter, closes by a click outside and Escape, and leads out', async () => {
+test('ux 9: the user menu shows the first letter, closes by a click outside and Escape, and signs out', async () => {
   const page = await readerPage(world, 'user@example.com')
   await page.goto('/account')
   const button = page.getByRole('button', { name: 'Your account, Uma Reader' })
@@ -196,7 +196,7 @@ test('ux 9: the user menu shows the first letter, closes by a click outside and 
   await page.context().close()
 })
 
-test('ux 10: the mobile menu closes by a click outside and by going elsewhere', async () => {
+test('ux 10: the mobile menu closes by a click outside and by navigation', async () => {
   const page = await readerPage(world, 'user@example.com', phone)
   await page.goto('/account')
   const button = page.getByRole('button', { name: 'Menu' })
@@ -212,7 +212,7 @@ test('ux 10: the mobile menu closes by a click outside and by going elsewhere', 
   await page.context().close()
 })
 
-test('ux 14: the live region is there before the first notification, which says nothing that stands nowhere else', async () => {
+test('ux 14: the live region is there before the first notification, whose text also stands elsewhere', async () => {
   const page = await readerPage(world, 'admin@example.com')
   await page.clock.install()
   await page.goto('/sponsors')

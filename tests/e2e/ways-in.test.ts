@@ -114,7 +114,7 @@ test('a changed password ends the other sessions, keeps this one, and is confirm
   await Promise.all([page, elsewhere].map((one) => one.context().close()))
 })
 
-test('a provider signs in who comes for the first time, and they come to where they were going', async () => {
+test('a provider signs in a new user, who arrives at the page they were going to', async () => {
   const page = await world.newPage()
   await page.goto(SIGN_IN)
   await page.getByRole('link', { name: /^Continue with/ }).click()
@@ -142,7 +142,7 @@ test.each([
   ['code=nonsense', /This sign-in is no longer valid/],
   ['error=cancelled', /The sign-in was cancelled/],
   ['', /There is no sign-in to finish here/],
-])('with "#%s" nobody is signed in, and the page says why and how to go on', async (handed, why) => {
+])('the fragment "#%s" signs nobody in, and the page says why and how to go on', async (handed, why) => {
   const page = await world.newPage()
   await page.goto(`/auth-check#${handed}${handed && '&redirect=%2Fsponsors%3Fcity%3DLeeds'}`)
   await expect.poll(() => hasFocus(heading(page, 'You are not signed in'))).toBe(true)
@@ -172,7 +172,7 @@ test('a code of another browser signs nobody in', async () => {
   await Promise.all([page.context().close(), victim.context().close()])
 })
 
-test('who is signed in goes from every page for guests to the finder', async () => {
+test('a signed-in user is sent from every page for guests to the finder', async () => {
   const page = await readerPage(world, 'user@example.com')
   for (const place of ['/login', '/auth-check#code=nonsense', '/reset-password#token=nonsense']) {
     await page.goto(place)
