@@ -123,9 +123,9 @@ const WHOLE = ['emails', 'identities', 'sessions', 'sessions', 'users']
 /** Both messages are waiting, and the sessions that a worker will delete are still there. */
 const DELETED = ['outbox', 'outbox', 'sessions', 'sessions']
 
-describe('deleting an account, killed before or after any call,', () => {
+describe('deleting an account, killed before or after any call', () => {
   test(
-    'leaves it whole or takes user, address and identity and sends both messages; three more tries end the same',
+    'a killed deletion leaves the account whole or removes it and sends both messages; three more tries end the same',
     async () => {
       await killAtEach(
         () => newCase(deleteAccount, { password: PASSWORD }),
@@ -141,9 +141,9 @@ describe('deleting an account, killed before or after any call,', () => {
   )
 })
 
-describe('changing what is one write, killed before or after any call,', () => {
+describe('a change in one write, killed before or after any call', () => {
   test(
-    'a name is the old or the new one',
+    'a killed change of a name leaves the old name or the new one',
     async () => {
       await killAtEach(
         () => newCase(changeAccount, { name: 'Ursula' }),
@@ -159,7 +159,7 @@ describe('changing what is one write, killed before or after any call,', () => {
   )
 
   test(
-    'preferences are the old or the new ones, and the instant of the setup is that of the first that were written',
+    'a killed save leaves the old preferences or the new ones, and the setup keeps its first instant',
     async () => {
       await killAtEach(
         () => newCase(savePreferences, { preferred_job_category_id: [22] }, { preferences: noPreferences }),
@@ -183,7 +183,7 @@ describe('changing what is one write, killed before or after any call,', () => {
   )
 
   test(
-    'a session is there or gone, and the one that asks stays',
+    'a killed sign-out of another session ends it or leaves it, and keeps the current session',
     async () => {
       const sessions = ownSessionStore(emulators.documents, emulators.tables.sessions)
       const idsOf = async ({ user_id }: User) =>
@@ -255,7 +255,7 @@ const rowsOf = (userId: string) =>
   rowsAbout(emulators.documents, (table) => emulators.tables[table], [userId])
 
 test(
-  'killed before or after any call, an erasure is done by the next try, and a second copy of it finds nothing',
+  'an erasure killed before or after any call is done by the retry, and its duplicate finds nothing',
   async () => {
     const points = await crashPoints(SCRIPT, erasing(await leaveTraces()))
     expect(new Set(points.map(({ command }) => command))).toEqual(

@@ -93,7 +93,7 @@ const fail = (): never => {
 }
 
 test(
-  'killed before or after any call, an announcement has told some readers, and the next tries tell the rest once',
+  'an announcement killed before or after any call has told some users, and retries tell the rest once',
   async () => {
     const points = await crashPoints(SCRIPT, (await newCase('announce')).announce())
     await atEach(points, async (point) => {
@@ -108,7 +108,7 @@ test(
 )
 
 test(
-  'killed before or after any call, an alert is recorded with its mail or not at all, and the next tries send one',
+  'an alert killed at any call is recorded with its mail or not at all, and retries send one',
   async () => {
     const points = await crashPoints(SCRIPT, (await newCase('alert')).alert())
     expect(points.at(-1)?.command).toBe('TransactWriteItemsCommand')

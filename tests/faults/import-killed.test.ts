@@ -52,7 +52,7 @@ async function worldOf(prefix: string) {
 const SCRIPT = 'tests/faults/import-and-die.ts'
 
 test(
-  'killed before or after any call, an import shows all or nothing and the next one finishes it',
+  'an import killed before or after any call shows all or nothing, and the next one finishes it',
   async () => {
     const alive = await worldOf('alive')
     await alive.run(firstWeek)
@@ -82,7 +82,7 @@ test(
   CRASH_TIMEOUT,
 )
 
-test('killed at its very first import, it shows nothing, and the next one is whole', async () => {
+test('a very first import that is killed shows nothing, and the next one is whole', async () => {
   const points = await crashPoints(SCRIPT, (await worldOf('first-alive')).argumentsFor(firstWeek))
   const world = await worldOf('first')
   const flip = Math.max(...points.map(({ call }) => call))
@@ -93,7 +93,7 @@ test('killed at its very first import, it shows nothing, and the next one is who
   expect(await world.knownIds()).toEqual(given)
 })
 
-test('the index of another day is built with what its function is granted, by many at once once', async () => {
+test('the index of another day is built within the function’s grants, and only once by concurrent functions', async () => {
   const prefix = 'refreshed'
   const world = await worldOf(prefix)
   await world.run(firstWeek)
@@ -115,7 +115,7 @@ test('the index of another day is built with what its function is granted, by ma
   })
 })
 
-test('of many imports at once one publishes; each other changes nothing or is refused in a sentence', async () => {
+test('of concurrent imports one publishes, and each other changes nothing or is refused in a sentence', async () => {
   const world = await worldOf('rivals')
   await world.run(firstWeek)
   const results = await Promise.allSettled(Array.from({ length: 5 }, () => world.run(secondWeek)))

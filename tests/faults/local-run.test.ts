@@ -124,7 +124,7 @@ const isAlive = (pid: number): boolean => {
 }
 
 describe('a run', () => {
-  test('ended by Ctrl-C ends its emulators last and in silence, and keeps what its users did, with their sessions', async () => {
+  test('a run ended by Ctrl-C stops its emulators last and silently, and keeps its users’ data and sessions', async () => {
     const first = await run()
     const token = await signIn(first.origin)
     expect(await unlockOne(first.origin, token)).toBe(1)
@@ -137,7 +137,7 @@ describe('a run', () => {
     expect(await usage(second.origin, token)).toBe(1)
   })
 
-  test('killed without warning loses nothing that was answered, and its emulators do not outlive the next start', async () => {
+  test('a run killed without warning loses nothing that was answered, and its emulators do not outlive the next start', async () => {
     const first = await run()
     const token = await signIn(first.origin)
     expect(await unlockOne(first.origin, token)).toBe(1)
@@ -148,7 +148,7 @@ describe('a run', () => {
     expect(orphans.filter((pid) => isAlive(pid))).toEqual([])
   })
 
-  test('goes on when its emulators are killed', async () => {
+  test('a run goes on when its emulators are killed', async () => {
     const product = await run()
     const { origin, folder } = product
     const token = await signIn(origin)
@@ -161,7 +161,7 @@ describe('a run', () => {
     expect(await subjectsTo(product, 'after@example.com')).toHaveLength(1)
   })
 
-  test('killed with messages waiting delivers them once after the next start', async () => {
+  test('a run killed with waiting messages delivers them once after the next start', async () => {
     const first = await run()
     const { folder } = first
     await putIntoQueue(folder, mailMessage('in-queue@example.com', secondsAgo(0)), 2)
@@ -173,7 +173,7 @@ describe('a run', () => {
     expect(await subjectsTo(second, 'in-queue@example.com')).toHaveLength(1)
   })
 
-  test('killed while it makes the sample data is made whole by the next one', async () => {
+  test('sample data whose making was killed is completed by the next run', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'sponsor-finder-'))
     folders.push(folder)
     // killed by the timeout during seeding
@@ -194,13 +194,13 @@ describe('a running product', () => {
   })
   afterAll(() => product.stop())
 
-  test('has its own port and data beside another one', async () => {
+  test('a running product has its own port and data beside another one', async () => {
     const other = await run()
     await unlockOne(product.origin, await signIn(product.origin))
     expect(await usage(other.origin, await signIn(other.origin))).toBe(0)
   })
 
-  test('keeps its secrets from other users of the machine, and answers on the loopback alone', async () => {
+  test('a running product keeps its secrets from other users of the machine, and answers on the loopback alone', async () => {
     const { folder, origin } = product
     await signIn(origin)
     const files = Object.keys(secrets).map((name) => join(folder, `${name}.json`))
@@ -213,15 +213,15 @@ describe('a running product', () => {
     expect(stdout).not.toContain(`00000000:${hex} 00000000:0000 0A`)
   })
 
-  test('lets no other run use its data, which says so in one line', () => {
+  test('a running product lets no other run use its data, and the other says so in one line', () => {
     const { folder, origin } = product
     const { status, lines } = start({ PORT: '1', SPONSOR_DATA_DIR: folder })
     expect([status, lines]).toEqual([1, [expect.stringMatching(new RegExp(`already runs on .* ${origin}`))]])
   })
 })
 
-describe('a start that cannot be says why in one line', () => {
-  test('where the port is taken', async () => {
+describe('a start that fails', () => {
+  test('a start where the port is taken fails with one line that says why', async () => {
     const server = createServer().listen(0, '127.0.0.1')
     await once(server, 'listening')
     const port = String((server.address() as { port: number }).port)
@@ -232,14 +232,14 @@ describe('a start that cannot be says why in one line', () => {
     expect([status, lines]).toEqual([1, [expect.stringContaining(`Port ${port} is taken`)]])
   })
 
-  test('where PORT is not a number', () => {
+  test('a start where PORT is not a number fails with one line that says why', () => {
     expect(start({ PORT: 'x' })).toEqual({
       status: 1,
       lines: ['PORT is "x", expected a number from 1 to 65535'],
     })
   })
 
-  test('where the data folder is a file', () => {
+  test('a start where the data folder is a file fails with one line that says why', () => {
     const { status, lines } = start({ PORT: '20002', SPONSOR_DATA_DIR: 'package.json' })
     expect([status, lines]).toEqual([1, [expect.stringContaining('cannot be written to')]])
   })

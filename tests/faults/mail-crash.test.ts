@@ -63,7 +63,7 @@ function newMail(id: string) {
 }
 
 test(
-  'killed before or after any call, a mail is not lost, and comes twice only where nobody could record that it was sent',
+  'a mail whose worker is killed at any call is sent, and twice only where its sending went unrecorded',
   async () => {
     const points = await crashPoints(SCRIPT, newMail('alive').args())
     expect(points.map(({ command }) => command)).toEqual(
@@ -98,7 +98,7 @@ test.each([
     copies: 0,
   },
 ])(
-  'killed before or after any call, a mail $what is $after in the end, $copies times',
+  'a mail $what, killed before or after any call, is $after in the end, $copies times',
   async ({ answer, after, copies }) => {
     const alive = newMail(`alive-${after}`)
     answers.set(alive.to, answer)

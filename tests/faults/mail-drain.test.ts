@@ -159,7 +159,7 @@ async function stateOf(id: string): Promise<unknown> {
 }
 
 test(
-  'of 1,000 messages, shuffled, with duplicates, failures, refusals, dying workers and poison, each ends in one place and none is lost',
+  'of 1,000 messages with duplicates, failures, refusals, dying workers and poison each ends in one place, none lost',
   async () => {
     await provisionQueues(emulators.sqs, PREFIX, { mail: queue })
     const urlPrefix = queueUrlPrefix(emulators.endpoints.sqs)

@@ -138,9 +138,9 @@ const asked = (times: number) => ({
   mails: Array.from({ length: times }, () => 'reset_password'),
 })
 
-describe('asking for a link, killed before or after any call,', () => {
+describe('asking for a reset link, killed before or after any call', () => {
   test(
-    'leaves link and mail, or neither; every link that was mailed is good, and so is the next one',
+    'a killed request leaves link and mail, or neither; every mailed link works, and so does the next',
     async () => {
       // the client's first attempt starts its throttle window, which takes one more call
       await runToEnd(SCRIPT, (await asking()).call)
@@ -161,9 +161,9 @@ describe('asking for a link, killed before or after any call,', () => {
   )
 })
 
-describe('setting a password by a link, killed before or after any call,', () => {
+describe('setting a password by a link, killed before or after any call', () => {
   test(
-    'leaves password, epoch, address, use of the link and mail all done or none, and three more tries end alike',
+    'a killed reset leaves password, epoch, address, link and mail all done or none; three retries end alike',
     async () => {
       await killAtEach(
         async () => {
@@ -206,9 +206,9 @@ describe('setting a password by a link, killed before or after any call,', () =>
   )
 })
 
-describe('changing a password, killed before or after any call,', () => {
+describe('changing a password, killed before or after any call', () => {
   test(
-    'leaves password, epoch, the session that goes on and the mail all done or none, and three more tries end alike',
+    'a killed change leaves password, epoch, current session and mail all done or none; three retries end alike',
     async () => {
       const sessionsOf = new Map<string, string[]>()
       await killAtEach(

@@ -117,9 +117,9 @@ async function signInAgain(email: string) {
   return [...ids]
 }
 
-describe('coming back from a provider, killed before or after any call,', () => {
+describe('coming back from a provider, killed before or after any call', () => {
   test(
-    'leaves user, address and identity, or nothing of them; whoever signs in again is one user',
+    'a killed sign-up leaves user, address and identity, or none of them; signing in again finds one user',
     async () => {
       const points = await crashPoints(SCRIPT, await comingBack(newEmail()))
       const writes = points.filter(({ command }) => command === 'TransactWriteItemsCommand')
@@ -149,7 +149,7 @@ describe('coming back from a provider, killed before or after any call,', () => 
   )
 
   test(
-    'to an address that has an owner leaves the identity theirs on both sides, or on neither',
+    'a killed sign-in to an owned address leaves the identity to its owner on both sides, or on neither',
     async () => {
       const first = newEmail()
       await owned(first)
@@ -187,9 +187,9 @@ async function cameBack() {
   return { code, sealed, userId: code.split('.')[0] ?? '', call: invoking(event) }
 }
 
-describe('exchanging a code, killed before or after any call,', () => {
+describe('exchanging a code, killed before or after any call', () => {
   test(
-    'uses it and begins a session, or neither; three more tries end with that one session',
+    'a killed exchange uses the code and begins a session, or neither; three retries end with one session',
     async () => {
       const points = await crashPoints(SCRIPT, (await cameBack()).call)
       const last = points.at(-1)

@@ -130,9 +130,9 @@ async function signingIn(email: string) {
 
 const VERIFIED = { email_verified_at: expect.any(String) as string }
 
-describe('registering, killed before or after any call,', () => {
+describe('registering, killed before or after any call', () => {
   test(
-    'leaves all or nothing, and whoever tries again has an account to verify',
+    'a killed registration leaves all or nothing, and a retry has an account to verify',
     async () => {
       await killAtEach(
         async (email) => registering(email),
@@ -154,7 +154,7 @@ describe('registering, killed before or after any call,', () => {
   )
 
   test(
-    'once written leaves a code that verifies and that can be sent again, though nobody got the answer',
+    'a registration killed after its write leaves a code that verifies and can be sent again',
     async () => {
       const [one, other] = [newEmail(), newEmail()]
       await runToEnd(SCRIPT, registering(newEmail()))
@@ -173,7 +173,7 @@ describe('registering, killed before or after any call,', () => {
   )
 
   test(
-    'with an address that has an owner, leaves the session and the mail, or neither, and the owner untouched',
+    'a killed registration with an owned address leaves session and mail, or neither, and the owner untouched',
     async () => {
       await killAtEach(takingOwned, async (email, desk, hasWritten) => {
         const one = hasWritten ? 1 : 0
@@ -192,9 +192,9 @@ describe('registering, killed before or after any call,', () => {
   )
 })
 
-describe('verifying, killed before or after any call,', () => {
+describe('verifying, killed before or after any call', () => {
   test(
-    'leaves user, address, code and session all changed or none, and three more tries end with the owner',
+    'a killed verification leaves user, address, code and session all changed or none; three retries end with the owner',
     async () => {
       await killAtEach(verifying, async (email, desk, hasWritten) => {
         const { user_id } = (await desk.users.findByEmail(email)) ?? {}
@@ -220,9 +220,9 @@ describe('verifying, killed before or after any call,', () => {
   )
 })
 
-describe('asking for another code, killed before or after any call,', () => {
+describe('asking for another code, killed before or after any call', () => {
   test(
-    'counts the request, replaces the code and mails it, or does nothing; the next one goes through after a minute',
+    'a killed request counts, replaces the code and mails it, or does nothing; after a minute the next succeeds',
     async () => {
       await killAtEach(resending, async (email, desk, hasWritten) => {
         expect(await traces(email)).toEqual({ ...registered(1), mails: hasWritten ? 2 : 1 })
@@ -238,9 +238,9 @@ describe('asking for another code, killed before or after any call,', () => {
   )
 })
 
-describe('signing in, killed before or after any call,', () => {
+describe('signing in, killed before or after any call', () => {
   test(
-    'leaves a session that nobody has, or none, and a try counted that the next sign-in forgets',
+    'a killed sign-in leaves a session nobody has, or none, and a counted try that the next sign-in forgets',
     async () => {
       await killAtEach(signingIn, async (email, desk, hasWritten) => {
         const left = hasWritten ? 1 : 0
