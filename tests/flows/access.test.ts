@@ -64,7 +64,7 @@ async function ghostToken(): Promise<string> {
 
 describe.each(servedRoutes)('%s', (id, contract) => {
   test.each(senders.map((sender) => [sender, refused[contract.auth][sender] ?? 'no code'] as const))(
-    'answers %s with %s',
+    'the route answers %s with %s',
     async (sender, code) => {
       const { answers, ends, ...request } = sampleRequest(id, contract, facts)
       const token = ends ? await newToken(sender) : tokens.get(sender)
@@ -79,7 +79,7 @@ describe.each(servedRoutes)('%s', (id, contract) => {
   )
 })
 
-describe('beside its level, a Pro filter', () => {
+describe('a Pro filter beside the level of its route', () => {
   // docs/product/accounts.md "Pro": refused, not ignored. The landing search accepts only free filters from everyone.
   test.each([
     ['sponsorships', 'visitor', 401, 'token_not_found'],
@@ -91,7 +91,7 @@ describe('beside its level, a Pro filter', () => {
     ['searchLanding', 'user', 403, 'pro_required'],
     ['searchLanding', 'pro', 403, 'pro_required'],
     ['searchLanding', 'admin', 403, 'pro_required'],
-  ] as const)('of %s is answered to %s with %i %s', async (id, sender, status, code) => {
+  ] as const)('the Pro filter of %s is answered to %s with %i %s', async (id, sender, status, code) => {
     const token = tokens.get(sender)
     const answer = await world.call(routes[id], { query: { postcode: 'M1' }, ...(token && { token }) })
     expect(answer).toMatchObject({ status, ...(code && { body: { code } }) })

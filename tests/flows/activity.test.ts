@@ -47,7 +47,7 @@ const tableName = (table: 'vacancies') => resourceName(world.prefix, table)
 const keyOf = ({ company_id, id }: Vacancy) => ({ company_id, vacancy_id: id })
 
 describe('a click', () => {
-  test('on a company and its vacancies is kept, each kind of its own, with nothing of where it came from', async () => {
+  test('clicks on a company and its vacancies are kept by kind, with nothing of where they came from', async () => {
     const { token, company_id, vacancy } = await readerOf()
     const body = { company_id, company_vacancy_id: vacancy.id }
     await world.get(trackCompanyClick, { token, body: { company_id, clicked_to: 'linkedin' } })
@@ -66,7 +66,7 @@ describe('a click', () => {
     )
   })
 
-  test('that is sent again is the same one; without an id each is one of its own', async () => {
+  test('a click sent again is the same click, and clicks without an id are each their own', async () => {
     const { token, company_id } = await readerOf()
     const click = { company_id, clicked_to: 'website' }
     const body = { ...click, click_id: randomUUID() }
@@ -77,7 +77,7 @@ describe('a click', () => {
     expect((await exported(token)).clicks).toHaveLength(3)
   })
 
-  test('needs an unlocked company, and a vacancy of it', async () => {
+  test('a click needs an unlocked company, and a vacancy of it', async () => {
     const { token, company_id, vacancy } = await readerOf(0)
     const other = await readerOf(1)
     const locked = { company_id: other.company_id, company_vacancy_id: other.vacancy.id }
@@ -103,7 +103,7 @@ describe('a click', () => {
     ['clicked_to', { clicked_to: 'javascript:alert(1)' }],
     ['click_id', { clicked_to: 'website', click_id: 'mine' }],
     ['company_id', { clicked_to: 'website', company_id: '7' }],
-  ])('with a wrong %s is refused by field', async (field, facts) => {
+  ])('a click with a wrong %s is refused by field', async (field, facts) => {
     const { token, company_id } = await readerOf()
     const answer = await world.call(trackCompanyClick, { token, body: { company_id, ...facts } })
     expect(answer).toMatchObject({ status: 422, body: { errors: { [field]: [expect.any(String)] } } })
@@ -111,7 +111,7 @@ describe('a click', () => {
 })
 
 describe('a kept vacancy', () => {
-  test('has its facts from the server, and they stay while the reader says how far they are', async () => {
+  test('a kept vacancy has its facts from the server, and they stay while the user changes its state', async () => {
     const { token, company_id, name, vacancy } = await readerOf()
     const keep = (body: object) =>
       world.get(saveApplication, { token, params: { vacancy_id: vacancy.id }, body: { company_id, ...body } })
@@ -147,7 +147,7 @@ describe('a kept vacancy', () => {
     expect(await listOf(token)).toEqual([])
   })
 
-  test('needs an unlocked company and a vacancy of it, and is nobody else’s', async () => {
+  test('a kept vacancy needs an unlocked company and a vacancy of it, and belongs to one user alone', async () => {
     const { token, company_id } = await readerOf(0)
     const other = await readerOf(1)
     const keep = (vacancy_id: number, ofCompany: number) =>
@@ -162,7 +162,7 @@ describe('a kept vacancy', () => {
     expect(await listOf(token)).toEqual([])
   })
 
-  test('tells when it has closed, and no address that was protected since', async () => {
+  test('a kept vacancy tells when it has closed, and shows no address that was protected since', async () => {
     const { token, company_id, vacancy } = await readerOf(4)
     const params = { vacancy_id: vacancy.id }
     const email = 'nora.field@kept-before.example'
@@ -189,7 +189,7 @@ describe('a kept vacancy', () => {
     expect((await exported(token)).applications).toMatchObject([{ title: told.title }])
   })
 
-  test('that is gone can still be changed and deleted, but not kept anew nor opened', async () => {
+  test('a kept vacancy that is gone can be changed and deleted, but not kept anew nor opened', async () => {
     const { token, company_id, vacancy } = await readerOf(2)
     const params = { vacancy_id: vacancy.id }
     await world.get(saveApplication, { token, params, body: { company_id, status: 'saved' } })
@@ -208,7 +208,7 @@ describe('a kept vacancy', () => {
 })
 
 describe('a vacancy by its id', () => {
-  test('is what its company’s details have of it, for who has unlocked that company', async () => {
+  test('a vacancy by its id has its company’s details, for users who have unlocked that company', async () => {
     const { token, vacancy } = await readerOf(0)
     const other = await readerOf(1)
     expect((await world.get(getVacancy, { token, params: { id: vacancy.id } })).data).toEqual(vacancy)
@@ -218,7 +218,7 @@ describe('a vacancy by its id', () => {
     expect(await world.call(getVacancy, { token, params: { id: MAX_ID } })).toMatchObject(UNKNOWN)
   })
 
-  test('that an administrator has deleted is gone', async () => {
+  test('a vacancy that an administrator has deleted is not found by its id', async () => {
     const { token, vacancy } = await readerOf(3)
     await world.documents.send(
       new UpdateCommand({
@@ -235,7 +235,7 @@ describe('a vacancy by its id', () => {
 describe('a report of wrong data', () => {
   const subject = 'suspected_scam'
 
-  test('is kept open, trimmed, and shown in the export', async () => {
+  test('a report of wrong data is kept open, trimmed, and shown in the export', async () => {
     const { token, company_id } = await readerOf()
     const body = { company_id, subject, details: '  They ask for money ', state: 'accepted' }
     const answer = await world.call(reportWrongData, { token, body })
@@ -246,7 +246,7 @@ describe('a report of wrong data', () => {
     ])
   })
 
-  test('needs an unlocked company', async () => {
+  test('a report of wrong data needs an unlocked company', async () => {
     const { token } = await readerOf(0)
     const other = await readerOf(1)
     const report = (company_id: number) =>
@@ -255,7 +255,7 @@ describe('a report of wrong data', () => {
     expect(await report(1)).toMatchObject(UNKNOWN)
   })
 
-  test('of 30 sent at once keeps exactly as many as a day may have, and tells the others when to come back', async () => {
+  test('of 30 concurrent reports exactly the daily limit is kept, and the others learn when to retry', async () => {
     const { token, company_id } = await readerOf()
     const body = { company_id, subject, details: 'Moved' }
     // retries conflicts, as a form would

@@ -120,7 +120,7 @@ describe.skipIf(isDeployed)('weekly imports of the register', () => {
     return new Map(names)
   }
 
-  test('tell each reader once what is new for them, exactly, and nobody who does not want it', async () => {
+  test('weekly imports tell each user once and exactly what is new for them, and nobody without alerts', async () => {
     await publish('2026-07-10')
     const reader = await newReader(true)
     const silent = await newReader(false)

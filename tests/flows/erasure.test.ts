@@ -158,7 +158,7 @@ describe.skipIf(isDeployed)('deleting an account', () => {
     return { count, found }
   }
 
-  test('leaves no personal row in any table, nothing in any queue, bucket or file', async () => {
+  test('deleting an account leaves no personal row in any table, and nothing in any queue, bucket or file', async () => {
     const { id, token } = await livelyReader()
     const names = [id, EMAIL, ...NAMES]
     const tablesBefore = new Set((await rows(names)).map((row) => row.split(':')[0]))
@@ -221,7 +221,7 @@ describe.skipIf(isDeployed)('deleting an account', () => {
     expect([count > 0, found]).toEqual([true, []])
   })
 
-  test('frees address and account at the provider: both are somebody new', async () => {
+  test('deleting an account frees its address and provider account, and both can make a new user', async () => {
     const browser = providerBrowser(world)
     const { told } = await browser.signIn()
     const { user } = exchangeCode.responses[200].parse((await browser.exchange(told['code'])).body)

@@ -18,27 +18,24 @@ describe.skipIf(isDeployed)('a file', () => {
   it.each([
     ['svg', 'image/svg+xml'],
     ['png', 'image/png'],
-  ])(
-    'that is there (%s) is answered whole, as what it is, and can do nothing by itself',
-    async (end, type) => {
-      const [key = '', body = ''] = [...pictures].find(([name]) => name.endsWith(end)) ?? []
-      const answer = await read(`/files/${key}`)
-      expect(answer.status).toBe(200)
-      expect(Object.fromEntries(answer.headers)).toMatchObject({
-        'content-type': type,
-        'content-security-policy': expect.stringMatching(/default-src 'none'.*sandbox/),
-        'x-content-type-options': 'nosniff',
-        'cross-origin-resource-policy': 'same-origin',
-        'cache-control': expect.stringContaining('immutable'),
-      })
-      expect(Buffer.from(await answer.arrayBuffer()).equals(Buffer.from(body))).toBe(true)
+  ])('a file that exists (%s) is answered whole, with its type, and can run nothing', async (end, type) => {
+    const [key = '', body = ''] = [...pictures].find(([name]) => name.endsWith(end)) ?? []
+    const answer = await read(`/files/${key}`)
+    expect(answer.status).toBe(200)
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': type,
+      'content-security-policy': expect.stringMatching(/default-src 'none'.*sandbox/),
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+      'cache-control': expect.stringContaining('immutable'),
+    })
+    expect(Buffer.from(await answer.arrayBuffer()).equals(Buffer.from(body))).toBe(true)
 
-      const head = await read(`/files/${key}`, { method: 'HEAD' })
-      expect([head.status, await head.text()]).toEqual([200, ''])
-    },
-  )
+    const head = await read(`/files/${key}`, { method: 'HEAD' })
+    expect([head.status, await head.text()]).toEqual([200, ''])
+  })
 
-  it('that is missing is 404: a lost logo, another folder, a list, a way out of the bucket', async () => {
+  it('a missing file is 404: a lost logo, another folder, a list, a way out of the bucket', async () => {
     const links = profiles.flatMap(({ profile }) => profile.logo_link ?? [])
     const lost = links.find((link) => !pictures.has(link.replace('/files/', '')))
     const paths = [
@@ -56,7 +53,7 @@ describe.skipIf(isDeployed)('a file', () => {
     }
   })
 
-  it('is only read', async () => {
+  it('a file can only be read', async () => {
     const answer = await read('/files/logos/new.svg', { method: 'PUT', body: '<svg/>' })
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
     expectNotKept(answer)

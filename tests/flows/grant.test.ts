@@ -23,7 +23,7 @@ const rightsOf = async (token: string) => {
 const proSearch = (token: string) => world.call(sponsorships, { token, query: { company_name: 'a' } })
 
 describe('npm run admin:grant', () => {
-  test('makes a reader an administrator from the next request on, in the session that is there', async () => {
+  test('npm run admin:grant makes a user an administrator from the next request on, in the existing session', async () => {
     const { email, token } = await world.newReader()
     expect((await proSearch(token)).status).toBe(403)
     expect(await grant(` ${email.toUpperCase()} `)).toEqual({
@@ -35,7 +35,7 @@ describe('npm run admin:grant', () => {
     expect((await proSearch(token)).status).toBe(200)
   })
 
-  test('gives the Pro plan, and says of a second time that nothing has changed', async () => {
+  test('npm run admin:grant gives the Pro plan, and says of a second time that nothing has changed', async () => {
     const { email, token } = await world.newReader()
     expect(await grant(email, '--pro')).toMatchObject({ code: 0, out: `${email} has the Pro plan now.\n` })
     expect(await rightsOf(token)).toEqual({ role: 'user', plan: 'pro' })
@@ -47,7 +47,7 @@ describe('npm run admin:grant', () => {
     expect((await world.call(me, { token })).status).toBe(200)
   })
 
-  test('takes it away, and ends every session with it', async () => {
+  test('npm run admin:grant --revoke takes the rights away, and ends every session with them', async () => {
     const { email, token } = await world.newReader({ role: 'admin' })
     const other = await world.signIn(email, 'secret')
     expect(await grant(email, '--revoke')).toMatchObject({
@@ -62,7 +62,7 @@ describe('npm run admin:grant', () => {
     expect(await rightsOf(await world.signIn(email, 'secret'))).toEqual({ role: 'user', plan: 'free' })
   })
 
-  test('given by two operators at once is given once', async () => {
+  test('a grant by two operators at once is given once', async () => {
     const { email } = await world.newReader()
     const outcomes = await Promise.all([grant(email), grant(email)])
     expect(new Set(outcomes.map(({ out }) => out))).toEqual(
@@ -73,7 +73,7 @@ describe('npm run admin:grant', () => {
     )
   })
 
-  test('refuses in one line whom it cannot be given to', async () => {
+  test('npm run admin:grant refuses in one line users whom it cannot grant anything', async () => {
     const { email, token } = await world.newReader({ email_verified_at: null })
     expect(await grant(email)).toEqual({
       code: 1,
@@ -88,7 +88,7 @@ describe('npm run admin:grant', () => {
     })
   })
 
-  test('with nothing running says so in one line, and makes no folder', async () => {
+  test('npm run admin:grant with nothing running says so in one line, and makes no folder', async () => {
     const parent = mkdtempSync(join(tmpdir(), 'sponsor-finder-'))
     const folder = join(parent, 'none')
     const outcome = await runCommand('infra/commands/admin-grant.ts', ['user@example.com'], {
@@ -103,7 +103,7 @@ describe('npm run admin:grant', () => {
     rmSync(parent, { recursive: true })
   })
 
-  test('for a stage that there is not names those there are', async () => {
+  test('npm run admin:grant for an unknown stage names the known ones', async () => {
     const args = ['user@example.com', '--stage', 'prod']
     expect(await runCommand('infra/commands/admin-grant.ts', args)).toEqual({
       code: 1,

@@ -19,7 +19,7 @@ const record = (token: string, criteria: Record<string, string>, total = 3) =>
 describe('the search history', () => {
   const off = { has_website: '0', job: '0', careers_page: '0' }
 
-  test('has each distinct search once, the last made first, as it can be made again', async () => {
+  test('the search history has each distinct search once, newest first, as it can be made again', async () => {
     const { token } = await world.newReader()
     const { total } = await world.get(sponsorships, { token, query: { city: 'Leeds', job: 1 } })
     await record(token, { city: 'Leeds', job: '1', has_job: '1', phone: '0' }, total)
@@ -42,7 +42,7 @@ describe('the search history', () => {
     expect((await world.get(sponsorships, { token, query: last?.criteria ?? {} })).total).toBe(total)
   })
 
-  test('has no search that the page has not put there', async () => {
+  test('the search history has no search that the page has not put there', async () => {
     const { token } = await world.newReader()
     await world.get(sponsorships, { token, query: { city: 'Leeds' } })
     await world.get(searchLanding, { token, query: { city: 'York' } })
@@ -55,14 +55,14 @@ describe('the search history', () => {
     ['a negative total', { criteria: {}, total: -1 }, 'total'],
     ['a total of more than all companies', { criteria: {}, total: 10_000_001 }, 'total'],
     ['a total in words', { criteria: {}, total: 'many' }, 'total'],
-  ])('refuses %s by its field', async (_what, body, field) => {
+  ])('the search history refuses %s by its field', async (_what, body, field) => {
     const { token } = await world.newReader()
     const answer = await world.call(recordSearch, { token, body })
     expect(answer).toMatchObject({ status: 422, body: { errors: { [field]: [expect.any(String)] } } })
     expect(await historyOf(token)).toEqual([])
   })
 
-  test('is erased one by one and whole, of one reader alone', async () => {
+  test('the search history is erased one by one and whole, for one user alone', async () => {
     const [uma, other] = [await world.newReader(), await world.newReader()]
     for (const { token } of [uma, other]) {
       for (const city of ['Leeds', 'York', 'Hull']) await record(token, { city })

@@ -130,7 +130,7 @@ describe.skipIf(isDeployed)('functions as Lambda runs them', () => {
     expect((await warm.call(sponsorships, { token })).status).toBe(200)
   })
 
-  test('a session that a throttled table gives back unread is read again, and is not taken for ended', async () => {
+  test('a session that a throttled table returns unread is read again, and not taken for ended', async () => {
     const { token } = await world.newUser(warm)
     world.tables.answer(({ operation, body }) => {
       if (operation !== 'BatchGetItem') return undefined
@@ -140,7 +140,7 @@ describe.skipIf(isDeployed)('functions as Lambda runs them', () => {
     expect((await warm.call(me, { token })).status).toBe(200)
   })
 
-  test('a mail whose outbox is throttled is not lost: the stream tries it again until it is marked', async () => {
+  test('a mail whose outbox is throttled is not lost: the stream retries it until it is marked', async () => {
     const { documents, sqs, tables, queueUrls } = world.emulators
     const email = `${randomUUID()}@example.com`
     const body = { name: 'Uma', email, password: 'violet harbour lantern' }

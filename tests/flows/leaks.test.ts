@@ -206,8 +206,8 @@ const toldOf = (secrets: ReadonlySet<string>, by: readonly RawAnswer[]) =>
 const letIn = (who: readonly RawAnswer[]) =>
   new Set(who.filter(({ status }) => status < 400).map(({ id }) => id))
 
-describe('of every call of the product', () => {
-  test('answers were looked at, and none was a failure or held back', () => {
+describe('the answers to every call of the product', () => {
+  test('every call of the product was answered, and no answer was a failure or held back', () => {
     const failed = Object.values(answers)
       .flat()
       .filter(({ status }) => status >= 500 || status === 429)
@@ -227,7 +227,7 @@ describe('of every call of the product', () => {
   })
 
   test.each(['free', 'pro', 'admin'] as const)(
-    'no answer to a reader (%s) holds anything of a company that they have not unlocked',
+    'no answer to a user (%s) holds anything of a company that they have not unlocked',
     (who) => {
       const own = new Set(secretsIn(bytesAsText(Buffer.from(JSON.stringify(opened)))))
       const others = companies.filter((company) => !opened.includes(company)).flatMap(secretsOf)
@@ -237,26 +237,26 @@ describe('of every call of the product', () => {
     },
   )
 
-  test('no answer holds a protected address, of an unlocked company neither', () => {
+  test('no answer holds a protected address, even of an unlocked company', () => {
     expect(protectedAddresses(opened)).toHaveLength(2 * UNLOCKED)
     const addresses = new Set(protectedAddresses(companies))
     expect(toldOf(addresses, Object.values(answers).flat())).toEqual([])
   })
 
-  test('what a reader has unlocked is found: the search can see', () => {
+  test('the search for leaks finds what a user has unlocked', () => {
     const names = opened.map(({ organisation }) => organisation.name)
     const seen = new Set(toldOf(new Set(names), answers.free).map(({ secret }) => secret))
     expect([...seen].toSorted()).toEqual(names.toSorted())
   })
 
-  test('the licence check tells no id', () => {
+  test('no answer of the licence check holds an id', () => {
     const idIn = byteSearch(companies.map(({ organisation }) => `${organisation.id}`))
     const checks = answers.visitor.filter(({ id }) => id === 'checkRegister')
     expect(checks.flatMap(({ bytes }) => idIn(bytes))).toEqual([])
   })
 })
 
-test('no page that is sent before the reader signs in holds anything of a company', async () => {
+test('no page sent before sign-in holds anything of a company', async () => {
   const [company] = lockedOnes()
   for (const path of ['/', `/sponsors?company=${company?.organisation.id}`, '/licence-check', '/nothing']) {
     const page = await fetch(`${world.origin}${path}`)

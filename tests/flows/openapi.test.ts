@@ -17,7 +17,7 @@ interface Description {
   paths: Record<string, Record<string, { operationId: string }>>
 }
 
-test('the API describes itself: valid OpenAPI 3.1 of this version, to be kept for a while by anybody', async () => {
+test('the API description is valid OpenAPI 3.1 of this version, and cacheable by anybody', async () => {
   const { status, headers, body } = await world.call(openApi)
   expect(status).toBe(200)
   expect(headers.get('content-type')).toMatch(/^application\/json/)
@@ -28,7 +28,7 @@ test('the API describes itself: valid OpenAPI 3.1 of this version, to be kept fo
   expect(await new Validator().validate(body as Record<string, unknown>)).toEqual({ valid: true })
 })
 
-test('an answer that may be kept is 304 for who has it already, and private for who sends a token', async () => {
+test('a cacheable answer is 304 for a client that has it, and private for one that sends a token', async () => {
   const { token } = await world.newReader()
   const path = searchFields.path
   const first = await world.send('GET', path)
@@ -47,7 +47,7 @@ test('an answer that may be kept is 304 for who has it already, and private for 
   expect(bad.headers.get('cache-control')).toBe('no-store')
 })
 
-test('the description lists what is served and nothing else', async () => {
+test('the API description lists what is served and nothing else', async () => {
   const { paths } = (await world.call(openApi)).body as Description
   const described = Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, { operationId }]) => `${operationId}: ${method} ${path}`),

@@ -48,7 +48,7 @@ describe('the preferences', () => {
     email_alerts: true,
   }
 
-  test('are complete after the first valid save, and whole ones replace whole ones', async () => {
+  test('preferences are complete after the first valid save, and a whole set replaces a whole one', async () => {
     const { token } = await newcomer()
     expect((await world.get(getPreferences, { token })).data.setup_completed_at).toBeNull()
     const { data } = await world.get(savePreferences, { token, body: all })
@@ -85,7 +85,7 @@ describe('the preferences', () => {
     ['years_of_experience', 81],
     ['visa_situation', 'tourist'],
     ['email_alerts', 'yes'],
-  ])('that give as %s %j are refused by field, and complete nothing', async (field, value) => {
+  ])('preferences that give as %s %j are refused by field, and complete nothing', async (field, value) => {
     const { token } = await newcomer()
     const answer = await world.call(savePreferences, { token, body: { ...all, [field]: value } })
     const { errors } = answer.body as { errors: Record<string, string[]> }
@@ -93,7 +93,7 @@ describe('the preferences', () => {
     expect((await world.get(getPreferences, { token })).data.setup_completed_at).toBeNull()
   })
 
-  test('keep nothing of what a body says beyond them', async () => {
+  test('preferences keep no unknown field of a body', async () => {
     const { token } = await newcomer()
     const extras = { role: 'admin', plan: 'pro', setup_completed_at: '2020-01-01T00:00:00.000Z', limit: -1 }
     const { data } = await world.get(savePreferences, { token, body: { ...all, ...extras } })
@@ -105,7 +105,7 @@ describe('the preferences', () => {
 })
 
 describe('the name', () => {
-  test('changes, trimmed, and with it nothing else', async () => {
+  test('the name changes, trimmed, and with it nothing else', async () => {
     const { email, token } = await world.newReader()
     const body = { name: '  Zoë 👩‍💻 عمر ', role: 'admin', email: 'other@example.com' }
     const { data } = await world.get(changeAccount, { token, body })
@@ -113,7 +113,7 @@ describe('the name', () => {
     expect((await world.get(me, { token })).data).toEqual(data)
   })
 
-  test.each(['', '   ', 'x'.repeat(101), 'two\nlines'])('may not be %j', async (name) => {
+  test.each(['', '   ', 'x'.repeat(101), 'two\nlines'])('the name may not be %j', async (name) => {
     const { token } = await world.newReader()
     expect(await world.call(changeAccount, { token, body: { name } })).toMatchObject({
       status: 422,
@@ -125,7 +125,7 @@ describe('the name', () => {
 const aDate = expect.stringMatching(/^\d{4}-\d\d-\d\d$/)
 const anInstant = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/)
 
-test('the export holds all that is kept of a reader, and no secret', async () => {
+test('the export holds all that is kept of a user, and no secret', async () => {
   const { id, email, token } = await world.newReader()
   const before = utcDate(new Date())
   const row = (await world.get(sponsorships, { token })).data[0]
@@ -179,7 +179,7 @@ test('the export holds all that is kept of a reader, and no secret', async () =>
 })
 
 describe('deleting the account', () => {
-  test('needs the password, by field', async () => {
+  test('deleting the account needs the password, by field', async () => {
     const { token } = await world.newReader()
     expect(await world.call(deleteAccount, { token, body: { password: 'wrong' } })).toMatchObject({
       status: 422,
@@ -189,7 +189,7 @@ describe('deleting the account', () => {
     expect(await statusOf(token)).toBe(200)
   })
 
-  test('cannot be guessed at, and strangers who sign in wrongly do not hold it back', async () => {
+  test('guessing the password of a deletion is throttled, and strangers’ wrong sign-ins do not hold deletion back', async () => {
     const { email, token } = await world.newReader()
     const tries = await storm(30, () => world.call(deleteAccount, { token, body: { password: 'wrong' } }))
     const statuses = tries.map(({ status }) => status)
@@ -210,7 +210,7 @@ describe('deleting the account', () => {
     expect(deleted.status).toBe(200)
   })
 
-  test('without a password says how to get one', async () => {
+  test('deleting an account without a password says how to get one', async () => {
     const { id, token } = await world.newReader()
     // like a user who signed up with a provider
     await world.documents.send(
@@ -227,7 +227,7 @@ describe('deleting the account', () => {
     })
   })
 
-  test('ends every session at once, tells by mail, and frees the address', async () => {
+  test('deleting the account ends every session at once, tells by mail, and frees the address', async () => {
     const { id, email, token } = await world.newReader()
     const other = await world.signIn(email, 'secret')
     const body = { password: 'secret' }
@@ -253,7 +253,7 @@ describe('deleting the account', () => {
     expect((await world.mails(email, 2))[0]?.text).toMatch(/\b\d{6}\b/)
   })
 
-  test('twice at once is said to both', async () => {
+  test('two concurrent deletions of the account are both confirmed, or one finds its session ended', async () => {
     const { token } = await world.newReader()
     const answers = await Promise.all(
       [1, 2].map(() => world.call(deleteAccount, { token, body: { password: 'secret' } })),

@@ -24,7 +24,7 @@ const sessionsOf = async (token: string) => (await world.get(listSessions, { tok
 const statusOf = async (token: string) => (await world.call(me, { token })).status
 
 describe('the sessions', () => {
-  test('are listed, the newest first, each with what it was begun with; the one that asks is marked', async () => {
+  test('the sessions are listed newest first, each with how it began, and the current one is marked', async () => {
     const { email, token } = await world.newReader()
     const other = await signInWith(CHROME, email)
     const seen = await sessionsOf(token)
@@ -39,7 +39,7 @@ describe('the sessions', () => {
     expect(Math.round(hours)).toBe(12)
   })
 
-  test('end from their next request on; a second time there is no such session any more', async () => {
+  test('ended sessions are refused from their next request on, and ending one again finds no session', async () => {
     const { email, token } = await world.newReader()
     const other = await signInWith(CHROME, email)
     const id = (await sessionsOf(token)).find(({ current }) => !current)?.id ?? ''
@@ -57,7 +57,7 @@ describe('the sessions', () => {
     expect(await sessionsOf(token)).toMatchObject([{ current: true }])
   })
 
-  test('of somebody else are as unknown as none, and stay', async () => {
+  test('the sessions of another user are reported as unknown, and stay', async () => {
     const [reader, other] = [await world.newReader(), await world.newReader()]
     const id = (await sessionsOf(other.token))[0]?.id ?? ''
     const answers = [
@@ -69,7 +69,7 @@ describe('the sessions', () => {
     expect(await statusOf(other.token)).toBe(200)
   })
 
-  test('include the one that asks: it may end itself', async () => {
+  test('the current session may end itself', async () => {
     const { token } = await world.newReader()
     const id = (await sessionsOf(token))[0]?.id ?? ''
     await world.get(endSession, { token, params: { id } })

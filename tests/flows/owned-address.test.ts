@@ -37,8 +37,8 @@ async function triesOf(email: string) {
   return answers.map(({ status, body }) => [status, shapeOf(body)])
 }
 
-describe('registering with somebody’s address', () => {
-  test('answers alike, opens nothing, and tells the owner alone', async () => {
+describe('registering with an owned address', () => {
+  test('registering with an owned address answers alike, opens nothing, and tells the owner alone', async () => {
     const { email } = await owner()
     const known = await registerAs(email, { name: 'Mallory' })
     const fresh = await registerAs(newEmail(), { name: 'Mallory' })
@@ -54,7 +54,7 @@ describe('registering with somebody’s address', () => {
     expect(notice?.text).toMatch(/account/)
   })
 
-  test('fails to verify, and is held back in asking for codes, like anybody', async () => {
+  test('registering with an owned address fails to verify, and is throttled in asking for codes as usual', async () => {
     const { email } = await owner()
     const ghost = register.responses[201].parse((await registerAs(email)).body)
     const other = newEmail()
@@ -80,7 +80,7 @@ describe('registering with somebody’s address', () => {
     expect((await world.call(me, { token: ghost.token })).status).toBe(401)
   })
 
-  test('leaves the owner’s password and sessions as they are', async () => {
+  test('registering with an owned address leaves the owner’s password and sessions as they are', async () => {
     const { email, token } = await owner()
     await registerAs(email, { password: 'another lantern harbour' })
     expect((await world.get(me, { token })).data.email_verified).toBe(true)
@@ -89,14 +89,14 @@ describe('registering with somebody’s address', () => {
     )
   })
 
-  test('and signing in with what was registered tells nothing: only the newest of an address does', async () => {
+  test('signing in after registering with an owned address reveals nothing: only an address’s newest registration signs in', async () => {
     const [known, unknown] = [(await owner()).email, newEmail()]
     const told = await triesOf(unknown)
     expect(await triesOf(known)).toEqual(told)
     expect(told.map(([status]) => status)).toEqual([201, 200, 422, 201, 422, 200])
   })
 
-  test('gives who signs in again the account that was asked for, and never more', async () => {
+  test('signing in again after registering with an owned address gives the requested account, and never more', async () => {
     const { email } = await owner()
     const { token: first } = register.responses[201].parse((await registerAs(email, gary)).body)
     const token = await world.signIn(email, gary.password)

@@ -46,7 +46,7 @@ const change = (token: string, current_password: string, password: string) =>
 const refusal = (errors: object) => ({ status: 422, body: { errors } })
 
 describe('a forgotten password', () => {
-  test('is set anew by the link of a mail, which ends every session', async () => {
+  test('a forgotten password is set anew by the link of a mail, which ends every session', async () => {
     const { email, token } = await world.newReader()
     const link = await forget(email)
     expect(await world.call(me, { token })).toMatchObject({ status: 200 })
@@ -61,7 +61,7 @@ describe('a forgotten password', () => {
     expect(confirmation?.text).toMatch(/changed on \d+ \w+ \d{4} at \d\d:\d\d, UK time/)
   })
 
-  test('may not be one that is easily guessed; the link is good for another try', async () => {
+  test('a forgotten password may not become an easily guessed one, and the link stays good for another try', async () => {
     const { email } = await world.newReader()
     const link = await forget(email)
     expect(await reset(link, 'flow reader')).toMatchObject({
@@ -71,7 +71,7 @@ describe('a forgotten password', () => {
     expect((await reset(link)).status).toBe(200)
   })
 
-  test('of an address that is not verified: the link verifies it', async () => {
+  test('a forgotten password of an unverified address is set by a link that verifies the address', async () => {
     const email = newEmail()
     const answer = await world.call(register, {
       body: { name: 'Rita', email, password: 'amber ladder monsoon' },
@@ -84,7 +84,7 @@ describe('a forgotten password', () => {
     expect((await world.call(sponsorships, { token: next })).status).toBe(200)
   })
 
-  test('lets an owner in whom somebody has locked out with wrong passwords', async () => {
+  test('resetting a forgotten password lets in an owner who was locked out by wrong passwords', async () => {
     const { email } = await world.newReader()
     for (let tries = 0; tries < 10; tries += 1) {
       await world.call(login, { body: { email, password: 'wrong' } })
@@ -98,7 +98,7 @@ describe('a forgotten password', () => {
 })
 
 describe('asking for a link', () => {
-  test('is answered alike for known, waiting and unknown addresses, to the sixth time', async () => {
+  test('asking for a link is answered alike for known, waiting and unknown addresses, to the sixth time', async () => {
     const known = (await world.newReader()).email
     const waiting = (await world.newReader({ email_verified_at: null })).email
     const answersFor = async (email: string) => {
@@ -117,7 +117,7 @@ describe('asking for a link', () => {
     expect(await answersFor(newEmail())).toEqual(answers)
   })
 
-  test('mails a link whose secret stands in no table once it is on the way', async () => {
+  test('asking for a link mails one whose secret stands in no table once it is on the way', async () => {
     const { email } = await world.newReader()
     const secret = (await forget(email)).split('.')[1] ?? ''
     const held = async () => {
@@ -133,40 +133,43 @@ describe('asking for a link', () => {
   })
 
   // in AWS the edge overwrites or refuses such a header earlier
-  test.skipIf(isDeployed)('mails a link to our own page, whatever Host and its like say', async () => {
-    const { email } = await world.newReader()
-    const body = JSON.stringify({ email })
-    const ask = (headers: Record<string, string>) =>
-      new Promise<number | undefined>((done, fail) => {
-        const url = new URL(`${API_PREFIX}${forgotPassword.path}`, world.origin)
-        const asking = request(
-          url,
-          { method: 'POST', headers: { 'content-type': 'application/json', ...headers } },
-          (answer) => answer.resume().on('end', () => done(answer.statusCode)),
-        )
-        asking.on('error', fail).end(body)
-      })
-    // another name of this machine is served, a foreign one is not
-    expect(await ask({ host: 'evil.example' })).toBe(421)
-    expect(
-      await ask({
-        host: '127.0.0.1:1',
-        origin: 'https://evil.example',
-        'x-forwarded-host': 'evil.example',
-        'x-forwarded-proto': 'gopher',
-        forwarded: 'host=evil.example',
-      }),
-    ).toBe(200)
-    const mails = await world.mails(email)
-    expect(mails).toHaveLength(1)
-    const link = await linkIn(email)
-    expect([link.origin, link.pathname]).toEqual([world.origin, '/reset-password'])
-    expect(`${mails[0]?.text}${mails[0]?.html}`).not.toMatch(/evil|gopher|127\.0\.0\.1:1\b/)
-  })
+  test.skipIf(isDeployed)(
+    'asking for a link mails one to our own page, whatever Host and its like say',
+    async () => {
+      const { email } = await world.newReader()
+      const body = JSON.stringify({ email })
+      const ask = (headers: Record<string, string>) =>
+        new Promise<number | undefined>((done, fail) => {
+          const url = new URL(`${API_PREFIX}${forgotPassword.path}`, world.origin)
+          const asking = request(
+            url,
+            { method: 'POST', headers: { 'content-type': 'application/json', ...headers } },
+            (answer) => answer.resume().on('end', () => done(answer.statusCode)),
+          )
+          asking.on('error', fail).end(body)
+        })
+      // another name of this machine is served, a foreign one is not
+      expect(await ask({ host: 'evil.example' })).toBe(421)
+      expect(
+        await ask({
+          host: '127.0.0.1:1',
+          origin: 'https://evil.example',
+          'x-forwarded-host': 'evil.example',
+          'x-forwarded-proto': 'gopher',
+          forwarded: 'host=evil.example',
+        }),
+      ).toBe(200)
+      const mails = await world.mails(email)
+      expect(mails).toHaveLength(1)
+      const link = await linkIn(email)
+      expect([link.origin, link.pathname]).toEqual([world.origin, '/reset-password'])
+      expect(`${mails[0]?.text}${mails[0]?.html}`).not.toMatch(/evil|gopher|127\.0\.0\.1:1\b/)
+    },
+  )
 })
 
-describe('a link that is not good', () => {
-  test('is refused alike whatever is wrong with it', async () => {
+describe('an invalid link', () => {
+  test('an invalid link is refused alike whatever is wrong with it', async () => {
     const { email, id } = await world.newReader()
     const used = await forget(email)
     const superseded = await forget(email, 2)
@@ -185,7 +188,7 @@ describe('a link that is not good', () => {
 })
 
 describe('changing the password', () => {
-  test('keeps this session, ends the other one, and takes the place of the old password', async () => {
+  test('changing the password keeps this session, ends the other one, and replaces the old password', async () => {
     const { email, token } = await world.newReader()
     const other = await world.signIn(email, 'secret')
     expect(await change(token, 'secret', NEW)).toMatchObject({
@@ -200,14 +203,14 @@ describe('changing the password', () => {
     expect(confirmation?.subject).toBe(CONFIRMED)
   })
 
-  test('makes a link useless that was mailed before', async () => {
+  test('changing the password invalidates a link that was mailed before', async () => {
     const { email, token } = await world.newReader()
     const link = await forget(email)
     expect((await change(token, 'secret', NEW)).status).toBe(200)
     expect((await reset(link, 'amber ladder monsoon')).status).toBe(422)
   })
 
-  test('needs the old one, and a new one that is another and hard to guess', async () => {
+  test('changing the password needs the old one, and a new one that differs and is hard to guess', async () => {
     const { token } = await world.newReader()
     expect(await change(token, 'wrong', NEW)).toMatchObject(
       refusal({ current_password: ['The current password is wrong'] }),

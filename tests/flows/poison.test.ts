@@ -68,7 +68,7 @@ test(
 )
 
 test(
-  'poison in the outbox is set aside and holds up no other; what a newer version may know waits for it',
+  'poison in the outbox is set aside and blocks nothing else; an unknown message waits for a newer version',
   async () => {
     const TableName = resourceName(world.prefix, 'outbox')
     const hoursAgo = new Date(Date.now() - 2 * 60 * 60 * 1000)

@@ -15,7 +15,7 @@ const DEMO = 'demo@example.com'
 const PASSWORD = 'violet harbour lantern'
 
 // a deployed system has no provider that signs users in without asking them
-describe.skipIf(isDeployed)('with the demo provider', () => {
+describe.skipIf(isDeployed)('the demo provider', () => {
   let world: FlowWorld
   beforeAll(async () => {
     world = await startWorld()
@@ -59,12 +59,12 @@ describe.skipIf(isDeployed)('with the demo provider', () => {
   }
 
   describe('the list of providers', () => {
-    test('has those that are configured', async () => {
+    test('the list of providers has those that are configured', async () => {
       expect(await world.get(listProviders)).toEqual({ data: [{ name: 'demo', label: 'the demo provider' }] })
     })
 
     test.each(['google', 'linkedin', 'nobody', '__proto__'])(
-      'does not have %s: nothing is there',
+      'the list of providers does not have %s, and its address is not found',
       async (name) => {
         for (const path of [`/auth/${name}`, `/auth/${name}/callback?state=a`]) {
           expect(await world.send('GET', path)).toMatchObject({ status: 404, body: { code: 'not_found' } })
@@ -73,8 +73,8 @@ describe.skipIf(isDeployed)('with the demo provider', () => {
     )
   })
 
-  describe('signing in', () => {
-    test('eight times at once makes one user, who can use everything', async () => {
+  describe('signing in with a provider', () => {
+    test('eight concurrent sign-ins with a provider make one user, who can use everything', async () => {
       const signedIn = await Promise.all(Array.from({ length: 8 }, signIn))
       expect(new Set(signedIn.map(({ user }) => user.id)).size).toBe(1)
       expect(new Set(signedIn.map(({ token }) => token)).size).toBe(8)
@@ -97,11 +97,11 @@ describe.skipIf(isDeployed)('with the demo provider', () => {
       })
     })
 
-    test('again finds the same user', async () => {
+    test('signing in again with a provider finds the same user', async () => {
       expect((await signIn()).user.id).toBe((await signIn()).user.id)
     })
 
-    test('leads to the page with a code behind "#", and to the page the reader came for', async () => {
+    test('signing in with a provider leads to the requested page, with a code behind "#"', async () => {
       const { place, told } = await newBrowser().signIn('?redirect=%2Fsponsors%3Fcompany%3D7')
       expect(place).toBe(page())
       expect(told).toEqual({
@@ -110,14 +110,14 @@ describe.skipIf(isDeployed)('with the demo provider', () => {
       })
     })
 
-    test('leads to no other site, whatever it is asked to return to', async () => {
+    test('signing in with a provider leads to no other site, whatever it is asked to return to', async () => {
       const { place, told } = await newBrowser().signIn('?redirect=https%3A%2F%2Fevil.example%2F')
       // the page checks the path before it goes there (safeReturnPath)
       expect(place).toBe(page())
       expect(told['redirect']).toBe('https://evil.example/')
     })
 
-    test('says to the provider what protects it, and keeps it in one cookie that no script sees', async () => {
+    test('signing in with a provider sends it what protects it, kept in one cookie that no script sees', async () => {
       const answer = await world.call(startProviderSignIn, { params: { provider: 'demo' } })
       const asked = Object.fromEntries(new URL(answer.headers.get('location') ?? '').searchParams)
       expect(asked).toEqual({
@@ -136,7 +136,7 @@ describe.skipIf(isDeployed)('with the demo provider', () => {
       for (const secret of [asked['state'], asked['nonce'], 'verifier']) expect(cookie).not.toContain(secret)
     })
 
-    test('takes the way back from the configuration, not from the request', async () => {
+    test('signing in with a provider takes the way back from the configuration, not from the request', async () => {
       const { port } = new URL(world.origin)
       const location = await new Promise((done, fail) => {
         request(
@@ -154,8 +154,8 @@ describe.skipIf(isDeployed)('with the demo provider', () => {
     })
   })
 
-  describe('what the provider sends a browser back to', () => {
-    test('signs nobody in where another browser opens it, with or without a sign-in of its own', async () => {
+  describe('the callback of a provider', () => {
+    test('a callback opened in another browser signs nobody in, with or without a sign-in of its own', async () => {
       const attacker = newBrowser()
       const callback = await attacker.signInThere()
       expect(await newBrowser().comeBack(callback)).toEqual({ place: page(), told: { error: 'expired' } })
@@ -166,7 +166,7 @@ describe.skipIf(isDeployed)('with the demo provider', () => {
       expect((await attacker.comeBack(callback)).told).toHaveProperty('code')
     })
 
-    test('is good once', async () => {
+    test('a callback is good once', async () => {
       const browser = newBrowser()
       const callback = await browser.signInThere()
       expect((await browser.comeBack(callback)).told).toHaveProperty('code')
@@ -177,7 +177,7 @@ describe.skipIf(isDeployed)('with the demo provider', () => {
       ['no state', ['state']],
       ['no code', ['code']],
       ['nothing', ['state', 'code']],
-    ])('with %s signs nobody in', async (_what, missing) => {
+    ])('a callback with %s signs nobody in', async (_what, missing) => {
       const browser = newBrowser()
       const callback = new URL(await browser.signInThere())
       for (const name of missing) callback.searchParams.delete(name)
@@ -185,7 +185,7 @@ describe.skipIf(isDeployed)('with the demo provider', () => {
       expect([place, Object.keys(told)]).toEqual([page(), ['error']])
     })
 
-    test('says that the reader has turned back, and keeps where they were going', async () => {
+    test('a callback of a cancelled sign-in says so, and keeps where the user was going', async () => {
       const browser = newBrowser()
       const callback = new URL(await browser.signInThere('?redirect=%2Fsponsors'))
       callback.searchParams.delete('code')
@@ -196,7 +196,7 @@ describe.skipIf(isDeployed)('with the demo provider', () => {
       })
     })
 
-    test('with a cookie that was tampered with signs nobody in', async () => {
+    test('a callback with a tampered cookie signs nobody in', async () => {
       const browser = newBrowser()
       const callback = await browser.signInThere()
       const cookie = browser.jar.get('sign-in') ?? ''
@@ -206,7 +206,7 @@ describe.skipIf(isDeployed)('with the demo provider', () => {
   })
 
   describe('the code', () => {
-    test('begins one session, though it is exchanged eight times at once, and takes the cookie away', async () => {
+    test('a code exchanged eight times at once begins one session, and takes the cookie away', async () => {
       const browser = newBrowser()
       const { told } = await browser.signIn()
       const answers = await Promise.all(Array.from({ length: 8 }, () => browser.exchange(told['code'])))
@@ -215,7 +215,7 @@ describe.skipIf(isDeployed)('with the demo provider', () => {
       expect(await browser.exchange(told['code'])).toMatchObject(REFUSED)
     })
 
-    test('in another browser signs nobody in, and stays good for the one that began', async () => {
+    test('a code in another browser signs nobody in, and stays good for the one that began', async () => {
       const browser = newBrowser()
       const { told } = await browser.signIn()
       const other = newBrowser()
@@ -226,7 +226,7 @@ describe.skipIf(isDeployed)('with the demo provider', () => {
     })
 
     test.each(['nonsense', 'nobody.nothing', `nobody.${'a'.repeat(43)}`])(
-      'is refused alike where it is %s, in words that sign nobody out',
+      'a code that is %s is refused alike, in words that sign nobody out',
       async (code) => {
         const browser = newBrowser()
         await browser.signIn()
@@ -236,7 +236,7 @@ describe.skipIf(isDeployed)('with the demo provider', () => {
       },
     )
 
-    test('stands in no table', async () => {
+    test('a code stands in no table', async () => {
       const browser = newBrowser()
       const { told } = await browser.signIn()
       const code = told['code'] ?? ''
@@ -247,8 +247,8 @@ describe.skipIf(isDeployed)('with the demo provider', () => {
     })
   })
 
-  describe('an address that somebody has already', () => {
-    test('is its owner’s: they sign in to their own account, which keeps its password', async () => {
+  describe('a provider address that somebody owns', () => {
+    test('an owned address signs its owner in to their own account, which keeps its password', async () => {
       await forgetEverybody()
       const owner = storedUser({ email: DEMO, name: 'Olga' })
       const tables = {
@@ -261,7 +261,7 @@ describe.skipIf(isDeployed)('with the demo provider', () => {
       expect((await world.get(me, { token })).data).toMatchObject({ name: 'Olga', has_password: true })
     })
 
-    test('is not that of who has registered with it and never verified it', async () => {
+    test('an address that is registered but never verified does not sign in to that registration', async () => {
       await forgetEverybody()
       const body = { name: 'Stranger', email: DEMO, password: PASSWORD }
       const stranger = register.responses[201].parse((await world.call(register, { body })).body)

@@ -21,7 +21,7 @@ describe.skipIf(isDeployed || !hasRealData)('the real registers', () => {
   afterAll(() => world.stop())
 
   test(
-    'of two weeks give the changes of the week and keep every id; profiles join',
+    'the real registers of two weeks give the changes of the week and keep every id; profiles join',
     { timeout: 300_000 },
     async () => {
       const idsByKey = async () =>
@@ -85,7 +85,7 @@ describe.skipIf(isDeployed || !hasRealData)('the real registers', () => {
     expect(totals).toContainEqual([false, (await search({ city: 'Leeds' })).total])
   }
 
-  test('name a town that is known for nine organisations of ten, and a nation for nearly all', async () => {
+  test('the real registers name a known town for nine organisations of ten, and a nation for nearly all', async () => {
     const { rows } = await readRegisterFile(createReadStream(realFile('register-2026-07-17.csv.xz')))
     const organisations = [...groupRows(rows).values()]
     const share = (has: (one: { town: string; county: string }) => boolean) =>

@@ -77,7 +77,7 @@ describe('a body', () => {
   // browsers send no body with GET
   const writing = servedRoutes.filter(([, { method, auth }]) => method !== 'GET' && auth !== 'admin')
 
-  test.each(writing)('of %s is refused over 64 KB or encoded, declared or not', async (id, route) => {
+  test.each(writing)('a body of %s is refused over 64 KB or encoded, declared or not', async (id, route) => {
     const { params, query } = sampleRequest(id, route, { companyId, hasDemoProvider })
     const { token } = await world.newReader()
     const headers = { ...json, ...(route.auth !== 'none' && { Authorization: `Bearer ${token}` }) }
@@ -92,9 +92,9 @@ describe('a body', () => {
   })
 })
 
-describe('the address', () => {
+describe('the path of a route', () => {
   test.each([...Map.groupBy(all, ({ path }) => path)])(
-    '%s refuses other methods with 405 and says which it takes',
+    'the path %s refuses other methods with 405 and names those that it takes',
     async (path, here) => {
       const taken: string[] = here.map(({ method }) => method)
       for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
@@ -111,7 +111,7 @@ describe('the address', () => {
 describe('a route', () => {
   const signedIn = all.filter(({ auth }) => !['none', 'visitor'].includes(auth))
   test.each(signedIn.map((route) => [route.id, route] as const))(
-    '%s asks for a session',
+    'the route %s asks for a session',
     async (_id, route) => {
       expectRefusal(await world.call(route), 401, 'token_not_found')
     },
@@ -119,7 +119,7 @@ describe('a route', () => {
 
   const readingTokens = all.filter(({ auth }) => auth !== 'none')
   test.each(readingTokens.map((route) => [route.id, route] as const))(
-    '%s refuses forged tokens',
+    'the route %s refuses forged tokens',
     async (_id, route) => {
       const { token } = await world.newReader()
       const claims = decodeJwt(token)
@@ -136,7 +136,7 @@ describe('a route', () => {
   )
 
   test.skipIf(isDeployed).each(readingTokens.map((route) => [route.id, route] as const))(
-    '%s says of an expired token, rightly signed, that it has expired',
+    'the route %s says of an expired, rightly signed token that it has expired',
     async (_id, route) => {
       const { token } = await world.newReader()
       const tokenOf = (secondsAgo: number) =>

@@ -31,7 +31,7 @@ const check = async (name: string) => (await world.get(checkRegister, { query: {
 const namesFound = async (name: string) => (await check(name)).organisations.map((found) => found.name)
 
 describe('the licence check', () => {
-  test('answers anybody with what the register says of an organisation, as published, and with no id', async () => {
+  test('the licence check tells anybody what the register says of an organisation, as published and without id', async () => {
     const { id, name, town, county, routes, first_seen } = one(
       (organisation) => organisation.county !== '' && organisation.left_on === null,
     )
@@ -51,19 +51,19 @@ describe('the licence check', () => {
     '  TOLVERMERE   DIGITAL LTD. ',
     'Tólvermere-Digital plc',
     'Tolvermere Digital (UK)',
-  ])('finds Tolvermere Digital Limited by “%s”', async (name) => {
+  ])('the licence check finds Tolvermere Digital Limited by “%s”', async (name) => {
     expect(await namesFound(name)).toEqual(['Tolvermere Digital Limited'])
   })
 
   test.each(['Tolvermere Digitl', 'Digital Tolvermere', '!?'])(
-    'finds nothing by “%s”: no typos, no words in another order',
+    'the licence check finds nothing by “%s”: no typos, no words in another order',
     async (name) => {
       expect(await check(name)).toEqual({ register_date: date, organisations: [], similar: [] })
     },
   )
 
   test.each(['Tolvermere', 'tolvermere digita', 'Tolvermere D'])(
-    'finds none of exactly the name “%s”, and lists those that begin so with their towns',
+    'the licence check finds no exact name “%s”, and lists longer names with their towns',
     async (name) => {
       const { organisations: found, similar } = await check(name)
       expect(found).toEqual([])
@@ -71,19 +71,19 @@ describe('the licence check', () => {
     },
   )
 
-  test('lists at most ten similar names, each beginning so, by name', async () => {
+  test('the licence check lists at most ten similar names, each with the same beginning, by name', async () => {
     const { similar } = await check('a')
     const names = similar.map(({ name }) => name.toLowerCase())
     expect(names).toHaveLength(10)
     expect(names.filter((name) => !/(^|t\/a |trading as )[^a-z]*a/.test(name))).toEqual([])
   })
 
-  test('finds both halves of a name with “trading as”, and the whole', async () => {
+  test('the licence check finds both halves of a name with “trading as”, and the whole', async () => {
     const { name: whole } = one(({ left_on, name }) => left_on === null && / t\/a /i.test(name))
     for (const half of [whole, ...whole.split(/ t\/a /i)]) expect(await namesFound(half)).toContain(whole)
   })
 
-  test('finds each organisation of a name that several have', async () => {
+  test('the licence check finds each organisation of a name that several have', async () => {
     const towns = Map.groupBy(listed(), ({ name }) => name)
     const [name, shared = []] = [...towns].find(([, all]) => all.length > 1) ?? ['']
     expect((await check(name)).organisations.map(({ town }) => town)).toEqual(
@@ -91,14 +91,14 @@ describe('the licence check', () => {
     )
   })
 
-  test('does not find one that has left the register', async () => {
+  test('the licence check does not find an organisation that has left the register', async () => {
     const names = new Set(listed().map(({ name }) => name.toLowerCase()))
     const gone = one(({ left_on, name }) => left_on !== null && !names.has(name.toLowerCase()))
     expect(await namesFound(gone.name)).toEqual([])
   })
 
   test.each([{}, { name: '' }, { name: '   ' }, { name: 'x'.repeat(201) }])(
-    'asks for a name: %o is 422',
+    'the licence check asks for a name: %o is 422',
     async (query) => {
       expect(await world.call(checkRegister, { query })).toMatchObject({
         status: 422,
@@ -107,23 +107,26 @@ describe('the licence check', () => {
     },
   )
 
-  test('looks at no session, a bad one neither', async () => {
+  test('the licence check ignores sessions, a bad one too', async () => {
     const { token } = await world.newReader()
     const query = { name: 'nobody' }
     expect((await world.call(checkRegister, { query, token: forgedToken(token) })).status).toBe(200)
   })
 
   // counted in memory: a deployed system runs several processes behind its firewall
-  test.skipIf(isDeployed)('is for 30 calls a minute and client; then it says when to come back', async () => {
-    const answers = await Promise.all(
-      Array.from({ length: 31 }, () => world.call(checkRegister, { query: { name: 'nobody' } })),
-    )
-    const held = answers.filter(({ status }) => status !== 200)
-    expect(held.length).toBeGreaterThan(0)
-    for (const { status, headers, body } of held) {
-      expect([status, body]).toMatchObject([429, { code: 'too_many_requests' }])
-      expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
-      expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(60)
-    }
-  })
+  test.skipIf(isDeployed)(
+    'the licence check takes 30 calls a minute from a client, then says when to come back',
+    async () => {
+      const answers = await Promise.all(
+        Array.from({ length: 31 }, () => world.call(checkRegister, { query: { name: 'nobody' } })),
+      )
+      const held = answers.filter(({ status }) => status !== 200)
+      expect(held.length).toBeGreaterThan(0)
+      for (const { status, headers, body } of held) {
+        expect([status, body]).toMatchObject([429, { code: 'too_many_requests' }])
+        expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+        expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(60)
+      }
+    },
+  )
 })

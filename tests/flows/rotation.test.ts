@@ -36,7 +36,7 @@ test('npm run keys:rotate signs nobody out, and shows no key', async () => {
 
 // functions in the cloud read a new key within five minutes, which is too long for a test
 describe.skipIf(isDeployed)('npm run keys:rotate beside npm start', () => {
-  test('signs with the new key from now on, and both keys hold', async () => {
+  test('npm run keys:rotate makes the new key sign from now on, and both keys hold', async () => {
     const before = await world.newReader()
     const { added } = await rotate()
     const after = await world.newReader()
@@ -44,7 +44,7 @@ describe.skipIf(isDeployed)('npm run keys:rotate beside npm start', () => {
     expect([await statusOf(before.token), await statusOf(after.token)]).toEqual([200, 200])
   })
 
-  test('leaves a code in a mail as good as it was', async () => {
+  test('npm run keys:rotate leaves a mailed code valid', async () => {
     const email = `${crypto.randomUUID()}@example.com`
     const registered = await world.call(register, {
       body: { name: 'Rita', email, password: 'a password that nobody would guess' },
@@ -55,7 +55,7 @@ describe.skipIf(isDeployed)('npm run keys:rotate beside npm start', () => {
     expect((await world.call(verifyEmail, { token, body: { email, code } })).status).toBe(200)
   })
 
-  test('fails no request while it is done again and again', async () => {
+  test('npm run keys:rotate fails no request while it is run again and again', async () => {
     const { token } = await world.newReader()
     const rotations = Promise.all([rotate(), rotate(), rotate()])
     const statuses = new Set<number>()
@@ -68,7 +68,7 @@ describe.skipIf(isDeployed)('npm run keys:rotate beside npm start', () => {
     expect(new Set(added.map((rotation) => rotation.added)).size).toBe(3)
   })
 
-  test('with --revoke ends every session, and new ones begin', async () => {
+  test('npm run keys:rotate with --revoke ends every session, and new ones begin', async () => {
     const before = await world.newReader()
     const { out, added } = await rotate('--revoke')
     expect(out).toMatch(/Every session ends now/)

@@ -25,25 +25,28 @@ async function allRows(query: Record<string, string | number>): Promise<CompanyR
 const ids = (rows: readonly CompanyRow[]) => rows.map(({ id }) => id)
 const ascending = (a: number, b: number) => a - b
 
-describe('a search sorted by', () => {
+describe('a sorted search', () => {
   const query = { country: 'Wales' }
 
   test.each<[string, (row: CompanyRow) => number]>([
     ['vacancies', ({ preview }) => preview.vacancies],
     ['newest', ({ preview }) => Date.parse(preview.since ?? '')],
-  ])('%s shows each company once, the largest first, equal ones as by best match', async (sort, valueOf) => {
-    const best = await allRows(query)
-    const sorted = await allRows({ ...query, sort })
-    expect(new Set(sorted.map(valueOf)).size).toBeGreaterThan(2)
-    // a stable sort of the order by best match
-    expect(ids(sorted)).toEqual(ids(best.toSorted((a, b) => valueOf(b) - valueOf(a))))
-  })
+  ])(
+    'a search sorted by %s shows each company once, largest first, ties as by best match',
+    async (sort, valueOf) => {
+      const best = await allRows(query)
+      const sorted = await allRows({ ...query, sort })
+      expect(new Set(sorted.map(valueOf)).size).toBeGreaterThan(2)
+      // a stable sort of the order by best match
+      expect(ids(sorted)).toEqual(ids(best.toSorted((a, b) => valueOf(b) - valueOf(a))))
+    },
+  )
 
-  test('best is the order of a search without one', async () => {
+  test('a search sorted by best match has the order of a search without a sort', async () => {
     expect(ids(await allRows({ ...query, sort: 'best' }))).toEqual(ids(await allRows(query)))
   })
 
-  test('name stands in the order of names, and finds what the name finds', async () => {
+  test('a search sorted by name stands in the order of names, and finds what the name finds', async () => {
     const named = { company_name: 'care' }
     const byName = await allRows({ ...named, sort: 'name' })
     const best = await allRows(named)
@@ -51,7 +54,7 @@ describe('a search sorted by', () => {
     expect(ids(byName).toSorted(ascending)).toEqual(ids(best).toSorted(ascending))
   })
 
-  test('name is refused where no name is searched for, and what is no order always', async () => {
+  test('a sort by name is refused without a searched name, and an unknown sort always', async () => {
     for (const sort of ['name', 'bogus']) {
       expect(await world.call(sponsorships, { token: pro.token, query: { ...query, sort } })).toMatchObject({
         status: 422,
@@ -60,7 +63,7 @@ describe('a search sorted by', () => {
     }
   })
 
-  test('anything links to its pages in the same order', async () => {
+  test('a sorted search links to its pages in the same order', async () => {
     const { next_page_url } = await world.get(sponsorships, {
       token: pro.token,
       query: { ...query, sort: 'newest' },

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 describe('the landing search', () => {
-  test('shows a visitor 15 locked rows, the true total and nothing that tells a name', async () => {
+  test('the landing search shows a visitor 15 locked rows, the true total and nothing that tells a name', async () => {
     const { data, total, per_page } = await world.get(searchLanding)
     expect(total).toBe(2000)
     expect([data.length, per_page]).toEqual([15, 15])
@@ -23,12 +23,12 @@ describe('the landing search', () => {
     }
   })
 
-  test('shows a signed-in reader the same locked rows', async () => {
+  test('the landing search shows a signed-in user the same locked rows', async () => {
     const visitor = await world.get(searchLanding)
     expect(await world.get(searchLanding, { token: reader.token })).toEqual(visitor)
   })
 
-  test('has no second page and links to none', async () => {
+  test('the landing search has no second page and links to none', async () => {
     const { links, next_page_url } = await world.get(searchLanding)
     expect([links.prev, links.next, links.last, next_page_url]).toEqual([null, null, null, null])
     expect(await world.call(searchLanding, { query: { page: 2 } })).toMatchObject({
@@ -37,7 +37,7 @@ describe('the landing search', () => {
     })
   })
 
-  test.each(proFilters)('refuses the Pro filter %s', async (filter) => {
+  test.each(proFilters)('the landing search refuses the Pro filter %s', async (filter) => {
     expect(await world.call(searchLanding, { query: { [filter]: '1' }, token: pro.token })).toMatchObject({
       status: 403,
     })
@@ -45,7 +45,7 @@ describe('the landing search', () => {
 })
 
 describe('the full search', () => {
-  test('goes through all pages without losing or repeating a company, and is empty beyond the last', async () => {
+  test('the full search pages without losing or repeating a company, and is empty beyond the last page', async () => {
     const seen = new Set<number>()
     const query = { country: 'Wales' }
     const first = await world.get(sponsorships, { token: reader.token, query })
@@ -65,7 +65,7 @@ describe('the full search', () => {
     expect([named.data, named.next_page_url]).toEqual([[], null])
   })
 
-  test('links to its pages, keeping the filters', async () => {
+  test('the full search links to its pages, keeping the filters', async () => {
     const { links, next_page_url } = await world.get(sponsorships, {
       token: reader.token,
       query: { country: 'Scotland', job: 1 },
@@ -74,7 +74,7 @@ describe('the full search', () => {
     expect(next_page_url).toBe('/api/sponsorships?country=Scotland&job=1&page=2')
   })
 
-  test('that finds nothing says what it finds without the default flags, and drops no filter by itself', async () => {
+  test('a search that finds nothing tells its total without the default flags, and drops no filter itself', async () => {
     const query = { has_website: 1, job: 1, careers_page: 1, rating: 'No such rating' }
     expect(await world.get(sponsorships, { token: reader.token, query })).toMatchObject({
       total: 0,
@@ -85,7 +85,7 @@ describe('the full search', () => {
     expect([off.total, off.total_without_defaults]).toEqual([0, 0])
   })
 
-  test('that finds nothing names the fewest filters without which it finds something, and how much', async () => {
+  test('a search that finds nothing names the fewest filters to drop, and how much it finds then', async () => {
     const { token } = reader
     const query = { has_website: 1, job: 1, careers_page: 1, city: 'Leeds', rating: 'No such rating' }
     const { relaxations = [] } = await world.get(sponsorships, { token, query })
@@ -98,21 +98,24 @@ describe('the full search', () => {
     }
   })
 
-  test('that finds something does not say what it finds without them', async () => {
+  test('a search that finds something does not tell its total without the default flags', async () => {
     const found = await world.get(sponsorships, { token: reader.token, query: { job: 1 } })
     expect(found).not.toHaveProperty('total_without_defaults')
     expect(found).not.toHaveProperty('relaxations')
   })
 
-  test.each(['job', 'has_job'])('takes %s for the same flag, whatever the other one says', async (flag) => {
-    const other = flag === 'job' ? 'has_job' : 'job'
-    const totals = [{ [flag]: 1 }, { [flag]: 1, [other]: 0 }, { [flag]: 1, [other]: 1 }].map(
-      async (query) => (await world.get(sponsorships, { token: reader.token, query })).total,
-    )
-    expect(new Set(await Promise.all(totals)).size).toBe(1)
-  })
+  test.each(['job', 'has_job'])(
+    'the full search takes %s for the same flag, whatever the other one says',
+    async (flag) => {
+      const other = flag === 'job' ? 'has_job' : 'job'
+      const totals = [{ [flag]: 1 }, { [flag]: 1, [other]: 0 }, { [flag]: 1, [other]: 1 }].map(
+        async (query) => (await world.get(sponsorships, { token: reader.token, query })).total,
+      )
+      expect(new Set(await Promise.all(totals)).size).toBe(1)
+    },
+  )
 
-  test('with the default flags that finds nothing names what is there without them', async () => {
+  test('a search that finds nothing with the default flags names what is there without them', async () => {
     const { token } = reader
     const { cities } = await world.get(searchFields)
     const defaults = { has_website: 1, has_job: 1, careers_page: 1 }
@@ -127,7 +130,7 @@ describe('the full search', () => {
     throw new Error('Every city has a company that meets the defaults')
   })
 
-  test('drops empty parameters, and takes a flag of 0 for none, of a Pro filter too', async () => {
+  test('the full search drops empty parameters, and takes a flag of 0 for none, of a Pro filter too', async () => {
     const { total } = await world.get(sponsorships, { token: reader.token })
     const query = {
       company_name: '',
@@ -142,7 +145,7 @@ describe('the full search', () => {
     expect((await world.get(sponsorships, { token: reader.token, query })).total).toBe(total)
   })
 
-  test('refuses a Pro filter before it looks at any value', async () => {
+  test('the full search refuses a Pro filter before it looks at any value', async () => {
     const query = { website: 'no website', page: 'two', email: 'yes' }
     expect((await world.call(sponsorships, { token: reader.token, query })).status).toBe(403)
     expect(await world.call(sponsorships, { token: pro.token, query })).toMatchObject({
@@ -152,7 +155,7 @@ describe('the full search', () => {
   })
 
   test.each(proFilters)(
-    'refuses the Pro filter %s to a free reader and takes it from a Pro one',
+    'the full search refuses the Pro filter %s to a free user and takes it from a Pro one',
     async (filter) => {
       const query = { [filter]: filter === 'company_size' ? '1-9' : filter === 'website' ? 'a.example' : '1' }
       expect(await world.call(sponsorships, { token: reader.token, query })).toMatchObject({
@@ -163,7 +166,7 @@ describe('the full search', () => {
     },
   )
 
-  test('finds a company by its name with one typo, for Pro', async () => {
+  test('the full search finds a company by its name with one typo, for Pro', async () => {
     const exact = await world.get(sponsorships, {
       token: pro.token,
       query: { company_name: 'Tolvermere Digital' },
@@ -183,13 +186,13 @@ describe('the full search', () => {
     ['job', 'yes'],
     ['income', 'lots'],
     ['city', 'x'.repeat(201)],
-  ])('names the parameter %s=%s as wrong', async (name, value) => {
+  ])('the full search names the parameter %s=%s as wrong', async (name, value) => {
     const { status, body } = await world.call(sponsorships, { token: reader.token, query: { [name]: value } })
     expect([status, Object.keys((body as { errors: object }).errors)]).toEqual([422, [name]])
   })
 })
 
-test('the search fields offer what is there, cities in order', async () => {
+test('the search fields offer the values that exist, cities in order', async () => {
   const { cities, countries, countries_with_cities, sector, job_categories, routes } =
     await world.get(searchFields)
   expect(countries).toEqual(expect.arrayContaining(['England', 'Northern Ireland', 'Scotland', 'Wales']))

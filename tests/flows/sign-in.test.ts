@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 describe('signing in', () => {
-  test('with a seeded account answers a token and the user, whatever the case and the spaces of the email', async () => {
+  test('signing in with a seeded account answers token and user, whatever the email’s case and spaces', async () => {
     const { token, user } = await world.get(login, {
       body: { email: ' User@Example.com ', password: 'sponsor-finder-local' },
     })
@@ -25,12 +25,12 @@ describe('signing in', () => {
     expect((await world.get(me, { token })).data).toEqual(user)
   })
 
-  test('never shows the password’s hash', async () => {
+  test('signing in never shows the password’s hash', async () => {
     const { token } = await world.newReader()
     expect((await world.call(me, { token })).text).not.toMatch(/argon2|password_hash|"password"/)
   })
 
-  test('fails alike for a wrong password and an unknown email', async () => {
+  test('signing in fails alike for a wrong password and an unknown email', async () => {
     const { email } = await world.newReader()
     const wrong = await world.call(login, { body: { email, password: 'wrong' } })
     const unknown = await world.call(login, { body: { email: 'nobody@example.com', password: 'wrong' } })
@@ -38,7 +38,7 @@ describe('signing in', () => {
     expect([unknown.status, unknown.body]).toEqual([wrong.status, wrong.body])
   })
 
-  test('names each field that is wrong', async () => {
+  test('signing in names each field that is wrong', async () => {
     const { status, body } = await world.call(login, { body: { email: 'not an email' } })
     expect(status).toBe(422)
     expect(body).toMatchObject({
@@ -49,14 +49,14 @@ describe('signing in', () => {
     })
   })
 
-  test('takes effect until the reader signs out, from the next request on, and again does no harm', async () => {
+  test('a session holds until sign-out and ends with the next request, and signing out again does no harm', async () => {
     const { token } = await world.newReader()
     expect((await world.call(logout, { token })).status).toBe(200)
     expect(await world.call(me, { token })).toMatchObject({ status: 401, body: { code: 'token_invalid' } })
     expect((await world.call(logout, { token })).status).toBe(401)
   })
 
-  test('ends every session at once where the epoch of the user is raised, and a new one begins in the new', async () => {
+  test('a raised epoch of a user ends every session at once, and a new session has the new epoch', async () => {
     const { id, email, token } = await world.newReader()
     await world.documents.send(
       new UpdateCommand({
@@ -75,7 +75,7 @@ describe('signing in', () => {
     expect((await world.call(me, { token: await world.signIn(email, 'secret') })).status).toBe(200)
   })
 
-  test('to an unverified account opens nothing but the account itself', async () => {
+  test('signing in to an unverified account opens nothing but the account itself', async () => {
     const { token } = await world.newReader({ email_verified_at: null })
     expect((await world.get(me, { token })).data.email_verified).toBe(false)
     const answer = await world.send('GET', '/sponsorships', { headers: { Authorization: `Bearer ${token}` } })

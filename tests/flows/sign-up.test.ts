@@ -17,7 +17,7 @@ afterAll(() => world.stop())
 const { registerAs, pending, codeFor, verify } = applicantOf(() => world)
 
 describe('registering', () => {
-  test('leads from the form over the mail to the search', async () => {
+  test('registering leads from the form over the mail to the search', async () => {
     const email = newEmail()
     const answer = await registerAs(` ${email.toUpperCase()} `)
     expect(answer.status).toBe(201)
@@ -50,7 +50,7 @@ describe('registering', () => {
     expect((await world.call(dailyUsage, { token: again })).status).toBe(200)
   })
 
-  test('on one device and verifying on another signs that one in', async () => {
+  test('registering on one device and verifying on another signs in on the second', async () => {
     const email = newEmail()
     const { token } = await pending(email)
     const answer = verifyEmail.responses[200].parse((await verify(email, await codeFor(email))).body)
@@ -60,7 +60,7 @@ describe('registering', () => {
     expect(await world.call(me, { token })).toMatchObject({ status: 401, body: { code: 'token_invalid' } })
   })
 
-  test('keeps nothing of what a body says beyond its fields', async () => {
+  test('registering keeps no unknown field of a body', async () => {
     const email = newEmail()
     const extras = {
       role: 'admin',
@@ -125,7 +125,7 @@ describe('registering', () => {
     expect(later).toEqual({ ...kept, email_verified_at: expect.any(String) })
   })
 
-  test('names each field that is wrong, the guessable password too', async () => {
+  test('registering names each field that is wrong, the guessable password too', async () => {
     const wrong = await world.call(register, { body: { name: ' ', email: 'rita', password: 'short' } })
     expect(wrong).toMatchObject({
       status: 422,
@@ -144,7 +144,7 @@ describe('registering', () => {
   })
 
   test.each(['Zoë 👩‍👩‍👧 Nguyễn', 'مريم الأحمد', '<b>Rita</b> & "co"', 'Rita \uFFFF'])(
-    'takes the name %s as it is, and the mail comes',
+    'registering takes the name %s as it is, and the mail comes',
     async (name) => {
       const email = newEmail()
       const { token } = register.responses[201].parse((await registerAs(email, { name })).body)
@@ -153,7 +153,7 @@ describe('registering', () => {
     },
   )
 
-  test('is possible again for who lost the way: the address is nobody’s until it is verified', async () => {
+  test('registering again is possible until the address is verified', async () => {
     const email = newEmail()
     await pending(email)
     const { token } = await pending(email)
@@ -170,7 +170,7 @@ describe('registering', () => {
 })
 
 describe('a verification code', () => {
-  test('fails in one way, whatever is wrong, without words that sign the reader out', async () => {
+  test('an invalid verification code is refused in one way, without words that sign the user out', async () => {
     const email = newEmail()
     const { token } = await pending(email)
     const code = await codeFor(email)
@@ -189,7 +189,7 @@ describe('a verification code', () => {
     }
   })
 
-  test('is replaced by the next one, which comes in a mail of its own', async () => {
+  test('a verification code is replaced by the next one, which comes in a mail of its own', async () => {
     const email = newEmail()
     const { token } = await pending(email)
     const first = await codeFor(email)
@@ -199,7 +199,7 @@ describe('a verification code', () => {
     expect((await verify(email, await codeFor(email, 2), token)).status).toBe(200)
   })
 
-  test('stands in no table once its mail is on the way', async () => {
+  test('a verification code stands in no table once its mail is on the way', async () => {
     const email = newEmail()
     await pending(email)
     const code = await codeFor(email)
@@ -217,7 +217,7 @@ describe('a verification code', () => {
 })
 
 describe('an unverified account', () => {
-  test('signs in to a pending session, which verifies too', async () => {
+  test('an unverified account signs in to a pending session, which verifies too', async () => {
     const email = newEmail()
     await pending(email)
     const token = await world.signIn(email, PASSWORD)

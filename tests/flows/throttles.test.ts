@@ -58,7 +58,7 @@ async function elevenWrong(email: string) {
 }
 
 // counters are named with the keys of the system, and tests cannot read those of a deployed one
-describe.skipIf(isDeployed)('over HTTP, the throttles', () => {
+describe.skipIf(isDeployed)('the throttles over HTTP', () => {
   beforeAll(async () => {
     world = await startOwnWorld()
     const table = resourceName(world.prefix, 'throttles')
@@ -80,7 +80,7 @@ describe.skipIf(isDeployed)('over HTTP, the throttles', () => {
       await counters.clear(name, clientAddress)
   })
 
-  test('evaluate ten of fifty wrong passwords at once, and then lock the right one out, while all else goes on', async () => {
+  test('of fifty concurrent wrong passwords ten are evaluated and then the right one is throttled, and nothing else', async () => {
     const { email, token } = await world.newReader()
     const answers = await Promise.all(Array.from({ length: 50 }, () => wrong(email)))
     const statuses = answers.map(({ status }) => status)
@@ -92,13 +92,13 @@ describe.skipIf(isDeployed)('over HTTP, the throttles', () => {
     await world.newReader()
   })
 
-  test('answer alike for an unknown email', async () => {
+  test('the throttles answer alike for an unknown email', async () => {
     const [known, unknown] = [(await world.newReader()).email, newEmail()]
     expect(await elevenWrong(known)).toEqual(await elevenWrong(unknown))
   })
 
   test.each(['X-Forwarded-For', 'Forwarded', 'X-Real-IP', VIEWER_ADDRESS_HEADER])(
-    'count by the address of the connection, whatever %s says',
+    'the throttles count by the address of the connection, whatever %s says',
     async (header) => {
       await leave(1, 'loginsOfClient')
       expect((await wrong(newEmail(), { [header]: '198.51.100.1' })).status).toBe(422)
@@ -108,13 +108,13 @@ describe.skipIf(isDeployed)('over HTTP, the throttles', () => {
     },
   )
 
-  test('let a hundred wrong codes an hour through, whatever the addresses', async () => {
+  test('the throttles let a hundred wrong codes an hour through, whatever the addresses', async () => {
     await leave(1, 'codesOfClient')
     expect((await wrongCode()).status).toBe(422)
     expectHeldBack(await wrongCode(), 3600)
   })
 
-  test('hold back the searches of a user whose hour is full, and nothing else of theirs', async () => {
+  test('the throttles hold back the searches of a user beyond the hour’s limit, and nothing else of theirs', async () => {
     const { id, token } = await world.newReader()
     // also for the next hour, which may begin meanwhile
     for (const hour of [0, 1]) {
@@ -137,7 +137,7 @@ describe.skipIf(isDeployed)('over HTTP, the throttles', () => {
     expect((await world.call(sponsorships, { token: (await world.newReader()).token })).status).toBe(200)
   })
 
-  test('let 120 landing searches a minute through, for whom there is a session too', async () => {
+  test('the throttles let 120 landing searches a minute through, signed in or not', async () => {
     const { token } = await world.newReader()
     const query = { city: 'Nowhere' }
     const asking = Array.from({ length: 121 }, () => world.call(searchLanding, { query }))
@@ -147,7 +147,7 @@ describe.skipIf(isDeployed)('over HTTP, the throttles', () => {
     expect((await world.call(health)).status).toBe(200)
   })
 
-  test('let a hundred registrations an hour through, whatever the addresses', async () => {
+  test('the throttles let a hundred registrations an hour through, whatever the addresses', async () => {
     await leave(1, 'registrationsOfClient')
     expect((await registering()).status).toBe(201)
     expectHeldBack(await registering(), 3600)

@@ -52,8 +52,8 @@ async function registerOnly(token: string): Promise<number> {
   throw new Error('No company of the sample data is register only')
 }
 
-describe('opening a company', () => {
-  test('charges it once, shows its details, and is free for ever after, by both calls', async () => {
+describe('an unlocked company', () => {
+  test('an unlock charges a company once and shows its details, and both calls are free afterwards', async () => {
     const { token } = await world.newReader()
     const query = { company_id: company(0) }
     const { data } = await world.get(searchSingle, { token, query })
@@ -68,7 +68,7 @@ describe('opening a company', () => {
     expect(await world.get(dailyUsage, { token })).toMatchObject({ usage: 1, limit: 10 })
   })
 
-  test('unlocks its row in the search and puts it on the unlocked list, newest first', async () => {
+  test('an unlock opens the company’s row in the search and puts it on the unlocked list, newest first', async () => {
     const { token } = await world.newReader()
     for (const index of [3, 5])
       await world.get(sponsorshipCheck, { token, query: { company_id: company(index) } })
@@ -82,7 +82,7 @@ describe('opening a company', () => {
     expect(await world.get(unlockedCompanies, { token, query: beyond })).toMatchObject({ data: [], total: 2 })
   })
 
-  test('has the same row in the search and on the unlocked list', async () => {
+  test('an unlocked company has the same row in the search and on the unlocked list', async () => {
     const { token } = await world.newReader()
     // Other test files change a shared, deployed system after its index was built. They are leaks.test.ts (emails of
     // companies that have many) and activity.test.ts (companies at the end of the search).
@@ -95,7 +95,7 @@ describe('opening a company', () => {
     expect(row).toEqual(found[index % 15])
   })
 
-  test('can be looked up in the unlocked list without spending', async () => {
+  test('an unlocked company can be looked up in the unlocked list without spending', async () => {
     const { token } = await world.newReader()
     const lookUp = () => world.get(unlockedCompanies, { token, query: { company_id: company(1) } })
     expect((await lookUp()).total).toBe(0)
@@ -104,7 +104,7 @@ describe('opening a company', () => {
     expect((await world.get(dailyUsage, { token })).usage).toBe(1)
   })
 
-  test('looked up by its id is an empty list with its locked row where it is locked, and not found where nobody can unlock it', async () => {
+  test('the lookup of a locked id answers with its locked row, and of an unlockable id not found', async () => {
     const { token } = await world.newReader()
     const lookUp = (company_id: number) => world.call(unlockedCompanies, { token, query: { company_id } })
     expect(await lookUp(company(2))).toMatchObject({
@@ -125,7 +125,7 @@ describe('opening a company', () => {
     expect((await world.get(dailyUsage, { token })).usage).toBe(0)
   })
 
-  test('that has left the register since still shows its details, and says when it left', async () => {
+  test('an unlocked company that has left the register shows its details, and when it left', async () => {
     const { id, token } = await world.newReader()
     const company_id = await companyThatLeft()
     await world.documents.send(
@@ -141,7 +141,7 @@ describe('opening a company', () => {
     expect((await world.get(dailyUsage, { token })).usage).toBe(0)
   })
 
-  test('puts it on the unlocked list in the order of names where that is asked for', async () => {
+  test('the unlocked list can be sorted by name', async () => {
     const { id, token } = await world.newReader()
     for (const index of [3, 1, 2])
       await world.get(searchSingle, { token, query: { company_id: company(index) } })
@@ -161,7 +161,7 @@ describe('opening a company', () => {
     })
   })
 
-  test('stops at the limit with 422, where unlocked ones still open; the checks come in their order', async () => {
+  test('unlocks at the daily limit are 422, unlocked companies still open, and the checks keep their order', async () => {
     const { token } = await world.newReader()
     for (let index = 0; index < 10; index += 1)
       await world.get(searchSingle, { token, query: { company_id: company(index) } })
@@ -185,7 +185,7 @@ describe('opening a company', () => {
     expect(await world.get(dailyUsage, { token })).toMatchObject({ usage: 10, limit: 10 })
   })
 
-  test('of which only the register entry is known is free, at the limit too', async () => {
+  test('an unlock of a company with register data alone is free, at the daily limit too', async () => {
     const { token } = await world.newReader()
     for (let index = 0; index < 10; index += 1)
       await world.get(searchSingle, { token, query: { company_id: company(index) } })
@@ -198,7 +198,7 @@ describe('opening a company', () => {
   })
 
   test.each(['', '0', '-1', '1.5', '2147483648', '99999999999', '1e3', ' ', 'abc'])(
-    'refuses the id "%s" and charges nothing',
+    'an unlock refuses the id "%s" and charges nothing',
     async (company_id) => {
       const { token } = await world.newReader()
       expect((await world.call(searchSingle, { token, query: { company_id } })).status).toBe(422)
@@ -206,7 +206,7 @@ describe('opening a company', () => {
     },
   )
 
-  test('by 60 calls at once charges exactly the limit', async () => {
+  test('60 concurrent unlocks charge exactly the daily limit', async () => {
     const { token } = await world.newReader()
     const answers = await storm(60, (index) =>
       world.call(searchSingle, { token, query: { company_id: company(index) } }),
@@ -218,7 +218,7 @@ describe('opening a company', () => {
     expect((await world.get(unlockedCompanies, { token })).total).toBe(10)
   })
 
-  test('by 20 calls at once for the same company charges one', async () => {
+  test('20 concurrent unlocks of the same company charge one', async () => {
     const { token } = await world.newReader()
     const answers = await Promise.all(
       Array.from({ length: 20 }, () =>
@@ -229,14 +229,14 @@ describe('opening a company', () => {
     expect((await world.get(dailyUsage, { token })).usage).toBe(1)
   })
 
-  test('has no limit for administrators', async () => {
+  test('the unlocks of an administrator have no daily limit', async () => {
     const { token } = await world.newReader({ role: 'admin' })
     for (let index = 0; index < 11; index += 1)
       await world.get(searchSingle, { token, query: { company_id: company(index) } })
     expect(await world.get(dailyUsage, { token })).toMatchObject({ usage: 11, limit: -1 })
   })
 
-  test('is asked with GET: HEAD is 405, of a malformed id too, and never charges', async () => {
+  test('an unlock is asked with GET: HEAD is 405, with a malformed id too, and never charges', async () => {
     const { token } = await world.newReader()
     for (const path of ['/search/single', '/sponsorships/check', '/sponsorships/companies/unlocked']) {
       for (const id of [company(0), 'x', '', 1]) {
