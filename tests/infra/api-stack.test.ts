@@ -32,11 +32,11 @@ const gatewayResponses = ofType<GatewayResponseProperties>(api, 'AWS::ApiGateway
 )
 
 describe('the functions of the api stack', () => {
-  it('are those that have routes, one each', () => {
+  it('the functions of the api stack are those that have routes, one each', () => {
     expect(lambdas).toHaveLength(serving.length)
   })
 
-  it.each(serving)('give %s its limits and its environment', (_, definition) => {
+  it.each(serving)('the api stack gives %s its limits and its environment', (_, definition) => {
     const lambda = lambdas.find(({ Description }) => Description.startsWith(definition.entry))
     expect(lambda).toMatchObject({
       Runtime: 'nodejs24.x',
@@ -55,14 +55,14 @@ describe('the functions of the api stack', () => {
     expect(variables).toHaveProperty('BEHIND_EDGE', '1')
   })
 
-  it('know of no edge where there is none', () => {
+  it('the functions of the api stack know of no edge where there is none', () => {
     const alone = ofType<FunctionProperties>(synthesize('localstack').api, 'AWS::Lambda::Function')
     for (const [, { Properties }] of alone) {
       expect(Properties.Environment.Variables).not.toHaveProperty('BEHIND_EDGE')
     }
   })
 
-  it('write logs that end', () => {
+  it('the functions of the api stack write logs that expire', () => {
     const groups = ofType(api, 'AWS::Logs::LogGroup')
     expect(groups).toHaveLength(lambdas.length + 1)
     for (const [, { Properties }] of groups) expect(Properties).toMatchObject({ RetentionInDays: 7 })
@@ -70,7 +70,7 @@ describe('the functions of the api stack', () => {
 })
 
 describe('the gateway of the api stack', () => {
-  it('has the one stage api, throttled, traced, with an access log that holds nobody’s search or address', () => {
+  it('the gateway has the one stage api, throttled and traced, with an access log without searches or addresses', () => {
     const [[, stage] = [], ...others] = ofType<{ AccessLogSetting: { Format: string } }>(
       api,
       'AWS::ApiGateway::Stage',
@@ -86,7 +86,7 @@ describe('the gateway of the api stack', () => {
     expect(stage?.Properties.AccessLogSetting.Format).not.toMatch(/sourceIp|querystring|\.path"/)
   })
 
-  it('asks for the key of the edge before a function runs, on every path', () => {
+  it('the gateway asks for the key of the edge before a function runs, on every path', () => {
     const methods = ofType<{ ApiKeyRequired: boolean }>(api, 'AWS::ApiGateway::Method')
     expect(methods.filter(([, { Properties }]) => !Properties.ApiKeyRequired)).toEqual([])
     const [[keyId, key] = [], ...otherKeys] = ofType<{ Value: unknown; Enabled: boolean }>(
@@ -107,19 +107,19 @@ describe('the gateway of the api stack', () => {
     ])
   })
 
-  it('compresses answers where an edge has refused encoded bodies before, and there alone', () => {
+  it('the gateway compresses answers only where an edge has refused encoded bodies before', () => {
     expect(compressed(synthesize('dev'))).toEqual([1400])
     expect(compressed(synthesize('localstack'))).toEqual([undefined])
   })
 
-  it('asks for no key where there is no edge', () => {
+  it('the gateway asks for no key where there is no edge', () => {
     const { api: alone } = synthesize('localstack')
     expect(ofType(alone, 'AWS::ApiGateway::ApiKey')).toEqual([])
     for (const [, { Properties }] of ofType(alone, 'AWS::ApiGateway::Method'))
       expect(Properties).toMatchObject({ ApiKeyRequired: false })
   })
 
-  it('answers an unknown route with 404 in the error body of the product', () => {
+  it('the gateway answers an unknown route with 404 in the error body of the product', () => {
     const unknown = gatewayResponses.find(
       ({ ResponseType }) => ResponseType === 'MISSING_AUTHENTICATION_TOKEN',
     )
@@ -127,7 +127,7 @@ describe('the gateway of the api stack', () => {
     expect(bodyOf(unknown!)).toMatchObject({ code: 'not_found' })
   })
 
-  it('speaks in the error body of the product and names the request, whatever it refuses', () => {
+  it('the gateway refuses everything in the error body of the product, with the request id', () => {
     expect(gatewayResponses.map(({ ResponseType }) => ResponseType)).toEqual(
       expect.arrayContaining(['DEFAULT_4XX', 'DEFAULT_5XX', 'THROTTLED']),
     )
@@ -137,7 +137,7 @@ describe('the gateway of the api stack', () => {
     }
   })
 
-  it('asks each function with one permission, however many its routes are', () => {
+  it('the gateway invokes each function with one permission, however many its routes are', () => {
     expect(ofType(api, 'AWS::Lambda::Permission')).toHaveLength(lambdas.length)
   })
 })

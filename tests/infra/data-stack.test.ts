@@ -73,13 +73,13 @@ const byName = (a: { AttributeName: string }, b: { AttributeName: string }) =>
 const streamed = Object.entries<TableDefinition>(tables).filter(([, { stream: has }]) => has)
 
 describe('the data stack', () => {
-  it('has the tables of the list and no other', () => {
+  it('the data stack has the tables of the list and no other', () => {
     const names = entriesOf(tables).map(([name]) => resourceName(prefixIn('dev'), name))
     expect([...tablesOf(stage).keys()].toSorted()).toEqual(names.toSorted())
   })
 
   it.each(Object.entries<TableDefinition>(tables))(
-    'gives %s its keys, its indexes, its stream and its time to live',
+    'the data stack gives %s its keys, its indexes, its stream and its time to live',
     (name, definition) => {
       const { ttl, stream, indexes = {} } = definition
       const table = tablesOf(stage).get(`${prefixIn('dev')}-${name}`)?.Properties
@@ -102,7 +102,7 @@ describe('the data stack', () => {
     },
   )
 
-  it('pays by use, encrypts, and can restore every table', () => {
+  it('the data stack pays by use, encrypts, and can restore every table', () => {
     for (const { Properties } of tablesOf(stage).values()) {
       expect(Properties).toMatchObject({
         BillingMode: 'PAY_PER_REQUEST',
@@ -112,7 +112,7 @@ describe('the data stack', () => {
     }
   })
 
-  it('keeps the data of production whatever happens to the stack, once it was created', () => {
+  it('the data stack keeps the data of production whatever happens to the stack once it exists', () => {
     for (const table of tablesOf(production).values()) {
       expect(table.DeletionPolicy).toBe('RetainExceptOnCreate')
       expect(table.Properties.DeletionProtectionEnabled).toBe(true)
@@ -125,14 +125,14 @@ describe('the data stack', () => {
     for (const [, resource] of kept) expect(resource.DeletionPolicy).toBe('RetainExceptOnCreate')
   })
 
-  it('lets the data of dev go with its stack', () => {
+  it('the data stack lets the data of dev go with its stack', () => {
     for (const table of tablesOf(stage).values()) {
       expect(table.DeletionPolicy).toBe('Delete')
       expect(table.Properties.DeletionProtectionEnabled).toBe(false)
     }
   })
 
-  it('has the buckets of the list: private, encrypted, versioned, over TLS alone', () => {
+  it('the data stack has the buckets of the list: private, encrypted, versioned, over TLS alone', () => {
     const all = ofType<{ BucketName: unknown }>(stage, 'AWS::S3::Bucket')
     expect(all.map(([, { Properties }]) => text(Properties.BucketName))).toEqual(
       entriesOf<BucketName, BucketDefinition>(buckets).map(([name]) => resourceName(prefixIn('dev'), name)),
@@ -165,7 +165,7 @@ describe('the data stack', () => {
     }
   })
 
-  it('lets old images of the index go, and no register', () => {
+  it('the data stack lets old images of the index expire, but no register', () => {
     const expiring = ofType<{ BucketName: unknown; LifecycleConfiguration: { Rules: object[] } }>(
       stage,
       'AWS::S3::Bucket',
@@ -185,7 +185,7 @@ describe('the data stack', () => {
     ])
   })
 
-  it('has the queues of the list, each with one for what failed, and one for what the stream’s reader could not do', () => {
+  it('the data stack has the listed queues, each with one for failures, and one for the stream reader’s failures', () => {
     const names = entriesOf<QueueName, QueueDefinition>(queues).flatMap(([name]) => [
       name,
       deadLetterQueueOf(name),
@@ -196,7 +196,7 @@ describe('the data stack', () => {
   })
 
   it.each(entriesOf<QueueName, QueueDefinition>(queues))(
-    'gives the queue %s its times and its tries',
+    'the data stack gives the queue %s its times and its tries',
     (name, definition) => {
       const queue = queuesOf(stage).get(name)
       const dead = queuesOf(stage).get(deadLetterQueueOf(name))
@@ -208,7 +208,7 @@ describe('the data stack', () => {
     },
   )
 
-  it('encrypts every queue and takes nothing but TLS', () => {
+  it('the data stack encrypts every queue and takes nothing but TLS', () => {
     const policies = ofType<{ Queues: unknown[] }>(stage, 'AWS::SQS::QueuePolicy')
     for (const { id, SqsManagedSseEnabled } of queuesOf(stage).values()) {
       expect(SqsManagedSseEnabled).toBe(true)
@@ -223,7 +223,7 @@ describe('the data stack', () => {
     }
   })
 
-  it('has the secrets of the list under names of the stage, and that of the edge', () => {
+  it('the data stack has the listed secrets under names of the stage, and that of the edge', () => {
     expect(secretsOf(stage).map(([, { Properties }]) => Properties.Name)).toEqual([
       ...entriesOf<SecretName, object>(secrets).map(([name]) => secretNameOf(stageNamed('dev'), name)),
       undefined,
@@ -234,7 +234,7 @@ describe('the data stack', () => {
     ])
   })
 
-  it('has its secrets made in the cloud: no template holds one', () => {
+  it('the data stack has its secrets made in the cloud: no template holds one', () => {
     const random = { PasswordLength: 64, ExcludePunctuation: true }
     expect(secretsOf(stage).map(([, { Properties }]) => Properties.GenerateSecretString)).toEqual([
       // a ring of one key, in the format of functions/platform/key-ring.ts
@@ -246,17 +246,17 @@ describe('the data stack', () => {
     for (const [, { Properties }] of secretsOf(stage)) expect(Properties).not.toHaveProperty('SecretString')
   })
 
-  it('has no secret for an edge where there is none', () => {
+  it('the data stack has no secret for an edge where there is none', () => {
     expect(secretsOf(synthesize('localstack').data)).toHaveLength(Object.keys(secrets).length)
   })
 
-  it('is refused where it breaks a rule of cdk-nag that nobody argued against', () => {
+  it('the data stack is refused where it breaks an unexempted rule of cdk-nag', () => {
     expect(() => synthesize('dev', { extend: (data) => void new Bucket(data, 'careless') })).toThrow(
       'AwsSolutions-S10',
     )
   })
 
-  it('has the address of the smoke account, which goes with the stack, where there is a page to try', () => {
+  it('the data stack has the smoke account’s address, which goes with it, where a page is to be tried', () => {
     const id = { 'Fn::Select': [2, { 'Fn::Split': ['/', { Ref: 'AWS::StackId' }] }] }
     expect(stage.Outputs?.['SmokeEmail']?.Value).toEqual({
       'Fn::Join': ['', ['smoke-', id, '@sponsor-finder.invalid']],

@@ -32,14 +32,14 @@ const recordsOf = (stack: Synthesized['edge']) =>
 const outputsOf = (stack: Synthesized['edge']) => Object.keys(stack?.Outputs ?? {})
 
 describe('a stage without a domain', () => {
-  it('is at the host that CloudFront makes up, with CloudFront’s certificate', () => {
+  it('a stage without a domain is at CloudFront’s own host, with CloudFront’s certificate', () => {
     const { id, config } = distributionOf(none)
     expect(config).not.toHaveProperty('Aliases')
     expect(config).not.toHaveProperty('ViewerCertificate')
     expect(originOf(none)).toEqual(['/sponsor-finder-dev/page-origin', `https://<${id}.DomainName>`])
   })
 
-  it('has no certificate, no DNS records, no mail domain and nothing in us-east-1', () => {
+  it('a stage without a domain has no certificate, DNS records, mail domain, or anything in us-east-1', () => {
     expect(none).not.toHaveProperty('edgeGlobal')
     expect(none).not.toHaveProperty('mail')
     expect(recordsOf(none.edge)).toEqual([])
@@ -47,7 +47,7 @@ describe('a stage without a domain', () => {
 })
 
 describe('a stage with a domain and its hosted zone', () => {
-  it('is at its host, over TLS 1.2 and newer', () => {
+  it('a stage with a domain is at its host, over TLS 1.2 and newer', () => {
     const { config } = distributionOf(zoned)
     expect(config).toMatchObject({
       Aliases: [host],
@@ -56,7 +56,7 @@ describe('a stage with a domain and its hosted zone', () => {
     expect(originOf(zoned)).toEqual(['/sponsor-finder-dev/page-origin', `https://${host}`])
   })
 
-  it('has ACM prove the host by a record that it writes itself', () => {
+  it('a stage with a domain has ACM prove the host by a record that it writes itself', () => {
     expect(
       ofType(zoned.edgeGlobal!, 'AWS::CertificateManager::Certificate')[0]?.[1].Properties,
     ).toMatchObject({
@@ -66,7 +66,7 @@ describe('a stage with a domain and its hosted zone', () => {
     })
   })
 
-  it('points the host at the distribution, by IPv4 and IPv6', () => {
+  it('a stage with a domain points the host at the distribution, by IPv4 and IPv6', () => {
     const { id } = distributionOf(zoned)
     expect(
       recordsOf(zoned.edge).map(({ Name, Type, HostedZoneId, AliasTarget }) => [
@@ -82,7 +82,7 @@ describe('a stage with a domain and its hosted zone', () => {
     expect(outputsOf(zoned.edge)).not.toContain('PointTheHostHere')
   })
 
-  it('has SES verify the domain of its mail by DKIM, with a MAIL FROM below it', () => {
+  it('a stage with a domain has SES verify its mail domain by DKIM, with a MAIL FROM below it', () => {
     expect(ofType(zoned.mail!, 'AWS::SES::EmailIdentity')[0]?.[1].Properties).toMatchObject({
       EmailIdentity: host,
       MailFromAttributes: { MailFromDomain: `mail.${host}` },
@@ -96,7 +96,7 @@ describe('a stage with a domain and its hosted zone', () => {
 })
 
 describe('a stage with a domain whose DNS is elsewhere', () => {
-  it('writes no record and names those that somebody has to write', () => {
+  it('a stage with foreign DNS writes no record and names those that somebody has to write', () => {
     expect(recordsOf(alone.edge)).toEqual([])
     expect(outputsOf(alone.edge)).toContain('PointTheHostHere')
     const own = synthesize('dev', { domain: { host }, mailFrom: `no-reply@${host}` })
@@ -104,7 +104,7 @@ describe('a stage with a domain whose DNS is elsewhere', () => {
     expect(outputsOf(own.mail)).toEqual(['Dkim1', 'Dkim2', 'Dkim3', 'MailFromMx', 'MailFromSpf'])
   })
 
-  it('leaves the domain of its mail alone where that is another one', () => {
+  it('a stage with foreign DNS leaves its mail domain alone where that is another one', () => {
     expect(alone).not.toHaveProperty('mail')
   })
 })

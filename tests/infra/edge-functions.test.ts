@@ -23,21 +23,21 @@ const MAX_BYTES = 10_240
 /** Syntax that runtime 2.0 does not reliably support. */
 const UNKNOWN_THERE = /\.\.\.|\bclass\b|\bof\b|\?\.|\?\?|=>|\b(?:const|let)\b|`/
 
-describe('the edge, asked for a page', () => {
-  it.each([...paths, ...withSlash])('sends the bare page for %s with a query', (path) => {
+describe('the edge and a request for a page', () => {
+  it.each([...paths, ...withSlash])('the edge sends the bare page for %s with a query', (path) => {
     expect(runEdgeFunction(code, path)).toMatchObject({
       uri: '/app.html',
       querystring: { page: { value: '2' } },
     })
   })
 
-  it.each([...paths, ...withSlash])('sends what is drawn already for / alone: %s', (path) => {
+  it.each([...paths, ...withSlash])('the edge sends what is drawn already for / alone: %s', (path) => {
     const uri = path === '/' ? '/index.html' : '/app.html'
     expect(runEdgeFunction(code, path, { query: {} })).toMatchObject({ uri })
   })
 
   it.each(['/assets/index-1.js', '/assets/gone-2.js', '/favicon.svg', '/robots.txt'])(
-    'lets the file %s be asked for',
+    'the edge lets the file %s be requested',
     (path) => {
       expect(runEdgeFunction(code, path)).toMatchObject({ uri: path })
     },
@@ -57,7 +57,7 @@ describe('the edge, asked for a page', () => {
     '/constructor',
     '/%2e%2e/assets/x',
     '',
-  ])('answers "%s" with 404 and the page, in its own words and headers', (path) => {
+  ])('the edge answers "%s" with 404 and the page, in its own words and headers', (path) => {
     const answer = runEdgeFunction(code, path)
     expect(answer).toEqual({
       statusCode: 404,
@@ -72,15 +72,15 @@ describe('the edge, asked for a page', () => {
   })
 
   it.each([...paths, ...withSlash, '/login//', '/LOGIN', '/nowhere', '//', ''])(
-    'agrees with the router about "%s"',
+    'the edge agrees with the router about "%s"',
     (path) => {
       expect(!isResponse(runEdgeFunction(code, path))).toBe(isPage(path))
     },
   )
 })
 
-describe('the edge, asked for a call', () => {
-  it('says whose address it is, whatever the viewer claims', () => {
+describe('the edge and a call of the API', () => {
+  it('the edge passes on the real client address, whatever the viewer claims', () => {
     const headers = {
       [VIEWER_ADDRESS_HEADER]: '198.51.100.9',
       [API_KEY_HEADER]: 'guessed',
@@ -97,7 +97,7 @@ describe('the edge, asked for a call', () => {
     })
   })
 
-  it('takes away a key that only it may send', () => {
+  it('the edge removes a key that only the edge may send', () => {
     const headers = { [API_KEY_HEADER]: 'guessed' }
     expect(runEdgeFunction(callCode, '/api/health', { headers })).not.toHaveProperty(
       `headers.${API_KEY_HEADER}`,
@@ -118,9 +118,9 @@ const refusal = (status: number, errorCode: string, headers: object = {}) => ({
   body: { encoding: 'text', data: expect.stringContaining(`"code":"${errorCode}"`) },
 })
 
-describe('the edge, asked for a call that it refuses itself', () => {
+describe('the edge and a call that it refuses itself', () => {
   it.each(['/api/search/fields', '/api/search/field%73', '/api/search/fields/'])(
-    'answers HEAD with 405 where it keeps the answer to GET, however the path is written: %s',
+    'the edge answers HEAD with 405 where it keeps the answer to GET, however written: %s',
     (path) => {
       expect(runEdgeFunction(keptCallCode, path, { method: 'HEAD' })).toMatchObject(
         refusal(405, 'method_not_allowed', { allow: { value: 'GET' } }),
@@ -129,11 +129,11 @@ describe('the edge, asked for a call that it refuses itself', () => {
     },
   )
 
-  it('leaves HEAD to the API elsewhere, which knows what a path takes', () => {
+  it('the edge leaves HEAD to the API elsewhere, which knows what a path takes', () => {
     expect(runEdgeFunction(callCode, '/api/sponsorships', { method: 'HEAD' })).toHaveProperty('uri')
   })
 
-  it('answers an encoded body with 415: the gateway would unpack it', () => {
+  it('the edge answers an encoded body with 415, because the gateway would unpack it', () => {
     const headers = { 'content-encoding': 'gzip' }
     expect(runEdgeFunction(callCode, '/api/auth/login', { method: 'POST', headers })).toMatchObject(
       refusal(415, 'unsupported_media_type'),
@@ -141,8 +141,8 @@ describe('the edge, asked for a call that it refuses itself', () => {
   })
 })
 
-describe('the edge, sending an answer that it has kept', () => {
-  it('gives it the id of the request that it answers, and changes nothing else', () => {
+describe('the edge and an answer that it has kept', () => {
+  it('the edge gives a kept answer the id of its request, and changes nothing else', () => {
     const headers = { 'x-request-id': 'of-the-first-request', etag: '"1"' }
     expect(runAnswerFunction(keptAnswerFunctionCode, headers)).toEqual({
       statusCode: 200,
@@ -157,7 +157,7 @@ describe('a function of the edge', () => {
     ['calls', callCode],
     ['kept calls', keptCallCode],
     ['kept answers', keptAnswerFunctionCode],
-  ])('for %s is small and plain enough for the runtime', (_, text) => {
+  ])('the edge function for %s is small and plain enough for the runtime', (_, text) => {
     expect(Buffer.byteLength(text)).toBeLessThan(MAX_BYTES)
     const withoutTexts = text.replaceAll(/"(?:[^"\\]|\\.)*"|\/\/.*$/gm, '')
     expect(withoutTexts).not.toMatch(UNKNOWN_THERE)

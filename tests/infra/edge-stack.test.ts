@@ -95,11 +95,11 @@ function expectSent({ ResponseHeadersPolicyId: policyId }: Behavior, headers: Re
 }
 
 describe('the distribution', () => {
-  it('speaks new protocols', () => {
+  it('the distribution speaks new protocols', () => {
     expect(config).toMatchObject({ HttpVersion: 'http2and3', IPV6Enabled: true })
   })
 
-  it('keeps no error, and leaves its body as it is: the API’s own stay the API’s', () => {
+  it('the distribution keeps no error and leaves its body as it is, so that the API’s errors stay unchanged', () => {
     // every error that CloudFront would cache for 10 s
     const errors = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504]
     expect(config.CustomErrorResponses).toEqual(
@@ -107,7 +107,7 @@ describe('the distribution', () => {
     )
   })
 
-  it('sends other calls to the gateway over TLS, uncached, with all but the host and foreign cookies', () => {
+  it('the distribution sends other calls to the gateway over TLS, uncached, without host and foreign cookies', () => {
     expect(calls).toMatchObject({
       PathPattern: '/api/*',
       ViewerProtocolPolicy: 'https-only',
@@ -128,7 +128,7 @@ describe('the distribution', () => {
     })
   })
 
-  it('keeps what is the same for all visitors, and meets no token with it', () => {
+  it('the distribution keeps what is the same for all visitors, and keeps requests with a token apart', () => {
     expect(kept.map(({ PathPattern }) => PathPattern).toSorted()).toEqual([
       '/api/auth/providers',
       '/api/openapi.json',
@@ -169,7 +169,7 @@ describe('the distribution', () => {
     }
   })
 
-  it('proves itself to the API by a secret that no template holds', () => {
+  it('the distribution proves itself to the API by a secret that no template holds', () => {
     const [header, ...others] = originOf(calls!)?.OriginCustomHeaders ?? []
     expect(others).toEqual([])
     expect(header?.HeaderName).toBe(API_KEY_HEADER)
@@ -179,13 +179,13 @@ describe('the distribution', () => {
     expect(data.Resources[id ?? '']?.Properties['Description']).toContain('through CloudFront')
   })
 
-  it('asks the very API that is synthesized', () => {
+  it('the distribution asks the very API that is synthesized', () => {
     const [, apiId = ''] = /^(<.+>)\.execute-api\.eu-west-2\./.exec(text(originOf(calls!)?.DomainName)) ?? []
     const [, id = ''] = /^<(.+)>$/.exec(exportedBy(api).get(apiId) ?? '') ?? []
     expect(api.Resources[id]?.Type).toBe('AWS::ApiGateway::RestApi')
   })
 
-  it('reads files from their own private bucket, by the path that readers ask for, and they can do nothing', () => {
+  it('the distribution reads files from their own private bucket, by request path, and they can run nothing', () => {
     expect(files).toMatchObject({
       PathPattern: '/files/*',
       ViewerProtocolPolicy: 'redirect-to-https',
@@ -199,7 +199,7 @@ describe('the distribution', () => {
     expectSent(files!, fileHeaders)
   })
 
-  it('alone may read the files: their bucket lets in this distribution, over TLS, and no other', () => {
+  it('the distribution alone may read the files: their bucket admits only it, over TLS', () => {
     const [, policy] =
       ofType<{ Bucket: unknown; PolicyDocument: { Statement: object[] } }>(
         edge,
@@ -220,7 +220,7 @@ describe('the distribution', () => {
     }
   })
 
-  it('reads pages from a private bucket, with the security headers of every page', () => {
+  it('the distribution reads pages from a private bucket, with the security headers of every page', () => {
     const pages = config.DefaultCacheBehavior
     expect(pages).toMatchObject({
       ViewerProtocolPolicy: 'redirect-to-https',
@@ -233,7 +233,7 @@ describe('the distribution', () => {
     expectSent(pages, securityHeaders(inlineHashes([html])))
   })
 
-  it('runs a function before each, named after the stage: an account has such names once', () => {
+  it('the distribution runs a function before pages and calls, named after the stage for unique names', () => {
     expect(functionOf(config.DefaultCacheBehavior)).toMatchObject({
       Name: 'sponsor-finder-dev-pages',
       FunctionConfig: { Runtime: 'cloudfront-js-2.0' },

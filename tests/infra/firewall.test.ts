@@ -10,7 +10,7 @@ describe('the firewall', () => {
   }>(edgeGlobal, 'AWS::WAFv2::WebACL')
   const rules = new Map(acl?.Properties.Rules.map(({ Name, ...rule }) => [Name, rule]))
 
-  it('stands in front of CloudFront and lets through what no rule holds against', () => {
+  it('the firewall stands in front of CloudFront and lets through what no rule blocks', () => {
     expect(acl?.Properties).toMatchObject({ Scope: 'CLOUDFRONT', DefaultAction: { Allow: {} } })
     expect(ofType(edge, 'AWS::CloudFront::Distribution')[0]?.[1].Properties).toMatchObject({
       DistributionConfig: { WebACLId: expect.anything() },
@@ -23,26 +23,29 @@ describe('the firewall', () => {
     ['rate-licence-check', 60, '/api/register/check'],
     ['rate-unsubscribe', 300, '/api/mail/unsubscribe'],
     ['rate-accounts', 300, '/api/auth/'],
-  ])('%s answers 429 in the words of the product beyond %i requests', (name, limit, path) => {
-    const rule = rules.get(name)
-    expect(rule?.Statement).toMatchObject({ RateBasedStatement: { Limit: limit, AggregateKeyType: 'IP' } })
-    expect(rule?.Action).toMatchObject({ Block: { CustomResponse: { ResponseCode: 429 } } })
-    const [, about = ''] = /"SearchString":"(\/[^"]*)"/.exec(JSON.stringify(rule?.Statement)) ?? []
-    expect(about).toBe(path)
-  })
+  ])(
+    'the firewall’s rule %s answers 429 in the words of the product beyond %i requests',
+    (name, limit, path) => {
+      const rule = rules.get(name)
+      expect(rule?.Statement).toMatchObject({ RateBasedStatement: { Limit: limit, AggregateKeyType: 'IP' } })
+      expect(rule?.Action).toMatchObject({ Block: { CustomResponse: { ResponseCode: 429 } } })
+      const [, about = ''] = /"SearchString":"(\/[^"]*)"/.exec(JSON.stringify(rule?.Statement)) ?? []
+      expect(about).toBe(path)
+    },
+  )
 
-  it('turns known attacks away and only counts what might be a reader', () => {
+  it('the firewall blocks known attacks and only counts what might be a user', () => {
     expect(rules.get('AWSManagedRulesKnownBadInputsRuleSet')?.OverrideAction).toEqual({ None: {} })
     expect(rules.get('AWSManagedRulesCommonRuleSet')?.OverrideAction).toEqual({ Count: {} })
   })
 
-  it('comes without a certificate where the stage has no host of its own', () => {
+  it('the firewall comes without a certificate where the stage has no host of its own', () => {
     expect(ofType(edgeGlobal, 'AWS::CertificateManager::Certificate')).toEqual([])
   })
 })
 
 describe('a stage without a firewall', () => {
-  it('has a distribution that asks for none', () => {
+  it('the distribution of a stage without a firewall asks for none', () => {
     expect(ofType(synthesize('dev').edge!, 'AWS::CloudFront::Distribution')[0]?.[1].Properties).toMatchObject(
       {
         DistributionConfig: expect.not.objectContaining({ WebACLId: expect.anything() }),
@@ -52,7 +55,7 @@ describe('a stage without a firewall', () => {
 })
 
 describe('a stage without an edge', () => {
-  it('has neither of its stacks', () => {
+  it('a stage without an edge has neither of its stacks', () => {
     const alone = synthesize('localstack')
     expect(alone).not.toHaveProperty('edge')
     expect(alone).not.toHaveProperty('edgeGlobal')

@@ -129,13 +129,13 @@ const expectedOf = (definition: FunctionDefinition) => [
 
 describe('the grants of the functions', () => {
   it.each(entriesOf<FunctionName, FunctionDefinition>(functions))(
-    'let %s do what its definition lists and nothing beside it',
+    'the grants let %s do what its definition lists and nothing beside it',
     (name, definition) => {
       expect(permissionsOf(name).toSorted()).toEqual(expectedOf(definition).toSorted())
     },
   )
 
-  it('have a reader for every index', () => {
+  it('every index of the tables has a function that is granted it', () => {
     const read = entriesOf<FunctionName, FunctionDefinition>(functions).flatMap(([, { indexes }]) =>
       entriesOf(indexes).flatMap(([table, listed = []]) => listed.map((index) => `${table} ${index}`)),
     )
@@ -145,7 +145,7 @@ describe('the grants of the functions', () => {
     expect(read.toSorted()).toEqual(built.toSorted())
   })
 
-  it('come from no policy but these', () => {
+  it('the functions have no grants but those of these policies', () => {
     const roles = stacks.flatMap((stack) =>
       ofType<{ ManagedPolicyArns?: unknown[]; Policies?: unknown[] }>(stack, 'AWS::IAM::Role'),
     )

@@ -31,7 +31,7 @@ describe('the page’s bucket', () => {
       }),
     )
 
-  it('keeps assets for ever in the browser’s cache, and each text file has its charset', () => {
+  it('the page’s bucket keeps assets for ever in the browser’s cache, and each text file has its charset', () => {
     const forever = { 'cache-control': 'public, max-age=31536000, immutable' }
     expect(sentTo('assets')).toEqual([
       { files: '* + *.js', ...forever, 'content-type': 'text/javascript; charset=utf-8' },
@@ -39,7 +39,7 @@ describe('the page’s bucket', () => {
     ])
   })
 
-  it('asks about the page and the files beside it every time, and each text file has its charset', () => {
+  it('the page and the files beside it are revalidated every time, and each text file has its charset', () => {
     const everyTime = { 'cache-control': 'no-cache' }
     expect(sentTo(undefined)).toEqual([
       { files: '* + *.html', ...everyTime, 'content-type': 'text/html; charset=utf-8' },
@@ -48,14 +48,14 @@ describe('the page’s bucket', () => {
     ])
   })
 
-  it('loses no file that an open tab may still ask for, and gets the page after what it names', () => {
+  it('the page’s bucket loses no file of an open tab, and gets the page after what it names', () => {
     for (const [, { Properties }] of uploads) expect(Properties.Prune).toBe(false)
     const assets = uploadsTo('assets').map(([id]) => id)
     for (const [, page] of uploadsTo(undefined))
       expect(page).toMatchObject({ DependsOn: expect.arrayContaining(assets) })
   })
 
-  it('is open to the distribution alone', () => {
+  it('the page’s bucket is open to the distribution alone', () => {
     const [, policy] =
       ofType<{ Bucket: unknown; PolicyDocument: { Statement: object[] } }>(
         edge,

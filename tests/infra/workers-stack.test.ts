@@ -12,13 +12,13 @@ const workers = entriesOf<FunctionName, FunctionDefinition>(functions).filter(
 )
 
 describe('the workers stack', () => {
-  it('names the function that a deployment builds the search index with', () => {
+  it('the workers stack names the function that a deployment builds the search index with', () => {
     const { RefreshIndexFunction } = synthesized.workers.Outputs ?? {}
     const [, id = ''] = /^<(.+)>$/.exec(text(RefreshIndexFunction?.Value)) ?? []
     expect(synthesized.workers.Resources[id]?.Properties['Description']).toContain('refresh-index')
   })
 
-  it('has the functions without routes, one each, with their limits', () => {
+  it('the workers stack has the functions without routes, one each, with their limits', () => {
     const lambdas = ofType<{ Description: string }>(synthesized.workers, 'AWS::Lambda::Function')
     expect(lambdas).toHaveLength(workers.length)
     for (const [, { entry, timeoutSeconds, memoryMegabytes }] of workers) {
@@ -34,14 +34,14 @@ describe('the workers stack', () => {
   })
 
   it.each(workers)(
-    'lets %s be run by what its definition names, and by nothing else',
+    'the workers stack lets %s be run by what its definition names, and by nothing else',
     (_, { entry, trigger }) => {
       const found = triggersOf(synthesized).filter(({ runs }) => runs.startsWith(`${entry}:`))
       expect(found.map(({ runs: _description, settings: _settings, ...source }) => source)).toEqual([trigger])
     },
   )
 
-  it('lets each message of a queue fail on its own', () => {
+  it('the workers stack lets each message of a queue fail on its own', () => {
     const read = triggersOf(synthesized).filter((trigger) => 'queue' in trigger)
     expect(read).toHaveLength(Object.keys(queues).length)
     for (const { queue, settings } of read) {
@@ -53,7 +53,7 @@ describe('the workers stack', () => {
     }
   })
 
-  it('reads new items of the stream from the oldest on, and names in a queue those that keep failing', () => {
+  it('the workers stack reads the stream’s new items oldest first, and sends those that keep failing to a queue', () => {
     const read = triggersOf(synthesized).filter((trigger) => 'stream' in trigger)
     expect(read).toHaveLength(1)
     expect(read[0]?.settings).toMatchObject({

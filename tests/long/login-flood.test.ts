@@ -40,7 +40,7 @@ test(`a flood of sign-ins is refused in less than ${REFUSED_MS} ms each, while o
   }
 })
 
-test(`of ${BURST} sign-ins at the same instant all but ${COMPARED} are refused in less than ${REFUSED_MS} ms, without a hash`, async () => {
+test(`of ${BURST} simultaneous sign-ins all but ${COMPARED} are refused in less than ${REFUSED_MS} ms, without a hash`, async () => {
   // burstOfLogins checks the number of comparisons
   const burst = await burstOfLogins(world)
   console.log(`Milliseconds\n${burstAsMarkdown(burst)}`)

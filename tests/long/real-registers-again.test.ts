@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 test.skipIf(!hasRealData)(
-  'the real register a second time changes nothing, and cut short it is refused',
+  'the real register imported a second time changes nothing, and cut short it is refused',
   { timeout: 300_000 },
   async () => {
     const withProfiles = [REGISTER, '--profiles', realFile('company-profiles.csv.xz')]

@@ -33,7 +33,7 @@ function badLine(seed: string): DynamoDBDocumentClient {
 }
 
 // docs/product/security.md "Figures": confirmed ok <= counter <= confirmed ok + indeterminate, and never above the smaller of limit and companies
-test(`over ${SEEDS} seeds, ${CALLS} calls each never charge too much, and what was confirmed was charged`, async () => {
+test(`over ${SEEDS} seeds, ${CALLS} concurrent unlocks never charge too much, and every confirmed unlock is charged`, async () => {
   for (let seed = 0; seed < SEEDS; seed += 1) {
     const random = createRandom(`race ${seed}`)
     const limit = random.pick([1, 15, 50])
