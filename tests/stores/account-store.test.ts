@@ -88,21 +88,21 @@ const nothingOf = (user: User) => ({
 })
 
 describe('deleting an account', () => {
-  test('takes user, address and identities, and sends the mail and the erasure, in one', async () => {
+  test('deleting an account takes user, address and identities, and sends mail and erasure, in one write', async () => {
     const user = await newUser()
     expect(user.identities).toEqual([identityId({ issuer: DEMO, subject: user.user_id })])
     expect(await remove(user)).toBe('deleted')
     expect(await left(user)).toEqual(nothingOf(user))
   })
 
-  test('eight times at once is done once, with one mail', async () => {
+  test('an account deleted eight times at once is deleted once, with one mail', async () => {
     const user = await newUser()
     const outcomes = await Promise.all(Array.from({ length: 8 }, () => remove(user)))
     expect(outcomes.toSorted()).toEqual([...Array.from({ length: 7 }, () => 'changed'), 'deleted'])
     expect(await left(user)).toEqual(nothingOf(user))
   })
 
-  test('is not done to a user who is not as seen any more: another password, or another identity', async () => {
+  test('deleting an account is refused where the user has changed since: another password, or another identity', async () => {
     const user = await newUser()
     for (const seen of [
       { ...user, session_epoch: user.session_epoch + 1 },
@@ -119,7 +119,7 @@ describe('deleting an account', () => {
     })
   })
 
-  test('and giving it an identity at the same moment leave both or neither', async () => {
+  test('deleting an account and giving it an identity at once leave both or neither', async () => {
     for (let round = 0; round < 10; round += 1) {
       const user = storedUser()
       await users.create(user)
@@ -131,7 +131,7 @@ describe('deleting an account', () => {
     }
   })
 
-  test('frees the address at once: somebody else may have it, and a late second call leaves it to them', async () => {
+  test('deleting an account frees the address at once, and a late second call leaves it to its new owner', async () => {
     const user = await newUser()
     await remove(user)
     const next = storedUser({ email: user.email })
@@ -140,7 +140,7 @@ describe('deleting an account', () => {
     expect(await users.findByEmail(user.email)).toEqual(next)
   })
 
-  test('takes with the address what somebody gave to register with it again', async () => {
+  test('deleting an account takes the registrations that strangers made again with its address', async () => {
     const user = await newUser()
     const { documents, tables } = emulators
     await documents.send(
@@ -157,13 +157,13 @@ describe('deleting an account', () => {
 })
 
 describe('a new name', () => {
-  test('is kept, and nothing else changes', async () => {
+  test('a new name is kept, and nothing else changes', async () => {
     const user = await newUser()
     expect(await accounts.rename(user.user_id, 'Uma Öz 👩‍💻')).toEqual({ ...user, name: 'Uma Öz 👩‍💻' })
     expect(await users.findById(user.user_id)).toMatchObject({ name: 'Uma Öz 👩‍💻' })
   })
 
-  test('of a user who is gone makes nobody', async () => {
+  test('a new name of a deleted user creates nobody', async () => {
     const user = await newUser()
     await remove(user)
     expect(await accounts.rename(user.user_id, 'Lazarus')).toBeUndefined()

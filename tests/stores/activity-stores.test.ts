@@ -67,7 +67,7 @@ const newReport = (userId: string, at = NOON, limit = 5) => ({
 })
 
 describe('clicks', () => {
-  test('are listed newest first; one that is sent again stays as it was first', async () => {
+  test('clicks are listed newest first, and a click that is sent again stays as it was first', async () => {
     const [uma, other] = [await newUser(), await newUser()]
     const first = click({ click_id: 'one' })
     const second = click({ at: after(1) })
@@ -82,7 +82,7 @@ describe('clicks', () => {
     expect(await clicks.ofUser(other, NOON)).toEqual([first])
   })
 
-  test('are kept for 180 days, removed by the table or not', async () => {
+  test('clicks are kept for 180 days, whether or not the table has removed them', async () => {
     const uma = await newUser()
     await clicks.add(uma, click({ click_id: 'one' }), 9)
     expect(await clicks.ofUser(uma, after(CLICK_KEPT_SECONDS - 1))).toHaveLength(1)
@@ -93,7 +93,7 @@ describe('clicks', () => {
     expect(Item?.['expires_at']).toBe(Date.UTC(2027, 0, 16, 12) / 1000)
   })
 
-  test('made at once are exactly as many as a UTC date may have; one of them sent again is none more', async () => {
+  test('concurrent clicks are kept up to the daily limit, and a repeated one does not count again', async () => {
     const uma = await newUser()
     const lastMoment = new Date('2026-07-20T23:59:59.999Z')
     const many = times(9, () => click({ at: lastMoment }))
@@ -106,7 +106,7 @@ describe('clicks', () => {
     expect(await clicks.ofUser(uma, NOON)).toHaveLength(6)
   })
 
-  test('of a user who is gone are not kept, at a full day too', async () => {
+  test('clicks of a deleted user are not kept, at the daily limit too', async () => {
     const uma = await newUser()
     await clicks.add(uma, click({ click_id: 'one' }), 1)
     await emulators.documents.send(
@@ -120,7 +120,7 @@ describe('clicks', () => {
 })
 
 describe('kept vacancies', () => {
-  test('are listed the last changed first, and a change leaves their facts', async () => {
+  test('kept vacancies are listed by latest change, and a change leaves their facts', async () => {
     const uma = await newUser()
     for (const id of [1, 2, 3]) await applications.add(uma, kept(id, after(id)), 10)
     const changed = await applications.change(uma, kept(1), progress(after(9)))
@@ -128,7 +128,7 @@ describe('kept vacancies', () => {
     expect((await applications.ofUser(uma)).map(({ vacancy_id }) => vacancy_id)).toEqual([1, 3, 2])
   })
 
-  test('have no link but a web address, those kept before links were looked at too', async () => {
+  test('kept vacancies have no link but a web address, even those kept before links were checked', async () => {
     const uma = await newUser()
     const link = 'javascript:alert(1)'
     await applications.add(uma, { ...kept(1), link }, 10)
@@ -139,7 +139,7 @@ describe('kept vacancies', () => {
     expect(await applications.change(uma, kept(2), progress(NOON))).toMatchObject({ link: null })
   })
 
-  test('are changed only where they are kept, and of the company they are of', async () => {
+  test('kept vacancies are changed only where they are kept, and of the company they are of', async () => {
     const uma = await newUser()
     await applications.add(uma, kept(1), 10)
     expect(await applications.change(uma, kept(2), progress(NOON))).toBeUndefined()
@@ -147,14 +147,14 @@ describe('kept vacancies', () => {
     expect(await applications.ofUser(uma)).toEqual([kept(1)])
   })
 
-  test('of many saved at once are exactly as many as may be', async () => {
+  test('of many vacancies saved at once exactly as many as allowed are kept', async () => {
     const uma = await newUser()
     const outcomes = await Promise.all(times(12, (index) => applications.add(uma, kept(index + 1), 5)))
     expect([count(outcomes, 'kept'), count(outcomes, 'too_many')]).toEqual([5, 7])
     expect(await applications.ofUser(uma)).toHaveLength(5)
   })
 
-  test('saved twice at once are one, and deleted twice at once make room for one', async () => {
+  test('a vacancy saved twice at once is one, and deleted twice at once makes room for one', async () => {
     const uma = await newUser()
     const saved = await Promise.all(times(4, () => applications.add(uma, kept(1), 2)))
     expect([count(saved, 'kept'), count(saved, 'kept_already')]).toEqual([1, 3])
@@ -167,7 +167,7 @@ describe('kept vacancies', () => {
     expect(await applications.add(uma, kept(4), 2)).toBe('too_many')
   })
 
-  test('of a user who is gone are not kept, nor counted', async () => {
+  test('kept vacancies of a deleted user are not kept, nor counted', async () => {
     expect(await applications.add('nobody', kept(1), 2)).toBe('no_user')
     expect(await applications.change('nobody', kept(1), progress(NOON))).toBeUndefined()
     expect(await applications.remove('nobody', 1)).toBe('no_user')
@@ -176,7 +176,7 @@ describe('kept vacancies', () => {
 })
 
 describe('reports', () => {
-  test('sent at once are exactly as many as a UTC date may have, and the next date begins anew', async () => {
+  test('concurrent reports are kept up to the limit of a UTC date, and the next date begins anew', async () => {
     const uma = await newUser()
     const lastMoment = new Date('2026-07-20T23:59:59.999Z')
     const outcomes = await Promise.all(times(9, () => reports.add(newReport(uma, lastMoment))))
@@ -187,7 +187,7 @@ describe('reports', () => {
     expect((await reports.ofUser(uma))[0]).toEqual(tomorrow.report)
   })
 
-  test('of a user who is gone are not kept, nor counted', async () => {
+  test('reports of a deleted user are not kept, nor counted', async () => {
     expect(await reports.add(newReport('nobody'))).toBe('no_user')
     expect(await reports.ofUser('nobody')).toEqual([])
   })

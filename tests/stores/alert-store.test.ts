@@ -58,8 +58,8 @@ async function messagesOf({ user_id, email }: User) {
 
 const mails = async () => (await messagesOf(user)).filter(({ type }) => type === 'sendMail')
 
-describe('whoever wants alerts', () => {
-  test('is found as long as they do', async () => {
+describe('a user who wants alerts', () => {
+  test('a user who wants alerts is found as long as they do', async () => {
     expect(await wanting(user)).toEqual([])
     await choose(true)
     expect(await wanting(user)).toEqual([user.user_id])
@@ -69,7 +69,7 @@ describe('whoever wants alerts', () => {
     expect(await readers().find(user.user_id)).toBeUndefined()
   })
 
-  test('has one token as long as they do: a link of before ends nothing that was switched on again', async () => {
+  test('a user’s alert token lasts as long as their wish, and an old link ends no renewed alerts', async () => {
     const tokenOf = async () => (await readers().find(user.user_id))?.token ?? ''
     await choose(true)
     const old = await tokenOf()
@@ -94,7 +94,7 @@ describe('whoever wants alerts', () => {
     expect(await wanting(user)).toEqual([])
   })
 
-  test('is ended by no other token', async () => {
+  test('a user’s alerts are ended by no other token', async () => {
     await choose(true)
     const other = storedUser()
     await userStore(emulators.documents, emulators.tables).create(other)
@@ -106,7 +106,7 @@ describe('whoever wants alerts', () => {
     expect(await wanting(user)).toEqual([user.user_id])
   })
 
-  test('has a token that is nobody else’s and stands in no answer about them', async () => {
+  test('a user’s alert token belongs to nobody else and stands in no answer about them', async () => {
     await choose(true)
     const found = await userStore(emulators.documents, emulators.tables).findById(user.user_id)
     expect(Object.keys(found ?? {})).not.toContain('alerts_secret')
@@ -123,7 +123,7 @@ describe('the announcement of an import', () => {
       'import',
     )
 
-  test('writes one message a reader, however often and by however many it is handled, under an id that names nobody', async () => {
+  test('an announcement writes one message a user, however often handled, under an id that names nobody', async () => {
     await choose(true)
     await atOnce(3, announce)
     await announce()
@@ -156,8 +156,8 @@ const tell = (importId = '2026-07-17#2') =>
     requestId: 'import',
   })
 
-describe('telling a reader', () => {
-  test('sends one mail an import, of however many workers at once', async () => {
+describe('telling a user', () => {
+  test('telling a user sends one mail an import, of however many workers at once', async () => {
     await choose(true)
     const settled = await atOnce(8, () => tell())
     const told = settled.filter((one) => one.status === 'fulfilled' && one.value === 'told')
@@ -168,7 +168,7 @@ describe('telling a reader', () => {
     expect(await mails()).toHaveLength(2)
   })
 
-  test('sends nothing, and remembers nothing, to who has changed their mind meanwhile', async () => {
+  test('telling a user who has stopped alerts meanwhile sends nothing, and remembers nothing', async () => {
     await choose(true)
     await choose(false)
     expect(await tell()).toBe('refused')

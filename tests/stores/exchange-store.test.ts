@@ -43,7 +43,7 @@ const sessionsOf = (userId: string) => {
 }
 
 describe('a code', () => {
-  test('begins one session of eight at once, and leaves nothing of itself', async () => {
+  test('a code begins one session of eight at once, and leaves nothing of itself', async () => {
     const { code, sealed, userId } = await cameBack()
     const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => desk.exchange(code, sealed)))
     const refused = outcomes.filter((outcome) => outcome.status === 'rejected')
@@ -54,7 +54,7 @@ describe('a code', () => {
     await expect(desk.exchange(code, sealed)).rejects.toMatchObject(REFUSED)
   })
 
-  test('stands in the table as a hash alone, and so does what the browser keeps', async () => {
+  test('a code stands in the table as a hash alone, and so does what the browser keeps', async () => {
     const { code, sealed, userId } = await cameBack()
     const stored = await itemsOf('exchanges', userId)
     expect(stored).toEqual([
@@ -82,20 +82,20 @@ describe('a code', () => {
     expect(await sessionsOf(userId)).toHaveLength(status === 'fulfilled' ? 1 : 0)
   })
 
-  test('of another browser begins nothing, and is still good in its own', async () => {
+  test('a code of another browser begins nothing, and is still good in its own', async () => {
     const [mine, other] = [await cameBack(), await cameBack()]
     await expect(desk.exchange(mine.code, other.sealed)).rejects.toMatchObject(REFUSED)
     expect(await itemsOf('sessions', mine.userId)).toEqual([])
     expect((await desk.exchange(mine.code, mine.sealed)).account.user_id).toBe(mine.userId)
   })
 
-  test('of one user is none of another', async () => {
+  test('a code of one user is not accepted for another', async () => {
     const [mine, other] = [await cameBack(), await cameBack()]
     const mixed = `${other.userId}.${mine.code.split('.')[1]}`
     await expect(desk.exchange(mixed, mine.sealed)).rejects.toMatchObject(REFUSED)
   })
 
-  test('ends with all sessions of its user', async () => {
+  test('a code ends with all sessions of its user', async () => {
     const { code, sealed, userId } = await cameBack()
     await world.emulators.documents.send(
       new UpdateCommand({
@@ -109,7 +109,7 @@ describe('a code', () => {
     expect(await itemsOf('sessions', userId)).toEqual([])
   })
 
-  test('brings nobody back who was deleted, and leaves no session of theirs', async () => {
+  test('a code of a deleted user brings nobody back, and leaves no session of theirs', async () => {
     const { code, sealed, userId } = await cameBack()
     const user = await desk.users.findById(userId)
     if (user === undefined) throw new Error('There is no user')
@@ -122,7 +122,7 @@ describe('a code', () => {
     expect(await itemsOf('sessions', userId)).toEqual([])
   })
 
-  test('is not made for a user who is gone, or whose sessions were all ended meanwhile', async () => {
+  test('a code is not made for a deleted user, or one whose sessions were all ended meanwhile', async () => {
     const { userId } = await cameBack()
     const [made] = await itemsOf('exchanges', userId)
     const exchange = { ...(made as { binding_hash: string; expires_at: number }), code_hash: 'another' }

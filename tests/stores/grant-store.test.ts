@@ -28,21 +28,21 @@ const give = (grant: GrantName, to: Pick<User, 'user_id' | 'email'> = user) =>
 const take = (grant: GrantName) => grants.change(user, { grant, isTaken: true })
 const stored = () => users.findById(user.user_id)
 
-describe('what an operator gives', () => {
-  test('changes that one thing and ends no session', async () => {
+describe('a grant by an operator', () => {
+  test('a grant changes one thing and ends no session', async () => {
     expect(await give('admin')).toBe('changed')
     expect(await stored()).toEqual({ ...user, role: 'admin' })
     expect(await give('pro')).toBe('changed')
     expect(await stored()).toEqual({ ...user, role: 'admin', plan: 'pro' })
   })
 
-  test('a second time changes nothing', async () => {
+  test('a second identical grant changes nothing', async () => {
     await give('admin')
     expect(await give('admin')).toBe('already')
     expect(await stored()).toEqual({ ...user, role: 'admin' })
   })
 
-  test('is nothing to who waits for the address, who has another one by now, or who is gone', async () => {
+  test('a grant is refused to a user who waits for the address, has another one, or is gone', async () => {
     const waiting = waitingUser()
     await users.create(waiting)
     expect(await give('admin', waiting)).toBe('gone')
@@ -54,26 +54,26 @@ describe('what an operator gives', () => {
   })
 })
 
-describe('what an operator takes away', () => {
-  test('is away, and every session with it, in one write', async () => {
+describe('a revocation by an operator', () => {
+  test('a revocation takes the right away, and every session with it, in one write', async () => {
     await give('admin')
     expect(await take('admin')).toBe('changed')
     expect(await stored()).toEqual({ ...user, role: 'user', session_epoch: 4 })
   })
 
-  test('leaves what else was given', async () => {
+  test('a revocation leaves the other grants', async () => {
     await give('admin')
     await give('pro')
     expect(await take('pro')).toBe('changed')
     expect(await stored()).toMatchObject({ role: 'admin', plan: 'free' })
   })
 
-  test('and was never given ends nobody’s session', async () => {
+  test('a revocation of a right never granted ends no session', async () => {
     expect(await take('admin')).toBe('already')
     expect(await stored()).toEqual(user)
   })
 
-  test('by ten operators at once ends the sessions once', async () => {
+  test('a revocation by ten operators at once ends the sessions once', async () => {
     await give('admin')
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => take('admin')))
     expect(outcomes.filter((outcome) => outcome === 'changed')).toHaveLength(1)

@@ -40,7 +40,7 @@ const callsOf = (userId: string) => ({
 
 const numbers = (count: number) => Array.from({ length: count }, (_, at) => at)
 
-test('a search made again moves up with what it finds now; the order of its criteria does not matter', async () => {
+test('a repeated search moves up with what it finds now, and the order of its criteria does not matter', async () => {
   const { make, userId } = await newUser()
   await make({ city: 'Leeds', job: '1' }, 0)
   await make({ city: 'York' }, 1)
@@ -58,7 +58,7 @@ test('the same search made many times at once is one, of the last instant', asyn
   expect(await history.ofUser(userId)).toMatchObject([{ searched_at: '2026-07-20T12:00:19.000Z' }])
 })
 
-test('one that comes late leaves what came after it', async () => {
+test('a search that arrives late leaves what came after it', async () => {
   const { make, userId } = await newUser()
   await make({ city: 'Leeds' }, 5, 5)
   expect(await make({ city: 'Leeds' }, 1, 1)).toBe('kept')
@@ -98,7 +98,7 @@ async function deletesOf(call: () => Promise<unknown>): Promise<number> {
   return counted().filter(({ command }) => command === 'DeleteItem').length
 }
 
-test('the last 50 distinct ones are kept, and one of them that moves up lets none go', async () => {
+test('the last 50 distinct searches are kept, and one of them that moves up lets none go', async () => {
   const { make, cities, stored } = await fullHistory()
   for (const at of [MOST_SEARCHES, MOST_SEARCHES + 1]) await make({ city: `City ${at}` }, at)
   expect(await cities()).toEqual(numbers(MOST_SEARCHES).map((at) => `City ${MOST_SEARCHES + 1 - at}`))
@@ -122,7 +122,7 @@ test('a search on a full history deletes one, and the same search again deletes 
   expect(await stored()).toBe(MOST_SEARCHES)
 })
 
-test('a search deletes at most ten of those that calls left behind as they died, and the next search the rest', async () => {
+test('a search deletes at most ten leftovers of calls that died, and the next search the rest', async () => {
   const { make, stored, userId } = await fullHistory()
   await storeSearches(
     userId,
@@ -138,7 +138,7 @@ const named = (company_name: string, more: Record<string, string> = {}) => ({ co
 const namesIn = async ({ userId }: { userId: string }) =>
   (await history.ofUser(userId)).map(({ criteria }) => criteria['company_name'])
 
-test('a name that is typed is one search, whether it grows or is cut back, and is gone from the table too', async () => {
+test('a typed name is one search while it grows or is cut back, in the table too', async () => {
   const user = await newUser()
   const typed = ['win', 'Wind', 'windragate h', 'windragate hill', 'windragate']
   for (const [at, name] of typed.entries()) await user.make(named(name, { city: 'Leeds' }), at * 59)
@@ -149,7 +149,7 @@ test('a name that is typed is one search, whether it grows or is cut back, and i
   expect(await user.stored()).toBe(1)
 })
 
-test('names that are typed at once end as the last of them, and one that comes late takes no place', async () => {
+test('names typed at once end as the last of them, and a late one takes no place', async () => {
   const user = await newUser()
   const names = ['win', 'windrag', 'windragate h', 'windragate', 'windragate hill']
   await Promise.all(names.map((name, at) => user.make(named(name), at)))
@@ -168,13 +168,13 @@ test('another name, other criteria, no name, or a minute between them make anoth
   expect(await namesIn(user)).toEqual(['gateway', 'gate', 'wind', 'win', undefined])
 })
 
-test('of a user who is gone nothing is kept, and it is said', async () => {
+test('of a deleted user no search is kept, and the store says so', async () => {
   const { make, stored } = callsOf('nobody at all')
   expect(await make({ city: 'Leeds' })).toBe('no_user')
   expect(await stored()).toBe(0)
 })
 
-test('searches are erased one by one or all, of one user alone; what is not there is erased already', async () => {
+test('a user’s searches are erased one by one or all, and erasing a missing search is accepted', async () => {
   const [uma, other] = [await newUser(), await newUser()]
   for (const { make } of [uma, other]) {
     await make({ city: 'Leeds' }, 0)

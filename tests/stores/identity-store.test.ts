@@ -43,7 +43,7 @@ async function registered(email: string, { verified }: { verified: boolean }) {
 }
 
 describe('an identity of an address that nobody has', () => {
-  test('makes a verified user without a password, who owns the address', async () => {
+  test('an identity of an unknown address makes a verified user without a password, who owns the address', async () => {
     const identity = desk.newIdentity()
     const userId = await signIn(identity)
     expect(await usersOf(identity.email)).toEqual([
@@ -71,7 +71,7 @@ describe('an identity of an address that nobody has', () => {
     })
   })
 
-  test('makes one user, though it signs in eight times at once', async () => {
+  test('an identity of an unknown address makes one user, though it signs in eight times at once', async () => {
     const identity = desk.newIdentity()
     const ids = await Promise.all(Array.from({ length: 8 }, () => signIn(identity)))
     expect(new Set(ids).size).toBe(1)
@@ -79,7 +79,7 @@ describe('an identity of an address that nobody has', () => {
     expect((await desk.users.findById(ids[0] ?? ''))?.identities).toEqual([identityId(identity)])
   })
 
-  test('and seven others of the same address at once end with one user who has them all', async () => {
+  test('eight identities of one address at once end with one user who has them all', async () => {
     const { email } = desk.newIdentity()
     const identities = Array.from({ length: 8 }, () => desk.newIdentity({ email }))
     const ids = await Promise.all(identities.map(signIn))
@@ -88,7 +88,7 @@ describe('an identity of an address that nobody has', () => {
     expect(user?.identities.toSorted()).toEqual(identities.map(identityId).toSorted())
   })
 
-  test('makes nobody where the provider does not vouch for the address', async () => {
+  test('an identity of an unknown address makes nobody where the provider does not vouch for the address', async () => {
     const identity = desk.newIdentity({ email: null })
     expect(await desk.comeBack(identity)).toMatchObject({ error: 'email_unverified' })
     expect(await identityItem(identity)).toBeUndefined()
@@ -96,7 +96,7 @@ describe('an identity of an address that nobody has', () => {
 })
 
 describe('an identity of an address that somebody owns', () => {
-  test('becomes theirs beside the password, once, however often it signs in at once', async () => {
+  test('an identity of an owned address joins its owner beside the password, once, whatever the concurrent sign-ins', async () => {
     const identity = desk.newIdentity()
     const { userId } = await registered(identity.email ?? '', { verified: true })
     const before = await desk.users.findById(userId)
@@ -106,7 +106,7 @@ describe('an identity of an address that somebody owns', () => {
     expect(await desk.users.findById(userId)).toEqual({ ...before, identities: [identityId(identity)] })
   })
 
-  test('stays theirs when its address changes at the provider, and the new one is its owner’s', async () => {
+  test('an identity stays its owner’s when its address changes, and the new address is its owner’s', async () => {
     const identity = desk.newIdentity()
     const userId = await signIn(identity)
     const other = desk.newIdentity()
@@ -115,7 +115,7 @@ describe('an identity of an address that somebody owns', () => {
     expect(await emailItem(other.email)).toMatchObject({ user_id: otherId })
   })
 
-  test('does not become theirs where the provider does not vouch for the address', async () => {
+  test('an identity of an owned address is not linked where the provider does not vouch for the address', async () => {
     const email = desk.newIdentity().email ?? ''
     const { userId } = await registered(email, { verified: true })
     expect(await desk.comeBack(desk.newIdentity({ email: null }))).toMatchObject({
@@ -124,7 +124,7 @@ describe('an identity of an address that somebody owns', () => {
     expect((await desk.users.findById(userId))?.identities).toEqual([])
   })
 
-  test('is not linked to who has lost the address since it was read', async () => {
+  test('an identity is not linked to a user who has lost the address since it was read', async () => {
     const identity = desk.newIdentity()
     const { userId } = await registered(identity.email ?? '', { verified: true })
     const user = await desk.users.findById(userId)
@@ -140,8 +140,8 @@ describe('an identity of an address that somebody owns', () => {
   })
 })
 
-describe('an identity of an address that somebody waits for', () => {
-  test('makes a user of its own: who has registered and not verified gets nothing by it', async () => {
+describe('an identity of an address with a pending registration', () => {
+  test('an identity of a pending address makes its own user, and the unverified one gets nothing by it', async () => {
     const identity = desk.newIdentity()
     const email = identity.email ?? ''
     const waiting = await registered(email, { verified: false })
@@ -159,7 +159,7 @@ describe('an identity of an address that somebody waits for', () => {
     expect(await desk.users.findCandidates(email)).toEqual({ owner: await desk.users.findById(userId) })
   })
 
-  test('beside their verification ends with one owner, who has the identity', async () => {
+  test('an identity beside the verification of a pending address ends with one owner, who has the identity', async () => {
     const identity = desk.newIdentity()
     const email = identity.email ?? ''
     const waiting = await registered(email, { verified: false })

@@ -79,7 +79,7 @@ const prepare = () =>
     }),
   )
 
-test('of a user who was deleted and erased nothing is written any more, whatever was under way', async () => {
+test('of a deleted and erased user nothing is written any more, whatever was under way', async () => {
   const { remove, erase } = deletion()
   const late = await prepare()
   const users = late.map(({ user }) => user)
@@ -94,7 +94,7 @@ test('of a user who was deleted and erased nothing is written any more, whatever
   expect(await rowsOf(users)).toEqual(left)
 })
 
-test('beside the deletion each is done before it, and erased, or not at all', async () => {
+test('a write beside the deletion of its user is done before it, and erased, or not at all', async () => {
   const { remove, erase } = deletion()
   const { findById } = userStore(emulators.documents, emulators.tables)
   const late = await prepare()

@@ -76,7 +76,7 @@ async function countsOf(QueueUrl: string) {
 }
 
 describe('messages of a queue', () => {
-  test('reach the handler as Lambda’s events, no more at once than its batch size, and are gone', async () => {
+  test('messages of a queue reach the handler as Lambda’s events, within its batch size, and are gone', async () => {
     const queue = await queueWith({ batchSize: 2 }, ['a', 'b', 'c', 'd', 'e'], () => undefined)
     await expect.poll(() => queue.tries().toSorted()).toEqual(['a 1', 'b 1', 'c 1', 'd 1', 'e 1'])
     await expect.poll(() => queue.waiting()).toEqual([0, 0])
@@ -99,7 +99,7 @@ describe('messages of a queue', () => {
     })
   })
 
-  test('that failed come back alone', async () => {
+  test('messages that failed come back alone', async () => {
     const queue = await queueWith({}, ['good', 'bad', 'fine'], (records) =>
       failAtOnce(
         records.filter(
@@ -111,14 +111,14 @@ describe('messages of a queue', () => {
     await expect.poll(() => queue.waiting()).toEqual([0, 0])
   })
 
-  test('that failed stay hidden as long as their queue hides them', async () => {
+  test('messages that failed stay hidden as long as their queue hides them', async () => {
     const queue = await queueWith({}, ['bad'], (records) => failures(records))
     await expect.poll(() => queue.tries()).toEqual(['bad 1'])
     await queue.worker.stop()
     expect(await queue.waiting()).toEqual([0, 1])
   })
 
-  test('all come back where the handler throws, and it is said', async () => {
+  test('messages of a batch whose handler throws all come back, and the failure is reported', async () => {
     const queue = await queueWith({ visibilityTimeoutSeconds: 1 }, ['a', 'b'], (records) => {
       if (records.some(({ attributes }) => attributes.ApproximateReceiveCount === '1'))
         throw new Error('no such handler')
@@ -131,7 +131,7 @@ describe('messages of a queue', () => {
     await expect.poll(() => queue.waiting()).toEqual([0, 0])
   })
 
-  test('that fail too often end in the dead-letter queue', async () => {
+  test('messages that fail too often end in the dead-letter queue', async () => {
     const queue = await queueWith({ retryDelaysSeconds: [0, 0] }, ['poison', 'good'], (records) =>
       failAtOnce(records.filter(({ body }) => body === 'poison')),
     )
@@ -143,7 +143,7 @@ describe('messages of a queue', () => {
     expect(Messages).toMatchObject([{ Body: 'poison' }])
   })
 
-  test('that are delayed come when their delay is over', async () => {
+  test('delayed messages come when their delay is over', async () => {
     const queue = await queueWith({}, [], () => undefined)
     await world.emulators.sqs.send(
       new SendMessageCommand({ QueueUrl: queue.queueUrl, MessageBody: 'late', DelaySeconds: 1 }),
@@ -153,7 +153,7 @@ describe('messages of a queue', () => {
     expect(Number(ApproximateFirstReceiveTimestamp) - Number(SentTimestamp)).toBeGreaterThanOrEqual(1000)
   })
 
-  test('one batch does not wait for another that is slow', async () => {
+  test('a batch of messages does not wait for another that is slow', async () => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
     const queue = await queueWith({ batchSize: 1 }, ['slow', 'quick'], ([record]) =>
       record?.body === 'slow' ? released : undefined,
@@ -164,7 +164,7 @@ describe('messages of a queue', () => {
     await expect.poll(() => queue.waiting()).toEqual([0, 0])
   })
 
-  test('are let be from a stop on: what is handled is finished first, what comes later is not swallowed', async () => {
+  test('after a stop, messages being handled are finished first, and later messages stay in the queue', async () => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
     const queue = await queueWith({}, ['first'], () => released)
     await expect.poll(() => queue.tries()).toEqual(['first 1'])

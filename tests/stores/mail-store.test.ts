@@ -39,11 +39,11 @@ const oneOf = (count: number) =>
   ['busy', 'claimed'].flatMap((word, at) => Array<string>(at ? 1 : count - 1).fill(word))
 
 describe('a claim', () => {
-  test('is had by exactly one of 20 who ask at once', async () => {
+  test('of 20 concurrent requests for a claim exactly one gets it', async () => {
     expect(await claims(newMail(), 20)).toEqual(oneOf(20))
   })
 
-  test('that nobody settled lapses, and is then had by exactly one of 20 again', async () => {
+  test('a claim that nobody settled lapses, and exactly one of 20 requests gets it again', async () => {
     const id = newMail()
     await store.claim(id)
     pass(CLAIM_SECONDS - 1)
@@ -52,14 +52,14 @@ describe('a claim', () => {
     expect(await claims(id, 20)).toEqual(oneOf(20))
   })
 
-  test('that was given back is had at once, by exactly one', async () => {
+  test('a claim that was given back is had at once, by exactly one request', async () => {
     const id = newMail()
     await store.claim(id)
     await store.release(id)
     expect(await claims(id, 20)).toEqual(oneOf(20))
   })
 
-  test('on one mail holds up no other', async () => {
+  test('a claim on one mail does not block any other', async () => {
     await store.claim(newMail())
     expect(await store.claim(newMail())).toBe('claimed')
   })
@@ -69,7 +69,7 @@ describe.each([
   ['sent', () => store.markSent],
   ['refused', () => store.markRefused],
 ] as const)('a mail that was %s', (state, mark) => {
-  test('is done for good, after the claim has lapsed too', async () => {
+  test('a settled mail is done for good, even after the claim has lapsed', async () => {
     const id = newMail()
     await store.claim(id)
     await mark()(id, 'ses-1')
@@ -79,7 +79,7 @@ describe.each([
     expect(await itemOf(id)).toMatchObject({ state, detail: 'ses-1', settled_at: '2026-07-20T12:00:00.000Z' })
   })
 
-  test('stays so when somebody gives a claim back that is over', async () => {
+  test('a settled mail stays settled when an expired claim is given back', async () => {
     const id = newMail()
     await store.claim(id)
     await mark()(id, 'ses-1')
@@ -87,7 +87,7 @@ describe.each([
     expect(await store.claim(id)).toBe('done')
   })
 
-  test('may be said to be so twice', async () => {
+  test('a mail may be settled twice in the same way', async () => {
     const id = newMail()
     await store.claim(id)
     await mark()(id, 'ses-1')
@@ -96,7 +96,7 @@ describe.each([
   })
 })
 
-test('what is sent is not refused afterwards, nor the other way round', async () => {
+test('a mail that was sent is not refused afterwards, nor the other way round', async () => {
   const [sent, refused] = [newMail(), newMail()]
   await Promise.all([store.claim(sent), store.claim(refused)])
   await store.markSent(sent, 'ses-1')
@@ -105,14 +105,14 @@ test('what is sent is not refused afterwards, nor the other way round', async ()
   await expect(store.markSent(refused, 'ses-2')).rejects.toMatchObject(TOO_LATE)
 })
 
-test('nobody settles or gives back what nobody claimed', async () => {
+test('an unclaimed mail can be neither settled nor given back', async () => {
   const id = newMail()
   await expect(store.markSent(id, 'ses-1')).rejects.toMatchObject(TOO_LATE)
   await store.release(id)
   expect(await itemOf(id)).toBeUndefined()
 })
 
-test('is remembered for longer than any queue keeps its message', async () => {
+test('a claimed mail is remembered for longer than any queue keeps its message', async () => {
   const id = newMail()
   await store.claim(id)
   expect((await itemOf(id))?.['expires_at']).toBeGreaterThan(NOON.getTime() / 1000 + 14 * 24 * 60 * 60)

@@ -42,13 +42,13 @@ beforeEach(async () => {
 })
 
 describe('a message in the outbox', () => {
-  test('waits whole, as its queue will get it', async () => {
+  test('a message in the outbox waits whole, as its queue will get it', async () => {
     const id = await write()
     expect(await waiting()).toEqual([id])
     for await (const item of store.waiting()) expect(item).toMatchObject({ request_id: 'r1', body })
   })
 
-  test('once delivered waits no more, and what it said is not kept', async () => {
+  test('a delivered message waits no more, and its content is not kept', async () => {
     const id = await write()
     await store.markDelivered(id, LATER)
     expect(await waiting()).toEqual([])
@@ -64,7 +64,7 @@ describe('a message in the outbox', () => {
     expect(JSON.stringify(await itemOf(id))).not.toContain('048213')
   })
 
-  test('once rejected waits no more, and stays whole for two weeks to be looked at', async () => {
+  test('a rejected message waits no more, and stays whole for two weeks to be looked at', async () => {
     const id = await write()
     await store.markRejected(id, 'no queue takes it', LATER)
     expect(await waiting()).toEqual([])
@@ -76,7 +76,7 @@ describe('a message in the outbox', () => {
     })
   })
 
-  test('is marked once: a second word, however late and whatever it says, changes nothing', async () => {
+  test('a message is marked once, and a later mark changes nothing', async () => {
     const [delivered, rejected] = [await write(), await write()]
     await store.markDelivered(delivered, NOON)
     await store.markRejected(rejected, 'first', NOON)
@@ -88,7 +88,7 @@ describe('a message in the outbox', () => {
     expect([await itemOf(delivered), await itemOf(rejected)]).toEqual(before)
   })
 
-  test('is marked exactly once by many at a time', async () => {
+  test('a message is marked exactly once by many at a time', async () => {
     const id = await write()
     const instants = Array.from({ length: 20 }, (_, second) => new Date(NOON.getTime() + second * 1000))
     await Promise.all(instants.map((at) => store.markDelivered(id, at)))
@@ -96,12 +96,12 @@ describe('a message in the outbox', () => {
     expect(await waiting()).toEqual([])
   })
 
-  test('that has left meanwhile does not come back by being marked', async () => {
+  test('a message that has left meanwhile does not come back by being marked', async () => {
     await store.markDelivered('gone', NOON)
     expect(await itemOf('gone')).toBeUndefined()
   })
 
-  test('that is none, and so does not wait, is found by nobody', async () => {
+  test('an item that is no message, and so does not wait, is not found', async () => {
     await emulators.documents.send(
       new PutCommand({
         TableName: emulators.tables.outbox,
@@ -112,8 +112,8 @@ describe('a message in the outbox', () => {
   })
 })
 
-describe('what waits', () => {
-  test('comes the oldest first, more than a page of it too', async () => {
+describe('the waiting messages', () => {
+  test('the waiting messages come oldest first, more than a page of them too', async () => {
     const seconds = Array.from({ length: 230 }, (_, at) => (at * 37) % 230)
     const idAt = new Map<number, string>()
     await Promise.all(
@@ -123,7 +123,7 @@ describe('what waits', () => {
     expect(await waiting()).toEqual(oldestFirst)
   })
 
-  test('may be marked while it is walked', async () => {
+  test('the waiting messages may be marked while they are walked', async () => {
     const ids = await Promise.all(Array.from({ length: 120 }, () => write()))
     const seen: string[] = []
     for await (const item of store.waiting()) {

@@ -36,7 +36,7 @@ const end = ({ user_id, session_id }: Session, { epoch = 0, at = before } = {}) 
   sessions.end({ userId: user_id, sessionId: session_id, epoch, at })
 
 describe('the sessions of a user', () => {
-  test('are listed, nobody else’s among them', async () => {
+  test('the sessions of a user are listed, nobody else’s among them', async () => {
     const [one, other] = [await begin('uma'), await begin('uma')]
     await begin('somebody')
     const found = await sessions.ofUser('uma')
@@ -45,7 +45,7 @@ describe('the sessions of a user', () => {
     expect(await sessions.ofUser('nobody')).toEqual([])
   })
 
-  test('end one by one; ending one again, or somebody else’s, ends nothing', async () => {
+  test('a user’s sessions end one by one; ending one again, or somebody else’s, ends nothing', async () => {
     const [one, other] = [await begin('ulf'), await begin('ulf')]
     expect(await end({ ...one, user_id: 'somebody' })).toBe('none')
     expect(await end(one)).toBe('ended')
@@ -53,13 +53,13 @@ describe('the sessions of a user', () => {
     expect(await sessions.ofUser('ulf')).toEqual([other])
   })
 
-  test('end once, of eight calls at once', async () => {
+  test('a session ended by eight calls at once ends once', async () => {
     const session = await begin('una')
     const outcomes = await Promise.all(Array.from({ length: 8 }, () => end(session)))
     expect(outcomes.filter((outcome) => outcome === 'ended')).toHaveLength(1)
   })
 
-  test('that are late or of an epoch that is over have ended already; one that has moved on has not', async () => {
+  test('late sessions and those of an old epoch have ended already, and a renewed session has not', async () => {
     expect(await end(await begin('ugo'), { at: new Date(EXPIRY * 1000) })).toBe('none')
     expect(await end(await begin('ugo', 1), { epoch: 2 })).toBe('none')
     expect(await end(await begin('ugo', 3), { epoch: 2 })).toBe('ended')

@@ -10,7 +10,7 @@ const changesIn = async (email: string) =>
   (await world.desk.templates(email)).filter((template) => template === 'password_changed').length
 
 describe('a changed password', () => {
-  test('ends every session but the one that asks, and is confirmed by a mail', async () => {
+  test('a changed password ends every session but the current one, and is confirmed by a mail', async () => {
     const { email, token } = await world.desk.newOwner()
     const other = await world.desk.signIn(email, 'secret')
     await world.desk.change(token, 'secret', 'new secret')
@@ -22,7 +22,7 @@ describe('a changed password', () => {
     expect(await changesIn(email)).toBe(1)
   })
 
-  test('can be changed again, by the session that went on', async () => {
+  test('a changed password can be changed again, by the session that went on', async () => {
     const { email, token } = await world.desk.newOwner()
     await world.desk.change(token, 'secret', 'new secret')
     await world.desk.change(token, 'new secret', 'newer secret')
@@ -33,14 +33,14 @@ describe('a changed password', () => {
     expect(await world.desk.principalOf(token)).toBeDefined()
   })
 
-  test('keeps the session’s own end: it lasts no longer for it', async () => {
+  test('a changed password keeps the session’s own end, which does not move', async () => {
     const { token } = await world.desk.newOwner()
     await world.desk.change(token, 'secret', 'new secret')
     world.desk.wait(3600)
     expect(await world.desk.principalOf(token)).toBeUndefined()
   })
 
-  test('is one of eight at once, and the others are told so', async () => {
+  test('of eight concurrent password changes one is done, and the others are told so', async () => {
     const { email, token } = await world.desk.newOwner()
     const outcomes = await Promise.allSettled(
       Array.from({ length: 8 }, (_, at) => world.desk.change(token, 'secret', `new secret ${at}`)),
@@ -57,7 +57,7 @@ describe('a changed password', () => {
     expect(await changesIn(email)).toBe(1)
   })
 
-  test('is that of one of two sessions at once, and the other one has ended', async () => {
+  test('of two sessions that change the password at once one succeeds, and the other one has ended', async () => {
     const { email, token } = await world.desk.newOwner()
     const tokens = [token, (await world.desk.signIn(email, 'secret')).token]
     await Promise.allSettled(tokens.map((each, at) => world.desk.change(each, 'secret', `new secret ${at}`)))
@@ -67,7 +67,7 @@ describe('a changed password', () => {
     expect((await world.desk.users.findByEmail(email))?.password_hash).toBe(`hash of new secret ${winner}`)
   })
 
-  test('brings no session back that was signed out meanwhile, and changes nothing then', async () => {
+  test('a password change by a session signed out meanwhile does not restore it and changes nothing', async () => {
     const { email, token } = await world.desk.newOwner()
     const before = await world.desk.users.findByEmail(email)
     await world.desk.sessions.end(sessionOf(token))
@@ -81,7 +81,7 @@ describe('a changed password', () => {
     expect(await changesIn(email)).toBe(0)
   })
 
-  test('beside signing out leaves the reader signed out, whichever came first', async () => {
+  test('a password change beside signing out leaves the user signed out, whichever came first', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { token } = await world.desk.newOwner()
       await Promise.allSettled([
@@ -92,7 +92,7 @@ describe('a changed password', () => {
     }
   })
 
-  test('is refused to a session of an epoch that is over', async () => {
+  test('a password change is refused to a session of an old epoch', async () => {
     const { email, token } = await world.desk.newOwner()
     const other = await world.desk.signIn(email, 'secret')
     await world.desk.change(token, 'secret', 'new secret')
@@ -102,14 +102,14 @@ describe('a changed password', () => {
     expect((await world.desk.users.findByEmail(email))?.password_hash).toBe('hash of new secret')
   })
 
-  test('is held back by no wrong sign-ins: a stranger would keep the owner from it', async () => {
+  test('a password change is not blocked by strangers’ wrong sign-ins', async () => {
     const { email, token } = await world.desk.newOwner()
     for (let time = 0; time < 11; time += 1) await world.desk.signIn(email, 'wrong').catch(() => undefined)
     await expect(world.desk.signIn(email, 'secret')).rejects.toMatchObject({ code: 'too_many_requests' })
     await world.desk.change(token, 'secret', 'new secret')
   })
 
-  test('forgets the wrong ones with the right one', async () => {
+  test('a correct password in a password change clears the wrong tries', async () => {
     const { token } = await world.desk.newOwner()
     const wrong = () => world.desk.change(token, 'wrong', 'new secret').catch(() => undefined)
     for (let time = 0; time < 9; time += 1) await wrong()
@@ -118,7 +118,7 @@ describe('a changed password', () => {
     expect(await world.desk.change(token, 'new secret', 'newer secret')).toBeUndefined()
   })
 
-  test('whose old one is wrong ten times is compared no more; signing in goes on', async () => {
+  test('after ten wrong old passwords the old password is not compared, and signing in goes on', async () => {
     const { email, token } = await world.desk.newOwner()
     const outcomes = await Promise.allSettled(
       Array.from({ length: 50 }, () => world.desk.change(token, 'wrong', 'new secret')),

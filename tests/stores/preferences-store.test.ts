@@ -32,7 +32,7 @@ async function newUser(): Promise<string> {
 const stored = async (userId: string) => (await users.findById(userId))?.preferences
 
 describe('saving preferences', () => {
-  test('the first time completes the setup; later times replace all but its instant', async () => {
+  test('saving preferences first completes the setup, and later saves replace all but its instant', async () => {
     const id = await newUser()
     const all = {
       preferred_job_category_id: [11, 21],
@@ -51,7 +51,7 @@ describe('saving preferences', () => {
     expect(await stored(id)).toEqual(second)
   })
 
-  test('eight first times at once set one instant, and one of them is kept whole', async () => {
+  test('eight concurrent first saves of preferences set one instant, and one of them is kept whole', async () => {
     const id = await newUser()
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_item, index) => preferences.replace(id, wanting(index + 1), noon(index))),
@@ -61,7 +61,7 @@ describe('saving preferences', () => {
     expect(answers).toContainEqual(await stored(id))
   })
 
-  test('of a user who is gone, or goes at the same moment, makes nobody', async () => {
+  test('saving preferences of a user who is gone, or goes at the same moment, creates nobody', async () => {
     expect(await preferences.replace('nobody', wanting(21), noon())).toBeUndefined()
     for (const isSetUp of [false, true]) {
       const id = await newUser()

@@ -26,7 +26,7 @@ afterAll(async () => {
   await emulators.stop()
 })
 
-test('each table, queue and bucket of the lists is made once, however often', async () => {
+test('each listed table, queue and bucket is made once, however often provisioning runs', async () => {
   await provision(emulators.endpoints, emulators.prefix)
   const { TableNames = [] } = await dynamodb.send(new ListTablesCommand({}))
   expect(ours(TableNames)).toEqual(Object.values(emulators.tables).toSorted())
@@ -37,7 +37,7 @@ test('each table, queue and bucket of the lists is made once, however often', as
 })
 
 describe('a queue', () => {
-  test('comes with a dead-letter queue that takes what was tried too often and keeps it for two weeks', async () => {
+  test('a queue comes with a dead-letter queue for messages tried too often, kept for two weeks', async () => {
     await provisionLetters(60, [1, 2, 3, 4])
     const { VisibilityTimeout, RedrivePolicy = '' } = await attributesOf('post-letters')
     expect([VisibilityTimeout, JSON.parse(RedrivePolicy)]).toEqual([
@@ -47,7 +47,7 @@ describe('a queue', () => {
     expect(await attributesOf('post-letters-dead')).toMatchObject({ MessageRetentionPeriod: '1209600' })
   })
 
-  test('that is there already gets what its definition says now', async () => {
+  test('an existing queue gets what its definition says now', async () => {
     await provisionLetters(60, [1])
     await provisionLetters(30, [1, 2])
     const { VisibilityTimeout, RedrivePolicy = '' } = await attributesOf('post-letters')
@@ -68,7 +68,7 @@ describe('a table', () => {
     stream: true,
   } as const satisfies TableDefinition
 
-  test('has its indexes, of whole items or of keys, and its stream of new items', async () => {
+  test('a table has its indexes, of whole items or of keys, and its stream of new items', async () => {
     await provisionTables(dynamodb, 'new', { parcels })
     expect(await describeTable('new-parcels')).toMatchObject({
       StreamSpecification: { StreamEnabled: true, StreamViewType: 'NEW_IMAGE' },
@@ -86,7 +86,7 @@ describe('a table', () => {
     })
   })
 
-  test('of an older data folder gets the index and the stream that it lacks, and keeps its items', async () => {
+  test('a table of an older data folder gets its missing index and stream, and keeps its items', async () => {
     await dynamodb.send(
       new CreateTableCommand({
         TableName: 'old-parcels',

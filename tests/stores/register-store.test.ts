@@ -93,7 +93,7 @@ test('a register comes back as it was saved', async () => {
   expect(await store.readRegister(hash)).toEqual(thousand)
 })
 
-test('the same content has the same hash, any other content another', async () => {
+test('the same register content has the same hash, and any other content another', async () => {
   const hash = await store.saveRegister(thousand)
   expect(await store.saveRegister(structuredClone(thousand))).toBe(hash)
   expect(await store.saveRegister({ ...thousand, date: '2026-07-18' })).not.toBe(hash)
@@ -102,7 +102,7 @@ test('the same content has the same hash, any other content another', async () =
   )
 })
 
-test('any gzip unpacks the whole file', async () => {
+test('any gzip of the register unpacks the whole file', async () => {
   const hash = await store.saveRegister(thousand)
   const { Body } = await emulators.s3.send(
     new GetObjectCommand({
@@ -120,7 +120,7 @@ test('any gzip unpacks the whole file', async () => {
   expect(lines[0]).toMatch(/,"left_on":null}$/)
 })
 
-test('one organisation is found by its id, first and last of a block too; others are not', async () => {
+test('an organisation is found by its id, first and last of a block too, and others are not', async () => {
   const snapshot = { ...next(await store.saveRegister(thousand), ''), version: 1 }
   const reader = openStore()
   for (const id of [10, 2560, 2570, 5000, 10_000]) {
@@ -131,7 +131,7 @@ test('one organisation is found by its id, first and last of a block too; others
   }
 })
 
-test('many organisations cost two reads of the bucket: where they lie, and the packed register', async () => {
+test('many organisations cost two reads of the bucket: their positions and the packed register', async () => {
   const snapshot = { ...next(await store.saveRegister(thousand), ''), version: 1 }
   const reader = openStore()
   const counted = countCalls([emulators.s3])
@@ -141,7 +141,7 @@ test('many organisations cost two reads of the bucket: where they lie, and the p
   expect(counted().map(({ command }) => command)).toEqual(['GetObject', 'GetObject'])
 })
 
-test('an index comes back as it was saved, larger than one part of an upload too', async () => {
+test('an index comes back as it was saved, even when larger than one part of an upload', async () => {
   const image = randomBytes(13 * 1024 * 1024)
   const snapshot = { ...next('', await store.saveIndex(image)), version: 1 }
   expect(Buffer.compare(await store.readIndex(snapshot), image)).toBe(0)
@@ -174,7 +174,7 @@ test('a rebuild leaves what an import has pending', async () => {
   expect(await store.pendingRegister()).toEqual(thousand)
 })
 
-test('of many that publish at once one wins, and the others are told', async () => {
+test('of many concurrent publications one wins, and the others are told', async () => {
   const tries = Array.from({ length: 20 }, (_, at) => store.publish(next('register', `index ${at}`), current))
   const results = await Promise.allSettled(tries)
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -185,7 +185,7 @@ test('of many that publish at once one wins, and the others are told', async () 
   expect((await store.currentSnapshot())?.version).toBe((current?.version ?? 0) + 1)
 })
 
-test('a report with more refusals than an item holds is recorded all the same', async () => {
+test('a report with more refusals than an item holds is recorded with their number', async () => {
   const refused = Array.from({ length: 100_000 }, (_, line) => ({
     line,
     reason: 'The organisation has no name.',
@@ -210,7 +210,7 @@ const announced = async () => {
 }
 
 describe('the announcement of an import', () => {
-  test('goes with the flip of an import, and tells what readers saw before and see now', async () => {
+  test('the announcement of an import goes with its flip, and tells what users saw before and see now', async () => {
     await store.publish(next('register before', 'index before'), current)
     const from = await store.currentSnapshot()
     const before = (await announced()).length
@@ -233,7 +233,7 @@ describe('the announcement of an import', () => {
     })
   })
 
-  test('is not made by the very first import: nobody has seen anything before', async () => {
+  test('the announcement is not made by the very first import, as nobody has seen anything before', async () => {
     const before = await announced()
     await provision(emulators.endpoints, 'first')
     const first = registerStore({
@@ -247,7 +247,7 @@ describe('the announcement of an import', () => {
     expect(await announced()).toEqual(before)
   })
 
-  test('is not made by the first register after the sample data: all of it would be news', async () => {
+  test('the announcement is not made by the first register after the sample data', async () => {
     await store.publish({ ...next('sample', 'sample index'), source: 'sample' }, current)
     const from = await store.currentSnapshot()
     const before = await announced()
@@ -255,7 +255,7 @@ describe('the announcement of an import', () => {
     expect(await announced()).toEqual(before)
   })
 
-  test('is not made by a rebuild, nor by an import that another one has overtaken', async () => {
+  test('the announcement is not made by a rebuild, nor by an overtaken import', async () => {
     const before = await announced()
     await announcing().publish(next('register', 'rebuilt again'), current)
     await expect(announcing().publish(next('register', 'late'), current, report)).rejects.toThrow(
@@ -265,7 +265,7 @@ describe('the announcement of an import', () => {
   })
 })
 
-test('each index that readers have seen is known by its hash, with its place among the flips', async () => {
+test('each index that users have seen is known by its hash, with its place among the flips', async () => {
   await store.publish(next('register', 'first seen'), current)
   const first = await store.currentSnapshot()
   await store.publish(next('register', 'seen next'), first)

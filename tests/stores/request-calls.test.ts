@@ -136,21 +136,21 @@ afterAll(async () => {
   }
 })
 
-describe('before the first import', () => {
+describe('calls before the first import', () => {
   test.each([
     ['search', '/sponsorships', {}],
     ['search', '/search/landing', {}],
     ['search', '/search/fields', {}],
     ['companies', '/search/single', { company_id: '7' }],
     ['companies', '/sponsorships/companies/unlocked', { company_id: '7' }],
-  ] as const)('%s %s answers 503 in words', async (name, resource, query) => {
+  ] as const)('before the first import %s %s answers 503 in words', async (name, resource, query) => {
     const { status, headers, body } = await ask(name, resource, query)
     expect({ status, code: body.code }).toEqual({ status: 503, code: 'no_register' })
     expect(body.message).toContain('has not been imported yet')
     expect(headers['Retry-After']).toBe('60')
   })
 
-  test('the usage of the day is answered', async () => {
+  test('before the first import the usage of the day is answered', async () => {
     expect((await ask('companies', '/sponsorships/usage/daily')).status).toBe(200)
   })
 })
@@ -163,32 +163,38 @@ describe('a warm function', () => {
   })
 
   test.each(['/auth/me', '/preferences'])(
-    'answers GET %s with the one call of the sign-in check',
+    'a warm function answers GET %s with the one call of the sign-in check',
     async (path) => {
       const { status, calls } = await ask('accounts', path)
       expect({ status, calls }).toEqual({ status: 200, calls: ['BatchGetItem'] })
     },
   )
 
-  test.each(['1', '2'])('answers page %s of a search with three calls, two in sequence', async (page) => {
-    const { status, calls, inSequence: chain } = await ask('search', '/sponsorships', { page })
-    expect({ status, calls }).toEqual({ status: 200, calls: ['BatchGetItem', 'BatchGetItem', 'UpdateItem'] })
-    expect(chain).toBe(2)
-  })
+  test.each(['1', '2'])(
+    'a warm function answers page %s of a search with three calls, two in sequence',
+    async (page) => {
+      const { status, calls, inSequence: chain } = await ask('search', '/sponsorships', { page })
+      expect({ status, calls }).toEqual({
+        status: 200,
+        calls: ['BatchGetItem', 'BatchGetItem', 'UpdateItem'],
+      })
+      expect(chain).toBe(2)
+    },
+  )
 
-  test('answers a search that finds nothing with two calls', async () => {
+  test('a warm function answers a search that finds nothing with two calls', async () => {
     const { body, calls } = await ask('search', '/sponsorships', { city: 'Nowhere' })
     expect({ total: body.total, calls }).toEqual({ total: 0, calls: ['BatchGetItem', 'UpdateItem'] })
   })
 
-  test('answers a visitor’s search without a call', async () => {
+  test('a warm function answers a visitor’s search without a call', async () => {
     expect(await ask('search', '/search/landing', {}, false)).toMatchObject({ status: 200, calls: [] })
   })
 
   test.each([
     ['a company', '3'],
     ['a company that is register only', '4'],
-  ])('unlocks %s with five calls, three in sequence', async (_what, company_id) => {
+  ])('a warm function unlocks %s with five calls, three in sequence', async (_what, company_id) => {
     const { status, calls, inSequence: chain } = await ask('companies', '/search/single', { company_id })
     expect({ status, calls }).toEqual({
       status: 200,
@@ -197,12 +203,12 @@ describe('a warm function', () => {
     expect(chain).toBe(3)
   })
 
-  test('opens an unlocked company with four calls, two in sequence', async () => {
+  test('a warm function opens an unlocked company with four calls, two in sequence', async () => {
     const { calls, inSequence: chain } = await ask('companies', '/search/single', { company_id: '1' })
     expect({ calls, chain }).toEqual({ calls: ['BatchGetItem', 'GetItem', 'GetItem', 'Query'], chain: 2 })
   })
 
-  test('lists unlocked companies with one call for all their profiles and one for the vacancies of each', async () => {
+  test('a warm function lists unlocked companies with one call for profiles and one for each company’s vacancies', async () => {
     const { body, calls, inSequence: chain } = await ask('companies', '/sponsorships/companies/unlocked')
     expect(body.total).toBe(3)
     expect({ calls, chain }).toEqual({
@@ -211,7 +217,7 @@ describe('a warm function', () => {
     })
   })
 
-  test('finds a company of a new import at once, though its pointer is young', async () => {
+  test('a warm function finds a company of a new import at once, though its pointer is young', async () => {
     expect((await ask('companies', '/search/single', { company_id: '41' })).status).toBe(404)
     await publish(41)
     expect((await ask('companies', '/search/single', { company_id: '41' })).status).toBe(200)

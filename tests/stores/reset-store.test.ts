@@ -25,7 +25,7 @@ const askFor = async (email: string) => {
 }
 
 describe('a mailed link', () => {
-  test('sets the password, ends every session and itself, and is confirmed by a mail', async () => {
+  test('a mailed link sets the password, ends every session and itself, and is confirmed by a mail', async () => {
     const { email, token } = await world.desk.newOwner()
     const link = await askFor(email)
     const before = await world.desk.userOf(email)
@@ -42,7 +42,7 @@ describe('a mailed link', () => {
     expect(await world.desk.templates(email)).toEqual(['verify_email', 'reset_password', 'password_changed'])
   })
 
-  test('is stored as a hash alone, of a token that tells nothing else', async () => {
+  test('a mailed link is stored as a hash alone, of a token that tells nothing else', async () => {
     const { email } = await world.desk.newOwner()
     const link = await askFor(email)
     const stored = await world.desk.storedLinks((await world.desk.userOf(email)).user_id)
@@ -51,7 +51,7 @@ describe('a mailed link', () => {
     expect(JSON.stringify(stored)).not.toContain(email)
   })
 
-  test('is good once, with whatever password', async () => {
+  test('a mailed link is good once, with whatever password', async () => {
     const { email } = await world.desk.newOwner()
     const link = await askFor(email)
     await world.desk.reset(link, 'new secret')
@@ -63,26 +63,31 @@ describe('a mailed link', () => {
     })
   })
 
-  test.each(['one link', 'a link each'])('is good for one of eight at once: %s', async (kind) => {
-    const { email } = await world.desk.newOwner()
-    const links: string[] = []
-    for (let asked = 0; asked < (kind === 'one link' ? 1 : 5); asked += 1) links.push(await askFor(email))
-    const outcomes = await Promise.allSettled(
-      Array.from({ length: 8 }, (_, at) =>
-        world.desk.reset(links[at % links.length] ?? '', `new secret ${at}`),
-      ),
-    )
-    const codes = codesOf(outcomes)
-    const winner = codes.indexOf('done')
-    expect(codes.toSpliced(winner, 1)).toEqual(Array.from({ length: 7 }, () => 'validation_failed'))
-    expect(await world.desk.userOf(email)).toMatchObject({
-      password_hash: `hash of new secret ${winner}`,
-      session_epoch: 1,
-    })
-    expect((await world.desk.templates(email)).filter((name) => name === 'password_changed')).toHaveLength(1)
-  })
+  test.each(['one link', 'a link each'])(
+    'a mailed link is good for one of eight uses at once: %s',
+    async (kind) => {
+      const { email } = await world.desk.newOwner()
+      const links: string[] = []
+      for (let asked = 0; asked < (kind === 'one link' ? 1 : 5); asked += 1) links.push(await askFor(email))
+      const outcomes = await Promise.allSettled(
+        Array.from({ length: 8 }, (_, at) =>
+          world.desk.reset(links[at % links.length] ?? '', `new secret ${at}`),
+        ),
+      )
+      const codes = codesOf(outcomes)
+      const winner = codes.indexOf('done')
+      expect(codes.toSpliced(winner, 1)).toEqual(Array.from({ length: 7 }, () => 'validation_failed'))
+      expect(await world.desk.userOf(email)).toMatchObject({
+        password_hash: `hash of new secret ${winner}`,
+        session_epoch: 1,
+      })
+      expect((await world.desk.templates(email)).filter((name) => name === 'password_changed')).toHaveLength(
+        1,
+      )
+    },
+  )
 
-  test('is good until a second before its hour is over, and not when it is', async () => {
+  test('a mailed link is good until a second before its hour is over, and not afterwards', async () => {
     const { email } = await world.desk.newOwner()
     const [early, late] = [await askFor(email), await askFor(email)]
     world.desk.wait(3600)
@@ -92,7 +97,7 @@ describe('a mailed link', () => {
     expect((await world.desk.userOf(email)).password_hash).toBe('hash of new secret')
   })
 
-  test('that is late by the time it is written changes nothing', async () => {
+  test('a mailed link that is late when it is written changes nothing', async () => {
     const { email } = await world.desk.newOwner()
     const link = await askFor(email)
     const user = await world.desk.userOf(email)
@@ -112,7 +117,7 @@ describe('a mailed link', () => {
     )
   })
 
-  test('is good for nothing once the password was changed', async () => {
+  test('a mailed link is good for nothing once the password was changed', async () => {
     const { email, token } = await world.desk.newOwner()
     const link = await askFor(email)
     await world.desk.change(token, 'secret', 'changed secret')
@@ -120,7 +125,7 @@ describe('a mailed link', () => {
     expect((await world.desk.userOf(email)).password_hash).toBe('hash of changed secret')
   })
 
-  test('of another user is good for nothing', async () => {
+  test('a mailed link of another user is good for nothing', async () => {
     const [one, other] = [await world.desk.newOwner(), await world.desk.newOwner()]
     const link = await askFor(one.email)
     const { user_id } = await world.desk.userOf(other.email)
@@ -130,7 +135,7 @@ describe('a mailed link', () => {
     expect((await world.desk.userOf(other.email)).password_hash).toBe('hash of secret')
   })
 
-  test('is asked for five times in an hour, and takes nothing from those that are out', async () => {
+  test('mailed links are limited to five in an hour, and further requests leave the earlier ones valid', async () => {
     const { email } = await world.desk.newOwner()
     const links = []
     for (let asked = 0; asked < 5; asked += 1) links.push(await askFor(email))
@@ -143,7 +148,7 @@ describe('a mailed link', () => {
     expect(await world.desk.links(email)).toHaveLength(6)
   })
 
-  test('lets an owner in whom wrong passwords have locked out', async () => {
+  test('a mailed link lets in an owner locked out by wrong passwords', async () => {
     const { email } = await world.desk.newOwner()
     for (let tries = 0; tries < 10; tries += 1) await world.desk.signIn(email, 'wrong').catch(() => undefined)
     await expect(world.desk.signIn(email, 'secret')).rejects.toMatchObject({ code: 'too_many_requests' })
@@ -151,7 +156,7 @@ describe('a mailed link', () => {
     expect((await world.desk.signIn(email, 'new secret')).account.email).toBe(email)
   })
 
-  test('leaves nothing to a sign-in with the old password that is under way', async () => {
+  test('a mailed link invalidates a sign-in with the old password that is under way', async () => {
     const { email } = await world.desk.newOwner()
     const link = await askFor(email)
     const session = newSession(world.desk.dependencies, await world.desk.userOf(email), null)
@@ -161,7 +166,7 @@ describe('a mailed link', () => {
     expect(await world.desk.principalOf(token)).toBeUndefined()
   })
 
-  test('beside a change that is under way: one of the two is done, and whole', async () => {
+  test('of a mailed link and a concurrent password change exactly one is done, and completely', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { email, token } = await world.desk.newOwner()
       const link = await askFor(email)
@@ -183,7 +188,7 @@ describe('a mailed link', () => {
     }
   })
 
-  test('beside another that is asked for: it is mailed or not, and no late one is good', async () => {
+  test('a mailed link used beside a request for another leaves no late link valid', async () => {
     const { email } = await world.desk.newOwner()
     const link = await askFor(email)
     await Promise.all([world.desk.reset(link, 'new secret'), world.desk.forgot(email)])
@@ -196,7 +201,7 @@ describe('a mailed link', () => {
 })
 
 describe('a mailed link for an address that is not verified', () => {
-  test('verifies it: the link has come to the mailbox', async () => {
+  test('a mailed link verifies an unverified address, as it has come to the mailbox', async () => {
     const email = world.desk.newEmail()
     const { account, token } = await world.desk.signUp(email)
     const code = await world.desk.codeFor(email)
@@ -213,7 +218,7 @@ describe('a mailed link for an address that is not verified', () => {
     expect((await world.desk.signIn(email, 'new secret')).account.email_verified_at).not.toBeNull()
   })
 
-  test('lets nobody be locked out of an address with which strangers have registered', async () => {
+  test('a mailed link lets in the owner of an address with which strangers have registered', async () => {
     const email = world.desk.newEmail()
     const first = await world.desk.signUp(email, { password: 'of a stranger' })
     const second = await world.desk.signUp(email, { password: 'of another stranger' })
@@ -234,7 +239,7 @@ describe('a mailed link for an address that is not verified', () => {
     })
   })
 
-  test('changes nothing where somebody else has come to own it', async () => {
+  test('a mailed link changes nothing where somebody else has come to own the address', async () => {
     const email = world.desk.newEmail()
     const first = await world.desk.signUp(email)
     const link = await askFor(email)
@@ -252,7 +257,7 @@ describe('a mailed link for an address that is not verified', () => {
     })
   })
 
-  test('beside the code: the address is verified, and the password is the link’s', async () => {
+  test('a mailed link beside the code verifies the address, and the password is the link’s', async () => {
     for (let round = 0; round < 10; round += 1) {
       const email = world.desk.newEmail()
       const { token } = await world.desk.signUp(email)

@@ -28,7 +28,7 @@ const outcomes = (settled: PromiseSettledResult<string>[]) =>
   settled.map((one) => (one.status === 'fulfilled' ? one.value : String(one.reason)))
 const marker = (version: number) => ({ index: `index ${version}`, version, date: `2026-07-0${version}` })
 
-test('what is saved comes back, the oldest first, and to its user alone', async () => {
+test('saved searches come back oldest first, and to their user alone', async () => {
   const first = { ...searchSample(), created_at: '2026-07-01T00:00:00.000Z' }
   const second = { ...searchSample(), created_at: '2026-07-02T00:00:00.000Z', criteria: {} }
   for (const search of [second, first]) expect(await searches.add(user, search, 50)).toBe('added')
@@ -38,7 +38,7 @@ test('what is saved comes back, the oldest first, and to its user alone', async 
   expect(await searches.find('somebody else', first.search_id)).toBeUndefined()
 })
 
-test('of many at once exactly as many are saved as may be, and one that is deleted makes room', async () => {
+test('of many concurrent saves as many as allowed are kept, and a deleted search makes room', async () => {
   const settled = outcomes(await atOnce(12, () => searches.add(user, searchSample(), 5)))
   expect(settled.filter((one) => one === 'added')).toHaveLength(5)
   expect(settled.filter((one) => one === 'full')).toHaveLength(7)
@@ -52,7 +52,7 @@ test('of many at once exactly as many are saved as may be, and one that is delet
   )
 })
 
-test('of one id one is saved, the first of many at once, and counts once', async () => {
+test('of one id one search is saved, the first of many at once, and counts once', async () => {
   const search = searchSample()
   const many = outcomes(
     await atOnce(6, (place) => searches.add(user, { ...search, name: `Call ${place}` }, 2)),
@@ -65,7 +65,7 @@ test('of one id one is saved, the first of many at once, and counts once', async
   expect(await searches.add(user, search, 2)).toBe('there')
 })
 
-test('a search has one name at a time; one that is not there gets none', async () => {
+test('a saved search has one name at a time, and a missing one gets none', async () => {
   const search = searchSample()
   await searches.add(user, search, 50)
   expect(await searches.rename(user, search.search_id, 'Carers')).toBe(true)
@@ -74,7 +74,7 @@ test('a search has one name at a time; one that is not there gets none', async (
   expect(await searches.rename('somebody else', search.search_id, 'Carers')).toBe(false)
 })
 
-test('the marker moves on and never back, in whatever order it is moved', async () => {
+test('the marker of a saved search moves on and never back, in whatever order it is moved', async () => {
   const search = { ...searchSample(), seen: marker(3) }
   await searches.add(user, search, 50)
   await atOnce(6, (place) => searches.see(user, search.search_id, marker(place + 1)))
@@ -84,7 +84,7 @@ test('the marker moves on and never back, in whatever order it is moved', async 
   expect(await searches.see(user, randomUUID(), marker(9))).toBe(false)
 })
 
-test('of a user who is gone nothing is saved or deleted, were there as many as may be or not', async () => {
+test('of a deleted user no search is saved or deleted, whether the limit was reached or not', async () => {
   const kept = searchSample()
   expect(await searches.add(user, kept, 1)).toBe('added')
   await emulators.documents.send(

@@ -33,7 +33,7 @@ beforeEach(async () => {
 })
 
 describe('the live sessions of a user', () => {
-  test('are fifty at most: the oldest one ends with each sign-in beyond', async () => {
+  test('the live sessions of a user are at most fifty: each further sign-in ends the oldest one', async () => {
     // verification began one session
     const tokens = await signInTimes(MOST_SESSIONS - 1)
     expect(await live()).toHaveLength(50)
@@ -46,13 +46,13 @@ describe('the live sessions of a user', () => {
     }
   })
 
-  test('are fifty exactly after ten sign-ins at once', async () => {
+  test('the live sessions of a user are exactly fifty after ten sign-ins at once', async () => {
     await signInTimes(45)
     expect(succeeded(await atOnce(10, () => world.desk.signIn(email)))).toBe(10)
     expect(await live()).toHaveLength(50)
   })
 
-  test('do not count those that ended or are late', async () => {
+  test('the live sessions of a user do not count those that ended or are late', async () => {
     const [first = '', ...others] = await signInTimes(MOST_SESSIONS - 1)
     await world.desk.sessions.end(JSON.parse(others[0] ?? '') as { userId: string; sessionId: string })
     await signIn()
@@ -63,7 +63,7 @@ describe('the live sessions of a user', () => {
     expect(await live()).toHaveLength(1)
   })
 
-  test('have a counter that is no session: it is not listed, and nobody ends it', async () => {
+  test('the session counter of a user is not listed as a session, and nobody ends it', async () => {
     await signIn()
     const { documents, tables } = world.emulators
     const at = world.desk.dependencies.now()
@@ -72,7 +72,7 @@ describe('the live sessions of a user', () => {
     expect(await live()).toHaveLength(2)
   })
 
-  test('of a ghost are capped alike', async () => {
+  test('the live sessions of a decoy are capped alike', async () => {
     const { token } = await world.desk.signUp(email, { name: 'Gary', password: 'his secret' })
     for (let time = 0; time < MOST_SESSIONS; time += 1) {
       world.desk.wait(1)
@@ -81,7 +81,7 @@ describe('the live sessions of a user', () => {
     expect(await world.desk.principalOf(token)).toBeUndefined()
   })
 
-  test('leave nothing behind that stays in the table', async () => {
+  test('the live sessions of a user leave nothing behind that stays in the table', async () => {
     await signIn()
     const { documents, tables } = world.emulators
     const Key = { user_id: userId, session_id: SIGN_INS }

@@ -64,7 +64,7 @@ async function applicant(kind: 'known' | 'unknown') {
 
 describe('signing in with wrong passwords', () => {
   test.each(['known', 'unknown', 'waiting', 'ghost'])(
-    'fifty times at once is evaluated exactly ten times: %s email',
+    'of fifty simultaneous wrong passwords exactly ten are evaluated: %s email',
     async (kind) => {
       const email = kind === 'unknown' || kind === 'waiting' ? world.desk.newEmail() : await ownedEmail()
       if (kind === 'waiting' || kind === 'ghost') await world.desk.signUp(email, { password: 'another' })
@@ -78,7 +78,7 @@ describe('signing in with wrong passwords', () => {
     },
   )
 
-  test('locks the right one out too, without any comparison, until the window is over', async () => {
+  test('after too many wrong passwords the right one is refused uncompared until the window is over', async () => {
     const email = await ownedEmail()
     await atOnce(10, () => wrongSignIn(email))
     const { made } = await comparisons(() =>
@@ -89,7 +89,7 @@ describe('signing in with wrong passwords', () => {
     expect((await world.desk.signIn(email)).account.email).toBe(email)
   })
 
-  test('is forgotten with the right one', async () => {
+  test('the right password clears the count of wrong passwords', async () => {
     const email = await ownedEmail()
     for (let round = 0; round < 3; round += 1) {
       await atOnce(9, () => wrongSignIn(email))
@@ -97,16 +97,19 @@ describe('signing in with wrong passwords', () => {
     }
   })
 
-  test.each(['ghost', 'waiting'])('is not forgotten by the sign-in of a %s', async (kind) => {
-    const email = kind === 'ghost' ? await ownedEmail() : world.desk.newEmail()
-    await world.desk.signUp(email, { password: 'another' })
-    await atOnce(9, () => wrongSignIn(email))
-    await world.desk.signIn(email, 'another')
-    await expect(world.desk.signIn(email, 'wrong')).rejects.toMatchObject(FAILED)
-    await expect(world.desk.signIn(email, 'another')).rejects.toMatchObject(tooMany(QUARTER))
-  })
+  test.each(['ghost', 'waiting'])(
+    'the sign-in of a %s does not clear the count of wrong passwords',
+    async (kind) => {
+      const email = kind === 'ghost' ? await ownedEmail() : world.desk.newEmail()
+      await world.desk.signUp(email, { password: 'another' })
+      await atOnce(9, () => wrongSignIn(email))
+      await world.desk.signIn(email, 'another')
+      await expect(world.desk.signIn(email, 'wrong')).rejects.toMatchObject(FAILED)
+      await expect(world.desk.signIn(email, 'another')).rejects.toMatchObject(tooMany(QUARTER))
+    },
+  )
 
-  test('is counted of the client too, whatever the emails; right ones are not', async () => {
+  test('wrong passwords also count for the client, whatever the emails, and right ones do not', async () => {
     const clientAddress = randomUUID()
     const email = await ownedEmail()
     for (let tens = 0; tens < 29; tens += 1)
@@ -120,18 +123,21 @@ describe('signing in with wrong passwords', () => {
 })
 
 describe('registering', () => {
-  test.each(['known', 'unknown'])('with one address goes through twenty times a day: %s', async (kind) => {
-    const email = kind === 'known' ? await ownedEmail() : world.desk.newEmail()
-    const before = kind === 'known' ? 1 : 0
-    expect(succeeded(await atOnce(30, () => world.desk.signUp(email)))).toBe(20 - before)
-    const refused = world.desk.signUp(email)
-    await expect(refused).rejects.toMatchObject(tooMany(86_400))
-    await expect(refused).rejects.toThrow(/again in 24 hours\. .*“Forgot password”/)
-    world.desk.wait(86_400)
-    await world.desk.signUp(email)
-  })
+  test.each(['known', 'unknown'])(
+    'registering with one address is possible twenty times a day: %s',
+    async (kind) => {
+      const email = kind === 'known' ? await ownedEmail() : world.desk.newEmail()
+      const before = kind === 'known' ? 1 : 0
+      expect(succeeded(await atOnce(30, () => world.desk.signUp(email)))).toBe(20 - before)
+      const refused = world.desk.signUp(email)
+      await expect(refused).rejects.toMatchObject(tooMany(86_400))
+      await expect(refused).rejects.toThrow(/again in 24 hours\. .*“Forgot password”/)
+      world.desk.wait(86_400)
+      await world.desk.signUp(email)
+    },
+  )
 
-  test('from one client goes through a hundred times an hour, whatever the addresses', async () => {
+  test('registering from one client is possible a hundred times an hour, whatever the addresses', async () => {
     expect(succeeded(await atOnce(105, () => world.desk.signUp(world.desk.newEmail())))).toBe(100)
     await expect(world.desk.signUp(world.desk.newEmail())).rejects.toMatchObject(tooMany(3600))
     world.desk.wait(3600)
@@ -139,9 +145,9 @@ describe('registering', () => {
   })
 })
 
-describe('who has registered with an address and signs in', () => {
+describe('signing in after registering with an address', () => {
   test.each(['known', 'unknown'])(
-    'is told nothing of it: only the newest does, with as much work: %s',
+    'only the newest registration of an address signs in, with as much work: %s',
     async (kind) => {
       const email = kind === 'known' ? await ownedEmail() : world.desk.newEmail()
       const steps = [
@@ -180,22 +186,25 @@ describe('who has registered with an address and signs in', () => {
     },
   )
 
-  test.each(['known', 'unknown'])('is forgotten after a week, the session too: %s address', async (kind) => {
-    const email = kind === 'known' ? await ownedEmail() : world.desk.newEmail()
-    await world.desk.signUp(email, { password: 'another' })
-    world.desk.wait(WEEK - 60)
-    const { token } = await world.desk.signIn(email, 'another')
-    expect(await world.desk.principalOf(token)).toMatchObject({ emailVerified: false })
-    world.desk.wait(59)
-    expect(await world.desk.principalOf(token)).toBeDefined()
-    world.desk.wait(1)
-    expect(await world.desk.principalOf(token)).toBeUndefined()
-    await expect(world.desk.signIn(email, 'another')).rejects.toMatchObject(FAILED)
-  })
+  test.each(['known', 'unknown'])(
+    'a registration is forgotten after a week, with its session: %s address',
+    async (kind) => {
+      const email = kind === 'known' ? await ownedEmail() : world.desk.newEmail()
+      await world.desk.signUp(email, { password: 'another' })
+      world.desk.wait(WEEK - 60)
+      const { token } = await world.desk.signIn(email, 'another')
+      expect(await world.desk.principalOf(token)).toMatchObject({ emailVerified: false })
+      world.desk.wait(59)
+      expect(await world.desk.principalOf(token)).toBeDefined()
+      world.desk.wait(1)
+      expect(await world.desk.principalOf(token)).toBeUndefined()
+      await expect(world.desk.signIn(email, 'another')).rejects.toMatchObject(FAILED)
+    },
+  )
 })
 
-describe('the calls to the database tell nothing', () => {
-  test('of an email, where the password is wrong', async () => {
+describe('the calls to the database', () => {
+  test('the calls to the database reveal nothing of an email where the password is wrong', async () => {
     const emails = [
       world.desk.newEmail(),
       await ownedEmail(),
@@ -218,7 +227,7 @@ describe('the calls to the database tell nothing', () => {
     ['a wrong code', ({ email, token }) => world.desk.verify(email, 'wrong', token)],
     ['asking for another code', ({ email, token }) => world.desk.resend(email, token)],
     ['asking whose session it is', ({ token }) => world.desk.principalOf(token)],
-  ])('of an address, by %s', async (_name, act) => {
+  ])('the calls to the database reveal nothing of an address, by %s', async (_name, act) => {
     const [known, unknown] = [await applicant('known'), await applicant('unknown')]
     // begins the windows of the desk's client
     await world.desk.signIn(unknown.email, 'another')

@@ -9,7 +9,7 @@ import { rowsAbout } from '../support/rows-about.ts'
 const world = accountWorld()
 
 describe('registering', () => {
-  test('writes a user who waits for the address, a session and the mail with the code', async () => {
+  test('registering writes a user who waits for the address, a session and the mail with the code', async () => {
     const email = world.desk.newEmail()
     const { token, account } = await world.desk.signUp(email)
     const { sessionId, userId } = JSON.parse(token) as { sessionId: string; userId: string }
@@ -40,7 +40,7 @@ describe('registering', () => {
     ])
   })
 
-  test('again with an address that nobody has verified makes another user, who waits in the place of the first', async () => {
+  test('registering again with an unverified address makes another user, who waits in place of the first', async () => {
     const email = world.desk.newEmail()
     const first = await world.desk.signUp(email)
     world.desk.wait(60)
@@ -57,14 +57,14 @@ describe('registering', () => {
     expect(await world.desk.users.findByEmail(email)).toMatchObject({ user_id: second.account.user_id })
   })
 
-  test('of many at once with one address succeeds for each, and one waits for it', async () => {
+  test('many concurrent registrations with one address all succeed, and one user waits for it', async () => {
     const email = world.desk.newEmail()
     expect(succeeded(await atOnce(10, () => world.desk.signUp(email)))).toBe(10)
     expect(await world.desk.mails(email)).toHaveLength(10)
     expect(await world.desk.users.findByEmail(email)).toMatchObject({ email_verified_at: null })
   })
 
-  test('with an address that has an owner writes a ghost’s session and mails the owner under their own name', async () => {
+  test('registering with an owned address writes a decoy’s session and mails the owner under their own name', async () => {
     const email = world.desk.newEmail()
     const { token: own } = await world.desk.signUp(email, { name: 'Olga' })
     await world.desk.verify(email, await world.desk.codeFor(email), own)
@@ -81,7 +81,7 @@ describe('registering', () => {
     })
   })
 
-  test('makes the same calls whoever has the address, if anybody', async () => {
+  test('registering makes the same calls whoever has the address, if anybody', async () => {
     const { newEmail, signUp, verify, codeFor } = world.desk
     const [waiting, owned, ghost] = [newEmail(), newEmail(), newEmail()]
     for (const email of [waiting, owned, ghost]) await signUp(email)
@@ -103,7 +103,7 @@ describe('registering', () => {
     }
   })
 
-  test('with an address that has an owner leaves a code and a user who are nobody, for a time', async () => {
+  test('registering with an owned address temporarily leaves a code and a user that are decoys', async () => {
     const email = world.desk.newEmail()
     await world.desk.signUp(email)
     await world.desk.verify(email, await world.desk.codeFor(email))
@@ -124,7 +124,7 @@ describe('registering', () => {
     })
   })
 
-  test('beside the verification of the same address ends as one or the other, never in between', async () => {
+  test('registering beside the verification of the same address ends as one or the other, never in between', async () => {
     const email = world.desk.newEmail()
     const { token, account } = await world.desk.signUp(email)
     const code = await world.desk.codeFor(email)

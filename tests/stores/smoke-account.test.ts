@@ -33,7 +33,7 @@ async function madeAccount() {
 }
 
 describe('the account of the smoke test', () => {
-  test('is verified, free and complete', async () => {
+  test('the smoke account is verified, free and complete', async () => {
     expect(await madeAccount()).toMatchObject({
       role: 'user',
       plan: 'free',
@@ -42,7 +42,7 @@ describe('the account of the smoke test', () => {
     })
   })
 
-  test('gets the newest password, and its old sessions end', async () => {
+  test('the smoke account gets the newest password, and its old sessions end', async () => {
     const made = await madeAccount()
     const session = newSession(world.desk.dependencies, made, null)
     await world.desk.sessions.create(session)
@@ -57,7 +57,7 @@ describe('the account of the smoke test', () => {
     expect(await world.desk.principalOf(token)).toBeUndefined()
   })
 
-  test('takes its address over from a pending registration, whose code then verifies nothing', async () => {
+  test('the smoke account takes its address from a pending registration, whose code then verifies nothing', async () => {
     const email = world.desk.newEmail()
     const stranger = await world.desk.signUp(email)
     const code = await world.desk.codeFor(email)
@@ -71,7 +71,7 @@ describe('the account of the smoke test', () => {
     expect(await world.desk.principalOf(stranger.token)).toMatchObject({ emailVerified: false })
   })
 
-  test('is never that of a user who owns the address', async () => {
+  test('the smoke account is never that of a user who owns the address', async () => {
     const user = storedUser()
     await world.desk.users.create(user)
     await expect(make(user.email, 'violet kettle')).rejects.toThrow(
@@ -80,7 +80,7 @@ describe('the account of the smoke test', () => {
     expect(await world.desk.users.findById(user.user_id)).toEqual(user)
   })
 
-  test('is not that of a user either who verifies the address while the deployment makes it', async () => {
+  test('the smoke account is refused where a user verifies the address while the deployment makes it', async () => {
     const email = world.desk.newEmail()
     const { token, account } = await world.desk.signUp(email)
     const code = await world.desk.codeFor(email)
@@ -93,7 +93,7 @@ describe('the account of the smoke test', () => {
     expect((await ownerOf(email))?.user_id).toBe(account.user_id)
   })
 
-  test('is one account where two deployments make it at once', async () => {
+  test('the smoke account is one account where two deployments make it at once', async () => {
     const email = world.desk.newEmail()
     await Promise.all([make(email, 'violet kettle'), make(email, 'marches north')])
     const owner = await ownerOf(email)
@@ -102,7 +102,7 @@ describe('the account of the smoke test', () => {
     expect(fits.filter(Boolean)).toHaveLength(1)
   })
 
-  test('is made anew where it is deleted while the deployment sets its password', async () => {
+  test('the smoke account is made anew where it is deleted while the deployment sets its password', async () => {
     const made = await madeAccount()
     const { documents, tables } = world.emulators
     const deleting = once(async () => {
@@ -117,7 +117,7 @@ describe('the account of the smoke test', () => {
     expect(await verify('marches north', owner?.password_hash ?? '')).toBe(true)
   })
 
-  test('that cannot be made for another reason is no account of a user', async () => {
+  test('another failure to make the smoke account is passed on, not taken for a user’s account', async () => {
     const CancellationReasons = [{ Code: 'ItemCollectionSizeLimitExceeded' }, { Code: 'None' }]
     const failure = new TransactionCanceledException({
       message: 'cancelled',

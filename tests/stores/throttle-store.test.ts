@@ -23,22 +23,22 @@ const fill = async (subject: string) => {
   expect(succeeded(await atOnce(10, () => take(subject)))).toBe(10)
 }
 
-describe('a counter', () => {
-  test('lets exactly its limit through, however many come at once', async () => {
+describe('a throttle counter', () => {
+  test('a counter lets exactly its limit through, however many calls come at once', async () => {
     const subject = randomUUID()
     const outcomes = await atOnce(50, () => take(subject))
     expect(succeeded(outcomes)).toBe(limits.loginsOfAccount.limit)
     expect(failures(outcomes)).toEqual(Array(40).fill(expect.objectContaining(tooMany(QUARTER))))
   })
 
-  test('lets exactly its limit through where many begin its next window at once', async () => {
+  test('a counter lets exactly its limit through where many calls begin its next window at once', async () => {
     const subject = randomUUID()
     await fill(subject)
     world.desk.wait(QUARTER)
     expect(succeeded(await atOnce(50, () => take(subject)))).toBe(10)
   })
 
-  test('has a window that begins with its first try, not with its last, and ends to the second', async () => {
+  test('a counter’s window begins with its first try, not its last, and ends to the second', async () => {
     const subject = randomUUID()
     await take(subject)
     world.desk.wait(QUARTER - 1)
@@ -50,7 +50,7 @@ describe('a counter', () => {
     await expect(take(subject)).rejects.toMatchObject(tooMany(QUARTER))
   })
 
-  test('is not prolonged by tries that are refused', async () => {
+  test('a counter’s window is not prolonged by refused tries', async () => {
     const subject = randomUUID()
     await fill(subject)
     world.desk.wait(100)
@@ -58,7 +58,7 @@ describe('a counter', () => {
     await expect(take(subject)).rejects.toMatchObject(tooMany(QUARTER - 100))
   })
 
-  test('says in words how long to wait', async () => {
+  test('a counter says in words how long to wait', async () => {
     const subject = randomUUID()
     await fill(subject)
     await expect(take(subject)).rejects.toThrow('Too many tries. You can try again in 15 minutes')
@@ -68,7 +68,7 @@ describe('a counter', () => {
     await expect(take(subject)).rejects.toThrow('in 1 second')
   })
 
-  test('takes a try back, and never more than there were', async () => {
+  test('a counter takes a try back, and never more than there were', async () => {
     const subject = randomUUID()
     await fill(subject)
     await counters().giveBack('loginsOfAccount', subject, now())
@@ -79,7 +79,7 @@ describe('a counter', () => {
     await expect(take(untouched)).rejects.toMatchObject(tooMany(QUARTER))
   })
 
-  test('takes nothing back in a window that has begun since, nor in one that is over', async () => {
+  test('a counter takes nothing back in a newer window, nor in one that is over', async () => {
     const subject = randomUUID()
     await take(subject)
     const takenAt = now()
@@ -90,7 +90,7 @@ describe('a counter', () => {
     await expect(take(subject)).rejects.toMatchObject(tooMany(QUARTER))
   })
 
-  test('forgets everything when it is cleared, and clearing it again is accepted', async () => {
+  test('a counter forgets everything when it is cleared, and clearing it again is accepted', async () => {
     const subject = randomUUID()
     for (let time = 0; time < 3; time += 1) {
       expect(succeeded(await atOnce(10, () => take(subject)))).toBe(10)
@@ -99,7 +99,7 @@ describe('a counter', () => {
     }
   })
 
-  test('holds none of eight back that are right at once, though each begins or clears it', async () => {
+  test('a counter refuses none of eight concurrent right tries, though each begins or clears it', async () => {
     const subject = randomUUID()
     const takeAndClear = async () => {
       await take(subject)
@@ -108,7 +108,7 @@ describe('a counter', () => {
     for (let round = 0; round < 5; round += 1) expect(succeeded(await atOnce(8, takeAndClear))).toBe(8)
   })
 
-  test('is one for each thing counted and for each whom it is counted of', async () => {
+  test('each counter belongs to one kind of try and one subject', async () => {
     const [one, other] = [randomUUID(), randomUUID()]
     await fill(one)
     await take(other)
@@ -127,7 +127,7 @@ describe('a counter', () => {
     ['furtherCodesOfAddress', 5, 86_400],
     ['resetsOfAccount', 5, 3600],
     ['resetsOfClient', 100, 3600],
-  ] as const)('of %s lets %i through in %i seconds', async (name, limit, seconds) => {
+  ] as const)('the counter of %s lets %i through in %i seconds', async (name, limit, seconds) => {
     const subject = randomUUID()
     let through = 0
     for (let tries = 0; tries <= limit; tries += 20)
@@ -136,7 +136,7 @@ describe('a counter', () => {
     await expect(counters().take(name, subject)).rejects.toMatchObject(tooMany(seconds))
   })
 
-  test('refuses a sign-in too many after two calls to the database, none of which looks for an account', async () => {
+  test('a throttled sign-in is refused after two database calls, none of which looks for an account', async () => {
     const email = world.desk.newEmail()
     await fill(email)
     const refusal = () => world.desk.signIn(email).catch((error: unknown) => error)
@@ -145,7 +145,7 @@ describe('a counter', () => {
     expect(await callsOf(world.emulators, refusal)).toEqual(counts)
   })
 
-  test('names nobody in the table, and leaves it after its window', async () => {
+  test('a counter names nobody in the table, and leaves it after its window', async () => {
     const email = world.desk.newEmail()
     const clientAddress = '2001:db8:7::99'
     await expect(world.desk.signIn(email, 'wrong', { clientAddress })).rejects.toMatchObject({

@@ -41,7 +41,7 @@ const times = <Value>(count: number, make: (index: number) => Value) =>
   Array.from({ length: count }, (_, index) => make(index))
 
 describe('charging an unlock', () => {
-  test('counts once, and never again for the same company, on another day either', async () => {
+  test('charging an unlock counts once, and never again for the same company, on another day either', async () => {
     const { charge, used } = await newUser()
     expect(await charge(7)).toBe('charged')
     expect(await charge(7)).toBe('already_unlocked')
@@ -49,7 +49,7 @@ describe('charging an unlock', () => {
     expect([await used(), await used('2026-07-21')]).toEqual([1, 0])
   })
 
-  test('stops at the limit, where an unlocked company is still free', async () => {
+  test('charging unlocks stops at the daily limit, where an unlocked company is still free', async () => {
     const { charge, used } = await newUser({ limit: 2 })
     expect(await Promise.all([charge(1), charge(2)])).toEqual(['charged', 'charged'])
     expect(await charge(3)).toBe('exceeded')
@@ -63,7 +63,7 @@ describe('charging an unlock', () => {
     { limit: 15, calls: 60, companies: 10 },
     { limit: 50, calls: 60, companies: 1 },
   ])(
-    '$calls calls at once over $companies companies at a limit of $limit charge exactly the smaller',
+    '$calls concurrent unlocks of $companies companies at a limit of $limit charge exactly the smaller',
     async ({ limit, calls, companies }) => {
       const { charge, used, userId } = await newUser({ limit })
       const outcomes = await Promise.all(times(calls, (index) => charge((index % companies) + 1)))
@@ -74,7 +74,7 @@ describe('charging an unlock', () => {
     },
   )
 
-  test('counts by the UTC date, to the millisecond, on the days of the UK clock changes too', async () => {
+  test('charging counts by the UTC date, to the millisecond, also when the UK clock changes', async () => {
     for (const midnight of ['2026-07-21T00:00:00Z', '2026-03-29T00:00:00Z', '2026-10-25T00:00:00Z']) {
       const { charge, used } = await newUser({ limit: 1 })
       const after = new Date(midnight)
@@ -87,7 +87,7 @@ describe('charging an unlock', () => {
     }
   })
 
-  test('follows a limit that changes at noon, up and down', async () => {
+  test('charging follows a daily limit that changes at noon, up and down', async () => {
     const { charge } = await newUser({ limit: 1 })
     await charge(1)
     expect(await charge(2)).toBe('exceeded')
@@ -95,25 +95,25 @@ describe('charging an unlock', () => {
     expect(await charge(3, { limit: 1 })).toBe('exceeded')
   })
 
-  test('is counted for administrators too, without a limit', async () => {
+  test('the unlocks of an administrator are counted, without a limit', async () => {
     const { charge, used } = await newUser({ limit: -1 })
     await Promise.all(times(20, (index) => charge(index + 1)))
     expect(await used()).toBe(20)
   })
 
-  test('a limit of nothing unlocks nothing', async () => {
+  test('a daily limit of zero unlocks nothing', async () => {
     const { charge, used } = await newUser({ limit: 0 })
     expect(await charge(1)).toBe('exceeded')
     expect(await used()).toBe(0)
   })
 
-  test('of a user who is gone writes nothing, and says so', async () => {
+  test('charging a deleted user writes nothing, and says so', async () => {
     const { charge, used, userId } = callsOf('nobody')
     expect(await charge(1)).toBe('no_user')
     expect([await used(), await store.unlockedBy(userId)]).toEqual([0, []])
   })
 
-  test('of a user who went while their day was full, or of what they had unlocked, says that they are gone', async () => {
+  test('charging a user deleted at the daily limit, or after the same unlock, says that they are gone', async () => {
     const { charge, userId } = await newUser({ limit: 1 })
     await charge(1)
     await emulators.documents.send(
@@ -122,7 +122,7 @@ describe('charging an unlock', () => {
     expect([await charge(2), await charge(1)]).toEqual(['no_user', 'no_user'])
   })
 
-  test('beside a conflict does not take a full day for the reason, for the rival may have unlocked this very company', async () => {
+  test('a charge in conflict does not report the daily limit, as its rival may have unlocked this company', async () => {
     const { userId, charge } = await newUser({ limit: 1 })
     await charge(1)
     let answers = 0
@@ -138,7 +138,7 @@ describe('charging an unlock', () => {
     expect(await unlockStore(conflicting, emulators.tables).charge(request)).toBe('already_unlocked')
   })
 
-  test('tries a conflict again, and gives up without a charge and without speaking of the limit', async () => {
+  test('a charge retries a conflict, and then fails without charging and without naming the daily limit', async () => {
     let conflicts = 3
     const conflicting = {
       send: (command: never) => {
@@ -161,7 +161,7 @@ describe('charging an unlock', () => {
 })
 
 describe('a free opening', () => {
-  test('unlocks without a use, at a full day too, and a later charge finds it unlocked', async () => {
+  test('a free opening unlocks without a use, at the daily limit too, and charging it later finds it unlocked', async () => {
     const { openFree, charge, used, userId } = await newUser({ limit: 1 })
     await charge(1)
     expect(await openFree(2)).toBe('opened')
@@ -169,7 +169,7 @@ describe('a free opening', () => {
     expect([await used(), await store.unlockedBy(userId)]).toEqual([1, [1, 2]])
   })
 
-  test('of 80 companies at once is let through 60 times, and again in the next hour', async () => {
+  test('of 80 concurrent free openings 60 are let through, and again in the next hour', async () => {
     const { openFree, used, userId } = await newUser()
     const outcomes = await Promise.all(times(80, (index) => openFree(index + 1)))
     expect(outcomes.filter((outcome) => outcome === 'opened')).toHaveLength(60)
@@ -179,7 +179,7 @@ describe('a free opening', () => {
     expect(await openFree(81, new Date('2026-07-20T13:00:00Z'))).toBe('opened')
   })
 
-  test('of one company by 40 calls at once counts once', async () => {
+  test('40 concurrent free openings of one company count once', async () => {
     const { openFree } = await newUser()
     const outcomes = await Promise.all(times(40, () => openFree(1)))
     expect(outcomes.filter((outcome) => outcome === 'opened')).toHaveLength(1)
@@ -187,7 +187,7 @@ describe('a free opening', () => {
     expect(others.filter((outcome) => outcome === 'opened')).toHaveLength(59)
   })
 
-  test('races a charge for the same company to exactly one unlock', async () => {
+  test('a free opening and a charge of the same company at once make exactly one unlock', async () => {
     const { openFree, charge, used, userId } = await newUser()
     const outcomes = await Promise.all([openFree(1), charge(1), openFree(1), charge(1)])
     expect(outcomes.filter((outcome) => outcome === 'already_unlocked')).toHaveLength(3)
@@ -195,13 +195,13 @@ describe('a free opening', () => {
     expect(await used()).toBe(outcomes.includes('charged') ? 1 : 0)
   })
 
-  test('of an unlocked company is free though the hour is full', async () => {
+  test('a free opening of an unlocked company is free though the hourly limit is reached', async () => {
     const { openFree } = await newUser()
     for (let id = 1; id <= 60; id += 1) await openFree(id)
     expect([await openFree(1), await openFree(61)]).toEqual(['already_unlocked', 'too_many'])
   })
 
-  test('of a user who is gone writes nothing', async () => {
+  test('a free opening of a deleted user writes nothing', async () => {
     const { openFree, userId } = callsOf('nobody')
     expect(await openFree(1)).toBe('no_user')
     expect(await store.unlockedBy(userId)).toEqual([])
@@ -209,7 +209,7 @@ describe('a free opening', () => {
 })
 
 describe('the unlocked companies', () => {
-  test('are listed newest first, more than a page of the table too', async () => {
+  test('the unlocked companies are listed newest first, more than a page of the table too', async () => {
     const { charge, userId } = await newUser({ limit: -1 })
     await charge(1, { at: new Date('2026-07-01T00:00:00Z') })
     await charge(2, { at: new Date('2026-07-03T00:00:00Z') })
@@ -217,7 +217,7 @@ describe('the unlocked companies', () => {
     expect(await store.unlockedBy(userId)).toEqual([2, 3, 1])
   })
 
-  test('are told apart within a page of results, and belong to one user alone', async () => {
+  test('the unlocked companies are marked within a page of results, and belong to one user alone', async () => {
     const [uma, other] = [await newUser(), await newUser()]
     await uma.charge(1)
     await other.charge(2)
@@ -226,7 +226,7 @@ describe('the unlocked companies', () => {
     expect(await store.has(uma.userId, 2)).toBe(false)
   })
 
-  test('are told whole where the table has no room for all of them at once', async () => {
+  test('the unlocked companies are marked in full where the table answers only some at once', async () => {
     const { charge, userId } = await newUser()
     for (const id of [1, 3]) await charge(id)
     const told = unlockedAmong(crowded(emulators.documents), emulators.tables.unlocks)
@@ -234,7 +234,7 @@ describe('the unlocked companies', () => {
     expect(await told(userId, [])).toEqual(new Set())
   })
 
-  test('are erased whole with the counters, of one user alone; erasing again finds nothing', async () => {
+  test('the unlocked companies are erased with their counters, for one user alone, and erasing again finds nothing', async () => {
     const [uma, other] = [await newUser({ limit: -1 }), await newUser()]
     await Promise.all(times(60, (index) => uma.charge(index + 1)))
     await uma.charge(100, { at: new Date('2026-07-21T12:00:00Z') })

@@ -67,7 +67,7 @@ function deletedAfterRead(user: User) {
 }
 
 describe('the uses of a deleted account', () => {
-  test('are those that another account of its address begins with on the same day', async () => {
+  test('the uses of a deleted account pass to another account of its address on the same day', async () => {
     const email = world.desk.newEmail()
     const first = await register(email)
     await unlockTimes(first, 7)
@@ -79,7 +79,7 @@ describe('the uses of a deleted account', () => {
     expect(await unlock(second)).toBe('exceeded')
   })
 
-  test('do not grow over several rounds to more than the limit', async () => {
+  test('the uses of a deleted account do not exceed the daily limit over several rounds', async () => {
     const email = world.desk.newEmail()
     let unlocked = 0
     for (let round = 0; round < 4; round += 1) {
@@ -90,7 +90,7 @@ describe('the uses of a deleted account', () => {
     expect(unlocked).toBe(LIMIT)
   })
 
-  test('count for the mailbox, whatever tag is behind its name', async () => {
+  test('the uses of a deleted account count for the mailbox, whatever tag is behind its name', async () => {
     const [name] = world.desk.newEmail().split('@')
     const first = await register(`${name}+one@example.com`)
     await unlockTimes(first, 4)
@@ -98,7 +98,7 @@ describe('the uses of a deleted account', () => {
     expect(await usedBy(await register(`${name}+two@example.com`))).toBe(4)
   })
 
-  test('are the most of two accounts of one mailbox', async () => {
+  test('the uses of two deleted accounts of one mailbox are the larger number', async () => {
     const [name] = world.desk.newEmail().split('@')
     const [first, second] = [await register(`${name}+a@example.com`), await register(`${name}+b@example.com`)]
     await unlockTimes(first, 6)
@@ -108,7 +108,7 @@ describe('the uses of a deleted account', () => {
     expect(await usedBy(await register(`${name}@example.com`))).toBe(6)
   })
 
-  test('are over with the UTC day', async () => {
+  test('the uses of a deleted account end with the UTC day', async () => {
     const email = world.desk.newEmail()
     world.desk.setTime(`${DATE}T23:59:00.000Z`)
     const first = await register(email)
@@ -120,7 +120,7 @@ describe('the uses of a deleted account', () => {
     expect([await usedBy(second), await usedBy(second, '2026-07-21')]).toEqual([0, 0])
   })
 
-  test('go with the address to who comes by a provider', async () => {
+  test('the uses of a deleted account pass to a user who signs up by a provider', async () => {
     const email = world.desk.newEmail()
     const first = await register(email)
     await unlockTimes(first, 5)
@@ -131,7 +131,7 @@ describe('the uses of a deleted account', () => {
     expect(second && (await usedBy(second))).toBe(5)
   })
 
-  test('go with the address to who verifies it by a reset link', async () => {
+  test('the uses of a deleted account pass to a user who verifies its address by a reset link', async () => {
     const email = world.desk.newEmail()
     const first = await register(email)
     await unlockTimes(first, 5)
@@ -142,7 +142,7 @@ describe('the uses of a deleted account', () => {
     expect(await usedBy(await world.desk.userOf(email))).toBe(5)
   })
 
-  test('are exact though companies are unlocked at the very moment of the deletion', async () => {
+  test('the uses of a deleted account are exact though companies are unlocked at the moment of deletion', async () => {
     for (let round = 0; round < 5; round += 1) {
       const email = world.desk.newEmail()
       const first = await register(email)
@@ -155,7 +155,7 @@ describe('the uses of a deleted account', () => {
     }
   })
 
-  test('are counted once, though the account is deleted twice at once', async () => {
+  test('the uses of an account deleted twice at once are counted once', async () => {
     const email = world.desk.newEmail()
     const first = await register(email)
     await unlockTimes(first, 3)
@@ -165,7 +165,7 @@ describe('the uses of a deleted account', () => {
   })
 
   test.each(['a code', 'a reset link'])(
-    'go with the address to who verifies it by %s, though the deletion comes between the read and the write',
+    'uses pass to a verification by %s, though the deletion comes between its read and its write',
     async (way) => {
       const { documents, tables } = world.emulators
       const { dependencies } = world.desk
@@ -192,7 +192,7 @@ describe('the uses of a deleted account', () => {
     },
   )
 
-  test('leave a row that names nobody and leaves at midnight', async () => {
+  test('the uses of a deleted account leave a row that names nobody and leaves at midnight', async () => {
     const { documents, tables } = world.emulators
     const email = world.desk.newEmail()
     const first = await register(email)

@@ -61,7 +61,7 @@ test('the traces of a user are erased, more than a batch of them too, and nobody
   expect(await count('somebody')).toEqual(whole)
 })
 
-test('whoever else had registered with the address goes too, but not who came after, or came to own it', async () => {
+test('erasing a user also erases others who had registered with the address, but not later or owning users', async () => {
   const { documents, tables } = emulators
   const email = 'ursula@example.com'
   const register = async (user_id: string, created_at: string, verified: boolean) => {

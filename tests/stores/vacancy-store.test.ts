@@ -50,19 +50,19 @@ test('vacancies come back by company, live or not, and all together over every p
   expect(ids(all)).toEqual(ids([whole, other, ...many, ...scattered]))
 })
 
-test('a vacancy that is written again is one, as it was written last', async () => {
+test('a vacancy written again is one, as it was written last', async () => {
   const first = vacancySample({ company_id: 3, vacancy_id: 1 })
   await vacancies.putMany([first])
   await vacancies.putMany([{ ...first, title: 'Senior welder' }])
   expect(await vacancies.ofCompany(3)).toEqual([{ ...first, title: 'Senior welder' }])
 })
 
-test('nothing is written where there is nothing to write', async () => {
+test('an empty list of vacancies writes nothing', async () => {
   await vacancies.putMany([])
   expect(await vacancies.ofCompany(4)).toEqual([])
 })
 
-test('of many vacancies those that are there say when they close and whether they are deleted', async () => {
+test('of many vacancies the existing ones say when they close and whether they are deleted', async () => {
   const deleted_at = '2026-07-02T00:00:00.000Z'
   // more than one batch
   const there = numbers(150).map((at) =>

@@ -30,7 +30,7 @@ async function compared() {
 const WRONG = { code: 'validation_failed', errors: { code: [expect.stringContaining('no longer valid')] } }
 
 describe('verifying', () => {
-  test('makes the user the owner of the address and uses the code up', async () => {
+  test('verifying makes the user the owner of the address and uses the code up', async () => {
     const email = world.desk.newEmail()
     const { token, account } = await world.desk.signUp(email)
     const code = await world.desk.codeFor(email)
@@ -44,7 +44,7 @@ describe('verifying', () => {
     await expect(world.desk.verify(email, code)).rejects.toMatchObject(WRONG)
   })
 
-  test('renews the session that asks; another one of the account goes on', async () => {
+  test('verifying renews the current session, and another one of the account goes on', async () => {
     const email = world.desk.newEmail()
     const { token } = await world.desk.signUp(email)
     const other = await world.desk.signIn(email)
@@ -54,7 +54,7 @@ describe('verifying', () => {
     expect(await world.desk.principalOf(other.token)).toMatchObject({ emailVerified: true })
   })
 
-  test('without a session ends all that waited', async () => {
+  test('verifying without a session ends all pending sessions', async () => {
     const email = world.desk.newEmail()
     const { token } = await world.desk.signUp(email)
     const other = await world.desk.signIn(email)
@@ -65,14 +65,14 @@ describe('verifying', () => {
     }
   })
 
-  test('without a session ends one too that began while the code was compared', async () => {
+  test('verifying without a session also ends one that began while the code was compared', async () => {
     const { user, verify } = await compared()
     const { token } = await world.desk.signIn(user.email)
     expect(await verify()).toBe('verified')
     expect(await world.desk.principalOf(token)).toBeUndefined()
   })
 
-  test('with a session still works when a stranger has used up the tries without one', async () => {
+  test('verifying with a session still works when a stranger has used up the tries without one', async () => {
     const email = world.desk.newEmail()
     const { token } = await world.desk.signUp(email)
     const code = await world.desk.codeFor(email)
@@ -81,7 +81,7 @@ describe('verifying', () => {
     expect((await world.desk.verify(email, code, token)).account.email).toBe(email)
   })
 
-  test('without a session begins one', async () => {
+  test('verifying without a session begins one', async () => {
     const email = world.desk.newEmail()
     const { token, account } = await world.desk.signUp(email)
     const verified = await world.desk.verify(email, await world.desk.codeFor(email))
@@ -93,7 +93,7 @@ describe('verifying', () => {
     })
   })
 
-  test('of an address that several wait for asks for the session: a mailed code verifies no stranger’s account', async () => {
+  test('verifying an address of several waiting users needs the session: a mailed code verifies no stranger’s account', async () => {
     const email = world.desk.newEmail()
     const owner = await world.desk.signUp(email)
     const code = await world.desk.codeFor(email)
@@ -111,7 +111,7 @@ describe('verifying', () => {
     await expect(world.desk.verify(email, resent, stranger.token)).rejects.toMatchObject(WRONG)
   })
 
-  test('with the right code eight times at once succeeds exactly once', async () => {
+  test('verifying with the right code eight times at once succeeds exactly once', async () => {
     const email = world.desk.newEmail()
     const { token } = await world.desk.signUp(email)
     const code = await world.desk.codeFor(email)
@@ -122,7 +122,7 @@ describe('verifying', () => {
     expect(succeeded(await atOnce(8, () => world.desk.verify(other, its)))).toBe(1)
   })
 
-  test('compares no more than five of fifty wrong codes at once, and the right one no longer then', async () => {
+  test('of fifty concurrent wrong codes at most five are compared, and the right one is refused afterwards', async () => {
     const email = world.desk.newEmail()
     const { token } = await world.desk.signUp(email)
     const code = await world.desk.codeFor(email)
@@ -137,7 +137,7 @@ describe('verifying', () => {
     await expect(world.desk.verify(email, code, token)).rejects.toMatchObject(WRONG)
   })
 
-  test('holds to the second before the ten minutes are over, and not after', async () => {
+  test('a code holds to the second before its ten minutes are over, and not after', async () => {
     const [inTime, late] = [world.desk.newEmail(), world.desk.newEmail()]
     await world.desk.signUp(inTime)
     await world.desk.signUp(late)
@@ -147,7 +147,7 @@ describe('verifying', () => {
     await expect(world.desk.verify(late, await world.desk.codeFor(late))).rejects.toMatchObject(WRONG)
   })
 
-  test('gives the address to one of two who wait for it; the other’s code is good for nothing then', async () => {
+  test('verifying gives the address to one of two waiting users, and the other’s code is then invalid', async () => {
     const email = world.desk.newEmail()
     const first = await world.desk.signUp(email)
     const firstCode = await world.desk.codeFor(email)
@@ -166,7 +166,7 @@ describe('verifying', () => {
     expect(both.filter((user) => user?.email_verified_at)).toEqual([owner])
   })
 
-  test('takes the code of another’s registration for nothing, though it is of the same address', async () => {
+  test('verifying refuses the code of another’s registration, though it is of the same address', async () => {
     const email = world.desk.newEmail()
     const first = await world.desk.signUp(email)
     await world.desk.signUp(email)
@@ -174,7 +174,7 @@ describe('verifying', () => {
     await expect(world.desk.verify(email, newest, first.token)).rejects.toMatchObject(WRONG)
   })
 
-  test('is refused where the code was replaced after it was compared', async () => {
+  test('verifying is refused where the code was replaced after it was compared', async () => {
     const { user, codeHash, verify } = await compared()
     await world.desk.resend(user.email)
     expect(await verify()).toBe('refused')
@@ -182,7 +182,7 @@ describe('verifying', () => {
     expect(await codeHash()).toBeDefined()
   })
 
-  test('is refused where the user is gone since, and brings nobody back', async () => {
+  test('verifying is refused where the user is gone since, and brings nobody back', async () => {
     const { user, verify } = await compared()
     const { documents, tables } = world.emulators
     await documents.send(new DeleteCommand({ TableName: tables.users, Key: { user_id: user.user_id } }))
@@ -191,7 +191,7 @@ describe('verifying', () => {
     expect(await world.emailItem(user.email)).not.toHaveProperty('user_id')
   })
 
-  test('keeps the user and the address for ever', async () => {
+  test('verifying keeps the user and the address for ever', async () => {
     const email = world.desk.newEmail()
     const { token, account } = await world.desk.signUp(email)
     // just before the expiry
@@ -204,7 +204,7 @@ describe('verifying', () => {
     expect((await world.desk.signIn(email)).account.email_verified_at).toBeTruthy()
   })
 
-  test('is too late after a week, though the table still has everything, and gives the address to nobody', async () => {
+  test('verifying after a week is refused and gives nobody the address, though the table still has everything', async () => {
     const email = world.desk.newEmail()
     await world.desk.signUp(email)
     world.desk.setTime(new Date((IN_A_WEEK - 60) * 1000).toISOString())
@@ -219,7 +219,7 @@ describe('verifying', () => {
     await world.desk.verify(email, await world.desk.codeFor(email), token)
   })
 
-  test('is refused where the user has been removed meanwhile', async () => {
+  test('verifying is refused where the user has been removed meanwhile', async () => {
     const { user, verify } = await compared()
     const { documents, tables } = world.emulators
     for (const [table, Key] of [
@@ -232,7 +232,7 @@ describe('verifying', () => {
     expect(await world.emailItem(user.email)).toBeUndefined()
   })
 
-  test('fails alike for a ghost, for an unknown address and for one that is verified', async () => {
+  test('verifying fails alike for a decoy, for an unknown address and for a verified one', async () => {
     const email = world.desk.newEmail()
     await world.desk.signUp(email)
     const code = await world.desk.codeFor(email)

@@ -41,7 +41,7 @@ test('every write of an account is done though another transaction is in its way
   }
 })
 
-test('after twelve of them it is a conflict for the reader to try again, and nothing is written', async () => {
+test('an account write with twelve conflicts fails as a conflict for the user to retry, and writes nothing', async () => {
   const writers = await prepare(1000)
   const names = writers.flatMap(({ user: { user_id, email } }) => [user_id, email])
   const rows = () => rowsAbout(emulators.documents, (table) => emulators.tables[table], names)
