@@ -84,7 +84,7 @@ beforeAll(() => {
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 describe('the walls', () => {
-  test.each(cases)('%s: %s (allowed: %s)', (file, _code, allowed) => {
+  test.each(cases)('the file %s with the code %s passes the walls: %s', (file, _code, allowed) => {
     expect(refused.has(file)).toBe(!allowed)
   })
 })

@@ -46,13 +46,16 @@ describe('the total of a search', () => {
     'facebook',
     'phone',
     'email',
-  ] as const)('the total with the flag %s is the number of companies that have it', async (flag) => {
-    const [total] = await expectTotals([{ [flag]: 1 }])
-    expect(total).toBeGreaterThan(100)
-    expect(total).toBeLessThan(companies.length)
-  })
+  ] as const)(
+    'the total of a search with the flag %s is the number of companies that have it',
+    async (flag) => {
+      const [total] = await expectTotals([{ [flag]: 1 }])
+      expect(total).toBeGreaterThan(100)
+      expect(total).toBeLessThan(companies.length)
+    },
+  )
 
-  test('the total without criteria, and with flags of 0, is all companies', async () => {
+  test('the total of a search without criteria, and with flags of 0, is all companies', async () => {
     const totals = [{}, { job: 0, has_website: 0 }].map(
       async (query) => (await world.get(sponsorships, { token: pro.token, query })).total,
     )
@@ -94,12 +97,12 @@ describe('the total of a search', () => {
       'route with each rating',
       valuesOf('route').flatMap((route) => ['A rating', 'B rating'].map((rating) => ({ route, rating }))),
     ],
-  ])('the total of each %s is the number of its companies', async (_name, queries) => {
+  ])('the total of a search by each %s is the number of its companies', async (_name, queries) => {
     const totals = await expectTotals(queries)
     expect(totals.filter((total) => total > 0).length).toBeGreaterThan(2)
   })
 
-  test('the total of the biggest and the smallest cities is the number of their companies', async () => {
+  test('the total of a search by the biggest and the smallest cities is the number of their companies', async () => {
     const cities = each('city', valuesOf('city')).toSorted(
       (a, b) => countCompanies(companies, b) - countCompanies(companies, a),
     )
@@ -107,14 +110,14 @@ describe('the total of a search', () => {
     expect(totals.every((total) => total > 0)).toBe(true)
   })
 
-  test('the total of a postcode is the number of companies whose postcode begins so', async () => {
+  test('the total of a search by postcode is the number of companies whose postcode begins so', async () => {
     const areas = await expectTotals([{ postcode: 'M' }, { postcode: 'M1' }, { postcode: 'ZZ' }])
     expect(areas[0]).toBeGreaterThan(areas[1] ?? 0)
     const written = await world.get(sponsorships, { token: pro.token, query: { postcode: ' m 1' } })
     expect(written.total).toBe(areas[1])
   })
 
-  test('the total of a website is its one company', async () => {
+  test('the total of a search by website is its one company', async () => {
     const query = { website: 'https://www.tolvermere-digital.example/about' }
     expect((await world.get(sponsorships, { token: pro.token, query })).total).toBe(1)
   })
@@ -124,7 +127,7 @@ describe('the total of a search', () => {
     { sector: 17, country: 'England', job: 1, job_category: 22 },
     { city: 'London', route: 'Skilled Worker', rating: 'A rating', company_size: '10-49', linkedin: 1 },
     { income: '£1m-£10m', country: 'Scotland', email: 1, phone: 1, has_website: 1 },
-  ])('the total of %o is the number of companies that meet all of it', async (query) => {
+  ])('the total of a search by %o is the number of companies that meet all of it', async (query) => {
     const [total] = await expectTotals([query])
     expect(total).toBeGreaterThan(0)
   })

@@ -74,7 +74,7 @@ describe('a code', () => {
     ['holds to the second before its minute is over', EXCHANGE_SECONDS - 1, 'fulfilled'],
     ['is over then, though the table still has it', EXCHANGE_SECONDS, 'rejected'],
     ['is over a second later', EXCHANGE_SECONDS + 1, 'rejected'],
-  ])('%s', async (_what, seconds, status) => {
+  ])('a code %s', async (_what, seconds, status) => {
     const { code, sealed, userId } = await cameBack()
     desk.wait(seconds)
     const [outcome] = await Promise.allSettled([desk.exchange(code, sealed)])

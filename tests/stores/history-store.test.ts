@@ -149,7 +149,7 @@ test('a typed name is one search while it grows or is cut back, in the table too
   expect(await user.stored()).toBe(1)
 })
 
-test('names typed at once end as the last of them, and a late one takes no place', async () => {
+test('searched names typed at once end as the last of them, and a late one takes no place', async () => {
   const user = await newUser()
   const names = ['win', 'windrag', 'windragate h', 'windragate', 'windragate hill']
   await Promise.all(names.map((name, at) => user.make(named(name), at)))

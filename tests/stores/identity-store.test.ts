@@ -106,7 +106,7 @@ describe('an identity of an address that somebody owns', () => {
     expect(await desk.users.findById(userId)).toEqual({ ...before, identities: [identityId(identity)] })
   })
 
-  test('an identity stays its owner’s when its address changes, and the new address is its owner’s', async () => {
+  test('an identity keeps its user when it changes to another user’s address, and that user keeps the address', async () => {
     const identity = desk.newIdentity()
     const userId = await signIn(identity)
     const other = desk.newIdentity()

@@ -98,7 +98,7 @@ describe('signing in with wrong passwords', () => {
   })
 
   test.each(['ghost', 'waiting'])(
-    'the sign-in of a %s does not clear the count of wrong passwords',
+    'signing in from a registration (%s) does not clear the count of wrong passwords',
     async (kind) => {
       const email = kind === 'ghost' ? await ownedEmail() : world.desk.newEmail()
       await world.desk.signUp(email, { password: 'another' })
