@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util'
 import type { Browser, Page } from 'playwright-core'
 import { launchBrowser } from '../browser/launch-browser.ts'
 import { PlainError } from '../plain-error.ts'
@@ -73,8 +74,8 @@ async function openPage(browser: Browser, origin: string): Promise<{ page: Page;
 function sentenceOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (error instanceof PlainError) return error.message
-  // oxlint-disable-next-line no-control-regex -- it colours its words for a terminal
-  const lines = error.message.replaceAll(/\u001B\[\d+m/g, '').split('\n')
+  // Playwright colours its messages for a terminal
+  const lines = stripVTControlCharacters(error.message).split('\n')
   const waited = lines.find((line) => line.includes('waiting for'))
   return [lines[0], waited]
     .filter((line) => line !== undefined)

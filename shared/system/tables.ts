@@ -41,7 +41,7 @@ export const tables = {
    * has an owner). An address without an owner expires, and so does a decoy. Written by accounts.
    */
   emails: { partitionKey: string('email'), ttl: 'expires_at' },
-  /** The registrations with an email, while any of their data may be left. Written by accounts. */
+  /** The registrations with an email. A row outlives the data of its registration. Written by accounts. */
   registrations: { partitionKey: string('email'), sortKey: string('user_id'), ttl: 'expires_at' },
   /** The owner of an account at a provider, by issuer and subject. Written by accounts. */
   identities: { partitionKey: string('identity_id') },

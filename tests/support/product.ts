@@ -72,7 +72,7 @@ async function tryPort(
     child.stderr?.on('data', read)
     // all output has been read
     child.once('close', () => resolve(false))
-    setTimeout(() => resolve(false), readySeconds() * 1000).unref()
+    AbortSignal.timeout(readySeconds() * 1000).addEventListener('abort', () => resolve(false))
   })
   if (!(await ready)) {
     // with its emulators, which would otherwise keep running

