@@ -7,7 +7,7 @@ import { documentClient, sqsClient } from '../platform/clients.ts'
 import { systemClock } from '../platform/clock.ts'
 import { config } from '../platform/config.ts'
 import { logger } from '../platform/logger.ts'
-import { messageDelay } from '../platform/message-delay.ts'
+import { messageDelay } from '../platform/messages/message-delay.ts'
 import { registrationStore } from './storage/registration-store.ts'
 import { userTraces } from './storage/user-traces.ts'
 

@@ -5,8 +5,8 @@ import { documentClient, sqsClient } from '../platform/clients.ts'
 import { systemClock } from '../platform/clock.ts'
 import { config } from '../platform/config.ts'
 import { logger } from '../platform/logger.ts'
-import { messageDelay } from '../platform/message-delay.ts'
-import { outboxWriter } from '../platform/outbox.ts'
+import { messageDelay } from '../platform/messages/message-delay.ts'
+import { outboxWriter } from '../platform/messages/outbox.ts'
 import { readerTeller } from './storage/alert-store.ts'
 
 const documents = documentClient()

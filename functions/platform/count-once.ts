@@ -1,5 +1,5 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { isThrottled } from './busy.ts'
+import { isThrottled } from './dynamodb/busy.ts'
 
 /** Hides an error from the SDK's retries, which check its name, status and cause. */
 class NotRepeated extends Error {

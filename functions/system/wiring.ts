@@ -4,7 +4,7 @@ import { functions, routesOf } from '../../shared/system/functions.ts'
 import { systemClock } from '../platform/clock.ts'
 import { config } from '../platform/config.ts'
 import { logger } from '../platform/logger.ts'
-import { viewerAddress } from '../platform/viewer-address.ts'
+import { viewerAddress } from '../platform/http/viewer-address.ts'
 
 export const wiring = {
   version: config.version,

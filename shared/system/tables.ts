@@ -76,7 +76,7 @@ export const tables = {
   usage: { partitionKey: string('user_id'), sortKey: string('date'), ttl: 'expires_at' },
   /**
    * How often a user has done something in an hour, such as searching; expires. Written through
-   * functions/platform/user-rates.ts; eraseUser deletes.
+   * functions/platform/dynamodb/user-rates.ts; eraseUser deletes.
    */
   rates: { partitionKey: string('user_id'), sortKey: string('window'), ttl: 'expires_at' },
   /** The last 50 distinct searches of a user, each by the hash of its criteria. Written by activity. */
@@ -116,7 +116,7 @@ export const tables = {
   register: { partitionKey: string('key') },
   /**
    * Messages in transit to a queue, each written in one transaction with the change that causes it. `waiting` finds
-   * undelivered ones, oldest first. Written through functions/platform/outbox.ts, marked by outbox.
+   * undelivered ones, oldest first. Written through functions/platform/messages/outbox.ts, marked by outbox.
    */
   outbox: {
     partitionKey: string('message_id'),

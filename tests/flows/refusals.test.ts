@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { decodeJwt, SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { SESSION_SECONDS, sessionTokens } from '../../functions/platform/session-tokens.ts'
+import { SESSION_SECONDS, sessionTokens } from '../../functions/platform/auth/session-tokens.ts'
 import { ErrorBody } from '../../shared/api/contract.ts'
 import { type Answer, type FlowWorld, startWorld } from '../support/flow-world.ts'
 import { forgedToken } from '../support/forged-token.ts'

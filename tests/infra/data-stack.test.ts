@@ -237,7 +237,7 @@ describe('the data stack', () => {
   it('the data stack has its secrets made in the cloud: no template holds one', () => {
     const random = { PasswordLength: 64, ExcludePunctuation: true }
     expect(secretsOf(stage).map(([, { Properties }]) => Properties.GenerateSecretString)).toEqual([
-      // a ring of one key, in the format of functions/platform/key-ring.ts
+      // a ring of one key, in the format of functions/platform/auth/key-ring.ts
       { ...random, SecretStringTemplate: '{}', GenerateStringKey: '1' },
       // no value, so that a later deployment cannot overwrite the operator's
       undefined,

@@ -7,7 +7,7 @@ import { preferencesStore } from '../../functions/accounts/storage/preferences-s
 import { userStore } from '../../functions/accounts/storage/user-store.ts'
 import { announceImport } from '../../functions/alerts/domain/announce-import.ts'
 import { alertStore, readerTeller } from '../../functions/alerts/storage/alert-store.ts'
-import { outboxWriter } from '../../functions/platform/outbox.ts'
+import { outboxWriter } from '../../functions/platform/messages/outbox.ts'
 import { atOnce } from '../support/at-once.ts'
 import type { TestEmulators } from '../support/emulators.ts'
 import { sharedEmulators } from '../support/shared-emulators.ts'

@@ -1,7 +1,7 @@
 import { GetCommand, PutCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { outboxStore } from '../../functions/outbox/storage/outbox-store.ts'
-import { outboxWriter } from '../../functions/platform/outbox.ts'
+import { outboxWriter } from '../../functions/platform/messages/outbox.ts'
 import type { TestEmulators } from '../support/emulators.ts'
 import { sharedEmulators } from '../support/shared-emulators.ts'
 

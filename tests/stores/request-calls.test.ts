@@ -118,8 +118,8 @@ beforeAll(async () => {
   })
   // loaded only now, because these modules read the environment
   const { documentClient, s3Client } = await import('../../functions/platform/clients.ts')
-  const { sessionTokens } = await import('../../functions/platform/session-tokens.ts')
-  const { signingKeys } = await import('../../functions/platform/signing-keys.ts')
+  const { sessionTokens } = await import('../../functions/platform/auth/session-tokens.ts')
+  const { signingKeys } = await import('../../functions/platform/auth/signing-keys.ts')
   token = await sessionTokens(signingKeys, () => new Date()).sign({
     userId: user.user_id,
     sessionId: session_id,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { searchRate } from '../../functions/companies/domain/user-rates.ts'
-import { userRates } from '../../functions/platform/user-rates.ts'
+import { userRates } from '../../functions/platform/dynamodb/user-rates.ts'
 import type { TestEmulators } from '../support/emulators.ts'
 import { sharedEmulators } from '../support/shared-emulators.ts'
 

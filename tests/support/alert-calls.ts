@@ -7,7 +7,7 @@ import { alertStore } from '../../functions/alerts/storage/alert-store.ts'
 import { watchStore } from '../../functions/alerts/storage/watch-store.ts'
 import type { alertWiring } from '../../functions/alerts/alert-wiring.ts'
 import type { wiring } from '../../functions/alerts/wiring.ts'
-import { outboxWriter } from '../../functions/platform/outbox.ts'
+import { outboxWriter } from '../../functions/platform/messages/outbox.ts'
 import { type AccountWriter, AT, type CallsOf } from './account-writer.ts'
 import type { TestEmulators } from './emulators.ts'
 

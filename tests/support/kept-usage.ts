@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { keyedNames } from '../../functions/accounts/adapters/keyed-names.ts'
 import { usageOfAddress } from '../../functions/companies/storage/usage-of-address.ts'
-import { keyRing } from '../../functions/platform/key-ring.ts'
+import { keyRing } from '../../functions/platform/auth/key-ring.ts'
 import type { TestEmulators } from './emulators.ts'
 import { secretPlaces } from './stage-settings.ts'
 

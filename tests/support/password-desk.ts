@@ -6,7 +6,7 @@ import { resetPassword } from '../../functions/accounts/domain/reset-password.ts
 import { singleUseTokens } from '../../functions/accounts/adapters/single-use-tokens.ts'
 import { passwordStore } from '../../functions/accounts/storage/password-store.ts'
 import { resetStore } from '../../functions/accounts/storage/reset-store.ts'
-import { outboxWriter } from '../../functions/platform/outbox.ts'
+import { outboxWriter } from '../../functions/platform/messages/outbox.ts'
 import type { MailContent } from '../../shared/mail-content.ts'
 import { accountDesk } from './account-desk.ts'
 import type { TestEmulators } from './emulators.ts'

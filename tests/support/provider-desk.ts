@@ -9,7 +9,7 @@ import type { SignInAttempt } from '../../functions/accounts/domain/sign-in-atte
 import { exchangeStore } from '../../functions/accounts/storage/exchange-store.ts'
 import { identityStore } from '../../functions/accounts/storage/identity-store.ts'
 import { userStore } from '../../functions/accounts/storage/user-store.ts'
-import { keyRing } from '../../functions/platform/key-ring.ts'
+import { keyRing } from '../../functions/platform/auth/key-ring.ts'
 import type { TestEmulators } from './emulators.ts'
 import { secretPlaces } from './stage-settings.ts'
 import { keptUsageOn } from './kept-usage.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Key } from '../../platform/key-ring.ts'
+import type { Key } from '../../platform/auth/key-ring.ts'
 import { keyedCodes } from './keyed-codes.ts'
 
 const keyOf = (text: string): Key => ({ kid: text, bytes: new TextEncoder().encode(text) })

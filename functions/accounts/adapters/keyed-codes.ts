@@ -1,5 +1,5 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
-import type { Key, KeyRing } from '../../platform/key-ring.ts'
+import type { Key, KeyRing } from '../../platform/auth/key-ring.ts'
 
 /**
  * Six-digit codes and their hashes. A computer tries a million codes in a second, even with salts and slow hashes. So

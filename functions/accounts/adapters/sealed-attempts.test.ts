@@ -1,7 +1,7 @@
 import { hkdfSync } from 'node:crypto'
 import { base64url, EncryptJWT } from 'jose'
 import { describe, expect, test } from 'vitest'
-import type { Key } from '../../platform/key-ring.ts'
+import type { Key } from '../../platform/auth/key-ring.ts'
 import type { SignInAttempt } from '../domain/sign-in-attempt.ts'
 import { sealedAttempts } from './sealed-attempts.ts'
 

@@ -3,7 +3,7 @@ import { EncryptJWT, errors, jwtDecrypt } from 'jose'
 import * as z from 'zod/mini'
 import { ProviderName } from '../../../shared/sign-in-providers.ts'
 import { type Clock, epochSeconds } from '../../platform/clock.ts'
-import type { Key, KeyRing } from '../../platform/key-ring.ts'
+import type { Key, KeyRing } from '../../platform/auth/key-ring.ts'
 import { ATTEMPT_SECONDS, type AttemptSeal, type SignInAttempt } from '../domain/sign-in-attempt.ts'
 
 const ALGORITHM = 'dir'

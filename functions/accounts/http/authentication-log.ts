@@ -1,5 +1,5 @@
 import { AppError } from '../../../shared/errors.ts'
-import type { Route } from '../../platform/http-handler.ts'
+import type { Route } from '../../platform/http/http-handler.ts'
 import type { Logger } from '../../platform/logger.ts'
 import type { Throttle } from '../domain/throttle.ts'
 

@@ -1,5 +1,5 @@
 import { changeAccount as contract } from '../../../shared/api/own-account.ts'
-import { implement } from '../../platform/http-handler.ts'
+import { implement } from '../../platform/http/http-handler.ts'
 import { sessionEnded } from '../../../shared/errors.ts'
 import { accountOfUser, type User } from '../domain/user.ts'
 import { presentUser } from './present-user.ts'

@@ -1,5 +1,5 @@
 import { changePassword as contract } from '../../../shared/api/passwords.ts'
-import { implement } from '../../platform/http-handler.ts'
+import { implement } from '../../platform/http/http-handler.ts'
 import { changePassword, type ChangePasswordDependencies } from '../domain/change-password.ts'
 
 export const postChangePassword = (dependencies: ChangePasswordDependencies) =>

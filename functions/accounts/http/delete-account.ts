@@ -1,5 +1,5 @@
 import { deleteAccount as contract } from '../../../shared/api/own-account.ts'
-import { implement } from '../../platform/http-handler.ts'
+import { implement } from '../../platform/http/http-handler.ts'
 import { deleteAccount as useCase, type DeleteAccountDependencies } from '../domain/delete-account.ts'
 
 export const deleteAccount = (dependencies: DeleteAccountDependencies) =>

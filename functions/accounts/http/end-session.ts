@@ -1,5 +1,5 @@
 import { endSession as contract } from '../../../shared/api/sessions.ts'
-import { implement } from '../../platform/http-handler.ts'
+import { implement } from '../../platform/http/http-handler.ts'
 import { endSession, type EndSessionDependencies } from '../domain/end-session.ts'
 
 export const deleteSession = (dependencies: EndSessionDependencies) =>

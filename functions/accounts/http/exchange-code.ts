@@ -1,5 +1,5 @@
 import { exchangeCode as contract } from '../../../shared/api/provider-sign-in.ts'
-import { implement } from '../../platform/http-handler.ts'
+import { implement } from '../../platform/http/http-handler.ts'
 import { exchangeCode, type ExchangeCodeDependencies } from '../domain/exchange-code.ts'
 import { deviceOf } from './device-of.ts'
 import { presentUser } from './present-user.ts'

@@ -1,6 +1,6 @@
 import { type AccountExport, exportAccount as contract } from '../../../shared/api/own-account.ts'
 import { pages } from '../../../shared/pages.ts'
-import { implement } from '../../platform/http-handler.ts'
+import { implement } from '../../platform/http/http-handler.ts'
 import { exportAccount, type ExportAccountDependencies, type KeptOfUser } from '../domain/export-account.ts'
 import { accountOfUser } from '../domain/user.ts'
 import { withinOneAnswer } from './within-one-answer.ts'

@@ -1,7 +1,7 @@
 import { finishProviderSignIn as contract } from '../../../shared/api/provider-sign-in.ts'
 import { AppError, commonMessages } from '../../../shared/errors.ts'
 import { RETURN_PATH_PARAMETER } from '../../../shared/pages.ts'
-import { implement } from '../../platform/http-handler.ts'
+import { implement } from '../../platform/http/http-handler.ts'
 import {
   finishProviderSignIn,
   type FinishProviderSignInDependencies,

@@ -1,5 +1,5 @@
 import { forgotPassword } from '../../../shared/api/passwords.ts'
-import { implement } from '../../platform/http-handler.ts'
+import { implement } from '../../platform/http/http-handler.ts'
 import { requestReset, type RequestResetDependencies } from '../domain/request-reset.ts'
 
 export const postForgotPassword = (dependencies: RequestResetDependencies) =>

@@ -1,6 +1,6 @@
 import { getPreferences as contract } from '../../../shared/api/preferences.ts'
-import { implement } from '../../platform/http-handler.ts'
-import type { Principal } from '../../platform/principal.ts'
+import { implement } from '../../platform/http/http-handler.ts'
+import type { Principal } from '../../platform/auth/principal.ts'
 import type { Account } from '../domain/user.ts'
 
 interface PreferencesDependencies {

@@ -1,4 +1,4 @@
-import { httpHandler } from '../../platform/http-handler.ts'
+import { httpHandler } from '../../platform/http/http-handler.ts'
 import { wiring } from '../wiring.ts'
 import { withAuthenticationLog } from './authentication-log.ts'
 import { patchAccount } from './change-account.ts'

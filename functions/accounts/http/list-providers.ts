@@ -1,6 +1,6 @@
 import { listProviders } from '../../../shared/api/provider-sign-in.ts'
 import { providerLabels } from '../../../shared/sign-in-providers.ts'
-import { implement } from '../../platform/http-handler.ts'
+import { implement } from '../../platform/http/http-handler.ts'
 import type { Providers } from '../domain/sign-in-attempt.ts'
 
 export const getProviders = ({ providers }: { providers: Pick<Providers, 'names'> }) =>

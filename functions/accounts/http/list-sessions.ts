@@ -1,5 +1,5 @@
 import { listSessions as contract } from '../../../shared/api/sessions.ts'
-import { implement } from '../../platform/http-handler.ts'
+import { implement } from '../../platform/http/http-handler.ts'
 import { listSessions, type ListSessionsDependencies } from '../domain/list-sessions.ts'
 import { presentSession } from './present-session.ts'
 

@@ -1,5 +1,5 @@
 import { login as contract } from '../../../shared/api/accounts.ts'
-import { implement } from '../../platform/http-handler.ts'
+import { implement } from '../../platform/http/http-handler.ts'
 import { login, type LoginDependencies } from '../domain/login.ts'
 import { deviceOf } from './device-of.ts'
 import { presentUser } from './present-user.ts'

@@ -1,5 +1,5 @@
 import { logout } from '../../../shared/api/accounts.ts'
-import { implement } from '../../platform/http-handler.ts'
+import { implement } from '../../platform/http/http-handler.ts'
 
 interface LogoutDependencies {
   sessions: { end: (session: { userId: string; sessionId: string }) => Promise<void> }

@@ -1,6 +1,6 @@
 import { me } from '../../../shared/api/accounts.ts'
-import { implement } from '../../platform/http-handler.ts'
-import type { Principal } from '../../platform/principal.ts'
+import { implement } from '../../platform/http/http-handler.ts'
+import type { Principal } from '../../platform/auth/principal.ts'
 import type { Account } from '../domain/user.ts'
 import { presentUser } from './present-user.ts'
 

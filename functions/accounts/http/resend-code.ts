@@ -1,5 +1,5 @@
 import { resendCode as contract } from '../../../shared/api/accounts.ts'
-import { implement } from '../../platform/http-handler.ts'
+import { implement } from '../../platform/http/http-handler.ts'
 import { resendCode, type ResendCodeDependencies } from '../domain/resend-code.ts'
 
 export const postResendCode = (dependencies: ResendCodeDependencies) =>

@@ -1,5 +1,5 @@
 import { resetPassword as contract } from '../../../shared/api/passwords.ts'
-import { implement } from '../../platform/http-handler.ts'
+import { implement } from '../../platform/http/http-handler.ts'
 import { resetPassword, type ResetPasswordDependencies } from '../domain/reset-password.ts'
 
 export const postResetPassword = (dependencies: ResetPasswordDependencies) =>

@@ -1,5 +1,5 @@
 import { savePreferences as contract } from '../../../shared/api/preferences.ts'
-import { implement } from '../../platform/http-handler.ts'
+import { implement } from '../../platform/http/http-handler.ts'
 import { savePreferences, type SavePreferencesDependencies } from '../domain/save-preferences.ts'
 
 export const putPreferences = (dependencies: SavePreferencesDependencies) =>

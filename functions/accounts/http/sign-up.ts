@@ -1,5 +1,5 @@
 import { register as contract } from '../../../shared/api/accounts.ts'
-import { implement } from '../../platform/http-handler.ts'
+import { implement } from '../../platform/http/http-handler.ts'
 import { signUp, type SignUpDependencies } from '../domain/sign-up.ts'
 import { deviceOf } from './device-of.ts'
 import { presentUser } from './present-user.ts'

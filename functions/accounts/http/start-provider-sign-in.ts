@@ -1,7 +1,7 @@
 import { startProviderSignIn as contract } from '../../../shared/api/provider-sign-in.ts'
 import { AppError, commonMessages } from '../../../shared/errors.ts'
 import { RETURN_PATH_PARAMETER } from '../../../shared/pages.ts'
-import { implement } from '../../platform/http-handler.ts'
+import { implement } from '../../platform/http/http-handler.ts'
 import { configuredProvider, type Providers } from '../domain/sign-in-attempt.ts'
 import {
   startProviderSignIn,

@@ -1,5 +1,5 @@
 import { unsubscribe } from '../../../shared/api/unsubscribe.ts'
-import { implement } from '../../platform/http-handler.ts'
+import { implement } from '../../platform/http/http-handler.ts'
 import { endAlerts, type EndAlertsDependencies } from '../domain/end-alerts.ts'
 
 export const postUnsubscribe = (dependencies: EndAlertsDependencies) =>

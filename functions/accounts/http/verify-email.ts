@@ -1,5 +1,5 @@
 import { verifyEmail as contract } from '../../../shared/api/accounts.ts'
-import { implement } from '../../platform/http-handler.ts'
+import { implement } from '../../platform/http/http-handler.ts'
 import { verifyEmail, type VerifyEmailDependencies } from '../domain/verify-email.ts'
 import { deviceOf } from './device-of.ts'
 import { presentUser } from './present-user.ts'

@@ -1,6 +1,6 @@
 import { type DynamoDBDocumentClient, GetCommand, paginateQuery } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import type { TransactItem } from '../../platform/transact.ts'
+import type { TransactItem } from '../../platform/dynamodb/transact.ts'
 import { alertsTokenOf } from '../domain/alerts-token.ts'
 import { BY_MAIL } from './preferences-store.ts'
 import { readUser } from './user-item.ts'

@@ -1,4 +1,4 @@
-import type { TransactItem } from '../../platform/transact.ts'
+import type { TransactItem } from '../../platform/dynamodb/transact.ts'
 import type { Waiting } from '../domain/user.ts'
 
 type Claimant = Pick<Waiting, 'email' | 'user_id' | 'expires_at'>

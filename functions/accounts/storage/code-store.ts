@@ -2,7 +2,7 @@ import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { type DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { epochSeconds } from '../../platform/clock.ts'
-import { retryConflicts } from '../../platform/retry-conflicts.ts'
+import { retryConflicts } from '../../platform/dynamodb/retry-conflicts.ts'
 import { type CodeAsker, MAX_TRIES } from '../domain/verification-code.ts'
 
 const CodeItem = z.object({ code_hash: z.string() })

@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts'
-import type { FindPrincipal } from '../../platform/authenticate.ts'
-import type { Principal } from '../../platform/principal.ts'
+import type { FindPrincipal } from '../../platform/auth/authenticate.ts'
+import type { Principal } from '../../platform/auth/principal.ts'
 import { accountOf, holds } from '../domain/session.ts'
 import type { Account } from '../domain/user.ts'
 import type { sessionStore } from './session-store.ts'

@@ -1,7 +1,7 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { type DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { unmarshall } from '@aws-sdk/util-dynamodb'
-import { retryConflicts } from '../../platform/retry-conflicts.ts'
+import { retryConflicts } from '../../platform/dynamodb/retry-conflicts.ts'
 import { type GrantDependencies, grants } from '../domain/grant.ts'
 import { readUser } from './user-item.ts'
 

@@ -1,6 +1,6 @@
 import { type DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import { transact, type TransactItem } from '../../platform/transact.ts'
+import { transact, type TransactItem } from '../../platform/dynamodb/transact.ts'
 import { type Identity, identityId } from '../domain/identity.ts'
 import type { User } from '../domain/user.ts'
 import { ownEmail } from './own-email.ts'

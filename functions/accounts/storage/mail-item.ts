@@ -1,5 +1,5 @@
-import type { OutboxWriter } from '../../platform/outbox.ts'
-import type { TransactItem } from '../../platform/transact.ts'
+import type { OutboxWriter } from '../../platform/messages/outbox.ts'
+import type { TransactItem } from '../../platform/dynamodb/transact.ts'
 import type { CausedMail } from '../domain/caused-mail.ts'
 
 /** The part of a transaction that sends a mail. */

@@ -1,7 +1,7 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { type DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import { retryConflicts } from '../../platform/retry-conflicts.ts'
-import { transact } from '../../platform/transact.ts'
+import { retryConflicts } from '../../platform/dynamodb/retry-conflicts.ts'
+import { transact } from '../../platform/dynamodb/transact.ts'
 import type { User } from '../domain/user.ts'
 import { ownEmail } from './own-email.ts'
 

@@ -1,4 +1,4 @@
-import type { TransactItem } from '../../platform/transact.ts'
+import type { TransactItem } from '../../platform/dynamodb/transact.ts'
 import type { User } from '../domain/user.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { DeleteCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { epochSeconds } from '../../platform/clock.ts'
-import { retryConflicts } from '../../platform/retry-conflicts.ts'
+import { retryConflicts } from '../../platform/dynamodb/retry-conflicts.ts'
 import type { OwnSession } from '../domain/end-session.ts'
 import type { Session } from '../domain/session.ts'
 import { sessionsOfUser } from './sessions-of-user.ts'

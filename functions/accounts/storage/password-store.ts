@@ -1,6 +1,6 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import type { OutboxWriter } from '../../platform/outbox.ts'
-import { transact } from '../../platform/transact.ts'
+import type { OutboxWriter } from '../../platform/messages/outbox.ts'
+import { transact } from '../../platform/dynamodb/transact.ts'
 import type { PasswordChange } from '../domain/change-password.ts'
 import { mailItem } from './mail-item.ts'
 

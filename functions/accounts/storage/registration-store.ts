@@ -1,9 +1,9 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { DeleteCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import { itemsOfPartition } from '../../platform/items-of-partition.ts'
-import { retryConflicts } from '../../platform/retry-conflicts.ts'
-import type { TransactItem } from '../../platform/transact.ts'
+import { itemsOfPartition } from '../../platform/dynamodb/items-of-partition.ts'
+import { retryConflicts } from '../../platform/dynamodb/retry-conflicts.ts'
+import type { TransactItem } from '../../platform/dynamodb/transact.ts'
 import type { Registrations } from '../domain/erase-user.ts'
 
 interface Registration {

@@ -1,6 +1,6 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import { itemsOfPartition } from '../../platform/items-of-partition.ts'
+import { itemsOfPartition } from '../../platform/dynamodb/items-of-partition.ts'
 import type { Session } from '../domain/session.ts'
 import { readSession } from './session-item.ts'
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { AppError } from '../../../shared/errors.ts'
-import { transact, type TransactItem } from '../../platform/transact.ts'
+import { transact, type TransactItem } from '../../platform/dynamodb/transact.ts'
 import { outnumbered, type Session } from '../domain/session.ts'
 import { beginSession } from './begin-session.ts'
 import { sessionsOfUser, SIGN_INS } from './sessions-of-user.ts'

@@ -1,6 +1,6 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import type { OutboxWriter } from '../../platform/outbox.ts'
-import { transact, type TransactItem } from '../../platform/transact.ts'
+import type { OutboxWriter } from '../../platform/messages/outbox.ts'
+import { transact, type TransactItem } from '../../platform/dynamodb/transact.ts'
 import type { GhostSignUp, SignUp } from '../domain/sign-up.ts'
 import { liveBefore, type Session } from '../domain/session.ts'
 import type { Waiting } from '../domain/user.ts'

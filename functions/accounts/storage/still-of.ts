@@ -1,4 +1,4 @@
-import type { TransactItem } from '../../platform/transact.ts'
+import type { TransactItem } from '../../platform/dynamodb/transact.ts'
 
 /**
  * A condition check: the user exists and has this epoch. So nothing begins for a user who is gone or whose sessions

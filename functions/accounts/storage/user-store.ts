@@ -6,7 +6,7 @@ import {
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import { retryConflicts } from '../../platform/retry-conflicts.ts'
+import { retryConflicts } from '../../platform/dynamodb/retry-conflicts.ts'
 import { type Candidates, NOBODY, type User } from '../domain/user.ts'
 import { readUser } from './user-item.ts'
 

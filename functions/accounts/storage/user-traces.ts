@@ -1,6 +1,6 @@
 import { DeleteCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import { erasePartition } from '../../platform/erase-partition.ts'
-import { retryConflicts } from '../../platform/retry-conflicts.ts'
+import { erasePartition } from '../../platform/dynamodb/erase-partition.ts'
+import { retryConflicts } from '../../platform/dynamodb/retry-conflicts.ts'
 import type { Erase } from '../domain/erase-user.ts'
 
 interface Tables {

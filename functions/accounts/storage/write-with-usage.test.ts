@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { TransactItem } from '../../platform/transact.ts'
+import type { TransactItem } from '../../platform/dynamodb/transact.ts'
 import { writeWithUsage } from './write-with-usage.ts'
 
 const part = (name: string): TransactItem => ({ Delete: { TableName: name, Key: {} } })

@@ -1,5 +1,5 @@
 import { AppError } from '../../../shared/errors.ts'
-import type { TransactItem } from '../../platform/transact.ts'
+import type { TransactItem } from '../../platform/dynamodb/transact.ts'
 
 interface Owner {
   user_id: string

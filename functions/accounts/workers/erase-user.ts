@@ -1,5 +1,5 @@
 import type { Messages } from '../../../shared/system/messages.ts'
-import { queueHandler } from '../../platform/queue-handler.ts'
+import { queueHandler } from '../../platform/messages/queue-handler.ts'
 import { eraseUser } from '../domain/erase-user.ts'
 import { erasureWiring } from '../erasure-wiring.ts'
 

@@ -1,6 +1,6 @@
 import { deleteApplication, listApplications, saveApplication } from '../../../shared/api/applications.ts'
 import { sessionEnded } from '../../../shared/errors.ts'
-import { implement } from '../../platform/http-handler.ts'
+import { implement } from '../../platform/http/http-handler.ts'
 import type { Application } from '../domain/application.ts'
 import { applicationsNow, type ApplicationsNowDependencies } from '../domain/applications-now.ts'
 import { saveApplication as save, type SaveApplicationDependencies } from '../domain/save-application.ts'

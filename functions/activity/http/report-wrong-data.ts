@@ -1,5 +1,5 @@
 import { reportWrongData } from '../../../shared/api/data-reports.ts'
-import { implement } from '../../platform/http-handler.ts'
+import { implement } from '../../platform/http/http-handler.ts'
 import { reportWrongData as report, type ReportDependencies } from '../domain/report-wrong-data.ts'
 
 export const postDataReport = (dependencies: ReportDependencies) =>

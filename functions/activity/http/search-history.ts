@@ -2,7 +2,7 @@ import { clearSearchHistory, deleteHistoryEntry, searchHistory } from '../../../
 import { recordSearch } from '../../../shared/api/record-search.ts'
 import { type AppError, sessionEnded } from '../../../shared/errors.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { implement } from '../../platform/http-handler.ts'
+import { implement } from '../../platform/http/http-handler.ts'
 import type { Search } from '../domain/search-history.ts'
 import { addressOfSearch } from './address-of-search.ts'
 

@@ -1,5 +1,5 @@
 import { trackApplication, trackCompanyClick, trackVacancyClick } from '../../../shared/api/activity.ts'
-import { implement } from '../../platform/http-handler.ts'
+import { implement } from '../../platform/http/http-handler.ts'
 import {
   trackCompanyClick as trackCompany,
   type TrackCompanyDependencies,

@@ -1,5 +1,5 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import { erasePartition } from '../../platform/erase-partition.ts'
+import { erasePartition } from '../../platform/dynamodb/erase-partition.ts'
 
 interface Tables {
   searches: string

@@ -1,4 +1,4 @@
-import { hasPro, type Principal } from '../../platform/principal.ts'
+import { hasPro, type Principal } from '../../platform/auth/principal.ts'
 import type { Asker } from '../domain/saved-search.ts'
 
 export const askerOf = (principal: Principal): Asker => ({

@@ -1,4 +1,4 @@
-import type { Principal } from '../../platform/principal.ts'
+import type { Principal } from '../../platform/auth/principal.ts'
 
 /** Counts a call that runs a search towards the search limit, so that it cannot bypass that limit. */
 export interface CountSearch {

@@ -1,4 +1,4 @@
-import { httpHandler } from '../../platform/http-handler.ts'
+import { httpHandler } from '../../platform/http/http-handler.ts'
 import { wiring } from '../wiring.ts'
 import { getNewCompanies } from './new-companies.ts'
 import {

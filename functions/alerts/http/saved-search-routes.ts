@@ -7,7 +7,7 @@ import {
   seeSavedSearch as seeContract,
 } from '../../../shared/api/saved-searches.ts'
 import { AppError, sessionEnded } from '../../../shared/errors.ts'
-import { implement } from '../../platform/http-handler.ts'
+import { implement } from '../../platform/http/http-handler.ts'
 import {
   listSavedSearches,
   uncountedSearches,

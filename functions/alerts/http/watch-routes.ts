@@ -6,7 +6,7 @@ import {
   watchCompany as watchContract,
 } from '../../../shared/api/watches.ts'
 import { sessionEnded } from '../../../shared/errors.ts'
-import { implement } from '../../platform/http-handler.ts'
+import { implement } from '../../platform/http/http-handler.ts'
 import { listWatches, type ListWatchesDependencies } from '../domain/list-watches.ts'
 import { seeWatch, type SeeWatchDependencies } from '../domain/see-watch.ts'
 import { watchCompany, type WatchCompanyDependencies } from '../domain/watch-company.ts'

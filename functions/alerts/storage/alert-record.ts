@@ -1,6 +1,6 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import { itemsOfPartition } from '../../platform/items-of-partition.ts'
+import { itemsOfPartition } from '../../platform/dynamodb/items-of-partition.ts'
 
 interface Tables {
   saved_searches: string

@@ -1,6 +1,6 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { type DynamoDBDocumentClient, UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb'
-import { retryConflicts } from '../../platform/retry-conflicts.ts'
+import { retryConflicts } from '../../platform/dynamodb/retry-conflicts.ts'
 
 /** Updates a row if its condition holds. @returns `refused` if the condition fails, `gone` if there is no row. */
 export async function updateIfThere(

@@ -1,8 +1,8 @@
 import { type DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import { itemsOfPartition } from '../../platform/items-of-partition.ts'
+import { itemsOfPartition } from '../../platform/dynamodb/items-of-partition.ts'
 import type { StoredWatch, Watches } from '../domain/watch.ts'
-import { countedRows } from '../../platform/counted-rows.ts'
+import { countedRows } from '../../platform/dynamodb/counted-rows.ts'
 import { updateIfThere } from './update-if-there.ts'
 
 const WatchItem = z.object({

@@ -1,5 +1,5 @@
 import type { Messages } from '../../../shared/system/messages.ts'
-import { queueHandler } from '../../platform/queue-handler.ts'
+import { queueHandler } from '../../platform/messages/queue-handler.ts'
 import { alertWiring } from '../alert-wiring.ts'
 import { alertReader } from '../domain/alert-reader.ts'
 

@@ -1,5 +1,5 @@
 import type { Messages } from '../../../shared/system/messages.ts'
-import { queueHandler } from '../../platform/queue-handler.ts'
+import { queueHandler } from '../../platform/messages/queue-handler.ts'
 import { announceWiring } from '../announce-wiring.ts'
 import { announceImport } from '../domain/announce-import.ts'
 

@@ -1,6 +1,6 @@
 import { dailyUsage } from '../../../shared/api/companies.ts'
 import { type Clock, nextUtcDay, utcDate } from '../../platform/clock.ts'
-import { implement } from '../../platform/http-handler.ts'
+import { implement } from '../../platform/http/http-handler.ts'
 
 interface UsageDependencies {
   unlocks: { usedOn: (userId: string, date: string) => Promise<number> }

@@ -1,4 +1,4 @@
-import type { RegisterPointer } from '../../platform/principal.ts'
+import type { RegisterPointer } from '../../platform/auth/principal.ts'
 import type { Company, VacancyFacts } from '../domain/company.ts'
 
 /** Finds a company in the register of the pointer, else in the current one. */

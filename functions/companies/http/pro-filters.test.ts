@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { proFilterNames, proFilters, SearchCriteria } from '../../../shared/api/search.ts'
 import { AppError } from '../../../shared/errors.ts'
-import type { Principal } from '../../platform/principal.ts'
+import type { Principal } from '../../platform/auth/principal.ts'
 import { admitProFilters, refuseProFilters } from './pro-filters.ts'
 
 /** The query parameters from the gateway, each with all its values. */

@@ -4,7 +4,7 @@ import {
   type SearchCriteria,
   type SearchResults,
 } from '../../../shared/api/search.ts'
-import { paginate } from '../../platform/paginate.ts'
+import { paginate } from '../../platform/http/paginate.ts'
 import type { SearchQuery } from '../../search-engine/index-schema.ts'
 import type { SearchIndex } from '../../search-engine/search-index.ts'
 import { companyQuery, relaxable, withoutDefaultFlags } from './company-query.ts'

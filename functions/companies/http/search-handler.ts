@@ -1,5 +1,5 @@
 import { config } from '../../platform/config.ts'
-import { httpHandler } from '../../platform/http-handler.ts'
+import { httpHandler } from '../../platform/http/http-handler.ts'
 import { searchWiring } from '../search-wiring.ts'
 import { getSearchFields } from './search-fields.ts'
 import { getSearchLanding } from './search-landing.ts'

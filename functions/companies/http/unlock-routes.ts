@@ -2,8 +2,8 @@ import { searchSingle, sponsorshipCheck } from '../../../shared/api/companies.ts
 import type { RequestOf } from '../../../shared/api/contract.ts'
 import type { Company, VacancyFacts } from '../domain/company.ts'
 import { unlockCompany, type UnlockDependencies } from '../domain/unlock-company.ts'
-import { implement } from '../../platform/http-handler.ts'
-import type { Principal } from '../../platform/principal.ts'
+import { implement } from '../../platform/http/http-handler.ts'
+import type { Principal } from '../../platform/auth/principal.ts'
 import type { FindCompany } from './find-company.ts'
 import { presentDetails, presentUnlocked, type PresentVacancy } from './present-company.ts'
 

@@ -1,4 +1,4 @@
-import type { RegisterPointer } from '../../platform/principal.ts'
+import type { RegisterPointer } from '../../platform/auth/principal.ts'
 
 interface Sources<Snapshot> {
   currentSnapshot: (registerPointer?: RegisterPointer) => Promise<Snapshot>

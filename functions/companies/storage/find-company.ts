@@ -1,4 +1,4 @@
-import type { RegisterPointer } from '../../platform/principal.ts'
+import type { RegisterPointer } from '../../platform/auth/principal.ts'
 import type { Company, Registration, VacancyFacts } from '../domain/company.ts'
 import type { CompanyProfile } from '../domain/company-profile.ts'
 

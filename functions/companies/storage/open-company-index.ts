@@ -1,5 +1,5 @@
 import { AppError } from '../../../shared/errors.ts'
-import type { RegisterPointer } from '../../platform/principal.ts'
+import type { RegisterPointer } from '../../platform/auth/principal.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Logger } from '../../platform/logger.ts'
 import { openIndex, type SearchIndex } from '../../search-engine/search-index.ts'

@@ -7,7 +7,7 @@ import {
 } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import type { CompanyProfile } from '../domain/company-profile.ts'
-import { inBatches } from '../../platform/in-batches.ts'
+import { inBatches } from '../../platform/dynamodb/in-batches.ts'
 
 const text = z.nullable(z.string())
 /** Absent in older items. */

@@ -1,5 +1,5 @@
 import { BatchGetCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import { inBatches } from '../../platform/in-batches.ts'
+import { inBatches } from '../../platform/dynamodb/in-batches.ts'
 import { UnlockItem } from './unlock-record.ts'
 
 /** DynamoDB's limit of items in a batch. */

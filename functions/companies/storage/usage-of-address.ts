@@ -1,6 +1,6 @@
 import { type DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb'
 import { epochSeconds, nextUtcDay, utcDate } from '../../platform/clock.ts'
-import type { TransactItem } from '../../platform/transact.ts'
+import type { TransactItem } from '../../platform/dynamodb/transact.ts'
 import { usageAddress } from '../domain/usage-address.ts'
 import { USAGE_KEPT_SECONDS, UsageItem } from './unlock-record.ts'
 

@@ -1,5 +1,5 @@
 import type { Messages } from '../../../shared/system/messages.ts'
-import { queueHandler } from '../../platform/queue-handler.ts'
+import { queueHandler } from '../../platform/messages/queue-handler.ts'
 import { sendMail } from '../domain/send-mail.ts'
 import { renderMail } from '../templates/render-mail.ts'
 import { wiring } from '../wiring.ts'

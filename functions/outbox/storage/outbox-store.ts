@@ -1,7 +1,7 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { type DynamoDBDocumentClient, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { epochSeconds } from '../../platform/clock.ts'
-import { WAITING } from '../../platform/outbox.ts'
+import { WAITING } from '../../platform/messages/outbox.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
 /** How long a delivered message is remembered, without its body. */

@@ -1,4 +1,4 @@
-import { streamHandler } from '../../platform/stream-handler.ts'
+import { streamHandler } from '../../platform/messages/stream-handler.ts'
 import { wiring } from '../wiring.ts'
 
 export const handler = streamHandler(wiring.stream)

@@ -1,6 +1,6 @@
 import { checkRegister } from '../../../shared/api/register.ts'
-import { implement } from '../../platform/http-handler.ts'
-import type { RateLimiter } from '../../platform/rate-limiter.ts'
+import { implement } from '../../platform/http/http-handler.ts'
+import type { RateLimiter } from '../../platform/http/rate-limiter.ts'
 import { checkName, type NamedRegister } from '../domain/check-name.ts'
 
 interface CheckDependencies {

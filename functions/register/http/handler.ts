@@ -1,4 +1,4 @@
-import { httpHandler } from '../../platform/http-handler.ts'
+import { httpHandler } from '../../platform/http/http-handler.ts'
 import { checkWiring } from '../check-wiring.ts'
 import { getRegisterCheck } from './check-register.ts'
 

@@ -1,5 +1,5 @@
-import type { OutboxWriter } from '../../platform/outbox.ts'
-import type { TransactItem } from '../../platform/transact.ts'
+import type { OutboxWriter } from '../../platform/messages/outbox.ts'
+import type { TransactItem } from '../../platform/dynamodb/transact.ts'
 import type { SeenSnapshot } from '../domain/snapshot.ts'
 
 /** The part of the publishing transaction that starts the alerts: from the previous snapshot to the current one. */

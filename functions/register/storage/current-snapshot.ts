@@ -1,6 +1,6 @@
 import { AppError } from '../../../shared/errors.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { RegisterPointer } from '../../platform/principal.ts'
+import type { RegisterPointer } from '../../platform/auth/principal.ts'
 import type { Logger } from '../../platform/logger.ts'
 
 interface Source<Snapshot> {

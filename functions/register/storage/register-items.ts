@@ -7,7 +7,7 @@ import {
 } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { announceImport } from './announce-import.ts'
-import type { OutboxWriter } from '../../platform/outbox.ts'
+import type { OutboxWriter } from '../../platform/messages/outbox.ts'
 import type { ImportReport } from '../domain/import-report.ts'
 import { PublishedMeanwhile } from '../domain/ports.ts'
 import type { Snapshot } from '../domain/snapshot.ts'

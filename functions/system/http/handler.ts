@@ -1,5 +1,5 @@
 import { wiring } from '../wiring.ts'
-import { httpHandler } from '../../platform/http-handler.ts'
+import { httpHandler } from '../../platform/http/http-handler.ts'
 import { getHealth } from './health.ts'
 import { getOpenApi } from './open-api.ts'
 

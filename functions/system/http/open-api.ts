@@ -1,5 +1,5 @@
 import { openApi } from '../../../shared/api/system.ts'
-import { implement } from '../../platform/http-handler.ts'
+import { implement } from '../../platform/http/http-handler.ts'
 import { describeApi, type Part } from '../openapi/describe-api.ts'
 
 /** The API description, created at the first call and then memoized. */

@@ -1,5 +1,5 @@
 import { getVacancy as contract } from '../../../shared/api/vacancies.ts'
-import { implement } from '../../platform/http-handler.ts'
+import { implement } from '../../platform/http/http-handler.ts'
 import { openVacancy, type OpenVacancyDependencies } from '../domain/open-vacancy.ts'
 import type { Vacancy } from '../domain/vacancy.ts'
 import { presentVacancy } from './present-vacancy.ts'

@@ -9,7 +9,7 @@ import {
 } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { sourcePages } from '../../../shared/reference/source-pages.ts'
-import { inBatches } from '../../platform/in-batches.ts'
+import { inBatches } from '../../platform/dynamodb/in-batches.ts'
 import type { Vacancy } from '../domain/vacancy.ts'
 
 const text = z.nullable(z.string())

@@ -1,6 +1,6 @@
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
-import { readKeyRing } from '../../../functions/platform/key-ring.ts'
+import { readKeyRing } from '../../../functions/platform/auth/key-ring.ts'
 import { type DataFolder, writeAtomically } from '../../local/data-folder.ts'
 import { PlainError } from '../../plain-error.ts'
 import { secretFile } from '../../local/secrets.ts'

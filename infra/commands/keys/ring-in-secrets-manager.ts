@@ -6,7 +6,7 @@ import {
   type SecretsManagerClient,
   UpdateSecretVersionStageCommand,
 } from '@aws-sdk/client-secrets-manager'
-import { readKeyRing } from '../../../functions/platform/key-ring.ts'
+import { readKeyRing } from '../../../functions/platform/auth/key-ring.ts'
 import { PlainError } from '../../plain-error.ts'
 import { secretProblem } from '../secret-problem.ts'
 import type { RingPlace } from './ring-place.ts'

@@ -1,4 +1,4 @@
-import type { KeyRingText } from '../../../functions/platform/key-ring.ts'
+import type { KeyRingText } from '../../../functions/platform/auth/key-ring.ts'
 import type { Rotation } from './rotate-ring.ts'
 
 /** Where a key ring is stored. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { SESSION_SECONDS } from '../../../functions/platform/session-tokens.ts'
+import { SESSION_SECONDS } from '../../../functions/platform/auth/session-tokens.ts'
 import { rotateRing } from './rotate-ring.ts'
 
 const NOW = 1_800_000_000

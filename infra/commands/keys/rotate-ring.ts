@@ -3,8 +3,8 @@ import {
   CLOCK_SKEW_SECONDS,
   type KeyRingText,
   KEYS_MAX_AGE_SECONDS,
-} from '../../../functions/platform/key-ring.ts'
-import { SESSION_SECONDS } from '../../../functions/platform/session-tokens.ts'
+} from '../../../functions/platform/auth/key-ring.ts'
+import { SESSION_SECONDS } from '../../../functions/platform/auth/session-tokens.ts'
 import { PlainError } from '../../plain-error.ts'
 
 /** The result of a rotation: the next ring, and its keys by id. */

@@ -1,4 +1,4 @@
-import { KEYS_MAX_AGE_SECONDS } from '../../../functions/platform/key-ring.ts'
+import { KEYS_MAX_AGE_SECONDS } from '../../../functions/platform/auth/key-ring.ts'
 import type { Rotation } from './rotate-ring.ts'
 
 /** Describes a rotation for the terminal, with key ids but no keys. @param isLocal Whether the keys are in a file. */

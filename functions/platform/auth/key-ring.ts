@@ -1,0 +1,138 @@
+import * as z from 'zod/mini'
+import { type Clock, epochSeconds } from '../clock.ts'
+
+/** A secret of at least 256 bits and its id, which is in the header of what it signs. */
+export interface Key {
+  kid: string
+  bytes: Uint8Array<ArrayBuffer>
+}
+
+/**
+ * The valid keys. `npm run keys:rotate` adds a new one in front. Older keys stay valid while anything that they signed
+ * is still valid.
+ */
+export interface KeyRing {
+  /** The key that signs: the newest. */
+  current: () => Promise<Key>
+  /** Every accepted key, newest first. */
+  all: () => Promise<readonly Key[]>
+  /** The key of an id, or undefined. An unknown id that may be newer than the cached keys triggers one more read. */
+  find: (kid: string) => Promise<Key | undefined>
+}
+
+/** The ring in its secret: texts by the epoch second of their creation. */
+export const KeyRingText = z.record(
+  z.string().check(z.regex(/^\d{1,12}$/)),
+  z.string().check(z.minLength(32)),
+)
+export type KeyRingText = z.infer<typeof KeyRingText>
+
+/** How long a process caches the ring: a removed key is refused everywhere after this time. */
+export const KEYS_MAX_AGE_SECONDS = 300
+/** The maximum difference between the clocks of two machines, in seconds. */
+export const CLOCK_SKEW_SECONDS = 60
+/**
+ * The minimum time between reads of the secret, as forged tokens may name unknown keys. Not longer: such a request
+ * waits for it, and its sender is not signed in. Not shorter: five reads a second are cheap.
+ */
+const MIN_AGE_MS = 200
+
+/**
+ * Reads the ring from a secret, and again after `maxAgeSeconds`.
+ * @param wait Resolves after this many milliseconds.
+ * @param maxAgeSeconds How long the ring is cached; 0 if reads are cheap enough for each use.
+ * @throws (each method) if the secret is no ring or has no key; never with the text of the secret.
+ */
+export function keyRing(
+  readSecret: () => Promise<string>,
+  clock: Clock,
+  wait: (milliseconds: number) => Promise<unknown>,
+  maxAgeSeconds = KEYS_MAX_AGE_SECONDS,
+): KeyRing {
+  let known: { at: number; keys: readonly Key[] } | undefined
+  let last: { at: number; keys: Promise<readonly Key[]>; hasFailed: boolean } | undefined
+  let parsed: { text: string; keys: readonly Key[] } | undefined
+
+  /** Returns the same keys for the same text, so that values derived from a key can be memoized. */
+  const keysIn = (text: string) => {
+    if (parsed?.text !== text) parsed = { text, keys: keysOf(text) }
+    return parsed.keys
+  }
+
+  const reread = () => {
+    const keys = readSecret().then(keysIn)
+    const read = { at: clock().getTime(), keys, hasFailed: false }
+    last = read
+    const remember = async () => {
+      try {
+        known = { at: read.at, keys: await keys }
+      } catch {
+        // the next request retries; the cached ring stays valid until it expires
+        read.hasFailed = true
+      }
+    }
+    void remember()
+    return keys
+  }
+
+  const age = (read: { at: number } | undefined) =>
+    read === undefined ? Infinity : clock().getTime() - read.at
+  const isYoung = (read: { at: number }) => age(read) < maxAgeSeconds * 1000
+
+  const all = async () => {
+    if (known !== undefined && isYoung(known)) return known.keys
+    return last !== undefined && !last.hasFailed && isYoung(last) ? last.keys : reread()
+  }
+
+  return {
+    all,
+    current: async () => first(await all()),
+    async find(kid) {
+      const keys = await all()
+      const found = keys.find((key) => key.kid === kid)
+      if (found !== undefined || !mayBeNewer(kid, first(keys), clock)) return found
+      await wait(Math.max(0, MIN_AGE_MS - age(last)))
+      // concurrent waiters share one read that has started since
+      const newest = await (last !== undefined && age(last) < MIN_AGE_MS ? last.keys : reread())
+      return newest.find((key) => key.kid === kid)
+    },
+  }
+}
+
+const mayBeNewer = (kid: string, { kid: newest }: Key, clock: Clock): boolean =>
+  /^\d{1,12}$/.test(kid) &&
+  Number(kid) > Number(newest) &&
+  Number(kid) <= epochSeconds(clock()) + CLOCK_SKEW_SECONDS
+
+function keysOf(text: string): readonly Key[] {
+  return Object.entries(readKeyRing(text))
+    .map(([kid, key]) => ({ kid, bytes: new TextEncoder().encode(key) }))
+    .toSorted((a, b) => Number(b.kid) - Number(a.kid))
+}
+
+/**
+ * Parses the ring of a secret.
+ * @throws if it is invalid or has no key. The parser's error is not passed on, as it quotes the secret.
+ */
+export function readKeyRing(text: string): KeyRingText {
+  const { data } = KeyRingText.safeParse(jsonOf(text))
+  if (data === undefined)
+    throw new Error(
+      'The secret of the signing keys is not what it has to be: a JSON object of keys of at least 32 characters, by the epoch second of their making',
+    )
+  if (Object.keys(data).length === 0) throw new Error('The secret of the signing keys holds no key')
+  return data
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function first([key]: readonly Key[]): Key {
+  if (key === undefined) throw new Error('The secret of the signing keys holds no key')
+  return key
+}

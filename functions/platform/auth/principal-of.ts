@@ -1,0 +1,19 @@
+import type { APIGatewayProxyEvent } from 'aws-lambda'
+import { AppError } from '../../../shared/errors.ts'
+import { header } from '../http/header.ts'
+import type { Principal } from './principal.ts'
+
+/** Resolves a token to its principal. @throws AppError 401 if the token is invalid. */
+export type Authenticate = (token: string) => Promise<Principal>
+
+/** The sender of an event; undefined without a token. @throws AppError 401 if the token is invalid. */
+export async function principalOf(
+  event: APIGatewayProxyEvent,
+  authenticate: Authenticate,
+): Promise<Principal | undefined> {
+  const value = header(event, 'authorization')?.trim()
+  if (!value) return undefined
+  const token = /^Bearer\s+(\S+)$/i.exec(value)?.[1]
+  if (token === undefined) throw new AppError('token_invalid', 'Your session is not valid')
+  return authenticate(token)
+}

@@ -1,0 +1,34 @@
+import { AppError } from '../../../shared/errors.ts'
+import type { AuthLevel } from '../../../shared/api/contract.ts'
+
+/** The stored item that names the current register; `readPointer` of the register parses it into a snapshot. */
+export type RegisterPointer = Record<string, unknown>
+
+/** The user of a request. Role and plan come from the database on each request, never from the token. */
+export interface Principal {
+  userId: string
+  sessionId: string
+  role: 'user' | 'admin'
+  plan: 'free' | 'pro'
+  emailVerified: boolean
+  /** Read in the same call as the session. Absent if the function reads no register, or none has been imported yet. */
+  registerPointer?: RegisterPointer
+}
+
+/** Pro features are open to Pro users and administrators (docs/product/accounts.md "Pro"). */
+export const hasPro = ({ role, plan }: Pick<Principal, 'role' | 'plan'>): boolean =>
+  role === 'admin' || plan === 'pro'
+
+/**
+ * Refuses a principal below a route's level.
+ * @throws AppError 401 without a session if one is needed; 403 if the session is not enough.
+ */
+export function authorize(level: AuthLevel, principal: Principal | undefined): void {
+  if (level === 'none' || level === 'visitor') return
+  if (principal === undefined) throw new AppError('token_not_found', 'Authentication required')
+  if (level === 'pending') return
+  if (!principal.emailVerified) throw new AppError('email_unverified', 'Verify your email address first')
+  if (level === 'admin' && principal.role !== 'admin')
+    throw new AppError('forbidden', 'Only administrators may do this')
+  if (level === 'pro' && !hasPro(principal)) throw new AppError('pro_required', 'This is a Pro feature')
+}

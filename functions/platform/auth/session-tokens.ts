@@ -1,0 +1,83 @@
+import { errors, jwtVerify, SignJWT } from 'jose'
+import { AppError } from '../../../shared/errors.ts'
+import type { Clock } from '../clock.ts'
+import { epochSeconds } from '../clock.ts'
+import type { Key, KeyRing } from './key-ring.ts'
+
+const ALGORITHM = 'HS256'
+/** The same algorithm for Web Crypto. */
+const HMAC = { name: 'HMAC', hash: 'SHA-256' }
+const ISSUER = 'sponsor-finder'
+const AUDIENCE = 'sponsor-finder-api'
+const TYPE = 'session+jwt'
+
+/** 12 hours (docs/product/accounts.md "Sessions"). */
+export const SESSION_SECONDS = 12 * 60 * 60
+
+const isId = (claim: unknown): claim is string => typeof claim === 'string' && /^[\w-]{1,64}$/.test(claim)
+
+export interface SessionClaims {
+  userId: string
+  sessionId: string
+}
+
+export interface SessionTokens {
+  sign: (claims: SessionClaims) => Promise<string>
+  /** @throws AppError `token_expired` or `token_invalid`. */
+  verify: (token: string) => Promise<SessionClaims>
+}
+
+/** Signs and verifies session tokens, with one pinned algorithm, issuer, audience and type, and only our keys. */
+export function sessionTokens(keys: Pick<KeyRing, 'current' | 'find'>, clock: Clock): SessionTokens {
+  /** Imported once per key, as that takes longer than to verify a token. */
+  const cryptoKeys = new WeakMap<Key, Promise<CryptoKey>>()
+  const imported = (key: Key): Promise<CryptoKey> => {
+    const known = cryptoKeys.get(key)
+    if (known !== undefined) return known
+    const made = crypto.subtle.importKey('raw', key.bytes, HMAC, false, ['sign', 'verify'])
+    cryptoKeys.set(key, made)
+    return made
+  }
+
+  const findKey = async ({ kid }: { kid?: string }) => {
+    const key = kid === undefined ? undefined : await keys.find(kid)
+    if (key === undefined) throw new errors.JWKSNoMatchingKey()
+    return imported(key)
+  }
+
+  return {
+    async sign({ userId, sessionId }) {
+      const now = epochSeconds(clock())
+      const key = await keys.current()
+      return new SignJWT({ sid: sessionId })
+        .setProtectedHeader({ alg: ALGORITHM, typ: TYPE, kid: key.kid })
+        .setSubject(userId)
+        .setIssuer(ISSUER)
+        .setAudience(AUDIENCE)
+        .setIssuedAt(now)
+        .setExpirationTime(now + SESSION_SECONDS)
+        .sign(await imported(key))
+    },
+
+    async verify(token) {
+      try {
+        const { payload } = await jwtVerify(token, findKey, {
+          algorithms: [ALGORITHM],
+          issuer: ISSUER,
+          audience: AUDIENCE,
+          typ: TYPE,
+          currentDate: clock(),
+          requiredClaims: ['sub', 'sid', 'exp', 'iat'],
+        })
+        if (isId(payload.sub) && isId(payload['sid'])) {
+          return { userId: payload.sub, sessionId: payload['sid'] }
+        }
+      } catch (error) {
+        if (error instanceof errors.JWTExpired)
+          throw new AppError('token_expired', 'Your session has expired')
+        if (!(error instanceof errors.JOSEError)) throw error
+      }
+      throw new AppError('token_invalid', 'Your session is not valid')
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
+import { setTimeout as wait } from 'node:timers/promises'
+import { AppError } from '../../../shared/errors.ts'
+
+/** The error names of AWS services for a throttled call. */
+const NAMES = new Set([
+  'ProvisionedThroughputExceededException',
+  'RequestLimitExceeded',
+  'SlowDown',
+  'ThrottlingException',
+  'TooManyRequestsException',
+])
+
+/** The same reasons inside a cancelled transaction. */
+const REASONS = new Set(['ProvisionedThroughputExceeded', 'ThrottlingError'])
+
+/** Whether an AWS service throttled a call, which then had no effect. */
+export const isThrottled = (error: unknown): boolean =>
+  error instanceof TransactionCanceledException
+    ? (error.CancellationReasons ?? []).some(({ Code = '' }) => REASONS.has(Code))
+    : error instanceof Error && NAMES.has(error.name)
+
+/** Whether an AWS service throttled a call or timed out. After a timeout the call may have had an effect. */
+export const isBusy = (error: unknown): boolean =>
+  isThrottled(error) || (error instanceof Error && error.name === 'TimeoutError')
+
+const RETRY_AFTER_SECONDS = 5
+
+/** The error for a service that stays busy. */
+export const overloaded = (): AppError =>
+  new AppError(
+    'overloaded',
+    'Too many people are using this at the moment. Please try again in a few seconds.',
+    {
+      headers: { 'Retry-After': String(RETRY_AFTER_SECONDS) },
+    },
+  )
+
+/** Waits before the next attempt, the first being 1. The delay is random, so that concurrent calls spread out. */
+export const pause = (attempt: number): Promise<void> =>
+  wait(Math.random() * Math.min(10 * 2 ** attempt, 400))

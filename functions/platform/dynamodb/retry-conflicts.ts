@@ -1,0 +1,35 @@
+import { TransactionCanceledException, TransactionConflictException } from '@aws-sdk/client-dynamodb'
+import { AppError } from '../../../shared/errors.ts'
+import { isThrottled, overloaded, pause } from './busy.ts'
+
+/** About two seconds, as long as a user accepts to wait after a click. */
+const MAX_ATTEMPTS = 12
+/** The SDK itself tries a single write twice each time. */
+const MAX_THROTTLED_ATTEMPTS = 5
+
+/**
+ * Retries a write after a conflict with another transaction or a throttled call; nothing was written then.
+ * @throws AppError 409 if conflicts go on, 503 if throttling goes on; any other error of the write.
+ */
+export async function retryConflicts<Result>(write: () => Promise<Result>): Promise<Result> {
+  let throttled = 0
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await write()
+    } catch (error) {
+      const isInTheWay = isConflict(error)
+      if (!isInTheWay && !isThrottled(error)) throw error
+      if (!isInTheWay) throttled += 1
+      if (throttled === MAX_THROTTLED_ATTEMPTS) throw overloaded()
+      if (attempt === MAX_ATTEMPTS) {
+        throw new AppError('conflict', 'Something else is just being changed here. Please try again')
+      }
+      await pause(attempt)
+    }
+  }
+}
+
+const isConflict = (error: unknown): boolean =>
+  error instanceof TransactionConflictException ||
+  (error instanceof TransactionCanceledException &&
+    (error.CancellationReasons ?? []).some(({ Code }) => Code === 'TransactionConflict'))

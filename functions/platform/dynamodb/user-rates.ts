@@ -1,0 +1,86 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
+import { type DynamoDBDocumentClient, UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb'
+import { unmarshall } from '@aws-sdk/util-dynamodb'
+import { AppError } from '../../../shared/errors.ts'
+import { waitWords } from '../../../shared/format/wait-words.ts'
+import { epochSeconds } from '../clock.ts'
+import { retryConflicts } from './retry-conflicts.ts'
+import type { TransactItem } from './transact.ts'
+
+/** How often a user may do something per hour and per minute of the clock (UTC). */
+export interface UserRate {
+  /** The counted action; part of the key of its counter. */
+  name: string
+  perHour: number
+  /** Absent: only the hour is limited. */
+  perMinute?: number
+}
+
+const HOUR_SECONDS = 60 * 60
+const MINUTE_SECONDS = 60
+
+/**
+ * Counters of a user's actions: one item per hour, which counts the hour and each of its minutes. One conditional
+ * update checks and counts, so that concurrent calls cannot exceed the limit. A new window is a new attribute or a new
+ * item: nothing is ever reset.
+ * @param table The physical name of the table `rates`.
+ */
+export function userRates(documents: DynamoDBDocumentClient, table: string) {
+  return {
+    /** Counts one action. @throws AppError 429 with Retry-After at the limit; nothing is counted then. */
+    async take(rate: UserRate, userId: string, at: Date): Promise<void> {
+      const update = new UpdateCommand(countOf(table, rate, userId, at))
+      try {
+        await retryConflicts(() => documents.send(update))
+      } catch (error) {
+        if (!(error instanceof ConditionalCheckFailedException)) throw error
+        // the document client does not unmarshal the item of an error
+        const total: unknown = error.Item && unmarshall(error.Item)['total']
+        const isHourFull = typeof total === 'number' && total >= rate.perHour
+        throw tooMany(secondsLeft(at, isHourFull ? HOUR_SECONDS : MINUTE_SECONDS))
+      }
+    },
+
+    /** Counts one action as part of a transaction; its condition fails at the limit. */
+    counted: (rate: UserRate, userId: string, at: Date): TransactItem => ({
+      Update: countOf(table, rate, userId, at),
+    }),
+  }
+}
+
+/** The error of a transaction at its hourly limit. */
+export const tooManyThisHour = (at: Date): AppError => tooMany(secondsLeft(at, HOUR_SECONDS))
+
+function countOf(table: string, { name, perHour, perMinute }: UserRate, userId: string, at: Date) {
+  const text = at.toISOString()
+  const limitsMinute = perMinute !== undefined
+  return {
+    TableName: table,
+    Key: { user_id: userId, window: `${name}#${text.slice(0, 13)}` },
+    UpdateExpression: `ADD #total :one${limitsMinute ? ', #minute :one' : ''} SET expires_at = :expires`,
+    ConditionExpression: `${isBelow('#total', ':perHour')}${limitsMinute ? ` AND ${isBelow('#minute', ':perMinute')}` : ''}`,
+    ExpressionAttributeNames: {
+      '#total': 'total',
+      ...(limitsMinute && { '#minute': `minute_${text.slice(14, 16)}` }),
+    },
+    ExpressionAttributeValues: {
+      ':one': 1,
+      ':perHour': perHour,
+      ...(limitsMinute && { ':perMinute': perMinute }),
+      ':expires': epochSeconds(at) + 2 * HOUR_SECONDS,
+    },
+    ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+  } satisfies UpdateCommandInput
+}
+
+const isBelow = (count: string, limit: string) => `(attribute_not_exists(${count}) OR ${count} < ${limit})`
+
+/** Whole seconds until the end of the window with this instant. */
+const secondsLeft = (at: Date, windowSeconds: number): number =>
+  windowSeconds - (epochSeconds(at) % windowSeconds)
+
+function tooMany(seconds: number): AppError {
+  return new AppError('too_many_requests', `That was very often. You can go on in ${waitWords(seconds)}`, {
+    headers: { 'Retry-After': String(seconds) },
+  })
+}

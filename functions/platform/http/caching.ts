@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto'
+import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda'
+import type { RouteContract } from '../../../shared/api/contract.ts'
+import { header } from './header.ts'
+
+/**
+ * Sets the caching of an answer by its contract. The edge may cache answers to visitors. An answer to a request with a
+ * token is private, as the token is checked each time. Browsers revalidate with the ETag on each request and get 304 if
+ * nothing changed.
+ */
+export function withCaching(
+  { edgeSeconds }: RouteContract,
+  event: APIGatewayProxyEvent,
+  answer: APIGatewayProxyResult,
+): APIGatewayProxyResult {
+  if (edgeSeconds === undefined) return answer
+  const tag = `"${createHash('sha256').update(answer.body).digest('base64url').slice(0, 22)}"`
+  const headers = {
+    ...answer.headers,
+    'Cache-Control': hasToken(event) ? 'private, no-cache' : cacheControlOf(edgeSeconds),
+    ETag: tag,
+    Vary: 'Authorization',
+  }
+  const isKnown = tagsOf(header(event, 'if-none-match')).includes(tag)
+  return isKnown ? { statusCode: 304, headers, body: '' } : { ...answer, headers }
+}
+
+/** The cache directives for the edge and for browsers, for an answer to a visitor. */
+export const cacheControlOf = (edgeSeconds: number): string => `public, max-age=0, s-maxage=${edgeSeconds}`
+
+const hasToken = (event: APIGatewayProxyEvent) => Boolean(header(event, 'authorization')?.trim())
+
+/** The edge makes an ETag weak (`W/`) when it compresses; the answer is the same. */
+const tagsOf = (list = ''): string[] => list.split(',').map((tag) => tag.trim().replace(/^W\//, ''))

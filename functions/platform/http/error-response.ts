@@ -1,0 +1,45 @@
+import type { APIGatewayProxyResult } from 'aws-lambda'
+import type { ErrorBody } from '../../../shared/api/contract.ts'
+import { AppError, commonMessages } from '../../../shared/errors.ts'
+
+/** A JSON answer, not cacheable unless the contract allows it. */
+export function jsonResponse(
+  status: number,
+  body: unknown,
+  headers: Record<string, string> = {},
+): APIGatewayProxyResult {
+  return {
+    statusCode: status,
+    headers: {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Cache-Control': 'no-store',
+      'X-Content-Type-Options': 'nosniff',
+      ...headers,
+    },
+    body: JSON.stringify(body),
+  }
+}
+
+/** A redirect, which is not cacheable. */
+export const redirect = (
+  status: number,
+  location: string,
+  headers: Record<string, string>,
+): APIGatewayProxyResult => ({
+  statusCode: status,
+  headers: { 'Cache-Control': 'no-store', Location: location, ...headers },
+  body: '',
+})
+
+/** The only error body. An error that is not an AppError is a bare 500: its text never leaves the process. */
+export function errorResponse(error: unknown): APIGatewayProxyResult {
+  if (!(error instanceof AppError)) {
+    return jsonResponse(500, {
+      message: commonMessages.internal,
+      code: 'internal',
+    })
+  }
+  const body: ErrorBody = { message: error.message, code: error.code }
+  if (error.errors !== undefined) body.errors = error.errors
+  return jsonResponse(error.status, body, error.headers)
+}

@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest'
+import { greetingHandler, json, principal } from '../../../tests/support/greeting-handler.ts'
+import { lambdaContext, restEvent } from '../../../tests/support/rest-event.ts'
+import { defineRoute, Redirect } from '../../../shared/api/contract.ts'
+import { httpHandler, implement } from './http-handler.ts'
+import { createLogger } from '../logger.ts'
+
+/** A handler that records what it gets of a request and redirects. */
+function watching() {
+  const seen: object[] = []
+  const watch = defineRoute({
+    id: 'watch',
+    method: 'GET',
+    path: '/watch',
+    auth: 'none',
+    summary: 'Watches.',
+    request: {},
+    responses: { 302: Redirect },
+  })
+  const handler = httpHandler({
+    routes: [
+      implement(watch, (_request, { clientAddress, userAgent, cookie, requestId }) => {
+        seen.push({ clientAddress, userAgent, cookie: cookie('b'), requestId })
+        return {
+          status: 302,
+          body: { location: 'https://provider.example/authorize?a=1' },
+          cookie: 'b=3',
+        }
+      }),
+    ],
+    authenticate: async () => principal,
+    viewerAddress: () => '203.0.113.7',
+    logger: createLogger(
+      () => undefined,
+      () => new Date(0),
+    ),
+    now: () => new Date(0),
+  })
+  return { handler, seen }
+}
+
+describe('the HTTP wrapper', () => {
+  test('the HTTP wrapper answers a good request with the request id and no-store', async () => {
+    const { call } = greetingHandler()
+    const { status, headers, body } = await call()
+    expect({ status, body }).toEqual({ status: 200, body: { greeting: 'Hello Uma' } })
+    expect(headers).toMatchObject({ 'X-Request-Id': 'request-1', 'Cache-Control': 'no-store' })
+  })
+
+  test('the HTTP wrapper lets an answer be cached as its contract says, and a refusal never', async () => {
+    const { call } = greetingHandler({ edgeSeconds: 300 })
+    expect((await call()).headers).toMatchObject({ 'Cache-Control': 'public, max-age=0, s-maxage=300' })
+    expect((await call({ body: '{}' })).headers).toMatchObject({ 'Cache-Control': 'no-store' })
+  })
+
+  test('the HTTP wrapper sets a cookie only where the handler says so', async () => {
+    const cookie = 'sign-in=abc; HttpOnly'
+    expect((await greetingHandler({ cookie }).call()).headers).toMatchObject({ 'Set-Cookie': cookie })
+    expect((await greetingHandler().call()).headers).not.toHaveProperty('Set-Cookie')
+  })
+
+  test('the HTTP wrapper tells the handler the request’s true origin, not what the sender claims', async () => {
+    const { handler, seen } = watching()
+    await handler(
+      restEvent({
+        method: 'GET',
+        resource: '/watch',
+        headers: {
+          'User-Agent': 'Browser/1',
+          Cookie: 'a=1; b=2',
+          'X-Forwarded-For': '198.51.100.1',
+          'X-Request-Id': 'chosen',
+        },
+      }),
+      lambdaContext,
+    )
+    expect(seen).toEqual([
+      { clientAddress: '203.0.113.7', userAgent: 'Browser/1', cookie: '2', requestId: 'request-1' },
+    ])
+  })
+
+  test('the HTTP wrapper redirects with a cookie, and the redirect is never cached', async () => {
+    const { handler } = watching()
+    const event = restEvent({ method: 'GET', resource: '/watch' })
+    expect(await handler(event, lambdaContext)).toMatchObject({
+      statusCode: 302,
+      body: '',
+      headers: {
+        Location: 'https://provider.example/authorize?a=1',
+        'Cache-Control': 'no-store',
+        'Set-Cookie': 'b=3',
+        'X-Request-Id': 'request-1',
+      },
+    })
+  })
+
+  test('the HTTP wrapper writes one log line per request, without the token', async () => {
+    const { call, log } = greetingHandler()
+    await call({ headers: { ...json, Authorization: 'Bearer good' } })
+    expect(log()).toEqual([
+      expect.objectContaining({
+        requestId: 'request-1',
+        method: 'POST',
+        path: '/greet',
+        status: 200,
+        message: 'request',
+      }),
+    ])
+    expect(JSON.stringify(log())).not.toContain('good')
+  })
+
+  test('the HTTP wrapper logs the path of the contract, not the ids in the requested path', async () => {
+    const { call, log } = greetingHandler({
+      answer: () => {
+        throw new Error('lost')
+      },
+    })
+    await call({ path: '/greet/6f1c-session' })
+    expect(log()).toMatchObject([
+      { message: 'unexpected failure', path: '/greet' },
+      { message: 'request', path: '/greet' },
+    ])
+    expect(JSON.stringify(log())).not.toContain('6f1c-session')
+  })
+})

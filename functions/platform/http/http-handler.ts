@@ -1,0 +1,128 @@
+import middy from '@middy/core'
+import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda'
+import * as z from 'zod/mini'
+import { en } from 'zod/locales'
+import {
+  type AuthLevel,
+  Redirect,
+  type RequestOf,
+  type ResponseOf,
+  type RouteContract,
+} from '../../../shared/api/contract.ts'
+import { errorsOf } from '../../../shared/api/errors-of.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { withCaching } from './caching.ts'
+import { clientOf } from './client-of.ts'
+import type { Clock } from '../clock.ts'
+import { cookieOf } from './cookie.ts'
+import { jsonResponse, redirect } from './error-response.ts'
+import { findRoute } from './find-route.ts'
+import { header } from './header.ts'
+import type { Logger } from '../logger.ts'
+import { parseRequest } from './parse-request.ts'
+import { type Authenticate, principalOf } from '../auth/principal-of.ts'
+import { authorize, type Principal } from '../auth/principal.ts'
+import { requestLine } from './request-line.ts'
+import { logOf, requestIdOf } from './request-log.ts'
+import type { ViewerAddress } from './viewer-address.ts'
+
+z.config(en())
+
+interface RouteContext<Level extends AuthLevel> {
+  principal: Level extends 'none' ? undefined : Level extends 'visitor' ? Principal | undefined : Principal
+  /** The client that the request came from; the key of limits per client. */
+  clientAddress: string
+  /** The `User-Agent` header of the request. */
+  userAgent: string | undefined
+  /** The value of a cookie in the request. */
+  cookie: (name: string) => string | undefined
+  /** The id in the answer, and in everything that the request causes. */
+  requestId: string
+  log: Logger
+}
+
+/** The answer of a handler; `cookie` is the value of `Set-Cookie`, if any. */
+type Answer<Body> = Body & { cookie?: string }
+
+type Handle<Contract extends RouteContract, Response extends Answer<ResponseOf<Contract>>> = (
+  request: RequestOf<Contract>,
+  context: RouteContext<Contract['auth']>,
+) => Promise<Response> | Response
+
+type AnyAnswer = Answer<{ status: number; body: unknown }>
+
+/** A contract with the code that serves it. */
+export interface Route {
+  contract: RouteContract
+  handle: (request: never, context: never) => Promise<AnyAnswer> | AnyAnswer
+  /** Refuses a request before its values are parsed, for example a filter that the user may not use. */
+  admit?: (query: Record<string, unknown>, principal: Principal | undefined) => void
+}
+
+/** Joins a contract and its handler, and checks the handler's types against the contract. */
+export const implement = <
+  Contract extends RouteContract,
+  const Response extends Answer<ResponseOf<Contract>>,
+>(
+  contract: Contract,
+  handle: Handle<Contract, Response>,
+  admit?: NonNullable<Route['admit']>,
+): Route => ({ contract, handle, ...(admit && { admit }) })
+
+export interface HttpHandlerDependencies {
+  routes: readonly Route[]
+  authenticate: Authenticate
+  viewerAddress: ViewerAddress
+  logger: Logger
+  now: Clock
+}
+
+/**
+ * The Lambda handler of a feature's routes. It does the request id, the log, 404 and 405, sign-in, parsing, the use
+ * case and the error body. It checks each answer against its contract. An error that the contract does not declare is
+ * sent, but logged as an error: operators see the drift. Takes API Gateway (REST) proxy events.
+ */
+export function httpHandler({ routes, authenticate, viewerAddress, logger, now }: HttpHandlerDependencies) {
+  const run = async (event: APIGatewayProxyEvent, requestId: string): Promise<APIGatewayProxyResult> => {
+    const clientAddress = viewerAddress(event)
+    const route = findRoute(routes, event)
+    const log = logOf(logger, event, requestId)
+    try {
+      return await answer(route, event, {
+        clientAddress: clientOf(clientAddress),
+        userAgent: header(event, 'user-agent'),
+        cookie: (name) => cookieOf(event, name),
+        requestId,
+        log,
+      })
+    } catch (error) {
+      if (error instanceof AppError && !errorsOf(route.contract).includes(error.code)) {
+        log.error('undeclared code', { route: route.contract.id, code: error.code })
+      }
+      throw error
+    }
+  }
+
+  const answer = async (
+    { contract, admit, handle }: Route,
+    event: APIGatewayProxyEvent,
+    known: Omit<RouteContext<'none'>, 'principal'>,
+  ): Promise<APIGatewayProxyResult> => {
+    const principal = contract.auth === 'none' ? undefined : await principalOf(event, authenticate)
+    authorize(contract.auth, principal)
+    admit?.(event.multiValueQueryStringParameters ?? {}, principal)
+    const request = parseRequest(contract, event)
+    const context = { ...known, principal }
+    const { status, body, cookie } = await handle(request as never, context as never)
+    const schema = contract.responses[status]
+    if (schema === undefined)
+      throw new Error(`${contract.id} answered ${status}, which its contract does not declare`)
+    const headers = cookie === undefined ? {} : { 'Set-Cookie': cookie }
+    if (schema === Redirect) return redirect(status, Redirect.parse(body).location, headers)
+    return withCaching(contract, event, jsonResponse(status, schema.parse(body), headers))
+  }
+
+  return middy<APIGatewayProxyEvent, APIGatewayProxyResult, Error, Context>()
+    .use(requestLine(logger, now))
+    .handler((event, context) => run(event, requestIdOf(event, context)))
+}

@@ -1,0 +1,36 @@
+import { API_PREFIX } from '../../../shared/api/contract.ts'
+import { totalPages } from '../../../shared/format/total-pages.ts'
+
+interface PageOf<Item> {
+  data: Item[]
+  total: number
+  page: number
+  perPage: number
+  path: string
+  /** The parameters of the request, without the page. */
+  query: Record<string, unknown>
+}
+
+/** The envelope of a page of a list (docs/product/api.md "Envelopes"): relative links, null at the ends. */
+export function paginate<Item>({ data, total, page, perPage, path, query }: PageOf<Item>) {
+  const lastPage = totalPages(total, perPage)
+  const link = (target: number): string | null => {
+    if (target < 1 || target > lastPage) return null
+    const parameters = new URLSearchParams()
+    for (const [name, value] of Object.entries(query)) {
+      if (name === 'page' || value === undefined || value === false) continue
+      parameters.set(name, value === true ? '1' : String(value))
+    }
+    parameters.set('page', String(target))
+    return `${API_PREFIX}${path}?${parameters}`
+  }
+  return {
+    data,
+    current_page: page,
+    last_page: lastPage,
+    per_page: perPage,
+    total,
+    links: { first: link(1), prev: link(page - 1), next: link(page + 1), last: link(lastPage) },
+    next_page_url: link(page + 1),
+  }
+}

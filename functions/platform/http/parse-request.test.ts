@@ -1,0 +1,93 @@
+import * as z from 'zod/mini'
+import { describe, expect, test } from 'vitest'
+import { restEvent } from '../../../tests/support/rest-event.ts'
+import { defineRoute } from '../../../shared/api/contract.ts'
+import { idParameter, TextParameter } from '../../../shared/api/parameters.ts'
+import { parseRequest } from './parse-request.ts'
+
+const find = defineRoute({
+  id: 'find',
+  method: 'DELETE',
+  path: '/find',
+  auth: 'none',
+  summary: 'Finds.',
+  request: { query: z.object({ id: z.optional(idParameter('a thing')), city: z.optional(TextParameter) }) },
+  responses: {},
+})
+
+const parse = (request: Partial<Parameters<typeof restEvent>[0]>) =>
+  parseRequest(find, restEvent({ method: 'DELETE', resource: '/find', ...request }))
+
+describe('a parameter', () => {
+  test.each(['', ' '])('the parameter %j counts as absent', (text) => {
+    expect(parse({ query: { id: [text], city: [text] } }).query).toEqual({})
+  })
+
+  test.each([' 7', '7 ', '+7', '\t7'])('a parameter with the id %j is malformed', (id) => {
+    expect(() => parse({ query: { id: [id] } })).toThrow('Give the id of a thing, a positive whole number')
+  })
+
+  test('a text parameter is trimmed', () => {
+    expect(parse({ query: { city: [' Leeds '] } }).query).toEqual({ city: 'Leeds' })
+  })
+})
+
+describe('a body that the call has not declared', () => {
+  test.each([
+    ['over 64 KB', { body: ' '.repeat(65_537) }, 'payload_too_large'],
+    ['encoded', { body: '{}', headers: { 'Content-Encoding': 'gzip' } }, 'unsupported_media_type'],
+  ])('an undeclared body is refused %s', (_name, request, code) => {
+    expect(() => parse(request)).toThrow(expect.objectContaining({ code }))
+  })
+
+  test('an undeclared body is not read', () => {
+    expect(parse({ body: '{bad' }).body).toBeUndefined()
+  })
+})
+
+const asText = (body: Buffer) => ({ body: body.toString('utf8') })
+const asBase64 = (body: Buffer) => ({ body: body.toString('base64'), isBase64Encoded: true })
+
+/** JSON of this many bytes, with a name of two-byte letters. */
+const ofBytes = (bytes: number) => `{"name":"${'ë'.repeat((bytes - 12) / 2)}"} `
+
+describe('a body', () => {
+  const name = 'Zoë 👩‍👧 محمد'
+  const save = defineRoute({
+    id: 'save',
+    method: 'POST',
+    path: '/save',
+    auth: 'none',
+    summary: 'Saves.',
+    request: { body: z.object({ name: z.string() }) },
+    responses: {},
+  })
+  const read = (event: object) =>
+    parseRequest(save, {
+      ...restEvent({ method: 'POST', resource: '/save', headers: { 'Content-Type': 'application/json' } }),
+      ...event,
+    }).body
+
+  test.each([
+    ['as text', asText],
+    ['in base64', asBase64],
+  ])('a body handed over %s by the gateway is read alike, in any script', (_how, eventOf) => {
+    expect(read(eventOf(Buffer.from(JSON.stringify({ name }))))).toEqual({ name })
+  })
+
+  test.each([
+    ['as text', asText],
+    ['in base64', asBase64],
+  ])('a body handed over %s by the gateway may have 64 KB of bytes, not of characters', (_how, eventOf) => {
+    expect(Buffer.byteLength(ofBytes(65_536))).toBe(65_536)
+    expect(read(eventOf(Buffer.from(ofBytes(65_536))))).toMatchObject({ name: expect.stringMatching(/^ë+$/) })
+    expect(() => read(eventOf(Buffer.from(ofBytes(65_538))))).toThrow(
+      expect.objectContaining({ code: 'payload_too_large' }),
+    )
+  })
+
+  test('a body that is not UTF-8 is malformed', () => {
+    const body = Buffer.concat([Buffer.from('{"name":"'), Buffer.from([0xff]), Buffer.from('"}')])
+    expect(() => read(asBase64(body))).toThrow(expect.objectContaining({ code: 'malformed' }))
+  })
+})

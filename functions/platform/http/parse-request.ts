@@ -1,0 +1,96 @@
+import type { APIGatewayProxyEvent } from 'aws-lambda'
+import type * as z from 'zod/mini'
+import { MAX_BODY_BYTES, type RouteContract } from '../../../shared/api/contract.ts'
+import { AppError, commonMessages, type FieldErrors } from '../../../shared/errors.ts'
+import { header } from './header.ts'
+
+/** Deeper nesting of JSON is refused (docs/product/security.md "Access and input"). */
+const MAX_DEPTH = 20
+
+/**
+ * The declared parts of a request, parsed. The size and encoding of a body are checked even if none is declared.
+ * @throws AppError 400, 413, 415 for a body that cannot be parsed; 422 with each invalid field.
+ */
+export function parseRequest(contract: RouteContract, event: APIGatewayProxyEvent) {
+  const { params, query, body } = contract.request
+  const errors = Object.create(null) as FieldErrors
+  const bytes = bytesOf(event)
+  const parsed = {
+    params: params && check(params, event.pathParameters ?? {}, errors),
+    query: query && check(query, queryOf(event, errors), errors),
+    body: body && check(body, bodyOf(event, bytes), errors),
+  }
+  const first = Object.values(errors)[0]?.[0]
+  if (first !== undefined) throw new AppError('validation_failed', first, { errors })
+  return parsed
+}
+
+function check(schema: z.ZodMiniType, value: unknown, errors: FieldErrors): unknown {
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  for (const issue of result.error.issues) {
+    const field = issue.path.join('.') || 'body'
+    const messages = (errors[field] ??= [])
+    if (!messages.includes(issue.message)) messages.push(issue.message)
+  }
+  return undefined
+}
+
+/**
+ * An empty parameter counts as absent (docs/product/api.md "Parameters"). A repeated one is an error, never a silent
+ * choice. Contracts decide about spaces around a value: an id with spaces is malformed.
+ */
+function queryOf(event: APIGatewayProxyEvent, errors: FieldErrors): Record<string, string> {
+  const query = Object.create(null) as Record<string, string>
+  for (const [name, values = []] of Object.entries(event.multiValueQueryStringParameters ?? {})) {
+    if (values.length > 1) errors[name] = [`Give ${name} once`]
+    else if (values[0]?.trim()) query[name] = values[0]
+  }
+  return query
+}
+
+function bytesOf(event: APIGatewayProxyEvent): Uint8Array {
+  if (header(event, 'content-encoding') !== undefined) {
+    throw new AppError('unsupported_media_type', 'Send the body without Content-Encoding')
+  }
+  const bytes = Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8')
+  if (bytes.length > MAX_BODY_BYTES) throw new AppError('payload_too_large', commonMessages.payload_too_large)
+  return bytes
+}
+
+function bodyOf(event: APIGatewayProxyEvent, bytes: Uint8Array): unknown {
+  if (!/^application\/json\s*(;|$)/i.test(header(event, 'content-type') ?? '')) {
+    throw new AppError('unsupported_media_type', 'Send the body as application/json')
+  }
+  const value = parseJson(bytes)
+  checkShape(value)
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new AppError('malformed', 'Send a JSON object')
+  }
+  return value
+}
+
+function parseJson(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf8', { fatal: true }).decode(bytes))
+  } catch {
+    throw new AppError('malformed', 'The body is not valid JSON')
+  }
+}
+
+/**
+ * Refuses JSON that is nested too deeply. It does not recurse, as hostile JSON may be thousands deep. It also refuses
+ * lone surrogates, which JSON can encode and no database accepts.
+ */
+function checkShape(root: unknown): void {
+  let level: unknown[] = [root]
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > MAX_DEPTH) throw new AppError('malformed', `Send JSON of at most ${MAX_DEPTH} levels`)
+    if (level.some((value) => typeof value === 'string' && !value.isWellFormed())) {
+      throw new AppError('malformed', 'The body holds half a character (a lone surrogate)')
+    }
+    level = level.flatMap((value) =>
+      typeof value === 'object' && value !== null ? Object.values(value) : [],
+    )
+  }
+}

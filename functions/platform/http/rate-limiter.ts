@@ -1,0 +1,64 @@
+import { AppError } from '../../../shared/errors.ts'
+import { waitWords } from '../../../shared/format/wait-words.ts'
+import { siteOf } from './client-of.ts'
+import type { Clock } from '../clock.ts'
+
+export interface RateLimiter {
+  /** Counts one call of a client. @throws AppError 429 with Retry-After if it exceeds the limit. */
+  take: (client: string) => void
+}
+
+/** The maximum number of counters in a process. Beyond it, the least recently used one is dropped. */
+const MAX_COUNTERS = 10_000
+
+/** The limit of an IPv6 site, as a multiple of a client's limit. */
+const CLIENTS_A_SITE = 10
+
+/**
+ * A limit per client and fixed window, in process memory (docs/product/accounts.md "Throttles"). In AWS the
+ * firewall's rate rule comes before it. A client with an IPv6 address also counts for its site, the /48, which has
+ * 65,536 clients. A refused call is not counted.
+ */
+export function rateLimiter(
+  { limit, windowSeconds }: { limit: number; windowSeconds: number },
+  clock: Clock,
+): RateLimiter {
+  /** In order of last use. */
+  const counts = new Map<string, number>()
+  let windowEnds = 0
+
+  const set = (counter: string, count: number) => {
+    counts.delete(counter)
+    counts.set(counter, count)
+    const [oldest] = counts.keys()
+    if (counts.size > MAX_COUNTERS && oldest !== undefined) counts.delete(oldest)
+  }
+
+  return {
+    take(client) {
+      const now = clock().getTime()
+      if (now >= windowEnds) {
+        counts.clear()
+        windowEnds = now + windowSeconds * 1000
+      }
+      const site = siteOf(client)
+      const counters = [
+        { counter: client, most: limit },
+        ...(site === undefined ? [] : [{ counter: site, most: limit * CLIENTS_A_SITE }]),
+      ].map((one) => ({ ...one, count: counts.get(one.counter) ?? 0 }))
+
+      const full = counters.find(({ count, most }) => count >= most)
+      if (full !== undefined) {
+        // keeps a client that goes on calling among the recently used
+        set(full.counter, full.count)
+        throw tooMany(Math.max(1, Math.ceil((windowEnds - now) / 1000)))
+      }
+      for (const { counter, count } of counters) set(counter, count + 1)
+    },
+  }
+}
+
+const tooMany = (seconds: number) =>
+  new AppError('too_many_requests', `Too many searches. Please try again in ${waitWords(seconds)}`, {
+    headers: { 'Retry-After': String(seconds) },
+  })

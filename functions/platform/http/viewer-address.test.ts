@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { restEvent } from '../../../tests/support/rest-event.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { API_KEY_HEADER, VIEWER_ADDRESS_HEADER } from '../../../shared/system/edge.ts'
+import { viewerAddressWith } from './viewer-address.ts'
+
+/** The connection's address from API Gateway: that of the edge, or of a client that bypasses it. */
+const CONNECTION = '203.0.113.7'
+const VIEWER = '198.51.100.20'
+
+/** @param apiKeyId The id of the key that API Gateway has checked; null if it has checked none. */
+function request(apiKeyId: string | null, headers: Record<string, string> = {}) {
+  const event = restEvent({ method: 'GET', resource: '/search/landing', headers })
+  Object.assign(event.requestContext.identity, { apiKeyId, apiKey: apiKeyId && 'the key' })
+  return event
+}
+
+describe('a request behind an edge', () => {
+  const addressOf = viewerAddressWith(true)
+
+  test('behind an edge the client address is the one that the edge names', () => {
+    expect(addressOf(request('key-1', { [VIEWER_ADDRESS_HEADER]: VIEWER }))).toBe(VIEWER)
+    expect(addressOf(request('key-1', { 'X-Viewer-Address': VIEWER }))).toBe(VIEWER)
+  })
+
+  test('behind an edge no header of the viewer changes the client address', () => {
+    const spoofed = {
+      [VIEWER_ADDRESS_HEADER]: VIEWER,
+      'X-Forwarded-For': '192.0.2.1',
+      'CloudFront-Viewer-Address': '192.0.2.1:443',
+      'X-Real-IP': '192.0.2.1',
+      Forwarded: 'for=192.0.2.1',
+    }
+    expect(addressOf(request('key-1', spoofed))).toBe(VIEWER)
+  })
+
+  test('behind an edge that names no address the connection’s address is used', () => {
+    expect(addressOf(request('key-1'))).toBe(CONNECTION)
+  })
+
+  test.each([
+    ['sends no key', {}],
+    ['sends a key that the gateway has not checked', { [API_KEY_HEADER]: 'the key' }],
+  ])('behind an edge a request that %s is refused, whatever address it names', (_what, headers) => {
+    const past = request(null, { ...headers, [VIEWER_ADDRESS_HEADER]: VIEWER })
+    expect(() => addressOf(past)).toThrow(expect.objectContaining({ code: 'forbidden', status: 403 }))
+    expect(() => addressOf(past)).toThrow(AppError)
+  })
+})
+
+test('without an edge the client address is that of the connection, and nobody is refused', () => {
+  const spoofed = { [VIEWER_ADDRESS_HEADER]: VIEWER, 'X-Forwarded-For': VIEWER, [API_KEY_HEADER]: 'x' }
+  expect(viewerAddressWith(false)(request(null, spoofed))).toBe(CONNECTION)
+})

@@ -1,0 +1,192 @@
+import type { SQSRecord } from 'aws-lambda'
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { createLogger } from '../logger.ts'
+import { type MessageContext, queueHandler } from './queue-handler.ts'
+import { PermanentFailure } from './retry-or-drop.ts'
+
+const messages = {
+  greet: { queue: 'letters', body: z.object({ name: z.string() }) },
+  paint: { queue: 'pictures', body: z.object({ colour: z.string() }) },
+} as const
+const queue = { batchSize: 10, visibilityTimeoutSeconds: 60, retryDelaysSeconds: [5, 30] }
+
+const envelope = (id: string, body: unknown, type = 'greet') =>
+  JSON.stringify({
+    message_id: `message-${id}`,
+    type,
+    request_id: `request-${id}`,
+    created_at: '2026-07-20T12:00:00.000Z',
+    body,
+  })
+
+const record = (id: string, body: string, receiveCount = 1) =>
+  ({
+    messageId: id,
+    receiptHandle: `receipt-${id}`,
+    body,
+    attributes: { ApproximateReceiveCount: String(receiveCount) },
+  }) as SQSRecord
+
+/** A queue's handler with the given `greet` and `delay`, and a record of its calls. */
+function setUp({
+  greet = () => undefined,
+  delay = () => undefined,
+}: {
+  greet?: (name: string, context: MessageContext) => void
+  delay?: (receiptHandle: string) => void
+} = {}) {
+  const lines: string[] = []
+  const greeted: string[] = []
+  const delays: Record<string, number> = {}
+  let now = 0
+  const handler = queueHandler<typeof messages, 'letters'>({
+    queue,
+    messages,
+    handlers: {
+      async greet({ name }, context) {
+        greet(name, context)
+        greeted.push(name)
+      },
+    },
+    async delay(receiptHandle, seconds) {
+      delay(receiptHandle)
+      delays[receiptHandle] = seconds
+    },
+    logger: createLogger(
+      (line) => lines.push(line),
+      () => new Date(0),
+    ),
+    now: () => new Date((now += 7)),
+  })
+  return {
+    greeted,
+    delays,
+    log: () => lines.map((line) => JSON.parse(line) as Record<string, unknown>),
+    async run(...Records: SQSRecord[]) {
+      const { batchItemFailures } = await handler({ Records })
+      return batchItemFailures.map(({ itemIdentifier }) => itemIdentifier)
+    },
+  }
+}
+
+describe('the queue wrapper', () => {
+  test('the queue wrapper hands each message to the handler of its type and reports no failure', async () => {
+    const { run, greeted, delays } = setUp()
+    expect(await run(record('a', envelope('a', { name: 'Uma' })))).toEqual([])
+    expect({ greeted, delays }).toEqual({ greeted: ['Uma'], delays: {} })
+  })
+
+  test('the queue wrapper reports only the failed records and handles the others in any order', async () => {
+    const { run, greeted } = setUp({
+      greet: (name) => {
+        if (name.startsWith('bad')) throw new Error('not today')
+      },
+    })
+    const names = ['bad 1', 'Uma', 'bad 2', 'Ines']
+    expect(await run(...names.map((name) => record(name, envelope(name, { name }))))).toEqual([
+      'bad 1',
+      'bad 2',
+    ])
+    expect(greeted).toEqual(['Uma', 'Ines'])
+  })
+
+  test('the queue wrapper hides a failed message longer each time, until its tries are used up', async () => {
+    const { run, delays } = setUp({
+      greet: () => {
+        throw new Error('not today')
+      },
+    })
+    const tries = [1, 2, 3, 4].map((count) => record(`try-${count}`, envelope('a', { name: 'Uma' }), count))
+    await run(...tries)
+    expect(delays).toEqual({
+      'receipt-try-1': 5,
+      'receipt-try-2': 30,
+      'receipt-try-3': 0,
+      'receipt-try-4': 0,
+    })
+  })
+
+  test.each([
+    ['is no JSON', '{"message_id":'],
+    ['is empty', ''],
+    ['is no envelope', '{"hello":"world"}'],
+    ['is null', 'null'],
+    ['is of an unknown type', envelope('a', { name: 'Uma' }, 'dance')],
+    ['is of another queue', envelope('a', { colour: 'green' }, 'paint')],
+    ['names what every object has', envelope('a', { name: 'Uma' }, 'constructor')],
+    ['names the prototype', envelope('a', { name: 'Uma' }, '__proto__')],
+    ['has another body', envelope('a', { name: 7 })],
+    ['has no body', envelope('a', undefined)],
+  ])(
+    'the queue wrapper sends a message that %s to the dead-letter queue without waiting',
+    async (_what, body) => {
+      const { run, greeted, delays, log } = setUp()
+      expect(await run(record('poison', body), record('b', envelope('b', { name: 'Ines' })))).toEqual([
+        'poison',
+      ])
+      expect(delays).toEqual({ 'receipt-poison': 0 })
+      expect(greeted).toEqual(['Ines'])
+      expect(log()).toContainEqual(
+        expect.objectContaining({ level: 'error', sqsMessageId: 'poison', next: 'dead-letter' }),
+      )
+    },
+  )
+
+  test('the queue wrapper trusts a handler that says a retry is useless', async () => {
+    const { run, delays } = setUp({
+      greet: () => {
+        throw new PermanentFailure('nobody of that name')
+      },
+    })
+    expect(await run(record('a', envelope('a', { name: 'Uma' })))).toEqual(['a'])
+    expect(delays).toEqual({ 'receipt-a': 0 })
+  })
+
+  test('the queue wrapper reports a failure even if the delay cannot be set: the queue’s default delay applies', async () => {
+    const { run, log } = setUp({
+      greet: () => {
+        throw new Error('not today')
+      },
+      delay: () => {
+        throw new Error('the queue does not answer')
+      },
+    })
+    expect(await run(record('a', envelope('a', { name: 'Uma' })))).toEqual(['a'])
+    expect(log().map(({ message }) => message)).toEqual([
+      'message failed',
+      'message keeps the delay of its queue',
+    ])
+  })
+
+  test('each log line of the queue wrapper and its handlers has message and request id, and no body', async () => {
+    const { run, log } = setUp({
+      greet: (name, context) => {
+        expect(context).toMatchObject({ messageId: `message-${name}`, requestId: `request-${name}` })
+        context.log.info('greeting')
+        if (name === 'bad') throw new Error('not today')
+      },
+    })
+    await run(record('1', envelope('bad', { name: 'bad' })), record('2', envelope('good', { name: 'good' })))
+    expect(log()).toHaveLength(4)
+    for (const [sqsMessageId, name] of [
+      ['1', 'bad'],
+      ['2', 'good'],
+    ]) {
+      const lines = log().filter((line) => line['sqsMessageId'] === sqsMessageId)
+      expect(lines).toHaveLength(2)
+      for (const line of lines) {
+        expect(line).toMatchObject({
+          messageId: `message-${name}`,
+          requestId: `request-${name}`,
+          type: 'greet',
+        })
+        expect(line).not.toHaveProperty('body')
+      }
+    }
+    expect(log()).toContainEqual(
+      expect.objectContaining({ message: 'message failed', level: 'warn', next: 'retry', afterSeconds: 5 }),
+    )
+    expect(log()).toContainEqual(expect.objectContaining({ message: 'message', milliseconds: 7 }))
+  })
+})

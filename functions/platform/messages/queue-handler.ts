@@ -1,0 +1,102 @@
+import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
+import type * as z from 'zod/mini'
+import { Envelope, type MessageDefinition } from '../../../shared/system/messages.ts'
+import type { QueueDefinition } from '../../../shared/system/queues.ts'
+import type { Clock } from '../clock.ts'
+import type { Logger } from '../logger.ts'
+import { messageNames } from './message-names.ts'
+import { PermanentFailure, retryOrDrop } from './retry-or-drop.ts'
+
+export interface MessageContext {
+  messageId: string
+  /** The id of the request that caused the message, passed on to every log line and message that follows. */
+  requestId: string
+  log: Logger
+}
+
+type MessageList = Record<string, MessageDefinition>
+
+/** One handler for each kind of message in the queue; it may be called again for the same message. */
+export type MessageHandlers<List extends MessageList, Queue extends string> = {
+  [Type in keyof List as List[Type]['queue'] extends Queue ? Type : never]: (
+    body: z.infer<List[Type]['body']>,
+    context: MessageContext,
+  ) => Promise<void>
+}
+
+interface QueueHandlerDependencies<List extends MessageList, Queue extends string> {
+  queue: QueueDefinition
+  messages: List
+  handlers: MessageHandlers<List, Queue>
+  /** Sets the delay before a received message is retried. */
+  delay: (receiptHandle: string, seconds: number) => Promise<void>
+  logger: Logger
+  now: Clock
+}
+
+/**
+ * The Lambda handler of a queue. Each record succeeds or fails on its own. A failed one is retried after the queue's
+ * delays, and ends in its dead-letter queue. An unreadable one goes there without delay.
+ */
+export function queueHandler<List extends MessageList, Queue extends string>(
+  dependencies: QueueHandlerDependencies<List, Queue>,
+) {
+  const { queue, messages, handlers, delay, logger, now } = dependencies
+  const byType = handlers as Record<string, (body: unknown, context: MessageContext) => Promise<void>>
+
+  /** @throws the error of the handler; PermanentFailure if the record has no message of this queue. */
+  const handle = async (envelope: Envelope | undefined, log: Logger) => {
+    if (envelope === undefined) throw new PermanentFailure('It is no message of ours')
+    const { message_id: messageId, request_id: requestId, type } = envelope
+    const run = ownOf(byType, type)
+    const definition = ownOf(messages, type)
+    if (run === undefined || definition === undefined)
+      throw new PermanentFailure('Its type is not known here')
+    const body = definition.body.safeParse(envelope.body)
+    if (!body.success) throw new PermanentFailure(`Its body is not that of a ${type}`)
+    await run(body.data, { messageId, requestId, log })
+  }
+
+  /** @returns whether it succeeded. */
+  const settle = async (record: SQSRecord): Promise<boolean> => {
+    const envelope = Envelope.safeParse(jsonOf(record.body)).data
+    const log = logger.with({ sqsMessageId: record.messageId, ...(envelope && messageNames(envelope)) })
+    const receiveCount = Number(record.attributes.ApproximateReceiveCount)
+    const started = now().getTime()
+    try {
+      await handle(envelope, log)
+      log.info('message', { receiveCount, milliseconds: now().getTime() - started })
+      return true
+    } catch (error) {
+      const verdict = retryOrDrop(error, receiveCount, queue)
+      log[verdict.next === 'retry' ? 'warn' : 'error']('message failed', { error, receiveCount, ...verdict })
+      // with no delay, the queue delivers it again until the receive count moves it to the dead-letter queue
+      const seconds = verdict.next === 'retry' ? verdict.afterSeconds : 0
+      await delay(record.receiptHandle, seconds).catch((failure: unknown) => {
+        log.warn('message keeps the delay of its queue', { error: failure })
+      })
+      return false
+    }
+  }
+
+  return async ({ Records }: SQSEvent): Promise<SQSBatchResponse> => {
+    const settled = await Promise.all(Records.map(settle))
+    return {
+      batchItemFailures: Records.filter((_, at) => !settled[at]).map(({ messageId }) => ({
+        itemIdentifier: messageId,
+      })),
+    }
+  }
+}
+
+/** Own properties only: a type is any text, such as `toString`. */
+const ownOf = <Value>(record: Record<string, Value>, key: string): Value | undefined =>
+  Object.hasOwn(record, key) ? record[key] : undefined
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

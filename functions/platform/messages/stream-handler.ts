@@ -1,0 +1,35 @@
+import type { AttributeValue } from '@aws-sdk/client-dynamodb'
+import { unmarshall } from '@aws-sdk/util-dynamodb'
+import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda'
+import type { Logger } from '../logger.ts'
+
+interface StreamHandlerDependencies {
+  /** Called for each new item, in order. After a failure it is called again for that item and the following ones. */
+  handle: (item: Record<string, unknown>, log: Logger) => Promise<unknown>
+  /** The fields of an item for each of its log lines, including that of its failure. */
+  namesOf: (item: Record<string, unknown>) => Record<string, unknown>
+  logger: Logger
+}
+
+/**
+ * The Lambda handler of a table's stream: new items only, one after the other. It stops at the first failure and
+ * reports it; the stream continues from there. So `handle` must not throw for an item that can never succeed.
+ */
+export const streamHandler =
+  ({ handle, namesOf, logger }: StreamHandlerDependencies) =>
+  async ({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
+    for (const { eventName, dynamodb = {} } of Records) {
+      const { NewImage, SequenceNumber = '' } = dynamodb
+      if (eventName !== 'INSERT' || NewImage === undefined) continue
+      let log = logger.with({ sequenceNumber: SequenceNumber })
+      try {
+        const item = unmarshall(NewImage as Record<string, AttributeValue>)
+        log = log.with(namesOf(item))
+        await handle(item, log)
+      } catch (error) {
+        log.error('stream record failed', { error })
+        return { batchItemFailures: [{ itemIdentifier: SequenceNumber }] }
+      }
+    }
+    return { batchItemFailures: [] }
+  }
