@@ -1,5 +1,5 @@
-import { buildPrefixes, buildSets } from './build-filters.ts'
-import { buildNames } from './build-names.ts'
+import { buildPrefixes, buildSets } from './filters/build-filters.ts'
+import { buildNames } from './names/build-names.ts'
 import { buildOrders } from './build-orders.ts'
 import { writeImage } from './image-format.ts'
 import type { IndexDocument, IndexSchema } from './index-schema.ts'

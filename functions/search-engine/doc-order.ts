@@ -1,4 +1,4 @@
-import { hasBit, setBit, wordsFor } from './bit-set.ts'
+import { hasBit, setBit, wordsFor } from './filters/bit-set.ts'
 import type { OpenImage } from './image-format.ts'
 import { PageCollector } from './page-collector.ts'
 

@@ -1,4 +1,4 @@
-import { countBits } from './bit-set.ts'
+import { countBits } from './filters/bit-set.ts'
 
 /** Takes matches in their final order and keeps those of one page. */
 export class PageCollector {

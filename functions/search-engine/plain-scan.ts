@@ -1,9 +1,9 @@
-import { facetSpelling } from './facet-spelling.ts'
+import { facetSpelling } from './filters/facet-spelling.ts'
 import type { FacetValue, IndexDocument, IndexSchema, SearchQuery } from './index-schema.ts'
-import { LEGAL_WORDS } from './legal-words.ts'
-import { normaliseName, readNameQuery } from './normalise-name.ts'
-import type { NormalName } from './normalise-name.ts'
-import { allowsTypo } from './one-edit.ts'
+import { LEGAL_WORDS } from './names/legal-words.ts'
+import { normaliseName, readNameQuery } from './names/normalise-name.ts'
+import type { NormalName } from './names/normalise-name.ts'
+import { allowsTypo } from './names/one-edit.ts'
 
 interface Entry {
   document: IndexDocument

@@ -1,5 +1,5 @@
-import { countBits } from './bit-set.ts'
-import type { DocSet } from './doc-set.ts'
+import { countBits } from './filters/bit-set.ts'
+import type { DocSet } from './filters/doc-set.ts'
 
 /** A search without some of its filters. */
 export interface Relaxation {

@@ -1,5 +1,5 @@
 import type { IndexDocument, SearchQuery } from '../../functions/search-engine/index-schema.ts'
-import { normaliseName, readNameQuery } from '../../functions/search-engine/normalise-name.ts'
+import { normaliseName, readNameQuery } from '../../functions/search-engine/names/normalise-name.ts'
 
 /**
  * The naive solution: filter an array, sort by name, slice the page. Names are normalised beforehand; no typos, no

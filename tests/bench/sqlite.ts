@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 import type { SQLInputValue } from 'node:sqlite'
 
 import type { IndexDocument, SearchQuery } from '../../functions/search-engine/index-schema.ts'
-import { normaliseName, readNameQuery } from '../../functions/search-engine/normalise-name.ts'
+import { normaliseName, readNameQuery } from '../../functions/search-engine/names/normalise-name.ts'
 import { SCHEMA } from './companies.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { normaliseName } from '../../functions/search-engine/normalise-name.ts'
+import { normaliseName } from '../../functions/search-engine/names/normalise-name.ts'
 import {
   type CompanyRow,
   dailyUsage,

@@ -2,7 +2,7 @@ import { UNLOCKED_PER_PAGE, unlockedCompanies } from '../../../shared/api/compan
 import { implement } from '../../platform/http/http-handler.ts'
 import { paginate } from '../../platform/http/paginate.ts'
 import type { Principal, RegisterPointer } from '../../platform/auth/principal.ts'
-import { rankNames } from '../../search-engine/rank-names.ts'
+import { rankNames } from '../../search-engine/names/rank-names.ts'
 import type { Company, VacancyFacts } from '../domain/company.ts'
 import { lookUpCompany } from '../domain/look-up-company.ts'
 import type { FindCompany } from './find-company.ts'

@@ -1,4 +1,4 @@
-import { normaliseName } from '../../search-engine/normalise-name.ts'
+import { normaliseName } from '../../search-engine/names/normalise-name.ts'
 import type { Organisation } from './organisation.ts'
 
 /** A listed organisation whose name begins with the requested text. */

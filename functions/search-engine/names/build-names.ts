@@ -1,8 +1,8 @@
-import { GrowingWords } from './growing-arrays.ts'
+import { GrowingWords } from '../growing-arrays.ts'
 import { normaliseName } from './normalise-name.ts'
 import { rankKeys } from './rank-names.ts'
-import { sortedOrder } from './sorted-order.ts'
-import { byteOrderKey, writeStrings } from './string-table.ts'
+import { sortedOrder } from '../sorted-order.ts'
+import { byteOrderKey, writeStrings } from '../string-table.ts'
 import { buildTypoTable } from './typo-table.ts'
 import { buildWidePrefixes } from './wide-prefixes.ts'
 

@@ -1,5 +1,5 @@
-import { countBits, setBit, wordsFor } from './bit-set.ts'
-import type { OpenImage } from './image-format.ts'
+import { countBits, setBit, wordsFor } from '../filters/bit-set.ts'
+import type { OpenImage } from '../image-format.ts'
 
 /** Longer prefixes never match enough names to be worth a set of their own. */
 const LONGEST = 6

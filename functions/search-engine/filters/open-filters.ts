@@ -2,9 +2,9 @@ import { wordsFor } from './bit-set.ts'
 import { isSparse, setOf, unionOf } from './doc-set.ts'
 import type { DocSet } from './doc-set.ts'
 import { facetSpelling } from './facet-spelling.ts'
-import type { OpenImage } from './image-format.ts'
-import type { FacetValue, QueryFilters } from './index-schema.ts'
-import { openStrings } from './string-table.ts'
+import type { OpenImage } from '../image-format.ts'
+import type { FacetValue, QueryFilters } from '../index-schema.ts'
+import { openStrings } from '../string-table.ts'
 
 export interface Filters {
   /** one set per filter of the query; a document must be in all of them */

@@ -1,6 +1,6 @@
-import type { OpenImage } from './image-format.ts'
+import type { OpenImage } from '../image-format.ts'
 import { legalBitsStarting, legalWord } from './legal-words.ts'
-import { openStrings } from './string-table.ts'
+import { openStrings } from '../string-table.ts'
 import { openTypoTable } from './typo-table.ts'
 import { openWidePrefixes } from './wide-prefixes.ts'
 import type { WidePrefix } from './wide-prefixes.ts'

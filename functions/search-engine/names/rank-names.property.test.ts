@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { buildIndex } from './build-index.ts'
+import { buildIndex } from '../build-index.ts'
 import { rankNames } from './rank-names.ts'
-import { openIndex } from './search-index.ts'
+import { openIndex } from '../search-index.ts'
 
 const seed = 20260717
 

@@ -1,7 +1,7 @@
-import { orderedPage } from './doc-order.ts'
-import type { DocOrder } from './doc-order.ts'
-import type { DocSet } from './doc-set.ts'
-import type { OpenImage } from './image-format.ts'
+import { orderedPage } from '../doc-order.ts'
+import type { DocOrder } from '../doc-order.ts'
+import type { DocSet } from '../filters/doc-set.ts'
+import type { OpenImage } from '../image-format.ts'
 import { openDictionary } from './name-clauses.ts'
 import type { Typos } from './name-clauses.ts'
 import { openNameMatcher } from './name-matcher.ts'
@@ -9,7 +9,7 @@ import type { NameMatches } from './name-matcher.ts'
 import { openNameOrder } from './name-order.ts'
 import { readNameQuery } from './normalise-name.ts'
 import type { NameQuery } from './normalise-name.ts'
-import { PageCollector } from './page-collector.ts'
+import { PageCollector } from '../page-collector.ts'
 
 export interface NameSearch {
   /**

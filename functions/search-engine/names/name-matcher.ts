@@ -1,8 +1,8 @@
-import { hasBit, setBit, wordsFor } from './bit-set.ts'
-import { dedupeSorted, hasDoc, includesSorted } from './doc-set.ts'
-import type { DocSet } from './doc-set.ts'
-import { shortestList } from './filter-search.ts'
-import type { OpenImage } from './image-format.ts'
+import { hasBit, setBit, wordsFor } from '../filters/bit-set.ts'
+import { dedupeSorted, hasDoc, includesSorted } from '../filters/doc-set.ts'
+import type { DocSet } from '../filters/doc-set.ts'
+import { shortestList } from '../filters/filter-search.ts'
+import type { OpenImage } from '../image-format.ts'
 import type { NameClause } from './name-clauses.ts'
 
 /** Ranks of the names that match a query, as a sorted list or a bitset. The next call reuses the memory. */

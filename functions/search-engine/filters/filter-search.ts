@@ -1,8 +1,8 @@
 import { countBits } from './bit-set.ts'
-import type { Matches } from './doc-order.ts'
+import type { Matches } from '../doc-order.ts'
 import { hasDoc } from './doc-set.ts'
 import type { DocSet } from './doc-set.ts'
-import { PageCollector } from './page-collector.ts'
+import { PageCollector } from '../page-collector.ts'
 
 /** The number of documents that are in every set, and one page of them in document order. */
 export const searchFilters = (

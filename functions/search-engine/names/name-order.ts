@@ -1,11 +1,11 @@
-import { membersOf, setBit, wordsFor } from './bit-set.ts'
-import { dedupeSorted, includesSorted } from './doc-set.ts'
-import type { OpenImage } from './image-format.ts'
+import { membersOf, setBit, wordsFor } from '../filters/bit-set.ts'
+import { dedupeSorted, includesSorted } from '../filters/doc-set.ts'
+import type { OpenImage } from '../image-format.ts'
 import { legalBitsStarting } from './legal-words.ts'
 import { hasRank } from './name-matcher.ts'
 import type { NameMatches } from './name-matcher.ts'
-import { PageCollector } from './page-collector.ts'
-import { openStrings } from './string-table.ts'
+import { PageCollector } from '../page-collector.ts'
+import { openStrings } from '../string-table.ts'
 
 export interface NameOrder {
   /** one page of ranks: exact names, names that start with the words, then the rest, each by rank */

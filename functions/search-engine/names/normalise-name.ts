@@ -1,4 +1,4 @@
-import { foldText } from './fold-text.ts'
+import { foldText } from '../fold-text.ts'
 import { legalWord } from './legal-words.ts'
 import { partsOf } from './name-parts.ts'
 import type { NameParts } from './name-parts.ts'

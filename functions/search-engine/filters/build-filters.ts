@@ -1,8 +1,8 @@
 import { setBit, wordsFor } from './bit-set.ts'
 import { isSparse } from './doc-set.ts'
-import type { FacetValue, IndexDocument, IndexSchema } from './index-schema.ts'
-import { sortedOrder } from './sorted-order.ts'
-import { byteOrderKey, writeStrings } from './string-table.ts'
+import type { FacetValue, IndexDocument, IndexSchema } from '../index-schema.ts'
+import { sortedOrder } from '../sorted-order.ts'
+import { byteOrderKey, writeStrings } from '../string-table.ts'
 
 type Section = [string, Uint32Array | Int32Array | Uint8Array]
 

@@ -1,6 +1,6 @@
-import type { OpenImage } from './image-format.ts'
+import type { OpenImage } from '../image-format.ts'
 import { allowsTypo, isWithinOneEdit } from './one-edit.ts'
-import type { StringTable } from './string-table.ts'
+import type { StringTable } from '../string-table.ts'
 
 /** Dictionary words shorter than this are more than one edit away from every word that allows a typo. */
 const SHORTEST_TARGET = 4
