@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll } from 'vitest'
-import { sessionStore } from '../../web/src/lib/session-store.ts'
+import { sessionStore } from '../../web/src/lib/session/session-store.ts'
 
 /** A fake API for the page tests of one file. Each test starts with the handlers in `always`, signed out. */
 export function fakeServer(...always: RequestHandler[]) {

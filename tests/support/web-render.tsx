@@ -2,7 +2,7 @@ import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom'
 import { SWRConfig } from 'swr'
-import { swrConfig } from '../../web/src/lib/swr-config.tsx'
+import { swrConfig } from '../../web/src/lib/api/swr-config.tsx'
 
 /** A new cache for each test, so that tests share no answers. Equal requests are not deduplicated. */
 export function FreshCache({ children }: { children: ReactNode }) {

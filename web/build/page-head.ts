@@ -1,5 +1,5 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite'
-import { firstPaintScript } from '../src/app/first-paint-script.ts'
+import { firstPaintScript } from '../src/app/routing/first-paint-script.ts'
 
 const isFont = (file: string) => /figtree-latin-wght-normal.*\.woff2$/.test(file)
 

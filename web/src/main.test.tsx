@@ -21,7 +21,7 @@ test('the page starts although access to storage throws an error', async () => {
   document.body.innerHTML = '<div id="root"></div>'
   await import('./main.tsx')
   // preloaded, because a failure to load it would only be logged
-  await import('./lib/track.ts')
+  await import('./lib/tracking/track.ts')
   await import('./features/companies/unlocking/marked-store.ts')
   expect(await screen.findByRole('heading', { level: 1 })).toBeVisible()
   expect(look).toHaveBeenCalled()

@@ -4,15 +4,15 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import * as z from 'zod/mini'
 import en from 'zod/v4/locales/en.js'
-import { loadFirstPage } from './app/load-first-page.ts'
-import { nameFirstPlace } from './app/name-first-place.ts'
-import { createPreloadErrorHandler } from './app/preload-error.ts'
+import { loadFirstPage } from './app/routing/load-first-page.ts'
+import { nameFirstPlace } from './app/routing/name-first-place.ts'
+import { createPreloadErrorHandler } from './app/routing/preload-error.ts'
 import { Providers } from './app/providers.tsx'
-import { routes } from './app/routes.tsx'
+import { routes } from './app/routing/routes.tsx'
 import { log } from './lib/log.ts'
-import { raise } from './lib/page-events.ts'
-import { fullPath } from './lib/return-path.ts'
-import { tabStore } from './lib/tab-store.ts'
+import { raise } from './lib/tracking/page-events.ts'
+import { fullPath } from './lib/session/return-path.ts'
+import { tabStore } from './lib/storage/tab-store.ts'
 
 // the page's Content-Security-Policy forbids eval, which zod would try
 z.config({ ...en(), jitless: true })
@@ -55,7 +55,7 @@ if (isPrerendered) loadFirstPage(routes, location).then(hydrate, draw)
 else draw()
 
 // clicks that an earlier page could not send can wait until this page has rendered
-void import('./lib/track.ts').then(
+void import('./lib/tracking/track.ts').then(
   ({ startTracking }) => startTracking(),
   (cause) => log('What waits to be sent could not be', cause),
 )

@@ -2,7 +2,7 @@ import { prerender } from 'react-dom/static'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom'
 import { pages } from '../../shared/pages.ts'
 import { Providers } from './app/providers.tsx'
-import { routes } from './app/routes.tsx'
+import { routes } from './app/routing/routes.tsx'
 
 /**
  * Renders the landing page for a visitor without a search. The build writes it into the page.

@@ -4,8 +4,8 @@ import { expect, test, vi } from 'vitest'
 import { fakeServer } from '../../../tests/support/fake-server.ts'
 import { userSample } from '../../../tests/support/user-sample.ts'
 import { renderRoutes } from '../../../tests/support/web-render.tsx'
-import { sessionStore } from '../lib/session-store.ts'
-import { routes } from './routes.tsx'
+import { sessionStore } from '../lib/session/session-store.ts'
+import { routes } from './routing/routes.tsx'
 
 fakeServer(http.all('*/api/*', () => HttpResponse.json({ message: 'not now' }, { status: 503 })))
 

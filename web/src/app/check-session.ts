@@ -1,8 +1,8 @@
 import { me } from '../../../shared/api/accounts.ts'
-import { call } from '../lib/api-client.ts'
-import { ApiError } from '../lib/api-error.ts'
-import { endsSession } from '../lib/error-catalogue.ts'
-import type { SessionStore } from '../lib/session-store.ts'
+import { call } from '../lib/api/api-client.ts'
+import { ApiError } from '../lib/api/api-error.ts'
+import { endsSession } from '../lib/api/error-catalogue.ts'
+import type { SessionStore } from '../lib/session/session-store.ts'
 
 /**
  * Rule 2 of the guard: fetches the profile if a token is stored but no user is loaded. A token that the server no

@@ -7,12 +7,12 @@ import { dailyUsage } from '../../../shared/api/companies.ts'
 import { fakeServer } from '../../../tests/support/fake-server.ts'
 import { userSample } from '../../../tests/support/user-sample.ts'
 import { renderRoutes } from '../../../tests/support/web-render.tsx'
-import { reportTokenRejected } from '../lib/session-expiry.ts'
-import { sessionStore } from '../lib/session-store.ts'
-import { useApi } from '../lib/use-api.ts'
-import { notify } from '../ui/toasts.ts'
-import { guardLoader } from './guard-loader.ts'
-import { RootLayout } from './root-layout.tsx'
+import { reportTokenRejected } from '../lib/session/session-expiry.ts'
+import { sessionStore } from '../lib/session/session-store.ts'
+import { useApi } from '../lib/api/use-api.ts'
+import { notify } from '../ui/overlays/toasts.ts'
+import { guardLoader } from './routing/guard-loader.ts'
+import { RootLayout } from './shell/root-layout.tsx'
 
 /** Nothing of one user may remain in the page for the next user. */
 

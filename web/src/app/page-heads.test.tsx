@@ -5,10 +5,10 @@ import { pages } from '../../../shared/pages.ts'
 import { fakeServer } from '../../../tests/support/fake-server.ts'
 import { userSample } from '../../../tests/support/user-sample.ts'
 import { renderRoutes } from '../../../tests/support/web-render.tsx'
-import { sessionStore } from '../lib/session-store.ts'
-import { needsSession } from './guard.ts'
-import { pageAccess } from './page-access.ts'
-import { routes } from './routes.tsx'
+import { sessionStore } from '../lib/session/session-store.ts'
+import { needsSession } from './routing/guard.ts'
+import { pageAccess } from './routing/page-access.ts'
+import { routes } from './routing/routes.tsx'
 
 fakeServer(http.all('*/api/*', () => HttpResponse.json({ message: 'not now' }, { status: 503 })))
 

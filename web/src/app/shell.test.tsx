@@ -6,12 +6,12 @@ import { expect, test, vi } from 'vitest'
 import { fakeServer } from '../../../tests/support/fake-server.ts'
 import { userSample } from '../../../tests/support/user-sample.ts'
 import { renderRoutes } from '../../../tests/support/web-render.tsx'
-import { ApiError } from '../lib/api-error.ts'
-import { reportTokenRejected } from '../lib/session-expiry.ts'
-import { sessionStore } from '../lib/session-store.ts'
-import { ErrorPage } from './error-page.tsx'
-import { NotFoundPage } from './not-found-page.tsx'
-import { RootLayout } from './root-layout.tsx'
+import { ApiError } from '../lib/api/api-error.ts'
+import { reportTokenRejected } from '../lib/session/session-expiry.ts'
+import { sessionStore } from '../lib/session/session-store.ts'
+import { ErrorPage } from './errors/error-page.tsx'
+import { NotFoundPage } from './errors/not-found-page.tsx'
+import { RootLayout } from './shell/root-layout.tsx'
 
 const server = fakeServer(http.post('*/api/auth/logout', () => HttpResponse.json({ message: 'ok' })))
 

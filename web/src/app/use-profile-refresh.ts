@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { me } from '../../../shared/api/accounts.ts'
-import { call } from '../lib/api-client.ts'
-import { ApiError } from '../lib/api-error.ts'
-import { sessionStore, useSession } from '../lib/session-store.ts'
+import { call } from '../lib/api/api-client.ts'
+import { ApiError } from '../lib/api/api-error.ts'
+import { sessionStore, useSession } from '../lib/session/session-store.ts'
 
 /** Fetches the profile of a stored session if no guard has done so. The landing page has no guard. */
 export function useProfileRefresh(): void {

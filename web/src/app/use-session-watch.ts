@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate, useRevalidator } from 'react-router-dom'
 import { useForgetAnswers, useForgetReader } from '../features/accounts/use-forget-reader.ts'
-import { fullPath, loginPath } from '../lib/return-path.ts'
-import { createExpiryLock, onTokenRejected } from '../lib/session-expiry.ts'
-import { sessionStore } from '../lib/session-store.ts'
+import { fullPath, loginPath } from '../lib/session/return-path.ts'
+import { createExpiryLock, onTokenRejected } from '../lib/session/session-expiry.ts'
+import { sessionStore } from '../lib/session/session-store.ts'
 
 /**
  * Redirects to the sign-in page after a refused token, at most once in five seconds. It also applies session changes of

@@ -1,4 +1,4 @@
-import type { ApiError } from './api-error.ts'
+import type { ApiError } from './api/api-error.ts'
 import { useNow } from './use-now.ts'
 
 const SECOND_MS = 1000

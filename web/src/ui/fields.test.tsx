@@ -1,10 +1,10 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { CheckboxPill } from './checkbox-pill.tsx'
-import { PasswordField } from './password-field.tsx'
-import { SelectField } from './select-field.tsx'
-import { TextField } from './text-field.tsx'
+import { CheckboxPill } from './forms/checkbox-pill.tsx'
+import { PasswordField } from './forms/password-field.tsx'
+import { SelectField } from './forms/select-field.tsx'
+import { TextField } from './forms/text-field.tsx'
 
 const nothing = () => {}
 

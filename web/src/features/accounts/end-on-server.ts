@@ -1,7 +1,7 @@
 import { logout } from '../../../../shared/api/accounts.ts'
-import { call } from '../../lib/api-client.ts'
-import { ApiError } from '../../lib/api-error.ts'
-import { retryDelay } from '../../lib/retry.ts'
+import { call } from '../../lib/api/api-client.ts'
+import { ApiError } from '../../lib/api/api-error.ts'
+import { retryDelay } from '../../lib/api/retry.ts'
 
 const pauseFor = (milliseconds: number) => new Promise<void>((done) => void setTimeout(done, milliseconds))
 

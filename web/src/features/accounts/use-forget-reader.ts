@@ -1,6 +1,6 @@
 import { useSWRConfig } from 'swr'
-import { sessionStore } from '../../lib/session-store.ts'
-import { closeNotifications } from '../../ui/toasts.ts'
+import { sessionStore } from '../../lib/session/session-store.ts'
+import { closeNotifications } from '../../ui/overlays/toasts.ts'
 
 /** Removes the user's data from this page: cached answers and notifications. */
 export function useForgetAnswers(): () => void {

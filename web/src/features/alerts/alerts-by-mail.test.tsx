@@ -6,8 +6,8 @@ import type { SavedPreferences } from '../../../../shared/api/preferences.ts'
 import { fakeServer } from '../../../../tests/support/fake-server.ts'
 import { userSample } from '../../../../tests/support/user-sample.ts'
 import { renderPage } from '../../../../tests/support/web-render.tsx'
-import { sessionStore } from '../../lib/session-store.ts'
-import { ToastArea } from '../../ui/toast-area.tsx'
+import { sessionStore } from '../../lib/session/session-store.ts'
+import { ToastArea } from '../../ui/overlays/toast-area.tsx'
 import { AlertsByMail } from './alerts-by-mail.tsx'
 
 const server = fakeServer()

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { getPreferences, savePreferences } from '../../../../shared/api/preferences.ts'
-import { call } from '../../lib/api-client.ts'
-import { failureMessage } from '../../lib/form-errors.ts'
-import { sessionStore } from '../../lib/session-store.ts'
-import { useApi } from '../../lib/use-api.ts'
+import { call } from '../../lib/api/api-client.ts'
+import { failureMessage } from '../../lib/api/form-errors.ts'
+import { sessionStore } from '../../lib/session/session-store.ts'
+import { useApi } from '../../lib/api/use-api.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { LoadFailed } from '../../ui/load-failed.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { notify, notifyErrors } from '../../ui/toasts.ts'
+import { LoadFailed } from '../../ui/page/load-failed.tsx'
+import { Skeleton } from '../../ui/page/skeleton.tsx'
+import { notify, notifyErrors } from '../../ui/overlays/toasts.ts'
 
 /** Whether the user gets alerts by mail, and the switch for it. */
 export function AlertsByMail() {

@@ -1,4 +1,4 @@
-import { PageMeta } from '../../ui/page-meta.tsx'
+import { PageMeta } from '../../ui/page/page-meta.tsx'
 import { AlertsByMail } from './alerts-by-mail.tsx'
 import { SavedSearches } from './searches/saved-searches.tsx'
 import { WatchedCompanies } from './watches/watched-companies.tsx'

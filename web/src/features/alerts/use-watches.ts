@@ -5,10 +5,10 @@ import {
   watchCompany,
   type Watch,
 } from '../../../../shared/api/watches.ts'
-import { call } from '../../lib/api-client.ts'
-import { sessionStore } from '../../lib/session-store.ts'
-import { readAfresh } from '../../lib/read-afresh.ts'
-import { useApi } from '../../lib/use-api.ts'
+import { call } from '../../lib/api/api-client.ts'
+import { sessionStore } from '../../lib/session/session-store.ts'
+import { readAfresh } from '../../lib/api/read-afresh.ts'
+import { useApi } from '../../lib/api/use-api.ts'
 
 const others = (watches: readonly Watch[], companyId: number) =>
   watches.filter(({ company_id }) => company_id !== companyId)

@@ -1,5 +1,5 @@
 import type { Application, ApplicationStatus } from '../../../../shared/api/applications.ts'
-import { fold } from '../../ui/filter-options.ts'
+import { fold } from '../../ui/forms/filter-options.ts'
 import { statuses } from './status-labels.ts'
 
 /** The filter of the list: one status or null for all, and `text` anywhere in a row. */

@@ -1,5 +1,5 @@
 import type { Application } from '../../../../shared/api/applications.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 
 interface RemoveDialogProps {
   application: Application

@@ -4,10 +4,10 @@ import {
   saveApplication,
   type Application,
 } from '../../../../shared/api/applications.ts'
-import { call } from '../../lib/api-client.ts'
-import { sessionStore } from '../../lib/session-store.ts'
-import { readAfresh } from '../../lib/read-afresh.ts'
-import { useApi } from '../../lib/use-api.ts'
+import { call } from '../../lib/api/api-client.ts'
+import { sessionStore } from '../../lib/session/session-store.ts'
+import { readAfresh } from '../../lib/api/read-afresh.ts'
+import { useApi } from '../../lib/api/use-api.ts'
 
 /** The part of an application that the user controls. */
 export type Keeping = Pick<Application, 'company_id' | 'status' | 'note' | 'date'>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Application, ApplicationStatus } from '../../../../shared/api/applications.ts'
 import { browserClock } from '../../lib/clock.ts'
-import { failureMessage } from '../../lib/form-errors.ts'
+import { failureMessage } from '../../lib/api/form-errors.ts'
 import type { Keeping } from './use-applications.ts'
 
 /** The message for a failed change without one. */

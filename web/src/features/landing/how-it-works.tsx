@@ -1,5 +1,5 @@
 import { pages } from '../../../../shared/pages.ts'
-import { useSession } from '../../lib/session-store.ts'
+import { useSession } from '../../lib/session/session-store.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { IconBriefcase, IconChevronRight, IconLockOpen, IconSearch } from '../../ui/icons.ts'
 

@@ -5,10 +5,10 @@ import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { userSample } from '../../../../tests/support/user-sample.ts'
 import { renderRoutes } from '../../../../tests/support/web-render.tsx'
-import { sessionStore } from '../../lib/session-store.ts'
+import { sessionStore } from '../../lib/session/session-store.ts'
 import { fakeApi } from '../companies/testing/fake-api.ts'
-import { useFailureNotices } from '../../app/use-failure-notices.ts'
-import { ToastArea } from '../../ui/toast-area.tsx'
+import { useFailureNotices } from '../../app/errors/use-failure-notices.ts'
+import { ToastArea } from '../../ui/overlays/toast-area.tsx'
 import { LandingPage } from './landing-page.tsx'
 
 const server = setupServer()

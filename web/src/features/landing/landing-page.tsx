@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { IconCheck, IconShieldCheckFilled } from '../../ui/icons.ts'
-import { PageMeta } from '../../ui/page-meta.tsx'
+import { PageMeta } from '../../ui/page/page-meta.tsx'
 import { useReveal } from '../companies/list/use-reveal.ts'
 import { HowItWorks } from './how-it-works.tsx'
 import { LandingForm } from './landing-form.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { pages } from '../../../../shared/pages.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { Collapsible } from '../../ui/collapsible.tsx'
+import { Collapsible } from '../../ui/page/collapsible.tsx'
 import { IconShieldCheckFilled } from '../../ui/icons.ts'
 
 const questions: readonly { question: string; answer: ReactNode }[] = [

@@ -1,7 +1,7 @@
 import { pages } from '../../../../shared/pages.ts'
-import { wayInPath, loginPath } from '../../lib/return-path.ts'
+import { wayInPath, loginPath } from '../../lib/session/return-path.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { IconLogin } from '../../ui/icons.ts'
 
 interface SignInPromptProps {

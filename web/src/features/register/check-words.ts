@@ -1,6 +1,6 @@
 import { formatCount } from '../../../../shared/format/number.ts'
-import type { ApiError } from '../../lib/api-error.ts'
-import { statuses } from '../../lib/error-catalogue.ts'
+import type { ApiError } from '../../lib/api/api-error.ts'
+import { statuses } from '../../lib/api/error-catalogue.ts'
 
 /** The most organisations in one answer. */
 const MOST_NAMED = 50

@@ -1,4 +1,4 @@
-import type { BodyOf } from '../../lib/api-client.ts'
+import type { BodyOf } from '../../lib/api/api-client.ts'
 import type { checkRegister } from '../../../../shared/api/register.ts'
 import { longDate } from '../../../../shared/format/date.ts'
 import { IconMapPin } from '../../ui/icons.ts'

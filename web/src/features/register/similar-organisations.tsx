@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { checkRegister } from '../../../../shared/api/register.ts'
-import type { BodyOf } from '../../lib/api-client.ts'
+import type { BodyOf } from '../../lib/api/api-client.ts'
 import { IconChevronRight } from '../../ui/icons.ts'
 
 interface SimilarOrganisationsProps {

@@ -1,5 +1,5 @@
 import { checkRegister } from '../../../../shared/api/register.ts'
-import { useApi } from '../../lib/use-api.ts'
+import { useApi } from '../../lib/api/use-api.ts'
 
 /**
  * The register's answer for a name. An empty name sends nothing. The register changes daily at most, so answers are

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { fakeServer } from '../../../../../tests/support/fake-server.ts'
 import { userSample } from '../../../../../tests/support/user-sample.ts'
 import { renderPage } from '../../../../../tests/support/web-render.tsx'
-import { sessionStore, useSession } from '../../../lib/session-store.ts'
+import { sessionStore, useSession } from '../../../lib/session/session-store.ts'
 import { AccountFacts } from './account-facts.tsx'
 
 const server = fakeServer()

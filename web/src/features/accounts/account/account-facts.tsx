@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import type { User } from '../../../../../shared/api/accounts.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { CardSection } from '../../../ui/card-section.tsx'
+import { CardSection } from '../../../ui/page/card-section.tsx'
 import { Fact } from './fact.tsx'
 import { NameForm } from './name-form.tsx'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useSession } from '../../../lib/session-store.ts'
+import { useSession } from '../../../lib/session/session-store.ts'
 import { ChangePasswordForm } from './change-password-form.tsx'
 import { NoPasswordYet } from './no-password-yet.tsx'
 

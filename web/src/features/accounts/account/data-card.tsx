@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { CardSection } from '../../../ui/card-section.tsx'
+import { CardSection } from '../../../ui/page/card-section.tsx'
 import { IconTrash } from '../../../ui/icons.ts'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'
 import { ExportData } from './export-data.tsx'

@@ -6,7 +6,7 @@ import type { AccountExport } from '../../../../../shared/api/own-account.ts'
 import { fakeServer } from '../../../../../tests/support/fake-server.ts'
 import { userSample } from '../../../../../tests/support/user-sample.ts'
 import { renderPage } from '../../../../../tests/support/web-render.tsx'
-import { sessionStore } from '../../../lib/session-store.ts'
+import { sessionStore } from '../../../lib/session/session-store.ts'
 import type { downloadFile } from '../../../lib/download-file.ts'
 import { ExportData } from './export-data.tsx'
 

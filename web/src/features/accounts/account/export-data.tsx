@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { exportAccount } from '../../../../../shared/api/own-account.ts'
-import { call } from '../../../lib/api-client.ts'
-import { ApiError } from '../../../lib/api-error.ts'
-import { sessionStore } from '../../../lib/session-store.ts'
+import { call } from '../../../lib/api/api-client.ts'
+import { ApiError } from '../../../lib/api/api-error.ts'
+import { sessionStore } from '../../../lib/session/session-store.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconDownload } from '../../../ui/icons.ts'
-import { notify } from '../../../ui/toasts.ts'
+import { notify } from '../../../ui/overlays/toasts.ts'
 import { downloadFile } from '../../../lib/download-file.ts'
 
 /** Downloads all stored data of the user as a file. */

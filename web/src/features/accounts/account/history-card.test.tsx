@@ -6,7 +6,7 @@ import type { HistoryEntry } from '../../../../../shared/api/activity.ts'
 import { fakeServer } from '../../../../../tests/support/fake-server.ts'
 import { userSample } from '../../../../../tests/support/user-sample.ts'
 import { renderPage } from '../../../../../tests/support/web-render.tsx'
-import { sessionStore } from '../../../lib/session-store.ts'
+import { sessionStore } from '../../../lib/session/session-store.ts'
 import { searchFieldsSample } from '../../companies/testing/samples.ts'
 import { HistoryCard } from './history-card.tsx'
 

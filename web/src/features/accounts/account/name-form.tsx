@@ -1,12 +1,12 @@
 import { useEffect, type FormEvent } from 'react'
 import { changeAccount } from '../../../../../shared/api/own-account.ts'
-import { sessionStore } from '../../../lib/session-store.ts'
+import { sessionStore } from '../../../lib/session/session-store.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ErrorSummary } from '../../../ui/error-summary.tsx'
-import { FormActions } from '../../../ui/form-actions.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
-import { notify } from '../../../ui/toasts.ts'
-import { useContractForm } from '../../../lib/use-contract-form.ts'
+import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
+import { FormActions } from '../../../ui/forms/form-actions.tsx'
+import { TextField } from '../../../ui/forms/text-field.tsx'
+import { notify } from '../../../ui/overlays/toasts.ts'
+import { useContractForm } from '../../../lib/api/use-contract-form.ts'
 
 interface NameFormProps {
   name: string

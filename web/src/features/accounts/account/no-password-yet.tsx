@@ -1,8 +1,8 @@
 import { pages } from '../../../../../shared/pages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
-import { FormActions } from '../../../ui/form-actions.tsx'
-import { ColumnPage } from '../../../ui/column-page.tsx'
+import { FormActions } from '../../../ui/forms/form-actions.tsx'
+import { ColumnPage } from '../../../ui/page/column-page.tsx'
 import { useLogout } from '../use-logout.ts'
 import { wayInState } from '../way-in-state.ts'
 

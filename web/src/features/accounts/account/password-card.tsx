@@ -1,6 +1,6 @@
 import { pages } from '../../../../../shared/pages.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
-import { CardSection } from '../../../ui/card-section.tsx'
+import { CardSection } from '../../../ui/page/card-section.tsx'
 import { IconKey } from '../../../ui/icons.ts'
 
 /** The password, or the option to set one for users who signed up with a provider. */

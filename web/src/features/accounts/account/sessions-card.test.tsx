@@ -6,7 +6,7 @@ import type { Session } from '../../../../../shared/api/sessions.ts'
 import { fakeServer } from '../../../../../tests/support/fake-server.ts'
 import { userSample } from '../../../../../tests/support/user-sample.ts'
 import { renderPage } from '../../../../../tests/support/web-render.tsx'
-import { sessionStore } from '../../../lib/session-store.ts'
+import { sessionStore } from '../../../lib/session/session-store.ts'
 import { SessionsCard } from './sessions-card.tsx'
 
 const server = fakeServer()

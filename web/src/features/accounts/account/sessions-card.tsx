@@ -1,8 +1,8 @@
 import { useRef } from 'react'
-import { CardSection } from '../../../ui/card-section.tsx'
-import { LoadFailed } from '../../../ui/load-failed.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
-import { notify } from '../../../ui/toasts.ts'
+import { CardSection } from '../../../ui/page/card-section.tsx'
+import { LoadFailed } from '../../../ui/page/load-failed.tsx'
+import { Skeleton } from '../../../ui/page/skeleton.tsx'
+import { notify } from '../../../ui/overlays/toasts.ts'
 import { SessionRow } from './session-row.tsx'
 import { useSessions } from './use-sessions.ts'
 

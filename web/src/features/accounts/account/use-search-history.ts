@@ -4,9 +4,9 @@ import {
   searchHistory,
   type HistoryEntry,
 } from '../../../../../shared/api/activity.ts'
-import { call } from '../../../lib/api-client.ts'
-import { sessionStore } from '../../../lib/session-store.ts'
-import { useApi } from '../../../lib/use-api.ts'
+import { call } from '../../../lib/api/api-client.ts'
+import { sessionStore } from '../../../lib/session/session-store.ts'
+import { useApi } from '../../../lib/api/use-api.ts'
 
 const options = () => ({ token: sessionStore.get().token })
 

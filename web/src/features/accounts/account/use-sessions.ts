@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { endSession, listSessions } from '../../../../../shared/api/sessions.ts'
-import { call } from '../../../lib/api-client.ts'
-import { ApiError } from '../../../lib/api-error.ts'
-import { statuses } from '../../../lib/error-catalogue.ts'
-import { sessionStore } from '../../../lib/session-store.ts'
-import { useApi } from '../../../lib/use-api.ts'
+import { call } from '../../../lib/api/api-client.ts'
+import { ApiError } from '../../../lib/api/api-error.ts'
+import { statuses } from '../../../lib/api/error-catalogue.ts'
+import { sessionStore } from '../../../lib/session/session-store.ts'
+import { useApi } from '../../../lib/api/use-api.ts'
 
 const NOT_ENDED = 'Failed to end the session'
 

@@ -1,9 +1,9 @@
 import { changeAccount } from '../../../../../shared/api/own-account.ts'
-import { useContractForm } from '../../../lib/use-contract-form.ts'
-import { sessionStore } from '../../../lib/session-store.ts'
+import { useContractForm } from '../../../lib/api/use-contract-form.ts'
+import { sessionStore } from '../../../lib/session/session-store.ts'
 import { Button } from '../../../ui/button.tsx'
-import { FormPage } from '../../../ui/form-page.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { FormPage } from '../../../ui/page/form-page.tsx'
+import { TextField } from '../../../ui/forms/text-field.tsx'
 
 /**
  * Asks for the name of a user without one. A reset link verified the pending sign-up of this email. Its name was

@@ -1,9 +1,9 @@
 import type { z } from 'zod/mini'
 import { getPreferences, savePreferences } from '../../../../../shared/api/preferences.ts'
-import { call } from '../../../lib/api-client.ts'
-import { sessionStore } from '../../../lib/session-store.ts'
-import { useApi } from '../../../lib/use-api.ts'
-import { useSearchFields } from '../../../lib/use-search-fields.ts'
+import { call } from '../../../lib/api/api-client.ts'
+import { sessionStore } from '../../../lib/session/session-store.ts'
+import { useApi } from '../../../lib/api/use-api.ts'
+import { useSearchFields } from '../../../lib/api/use-search-fields.ts'
 import { overNewer } from './preference-values.ts'
 
 /** The saved preferences and the choices. `data` is undefined until both have loaded. */

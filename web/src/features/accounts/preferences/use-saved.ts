@@ -2,9 +2,9 @@ import { useNavigate } from 'react-router-dom'
 import { useSWRConfig } from 'swr'
 import { getPreferences, type SavedPreferences } from '../../../../../shared/api/preferences.ts'
 import { pages } from '../../../../../shared/pages.ts'
-import { sessionStore } from '../../../lib/session-store.ts'
-import { swrKey } from '../../../lib/swr-key.ts'
-import { notify } from '../../../ui/toasts.ts'
+import { sessionStore } from '../../../lib/session/session-store.ts'
+import { swrKey } from '../../../lib/api/swr-key.ts'
+import { notify } from '../../../ui/overlays/toasts.ts'
 import { useReturnPath } from '../use-return-path.ts'
 
 /** Updates the copy in the session, which the guard and the finder use. */

@@ -1,5 +1,5 @@
 import type { SavedPreferences } from '../../../../../shared/api/preferences.ts'
-import type { Option } from '../../../ui/select-field.tsx'
+import type { Option } from '../../../ui/forms/select-field.tsx'
 
 /** The label of each visa situation. */
 export const visaSituationLabels: Record<NonNullable<SavedPreferences['visa_situation']>, string> = {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Outlet } from 'react-router-dom'
 import type { ProviderName } from '../../../../../shared/sign-in-providers.ts'
 import { renderRoutes } from '../../../../../tests/support/web-render.tsx'
-import { ToastArea } from '../../../ui/toast-area.tsx'
+import { ToastArea } from '../../../ui/overlays/toast-area.tsx'
 import './parts-ready.ts'
 
 /** The server's list of sign-in providers. */

@@ -1,8 +1,8 @@
 import { pages } from '../../../../../shared/pages.ts'
 import { RESET_MINUTES } from '../../../../../shared/password-reset.ts'
-import { wayInPath } from '../../../lib/return-path.ts'
+import { wayInPath } from '../../../lib/session/return-path.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
-import { ColumnPage } from '../../../ui/column-page.tsx'
+import { ColumnPage } from '../../../ui/page/column-page.tsx'
 import { useReturnPath } from '../use-return-path.ts'
 import { OtherWay } from './other-way.tsx'
 

@@ -1,5 +1,5 @@
 import { startProviderSignIn } from '../../../../../shared/api/provider-sign-in.ts'
-import { requestUrl } from '../../../lib/request-url.ts'
+import { requestUrl } from '../../../lib/api/request-url.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { IconBrandGoogle, IconBrandLinkedin, IconLogin } from '../../../ui/icons.ts'
 import { useReturnPath } from '../use-return-path.ts'

@@ -1,8 +1,8 @@
 import { pages } from '../../../../../shared/pages.ts'
 import { RESET_MINUTES } from '../../../../../shared/password-reset.ts'
-import { ErrorSummary, type FieldError } from '../../../ui/error-summary.tsx'
+import { ErrorSummary, type FieldError } from '../../../ui/forms/error-summary.tsx'
 import { IconMail } from '../../../ui/icons.ts'
-import { ColumnPage } from '../../../ui/column-page.tsx'
+import { ColumnPage } from '../../../ui/page/column-page.tsx'
 import { OtherWay } from './other-way.tsx'
 import { WaitingButton } from './waiting-button.tsx'
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { pages } from '../../../../../shared/pages.ts'
-import { wayInPath } from '../../../lib/return-path.ts'
+import { wayInPath } from '../../../lib/session/return-path.ts'
 import { useReturnPath } from '../use-return-path.ts'
 
 /**

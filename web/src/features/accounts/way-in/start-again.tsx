@@ -1,5 +1,5 @@
 import { pages } from '../../../../../shared/pages.ts'
-import { wayInPath } from '../../../lib/return-path.ts'
+import { wayInPath } from '../../../lib/session/return-path.ts'
 import { useLogout } from '../use-logout.ts'
 import { useReturnPath } from '../use-return-path.ts'
 

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { exchangeCode } from '../../../../../shared/api/provider-sign-in.ts'
-import { call } from '../../../lib/api-client.ts'
-import { failureMessage } from '../../../lib/form-errors.ts'
-import { notify, notifyErrors } from '../../../ui/toasts.ts'
+import { call } from '../../../lib/api/api-client.ts'
+import { failureMessage } from '../../../lib/api/form-errors.ts'
+import { notify, notifyErrors } from '../../../ui/overlays/toasts.ts'
 import { useSignIn } from './use-sign-in.ts'
 
 /**

@@ -1,7 +1,7 @@
 import useSWR from 'swr'
 import { listProviders } from '../../../../../shared/api/provider-sign-in.ts'
-import { call, type BodyOf } from '../../../lib/api-client.ts'
-import { swrKey } from '../../../lib/swr-key.ts'
+import { call, type BodyOf } from '../../../lib/api/api-client.ts'
+import { swrKey } from '../../../lib/api/swr-key.ts'
 
 export type Provider = BodyOf<typeof listProviders>['data'][number]
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useSession } from '../../../lib/session-store.ts'
+import { useSession } from '../../../lib/session/session-store.ts'
 import { useVerifiedElsewhere } from './use-verified-elsewhere.ts'
 import { VerifyCodeForm } from './verify-code-form.tsx'
 

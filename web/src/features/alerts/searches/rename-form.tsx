@@ -1,10 +1,10 @@
 import { useEffect, useId, type FormEvent } from 'react'
 import { renameSavedSearch } from '../../../../../shared/api/saved-searches.ts'
-import { useContractForm } from '../../../lib/use-contract-form.ts'
+import { useContractForm } from '../../../lib/api/use-contract-form.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ErrorSummary } from '../../../ui/error-summary.tsx'
-import { FormActions } from '../../../ui/form-actions.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
+import { FormActions } from '../../../ui/forms/form-actions.tsx'
+import { TextField } from '../../../ui/forms/text-field.tsx'
 import type { useSavedSearches } from './use-saved-searches.ts'
 
 interface RenameFormProps {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { newInSavedSearch } from '../../../../../shared/api/saved-searches.ts'
-import { useApi } from '../../../lib/use-api.ts'
+import { useApi } from '../../../lib/api/use-api.ts'
 
 /**
  * The new companies of a saved search, one page at a time. `version` is the register version of the first page read. If

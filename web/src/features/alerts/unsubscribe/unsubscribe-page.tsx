@@ -5,12 +5,12 @@ import { ALERTS_TOKEN } from '../../../../../shared/alerts-token.ts'
 import { getPreferences } from '../../../../../shared/api/preferences.ts'
 import { unsubscribe } from '../../../../../shared/api/unsubscribe.ts'
 import { pages } from '../../../../../shared/pages.ts'
-import { call } from '../../../lib/api-client.ts'
-import { failureMessage } from '../../../lib/form-errors.ts'
-import { swrKey } from '../../../lib/swr-key.ts'
+import { call } from '../../../lib/api/api-client.ts'
+import { failureMessage } from '../../../lib/api/form-errors.ts'
+import { swrKey } from '../../../lib/api/swr-key.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
-import { ColumnPage } from '../../../ui/column-page.tsx'
+import { ColumnPage } from '../../../ui/page/column-page.tsx'
 
 const about = {
   reading: true,

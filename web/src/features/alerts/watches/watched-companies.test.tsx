@@ -6,7 +6,7 @@ import type { Watch } from '../../../../../shared/api/watches.ts'
 import { fakeServer } from '../../../../../tests/support/fake-server.ts'
 import { userSample } from '../../../../../tests/support/user-sample.ts'
 import { renderRoutes } from '../../../../../tests/support/web-render.tsx'
-import { sessionStore } from '../../../lib/session-store.ts'
+import { sessionStore } from '../../../lib/session/session-store.ts'
 import { changeSample, watchSample } from '../testing/alert-samples.ts'
 import { WatchedCompanies } from './watched-companies.tsx'
 

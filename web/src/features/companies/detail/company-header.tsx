@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 import type { UnlockedCompany } from '../../../../../shared/api/companies.ts'
-import { track } from '../../../lib/track.ts'
+import { track } from '../../../lib/tracking/track.ts'
 import { ExternalLink } from '../../../ui/external-link.tsx'
 import {
   IconBrandFacebook,

@@ -1,5 +1,5 @@
 import type { UnlockedCompany } from '../../../../../shared/api/companies.ts'
-import { track } from '../../../lib/track.ts'
+import { track } from '../../../lib/tracking/track.ts'
 import { ExternalLink } from '../../../ui/external-link.tsx'
 import { pageLinks } from './web-links.ts'
 

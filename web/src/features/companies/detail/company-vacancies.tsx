@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { UnlockedCompany } from '../../../../../shared/api/companies.ts'
 import { formatCount } from '../../../../../shared/format/number.ts'
-import { track } from '../../../lib/track.ts'
+import { track } from '../../../lib/tracking/track.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconChevronDown } from '../../../ui/icons.ts'
 import { useApplications } from '../../applications/use-applications.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { pages } from '../../../../../shared/pages.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
+import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { IconSearch } from '../../../ui/icons.ts'
 
 interface NotFoundCardProps {

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { reportWrongData, type DataReportSubject } from '../../../../../shared/api/data-reports.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { ErrorSummary } from '../../../ui/error-summary.tsx'
-import { FormActions } from '../../../ui/form-actions.tsx'
-import { SelectField, type Option } from '../../../ui/select-field.tsx'
-import { TextArea } from '../../../ui/text-area.tsx'
-import { useContractForm, type FormField } from '../../../lib/use-contract-form.ts'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
+import { FormActions } from '../../../ui/forms/form-actions.tsx'
+import { SelectField, type Option } from '../../../ui/forms/select-field.tsx'
+import { TextArea } from '../../../ui/forms/text-area.tsx'
+import { useContractForm, type FormField } from '../../../lib/api/use-contract-form.ts'
 import { reportDrafts } from './report-drafts.ts'
 
 const subjects: Record<DataReportSubject, string> = {

@@ -1,4 +1,4 @@
-import { sessionStore, type SessionStore } from '../../../lib/session-store.ts'
+import { sessionStore, type SessionStore } from '../../../lib/session/session-store.ts'
 
 interface ReportDraft {
   subject: string

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Skeleton } from '../../../ui/page/skeleton.tsx'
 
 /**
  * Reserves the space of the rest of a company. If the user prints with the browser's own command meanwhile, the print

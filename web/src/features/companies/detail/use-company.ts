@@ -1,7 +1,7 @@
 import useSWR, { unstable_serialize } from 'swr'
-import type { ApiError } from '../../../lib/api-error.ts'
-import { useSession } from '../../../lib/session-store.ts'
-import { useReadBefore } from '../../../lib/use-read-before.ts'
+import type { ApiError } from '../../../lib/api/api-error.ts'
+import { useSession } from '../../../lib/session/session-store.ts'
+import { useReadBefore } from '../../../lib/api/use-read-before.ts'
 import { NO_COMPANY } from '../use-finder-address.ts'
 import { findCompany, isUnlocked, type FoundCompany } from '../list/find-company.ts'
 

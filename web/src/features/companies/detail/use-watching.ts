@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { failureMessage } from '../../../lib/form-errors.ts'
+import { failureMessage } from '../../../lib/api/form-errors.ts'
 import { useWatches } from '../../alerts/use-watches.ts'
 
 /** Whether the user watches a company, and how to change it. `said` is the last result, `problem` the last error. */

@@ -3,7 +3,7 @@ import {
   type CompanyRow,
   type UnlockedCompany,
 } from '../../../../../shared/api/companies.ts'
-import { call, type CallOptions } from '../../../lib/api-client.ts'
+import { call, type CallOptions } from '../../../lib/api/api-client.ts'
 
 /** A company as the user may see it: an unlocked company, or the row of a locked one. Null if neither is available. */
 export type FoundCompany = UnlockedCompany | CompanyRow | null

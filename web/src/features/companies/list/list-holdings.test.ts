@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError } from '../../../lib/api-error.ts'
+import { ApiError } from '../../../lib/api/api-error.ts'
 import { lockedRow, pageOf } from '../testing/samples.ts'
 import { holdingsOf } from './list-holdings.ts'
 

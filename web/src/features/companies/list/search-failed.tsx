@@ -1,8 +1,8 @@
 import type { ReactNode, Ref } from 'react'
 import type { Waiting } from '../../../lib/use-wait.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
+import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { IconAlertTriangle, IconLock } from '../../../ui/icons.ts'
-import { RetryButton } from '../../../ui/retry-button.tsx'
+import { RetryButton } from '../../../ui/page/retry-button.tsx'
 
 interface SearchFailedProps {
   message: string

@@ -8,11 +8,11 @@ import type { Criteria } from '../search/criteria.ts'
 import type { SearchState } from '../search/use-search.ts'
 import type { Marking } from '../unlocking/use-marking.ts'
 import { CompanyList } from './company-list.tsx'
-import { ListSkeleton, TitleSkeleton } from '../../../ui/list-skeleton.tsx'
+import { ListSkeleton, TitleSkeleton } from '../../../ui/page/list-skeleton.tsx'
 import { ListTitle } from './list-title.tsx'
 import { SearchSort } from './search-sort.tsx'
 import { NoResults } from './no-results.tsx'
-import { Pagination } from '../../../ui/pagination.tsx'
+import { Pagination } from '../../../ui/page/pagination.tsx'
 
 interface SearchResultsProps {
   state: SearchState

@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react'
 import { unstable_serialize } from 'swr'
 import useSWRInfinite, { unstable_serialize as serializeList } from 'swr/infinite'
 import { unlockedCompanies, type unlockedSorts } from '../../../../../shared/api/companies.ts'
-import { call, type BodyOf } from '../../../lib/api-client.ts'
-import type { ApiError } from '../../../lib/api-error.ts'
-import { useSession } from '../../../lib/session-store.ts'
-import { swrKey, type SwrKey } from '../../../lib/swr-key.ts'
-import { useReadBefore } from '../../../lib/use-read-before.ts'
+import { call, type BodyOf } from '../../../lib/api/api-client.ts'
+import type { ApiError } from '../../../lib/api/api-error.ts'
+import { useSession } from '../../../lib/session/session-store.ts'
+import { swrKey, type SwrKey } from '../../../lib/api/swr-key.ts'
+import { useReadBefore } from '../../../lib/api/use-read-before.ts'
 
 type Page = BodyOf<typeof unlockedCompanies>
 type PageKey = readonly [...SwrKey, page: number]

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { queryText } from '../../../lib/request-url.ts'
+import { queryText } from '../../../lib/api/request-url.ts'
 import {
   appliedFilters,
   defaultCriteria,

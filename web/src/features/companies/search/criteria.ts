@@ -7,7 +7,7 @@ import {
   type SearchCriteria,
 } from '../../../../../shared/api/search.ts'
 import { companySizes, incomes } from '../../../../../shared/reference/bands.ts'
-import type { Query } from '../../../lib/request-parameters.ts'
+import type { Query } from '../../../lib/api/request-parameters.ts'
 
 /** Converts a search between address, criteria and API parameters. No other code reads or writes these names. */
 

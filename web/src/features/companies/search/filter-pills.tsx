@@ -1,4 +1,4 @@
-import { CheckboxPill } from '../../../ui/checkbox-pill.tsx'
+import { CheckboxPill } from '../../../ui/forms/checkbox-pill.tsx'
 import { isProFilter, type Criteria, type FlagFilter } from './criteria.ts'
 import { filterLabels, freePills } from './filter-labels.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react'
-import type { ApiError } from '../../../lib/api-error.ts'
-import { statuses } from '../../../lib/error-catalogue.ts'
+import type { ApiError } from '../../../lib/api/api-error.ts'
+import { statuses } from '../../../lib/api/error-catalogue.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SearchFailed } from '../list/search-failed.tsx'
 import { appliedFilters, isProFilter, withoutFilters, type Criteria, type Filter } from './criteria.ts'

@@ -1,6 +1,6 @@
 import type { SearchFields } from '../../../../../shared/api/search.ts'
-import { optionsOf } from '../../../lib/search-options.ts'
-import { fold } from '../../../ui/filter-options.ts'
+import { optionsOf } from '../../../lib/api/search-options.ts'
+import { fold } from '../../../ui/forms/filter-options.ts'
 import {
   isFilter,
   isSearchParameter,

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { recordSearch } from '../../../../../shared/api/record-search.ts'
-import { call } from '../../../lib/api-client.ts'
-import { useSession } from '../../../lib/session-store.ts'
+import { call } from '../../../lib/api/api-client.ts'
+import { useSession } from '../../../lib/session/session-store.ts'
 import { searchName, writeCriteria, type Criteria } from './criteria.ts'
 import type { SearchState } from './use-search.ts'
 

@@ -1,9 +1,9 @@
 import useSWR, { useSWRConfig } from 'swr'
 import { listSavedSearches, type SavedSearch } from '../../../../../shared/api/saved-searches.ts'
-import { call, type BodyOf } from '../../../lib/api-client.ts'
-import { readAfresh } from '../../../lib/read-afresh.ts'
-import { useSession } from '../../../lib/session-store.ts'
-import { swrKey } from '../../../lib/swr-key.ts'
+import { call, type BodyOf } from '../../../lib/api/api-client.ts'
+import { readAfresh } from '../../../lib/api/read-afresh.ts'
+import { useSession } from '../../../lib/session/session-store.ts'
+import { swrKey } from '../../../lib/api/swr-key.ts'
 import { searchName, type Criteria } from './criteria.ts'
 import { storedCriteria } from './stored-criteria.ts'
 

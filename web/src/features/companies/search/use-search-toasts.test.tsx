@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { ToastArea } from '../../../ui/toast-area.tsx'
+import { ToastArea } from '../../../ui/overlays/toast-area.tsx'
 import { announceTotal } from './use-search-toasts.ts'
 
 const card = (text: string) => screen.getByText(text).parentElement

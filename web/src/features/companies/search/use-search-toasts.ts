@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { statuses } from '../../../lib/error-catalogue.ts'
-import { notify, notifyErrors } from '../../../ui/toasts.ts'
+import { statuses } from '../../../lib/api/error-catalogue.ts'
+import { notify, notifyErrors } from '../../../ui/overlays/toasts.ts'
 import { foundWords } from '../finder-messages.ts'
 import { searchName, type Criteria } from './criteria.ts'
 import type { SearchState } from './use-search.ts'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { searchLanding, sponsorships } from '../../../../../shared/api/search.ts'
-import type { BodyOf, CallOptions } from '../../../lib/api-client.ts'
-import type { ApiError } from '../../../lib/api-error.ts'
-import { useApi } from '../../../lib/use-api.ts'
+import type { BodyOf, CallOptions } from '../../../lib/api/api-client.ts'
+import type { ApiError } from '../../../lib/api/api-error.ts'
+import { useApi } from '../../../lib/api/use-api.ts'
 import { searchName, toQuery, type Criteria } from './criteria.ts'
 
 type SearchRoute = typeof sponsorships | typeof searchLanding

@@ -1,6 +1,6 @@
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll } from 'vitest'
-import { sessionStore } from '../../../lib/session-store.ts'
+import { sessionStore } from '../../../lib/session/session-store.ts'
 import { fakeApi } from './fake-api.ts'
 
 /** A server for the tests of one file. It starts empty and signed out before each test; `withApi` fills it. */

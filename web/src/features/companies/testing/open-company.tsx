@@ -3,7 +3,7 @@ import type { Application } from '../../../../../shared/api/applications.ts'
 import type { CompanyDetails, UnlockedCompany } from '../../../../../shared/api/companies.ts'
 import { userSample } from '../../../../../tests/support/user-sample.ts'
 import { renderPage } from '../../../../../tests/support/web-render.tsx'
-import { sessionStore } from '../../../lib/session-store.ts'
+import { sessionStore } from '../../../lib/session/session-store.ts'
 import { CompanyDetail } from '../detail/company-detail.tsx'
 // preloads what the page loads later, so that no test waits for a file
 import '../detail/contact-dialogs.tsx'

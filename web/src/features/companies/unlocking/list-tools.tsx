@@ -1,7 +1,7 @@
 import { formatCount } from '../../../../../shared/format/number.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconLockOpen } from '../../../ui/icons.ts'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import type { Usage } from '../usage/use-usage.ts'
 import type { Marking } from './use-marking.ts'
 import type { UnlockNext } from './use-unlock-next.ts'

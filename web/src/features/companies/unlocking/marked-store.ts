@@ -1,4 +1,4 @@
-import { localStore } from '../../../lib/local-store.ts'
+import { localStore } from '../../../lib/storage/local-store.ts'
 
 /** The most companies that can wait to be unlocked. */
 export const MOST_MARKED = 100

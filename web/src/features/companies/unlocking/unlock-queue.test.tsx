@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { userSample } from '../../../../../tests/support/user-sample.ts'
-import { sessionStore } from '../../../lib/session-store.ts'
+import { sessionStore } from '../../../lib/session/session-store.ts'
 import { NO_LONGER_FREE } from '../testing/fake-api.ts'
 import { fakeFinderServer } from '../testing/fake-finder-server.ts'
 import {

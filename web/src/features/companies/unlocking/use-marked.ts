@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
-import { useSession } from '../../../lib/session-store.ts'
+import { useSession } from '../../../lib/session/session-store.ts'
 import { markedStore } from './marked-store.ts'
 
 const nobody: readonly number[] = []

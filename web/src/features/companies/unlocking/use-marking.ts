@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { CompanyRow } from '../../../../../shared/api/companies.ts'
-import { notify } from '../../../ui/toasts.ts'
+import { notify } from '../../../ui/overlays/toasts.ts'
 import { MOST_MARKED } from './marked-store.ts'
 import type { UnlockQueue } from './use-unlock-queue.ts'
 

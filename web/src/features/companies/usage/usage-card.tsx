@@ -1,4 +1,4 @@
-import { CardSection } from '../../../ui/card-section.tsx'
+import { CardSection } from '../../../ui/page/card-section.tsx'
 import { ComeBack } from './come-back.tsx'
 import { UsageMeter } from './usage-meter.tsx'
 import { useUsage } from './use-usage.ts'

@@ -1,7 +1,7 @@
 import { formatCount } from '../../../../../shared/format/number.ts'
-import { LoadFailed } from '../../../ui/load-failed.tsx'
+import { LoadFailed } from '../../../ui/page/load-failed.tsx'
 import { Meter } from '../../../ui/meter.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { ResetTime } from './reset-time.tsx'
 import type { UsageState } from './use-usage.ts'
 

@@ -1,7 +1,7 @@
 import { dailyUsage, type DailyUsage } from '../../../../../shared/api/companies.ts'
 import { usagePercentage } from '../../../../../shared/format/percentage.ts'
 import { browserClock } from '../../../lib/clock.ts'
-import { useApi } from '../../../lib/use-api.ts'
+import { useApi } from '../../../lib/api/use-api.ts'
 
 /** The day's usage and derived values. Limit -1 is unlimited; `resetTime` is an ISO instant. */
 export interface Usage {

@@ -1,7 +1,7 @@
 import type { UnlockedCompany, Vacancy } from '../../../../../shared/api/companies.ts'
 import { getVacancy } from '../../../../../shared/api/vacancies.ts'
-import { statuses } from '../../../lib/error-catalogue.ts'
-import { useApi } from '../../../lib/use-api.ts'
+import { statuses } from '../../../lib/api/error-catalogue.ts'
+import { useApi } from '../../../lib/api/use-api.ts'
 
 type VacancyState =
   | { phase: 'loading' }

@@ -1,0 +1,94 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { renderRoutes } from '../../../../tests/support/web-render.tsx'
+import { ApiError } from '../../lib/api/api-error.ts'
+import { ErrorPage } from './error-page.tsx'
+import { LostScriptError } from '../routing/lazy-page.ts'
+import { MAIN_ID } from '../shell/skip-link.tsx'
+
+/** A page that fails `times` times and then opens. */
+function open(error: unknown, times = 1, path = '/sponsors?page=2') {
+  const loader = vi.fn<() => null>(() => {
+    if (loader.mock.calls.length <= times) throw error
+    return null
+  })
+  const view = renderRoutes(
+    [
+      {
+        path: '*',
+        element: <h1>Sponsors</h1>,
+        errorElement: (
+          <main id={MAIN_ID} tabIndex={-1}>
+            <ErrorPage />
+          </main>
+        ),
+        HydrateFallback: () => null,
+        loader,
+      },
+    ],
+    path,
+  )
+  return { ...view, loader }
+}
+
+const offline = () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+const tryAgain = () => screen.findByRole('button', { name: 'Try again' })
+
+test.each([
+  ['no answer', new ApiError({ status: 0 }), 'No connection', /^Could not connect to the server/],
+  ['a 5xx', new ApiError({ status: 503 }), 'This page could not be shown', /^Server error occurred/],
+  ['a refusal', new ApiError({ status: 403, message: 'Not you' }), 'This page could not be shown', 'Not you'],
+  ['a lost script', new LostScriptError('x'), 'This page could not be loaded', /may have just been updated/],
+  [
+    'a mistake of ours',
+    new TypeError('x is undefined'),
+    'This page could not be shown',
+    /^Something went wrong/,
+  ],
+])(
+  '%s shows what happened, with a retry button and a link to the start page',
+  async (_, error, title, words) => {
+    open(error)
+    expect(await screen.findByRole('heading', { name: title })).toBeVisible()
+    expect(screen.getByText(words)).toBeVisible()
+    await waitFor(() => expect(document.title).toBe(`${title} – Sponsor Finder`))
+    expect(screen.queryByText(/undefined/)).not.toBeInTheDocument()
+    expect(await tryAgain()).toBeEnabled()
+    expect(screen.getByRole('link', { name: 'Go to the start page' })).toHaveAttribute('href', '/')
+  },
+)
+
+test('a retry opens the requested page at its own address', async () => {
+  const { router } = open(new ApiError({ status: 503 }), 2)
+  await userEvent.click(await tryAgain())
+  await userEvent.click(await tryAgain())
+  expect(await screen.findByRole('heading', { name: 'Sponsors' })).toBeVisible()
+  expect(router.state.location).toMatchObject({ pathname: '/sponsors', search: '?page=2' })
+})
+
+test('without a connection a lost script is shown as No connection, and the page does not reload', async () => {
+  const connection = offline()
+  const { loader } = open(new LostScriptError('x'))
+  expect(await screen.findByRole('heading', { name: 'No connection' })).toBeVisible()
+  connection.mockReturnValue(true)
+  expect(loader).toHaveBeenCalledTimes(1)
+})
+
+test('a page that got no answer opens by itself when the connection is back', async () => {
+  open(new ApiError({ status: 0 }))
+  await tryAgain()
+  await act(async () => dispatchEvent(new Event('online')))
+  expect(await screen.findByRole('heading', { name: 'Sponsors' })).toBeVisible()
+})
+
+test('the error page at the start page has no link to the start page', async () => {
+  open(new ApiError({ status: 503 }), 1, '/')
+  await tryAgain()
+  expect(screen.queryByRole('link', { name: 'Go to the start page' })).not.toBeInTheDocument()
+})
+
+test('a 404 thrown by a loader is shown as Page not found', async () => {
+  open(new Response(null, { status: 404 }))
+  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible()
+})

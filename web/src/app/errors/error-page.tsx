@@ -1,0 +1,56 @@
+import { useEffect } from 'react'
+import { isRouteErrorResponse, useLocation, useNavigation, useRouteError } from 'react-router-dom'
+import { pages } from '../../../../shared/pages.ts'
+import { statuses } from '../../lib/api/error-catalogue.ts'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { IconRefresh } from '../../ui/icons.ts'
+import { PageMeta } from '../../ui/page/page-meta.tsx'
+import { errorStory } from './error-story.ts'
+import { MessagePage } from './message-page.tsx'
+import { NotFoundPage } from './not-found-page.tsx'
+import { MAIN_ID } from '../shell/skip-link.tsx'
+import { useBackOnline } from '../use-back-online.ts'
+import { useRetry } from './use-retry.ts'
+
+/** Shown when a page cannot be drawn. */
+export function ErrorPage() {
+  const error = useRouteError()
+  return isRouteErrorResponse(error) && error.status === statuses.notFound ? (
+    <NotFoundPage />
+  ) : (
+    <FailedPage error={error} />
+  )
+}
+
+/** What happened, as far as the user can act on it, with two actions. It retries when the connection is back. */
+function FailedPage({ error }: { error: unknown }) {
+  const { pathname } = useLocation()
+  const { state } = useNavigation()
+  const { title, words, connection } = errorStory(error, navigator.onLine)
+  const retry = useRetry(error)
+  useBackOnline(connection, retry)
+  useEffect(() => keepFocus, [])
+  return (
+    <MessagePage title={title}>
+      <PageMeta title={title} noindex />
+      <p className="max-w-[65ch] text-ink-2">{words}</p>
+      <div className="flex flex-wrap gap-3">
+        <Button icon={<IconRefresh size={18} />} busy={state !== 'idle'} onClick={retry}>
+          Try again
+        </Button>
+        {pathname !== pages.landing && (
+          <ButtonLink variant="secondary" to={pages.landing}>
+            Go to the start page
+          </ButtonLink>
+        )}
+      </div>
+    </MessagePage>
+  )
+}
+
+/** The page has loaded and the focused button is gone. Focus moves to the main content, which is then announced. */
+function keepFocus(): void {
+  if (document.activeElement === document.body)
+    document.getElementById(MAIN_ID)?.focus({ preventScroll: true })
+}

@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { pages } from '../../../../shared/pages.ts'
+import { onPageEvent, type CallFailure } from '../../lib/tracking/page-events.ts'
+import { wayInPath, returnPathFrom } from '../../lib/session/return-path.ts'
+import { sessionStore } from '../../lib/session/session-store.ts'
+import { notifyErrors } from '../../ui/overlays/toasts.ts'
+
+/** Applies what the server reported: the email of this session is not verified. */
+function markUnverified(): void {
+  const { token, user } = sessionStore.get()
+  if (token && user) sessionStore.loadUser(token, { ...user, email_verified: false })
+}
+
+/**
+ * Shows a notification for a failed foreground call: one, however many calls fail alike. A refusal for an unverified
+ * email opens the verification page.
+ */
+export function useFailureNotices(): void {
+  const navigate = useNavigate()
+  const location = useLocation()
+  const latest = useRef({ navigate, location })
+  useEffect(() => {
+    latest.current = { navigate, location }
+  })
+
+  useEffect(() => {
+    const tell = ({ error, background }: CallFailure) => {
+      if (!background) notifyErrors([error.message])
+    }
+    const tellRefusal = (failure: CallFailure) => {
+      if (!failure.shownByCaller) tell(failure)
+    }
+    const refuse = (failure: CallFailure) => {
+      if (failure.error.code !== 'email_unverified') return tellRefusal(failure)
+      markUnverified()
+      void latest.current.navigate(wayInPath(pages.verifyCode, returnPathFrom(latest.current.location)))
+    }
+    const ends = [
+      onPageEvent('networkError', tell),
+      onPageEvent('sessionExpired', tell),
+      onPageEvent('unauthenticated', tellRefusal),
+      onPageEvent('unauthorized', refuse),
+    ]
+    return () => {
+      for (const end of ends) end()
+    }
+  }, [])
+}

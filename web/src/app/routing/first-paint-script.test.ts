@@ -1,0 +1,34 @@
+import { afterEach, expect, test } from 'vitest'
+import { userSample } from '../../../../tests/support/user-sample.ts'
+import { sessionStore } from '../../lib/session/session-store.ts'
+import { firstPaintScript } from './first-paint-script.ts'
+
+const { dataset } = document.documentElement
+/** Runs the script as the browser runs an inline script. */
+const run = () => {
+  const script = document.createElement('script')
+  script.textContent = firstPaintScript
+  document.head.append(script)
+  script.remove()
+}
+
+afterEach(() => {
+  localStorage.clear()
+  delete dataset['reader']
+  delete dataset.theme
+})
+
+test('the first paint knows whether a session exists, and the stored theme', () => {
+  run()
+  expect({ ...dataset }).toEqual({})
+  sessionStore.signIn('abc', userSample())
+  localStorage.setItem('sponsor-finder.theme', 'dark')
+  run()
+  expect({ ...dataset }).toEqual({ theme: 'dark', reader: '' })
+})
+
+test('an unknown stored theme is ignored', () => {
+  localStorage.setItem('sponsor-finder.theme', 'pink')
+  run()
+  expect(dataset.theme).toBeUndefined()
+})

@@ -1,0 +1,27 @@
+import { redirect, type LoaderFunctionArgs } from 'react-router-dom'
+import { pages } from '../../../../shared/pages.ts'
+import { fullPath, loginPath } from '../../lib/session/return-path.ts'
+import type { SessionStore } from '../../lib/session/session-store.ts'
+import { notify } from '../../ui/overlays/toasts.ts'
+import { checkSession } from '../check-session.ts'
+import { guard, needsSession, type Access } from './guard.ts'
+
+/** Shown to a signed-in user who opens a reset link, because the guard redirects to another page. */
+const LINK_FOR_GUESTS = 'You are signed in. Log out first to set a new password with a link.'
+
+/** The guard as a route loader: the page is neither fetched nor drawn if the user may not see it. */
+export const guardLoader =
+  (session: SessionStore, access: Access) =>
+  async ({ request, url }: LoaderFunctionArgs): Promise<Response | null> => {
+    if (access === 'everyone') return null
+    const place = new URL(request.url)
+    // The request has no hash. On a guest page the hash may hold a token, which must not be stored in an address.
+    if (needsSession(access)) place.hash = url.hash
+    const outcome = await checkSession(session)
+    if (outcome === 'ended' && needsSession(access))
+      return redirect(loginPath(fullPath(place), { expired: true }))
+    const elsewhere = guard(access, session.get().user, place)
+    if (elsewhere === null) return null
+    if (place.pathname === pages.resetPassword) notify({ type: 'info', message: LINK_FOR_GUESTS })
+    return redirect(elsewhere)
+  }

@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest'
+import { pages } from '../../../../shared/pages.ts'
+import { userSample } from '../../../../tests/support/user-sample.ts'
+import { guard, type Access } from './guard.ts'
+import { pageAccess } from './page-access.ts'
+
+type PageName = keyof typeof pages
+
+const noPreferences = { setup_completed_at: null, preferred_job_category_id: [] }
+const readers = {
+  visitor: null,
+  pending: userSample({ email_verified: false, preferences: noPreferences }),
+  incomplete: userSample({ preferences: noPreferences }),
+  complete: userSample(),
+  admin: userSample({ role: 'admin' }),
+}
+type Reader = keyof typeof readers
+const names = Object.keys(readers) as Reader[]
+
+/** Where the guard redirects. `in` is the page itself; `first` means that the full path is remembered. */
+const destinations = {
+  in: () => null,
+  'login first': (path: string) => `/login?redirect=${encodeURIComponent(path)}`,
+  'code first': (path: string) => `/verify-code?redirect=${encodeURIComponent(path)}`,
+  code: () => '/verify-code',
+  'setup first': (path: string) => `/preferences-setup?redirect=${encodeURIComponent(path)}`,
+  sponsors: () => '/sponsors',
+}
+type Destination = keyof typeof destinations
+type Row = readonly [Destination, Destination, Destination, Destination, Destination]
+
+/* oxfmt-ignore */
+const expected: Record<PageName, Row> = {
+  //                 visitor        pending       incomplete     complete    admin
+  landing:          ['in',          'in',         'in',          'in',       'in'],
+  login:            ['in',          'code',       'sponsors',    'sponsors', 'sponsors'],
+  signUp:           ['in',          'code',       'sponsors',    'sponsors', 'sponsors'],
+  verifyCode:       ['in',          'in',         'sponsors',    'sponsors', 'sponsors'],
+  forgotPassword:   ['in',          'code',       'sponsors',    'sponsors', 'sponsors'],
+  resetPassword:    ['in',          'code',       'sponsors',    'sponsors', 'sponsors'],
+  authCheck:        ['in',          'code',       'sponsors',    'sponsors', 'sponsors'],
+  changePassword:   ['login first', 'code first', 'setup first', 'in',       'in'],
+  account:          ['login first', 'code first', 'setup first', 'in',       'in'],
+  preferencesSetup: ['login first', 'code first', 'in',          'sponsors', 'sponsors'],
+  sponsors:         ['login first', 'code first', 'setup first', 'in',       'in'],
+  applications:     ['login first', 'code first', 'setup first', 'in',       'in'],
+  saved:            ['login first', 'code first', 'setup first', 'in',       'in'],
+  unsubscribe:      ['in',          'in',         'in',          'in',       'in'],
+  licenceCheck:     ['in',          'in',         'in',          'in',       'in'],
+}
+
+const place = (path: string) => new URL(path, 'https://sponsor.example')
+
+const cases = Object.entries(expected).flatMap(([page, row]) =>
+  row.map((destination, at) => [page as PageName, names[at] as Reader, destination] as const),
+)
+
+describe('rules 1 to 6, page by page', () => {
+  test.each(cases)('the page %s for the user "%s": %s', (page, reader, destination) => {
+    const path = pages[page]
+    expect(guard(pageAccess[page], readers[reader], place(path))).toBe(destinations[destination](path))
+  })
+})
+
+test.each([
+  ['visitor', 'login first'],
+  ['pending', 'code first'],
+  ['incomplete', 'in'],
+  ['complete', 'in'],
+  ['admin', 'in'],
+] as const)('rule 6: with edit=true the preferences setup for the user "%s": %s', (reader, destination) => {
+  const path = `${pages.preferencesSetup}?edit=true`
+  expect(guard('setup', readers[reader], place(path))).toBe(destinations[destination](path))
+})
+
+test.each(['?edit=1', '?edit', '?edit=TRUE', '?redirect=%2Faccount'])(
+  'rule 6: %s does not open the preferences setup to a user with saved preferences',
+  (query) => {
+    expect(guard('setup', readers.complete, place(`/preferences-setup${query}`))).toBe('/sponsors')
+  },
+)
+
+test.each([
+  ['visitor', 'login first'],
+  ['pending', 'code first'],
+  ['incomplete', 'setup first'],
+  ['complete', 'sponsors'],
+  ['admin', 'in'],
+] as const)('rule 7: the administrator pages for the user "%s": %s', (reader, destination) => {
+  expect(guard('admin', readers[reader], place('/admin'))).toBe(destinations[destination]('/admin'))
+})
+
+test.each([
+  [
+    'rule 7 asks administrators for their preferences too',
+    { role: 'admin', preferences: noPreferences },
+    'setup first',
+  ],
+  ['and for a verified address', { role: 'admin', email_verified: false }, 'code first'],
+] as const)('%s', (_, user, destination) => {
+  expect(guard('admin', userSample(user), place('/admin'))).toBe(destinations[destination]('/admin'))
+})
+
+describe('the return path of a redirect', () => {
+  const path = '/sponsors?city=Leeds#list'
+  test.each([
+    ['visitor', '/login'],
+    ['pending', '/verify-code'],
+    ['incomplete', '/preferences-setup'],
+  ] as const)('the return path keeps the full address for the user "%s"', (reader, next) => {
+    expect(guard('user', readers[reader], place(path))).toBe(
+      `${next}?redirect=%2Fsponsors%3Fcity%3DLeeds%23list`,
+    )
+  })
+
+  test('the return path of a setup without a session keeps the setup’s own return path', () => {
+    const setup = '/preferences-setup?redirect=%2Faccount'
+    expect(guard('setup', null, place(setup))).toBe(`/login?redirect=${encodeURIComponent(setup)}`)
+  })
+
+  test('a pending user redirected from the sign-in page keeps its return path', () => {
+    const login = place('/login?session_expired=true&redirect=%2Fsponsors%3Fpage%3D2')
+    expect(guard('guest', readers.pending, login)).toBe('/verify-code?redirect=%2Fsponsors%3Fpage%3D2')
+  })
+})
+
+test('the pages cover every kind of access except the administrators’', () => {
+  const kinds: Access[] = ['everyone', 'guest', 'verification', 'setup', 'user']
+  expect(new Set(Object.values(pageAccess))).toEqual(new Set(kinds))
+})

@@ -1,0 +1,39 @@
+import type { raise } from '../../lib/tracking/page-events.ts'
+
+const RELOADED_KEY = 'sponsor-finder.reloaded-for'
+
+interface Page {
+  storage: Pick<Storage, 'getItem' | 'setItem'>
+  isOnline: () => boolean
+  reload: () => void
+  raise: typeof raise
+}
+
+/**
+ * Handles a script that no longer loads, mostly after a deployment. It raises a `preload-error` event and reloads the
+ * page, once per cause. The error page handles a second failure. It also handles a failure while offline: a reload
+ * would lose the page. If storage is blocked, a first failure cannot be told from a second, so there is no reload.
+ */
+export const createPreloadErrorHandler =
+  (page: Page) =>
+  (event: VitePreloadErrorEvent): void => {
+    page.raise('preload-error', event.payload)
+    const cause = event.payload.message
+    if (!page.isOnline() || !isFirst(page.storage, cause)) return
+    event.preventDefault()
+    page.reload()
+  }
+
+/**
+ * Stores the cause.
+ * @returns whether it was stored and differs from the last one.
+ */
+function isFirst(storage: Page['storage'], cause: string): boolean {
+  try {
+    if (storage.getItem(RELOADED_KEY) === cause) return false
+    storage.setItem(RELOADED_KEY, cause)
+    return true
+  } catch {
+    return false
+  }
+}

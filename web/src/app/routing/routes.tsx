@@ -1,0 +1,142 @@
+import type { RouteObject } from 'react-router-dom'
+import { pages } from '../../../../shared/pages.ts'
+import { sessionStore } from '../../lib/session/session-store.ts'
+import { ErrorPage } from '../errors/error-page.tsx'
+import { guardLoader } from './guard-loader.ts'
+import { lazyPage } from './lazy-page.ts'
+import { ContainedLayout, FullWidthLayout } from '../shell/layouts.tsx'
+import { NotFoundPage } from '../errors/not-found-page.tsx'
+import { pageAccess } from './page-access.ts'
+import { RootLayout } from '../shell/root-layout.tsx'
+import { StartingPage } from '../shell/starting-page.tsx'
+
+/** A page with its guard. A page for everyone has none, so that it can be drawn at once. */
+const page = (name: keyof typeof pages, lazy: ReturnType<typeof lazyPage>): RouteObject => ({
+  path: pages[name],
+  ...(pageAccess[name] !== 'everyone' && { loader: guardLoader(sessionStore, pageAccess[name]) }),
+  lazy,
+})
+
+const wayIn = () => import('../../features/accounts/way-in/way-in-pages.ts')
+
+/** As wide as the window: the landing page, the auth pages and pages of the same design. */
+const fullWidthPages: RouteObject[] = [
+  page(
+    'landing',
+    lazyPage(
+      () => import('../../features/landing/landing-page.tsx'),
+      (module) => module.LandingPage,
+    ),
+  ),
+  page(
+    'login',
+    lazyPage(wayIn, (module) => module.LoginPage),
+  ),
+  page(
+    'signUp',
+    lazyPage(wayIn, (module) => module.SignUpPage),
+  ),
+  page(
+    'verifyCode',
+    lazyPage(wayIn, (module) => module.VerifyCodePage),
+  ),
+  page(
+    'forgotPassword',
+    lazyPage(wayIn, (module) => module.ForgotPasswordPage),
+  ),
+  page(
+    'resetPassword',
+    lazyPage(wayIn, (module) => module.ResetPasswordPage),
+  ),
+  page(
+    'authCheck',
+    lazyPage(
+      () => import('../../features/accounts/way-in/auth-check-page.tsx'),
+      (module) => module.AuthCheckPage,
+    ),
+  ),
+  page(
+    'changePassword',
+    lazyPage(wayIn, (module) => module.ChangePasswordPage),
+  ),
+  page(
+    'preferencesSetup',
+    lazyPage(
+      () => import('../../features/accounts/preferences/preferences-setup-page.tsx'),
+      (module) => module.PreferencesSetupPage,
+    ),
+  ),
+  page(
+    'unsubscribe',
+    lazyPage(
+      () => import('../../features/alerts/unsubscribe/unsubscribe-page.tsx'),
+      (module) => module.UnsubscribePage,
+    ),
+  ),
+]
+
+const containedPages: RouteObject[] = [
+  page(
+    'sponsors',
+    lazyPage(
+      () => import('../../features/companies/sponsors-page.tsx'),
+      (module) => module.SponsorsPage,
+    ),
+  ),
+  page(
+    'account',
+    lazyPage(
+      () => import('../shell/account-page.tsx'),
+      (module) => module.AccountPage,
+    ),
+  ),
+  page(
+    'applications',
+    lazyPage(
+      () => import('../../features/applications/applications-page.tsx'),
+      (module) => module.ApplicationsPage,
+    ),
+  ),
+  page(
+    'saved',
+    lazyPage(
+      () => import('../../features/alerts/saved-page.tsx'),
+      (module) => module.SavedPage,
+    ),
+  ),
+  page(
+    'licenceCheck',
+    lazyPage(
+      () => import('../../features/register/licence-check-page.tsx'),
+      (module) => module.LicenceCheckPage,
+    ),
+  ),
+]
+
+/** Rule 7 applies to every admin address, whether its page exists or not. */
+const adminPages: RouteObject = {
+  path: '/admin/*',
+  loader: guardLoader(sessionStore, 'admin'),
+  element: <NotFoundPage />,
+}
+
+/** The pages, loaded when first opened, each in its layout. */
+export const routes: RouteObject[] = [
+  {
+    element: <RootLayout />,
+    HydrateFallback: StartingPage,
+    errorElement: <ErrorPage />,
+    children: [
+      {
+        errorElement: <ErrorPage />,
+        children: [
+          {
+            element: <FullWidthLayout />,
+            children: [...fullWidthPages, { path: '*', element: <NotFoundPage /> }],
+          },
+          { element: <ContainedLayout />, children: [...containedPages, adminPages] },
+        ],
+      },
+    ],
+  },
+]

@@ -1,0 +1,68 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
+import { describe, expect, test } from 'vitest'
+import { fakeServer } from '../../../../tests/support/fake-server.ts'
+import { userSample } from '../../../../tests/support/user-sample.ts'
+import { renderPage } from '../../../../tests/support/web-render.tsx'
+import { sessionStore } from '../../lib/session/session-store.ts'
+import { Header } from './header.tsx'
+
+fakeServer(http.post('*/api/auth/logout', () => HttpResponse.json({ message: 'ok' })))
+
+function open(user = userSample(), path = '/sponsors') {
+  sessionStore.signIn('abc', user)
+  return renderPage(<Header />, path)
+}
+
+test.each(['Your account, Ama Mensah', 'Menu'])(
+  'the menu behind "%s" links to the user’s pages, password and account, and logs the user out',
+  async (name) => {
+    const { router } = open()
+    await userEvent.click(screen.getByRole('button', { name }))
+    const menu = within(screen.getByRole('button', { name }).parentElement!)
+    expect(menu.getByRole('link', { name: 'My applications' })).toHaveAttribute('href', '/applications')
+    expect(screen.getByRole('link', { name: 'Saved and watched' })).toHaveAttribute('href', '/saved')
+    expect(screen.getByRole('link', { name: 'Change Password' })).toHaveAttribute('href', '/change-password')
+    expect(screen.getByRole('link', { name: 'Account Details' })).toHaveAttribute('href', '/account')
+    await userEvent.click(screen.getByRole('button', { name: 'Logout' }))
+    expect(router.state.location.pathname).toBe('/login')
+    expect(sessionStore.get().token).toBeNull()
+  },
+)
+
+test('opening the account page closes the menu and marks the page in it', async () => {
+  open()
+  const opener = screen.getByRole('button', { name: /^Your account/ })
+  await userEvent.click(opener)
+  await userEvent.click(screen.getByRole('link', { name: 'Account Details' }))
+  expect(opener).toHaveAttribute('aria-expanded', 'false')
+  await userEvent.click(opener)
+  expect(screen.getByRole('link', { name: 'Account Details' })).toHaveAttribute('aria-current', 'page')
+})
+
+test('a user with an unverified address sees only Logout in the menu', async () => {
+  open(userSample({ email_verified: false }))
+  await userEvent.click(screen.getByRole('button', { name: /^Your account/ }))
+  const header = within(screen.getByRole('banner'))
+  expect(header.getByRole('button', { name: 'Logout' })).toBeVisible()
+  expect(header.queryByRole('link', { name: 'Account Details' })).not.toBeInTheDocument()
+})
+
+describe('a user without preferences', () => {
+  const newcomer = userSample({ preferences: { setup_completed_at: null, preferred_job_category_id: [] } })
+
+  test('a user without preferences sees only Logout on the preferences page', async () => {
+    open(newcomer, '/preferences-setup')
+    expect(screen.queryByRole('link', { name: 'Sponsors' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: 'Saved' })).not.toBeInTheDocument()
+    await userEvent.click(screen.getByRole('button', { name: /^Your account/ }))
+    expect(screen.getByRole('button', { name: 'Logout' })).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'Account Details' })).not.toBeInTheDocument()
+  })
+
+  test('a user without preferences sees the Sponsors link on other pages', () => {
+    open(newcomer, '/')
+    expect(screen.getByRole('link', { name: 'Sponsors' })).toBeVisible()
+  })
+})

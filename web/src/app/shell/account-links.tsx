@@ -1,0 +1,43 @@
+import { NavLink } from 'react-router-dom'
+import { pages } from '../../../../shared/pages.ts'
+import { useLogout } from '../../features/accounts/use-logout.ts'
+import { IconBookmark, IconBriefcase, IconKey, IconLogout, IconUserCircle } from '../../ui/icons.ts'
+import { menuItem } from './menu-look.ts'
+
+/**
+ * The menu items of a signed-in user: the user's own pages, then those of docs/product/screens.md "Layout and shell".
+ */
+export function AccountLinks() {
+  return (
+    <>
+      <NavLink to={pages.applications} className={menuItem}>
+        <IconBriefcase size={18} aria-hidden="true" />
+        My applications
+      </NavLink>
+      <NavLink to={pages.saved} className={menuItem}>
+        <IconBookmark size={18} aria-hidden="true" />
+        Saved and watched
+      </NavLink>
+      <NavLink to={pages.changePassword} className={menuItem}>
+        <IconKey size={18} aria-hidden="true" />
+        Change Password
+      </NavLink>
+      <NavLink to={pages.account} className={menuItem}>
+        <IconUserCircle size={18} aria-hidden="true" />
+        Account Details
+      </NavLink>
+      <LogoutItem />
+    </>
+  )
+}
+
+/** Logout, which is always available. */
+export function LogoutItem() {
+  const logOut = useLogout()
+  return (
+    <button type="button" onClick={logOut} className={menuItem}>
+      <IconLogout size={18} aria-hidden="true" />
+      Logout
+    </button>
+  )
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import type { CompanyRow } from '../../../../shared/api/companies.ts'
+import { pages } from '../../../../shared/pages.ts'
+import { AccountFacts } from '../../features/accounts/account/account-facts.tsx'
+import { DataCard } from '../../features/accounts/account/data-card.tsx'
+import { HistoryCard } from '../../features/accounts/account/history-card.tsx'
+import { PasswordCard } from '../../features/accounts/account/password-card.tsx'
+import { PreferencesCard } from '../../features/accounts/account/preferences-card.tsx'
+import { SessionsCard } from '../../features/accounts/account/sessions-card.tsx'
+import { UnlockedList, type UnlockedTotal } from '../../features/companies/list/unlocked-list.tsx'
+import { UsageCard } from '../../features/companies/usage/usage-card.tsx'
+import { finderQuery } from '../../features/companies/use-finder-address.ts'
+import { useSession } from '../../lib/session/session-store.ts'
+import { PageMeta } from '../../ui/page/page-meta.tsx'
+
+const placeOf = ({ id }: CompanyRow) => `${pages.sponsors}${finderQuery(null, id)}`
+
+/** The user's account page. Sections that may be long come after the short ones; account deletion comes last. */
+export function AccountPage() {
+  const { user } = useSession()
+  const [unlockedTotal, setUnlockedTotal] = useState<UnlockedTotal>('unknown')
+  // just signed out: another page opens next
+  if (!user) return null
+  return (
+    <>
+      <PageMeta
+        title="Account Details"
+        description="Your Sponsor Finder account: your searches, unlocked companies, preferences, sessions and data."
+        noindex
+      />
+      <h1 className="mb-5 text-2xl">Account Details</h1>
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2 xl:gap-6">
+        <div className="grid grid-cols-1 gap-4 xl:gap-6">
+          <AccountFacts user={user} />
+          <PreferencesCard />
+        </div>
+        <div className="grid grid-cols-1 gap-4 xl:gap-6">
+          <UsageCard />
+          <PasswordCard hasPassword={user.has_password} />
+          <SessionsCard />
+        </div>
+        <div className="lg:col-span-full">
+          <HistoryCard />
+        </div>
+        <section aria-label="Unlocked companies" className="card overflow-clip lg:col-span-full">
+          <UnlockedList lastTotal={unlockedTotal} onTotal={setUnlockedTotal} hrefOf={placeOf} />
+        </section>
+        <div className="lg:col-span-full">
+          <DataCard hasPassword={user.has_password} />
+        </div>
+      </div>
+    </>
+  )
+}

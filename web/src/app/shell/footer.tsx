@@ -1,0 +1,30 @@
+import { Link } from 'react-router-dom'
+import { pages } from '../../../../shared/pages.ts'
+import { REGISTER_ADDRESS } from '../../lib/register-address.ts'
+import { ExternalLink } from '../../ui/external-link.tsx'
+
+const LICENCE = 'https://www.nationalarchives.gov.uk/doc/open-government-licence/version/3/'
+
+/** The independence notice and the attribution that the licence of the register requires. */
+export function Footer() {
+  return (
+    <footer className="border-t border-line bg-surface text-sm text-ink-2">
+      <div className="mx-auto grid w-full max-w-shell gap-x-12 gap-y-3 px-4 py-8 sm:px-6 md:grid-cols-2">
+        <div className="grid content-start justify-items-start gap-3">
+          <p className="max-w-[65ch]">
+            Sponsor Finder is an independent service, not a government website. What it says is guidance, not
+            immigration advice.
+          </p>
+          <Link to={pages.licenceCheck} className="link py-1">
+            Check a sponsor licence
+          </Link>
+        </div>
+        <p className="max-w-[65ch] md:justify-self-end">
+          Contains public sector information from the{' '}
+          <ExternalLink href={REGISTER_ADDRESS}>register of licensed sponsors</ExternalLink>, licensed under
+          the <ExternalLink href={LICENCE}>Open Government Licence v3.0</ExternalLink>.
+        </p>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,72 @@
+import { Link, NavLink, useLocation } from 'react-router-dom'
+import { pages } from '../../../../shared/pages.ts'
+import { loginPath, returnPathFrom } from '../../lib/session/return-path.ts'
+import { useSession } from '../../lib/session/session-store.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { leadsOn } from '../routing/leads-on.ts'
+import { Logo } from './logo.tsx'
+import { MobileMenu } from './mobile-menu.tsx'
+import { QuestionsLink } from './questions-link.tsx'
+import { ThemeSwitch } from './theme-switch.tsx'
+import { UserMenu } from './user-menu.tsx'
+
+const navLink =
+  'rounded-sm py-1 transition-colors underline-offset-[0.6em] decoration-2 hover:text-brand aria-[current=page]:text-brand aria-[current=page]:underline'
+
+/** Always in the user menu, and also here if there is space. */
+const ownLink = `${navLink} hidden @min-[62rem]:inline`
+
+/**
+ * The logo, the main links and the user menu. A stored session counts as signed in while its profile loads. Breakpoints
+ * are in rem: with doubled browser text the small-screen menu appears.
+ */
+export function Header() {
+  const { token, user } = useSession()
+  const place = useLocation()
+  const mayOpenPages = token !== null && (user === null || leadsOn(user, place.pathname))
+  const signInPath =
+    token === null && place.pathname !== pages.login ? loginPath(returnPathFrom(place)) : null
+  return (
+    <header className="@container relative z-40 border-b border-line bg-surface">
+      <div className="mx-auto flex min-h-16 w-full max-w-shell items-center gap-2 px-4 @max-[13rem]:gap-1 @max-[13rem]:px-2 sm:px-6">
+        <Link
+          to={pages.landing}
+          className="mr-1 flex min-h-11 items-center gap-2 rounded-sm text-lg font-bold whitespace-nowrap @min-[47rem]:mr-5"
+        >
+          <Logo />
+          {/* with the user menu only the narrowest screens show the logo alone; large text does so on any screen */}
+          <span className={token ? '@max-[23rem]:sr-only' : '@max-[18rem]:sr-only'}>Sponsor Finder</span>
+        </Link>
+        <nav aria-label="Main" className="hidden grow items-center gap-7 whitespace-nowrap @min-[47rem]:flex">
+          {mayOpenPages && (
+            <>
+              <NavLink to={pages.sponsors} className={navLink}>
+                Sponsors
+              </NavLink>
+              <NavLink to={pages.applications} className={ownLink}>
+                My applications
+              </NavLink>
+              <NavLink to={pages.saved} className={ownLink}>
+                Saved
+              </NavLink>
+            </>
+          )}
+          <NavLink to={pages.licenceCheck} className={navLink}>
+            Licence check
+          </NavLink>
+          <QuestionsLink className={navLink}>FAQs</QuestionsLink>
+        </nav>
+        <div className="ml-auto flex items-center gap-2 @max-[13rem]:gap-1">
+          <ThemeSwitch />
+          {token && <UserMenu user={user} mayOpenPages={mayOpenPages} />}
+          {signInPath !== null && (
+            <ButtonLink to={signInPath} className="for-guests hidden @min-[47rem]:inline-flex">
+              Sign In
+            </ButtonLink>
+          )}
+          <MobileMenu mayOpenPages={mayOpenPages} signInPath={signInPath} />
+        </div>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,52 @@
+import { NavLink } from 'react-router-dom'
+import { pages } from '../../../../shared/pages.ts'
+import { Disclosure } from '../../ui/page/disclosure.tsx'
+import { IconCircleCheck, IconInfoCircle, IconLogin, IconMenu2, IconSearch } from '../../ui/icons.ts'
+import { AccountLinks } from './account-links.tsx'
+import { menuItem, menuPanel } from './menu-look.ts'
+import { QuestionsLink } from './questions-link.tsx'
+
+interface MobileMenuProps {
+  /** A user is signed in and may open the pages. */
+  mayOpenPages: boolean
+  /** Null if no sign-in link is needed. */
+  signInPath: string | null
+}
+
+/** The main links on small screens. */
+export function MobileMenu({ mayOpenPages, signInPath }: MobileMenuProps) {
+  return (
+    <div className="@min-[47rem]:hidden">
+      <Disclosure
+        label={<IconMenu2 size={22} aria-hidden="true" />}
+        accessibleName="Menu"
+        buttonClassName="grid size-11 place-items-center rounded-md border border-line"
+        panelClassName={menuPanel}
+      >
+        <nav aria-label="Menu">
+          {mayOpenPages && (
+            <NavLink to={pages.sponsors} className={menuItem}>
+              <IconSearch size={18} aria-hidden="true" />
+              Sponsors
+            </NavLink>
+          )}
+          <NavLink to={pages.licenceCheck} className={menuItem}>
+            <IconCircleCheck size={18} aria-hidden="true" />
+            Licence check
+          </NavLink>
+          <QuestionsLink className={menuItem}>
+            <IconInfoCircle size={18} aria-hidden="true" />
+            FAQs
+          </QuestionsLink>
+          {mayOpenPages && <AccountLinks />}
+          {signInPath !== null && (
+            <NavLink to={signInPath} className={menuItem}>
+              <IconLogin size={18} aria-hidden="true" />
+              Sign In
+            </NavLink>
+          )}
+        </nav>
+      </Disclosure>
+    </div>
+  )
+}

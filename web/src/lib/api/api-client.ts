@@ -1,0 +1,123 @@
+import * as z from 'zod/mini'
+import type { ResponseOf, RouteContract } from '../../../../shared/api/contract.ts'
+import { ApiError } from './api-error.ts'
+import { messages, statuses } from './error-catalogue.ts'
+import { readErrorBody } from './read-error-body.ts'
+import { readJson } from './read-json.ts'
+import { reportFailure } from '../tracking/report-failure.ts'
+import type { Query } from './request-parameters.ts'
+import { requestUrl, type PathParams } from './request-url.ts'
+import { reportTokenRejected } from '../session/session-expiry.ts'
+
+export interface CallRequest {
+  params?: PathParams
+  query?: Query
+  body?: unknown
+}
+
+export interface CallOptions {
+  /** The session token. Sent to every route except those of level `none`. */
+  token?: string | null
+  signal?: AbortSignal
+  /** An automatic call such as a re-fetch. Its failure is logged and not shown. */
+  background?: boolean
+  /** The caller shows a refusal (401, 403) itself, so nothing else shows it. */
+  shownByCaller?: boolean
+  /** The call continues after the page that makes it has closed. */
+  keepalive?: boolean
+  /** Called with a token that the server refused. Defaults to the session watch; tests override it. */
+  onTokenRejected?: (token: string) => void
+}
+
+/** The body of a route's success answers. */
+export type BodyOf<Route extends RouteContract> = ResponseOf<Route>['body']
+
+const needsToken = ({ auth }: RouteContract): boolean => auth !== 'none' && auth !== 'visitor'
+
+/** Whether a call can succeed: false if the route needs a token and there is none. */
+export const mayCall = (route: RouteContract, token: string | null | undefined): boolean =>
+  !needsToken(route) || Boolean(token)
+
+async function send(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(new URL(url, location.origin), init)
+  } catch (cause) {
+    if (init.signal?.aborted) throw cause
+    throw new ApiError({ status: statuses.noResponse }, { cause })
+  }
+}
+
+function failureOf({ status, headers }: Response, body: unknown): ApiError {
+  const retryAfter = Number.parseInt(headers.get('retry-after') ?? '', 10)
+  return new ApiError({
+    status,
+    ...readErrorBody(body),
+    retryAfter: Number.isNaN(retryAfter) ? undefined : retryAfter,
+  })
+}
+
+async function ask<Route extends RouteContract>(
+  route: Route,
+  { params, query, body }: CallRequest,
+  token: string | null,
+  { signal, keepalive = false }: Pick<CallOptions, 'signal' | 'keepalive'>,
+): Promise<BodyOf<Route>> {
+  const headers = new Headers({ accept: 'application/json' })
+  if (body !== undefined) headers.set('content-type', 'application/json')
+  if (token) headers.set('authorization', `Bearer ${token}`)
+
+  const response = await send(requestUrl(route, query, params), {
+    method: route.method,
+    headers,
+    body: body === undefined ? null : JSON.stringify(body),
+    signal: signal ?? null,
+    keepalive,
+  })
+  const answer = await readJson(response)
+  if (!response.ok) throw failureOf(response, answer)
+  const schema = route.responses[response.status]
+  const parsed = schema && z.safeParse(schema, answer)
+  if (!parsed?.success) {
+    const { status } = response
+    throw new ApiError(
+      { status, code: 'unexpected_answer', message: messages.unexpectedAnswer },
+      { cause: parsed?.error },
+    )
+  }
+  // The schema comes from the response status, so the data matches BodyOf.
+  return parsed.data as BodyOf<Route>
+}
+
+/**
+ * Makes one API call and returns its parsed body.
+ * Throws ApiError for an error status, for no response (status 0) and for a response that does not match the contract.
+ * Each is also reported as the error catalogue says.
+ * If the route needs a token and there is none, it throws without a request. Only the caller sees that error.
+ */
+export async function call<Route extends RouteContract>(
+  route: Route,
+  request: CallRequest = {},
+  {
+    token,
+    background = false,
+    shownByCaller = false,
+    onTokenRejected = reportTokenRejected,
+    ...options
+  }: CallOptions = {},
+): Promise<BodyOf<Route>> {
+  if (!mayCall(route, token)) {
+    throw new ApiError({
+      status: statuses.unauthenticated,
+      code: 'authentication_required',
+      message: messages.authenticationRequired,
+    })
+  }
+  const sentToken = token && route.auth !== 'none' ? token : null
+  try {
+    return await ask(route, request, sentToken, options)
+  } catch (error) {
+    if (error instanceof ApiError)
+      reportFailure(error, { routeId: route.id, sentToken, background, shownByCaller, onTokenRejected })
+    throw error
+  }
+}

@@ -1,0 +1,171 @@
+import { http, HttpResponse } from 'msw'
+import { setupServer } from 'msw/node'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { dailyUsage } from '../../../../shared/api/companies.ts'
+import { searchFields } from '../../../../shared/api/search.ts'
+import { call, type CallOptions } from './api-client.ts'
+import { ApiError } from './api-error.ts'
+import { messageFor } from './error-catalogue.ts'
+import { onPageEvent, type CallFailure } from '../tracking/page-events.ts'
+
+const server = setupServer()
+const heard: [event: string, failure: CallFailure][] = []
+let ends: (() => void)[] = []
+
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
+beforeEach(() => {
+  heard.length = 0
+  ends = (['unauthenticated', 'unauthorized', 'sessionExpired', 'networkError'] as const).map((name) =>
+    onPageEvent(name, (failure) => heard.push([name, failure])),
+  )
+})
+afterEach(() => {
+  for (const end of ends) end()
+  server.resetHandlers()
+})
+afterAll(() => server.close())
+
+const answers = (status: number, body: unknown) =>
+  server.use(
+    http.get('*/api/*', () =>
+      status === 0
+        ? HttpResponse.error()
+        : typeof body === 'string'
+          ? new HttpResponse(body, { status })
+          : HttpResponse.json(body as object, { status }),
+    ),
+  )
+
+/**
+ * Makes one failing call.
+ * @returns its message, the events that it raised and the tokens that it reported.
+ */
+async function fail(status: number, body: unknown, options: CallOptions = { token: 'abc' }) {
+  answers(status, body)
+  const onTokenRejected = vi.fn<(token: string) => void>()
+  const error: unknown = await call(searchFields, {}, { ...options, onTokenRejected }).catch(
+    (cause: unknown) => cause,
+  )
+  if (!(error instanceof ApiError)) throw new Error('The call did not fail')
+  return {
+    message: error.message,
+    events: heard.map(([name]) => name),
+    rejected: onTokenRejected.mock.calls.flat(),
+  }
+}
+
+const connect = 'Could not connect to the server. Please check your network connection.'
+const refresh = 'Your session has expired. Please refresh the page.'
+const server5xx = 'Server error occurred. Please try again later.'
+const ended = { events: [], rejected: ['abc'] }
+const raises = (...events: string[]) => ({ events, rejected: [] })
+
+describe('failed calls by status', () => {
+  test.each([
+    ['401 token_expired ends the session', 401, { code: 'token_expired', message: 'x' }, 'x', ended],
+    ['401 token_invalid ends the session', 401, { code: 'token_invalid', message: 'x' }, 'x', ended],
+    ['401 token_not_found ends the session', 401, { code: 'token_not_found', message: 'x' }, 'x', ended],
+    ['401 that says expired ends it', 401, { message: 'It has EXPIRED' }, 'It has EXPIRED', ended],
+    ['401 that says token ends it', 401, { message: 'Bad token' }, 'Bad token', ended],
+    [
+      '401 that says Unauthenticated ends it',
+      401,
+      { message: 'Unauthenticated.' },
+      'Unauthenticated.',
+      ended,
+    ],
+    ['401 with a code alone ends it', 401, { code: 'token_expired' }, 'Authentication required', ended],
+    [
+      '401 whose message is no text ends it by its code',
+      401,
+      { code: 'token_invalid', message: 7 },
+      'Authentication required',
+      ended,
+    ],
+    ['any other 401 is an event', 401, { message: 'Not now' }, 'Not now', raises('unauthenticated')],
+    ['401 without a body too', 401, '', 'Authentication required', raises('unauthenticated')],
+    ['419 is an event, in its own words', 419, { message: 'x' }, refresh, raises('sessionExpired')],
+    ['419 without a body too', 419, '<html>', refresh, raises('sessionExpired')],
+    ['403 is an event', 403, { message: 'Pro only' }, 'Pro only', raises('unauthorized')],
+    ['403 of a firewall too', 403, '<html>', 'You do not have access to this.', raises('unauthorized')],
+    ['no answer is an event', 0, null, connect, raises('networkError')],
+    ['500 keeps its text to itself', 500, { message: 'stack trace' }, server5xx, raises()],
+    ['502 of a proxy reads alike', 502, '<html>', server5xx, raises()],
+    ['503 reads alike', 503, {}, server5xx, raises()],
+    ['504 reads alike', 504, { message: 'x' }, server5xx, raises()],
+    ['422 is its caller’s matter', 422, { message: 'Limit exceeded' }, 'Limit exceeded', raises()],
+    [
+      '422 with errors alone speaks in them',
+      422,
+      { errors: { city: ['Too long'], page: ['No such page'] } },
+      'Too long, No such page',
+      raises(),
+    ],
+    [
+      '422 whose errors cannot be read keeps its message',
+      422,
+      { message: 'Wrong', errors: 'none' },
+      'Wrong',
+      raises(),
+    ],
+    ['400 too', 400, { message: 'Malformed' }, 'Malformed', raises()],
+    ['404 too', 404, { message: 'No such company' }, 'No such company', raises()],
+    ['404 without words has some', 404, '', 'This could not be found. It may have been removed.', raises()],
+    ['429 without words too', 429, '', 'Too many requests. Please wait a moment and try again.', raises()],
+    [
+      '503 of a system without a register says so',
+      503,
+      { code: 'no_register', message: 'Not imported yet' },
+      'Not imported yet',
+      raises(),
+    ],
+    [
+      '503 of a busy system is a server error',
+      503,
+      { code: 'overloaded', message: 'Busy' },
+      server5xx,
+      raises(),
+    ],
+    ['418 without words is a server error', 418, '', server5xx, raises()],
+  ])('%s', async (_, status, body, message, outcome) => {
+    expect(await fail(status, body)).toEqual({ message, ...outcome })
+  })
+})
+
+test('a 401 to a visitor ends no session', async () => {
+  expect(await fail(401, { code: 'token_not_found', message: 'Sign in' }, {})).toEqual({
+    message: 'Sign in',
+    ...raises('unauthenticated'),
+  })
+})
+
+test('an event carries the error and whether the call runs in the background', async () => {
+  await fail(403, { message: 'No', code: 'company_locked' })
+  expect(heard[0]?.[1]).toMatchObject({ background: false, error: { status: 403, code: 'company_locked' } })
+})
+
+test('a failure in the background is logged as well', async () => {
+  const log = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const outcome = await fail(0, null, { token: 'abc', background: true })
+  expect(outcome.events).toEqual(['networkError'])
+  expect(heard[0]?.[1].background).toBe(true)
+  expect(log.mock.calls).toEqual([['searchFields failed in the background', heard[0]?.[1].error]])
+})
+
+test('a call that is not made without a token raises no event', async () => {
+  await expect(call(dailyUsage)).rejects.toMatchObject({ message: 'Authentication required' })
+  expect(heard).toEqual([])
+})
+
+test('an aborted call raises no event', async () => {
+  answers(200, {})
+  const stop = new AbortController()
+  const answer = call(searchFields, {}, { signal: stop.signal })
+  stop.abort()
+  await expect(answer).rejects.toMatchObject({ name: 'AbortError' })
+  expect(heard).toEqual([])
+})
+
+test('an empty message is replaced by the default message', () => {
+  expect(messageFor({ status: 422, message: '' })).toBe(server5xx)
+})

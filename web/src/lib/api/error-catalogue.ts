@@ -1,0 +1,92 @@
+import type { FieldErrors } from '../../../../shared/errors.ts'
+
+/**
+ * What the page shows and does after a failed call, by status (docs/product/messages.md "By status").
+ * Every rule of the catalogue belongs here. The caller decides where to show a message.
+ */
+export const messages = {
+  noResponse: 'Could not connect to the server. Please check your network connection.',
+  sessionExpired: 'Your session has expired. Please refresh the page.',
+  serverError: 'Server error occurred. Please try again later.',
+  authenticationRequired: 'Authentication required',
+  unexpectedAnswer: 'The server sent something this page does not understand. Please reload the page.',
+} as const
+
+/** The statuses that this page handles specially. */
+export const statuses = {
+  /** There was no response. */
+  noResponse: 0,
+  unauthenticated: 401,
+  forbidden: 403,
+  notFound: 404,
+  conflict: 409,
+  tooLarge: 413,
+  sessionExpired: 419,
+  invalid: 422,
+  tooManyRequests: 429,
+  /** The lowest status of a server error. */
+  serverError: 500,
+} as const
+
+/** The window event that a failed call raises. Only the caller handles a status without one. */
+const eventOfStatus = {
+  [statuses.noResponse]: 'networkError',
+  [statuses.unauthenticated]: 'unauthenticated',
+  [statuses.forbidden]: 'unauthorized',
+  [statuses.sessionExpired]: 'sessionExpired',
+} as const
+
+export type FailureEvent = (typeof eventOfStatus)[keyof typeof eventOfStatus]
+
+interface Answer {
+  status: number
+  code?: string | undefined
+  message?: string | undefined
+  errors?: FieldErrors | undefined
+}
+
+const tokenCodes = ['token_expired', 'token_invalid', 'token_not_found']
+
+/** Whether a 401 ends the session. The user is then signed out and sent to the sign-in page. */
+export function endsSession({ status, code, message = '' }: Answer): boolean {
+  if (status !== statuses.unauthenticated) return false
+  return (code !== undefined && tokenCodes.includes(code)) || /expired|token|unauthenticated/i.test(message)
+}
+
+const hasEvent = (status: number): status is keyof typeof eventOfStatus => status in eventOfStatus
+
+/** The event of a failed call, or null if its status has none. */
+export const eventOf = ({ status }: Answer): FailureEvent | null =>
+  hasEvent(status) ? eventOfStatus[status] : null
+
+/** Messages for a response without one, for example from a proxy or a firewall. */
+const wordsOfStatus: Partial<Record<number, string>> = {
+  [statuses.unauthenticated]: messages.authenticationRequired,
+  [statuses.forbidden]: 'You do not have access to this.',
+  [statuses.notFound]: 'This could not be found. It may have been removed.',
+  [statuses.tooLarge]: 'That is too large to send.',
+  [statuses.tooManyRequests]: 'Too many requests. Please wait a moment and try again.',
+}
+
+/** Whether a failed response has a message: from the server, or from this catalogue by its status. */
+export const hasWords = ({ status, message }: Answer): boolean =>
+  status === statuses.noResponse ||
+  status === statuses.sessionExpired ||
+  status >= statuses.serverError ||
+  Boolean(message) ||
+  wordsOfStatus[status] !== undefined
+
+/** A system without a register explains itself. The 5xx advice to try again would not help for long. */
+const isEmptySystem = ({ code, message }: Answer): boolean => code === 'no_register' && Boolean(message)
+
+/**
+ * The message for a failed response. No response, a 419 and a 5xx have fixed messages, except that a system without a
+ * register sends its own. For any other status the server's message is used, if there is one.
+ */
+export function messageFor(answer: Answer): string {
+  const { status, message, errors = {} } = answer
+  if (status === statuses.noResponse) return messages.noResponse
+  if (status === statuses.sessionExpired) return messages.sessionExpired
+  if (status >= statuses.serverError && !isEmptySystem(answer)) return messages.serverError
+  return message || Object.values(errors).flat().join(', ') || (wordsOfStatus[status] ?? messages.serverError)
+}

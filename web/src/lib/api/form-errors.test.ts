@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { login } from '../../../../shared/api/accounts.ts'
+import { ApiError } from './api-error.ts'
+import { fieldErrorsOf, formErrorsOf } from './form-errors.ts'
+
+const words = { failure: 'Login failed', unreadable: 'Logged in but failed to load user data' }
+
+test('a value refused by a schema gives the first message of each field', () => {
+  const { error } = z.safeParse(login.request.body, { email: 'x y', password: '' })
+  expect(error && fieldErrorsOf(error)).toEqual([
+    { fieldId: 'email', message: 'Enter an email address in the correct format, like name@example.com' },
+    { fieldId: 'password', message: 'Enter your password' },
+  ])
+})
+
+test('every message of a server refusal is shown, and linked to its field if the form has it', () => {
+  const error = new ApiError({
+    status: 422,
+    message: 'x',
+    errors: { email: ['Taken'], terms: ['Agree', 'Read'] },
+  })
+  expect(formErrorsOf(error, ['email'], words)).toEqual([
+    { fieldId: 'email', message: 'Taken' },
+    { message: 'Agree' },
+    { message: 'Read' },
+  ])
+})
+
+test.each([
+  [
+    'the message of a failure without fields stands',
+    new ApiError({ status: 422, message: 'Wrong' }),
+    'Wrong',
+  ],
+  ['a failure that brings no words has those of the form', new ApiError({ status: 422 }), 'Login failed'],
+  ['so has one that is no answer of the server', new TypeError('x'), 'Login failed'],
+  [
+    'the server’s own failures read alike everywhere',
+    new ApiError({ status: 500 }),
+    'Server error occurred. Please try again later.',
+  ],
+  [
+    'a success that cannot be read has words of its own',
+    new ApiError({ status: 200, code: 'unexpected_answer', message: 'x' }),
+    'Logged in but failed to load user data',
+  ],
+])('%s', (_, error, message) => {
+  expect(formErrorsOf(error, [], words)).toEqual([{ message }])
+})

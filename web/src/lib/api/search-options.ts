@@ -1,0 +1,30 @@
+import type { SearchCriteria, SearchFields } from '../../../../shared/api/search.ts'
+import type { Option } from '../../ui/forms/select-field.tsx'
+
+const plain = (values: readonly string[]): Option[] => values.map((value) => ({ value, label: value }))
+const mapped = (labels: Record<string, string>): Option[] =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }))
+
+/** The choices of a search field as the server names them. Free text and flags have none. */
+export function optionsOf(name: keyof SearchCriteria, fields: SearchFields): Option[] {
+  switch (name) {
+    case 'sector':
+      return fields.sector.map(({ id, category_name }) => ({ value: String(id), label: category_name }))
+    case 'job_category':
+      return fields.job_categories.map(({ id, name: label }) => ({ value: String(id), label }))
+    case 'country':
+      return plain(fields.countries)
+    case 'city':
+      return plain(fields.cities)
+    case 'income':
+      return mapped(fields.income)
+    case 'company_size':
+      return mapped(fields.company_sizes)
+    case 'route':
+      return plain(fields.routes)
+    case 'rating':
+      return plain(fields.ratings)
+    default:
+      return []
+  }
+}

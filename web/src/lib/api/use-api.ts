@@ -1,0 +1,43 @@
+import useSWR, { unstable_serialize, type SWRConfiguration, type SWRResponse } from 'swr'
+import type { RouteContract } from '../../../../shared/api/contract.ts'
+import { call, mayCall, type BodyOf, type CallOptions } from './api-client.ts'
+import type { ApiError } from './api-error.ts'
+import type { Query } from './request-parameters.ts'
+import type { PathParams } from './request-url.ts'
+import { useSession } from '../session/session-store.ts'
+import { swrKey } from './swr-key.ts'
+import { useReadBefore } from './use-read-before.ts'
+
+export interface ApiRequest {
+  params?: PathParams
+  query?: Query
+}
+
+type ApiOptions<Route extends RouteContract> = SWRConfiguration<BodyOf<Route>, ApiError> &
+  Pick<CallOptions, 'shownByCaller'>
+
+/**
+ * Reads a GET route through SWR. The contract parses the response; errors are ApiErrors.
+ * A `null` request sends nothing. If the session that a route needs has ended, nothing is sent, returned or reported.
+ * The page is then about to close.
+ * Read the fields you need during render (they are getters).
+ * The first fetch is in the foreground; later fetches of the same key are in the background.
+ */
+export function useApi<Route extends RouteContract>(
+  route: Route,
+  request: ApiRequest | null,
+  { shownByCaller = false, ...options }: ApiOptions<Route> = {},
+): SWRResponse<BodyOf<Route>, ApiError> {
+  const { token } = useSession()
+  const asks = mayCall(route, token)
+  const key = request && asks ? swrKey(route, request.query, request.params) : null
+  const readBefore = useReadBefore()
+  return useSWR<BodyOf<Route>, ApiError>(
+    key,
+    () => {
+      const { answered, failed } = readBefore(unstable_serialize(key))
+      return call(route, request ?? {}, { token, background: answered || failed, shownByCaller })
+    },
+    asks ? options : { ...options, keepPreviousData: false },
+  )
+}

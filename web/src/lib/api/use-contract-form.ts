@@ -1,0 +1,128 @@
+import { useRef, useState } from 'react'
+import * as z from 'zod/mini'
+import type { RouteContract } from '../../../../shared/api/contract.ts'
+import { call, type BodyOf } from './api-client.ts'
+import { ApiError } from './api-error.ts'
+import { endsSession } from './error-catalogue.ts'
+import { fieldErrorsOf, formErrorsOf, type FailureWords } from './form-errors.ts'
+import { sessionStore } from '../session/session-store.ts'
+import type { FieldError } from '../../ui/forms/error-summary.tsx'
+import { notifyErrors } from '../../ui/overlays/toasts.ts'
+
+type BodyRoute = RouteContract & { request: { body: z.ZodMiniObject } }
+
+interface SendOptions<Route extends BodyRoute> extends FailureWords {
+  /** Makes the call if it needs more than its body. */
+  request?: (body: z.infer<Route['request']['body']>) => Promise<BodyOf<Route>>
+  /** The form counts as sending until this has finished too, for example until the next page has loaded. */
+  onAnswer: (answer: BodyOf<Route>) => void | Promise<void>
+  /**
+   * @returns whether the page shows the error itself. It is then not in the summary or at a field. With `alone` it is
+   * not in a notification either.
+   */
+  onRefused?: (error: ApiError) => 'alone' | 'with a notification' | undefined
+}
+
+/** The props that a field component gets from its form. */
+export interface FormField<Value = string> {
+  id: string
+  name: string
+  value: Value
+  onChange: (value: Value) => void
+  error: string | undefined
+}
+
+/** The errors in the order of the fields; form-level errors come first. Each field id gets `prefix`. */
+const inOrder = (errors: FieldError[], names: string[], prefix: string): FieldError[] => {
+  const place = ({ fieldId = '' }: FieldError) => names.indexOf(fieldId)
+  return errors
+    .toSorted((one, other) => place(one) - place(other))
+    .map((one) => (one.fieldId === undefined ? one : { ...one, fieldId: prefix + one.fieldId }))
+}
+
+/**
+ * The fields of a form, by name, and the calls that it makes. Input that the contract rejects is not sent; server
+ * errors appear in the same place. Each message is also a notification until the next try
+ * (docs/product/screens.md "Form rules" "Errors").
+ * Typed values stay after an error.
+ * @param start The initial values, in the order of the page. They may arrive later than the form. The id of a field is
+ * its name after `idPrefix`.
+ * @param toBody Converts the values to the body if they differ (a number is typed as text).
+ * @param idPrefix Keeps ids unique if a page may show the form more than once.
+ */
+export function useContractForm<Values extends Record<string, unknown>>(
+  start: Values,
+  toBody: (values: Values) => unknown = (values) => values,
+  idPrefix = '',
+) {
+  const [changed, setChanged] = useState<Partial<Values>>({})
+  const [errors, setErrors] = useState<readonly FieldError[]>([])
+  const [refusal, setRefusal] = useState<string | undefined>()
+  const [sending, setSending] = useState<string | null>(null)
+  const closeNotifications = useRef(() => {})
+
+  const values = { ...start, ...changed }
+  const names = Object.keys(start)
+  const show = (found: FieldError[]) => setErrors(inOrder(found, names, idPrefix))
+
+  const field = <Name extends keyof Values & string>(name: Name): FormField<Values[Name]> => ({
+    id: idPrefix + name,
+    name,
+    value: values[name],
+    onChange: (value) => setChanged((current) => ({ ...current, [name]: value })),
+    error: errors.find(({ fieldId }) => fieldId === idPrefix + name)?.message,
+  })
+
+  async function send<Route extends BodyRoute>(
+    route: Route,
+    {
+      request = (body) => call(route, { body }, { token: sessionStore.get().token }),
+      failure,
+      unreadable,
+      onAnswer,
+      onRefused,
+    }: SendOptions<Route>,
+  ): Promise<void> {
+    if (sending !== null) return
+    setRefusal(undefined)
+    closeNotifications.current()
+    const body: Route['request']['body'] = route.request.body
+    const parsed = z.safeParse(body, toBody(values))
+    if (!parsed.success) {
+      const found = fieldErrorsOf(parsed.error)
+      closeNotifications.current = notifyErrors(found.map(({ message }) => message))
+      show(found)
+      return
+    }
+    setSending(route.id)
+    try {
+      const answer = await request(parsed.data)
+      setErrors([])
+      await onAnswer(answer)
+    } catch (error) {
+      const refused = error instanceof ApiError ? error : undefined
+      if (refused && endsSession(refused)) return // the sign-in page opens next and shows this
+      const failures = formErrorsOf(error, names, { failure, unreadable })
+      const elsewhere = refused && onRefused?.(refused)
+      if (elsewhere !== 'alone') {
+        closeNotifications.current = notifyErrors(failures.map(({ message }) => message))
+      }
+      setRefusal(refused?.code)
+      show(elsewhere ? [] : failures)
+    } finally {
+      setSending(null)
+    }
+  }
+
+  return {
+    field,
+    errors,
+    /** The code of the last refusal, until the next try. */
+    refusal,
+    /** The id of the route that is being called, or null. */
+    sending,
+    send,
+  }
+}
+
+export type ContractForm<Name extends string> = ReturnType<typeof useContractForm<Record<Name, string>>>

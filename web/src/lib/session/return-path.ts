@@ -1,0 +1,58 @@
+import { isWayIn, pages, RETURN_PATH_PARAMETER, type WayInPage } from '../../../../shared/pages.ts'
+
+/** The query parameter of the sign-in page that reports an expired session (docs/product/messages.md "By status"). */
+export const SESSION_EXPIRED_PARAMETER = 'session_expired'
+
+/** Browsers and URL parsers disagree on addresses with a control character or a backslash. */
+const hasTrickyCharacter = (path: string): boolean =>
+  [...path].some(
+    (character) => character === '\\' || character < ' ' || (character >= '\u007f' && character <= '\u009f'),
+  )
+
+/**
+ * The path to return to after sign-in, or null if it leads to another site.
+ * @param origin The page's own origin, for example `https://example.com`.
+ */
+export function safeReturnPath(path: string | null | undefined, origin: string): string | null {
+  if (!path?.startsWith('/') || hasTrickyCharacter(path) || !URL.canParse(path, origin)) return null
+  const url = new URL(path, origin)
+  // After the dots are resolved, `/..//evil.example` would be the address of another site.
+  if (url.origin !== origin || url.pathname.startsWith('//')) return null
+  return fullPath(url)
+}
+
+/** The path of a location in the site, with its query and hash. */
+export const fullPath = ({ pathname, search, hash }: Pick<URL, 'pathname' | 'search' | 'hash'>): string =>
+  `${pathname}${search}${hash}`
+
+const remembering = (page: string, returnPath: string | null | undefined): string =>
+  returnPath ? `${page}?${new URLSearchParams({ [RETURN_PATH_PARAMETER]: returnPath })}` : page
+
+/** An auth page with the path to return to afterwards. */
+export const wayInPath = (page: WayInPage, returnPath?: string | null): string =>
+  remembering(page, returnPath)
+
+/** The setup of preferences with the path to return to afterwards. */
+export const setupPath = (returnPath?: string | null): string =>
+  remembering(pages.preferencesSetup, returnPath)
+
+/** The sign-in page with the path to return to. `expired` makes it say that the session has expired. */
+export function loginPath(returnPath?: string | null, { expired = false } = {}): string {
+  if (!expired) return wayInPath(pages.login, returnPath)
+  const query = new URLSearchParams({ [SESSION_EXPIRED_PARAMETER]: 'true' })
+  if (returnPath) query.set(RETURN_PATH_PARAMETER, returnPath)
+  return `${pages.login}?${query}`
+}
+
+/**
+ * The return path for an auth page opened from here. A search on the landing page continues in the finder, which has
+ * the same query format. An auth page passes on its own return path unchecked: the destination checks it
+ * (`safeReturnPath`).
+ */
+export function returnPathFrom(place: Pick<URL, 'pathname' | 'search' | 'hash'>): string | null {
+  if (isWayIn(place.pathname)) {
+    return new URLSearchParams(place.search).get(RETURN_PATH_PARAMETER)
+  }
+  if (place.pathname !== pages.landing) return fullPath(place)
+  return place.search === '' ? null : `${pages.sponsors}${place.search}`
+}

@@ -1,0 +1,83 @@
+import { useSyncExternalStore } from 'react'
+import type { User } from '../../../../shared/api/accounts.ts'
+import { localStore } from '../storage/local-store.ts'
+import { TOKEN_KEY } from '../storage/storage-keys.ts'
+
+/** Stored text that cannot be a token is ignored: it could not be sent. */
+const asToken = (text: string | null): string | null =>
+  text !== null && /^[\w.-]+$/.test(text) ? text : null
+
+/** `user` is null until the profile is fetched, even if a token is stored. */
+export interface Session {
+  token: string | null
+  user: User | null
+}
+
+type TokenStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+/** Storage may be blocked (private windows). The session then lasts as long as the page. */
+function quietly<Result>(action: () => Result): Result | null {
+  try {
+    return action()
+  } catch {
+    return null
+  }
+}
+
+/** The session of this page. Local storage keeps the token; the user is fetched again on each load. */
+export function createSessionStore(storage: TokenStorage) {
+  let session: Session = { token: asToken(quietly(() => storage.getItem(TOKEN_KEY))), user: null }
+  const listeners = new Set<() => void>()
+
+  const set = (next: Session) => {
+    session = next
+    for (const listener of listeners) listener()
+  }
+
+  const change = (token: string | null) => {
+    if (token !== session.token) set({ token, user: null })
+  }
+
+  return {
+    get: (): Session => session,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+    /** Sets the token and the user together, after login or registration. */
+    signIn(token: string, user: User) {
+      quietly(() => storage.setItem(TOKEN_KEY, token))
+      set({ token, user })
+    },
+    /** Sets the profile that was fetched with `token`. It is ignored if the token has changed since. */
+    loadUser(token: string, user: User) {
+      if (session.token === token) set({ token, user })
+    },
+    clear() {
+      quietly(() => storage.removeItem(TOKEN_KEY))
+      set({ token: null, user: null })
+    },
+    /** Applies a sign-in or sign-out of another tab. */
+    follow(event: Pick<StorageEvent, 'key' | 'newValue'>) {
+      if (event.key !== TOKEN_KEY && event.key !== null) return
+      change(asToken(event.newValue))
+    },
+    /** Applies what another tab changed while this page was frozen and received no events. */
+    reread() {
+      const stored = quietly(() => ({ token: asToken(storage.getItem(TOKEN_KEY)) }))
+      if (stored) change(stored.token)
+    },
+  }
+}
+
+export type SessionStore = ReturnType<typeof createSessionStore>
+
+export const sessionStore = createSessionStore(localStore)
+
+const NOBODY: Session = { token: null, user: null }
+
+/** The current session. It is signed out in prerendered HTML and during hydration, then the real one. */
+export const useSession = (): Session =>
+  useSyncExternalStore(sessionStore.subscribe, sessionStore.get, () => NOBODY)

@@ -1,0 +1,168 @@
+import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions } from 'downshift'
+import { useEffect, useEffectEvent, useId, useState, type MouseEvent } from 'react'
+import { ClearButton } from './clear-button.tsx'
+import { ComboboxList } from './combobox-list.tsx'
+import { describedBy, FieldFrame } from './field-frame.tsx'
+import { filterOptions, fold, MAX_DRAWN } from './filter-options.ts'
+import { IconChevronDown } from '../icons.ts'
+import type { ChoiceFieldProps, Option } from './select-field.tsx'
+
+const labelOf = (option: Option | null): string => option?.label ?? ''
+const change = useCombobox.stateChangeTypes
+
+interface ComboboxFieldProps extends ChoiceFieldProps {
+  /** The options are still loading. Nothing can be chosen yet; typed text waits for them. */
+  awaited?: boolean
+  /** Called with a text that matches no option when the field loses focus. */
+  onMissed?: ((text: string) => void) | undefined
+}
+
+/** The chosen option. An unknown value, for example from a link, is its own label once the options have loaded. */
+function chosenOf(options: readonly Option[], value: string, awaited: boolean): Option | null {
+  const isUnknown = value !== '' && !awaited
+  return options.find((option) => option.value === value) ?? (isUnknown ? { value, label: value } : null)
+}
+
+/**
+ * The choice when the field loses focus. An empty field chooses nothing. An exact name, or the only match, is chosen.
+ * Otherwise the choice stays.
+ */
+function chosenOnLeave(options: readonly Option[], text: string, before: Option | null): Option | null {
+  const typed = fold(text)
+  if (typed === '') return null
+  const matches = filterOptions(options, text)
+  const exact = matches.find((option) => fold(option.label) === typed)
+  return exact ?? (matches.length === 1 ? (matches[0] ?? before) : before)
+}
+
+const reducer =
+  (options: readonly Option[], awaited: boolean) =>
+  (
+    state: UseComboboxState<Option>,
+    { type, changes }: UseComboboxStateChangeOptions<Option>,
+  ): Partial<UseComboboxState<Option>> => {
+    if (type === change.InputKeyDownEscape) {
+      const { selectedItem } = state
+      return { ...changes, isOpen: false, selectedItem, inputValue: labelOf(selectedItem) }
+    }
+    if (type === change.InputBlur && awaited) return { ...changes, inputValue: state.inputValue }
+    if (type === change.InputBlur) {
+      const selectedItem = chosenOnLeave(options, state.inputValue, state.selectedItem)
+      return { ...changes, selectedItem, inputValue: labelOf(selectedItem) }
+    }
+    // the component itself sets the text after a choice made elsewhere
+    if (type === change.ControlledPropUpdatedSelectedItem) return { ...changes, inputValue: state.inputValue }
+    if (type === change.InputChange) return { ...changes, highlightedIndex: 0 }
+    return changes
+  }
+
+/** Shows a name that is too long for the field as its tooltip. */
+function showWhole({ currentTarget: field }: MouseEvent<HTMLInputElement>): void {
+  field.title = field.scrollWidth > field.clientWidth ? field.value : ''
+}
+
+/**
+ * A searchable select for long lists. Accents do not matter; Escape restores the choice. Text that matches no option
+ * does not change the choice on blur. If the field is then empty, it shows that text as not in the list.
+ */
+export function ComboboxField({ awaited = false, onMissed, ...props }: ComboboxFieldProps) {
+  const { label, options, value, onChange, name, error, hint, pro, disabled, id: givenId } = props
+  const ownId = useId()
+  const id = givenId ?? ownId
+  const selectedItem = chosenOf(options, value, awaited)
+  const chosen = labelOf(selectedItem)
+  const [typed, setTyped] = useState(chosen)
+  const [missed, setMissed] = useState('')
+  const [followed, setFollowed] = useState({ chosen, awaited })
+  // The choice was cleared or changed elsewhere, for example by another country: show it at once. Text typed while the
+  // options loaded takes precedence over their choice.
+  if (followed.chosen !== chosen || followed.awaited !== awaited) {
+    setFollowed({ chosen, awaited })
+    if (!followed.awaited || typed === '') setTyped(chosen)
+    if (chosen !== '') setMissed('')
+  }
+  const matches = filterOptions(options, typed === chosen ? '' : typed)
+  const drawn = matches.slice(0, MAX_DRAWN)
+  const box = useCombobox<Option>({
+    id,
+    inputId: id,
+    items: drawn,
+    itemToString: labelOf,
+    itemToKey: (option) => option?.value,
+    selectedItem,
+    inputValue: typed,
+    stateReducer: reducer(options, awaited),
+    onInputValueChange: ({ inputValue }) => setTyped(inputValue),
+    onSelectedItemChange: ({ selectedItem: next }) => onChange(next?.value ?? ''),
+  })
+  /**
+   * Reports a text that matches no option.
+   * @returns that text, or '' if it matches one.
+   */
+  const tellMissed = (): string => {
+    const text = typed.trim()
+    if (text === '' || chosenOnLeave(options, typed, null) !== null) return ''
+    onMissed?.(text)
+    return text
+  }
+  // At once: the library waits for mouseup, so Find would search without the typed text.
+  const leave = () => {
+    if (typed === chosen || awaited) return
+    const next = chosenOnLeave(options, typed, selectedItem)
+    setMissed(tellMissed())
+    setTyped(labelOf(next))
+    if (next?.value !== selectedItem?.value) onChange(next?.value ?? '')
+  }
+  const onOptions = useEffectEvent(() => {
+    if (document.activeElement?.id === id || typed === chosen) return
+    const next = chosenOnLeave(options, typed, selectedItem)
+    tellMissed()
+    box.selectItem(next)
+  })
+  useEffect(() => {
+    if (!awaited) onOptions()
+  }, [awaited])
+  const showClear = value !== '' && !disabled
+  const clear = () => {
+    onChange('')
+    document.getElementById(id)?.focus()
+  }
+  return (
+    <FieldFrame {...{ id, label, hint, error, pro, disabled }} labelProps={box.getLabelProps()}>
+      <div className="relative">
+        <input
+          {...box.getInputProps({
+            disabled,
+            onBlur: leave,
+            // At once: the later library event would lose letters that are typed fast.
+            onChange: ({ currentTarget }) => {
+              setTyped((currentTarget as HTMLInputElement).value)
+              setMissed('')
+            },
+          })}
+          name={name}
+          placeholder={missed === '' ? `Select ${label}` : `“${missed}” is not in the list`}
+          autoComplete="off"
+          onMouseEnter={showWhole}
+          spellCheck={false}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy(id, { hint, error })}
+          className={`control ${showClear ? 'pr-18' : 'pr-10'}`}
+        />
+        <div className="pointer-events-none absolute inset-y-0 right-1.5 flex items-center">
+          {showClear && <ClearButton label={label} onClear={clear} />}
+          <button
+            type="button"
+            {...box.getToggleButtonProps()}
+            disabled={disabled}
+            aria-label={`Show every ${label}`}
+            className="pointer-events-auto grid size-8 place-items-center text-ink-2"
+          >
+            <IconChevronDown size={18} aria-hidden="true" />
+          </button>
+        </div>
+        <ComboboxList label={label} box={box} drawn={drawn} total={matches.length} awaited={awaited} />
+      </div>
+    </FieldFrame>
+  )
+}

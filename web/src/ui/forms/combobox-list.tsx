@@ -1,0 +1,61 @@
+import type { UseComboboxReturnValue } from 'downshift'
+import { useEffect, useRef } from 'react'
+import { IconCheck } from '../icons.ts'
+import type { Option } from './select-field.tsx'
+
+interface ComboboxListProps {
+  label: string
+  box: UseComboboxReturnValue<Option>
+  drawn: readonly Option[]
+  /** The number of matching options, drawn or not. */
+  total: number
+  /** The options are still loading. */
+  awaited: boolean
+}
+
+/** The popup of a ComboboxField. Notes are outside the listbox, which may contain only options. */
+export function ComboboxList({ label, box, drawn, total, awaited }: ComboboxListProps) {
+  const empty = awaited ? 'Loading…' : 'No match'
+  const note = total === 0 ? empty : total > drawn.length ? 'Type to see more' : undefined
+  const { isOpen } = box
+  const popup = useRef<HTMLDivElement>(null)
+  const rows = isOpen ? drawn.length : null
+  // The end of a scrolling area may cut off the popup, especially when the options arrive. jsdom cannot scroll.
+  useEffect(() => {
+    if (rows !== null && typeof popup.current?.scrollIntoView === 'function')
+      popup.current.scrollIntoView({ block: 'nearest' })
+  }, [rows])
+  return (
+    <div
+      ref={popup}
+      hidden={!isOpen}
+      className="absolute inset-x-0 top-full z-20 mt-1 overflow-hidden rounded-md border border-line bg-surface shadow-float"
+    >
+      <ul
+        {...box.getMenuProps({ 'aria-label': `${label} options` })}
+        className="scroller max-h-72 p-1 empty:hidden"
+      >
+        {isOpen &&
+          drawn.map((option, index) => {
+            const chosen = box.selectedItem?.value === option.value
+            const active = box.highlightedIndex === index
+            return (
+              <li
+                key={option.value}
+                {...box.getItemProps({ item: option, index })}
+                className={`flex min-h-10 cursor-pointer items-center justify-between gap-2 rounded-sm px-2 py-1 ${
+                  active ? 'bg-brand-soft forced-colors:outline-2' : ''
+                } ${chosen ? 'font-semibold' : ''}`}
+              >
+                {option.label}
+                {chosen && <IconCheck size={18} aria-hidden="true" className="shrink-0 text-brand" />}
+              </li>
+            )
+          })}
+      </ul>
+      <p aria-live="polite" className="px-3 py-2 text-sm text-ink-2 empty:hidden">
+        {isOpen ? note : undefined}
+      </p>
+    </div>
+  )
+}

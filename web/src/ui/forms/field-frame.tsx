@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { ProBadge } from '../pro-badge.tsx'
+
+/** The props of every field around its control. `error` is above the control, with the same text as in the summary. */
+export interface FieldFrameProps {
+  label: ReactNode
+  hint?: string | undefined
+  error?: string | undefined
+  pro?: boolean | undefined
+  disabled?: boolean | undefined
+}
+
+interface Props extends FieldFrameProps {
+  id: string
+  children: ReactNode
+  /** Label props made by another owner (downshift). */
+  labelProps?: Record<string, unknown>
+}
+
+const hintId = (id: string) => `${id}-hint`
+const errorId = (id: string) => `${id}-error`
+
+/** The ids for the control's `aria-describedby`. */
+export function describedBy(id: string, { hint, error }: Pick<FieldFrameProps, 'hint' | 'error'>) {
+  const ids = [hint && hintId(id), error && errorId(id)].filter(Boolean)
+  return ids.length > 0 ? ids.join(' ') : undefined
+}
+
+/** The hint and the error of a field, between its label and its control. */
+export function FieldNotes({ id, hint, error }: { id: string } & Pick<FieldFrameProps, 'hint' | 'error'>) {
+  return (
+    <>
+      {hint && (
+        <p id={hintId(id)} className="text-sm text-ink-2">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={errorId(id)} className="text-sm font-semibold text-danger">
+          {error}
+        </p>
+      )}
+    </>
+  )
+}
+
+export function FieldFrame({ id, label, hint, error, pro, disabled, labelProps, children }: Props) {
+  return (
+    <div className="grid min-w-0 content-start gap-1">
+      <div className="flex min-h-6 items-center gap-2 text-sm font-semibold">
+        <label htmlFor={id} {...labelProps}>
+          {label}
+        </label>
+        {pro && disabled && <ProBadge />}
+      </div>
+      <FieldNotes {...{ id, hint, error }} />
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { useId, useRef } from 'react'
+import { ClearButton } from './clear-button.tsx'
+import { describedBy, FieldFrame } from './field-frame.tsx'
+import { IconChevronDown } from '../icons.ts'
+
+export interface Option {
+  value: string
+  label: string
+}
+
+export interface ChoiceFieldProps {
+  label: string
+  options: readonly Option[]
+  /** The value of the chosen option; '' for none. */
+  value: string
+  onChange: (value: string) => void
+  name?: string
+  id?: string
+  error?: string | undefined
+  hint?: string | undefined
+  pro?: boolean
+  disabled?: boolean
+}
+
+/** A native select (best on phones) with a 'Select {label}' placeholder and a clear button. */
+export function SelectField(props: ChoiceFieldProps) {
+  const { label, options, value, onChange, name, error, hint, pro, disabled, id: givenId } = props
+  const ownId = useId()
+  const id = givenId ?? ownId
+  const ref = useRef<HTMLSelectElement>(null)
+  const showClear = value !== '' && !disabled
+  // an unknown value, for example from a link, is its own label once the options have loaded
+  const isUnknown = value !== '' && options.length > 0 && !options.some((option) => option.value === value)
+  const clear = () => {
+    onChange('')
+    ref.current?.focus()
+  }
+  return (
+    <FieldFrame {...{ id, label, hint, error, pro, disabled }}>
+      <div className="relative">
+        <select
+          ref={ref}
+          id={id}
+          name={name}
+          value={value}
+          disabled={disabled}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy(id, { hint, error })}
+          onChange={(event) => onChange(event.target.value)}
+          className={`control appearance-none ${showClear ? 'pr-18' : 'pr-10 text-ink-2'}`}
+        >
+          <option value="">Select {label}</option>
+          {isUnknown && (
+            <option value={value} className="text-ink">
+              {value}
+            </option>
+          )}
+          {options.map((option) => (
+            <option key={option.value} value={option.value} className="text-ink">
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <div className="pointer-events-none absolute inset-y-0 right-1.5 flex items-center">
+          {showClear && <ClearButton label={label} onClear={clear} />}
+          <span className="grid size-8 place-items-center text-ink-2" aria-hidden="true">
+            <IconChevronDown size={18} />
+          </span>
+        </div>
+      </div>
+    </FieldFrame>
+  )
+}

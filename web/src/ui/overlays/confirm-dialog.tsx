@@ -1,0 +1,57 @@
+import { useState, type ReactNode } from 'react'
+import { failureMessage } from '../../lib/api/form-errors.ts'
+import { Button } from '../button.tsx'
+import { Dialog } from './dialog.tsx'
+import { FormActions } from '../forms/form-actions.tsx'
+
+interface ConfirmDialogProps {
+  /** The question. */
+  title: string
+  /** The labels of the two buttons: what happens if the user confirms or cancels. */
+  confirm: string
+  cancel: string
+  /** The message for a failure without one. */
+  failure: string
+  /** Runs the action. Nothing closes the dialog while it runs. */
+  onConfirm: () => Promise<void>
+  onClose: () => void
+  /** The consequences of the action. */
+  children: ReactNode
+}
+
+/** Asks before an action that cannot be undone. The owner closes it after `onConfirm`. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, confirm, cancel, failure, onConfirm, onClose, children } = props
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const act = async () => {
+    setBusy(true)
+    setProblem(null)
+    try {
+      await onConfirm()
+    } catch (error) {
+      setProblem(failureMessage(error, { failure }))
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog open onClose={onClose} locked={busy} title={title}>
+      <div className="grid gap-5 [overflow-wrap:anywhere]">
+        {children}
+        {problem !== null && (
+          <p role="alert" className="font-semibold text-danger">
+            {problem}
+          </p>
+        )}
+        <FormActions>
+          <Button variant="danger" busy={busy} onClick={() => void act()}>
+            {confirm}
+          </Button>
+          <Button variant="ghost" aria-disabled={busy} onClick={onClose}>
+            {cancel}
+          </Button>
+        </FormActions>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,103 @@
+import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { IconX } from '../icons.ts'
+import { dialogOpened } from './top-dialog.ts'
+
+interface DialogProps {
+  open: boolean
+  /** Called on Escape, a backdrop click or the close button. The owner then sets `open`. */
+  onClose: () => void
+  /** The action is running: nothing closes the dialog until it has finished. */
+  locked?: boolean
+  title: string
+  children: ReactNode
+}
+
+/**
+ * A modal based on the native dialog. It provides the focus trap, the inert page and the top layer. Focus returns to
+ * the element that opened it.
+ * The close button comes last in the document, so that the first control of the content takes focus.
+ */
+export function Dialog({ open, onClose, locked = false, title, children }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  const pressedBackdrop = useRef(false)
+
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    if (!open || !dialog) return
+    const opener = document.activeElement
+    // jsdom has no showModal
+    if (typeof dialog.showModal === 'function') dialog.showModal()
+    else dialog.open = true
+    const closed = dialogOpened(dialog)
+    return () => {
+      closed()
+      if (typeof dialog.close === 'function') dialog.close()
+      else dialog.open = false
+      // React has already removed the dialog from the document, too late for the browser to restore focus
+      if (opener instanceof HTMLElement) opener.focus()
+    }
+  }, [open])
+
+  useEffect(() => {
+    const dialog = ref.current
+    if (!open || !dialog) return
+    const ask = () => {
+      if (!locked) onClose()
+    }
+    const onCancel = (event: Event) => {
+      event.preventDefault()
+      ask()
+    }
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      // a browser without `closedby` closes on a second Escape even if the first was prevented
+      if (locked) event.preventDefault()
+      if (typeof dialog.showModal !== 'function') ask()
+    }
+    // a press that starts inside and ends on the backdrop (selecting text) must not close the dialog
+    const onPress = (event: Event) => {
+      pressedBackdrop.current = event.target === dialog
+    }
+    const onClick = (event: Event) => {
+      if (event.target === dialog && pressedBackdrop.current) ask()
+    }
+    dialog.addEventListener('cancel', onCancel)
+    dialog.addEventListener('keydown', onKey)
+    dialog.addEventListener('pointerdown', onPress)
+    dialog.addEventListener('click', onClick)
+    return () => {
+      dialog.removeEventListener('cancel', onCancel)
+      dialog.removeEventListener('keydown', onKey)
+      dialog.removeEventListener('pointerdown', onPress)
+      dialog.removeEventListener('click', onClick)
+    }
+  }, [open, onClose, locked])
+
+  if (!open) return null
+  return (
+    <dialog
+      ref={ref}
+      closedby={locked ? 'none' : undefined}
+      aria-labelledby={titleId}
+      className="dialog-sheet"
+    >
+      <h2 id={titleId} className="pt-5 pr-16 pb-1 pl-5 text-xl sm:pt-7 sm:pl-7">
+        {title}
+      </h2>
+      <div className="dialog-body">
+        {/* sticky elements in a scrolling area stay clear of its padding */}
+        <div className="px-5 pt-2 pb-5 sm:px-7 sm:pb-7">{children}</div>
+      </div>
+      <button
+        type="button"
+        aria-label="Close"
+        aria-disabled={locked || undefined}
+        onClick={locked ? undefined : onClose}
+        className="absolute top-3 right-3 grid size-11 place-items-center rounded-md text-ink-2 hover:bg-muted hover:text-ink aria-disabled:opacity-50"
+      >
+        <IconX size={20} aria-hidden="true" />
+      </button>
+    </dialog>
+  )
+}

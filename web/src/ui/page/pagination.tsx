@@ -1,0 +1,49 @@
+import { formatCount } from '../../../../shared/format/number.ts'
+import { Button } from '../button.tsx'
+import { IconChevronLeft, IconChevronRight } from '../icons.ts'
+
+/** Below 22rem "Page 123 of 1,234" does not fit beside both words. */
+const WORD = '@max-[22rem]:sr-only'
+
+interface PaginationProps {
+  page: number
+  lastPage: number
+  onPage: (page: number) => void
+}
+
+/**
+ * Previous and Next in one row, with the current page between them. In a narrow list the two words are visually hidden.
+ * A page beyond the last shows nothing.
+ */
+export function Pagination({ page, lastPage, onPage }: PaginationProps) {
+  if (page > lastPage) return null
+  return (
+    <nav aria-label="Pages of the list" className="border-t border-line px-4 py-3 sm:px-5">
+      <div className="@container">
+        <div className="grid grid-cols-[auto_1fr_auto] items-center gap-2">
+          <Button
+            variant="secondary"
+            className="relative"
+            icon={<IconChevronLeft size={18} />}
+            disabled={page <= 1}
+            onClick={() => onPage(Math.max(1, page - 1))}
+          >
+            <span className={WORD}>Previous</span>
+          </Button>
+          <p className="text-center text-sm tabular-nums">
+            Page {formatCount(page)} of {formatCount(lastPage)}
+          </p>
+          <Button
+            variant="secondary"
+            className="relative"
+            disabled={page >= lastPage}
+            onClick={() => onPage(page + 1)}
+          >
+            <span className={WORD}>Next</span>
+            <IconChevronRight size={18} aria-hidden="true" />
+          </Button>
+        </div>
+      </div>
+    </nav>
+  )
+}
