@@ -7,7 +7,7 @@ import { CompanyHeader } from './company-header.tsx'
 import { CompanyLinks } from './company-links.tsx'
 import { companyRest } from './company-rest-part.ts'
 import { CompanyRoutes } from './company-routes.tsx'
-import { RegisterNote } from './register-note.tsx'
+import { RegisterNote } from './history/register-note.tsx'
 import { RestSkeleton } from './rest-skeleton.tsx'
 
 const vacancySheet = lazyPart(

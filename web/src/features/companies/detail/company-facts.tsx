@@ -1,6 +1,6 @@
 import type { UnlockedCompany } from '../../../../../shared/api/companies.ts'
 import { addressOf } from '../list/place-of.ts'
-import { annualRevenue, teamSize } from './company-figures.ts'
+import { annualRevenue, teamSize } from './figures/company-figures.ts'
 
 /** Location and metrics. Unknown facts are left out. */
 export function CompanyFacts({ company }: { company: UnlockedCompany }) {

@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import type { UnlockedCompany } from '../../../../../shared/api/companies.ts'
 import { Chip } from '../../../ui/chip.tsx'
-import { CompanyContacts } from './company-contacts.tsx'
+import { CompanyContacts } from './contacts/company-contacts.tsx'
 import { CompanyRecord } from './company-record.tsx'
-import { CompanyVacancies } from './company-vacancies.tsx'
-import { FinancialFigures } from './financial-figures.tsx'
+import { CompanyVacancies } from './vacancies/company-vacancies.tsx'
+import { FinancialFigures } from './figures/financial-figures.tsx'
 import { PrintFooter } from './print-footer.tsx'
-import { RegisterHistory } from './register-history.tsx'
-import { RegisterNote } from './register-note.tsx'
+import { RegisterHistory } from './history/register-history.tsx'
+import { RegisterNote } from './history/register-note.tsx'
 
 interface CompanyRestProps {
   company: UnlockedCompany

@@ -13,7 +13,7 @@ import type { Usage } from '../usage/use-usage.ts'
 import { NO_COMPANY } from '../use-finder-address.ts'
 import { companyRest } from './company-rest-part.ts'
 import { DetailSkeleton } from './detail-skeleton.tsx'
-import { NotFoundCard } from './not-found-card.tsx'
+import { NotFoundCard } from './locked/not-found-card.tsx'
 import { useCompany } from './use-company.ts'
 
 const detail = lazyPart(
@@ -21,7 +21,7 @@ const detail = lazyPart(
   (module) => module.CompanyDetail,
 )
 const lockedCard = lazyPart(
-  () => import('./locked-card.tsx'),
+  () => import('./locked/locked-card.tsx'),
   (module) => module.LockedCard,
 )
 

@@ -6,7 +6,7 @@ import { renderPage } from '../../../../../tests/support/web-render.tsx'
 import { sessionStore } from '../../../lib/session/session-store.ts'
 import { CompanyDetail } from '../detail/company-detail.tsx'
 // preloads what the page loads later, so that no test waits for a file
-import '../detail/contact-dialogs.tsx'
+import '../detail/contacts/contact-dialogs.tsx'
 import '../detail/report-dialog.tsx'
 import '../vacancy/vacancy-sheet.tsx'
 import { companyRest } from '../detail/company-rest-part.ts'

@@ -7,7 +7,7 @@ import { ToastArea } from '../../../ui/overlays/toast-area.tsx'
 // preloads what the page loads later, so that no test waits for a file
 import '../detail/company-detail.tsx'
 import '../detail/company-rest.tsx'
-import '../detail/locked-card.tsx'
+import '../detail/locked/locked-card.tsx'
 import { SponsorsPage } from '../sponsors-page.tsx'
 
 /** Signs in and opens the finder at a query such as `?city=Leeds`. */

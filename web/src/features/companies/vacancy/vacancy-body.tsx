@@ -3,7 +3,7 @@ import type { Vacancy } from '../../../../../shared/api/companies.ts'
 import { longDate } from '../../../../../shared/format/date.ts'
 import { Chip } from '../../../ui/chip.tsx'
 import { Provenance } from '../detail/provenance.tsx'
-import { salaryOf } from '../detail/vacancy-words.ts'
+import { salaryOf } from '../detail/vacancies/vacancy-words.ts'
 import { vacancyFacts } from './vacancy-facts.ts'
 
 /**

@@ -1,6 +1,6 @@
-import type { Vacancy } from '../../../../../shared/api/companies.ts'
-import { isInUk } from '../../../../../shared/counted-vacancy.ts'
-import { formatSalary } from '../../../../../shared/format/salary.ts'
+import type { Vacancy } from '../../../../../../shared/api/companies.ts'
+import { isInUk } from '../../../../../../shared/counted-vacancy.ts'
+import { formatSalary } from '../../../../../../shared/format/salary.ts'
 
 /** The salary of a vacancy; null if none is given. */
 export function salaryOf({ salary_min, salary_max, salary_currency, salary_period }: Vacancy): string | null {

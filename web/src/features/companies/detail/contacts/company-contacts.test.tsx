@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import type { CompanyDetails, EmailContact, PhoneContact } from '../../../../../shared/api/companies.ts'
-import { fakeFinderServer } from '../testing/fake-finder-server.ts'
-import { companyServer, openCompany } from '../testing/open-company.tsx'
+import type { CompanyDetails, EmailContact, PhoneContact } from '../../../../../../shared/api/companies.ts'
+import { fakeFinderServer } from '../../testing/fake-finder-server.ts'
+import { companyServer, openCompany } from '../../testing/open-company.tsx'
 
 const { server } = fakeFinderServer()
 

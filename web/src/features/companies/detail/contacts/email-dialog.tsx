@@ -1,4 +1,4 @@
-import { IconAlertTriangle } from '../../../ui/icons.ts'
+import { IconAlertTriangle } from '../../../../ui/icons.ts'
 import { ContactDialog } from './contact-dialog.tsx'
 import { mailLink, type UsableEmail } from './contacts.ts'
 import { CopyButton } from './copy-button.tsx'

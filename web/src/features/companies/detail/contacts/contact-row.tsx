@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { IconAlertTriangle, IconChevronRight } from '../../../ui/icons.ts'
+import { IconAlertTriangle, IconChevronRight } from '../../../../ui/icons.ts'
 
 interface ContactRowProps {
   /** The person or team, below the email or number; '' if unknown. */

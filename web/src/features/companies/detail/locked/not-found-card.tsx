@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { pages } from '../../../../../shared/pages.ts'
-import { ButtonLink } from '../../../ui/button-link.tsx'
-import { EmptyState } from '../../../ui/page/empty-state.tsx'
-import { IconSearch } from '../../../ui/icons.ts'
+import { pages } from '../../../../../../shared/pages.ts'
+import { ButtonLink } from '../../../../ui/button-link.tsx'
+import { EmptyState } from '../../../../ui/page/empty-state.tsx'
+import { IconSearch } from '../../../../ui/icons.ts'
 
 interface NotFoundCardProps {
   /** The server's message: no company with this id, or no longer on the register. */

@@ -1,6 +1,6 @@
-import type { RegisterChange } from '../../../../../shared/api/companies.ts'
-import { longDate } from '../../../../../shared/format/date.ts'
-import { Collapsible } from '../../../ui/page/collapsible.tsx'
+import type { RegisterChange } from '../../../../../../shared/api/companies.ts'
+import { longDate } from '../../../../../../shared/format/date.ts'
+import { Collapsible } from '../../../../ui/page/collapsible.tsx'
 import { historyLines } from './history-lines.ts'
 
 /** The changes of the company in the imported registers, newest first. */

@@ -1,7 +1,7 @@
-import type { Vacancy } from '../../../../../shared/api/companies.ts'
-import { isInUk } from '../../../../../shared/counted-vacancy.ts'
-import { Badge } from '../../../ui/badge.tsx'
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import type { Vacancy } from '../../../../../../shared/api/companies.ts'
+import { isInUk } from '../../../../../../shared/counted-vacancy.ts'
+import { Badge } from '../../../../ui/badge.tsx'
+import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx'
 
 /**
  * Badges for sponsorship, if the vacancy's page mentions it, and for a vacancy abroad

@@ -1,5 +1,5 @@
-import type { FinancialReport } from '../../../../../shared/api/companies.ts'
-import { Collapsible } from '../../../ui/page/collapsible.tsx'
+import type { FinancialReport } from '../../../../../../shared/api/companies.ts'
+import { Collapsible } from '../../../../ui/page/collapsible.tsx'
 import { reportsByYear } from './company-figures.ts'
 import { FinancialYears } from './financial-years.tsx'
 

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import type { UnlockedCompany } from '../../../../../shared/api/companies.ts'
-import { formatCount } from '../../../../../shared/format/number.ts'
-import { track } from '../../../lib/tracking/track.ts'
-import { Button } from '../../../ui/button.tsx'
-import { IconChevronDown } from '../../../ui/icons.ts'
-import { useApplications } from '../../applications/use-applications.ts'
-import { useVacancyAddress } from '../vacancy/use-vacancy-address.ts'
+import type { UnlockedCompany } from '../../../../../../shared/api/companies.ts'
+import { formatCount } from '../../../../../../shared/format/number.ts'
+import { track } from '../../../../lib/tracking/track.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { IconChevronDown } from '../../../../ui/icons.ts'
+import { useApplications } from '../../../applications/use-applications.ts'
+import { useVacancyAddress } from '../../vacancy/use-vacancy-address.ts'
 import { VacancyItem } from './vacancy-item.tsx'
 
 /** The number of vacancies shown until the user asks for all. */

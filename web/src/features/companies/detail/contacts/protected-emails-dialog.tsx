@@ -1,11 +1,11 @@
-import type { EmailContact } from '../../../../../shared/api/companies.ts'
-import { isWebAddress, websiteHost } from '../../../../../shared/website.ts'
-import { Dialog } from '../../../ui/overlays/dialog.tsx'
-import { ExternalLink } from '../../../ui/external-link.tsx'
-import { IconLock } from '../../../ui/icons.ts'
+import type { EmailContact } from '../../../../../../shared/api/companies.ts'
+import { isWebAddress, websiteHost } from '../../../../../../shared/website.ts'
+import { Dialog } from '../../../../ui/overlays/dialog.tsx'
+import { ExternalLink } from '../../../../ui/external-link.tsx'
+import { IconLock } from '../../../../ui/icons.ts'
 import { ContactFacts } from './contact-facts.tsx'
 import { whereToRead } from './contacts.ts'
-import { Provenance } from './provenance.tsx'
+import { Provenance } from '../provenance.tsx'
 import { ScamAdvice } from './scam-advice.tsx'
 
 interface ProtectedEmailsDialogProps {

@@ -1,4 +1,4 @@
-import { ExternalLink } from '../../../ui/external-link.tsx'
+import { ExternalLink } from '../../../../ui/external-link.tsx'
 
 const GOV_UK_SCAMS =
   'https://www.gov.uk/government/publications/frauds-tricks-and-scams/fraud-tricks-and-scams'

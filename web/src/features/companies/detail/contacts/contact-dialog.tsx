@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react'
-import type { EmailContact } from '../../../../../shared/api/companies.ts'
-import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import type { EmailContact } from '../../../../../../shared/api/companies.ts'
+import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { ContactFacts } from './contact-facts.tsx'
-import { Provenance } from './provenance.tsx'
+import { Provenance } from '../provenance.tsx'
 import { ScamAdvice } from './scam-advice.tsx'
 
 interface ContactDialogProps {
