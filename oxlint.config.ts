@@ -46,7 +46,7 @@ export default defineConfig({
   },
   overrides: [
     {
-      files: ['*.config.ts', 'infra/app.ts', 'tests/support/known-gaps-runner.ts'],
+      files: ['*.config.ts', 'infra/app.ts', 'tests/support/vitest/known-gaps-runner.ts'],
       rules: { 'import/no-default-export': 'off' },
     },
     {

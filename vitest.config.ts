@@ -1,12 +1,12 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { SlowestFirst } from './tests/support/slowest-first.ts'
+import { SlowestFirst } from './tests/support/vitest/slowest-first.ts'
 
 // vitest gives BASE_URL another meaning inside the tests
 const deployed =
   process.env.BASE_URL === undefined
     ? {}
-    : { env: { DEPLOYED_URL: process.env.BASE_URL }, runner: './tests/support/known-gaps-runner.ts' }
+    : { env: { DEPLOYED_URL: process.env.BASE_URL }, runner: './tests/support/vitest/known-gaps-runner.ts' }
 
 // a loaded machine is slow, not wrong
 const poll = { timeout: 20_000 }
@@ -60,7 +60,7 @@ export default defineConfig({
           // a jsdom for each file took as long as the tests
           isolate: false,
           environment: 'jsdom',
-          setupFiles: ['tests/support/web-setup.ts', 'tests/support/leave-nothing.ts'],
+          setupFiles: ['tests/support/vitest/web-setup.ts', 'tests/support/vitest/leave-nothing.ts'],
         },
       },
       {
@@ -71,14 +71,14 @@ export default defineConfig({
           testTimeout,
           include: [STARTS_THE_PAGE],
           environment: 'jsdom',
-          setupFiles: ['tests/support/web-setup.ts'],
+          setupFiles: ['tests/support/vitest/web-setup.ts'],
         },
       },
       {
         test: {
           name: 'stores',
           include: ['tests/{stores,bundles}/**/*.test.ts'],
-          // the files of a worker share emulators (tests/support/shared-emulators.ts)
+          // the files of a worker share emulators (tests/support/emulators/shared-emulators.ts)
           isolate: false,
           expect: { poll },
           environment: 'node',
@@ -105,13 +105,13 @@ export default defineConfig({
           name: 'system',
           ...besideWaits,
           include: ['tests/{flows,faults}/**/*.test.ts'],
-          // the files of a worker share a product (tests/support/shared-product.ts)
+          // the files of a worker share a product (tests/support/product/shared-product.ts)
           isolate: false,
           // the longest enumerations: `npm run test:long` runs them at every call
           exclude: ['tests/faults/{account,alerts,mail,password,provider,sign-up}-crash.test.ts'],
           ...deployed,
           expect: { poll },
-          globalSetup: ['tests/support/global-setup.ts'],
+          globalSetup: ['tests/support/vitest/global-setup.ts'],
           environment: 'node',
           testTimeout: 120_000,
           hookTimeout: 120_000,
@@ -124,7 +124,7 @@ export default defineConfig({
           // the files of a worker share a product and a browser
           isolate: false,
           expect: { poll },
-          globalSetup: ['tests/support/global-setup.ts'],
+          globalSetup: ['tests/support/vitest/global-setup.ts'],
           environment: 'node',
           testTimeout: 120_000,
           hookTimeout: 120_000,

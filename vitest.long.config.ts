@@ -10,7 +10,7 @@ export default defineConfig({
     ],
     // a crash at each call, including those that leave the same state as another
     env: { EVERY_CALL: '1' },
-    globalSetup: ['tests/support/global-setup.ts'],
+    globalSetup: ['tests/support/vitest/global-setup.ts'],
     environment: 'node',
     // some tests measure times, so files must not run concurrently
     fileParallelism: false,

@@ -12,7 +12,7 @@ import { LOCAL_PASSWORD } from '../infra/local/seed/seed-accounts.ts'
 import { buildPage } from '../infra/page/build-page.ts'
 import { pageWeights, weightsText } from '../infra/page/page-weights.ts'
 import { launchBrowser } from '../infra/browser/launch-browser.ts'
-import { startProduct } from '../tests/support/product.ts'
+import { startProduct } from '../tests/support/product/product.ts'
 
 const RUNS = 3
 const ROUNDS = 4

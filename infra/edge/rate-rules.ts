@@ -1,6 +1,6 @@
 import { checkRegister } from '../../shared/api/register.ts'
 import { searchLanding } from '../../shared/api/search.ts'
-import { unsubscribe } from '../../shared/api/unsubscribe.ts'
+import { unsubscribe } from '../../shared/api/accounts/unsubscribe.ts'
 import { API_PREFIX } from '../../shared/api/contract.ts'
 
 /** The rate limit of one IP address; beyond it the firewall answers 429. */

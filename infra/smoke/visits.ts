@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page, Response } from 'playwright-core'
-import { login } from '../../shared/api/accounts.ts'
+import { login } from '../../shared/api/accounts/accounts.ts'
 import { searchSingle, unlockedCompanies } from '../../shared/api/companies.ts'
 import { API_PREFIX, ErrorBody } from '../../shared/api/contract.ts'
 import { sponsorships } from '../../shared/api/search.ts'

@@ -1,5 +1,5 @@
-import { changeAccount, deleteAccount, exportAccount } from './own-account.ts'
-import { login, logout, me, register, resendCode, verifyEmail } from './accounts.ts'
+import { changeAccount, deleteAccount, exportAccount } from './accounts/own-account.ts'
+import { login, logout, me, register, resendCode, verifyEmail } from './accounts/accounts.ts'
 import {
   clearSearchHistory,
   deleteHistoryEntry,
@@ -21,9 +21,14 @@ import { deleteApplication, listApplications, saveApplication } from './applicat
 import { dailyUsage, searchSingle, sponsorshipCheck, unlockedCompanies } from './companies.ts'
 import type { RouteContract } from './contract.ts'
 import { reportWrongData } from './data-reports.ts'
-import { changePassword, forgotPassword, resetPassword } from './passwords.ts'
-import { getPreferences, savePreferences } from './preferences.ts'
-import { exchangeCode, finishProviderSignIn, listProviders, startProviderSignIn } from './provider-sign-in.ts'
+import { changePassword, forgotPassword, resetPassword } from './accounts/passwords.ts'
+import { getPreferences, savePreferences } from './accounts/preferences.ts'
+import {
+  exchangeCode,
+  finishProviderSignIn,
+  listProviders,
+  startProviderSignIn,
+} from './accounts/provider-sign-in.ts'
 import { recordSearch } from './record-search.ts'
 import { checkRegister } from './register.ts'
 import {
@@ -35,10 +40,10 @@ import {
   seeSavedSearch,
 } from './saved-searches.ts'
 import { searchFields, searchLanding, sponsorships } from './search.ts'
-import { endSession, listSessions } from './sessions.ts'
+import { endSession, listSessions } from './accounts/sessions.ts'
 import { adminStats } from './statistics.ts'
 import { health, openApi } from './system.ts'
-import { unsubscribe } from './unsubscribe.ts'
+import { unsubscribe } from './accounts/unsubscribe.ts'
 import { captureScreenshot, getVacancy } from './vacancies.ts'
 import { listWatches, seeWatch, unwatchCompany, watchCompany } from './watches.ts'
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { OWASP_COST, passwordsWith } from '../../functions/accounts/adapters/passwords.ts'
 import { createRandom } from '../../infra/local/sample-data/random.ts'
-import { login, register, resendCode, verifyEmail } from '../../shared/api/accounts.ts'
+import { login, register, resendCode, verifyEmail } from '../../shared/api/accounts/accounts.ts'
 import type { RouteContract } from '../../shared/api/contract.ts'
-import { forgotPassword } from '../../shared/api/passwords.ts'
-import type { FlowWorld } from '../support/flow-world.ts'
+import { forgotPassword } from '../../shared/api/accounts/passwords.ts'
+import type { FlowWorld } from '../support/product/flow-world.ts'
 import { clientCounters } from './client-counters.ts'
 import { latencyOf } from './measure.ts'
 

@@ -1,7 +1,7 @@
 import { OWASP_COST, passwordsWith } from '../../functions/accounts/adapters/passwords.ts'
-import { me } from '../../shared/api/accounts.ts'
+import { me } from '../../shared/api/accounts/accounts.ts'
 import { dailyUsage } from '../../shared/api/companies.ts'
-import { startOwnWorld } from '../support/flow-world.ts'
+import { startOwnWorld } from '../support/product/flow-world.ts'
 import { burstAsMarkdown, floodsAsMarkdown, timesAsMarkdown } from './account-report.ts'
 import { type CallMedians, mediansOf, timeAccountCalls } from './account-times.ts'
 import {

@@ -4,8 +4,8 @@ import { type ThrottleName, throttles } from '../../functions/accounts/domain/th
 import { throttleStore } from '../../functions/accounts/storage/throttle-store.ts'
 import { systemClock } from '../../functions/platform/clock.ts'
 import { resourceName } from '../../shared/system/names.ts'
-import type { FlowWorld } from '../support/flow-world.ts'
-import { OWN_CLIENTS } from '../support/own-clients.ts'
+import type { FlowWorld } from '../support/product/flow-world.ts'
+import { OWN_CLIENTS } from '../support/product/own-clients.ts'
 
 const COUNTED = (Object.keys(throttles) as ThrottleName[]).filter((name) => name.endsWith('OfClient'))
 

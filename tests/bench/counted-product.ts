@@ -8,7 +8,7 @@ import { loadHandler } from '../../infra/local/lambda/load-handler.ts'
 import { readPort } from '../../infra/local/read-port.ts'
 import { serve } from '../../infra/local/serve.ts'
 import { startSystem } from '../../infra/local/system.ts'
-import { type CountedCall, countCalls } from '../support/counted-calls.ts'
+import { type CountedCall, countCalls } from '../support/calls/counted-calls.ts'
 
 export interface Counted {
   calls: CountedCall[]

@@ -1,9 +1,9 @@
 import { OWASP_COST, passwordsWith } from '../../functions/accounts/adapters/passwords.ts'
 import { throttles } from '../../functions/accounts/domain/throttle.ts'
-import { login } from '../../shared/api/accounts.ts'
+import { login } from '../../shared/api/accounts/accounts.ts'
 import type { RouteContract } from '../../shared/api/contract.ts'
 import { health } from '../../shared/api/system.ts'
-import type { FlowWorld } from '../support/flow-world.ts'
+import type { FlowWorld } from '../support/product/flow-world.ts'
 import { clientCounters } from './client-counters.ts'
 import { type Latency, latencyOf } from './measure.ts'
 

@@ -11,7 +11,7 @@ import { environmentOf } from '../../shared/system/environment.ts'
 import type { FunctionDefinition } from '../../shared/system/function-definition.ts'
 import { functions, routesOf, type FunctionName } from '../../shared/system/functions.ts'
 import { secretPlaces, stageSettings } from '../support/stage-settings.ts'
-import { restEvent } from '../support/rest-event.ts'
+import { restEvent } from '../support/doubles/rest-event.ts'
 import { runAlone } from './run-alone.ts'
 import { eventsFor } from './worker-events.ts'
 

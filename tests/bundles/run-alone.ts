@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { lambdaContext } from '../support/rest-event.ts'
+import { lambdaContext } from '../support/doubles/rest-event.ts'
 
 /**
  * Loads a bundle as Lambda does, passes it the events and writes the answers to a file. Log lines go to standard

@@ -10,7 +10,7 @@ import { environmentOf } from '../../shared/system/environment.ts'
 import type { FunctionDefinition } from '../../shared/system/function-definition.ts'
 import { functions, routesOf, type FunctionName } from '../../shared/system/functions.ts'
 import { secretPlaces, stageSettings } from '../support/stage-settings.ts'
-import { lambdaContext, restEvent } from '../support/rest-event.ts'
+import { lambdaContext, restEvent } from '../support/doubles/rest-event.ts'
 
 type Handler = (
   event: unknown,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { LOCAL_PASSWORD, type localAccounts } from '../../infra/local/seed/seed-accounts.ts'
-import type { E2eWorld } from '../support/e2e-world.ts'
+import type { E2eWorld } from '../support/product/e2e-world.ts'
 import { anotherSession, browserOf } from './new-reader.ts'
 
 type LocalAccount = (typeof localAccounts)[number]['email']

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type E2eWorld, startE2eWorld } from '../support/e2e-world.ts'
+import { type E2eWorld, startE2eWorld } from '../support/product/e2e-world.ts'
 import { findButton, hasFocus, openLanding, row, scrollsSideways } from './finder-page.ts'
 import { tabTo } from './tab-to.ts'
 import {

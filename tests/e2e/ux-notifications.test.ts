@@ -2,7 +2,7 @@ import { build } from 'esbuild'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Notice } from '../../web/src/ui/overlays/toast-store.ts'
-import { type E2eWorld, startE2eWorld } from '../support/e2e-world.ts'
+import { type E2eWorld, startE2eWorld } from '../support/product/e2e-world.ts'
 import { findButton } from './finder-page.ts'
 import { holdAnswers } from './held-answers.ts'
 

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { fillSignUp, verifyHeading } from '../../infra/smoke/page-parts.ts'
-import type { E2eWorld } from '../support/e2e-world.ts'
-import { mailsOfRun, mailsTo } from '../support/mails.ts'
+import type { E2eWorld } from '../support/product/e2e-world.ts'
+import { mailsOfRun, mailsTo } from '../support/product/mails.ts'
 
 export { verifyHeading }
 

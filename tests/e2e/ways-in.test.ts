@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type E2eWorld, fillSignIn, startE2eWorld } from '../support/e2e-world.ts'
+import { type E2eWorld, fillSignIn, startE2eWorld } from '../support/product/e2e-world.ts'
 import { filterChip, findButton, hasFocus } from './finder-page.ts'
 import { anotherSession, browserOf, newReader } from './new-reader.ts'
 import { readerPage } from './reader-page.ts'

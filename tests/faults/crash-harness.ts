@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { writeSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { aroundCalls } from '../support/around-calls.ts'
+import { aroundCalls } from '../support/calls/around-calls.ts'
 
 /**
  * Kills a process before and after each of its calls to AWS. The program under test is a separate script. It passes its

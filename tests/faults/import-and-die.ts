@@ -2,7 +2,7 @@
  * The child process of import-killed.test.ts, which imports a small register: `node import-and-die.ts <JSON of
  * Orders>`.
  */
-import type { TestEmulators } from '../support/emulators.ts'
+import type { TestEmulators } from '../support/emulators/emulators.ts'
 import { dieAtCall } from './crash-harness.ts'
 import { importClients, smallImport, type SmallRegister } from './small-import.ts'
 

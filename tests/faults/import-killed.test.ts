@@ -5,7 +5,7 @@ import { enforceGrants, invocationsOf } from '../../infra/local/lambda/enforce-g
 import { runAs } from '../../infra/local/lambda/invocation.ts'
 import { provision } from '../../infra/local/provision.ts'
 import { functions } from '../../shared/system/functions.ts'
-import { startEmulators, type TestEmulators } from '../support/emulators.ts'
+import { startEmulators, type TestEmulators } from '../support/emulators/emulators.ts'
 import { atEach, CRASH_TIMEOUT, crashPoints, runUntilDeath } from './crash-harness.ts'
 import type { Orders } from './import-and-die.ts'
 import { importClients, smallImport } from './small-import.ts'

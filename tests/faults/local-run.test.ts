@@ -15,8 +15,8 @@ import { freePort } from '../../infra/local/emulators/ports.ts'
 import { readRunFile } from '../../infra/local/run-file.ts'
 import { resourceName } from '../../shared/system/names.ts'
 import { secrets } from '../../shared/system/secrets.ts'
-import { mailsOfRun, mailsTo } from '../support/mails.ts'
-import { newFolder, type Product, startProduct } from '../support/product.ts'
+import { mailsOfRun, mailsTo } from '../support/product/mails.ts'
+import { newFolder, type Product, startProduct } from '../support/product/product.ts'
 
 const products: Product[] = []
 const folders: string[] = []

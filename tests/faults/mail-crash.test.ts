@@ -1,7 +1,7 @@
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startEmulators, type TestEmulators } from '../support/emulators.ts'
-import { type SesAnswer, startSesDouble } from '../support/ses-double.ts'
+import { startEmulators, type TestEmulators } from '../support/emulators/emulators.ts'
+import { type SesAnswer, startSesDouble } from '../support/doubles/ses-double.ts'
 import { atEach, CRASH_TIMEOUT, crashPoints, runToEnd, runUntilDeath } from './crash-harness.ts'
 import type { Invocation } from './invoke-and-die.ts'
 

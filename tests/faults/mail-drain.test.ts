@@ -19,7 +19,7 @@ import { createRandom } from '../../infra/local/sample-data/random.ts'
 import { startQueuePoller } from '../../infra/local/workers/queue-poller.ts'
 import { messages } from '../../shared/system/messages.ts'
 import { deadLetterQueueOf, type QueueDefinition } from '../../shared/system/queues.ts'
-import { startEmulators, type TestEmulators } from '../support/emulators.ts'
+import { startEmulators, type TestEmulators } from '../support/emulators/emulators.ts'
 
 /** Like the mail queue, but faster: a message returns one second after a failure. */
 const queue: QueueDefinition = {

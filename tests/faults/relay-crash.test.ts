@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { outboxWriter } from '../../functions/platform/messages/outbox.ts'
 import { provision, queueUrlPrefix } from '../../infra/local/provision.ts'
 import { resourceName } from '../../shared/system/names.ts'
-import { startEmulators, type TestEmulators } from '../support/emulators.ts'
+import { startEmulators, type TestEmulators } from '../support/emulators/emulators.ts'
 import {
   atEach,
   CRASH_TIMEOUT,

@@ -4,7 +4,7 @@ import { unlockStore } from '../../functions/companies/storage/unlock-store.ts'
 import { unlockCompany } from '../../functions/companies/domain/unlock-company.ts'
 import { tooManyThisHour } from '../../functions/platform/dynamodb/user-rates.ts'
 import { emulatorCredentials } from '../../infra/local/provision.ts'
-import { profileSample } from '../support/company-sample.ts'
+import { profileSample } from '../support/samples/company-sample.ts'
 import { dieAtCall } from './crash-harness.ts'
 
 /**

@@ -3,8 +3,8 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { userStore } from '../../functions/accounts/storage/user-store.ts'
 import { unlockStore } from '../../functions/companies/storage/unlock-store.ts'
-import { startEmulators, type TestEmulators } from '../support/emulators.ts'
-import { storedUser } from '../support/stored-user.ts'
+import { startEmulators, type TestEmulators } from '../support/emulators/emulators.ts'
+import { storedUser } from '../support/accounts/stored-user.ts'
 import { atEach, CRASH_TIMEOUT, crashPoints, runToEnd, runUntilDeath } from './crash-harness.ts'
 
 let emulators: TestEmulators

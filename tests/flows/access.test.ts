@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { register } from '../../shared/api/accounts.ts'
+import { register } from '../../shared/api/accounts/accounts.ts'
 import type { AuthLevel } from '../../shared/api/contract.ts'
-import { listProviders } from '../../shared/api/provider-sign-in.ts'
+import { listProviders } from '../../shared/api/accounts/provider-sign-in.ts'
 import { routes } from '../../shared/api/routes.ts'
 import { sponsorships } from '../../shared/api/search.ts'
 import type { ErrorCode } from '../../shared/errors.ts'
-import { type FlowWorld, startWorld } from '../support/flow-world.ts'
-import { forgedToken } from '../support/forged-token.ts'
-import { sampleRequest } from '../support/sample-requests.ts'
-import { servedRoutes } from '../support/served-routes.ts'
+import { type FlowWorld, startWorld } from '../support/product/flow-world.ts'
+import { forgedToken } from '../support/accounts/forged-token.ts'
+import { sampleRequest } from '../support/product/sample-requests.ts'
+import { servedRoutes } from '../support/product/served-routes.ts'
 
 /** All kinds of senders. `ghost` has registered with a taken address, so the session is a decoy. */
 const senders = ['visitor', 'forged', 'pending', 'ghost', 'user', 'pro', 'admin'] as const

@@ -5,13 +5,13 @@ import { trackApplication, trackCompanyClick, trackVacancyClick } from '../../sh
 import { deleteApplication, listApplications, saveApplication } from '../../shared/api/applications.ts'
 import { searchSingle, type Vacancy } from '../../shared/api/companies.ts'
 import { REPORTS_PER_DAY, reportWrongData } from '../../shared/api/data-reports.ts'
-import { exportAccount } from '../../shared/api/own-account.ts'
+import { exportAccount } from '../../shared/api/accounts/own-account.ts'
 import { MAX_ID } from '../../shared/api/parameters.ts'
 import { sponsorships } from '../../shared/api/search.ts'
 import { getVacancy } from '../../shared/api/vacancies.ts'
 import { resourceName } from '../../shared/system/names.ts'
-import { type FlowWorld, startWorld } from '../support/flow-world.ts'
-import { storm } from '../support/storm.ts'
+import { type FlowWorld, startWorld } from '../support/product/flow-world.ts'
+import { storm } from '../support/calls/storm.ts'
 
 let world: FlowWorld
 /**

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { GetQueueAttributesCommand } from '@aws-sdk/client-sqs'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { searchSingle } from '../../shared/api/companies.ts'
-import { getPreferences, savePreferences } from '../../shared/api/preferences.ts'
+import { getPreferences, savePreferences } from '../../shared/api/accounts/preferences.ts'
 import {
   listSavedSearches,
   newInSavedSearch,
@@ -15,8 +15,8 @@ import { sponsorships } from '../../shared/api/search.ts'
 import { listWatches, seeWatch, unwatchCompany, watchCompany } from '../../shared/api/watches.ts'
 import { outboxStore } from '../../functions/outbox/storage/outbox-store.ts'
 import { resourceName } from '../../shared/system/names.ts'
-import { type FlowWorld, startOwnWorld } from '../support/flow-world.ts'
-import { isDeployed } from '../support/is-deployed.ts'
+import { type FlowWorld, startOwnWorld } from '../support/product/flow-world.ts'
+import { isDeployed } from '../support/product/is-deployed.ts'
 import { runCommand } from '../support/run-command.ts'
 
 const HEADER = 'Organisation Name,Town/City,County,Type & Rating,Route'

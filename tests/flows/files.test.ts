@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { generateSampleData } from '../../infra/local/sample-data/generate-sample-data.ts'
-import { type FlowWorld, startWorld } from '../support/flow-world.ts'
-import { isDeployed } from '../support/is-deployed.ts'
-import { sampleDay } from '../support/sample-day.ts'
+import { type FlowWorld, startWorld } from '../support/product/flow-world.ts'
+import { isDeployed } from '../support/product/is-deployed.ts'
+import { sampleDay } from '../support/samples/sample-day.ts'
 
 let world: FlowWorld
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { importWorld } from '../support/import-world.ts'
-import { isDeployed } from '../support/is-deployed.ts'
+import { importWorld } from '../support/emulators/import-world.ts'
+import { isDeployed } from '../support/product/is-deployed.ts'
 
 const HEADER = 'Organisation Name,Town/City,County,Type & Rating,Route'
 const csv = (...names: string[]) =>

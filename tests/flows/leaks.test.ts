@@ -5,14 +5,14 @@ import { API_PREFIX, type RouteContract } from '../../shared/api/contract.ts'
 import { routes, type RouteId } from '../../shared/api/routes.ts'
 import { newInSavedSearch, saveSearch } from '../../shared/api/saved-searches.ts'
 import { sponsorships } from '../../shared/api/search.ts'
-import { type FlowWorld, startOwnWorld } from '../support/flow-world.ts'
-import { isDeployed } from '../support/is-deployed.ts'
+import { type FlowWorld, startOwnWorld } from '../support/product/flow-world.ts'
+import { isDeployed } from '../support/product/is-deployed.ts'
 import { byteSearch, bytesAsText } from '../support/leaks/byte-search.ts'
 import { type CompanyFacts, readCompanyFacts, writeVacancies } from '../support/leaks/company-facts.ts'
-import { patientFetch } from '../support/patient-fetch.ts'
+import { patientFetch } from '../support/product/patient-fetch.ts'
 import { type Probe, type ProbeFacts, probes } from '../support/leaks/probes.ts'
 import { protectedAddresses, secretsOf } from '../support/leaks/secrets-of.ts'
-import { servedRoutes } from '../support/served-routes.ts'
+import { servedRoutes } from '../support/product/served-routes.ts'
 
 /** A raw answer: headers and body. */
 interface RawAnswer {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { register } from '../../shared/api/accounts.ts'
+import { register } from '../../shared/api/accounts/accounts.ts'
 import { API_PREFIX } from '../../shared/api/contract.ts'
-import { type FlowWorld, startWorld } from '../support/flow-world.ts'
-import { isDeployed } from '../support/is-deployed.ts'
-import { mailsOfRun, mailsTo } from '../support/mails.ts'
-import { type Product, startProduct } from '../support/product.ts'
+import { type FlowWorld, startWorld } from '../support/product/flow-world.ts'
+import { isDeployed } from '../support/product/is-deployed.ts'
+import { mailsOfRun, mailsTo } from '../support/product/mails.ts'
+import { type Product, startProduct } from '../support/product/product.ts'
 
 const newEmail = () => `${randomUUID()}@example.com`
 const body = (email: string) =>

@@ -2,8 +2,8 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { searchFields } from '../../shared/api/search.ts'
 import { health, openApi } from '../../shared/api/system.ts'
-import { type FlowWorld, startWorld } from '../support/flow-world.ts'
-import { servedRoutes } from '../support/served-routes.ts'
+import { type FlowWorld, startWorld } from '../support/product/flow-world.ts'
+import { servedRoutes } from '../support/product/served-routes.ts'
 
 let world: FlowWorld
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { login, me } from '../../shared/api/accounts.ts'
-import { endSession, listSessions } from '../../shared/api/sessions.ts'
-import { type FlowWorld, startWorld } from '../support/flow-world.ts'
+import { login, me } from '../../shared/api/accounts/accounts.ts'
+import { endSession, listSessions } from '../../shared/api/accounts/sessions.ts'
+import { type FlowWorld, startWorld } from '../support/product/flow-world.ts'
 
 let world: FlowWorld
 beforeAll(async () => {

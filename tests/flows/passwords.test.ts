@@ -1,13 +1,13 @@
 import { request } from 'node:http'
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { login, me, register } from '../../shared/api/accounts.ts'
+import { login, me, register } from '../../shared/api/accounts/accounts.ts'
 import { API_PREFIX } from '../../shared/api/contract.ts'
-import { changePassword, forgotPassword, resetPassword } from '../../shared/api/passwords.ts'
+import { changePassword, forgotPassword, resetPassword } from '../../shared/api/accounts/passwords.ts'
 import { sponsorships } from '../../shared/api/search.ts'
 import { resourceName } from '../../shared/system/names.ts'
-import { type FlowWorld, startWorld } from '../support/flow-world.ts'
-import { isDeployed } from '../support/is-deployed.ts'
+import { type FlowWorld, startWorld } from '../support/product/flow-world.ts'
+import { isDeployed } from '../support/product/is-deployed.ts'
 
 let world: FlowWorld
 beforeAll(async () => {

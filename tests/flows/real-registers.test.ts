@@ -9,9 +9,9 @@ import { isListed, organisationKey } from '../../functions/register/domain/organ
 import { readRegisterFile } from '../../functions/register/file/read-register-file.ts'
 import { openIndex } from '../../functions/search-engine/search-index.ts'
 import { SearchCriteria, sponsorships } from '../../shared/api/search.ts'
-import { importWorld } from '../support/import-world.ts'
-import { isDeployed } from '../support/is-deployed.ts'
-import { hasRealData, realFile } from '../support/real-data.ts'
+import { importWorld } from '../support/emulators/import-world.ts'
+import { isDeployed } from '../support/product/is-deployed.ts'
+import { hasRealData, realFile } from '../support/samples/real-data.ts'
 
 describe.skipIf(isDeployed || !hasRealData)('the real registers', () => {
   let world: Awaited<ReturnType<typeof importWorld>>

@@ -3,11 +3,11 @@ import { decodeJwt, SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SESSION_SECONDS, sessionTokens } from '../../functions/platform/auth/session-tokens.ts'
 import { ErrorBody } from '../../shared/api/contract.ts'
-import { type Answer, type FlowWorld, startWorld } from '../support/flow-world.ts'
-import { forgedToken } from '../support/forged-token.ts'
-import { isDeployed } from '../support/is-deployed.ts'
-import { sampleRequest } from '../support/sample-requests.ts'
-import { servedRoutes } from '../support/served-routes.ts'
+import { type Answer, type FlowWorld, startWorld } from '../support/product/flow-world.ts'
+import { forgedToken } from '../support/accounts/forged-token.ts'
+import { isDeployed } from '../support/product/is-deployed.ts'
+import { sampleRequest } from '../support/product/sample-requests.ts'
+import { servedRoutes } from '../support/product/served-routes.ts'
 
 let world: FlowWorld
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Organisation } from '../../functions/register/domain/organisation.ts'
 import { checkRegister } from '../../shared/api/register.ts'
-import { type FlowWorld, startOwnWorld } from '../support/flow-world.ts'
-import { forgedToken } from '../support/forged-token.ts'
-import { isDeployed } from '../support/is-deployed.ts'
+import { type FlowWorld, startOwnWorld } from '../support/product/flow-world.ts'
+import { forgedToken } from '../support/accounts/forged-token.ts'
+import { isDeployed } from '../support/product/is-deployed.ts'
 
 let world: FlowWorld
 let organisations: readonly Organisation[]

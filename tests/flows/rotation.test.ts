@@ -1,8 +1,8 @@
 import { decodeProtectedHeader } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { me, register, verifyEmail } from '../../shared/api/accounts.ts'
-import { type FlowWorld, startOwnWorld } from '../support/flow-world.ts'
-import { isDeployed } from '../support/is-deployed.ts'
+import { me, register, verifyEmail } from '../../shared/api/accounts/accounts.ts'
+import { type FlowWorld, startOwnWorld } from '../support/product/flow-world.ts'
+import { isDeployed } from '../support/product/is-deployed.ts'
 import { runCommand, stageArguments } from '../support/run-command.ts'
 
 let world: FlowWorld

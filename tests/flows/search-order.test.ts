@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sponsorships } from '../../shared/api/search.ts'
 import type { CompanyRow } from '../../shared/api/companies.ts'
-import { type FlowWorld, startWorld } from '../support/flow-world.ts'
+import { type FlowWorld, startWorld } from '../support/product/flow-world.ts'
 
 let world: FlowWorld
 let pro: { token: string }

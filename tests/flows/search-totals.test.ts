@@ -3,9 +3,14 @@ import { sponsorships } from '../../shared/api/search.ts'
 import { companySizes, incomes } from '../../shared/reference/bands.ts'
 import { jobCategories } from '../../shared/reference/job-categories.ts'
 import { sectors } from '../../shared/reference/sectors.ts'
-import { type FlowWorld, startWorld } from '../support/flow-world.ts'
-import { type Countable, countCompanies, type Query, sampleCompanies } from '../support/sample-companies.ts'
-import { sampleDay } from '../support/sample-day.ts'
+import { type FlowWorld, startWorld } from '../support/product/flow-world.ts'
+import {
+  type Countable,
+  countCompanies,
+  type Query,
+  sampleCompanies,
+} from '../support/samples/sample-companies.ts'
+import { sampleDay } from '../support/samples/sample-day.ts'
 
 let world: FlowWorld
 let pro: { id: string; token: string }

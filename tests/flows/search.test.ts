@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { proFilters, searchFields, searchLanding, sponsorships } from '../../shared/api/search.ts'
-import { type FlowWorld, startWorld } from '../support/flow-world.ts'
+import { type FlowWorld, startWorld } from '../support/product/flow-world.ts'
 
 let world: FlowWorld
 let reader: { id: string; token: string }

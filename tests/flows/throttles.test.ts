@@ -6,16 +6,16 @@ import { type ThrottleName, type Throttles, throttles } from '../../functions/ac
 import { throttleStore } from '../../functions/accounts/storage/throttle-store.ts'
 import { systemClock } from '../../functions/platform/clock.ts'
 import { health } from '../../shared/api/system.ts'
-import { login, me, register, verifyEmail } from '../../shared/api/accounts.ts'
+import { login, me, register, verifyEmail } from '../../shared/api/accounts/accounts.ts'
 import { dailyUsage } from '../../shared/api/companies.ts'
 import { listSavedSearches, saveSearch } from '../../shared/api/saved-searches.ts'
 import { searchLanding, sponsorships } from '../../shared/api/search.ts'
 import { API_KEY_HEADER, VIEWER_ADDRESS_HEADER } from '../../shared/system/edge.ts'
 import { resourceName } from '../../shared/system/names.ts'
-import { atOnce } from '../support/at-once.ts'
-import { type Answer, type FlowWorld, startOwnWorld } from '../support/flow-world.ts'
-import { isDeployed } from '../support/is-deployed.ts'
-import { OWN_CLIENTS } from '../support/own-clients.ts'
+import { atOnce } from '../support/calls/at-once.ts'
+import { type Answer, type FlowWorld, startOwnWorld } from '../support/product/flow-world.ts'
+import { isDeployed } from '../support/product/is-deployed.ts'
+import { OWN_CLIENTS } from '../support/product/own-clients.ts'
 
 let world: FlowWorld
 let counters: Throttles

@@ -10,8 +10,8 @@ import {
 } from '../../shared/api/companies.ts'
 import { sponsorships } from '../../shared/api/search.ts'
 import { resourceName } from '../../shared/system/names.ts'
-import { type FlowWorld, startWorld } from '../support/flow-world.ts'
-import { storm } from '../support/storm.ts'
+import { type FlowWorld, startWorld } from '../support/product/flow-world.ts'
+import { storm } from '../support/calls/storm.ts'
 
 let world: FlowWorld
 /** Rows of companies in the order of a search without filters. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { timesAsMarkdown } from '../bench/account-report.ts'
 import { type AccountTimes, type CallMedians, mediansOf, timeAccountCalls } from '../bench/account-times.ts'
 import { slowdown } from '../bench/slowdown.ts'
-import { type FlowWorld, startWorld } from '../support/flow-world.ts'
+import { type FlowWorld, startWorld } from '../support/product/flow-world.ts'
 
 const ROUNDS = 40
 /** On a busy machine the medians need several batches to become stable. */

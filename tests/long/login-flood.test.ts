@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { me } from '../../shared/api/accounts.ts'
+import { me } from '../../shared/api/accounts/accounts.ts'
 import { dailyUsage } from '../../shared/api/companies.ts'
 import { burstAsMarkdown, floodsAsMarkdown } from '../bench/account-report.ts'
 import {
@@ -10,7 +10,7 @@ import {
   floodLogin,
   type FloodTimes,
 } from '../bench/login-flood.ts'
-import { type FlowWorld, startWorld } from '../support/flow-world.ts'
+import { type FlowWorld, startWorld } from '../support/product/flow-world.ts'
 
 const REFUSED_MS = 50
 /**

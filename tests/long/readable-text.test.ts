@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { maskAddresses } from '../../functions/companies/domain/mask-addresses.ts'
-import { emailSample } from '../support/company-sample.ts'
+import { emailSample } from '../support/samples/company-sample.ts'
 
 const LENGTH = 65_536
 const MOST_MS = 50

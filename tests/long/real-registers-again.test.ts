@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { importWorld } from '../support/import-world.ts'
-import { hasRealData, realFile } from '../support/real-data.ts'
+import { importWorld } from '../support/emulators/import-world.ts'
+import { hasRealData, realFile } from '../support/samples/real-data.ts'
 
 const REGISTER = realFile('register-2026-07-17.csv.xz')
 

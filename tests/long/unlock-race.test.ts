@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { userStore } from '../../functions/accounts/storage/user-store.ts'
 import { unlockStore } from '../../functions/companies/storage/unlock-store.ts'
 import { createRandom } from '../../infra/local/sample-data/random.ts'
-import { startEmulators, type TestEmulators } from '../support/emulators.ts'
-import { storedUser } from '../support/stored-user.ts'
+import { startEmulators, type TestEmulators } from '../support/emulators/emulators.ts'
+import { storedUser } from '../support/accounts/stored-user.ts'
 
 const SEEDS = 200
 const CALLS = 500

@@ -6,10 +6,10 @@ import { accountStore } from '../../functions/accounts/storage/account-store.ts'
 import { identityStore } from '../../functions/accounts/storage/identity-store.ts'
 import { userStore } from '../../functions/accounts/storage/user-store.ts'
 import { outboxWriter } from '../../functions/platform/messages/outbox.ts'
-import type { TestEmulators } from '../support/emulators.ts'
-import { sharedEmulators } from '../support/shared-emulators.ts'
-import { storedUser } from '../support/stored-user.ts'
-import { keptUsageOn } from '../support/kept-usage.ts'
+import type { TestEmulators } from '../support/emulators/emulators.ts'
+import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
+import { storedUser } from '../support/accounts/stored-user.ts'
+import { keptUsageOn } from '../support/accounts/kept-usage.ts'
 
 let emulators: TestEmulators
 let users: ReturnType<typeof userStore>

@@ -5,10 +5,10 @@ import { userStore } from '../../functions/accounts/storage/user-store.ts'
 import { applicationStore } from '../../functions/activity/storage/application-store.ts'
 import { CLICK_KEPT_SECONDS, clickStore } from '../../functions/activity/storage/click-store.ts'
 import { reportStore } from '../../functions/activity/storage/report-store.ts'
-import { applicationSample } from '../support/activity-calls.ts'
-import type { TestEmulators } from '../support/emulators.ts'
-import { sharedEmulators } from '../support/shared-emulators.ts'
-import { storedUser } from '../support/stored-user.ts'
+import { applicationSample } from '../support/calls/activity-calls.ts'
+import type { TestEmulators } from '../support/emulators/emulators.ts'
+import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
+import { storedUser } from '../support/accounts/stored-user.ts'
 
 let emulators: TestEmulators
 let clicks: ReturnType<typeof clickStore>

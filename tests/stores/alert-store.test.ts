@@ -8,10 +8,10 @@ import { userStore } from '../../functions/accounts/storage/user-store.ts'
 import { announceImport } from '../../functions/alerts/domain/announce-import.ts'
 import { alertStore, readerTeller } from '../../functions/alerts/storage/alert-store.ts'
 import { outboxWriter } from '../../functions/platform/messages/outbox.ts'
-import { atOnce } from '../support/at-once.ts'
-import type { TestEmulators } from '../support/emulators.ts'
-import { sharedEmulators } from '../support/shared-emulators.ts'
-import { storedUser } from '../support/stored-user.ts'
+import { atOnce } from '../support/calls/at-once.ts'
+import type { TestEmulators } from '../support/emulators/emulators.ts'
+import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
+import { storedUser } from '../support/accounts/stored-user.ts'
 
 const AT = new Date('2026-07-20T12:00:00Z')
 const { setup_completed_at: _, ...nothing } = noPreferences

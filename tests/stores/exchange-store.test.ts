@@ -1,9 +1,9 @@
 import { DeleteCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { EXCHANGE_SECONDS } from '../../functions/accounts/domain/exchange.ts'
-import { accountWorld } from '../support/account-world.ts'
+import { accountWorld } from '../support/accounts/account-world.ts'
 import { ownSessionStore } from '../../functions/accounts/storage/own-session-store.ts'
-import { providerDesk } from '../support/provider-desk.ts'
+import { providerDesk } from '../support/accounts/provider-desk.ts'
 
 const world = accountWorld()
 

@@ -3,9 +3,9 @@ import type { GrantName } from '../../functions/accounts/domain/grant.ts'
 import type { User } from '../../functions/accounts/domain/user.ts'
 import { grantStore } from '../../functions/accounts/storage/grant-store.ts'
 import { userStore } from '../../functions/accounts/storage/user-store.ts'
-import type { TestEmulators } from '../support/emulators.ts'
-import { sharedEmulators } from '../support/shared-emulators.ts'
-import { storedUser, waitingUser } from '../support/stored-user.ts'
+import type { TestEmulators } from '../support/emulators/emulators.ts'
+import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
+import { storedUser, waitingUser } from '../support/accounts/stored-user.ts'
 
 let emulators: TestEmulators
 let users: ReturnType<typeof userStore>

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { userStore } from '../../functions/accounts/storage/user-store.ts'
 import { MOST_SEARCHES, searchIdOf } from '../../functions/activity/domain/search-history.ts'
 import { historyStore } from '../../functions/activity/storage/history-store.ts'
-import { countCalls } from '../support/counted-calls.ts'
-import type { TestEmulators } from '../support/emulators.ts'
-import { sharedEmulators } from '../support/shared-emulators.ts'
-import { rowsAbout } from '../support/rows-about.ts'
-import { storedUser } from '../support/stored-user.ts'
+import { countCalls } from '../support/calls/counted-calls.ts'
+import type { TestEmulators } from '../support/emulators/emulators.ts'
+import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
+import { rowsAbout } from '../support/emulators/rows-about.ts'
+import { storedUser } from '../support/accounts/stored-user.ts'
 
 let emulators: TestEmulators
 let history: ReturnType<typeof historyStore>

@@ -1,8 +1,8 @@
 import { GetCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { identityId, type ProvidedIdentity } from '../../functions/accounts/domain/identity.ts'
-import { accountWorld } from '../support/account-world.ts'
-import { providerDesk } from '../support/provider-desk.ts'
+import { accountWorld } from '../support/accounts/account-world.ts'
+import { providerDesk } from '../support/accounts/provider-desk.ts'
 
 const world = accountWorld()
 

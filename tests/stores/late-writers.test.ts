@@ -10,13 +10,13 @@ import { activityTraces } from '../../functions/activity/storage/activity-traces
 import { alertTraces } from '../../functions/alerts/storage/alert-traces.ts'
 import { unlockRecord } from '../../functions/companies/storage/unlock-record.ts'
 import { outboxWriter } from '../../functions/platform/messages/outbox.ts'
-import { accountWriters } from '../support/account-calls.ts'
-import { AT } from '../support/account-writer.ts'
-import type { TestEmulators } from '../support/emulators.ts'
-import { sharedEmulators } from '../support/shared-emulators.ts'
-import { rowsAbout } from '../support/rows-about.ts'
-import { storedUser } from '../support/stored-user.ts'
-import { keptUsageOn } from '../support/kept-usage.ts'
+import { accountWriters } from '../support/accounts/account-calls.ts'
+import { AT } from '../support/accounts/account-writer.ts'
+import type { TestEmulators } from '../support/emulators/emulators.ts'
+import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
+import { rowsAbout } from '../support/emulators/rows-about.ts'
+import { storedUser } from '../support/accounts/stored-user.ts'
+import { keptUsageOn } from '../support/accounts/kept-usage.ts'
 
 let emulators: TestEmulators
 beforeAll(async () => {

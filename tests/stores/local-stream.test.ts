@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { emulatorCredentials } from '../../infra/local/provision.ts'
 import { provisionTables } from '../../infra/local/provision/provision-tables.ts'
 import { startStreamPoller } from '../../infra/local/workers/stream-poller.ts'
-import { failuresOf, pollerWorld } from '../support/poller-world.ts'
+import { failuresOf, pollerWorld } from '../support/emulators/poller-world.ts'
 
 const world = pollerWorld()
 

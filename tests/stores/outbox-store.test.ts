@@ -2,8 +2,8 @@ import { GetCommand, PutCommand, TransactWriteCommand } from '@aws-sdk/lib-dynam
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { outboxStore } from '../../functions/outbox/storage/outbox-store.ts'
 import { outboxWriter } from '../../functions/platform/messages/outbox.ts'
-import type { TestEmulators } from '../support/emulators.ts'
-import { sharedEmulators } from '../support/shared-emulators.ts'
+import type { TestEmulators } from '../support/emulators/emulators.ts'
+import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
 
 let emulators: TestEmulators
 let store: ReturnType<typeof outboxStore>

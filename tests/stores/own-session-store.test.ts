@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Session } from '../../functions/accounts/domain/session.ts'
 import { beginSession } from '../../functions/accounts/storage/begin-session.ts'
 import { ownSessionStore } from '../../functions/accounts/storage/own-session-store.ts'
-import type { TestEmulators } from '../support/emulators.ts'
-import { sharedEmulators } from '../support/shared-emulators.ts'
+import type { TestEmulators } from '../support/emulators/emulators.ts'
+import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 
 let emulators: TestEmulators

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { noPreferences } from '../../functions/accounts/domain/user.ts'
 import { preferencesStore } from '../../functions/accounts/storage/preferences-store.ts'
 import { userStore } from '../../functions/accounts/storage/user-store.ts'
-import type { TestEmulators } from '../support/emulators.ts'
-import { sharedEmulators } from '../support/shared-emulators.ts'
-import { storedUser } from '../support/stored-user.ts'
+import type { TestEmulators } from '../support/emulators/emulators.ts'
+import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
+import { storedUser } from '../support/accounts/stored-user.ts'
 
 let emulators: TestEmulators
 let users: ReturnType<typeof userStore>

@@ -13,7 +13,7 @@ import { emulatorCredentials, provision, queueUrlPrefix } from '../../infra/loca
 import { provisionQueues } from '../../infra/local/provision/provision-queues.ts'
 import { provisionTables } from '../../infra/local/provision/provision-tables.ts'
 import type { TableDefinition } from '../../shared/system/tables.ts'
-import { startEmulators, type TestEmulators } from '../support/emulators.ts'
+import { startEmulators, type TestEmulators } from '../support/emulators/emulators.ts'
 
 let emulators: TestEmulators
 let dynamodb: DynamoDBClient

@@ -11,9 +11,9 @@ import type { RegisterVersion, Snapshot } from '../../functions/register/domain/
 import { registerStore } from '../../functions/register/storage/register-store.ts'
 import { provision } from '../../infra/local/provision.ts'
 import { resourceName } from '../../shared/system/names.ts'
-import { countCalls } from '../support/counted-calls.ts'
-import type { TestEmulators } from '../support/emulators.ts'
-import { sharedEmulators } from '../support/shared-emulators.ts'
+import { countCalls } from '../support/calls/counted-calls.ts'
+import type { TestEmulators } from '../support/emulators/emulators.ts'
+import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
 
 let emulators: TestEmulators
 let store: ReturnType<typeof registerStore>

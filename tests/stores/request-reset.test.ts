@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { passwordWorld } from '../support/account-world.ts'
-import { watchCalls } from '../support/watch-calls.ts'
+import { passwordWorld } from '../support/accounts/account-world.ts'
+import { watchCalls } from '../support/calls/watch-calls.ts'
 
 const world = passwordWorld()
 

@@ -1,8 +1,8 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { describe, expect, test } from 'vitest'
 import { newSession } from '../../functions/accounts/domain/session.ts'
-import { passwordWorld } from '../support/account-world.ts'
-import { codesOf } from '../support/codes-of.ts'
+import { passwordWorld } from '../support/accounts/account-world.ts'
+import { codesOf } from '../support/calls/codes-of.ts'
 
 const world = passwordWorld()
 

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { userStore } from '../../functions/accounts/storage/user-store.ts'
 import type { SavedSearches } from '../../functions/alerts/domain/saved-search.ts'
 import { savedSearchStore } from '../../functions/alerts/storage/saved-search-store.ts'
-import { searchSample } from '../support/alert-calls.ts'
-import { atOnce } from '../support/at-once.ts'
-import type { TestEmulators } from '../support/emulators.ts'
-import { sharedEmulators } from '../support/shared-emulators.ts'
-import { storedUser } from '../support/stored-user.ts'
+import { searchSample } from '../support/calls/alert-calls.ts'
+import { atOnce } from '../support/calls/at-once.ts'
+import type { TestEmulators } from '../support/emulators/emulators.ts'
+import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
+import { storedUser } from '../support/accounts/stored-user.ts'
 
 let emulators: TestEmulators
 let searches: SavedSearches

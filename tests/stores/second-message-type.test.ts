@@ -17,9 +17,9 @@ import { startWorkers } from '../../infra/local/workers/start-workers.ts'
 import { functions } from '../../shared/system/functions.ts'
 import { messages } from '../../shared/system/messages.ts'
 import { queues } from '../../shared/system/queues.ts'
-import type { TestEmulators } from '../support/emulators.ts'
-import { sharedEmulators } from '../support/shared-emulators.ts'
-import { rememberEnvironment } from '../support/remember-environment.ts'
+import type { TestEmulators } from '../support/emulators/emulators.ts'
+import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
+import { rememberEnvironment } from '../support/vitest/remember-environment.ts'
 import { secretPlaces, stageSettings } from '../support/stage-settings.ts'
 
 /** What a new feature adds to the lists: a queue, a type of message, a worker. */

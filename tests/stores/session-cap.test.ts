@@ -4,8 +4,8 @@ import { listSessions } from '../../functions/accounts/domain/list-sessions.ts'
 import { MOST_SESSIONS } from '../../functions/accounts/domain/session.ts'
 import { ownSessionStore } from '../../functions/accounts/storage/own-session-store.ts'
 import { SIGN_INS } from '../../functions/accounts/storage/sessions-of-user.ts'
-import { accountWorld } from '../support/account-world.ts'
-import { atOnce, succeeded } from '../support/at-once.ts'
+import { accountWorld } from '../support/accounts/account-world.ts'
+import { atOnce, succeeded } from '../support/calls/at-once.ts'
 
 const world = accountWorld()
 

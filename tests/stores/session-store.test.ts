@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Session } from '../../functions/accounts/domain/session.ts'
 import { sessionStore } from '../../functions/accounts/storage/session-store.ts'
 import { userStore } from '../../functions/accounts/storage/user-store.ts'
-import type { TestEmulators } from '../support/emulators.ts'
-import { sharedEmulators } from '../support/shared-emulators.ts'
-import { storedUser } from '../support/stored-user.ts'
+import type { TestEmulators } from '../support/emulators/emulators.ts'
+import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
+import { storedUser } from '../support/accounts/stored-user.ts'
 
 let emulators: TestEmulators
 let sessions: ReturnType<typeof sessionStore>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { accountWorld } from '../support/account-world.ts'
-import { atOnce, failures, succeeded } from '../support/at-once.ts'
+import { accountWorld } from '../support/accounts/account-world.ts'
+import { atOnce, failures, succeeded } from '../support/calls/at-once.ts'
 
 const world = accountWorld()
 

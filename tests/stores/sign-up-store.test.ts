@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { accountOfUser } from '../../functions/accounts/domain/user.ts'
-import { accountWorld, IN_A_WEEK } from '../support/account-world.ts'
-import { atOnce, succeeded } from '../support/at-once.ts'
-import { callsOf } from '../support/calls-of.ts'
-import { rowsAbout } from '../support/rows-about.ts'
+import { accountWorld, IN_A_WEEK } from '../support/accounts/account-world.ts'
+import { atOnce, succeeded } from '../support/calls/at-once.ts'
+import { callsOf } from '../support/calls/calls-of.ts'
+import { rowsAbout } from '../support/emulators/rows-about.ts'
 
 const world = accountWorld()
 

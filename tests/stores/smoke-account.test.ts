@@ -5,8 +5,8 @@ import { describe, expect, test } from 'vitest'
 import { passwordsWith } from '../../functions/accounts/adapters/passwords.ts'
 import { newSession } from '../../functions/accounts/domain/session.ts'
 import { makeSmokeAccount } from '../../infra/deploy/smoke-account.ts'
-import { accountWorld } from '../support/account-world.ts'
-import { storedUser } from '../support/stored-user.ts'
+import { accountWorld } from '../support/accounts/account-world.ts'
+import { storedUser } from '../support/accounts/stored-user.ts'
 
 const world = accountWorld()
 const passwords = passwordsWith({ memory: 8, passes: 1, parallelism: 1 })

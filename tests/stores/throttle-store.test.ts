@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { GetCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { describe, expect, test } from 'vitest'
 import { throttles as limits } from '../../functions/accounts/domain/throttle.ts'
-import { accountWorld } from '../support/account-world.ts'
-import { atOnce, failures, succeeded } from '../support/at-once.ts'
-import { callsOf } from '../support/calls-of.ts'
+import { accountWorld } from '../support/accounts/account-world.ts'
+import { atOnce, failures, succeeded } from '../support/calls/at-once.ts'
+import { callsOf } from '../support/calls/calls-of.ts'
 
 const world = accountWorld()
 

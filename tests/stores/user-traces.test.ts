@@ -4,9 +4,9 @@ import { eraseUser } from '../../functions/accounts/domain/erase-user.ts'
 import { registrationStore } from '../../functions/accounts/storage/registration-store.ts'
 import { userStore } from '../../functions/accounts/storage/user-store.ts'
 import { userTraces } from '../../functions/accounts/storage/user-traces.ts'
-import type { TestEmulators } from '../support/emulators.ts'
-import { sharedEmulators } from '../support/shared-emulators.ts'
-import { storedUser } from '../support/stored-user.ts'
+import type { TestEmulators } from '../support/emulators/emulators.ts'
+import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
+import { storedUser } from '../support/accounts/stored-user.ts'
 
 let emulators: TestEmulators
 beforeAll(async () => {

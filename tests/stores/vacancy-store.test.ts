@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { vacancyStore } from '../../functions/vacancies/storage/vacancy-store.ts'
 import type { Vacancy } from '../../functions/vacancies/domain/vacancy.ts'
-import type { TestEmulators } from '../support/emulators.ts'
-import { sharedEmulators } from '../support/shared-emulators.ts'
-import { vacancySample } from '../support/vacancy-sample.ts'
+import type { TestEmulators } from '../support/emulators/emulators.ts'
+import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
+import { vacancySample } from '../support/samples/vacancy-sample.ts'
 
 let emulators: TestEmulators
 let vacancies: ReturnType<typeof vacancyStore>

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { userStore } from '../../functions/accounts/storage/user-store.ts'
 import type { Watches } from '../../functions/alerts/domain/watch.ts'
 import { watchStore } from '../../functions/alerts/storage/watch-store.ts'
-import { watchSample } from '../support/alert-calls.ts'
-import { atOnce } from '../support/at-once.ts'
-import type { TestEmulators } from '../support/emulators.ts'
-import { sharedEmulators } from '../support/shared-emulators.ts'
-import { storedUser } from '../support/stored-user.ts'
+import { watchSample } from '../support/calls/alert-calls.ts'
+import { atOnce } from '../support/calls/at-once.ts'
+import type { TestEmulators } from '../support/emulators/emulators.ts'
+import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
+import { storedUser } from '../support/accounts/stored-user.ts'
 
 let emulators: TestEmulators
 let watches: Watches

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { userStore } from '../../functions/accounts/storage/user-store.ts'
-import { accountWriters } from '../support/account-calls.ts'
-import { AT } from '../support/account-writer.ts'
-import { conflictingClient } from '../support/conflicting-client.ts'
-import type { TestEmulators } from '../support/emulators.ts'
-import { sharedEmulators } from '../support/shared-emulators.ts'
-import { rowsAbout } from '../support/rows-about.ts'
-import { storedUser, waitingUser } from '../support/stored-user.ts'
+import { accountWriters } from '../support/accounts/account-calls.ts'
+import { AT } from '../support/accounts/account-writer.ts'
+import { conflictingClient } from '../support/doubles/conflicting-client.ts'
+import type { TestEmulators } from '../support/emulators/emulators.ts'
+import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
+import { rowsAbout } from '../support/emulators/rows-about.ts'
+import { storedUser, waitingUser } from '../support/accounts/stored-user.ts'
 
 let emulators: TestEmulators
 beforeAll(async () => {

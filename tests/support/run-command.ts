@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
-import { isDeployed } from './is-deployed.ts'
+import { isDeployed } from './product/is-deployed.ts'
 
 /** The output and exit code of a command. */
 export interface CommandOutcome {

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
-import { fakeServer } from '../../tests/support/fake-server.ts'
+import { fakeServer } from '../../tests/support/doubles/fake-server.ts'
 import { searchFieldsSample } from './features/companies/testing/samples.ts'
 
 fakeServer(http.get('*/api/search/fields', () => HttpResponse.json(searchFieldsSample())))

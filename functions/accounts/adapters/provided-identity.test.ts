@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { PersonName } from '../../../shared/api/accounts.ts'
+import { PersonName } from '../../../shared/api/accounts/accounts.ts'
 import { providedIdentity } from './provided-identity.ts'
 
 const claims = {

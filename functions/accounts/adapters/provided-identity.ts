@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Email, PersonName } from '../../../shared/api/accounts.ts'
+import { Email, PersonName } from '../../../shared/api/accounts/accounts.ts'
 import type { ProvidedIdentity } from '../domain/identity.ts'
 
 const Claims = z.object({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { storedUser } from '../../../tests/support/stored-user.ts'
+import { storedUser } from '../../../tests/support/accounts/stored-user.ts'
 import { deleteAccount, type DeleteAccountDependencies } from './delete-account.ts'
 import type { User } from './user.ts'
 import { AppError } from '../../../shared/errors.ts'

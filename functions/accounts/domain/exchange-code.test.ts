@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { storedUser } from '../../../tests/support/stored-user.ts'
+import { storedUser } from '../../../tests/support/accounts/stored-user.ts'
 import { bindingHash } from './exchange.ts'
 import { exchangeCode, type UsedExchange } from './exchange-code.ts'
 

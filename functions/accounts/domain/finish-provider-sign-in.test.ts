@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { storedUser } from '../../../tests/support/stored-user.ts'
+import { storedUser } from '../../../tests/support/accounts/stored-user.ts'
 import { bindingHash, type StoredExchange } from './exchange.ts'
 import { finishProviderSignIn } from './finish-provider-sign-in.ts'
 import type { ProvidedIdentity } from './identity.ts'

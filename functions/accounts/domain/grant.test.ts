@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { storedUser, waitingUser } from '../../../tests/support/stored-user.ts'
+import { storedUser, waitingUser } from '../../../tests/support/accounts/stored-user.ts'
 import { changeGrant, type GrantChange, type GrantDependencies } from './grant.ts'
 import type { Candidates } from './user.ts'
 

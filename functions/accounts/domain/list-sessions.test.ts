@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { storedUser } from '../../../tests/support/stored-user.ts'
+import { storedUser } from '../../../tests/support/accounts/stored-user.ts'
 import { listSessions } from './list-sessions.ts'
 import type { Session } from './session.ts'
 import type { User } from './user.ts'

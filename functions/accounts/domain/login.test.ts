@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { storedUser, waitingUser } from '../../../tests/support/stored-user.ts'
+import { storedUser, waitingUser } from '../../../tests/support/accounts/stored-user.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { login, type LoginDependencies } from './login.ts'
 import type { Session } from './session.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { storedUser, waitingUser } from '../../../tests/support/stored-user.ts'
+import { storedUser, waitingUser } from '../../../tests/support/accounts/stored-user.ts'
 import type { Asker } from './find-pending-user.ts'
 import { type CountedResend, resendCode, type ResendCodeDependencies } from './resend-code.ts'
 import type { Resends } from './resend-limit.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { storedUser } from '../../../tests/support/stored-user.ts'
+import { storedUser } from '../../../tests/support/accounts/stored-user.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { resetPassword, type ResetPasswordDependencies, type ResetUse } from './reset-password.ts'
 import type { StoredReset } from './reset-link.ts'

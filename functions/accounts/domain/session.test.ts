@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { storedUser } from '../../../tests/support/stored-user.ts'
+import { storedUser } from '../../../tests/support/accounts/stored-user.ts'
 import { accountOf, holds, newSession, type Session } from './session.ts'
 import { accountOfUser, newUser } from './user.ts'
 

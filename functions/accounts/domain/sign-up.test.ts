@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { storedUser } from '../../../tests/support/stored-user.ts'
+import { storedUser } from '../../../tests/support/accounts/stored-user.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { type GhostSignUp, signUp, type SignUpDependencies, type SignUp } from './sign-up.ts'
 import { noPreferences, type User } from './user.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { storedUser } from '../../../tests/support/stored-user.ts'
+import { storedUser } from '../../../tests/support/accounts/stored-user.ts'
 import { identityId, type ProvidedIdentity } from './identity.ts'
 import { userOfIdentity } from './user-of-identity.ts'
 import type { User } from './user.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { AppError } from '../../../shared/errors.ts'
-import { storedUser, waitingUser } from '../../../tests/support/stored-user.ts'
+import { storedUser, waitingUser } from '../../../tests/support/accounts/stored-user.ts'
 import { verifyEmail, type Verification, type VerifyEmailDependencies } from './verify-email.ts'
 import type { User } from './user.ts'
 

@@ -1,4 +1,4 @@
-import { changeAccount as contract } from '../../../shared/api/own-account.ts'
+import { changeAccount as contract } from '../../../shared/api/accounts/own-account.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import { sessionEnded } from '../../../shared/errors.ts'
 import { accountOfUser, type User } from '../domain/user.ts'

@@ -1,4 +1,4 @@
-import { changePassword as contract } from '../../../shared/api/passwords.ts'
+import { changePassword as contract } from '../../../shared/api/accounts/passwords.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import { changePassword, type ChangePasswordDependencies } from '../domain/change-password.ts'
 

@@ -1,4 +1,4 @@
-import { deleteAccount as contract } from '../../../shared/api/own-account.ts'
+import { deleteAccount as contract } from '../../../shared/api/accounts/own-account.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import { deleteAccount as useCase, type DeleteAccountDependencies } from '../domain/delete-account.ts'
 

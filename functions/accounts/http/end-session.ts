@@ -1,4 +1,4 @@
-import { endSession as contract } from '../../../shared/api/sessions.ts'
+import { endSession as contract } from '../../../shared/api/accounts/sessions.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import { endSession, type EndSessionDependencies } from '../domain/end-session.ts'
 

@@ -1,4 +1,4 @@
-import { exchangeCode as contract } from '../../../shared/api/provider-sign-in.ts'
+import { exchangeCode as contract } from '../../../shared/api/accounts/provider-sign-in.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import { exchangeCode, type ExchangeCodeDependencies } from '../domain/exchange-code.ts'
 import { deviceOf } from './device-of.ts'

@@ -1,4 +1,4 @@
-import { type AccountExport, exportAccount as contract } from '../../../shared/api/own-account.ts'
+import { type AccountExport, exportAccount as contract } from '../../../shared/api/accounts/own-account.ts'
 import { pages } from '../../../shared/pages.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import { exportAccount, type ExportAccountDependencies, type KeptOfUser } from '../domain/export-account.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { lambdaContext, restEvent } from '../../../tests/support/rest-event.ts'
-import { finishProviderSignIn as contract } from '../../../shared/api/provider-sign-in.ts'
+import { lambdaContext, restEvent } from '../../../tests/support/doubles/rest-event.ts'
+import { finishProviderSignIn as contract } from '../../../shared/api/accounts/provider-sign-in.ts'
 import { httpHandler } from '../../platform/http/http-handler.ts'
 import { createLogger } from '../../platform/logger.ts'
 import { getProviderCallback } from './finish-provider-sign-in.ts'

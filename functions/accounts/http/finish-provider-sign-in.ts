@@ -1,4 +1,4 @@
-import { finishProviderSignIn as contract } from '../../../shared/api/provider-sign-in.ts'
+import { finishProviderSignIn as contract } from '../../../shared/api/accounts/provider-sign-in.ts'
 import { AppError, commonMessages } from '../../../shared/errors.ts'
 import { RETURN_PATH_PARAMETER } from '../../../shared/pages.ts'
 import { implement } from '../../platform/http/http-handler.ts'

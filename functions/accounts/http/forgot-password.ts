@@ -1,4 +1,4 @@
-import { forgotPassword } from '../../../shared/api/passwords.ts'
+import { forgotPassword } from '../../../shared/api/accounts/passwords.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import { requestReset, type RequestResetDependencies } from '../domain/request-reset.ts'
 

@@ -1,4 +1,4 @@
-import { getPreferences as contract } from '../../../shared/api/preferences.ts'
+import { getPreferences as contract } from '../../../shared/api/accounts/preferences.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import type { Principal } from '../../platform/auth/principal.ts'
 import type { Account } from '../domain/user.ts'

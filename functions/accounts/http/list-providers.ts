@@ -1,4 +1,4 @@
-import { listProviders } from '../../../shared/api/provider-sign-in.ts'
+import { listProviders } from '../../../shared/api/accounts/provider-sign-in.ts'
 import { providerLabels } from '../../../shared/sign-in-providers.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import type { Providers } from '../domain/sign-in-attempt.ts'

@@ -1,4 +1,4 @@
-import { listSessions as contract } from '../../../shared/api/sessions.ts'
+import { listSessions as contract } from '../../../shared/api/accounts/sessions.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import { listSessions, type ListSessionsDependencies } from '../domain/list-sessions.ts'
 import { presentSession } from './present-session.ts'

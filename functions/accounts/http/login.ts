@@ -1,4 +1,4 @@
-import { login as contract } from '../../../shared/api/accounts.ts'
+import { login as contract } from '../../../shared/api/accounts/accounts.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import { login, type LoginDependencies } from '../domain/login.ts'
 import { deviceOf } from './device-of.ts'

@@ -1,4 +1,4 @@
-import { logout } from '../../../shared/api/accounts.ts'
+import { logout } from '../../../shared/api/accounts/accounts.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 
 interface LogoutDependencies {

@@ -1,4 +1,4 @@
-import { me } from '../../../shared/api/accounts.ts'
+import { me } from '../../../shared/api/accounts/accounts.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import type { Principal } from '../../platform/auth/principal.ts'
 import type { Account } from '../domain/user.ts'

@@ -1,4 +1,4 @@
-import type { Session as SessionBody } from '../../../shared/api/sessions.ts'
+import type { Session as SessionBody } from '../../../shared/api/accounts/sessions.ts'
 import type { Session } from '../domain/session.ts'
 
 /** A session as its user sees it. @param askerId The id of the calling session. */

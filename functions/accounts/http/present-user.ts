@@ -1,4 +1,4 @@
-import type { User as UserBody } from '../../../shared/api/accounts.ts'
+import type { User as UserBody } from '../../../shared/api/accounts/accounts.ts'
 import type { Account } from '../domain/user.ts'
 
 /** An account as its user sees it. */

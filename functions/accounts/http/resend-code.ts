@@ -1,4 +1,4 @@
-import { resendCode as contract } from '../../../shared/api/accounts.ts'
+import { resendCode as contract } from '../../../shared/api/accounts/accounts.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import { resendCode, type ResendCodeDependencies } from '../domain/resend-code.ts'
 

@@ -1,4 +1,4 @@
-import { resetPassword as contract } from '../../../shared/api/passwords.ts'
+import { resetPassword as contract } from '../../../shared/api/accounts/passwords.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import { resetPassword, type ResetPasswordDependencies } from '../domain/reset-password.ts'
 

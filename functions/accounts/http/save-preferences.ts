@@ -1,4 +1,4 @@
-import { savePreferences as contract } from '../../../shared/api/preferences.ts'
+import { savePreferences as contract } from '../../../shared/api/accounts/preferences.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import { savePreferences, type SavePreferencesDependencies } from '../domain/save-preferences.ts'
 

@@ -1,4 +1,4 @@
-import { register as contract } from '../../../shared/api/accounts.ts'
+import { register as contract } from '../../../shared/api/accounts/accounts.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import { signUp, type SignUpDependencies } from '../domain/sign-up.ts'
 import { deviceOf } from './device-of.ts'

@@ -1,4 +1,4 @@
-import { unsubscribe } from '../../../shared/api/unsubscribe.ts'
+import { unsubscribe } from '../../../shared/api/accounts/unsubscribe.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import { endAlerts, type EndAlertsDependencies } from '../domain/end-alerts.ts'
 

@@ -1,4 +1,4 @@
-import { verifyEmail as contract } from '../../../shared/api/accounts.ts'
+import { verifyEmail as contract } from '../../../shared/api/accounts/accounts.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import { verifyEmail, type VerifyEmailDependencies } from '../domain/verify-email.ts'
 import { deviceOf } from './device-of.ts'

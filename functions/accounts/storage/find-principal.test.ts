@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { storedUser } from '../../../tests/support/stored-user.ts'
+import { storedUser } from '../../../tests/support/accounts/stored-user.ts'
 import { accountOf as accountOfSession, type Session } from '../domain/session.ts'
 import type { User } from '../domain/user.ts'
 import { principalFinder } from './find-principal.ts'

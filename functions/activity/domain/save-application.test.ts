@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emailSample } from '../../../tests/support/company-sample.ts'
+import { emailSample } from '../../../tests/support/samples/company-sample.ts'
 import { maskAddresses } from '../../companies/domain/mask-addresses.ts'
 import type { Application } from './application.ts'
 import { saveApplication, type SaveApplicationDependencies } from './save-application.ts'

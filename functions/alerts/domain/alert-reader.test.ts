@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { leedsIndex } from '../../../tests/support/leeds-index.ts'
+import { leedsIndex } from '../../../tests/support/samples/leeds-index.ts'
 import { type Alert, alertReader, type AlertReaderDependencies } from './alert-reader.ts'
 import type { CompanyChange, ListedCompany } from './register-reader.ts'
 import type { StoredSearch } from './saved-search.ts'

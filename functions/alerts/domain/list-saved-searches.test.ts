@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { leedsIndex } from '../../../tests/support/leeds-index.ts'
+import { leedsIndex } from '../../../tests/support/samples/leeds-index.ts'
 import { findNewCompanies } from './find-new-companies.ts'
 import { listSavedSearches, MOST_INDEXES, uncountedSearches } from './list-saved-searches.ts'
 import type { Marker, StoredSearch } from './saved-search.ts'

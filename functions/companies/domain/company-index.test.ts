@@ -5,8 +5,8 @@ import {
   phoneSample,
   profileSample,
   registrationSample,
-} from '../../../tests/support/company-sample.ts'
-import { vacancySample } from '../../../tests/support/vacancy-sample.ts'
+} from '../../../tests/support/samples/company-sample.ts'
+import { vacancySample } from '../../../tests/support/samples/vacancy-sample.ts'
 import type { Registration, VacancyFacts } from './company.ts'
 import { companyDocument, type CompanyFlag, companyIndexSchema } from './company-index.ts'
 import type { CompanyProfile } from './company-profile.ts'

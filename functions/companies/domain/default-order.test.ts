@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cardSample } from '../../../tests/support/company-sample.ts'
+import { cardSample } from '../../../tests/support/samples/company-sample.ts'
 import type { CompanyDocument } from './company-index.ts'
 import { inDefaultOrder } from './default-order.ts'
 

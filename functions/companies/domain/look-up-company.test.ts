@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { registrationSample } from '../../../tests/support/company-sample.ts'
+import { registrationSample } from '../../../tests/support/samples/company-sample.ts'
 import type { Company } from './company.ts'
 import { lookUpCompany } from './look-up-company.ts'
 

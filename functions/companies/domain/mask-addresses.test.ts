@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emailSample } from '../../../tests/support/company-sample.ts'
+import { emailSample } from '../../../tests/support/samples/company-sample.ts'
 import { maskAddresses } from './mask-addresses.ts'
 
 const emails = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cardSample } from '../../../tests/support/company-sample.ts'
+import { cardSample } from '../../../tests/support/samples/company-sample.ts'
 import type { CompanyCard } from './company-card.ts'
 import { packCard, unpackCard } from './packed-card.ts'
 

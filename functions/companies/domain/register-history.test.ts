@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { registrationSample } from '../../../tests/support/company-sample.ts'
+import { registrationSample } from '../../../tests/support/samples/company-sample.ts'
 import type { RegistrationChange } from './company.ts'
 import { registerHistory } from './register-history.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { profileSample } from '../../../tests/support/company-sample.ts'
+import { profileSample } from '../../../tests/support/samples/company-sample.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { Company } from './company.ts'
 import { type ChargeRequest, type Opening, unlockCompany, type UnlockDependencies } from './unlock-company.ts'

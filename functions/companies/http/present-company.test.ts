@@ -4,8 +4,8 @@ import {
   phoneSample,
   profileSample,
   registrationSample,
-} from '../../../tests/support/company-sample.ts'
-import { vacancySample } from '../../../tests/support/vacancy-sample.ts'
+} from '../../../tests/support/samples/company-sample.ts'
+import { vacancySample } from '../../../tests/support/samples/vacancy-sample.ts'
 import { UnlockedCompany } from '../../../shared/api/companies.ts'
 import type { Registration } from '../domain/company.ts'
 import type { CompanyProfile } from '../domain/company-profile.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { registrationSample } from '../../../tests/support/company-sample.ts'
+import { registrationSample } from '../../../tests/support/samples/company-sample.ts'
 import { getUnlockedCompanies } from './unlocked-companies.ts'
 
 const KNOWN = new Map([

@@ -1,5 +1,5 @@
 import { API_PREFIX } from '../../../shared/api/contract.ts'
-import { unsubscribe } from '../../../shared/api/unsubscribe.ts'
+import { unsubscribe } from '../../../shared/api/accounts/unsubscribe.ts'
 
 /** The headers for one-click unsubscribe in mail programs, without opening a page (RFC 8058). */
 export const oneClickHeaders = (token: string, pageOrigin: string) => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { restEvent } from '../../../tests/support/rest-event.ts'
+import { restEvent } from '../../../tests/support/doubles/rest-event.ts'
 import { cookieOf } from './cookie.ts'
 
 const sent = (cookie: string, name = 'sign-in') =>

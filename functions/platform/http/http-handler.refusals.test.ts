@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { greetingHandler, json } from '../../../tests/support/greeting-handler.ts'
+import { greetingHandler, json } from '../../../tests/support/doubles/greeting-handler.ts'
 import { AppError } from '../../../shared/errors.ts'
 
 const refuse = () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { greetingHandler, json, principal } from '../../../tests/support/greeting-handler.ts'
-import { lambdaContext, restEvent } from '../../../tests/support/rest-event.ts'
+import { greetingHandler, json, principal } from '../../../tests/support/doubles/greeting-handler.ts'
+import { lambdaContext, restEvent } from '../../../tests/support/doubles/rest-event.ts'
 import { defineRoute, Redirect } from '../../../shared/api/contract.ts'
 import { httpHandler, implement } from './http-handler.ts'
 import { createLogger } from '../logger.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { describe, expect, test } from 'vitest'
-import { restEvent } from '../../../tests/support/rest-event.ts'
+import { restEvent } from '../../../tests/support/doubles/rest-event.ts'
 import { defineRoute } from '../../../shared/api/contract.ts'
 import { idParameter, TextParameter } from '../../../shared/api/parameters.ts'
 import { parseRequest } from './parse-request.ts'

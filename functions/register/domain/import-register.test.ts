@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { MemoryRegisterStore } from '../../../tests/support/memory-register-store.ts'
+import { MemoryRegisterStore } from '../../../tests/support/doubles/memory-register-store.ts'
 import { type ImportDependencies, importRegister } from './import-register.ts'
 import { isListed, type Organisation } from './organisation.ts'
 import type { LearntProfile, ProfileRow } from './profile-row.ts'

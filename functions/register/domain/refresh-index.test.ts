@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { MemoryRegisterStore } from '../../../tests/support/memory-register-store.ts'
-import { vacancySample } from '../../../tests/support/vacancy-sample.ts'
+import { MemoryRegisterStore } from '../../../tests/support/doubles/memory-register-store.ts'
+import { vacancySample } from '../../../tests/support/samples/vacancy-sample.ts'
 import { companyIndexBuilder } from '../../companies/storage/build-company-index.ts'
 import { openIndex } from '../../search-engine/search-index.ts'
 import { isLive } from '../../vacancies/domain/vacancy.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Preferences, User } from '../../../shared/api/accounts.ts'
+import { Preferences, User } from '../../../shared/api/accounts/accounts.ts'
 import {
   CompanyDetails,
   CompanyRow,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { vacancySample } from '../../../tests/support/vacancy-sample.ts'
+import { vacancySample } from '../../../tests/support/samples/vacancy-sample.ts'
 import { openVacancy } from './open-vacancy.ts'
 import type { Vacancy } from './vacancy.ts'
 

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
-import { fakeServer } from '../../../tests/support/fake-server.ts'
-import { userSample } from '../../../tests/support/user-sample.ts'
-import { renderRoutes } from '../../../tests/support/web-render.tsx'
+import { fakeServer } from '../../../tests/support/doubles/fake-server.ts'
+import { userSample } from '../../../tests/support/samples/user-sample.ts'
+import { renderRoutes } from '../../../tests/support/vitest/web-render.tsx'
 import { sessionStore } from '../lib/session/session-store.ts'
 import { routes } from './routing/routes.tsx'
 

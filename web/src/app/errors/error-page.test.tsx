@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { renderRoutes } from '../../../../tests/support/web-render.tsx'
+import { renderRoutes } from '../../../../tests/support/vitest/web-render.tsx'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { ErrorPage } from './error-page.tsx'
 import { LostScriptError } from '../routing/lazy-page.ts'

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { userSample } from '../../../../tests/support/user-sample.ts'
+import { userSample } from '../../../../tests/support/samples/user-sample.ts'
 import { sessionStore } from '../../lib/session/session-store.ts'
 import { firstPaintScript } from './first-paint-script.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { pages } from '../../../../shared/pages.ts'
-import { userSample } from '../../../../tests/support/user-sample.ts'
+import { userSample } from '../../../../tests/support/samples/user-sample.ts'
 import { guard, type Access } from './guard.ts'
 import { pageAccess } from './page-access.ts'
 

@@ -1,4 +1,4 @@
-import type { User } from '../../../../shared/api/accounts.ts'
+import type { User } from '../../../../shared/api/accounts/accounts.ts'
 import { pages } from '../../../../shared/pages.ts'
 import { preferencesComplete } from '../../lib/session/onward-path.ts'
 

@@ -1,6 +1,6 @@
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
-import { fakeServer } from '../../../../tests/support/fake-server.ts'
+import { fakeServer } from '../../../../tests/support/doubles/fake-server.ts'
 import { endOnServer } from './end-on-server.ts'
 
 const server = fakeServer()

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { getPreferences, savePreferences } from '../../../../shared/api/preferences.ts'
+import { getPreferences, savePreferences } from '../../../../shared/api/accounts/preferences.ts'
 import { call } from '../../lib/api/api-client.ts'
 import { failureMessage } from '../../lib/api/form-errors.ts'
 import { sessionStore } from '../../lib/session/session-store.ts'

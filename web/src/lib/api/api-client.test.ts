@@ -1,7 +1,7 @@
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { login } from '../../../../shared/api/accounts.ts'
+import { login } from '../../../../shared/api/accounts/accounts.ts'
 import { dailyUsage } from '../../../../shared/api/companies.ts'
 import { sponsorships } from '../../../../shared/api/search.ts'
 import { call } from './api-client.ts'

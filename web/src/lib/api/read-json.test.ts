@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { me, type Role } from '../../../../shared/api/accounts.ts'
-import { userSample } from '../../../../tests/support/user-sample.ts'
+import { me, type Role } from '../../../../shared/api/accounts/accounts.ts'
+import { userSample } from '../../../../tests/support/samples/user-sample.ts'
 import { readJson } from './read-json.ts'
 
 const silenced = () => vi.spyOn(console, 'warn').mockImplementation(() => {})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { userSample } from '../../../../tests/support/user-sample.ts'
+import { userSample } from '../../../../tests/support/samples/user-sample.ts'
 import { onwardPath } from './onward-path.ts'
 
 const complete = userSample()

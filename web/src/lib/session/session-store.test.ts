@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { userSample } from '../../../../tests/support/user-sample.ts'
+import { userSample } from '../../../../tests/support/samples/user-sample.ts'
 import { createSessionStore } from './session-store.ts'
 
 function memory(start?: string) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { userSample } from '../../../../tests/support/user-sample.ts'
+import { userSample } from '../../../../tests/support/samples/user-sample.ts'
 import { ApiError } from '../api/api-error.ts'
 import type { call, CallOptions, CallRequest } from '../api/api-client.ts'
 import { createSessionStore } from '../session/session-store.ts'

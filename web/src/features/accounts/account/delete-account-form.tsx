@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { deleteAccount } from '../../../../../shared/api/own-account.ts'
+import { deleteAccount } from '../../../../../shared/api/accounts/own-account.ts'
 import { pages } from '../../../../../shared/pages.ts'
 import { useSession } from '../../../lib/session/session-store.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { exportAccount } from '../../../../../shared/api/own-account.ts'
+import { exportAccount } from '../../../../../shared/api/accounts/own-account.ts'
 import { call } from '../../../lib/api/api-client.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { sessionStore } from '../../../lib/session/session-store.ts'

@@ -1,5 +1,5 @@
 import { formatCount } from '../../../../../shared/format/number.ts'
-import type { SavedPreferences } from '../../../../../shared/api/preferences.ts'
+import type { SavedPreferences } from '../../../../../shared/api/accounts/preferences.ts'
 import type { SearchFields } from '../../../../../shared/api/search.ts'
 import { pages } from '../../../../../shared/pages.ts'
 import { optionsOf } from '../../../lib/api/search-options.ts'

@@ -1,5 +1,5 @@
 import { longDateTime } from '../../../../../shared/format/date.ts'
-import type { Session } from '../../../../../shared/api/sessions.ts'
+import type { Session } from '../../../../../shared/api/accounts/sessions.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { IconDeviceLaptop } from '../../../ui/icons.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { endSession, listSessions } from '../../../../../shared/api/sessions.ts'
+import { endSession, listSessions } from '../../../../../shared/api/accounts/sessions.ts'
 import { call } from '../../../lib/api/api-client.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { statuses } from '../../../lib/api/error-catalogue.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SavedPreferences } from '../../../../../shared/api/preferences.ts'
+import type { SavedPreferences } from '../../../../../shared/api/accounts/preferences.ts'
 import { bodyOf, numberOf, valuesOf } from './preference-values.ts'
 
 test.each([

@@ -1,4 +1,4 @@
-import type { SavedPreferences } from '../../../../../shared/api/preferences.ts'
+import type { SavedPreferences } from '../../../../../shared/api/accounts/preferences.ts'
 
 /**
  * The form values of the preferences: ids and numbers as text, '' for none. It is a type because an interface has no

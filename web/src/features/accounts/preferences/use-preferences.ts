@@ -1,5 +1,5 @@
 import type { z } from 'zod/mini'
-import { getPreferences, savePreferences } from '../../../../../shared/api/preferences.ts'
+import { getPreferences, savePreferences } from '../../../../../shared/api/accounts/preferences.ts'
 import { call } from '../../../lib/api/api-client.ts'
 import { sessionStore } from '../../../lib/session/session-store.ts'
 import { useApi } from '../../../lib/api/use-api.ts'

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom'
 import { useSWRConfig } from 'swr'
-import { getPreferences, type SavedPreferences } from '../../../../../shared/api/preferences.ts'
+import { getPreferences, type SavedPreferences } from '../../../../../shared/api/accounts/preferences.ts'
 import { pages } from '../../../../../shared/pages.ts'
 import { sessionStore } from '../../../lib/session/session-store.ts'
 import { swrKey } from '../../../lib/api/swr-key.ts'

@@ -1,4 +1,4 @@
-import type { SavedPreferences } from '../../../../../shared/api/preferences.ts'
+import type { SavedPreferences } from '../../../../../shared/api/accounts/preferences.ts'
 import type { Option } from '../../../ui/forms/select-field.tsx'
 
 /** The label of each visa situation. */

@@ -3,7 +3,7 @@ import { http, HttpResponse, type JsonBodyType } from 'msw'
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router-dom'
 import type { ProviderName } from '../../../../../shared/sign-in-providers.ts'
-import { renderRoutes } from '../../../../../tests/support/web-render.tsx'
+import { renderRoutes } from '../../../../../tests/support/vitest/web-render.tsx'
 import { ToastArea } from '../../../ui/overlays/toast-area.tsx'
 import './parts-ready.ts'
 

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { fakeServer } from '../../../../../tests/support/fake-server.ts'
+import { fakeServer } from '../../../../../tests/support/doubles/fake-server.ts'
 import { answering, notifications, openWayIn } from '../testing/way-in-world.tsx'
 import { ForgotPasswordPage } from './forgot-password-page.tsx'
 

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import { forgotPassword } from '../../../../../shared/api/passwords.ts'
+import { forgotPassword } from '../../../../../shared/api/accounts/passwords.ts'
 import { RESEND_WAIT_SECONDS } from '../../../../../shared/verification.ts'
 import { notify } from '../../../ui/overlays/toasts.ts'
 import { useContractForm } from '../../../lib/api/use-contract-form.ts'

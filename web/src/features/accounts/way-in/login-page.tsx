@@ -1,6 +1,6 @@
 import { Suspense, type ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
-import { login } from '../../../../../shared/api/accounts.ts'
+import { login } from '../../../../../shared/api/accounts/accounts.ts'
 import { pages } from '../../../../../shared/pages.ts'
 import { SESSION_EXPIRED_PARAMETER, wayInPath } from '../../../lib/session/return-path.ts'
 import { Button } from '../../../ui/button.tsx'

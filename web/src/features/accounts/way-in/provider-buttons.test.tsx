@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
-import { fakeServer } from '../../../../../tests/support/fake-server.ts'
+import { fakeServer } from '../../../../../tests/support/doubles/fake-server.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { notifications, offers, openWayIn } from '../testing/way-in-world.tsx'
 import { ProviderButtons } from './provider-buttons.tsx'

@@ -1,4 +1,4 @@
-import { resendCode } from '../../../../../shared/api/accounts.ts'
+import { resendCode } from '../../../../../shared/api/accounts/accounts.ts'
 import { RESEND_WAIT_SECONDS } from '../../../../../shared/verification.ts'
 import { statuses } from '../../../lib/api/error-catalogue.ts'
 import { IconMail } from '../../../ui/icons.ts'

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom'
-import { resetPassword } from '../../../../../shared/api/passwords.ts'
+import { resetPassword } from '../../../../../shared/api/accounts/passwords.ts'
 import { pages } from '../../../../../shared/pages.ts'
 import { wayInPath } from '../../../lib/session/return-path.ts'
 import { Button } from '../../../ui/button.tsx'

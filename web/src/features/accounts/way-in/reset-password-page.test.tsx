@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { fakeServer } from '../../../../../tests/support/fake-server.ts'
+import { fakeServer } from '../../../../../tests/support/doubles/fake-server.ts'
 import { answering, notifications, openWayIn } from '../testing/way-in-world.tsx'
 import { ResetPasswordPage } from './reset-password-page.tsx'
 

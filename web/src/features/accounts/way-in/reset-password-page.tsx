@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react'
 import * as z from 'zod/mini'
-import { resetPassword } from '../../../../../shared/api/passwords.ts'
+import { resetPassword } from '../../../../../shared/api/accounts/passwords.ts'
 import { deadResetLink } from './beside-forms-parts.ts'
 import { ResetPasswordForm } from './reset-password-form.tsx'
 import { useFragment } from './use-fragment.ts'

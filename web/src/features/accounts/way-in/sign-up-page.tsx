@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { register } from '../../../../../shared/api/accounts.ts'
+import { register } from '../../../../../shared/api/accounts/accounts.ts'
 import { pages } from '../../../../../shared/pages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PasswordField } from '../../../ui/forms/password-field.tsx'

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { fakeServer } from '../../../../../tests/support/fake-server.ts'
-import { userSample } from '../../../../../tests/support/user-sample.ts'
+import { fakeServer } from '../../../../../tests/support/doubles/fake-server.ts'
+import { userSample } from '../../../../../tests/support/samples/user-sample.ts'
 import { answering, openWayIn } from '../testing/way-in-world.tsx'
 import { useExchange } from './use-exchange.ts'
 

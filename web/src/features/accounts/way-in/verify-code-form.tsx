@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { verifyEmail } from '../../../../../shared/api/accounts.ts'
+import { verifyEmail } from '../../../../../shared/api/accounts/accounts.ts'
 import { CODE_MINUTES } from '../../../../../shared/verification.ts'
 import { Button } from '../../../ui/button.tsx'
 import { notify } from '../../../ui/overlays/toasts.ts'

@@ -2,8 +2,8 @@ import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { delay, http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
-import { fakeServer } from '../../../../../tests/support/fake-server.ts'
-import { renderPage } from '../../../../../tests/support/web-render.tsx'
+import { fakeServer } from '../../../../../tests/support/doubles/fake-server.ts'
+import { renderPage } from '../../../../../tests/support/vitest/web-render.tsx'
 import { UnsubscribePage } from './unsubscribe-page.tsx'
 
 const server = fakeServer()

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { renderPage } from '../../../../../tests/support/web-render.tsx'
+import { renderPage } from '../../../../../tests/support/vitest/web-render.tsx'
 import { lockedRow } from '../testing/samples.ts'
 import { CompanyListRow } from './company-list-row.tsx'
 

@@ -1,4 +1,4 @@
-import type { User } from '../../../../../shared/api/accounts.ts'
+import type { User } from '../../../../../shared/api/accounts/accounts.ts'
 import { defaultCriteria, type Criteria } from './criteria.ts'
 
 const firstOf = (ids: readonly number[] = []): string => ids[0]?.toString() ?? ''

@@ -1,8 +1,8 @@
 import { http, HttpResponse } from 'msw'
 import type { Application } from '../../../../../shared/api/applications.ts'
 import type { CompanyDetails, UnlockedCompany } from '../../../../../shared/api/companies.ts'
-import { userSample } from '../../../../../tests/support/user-sample.ts'
-import { renderPage } from '../../../../../tests/support/web-render.tsx'
+import { userSample } from '../../../../../tests/support/samples/user-sample.ts'
+import { renderPage } from '../../../../../tests/support/vitest/web-render.tsx'
 import { sessionStore } from '../../../lib/session/session-store.ts'
 import { CompanyDetail } from '../detail/company-detail.tsx'
 // preloads what the page loads later, so that no test waits for a file

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
-import type { User } from '../../../../../shared/api/accounts.ts'
-import { userSample } from '../../../../../tests/support/user-sample.ts'
-import { renderRoutes } from '../../../../../tests/support/web-render.tsx'
+import type { User } from '../../../../../shared/api/accounts/accounts.ts'
+import { userSample } from '../../../../../tests/support/samples/user-sample.ts'
+import { renderRoutes } from '../../../../../tests/support/vitest/web-render.tsx'
 import { sessionStore } from '../../../lib/session/session-store.ts'
 import { ToastArea } from '../../../ui/overlays/toast-area.tsx'
 // preloads what the page loads later, so that no test waits for a file

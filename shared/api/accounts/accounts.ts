@@ -1,0 +1,185 @@
+import * as z from 'zod/mini'
+import { EMAIL_PATTERN } from '../../email.ts'
+import { defineRoute } from '../contract.ts'
+import { one, Said } from '../envelopes.ts'
+import { ONE_LINE, VISIBLE } from '../plain-text.ts'
+
+/**
+ * ASCII whitespace only: an invisible character of another script stays in the text, so that the pattern refuses it.
+ */
+const BLANKS_AROUND = /^[ \t\r\n\f]+|(?<![ \t\r\n\f])[ \t\r\n\f]+$/g
+
+/**
+ * An email is trimmed and lower-cased, and has no spaces (docs/product/screens.md "Form rules"). It is lower-cased
+ * last, after the pattern has refused anything but ASCII. Otherwise the Kelvin sign U+212A would become a k, and the
+ * address another user's.
+ */
+export const Email = z.pipe(
+  z.pipe(
+    z.pipe(
+      z.string({ error: 'Enter your email address' }),
+      z.transform((text: string) => text.replaceAll(BLANKS_AROUND, '')),
+    ),
+    z
+      .string()
+      .check(
+        z.minLength(1, { error: 'Enter your email address', abort: true }),
+        z.maxLength(254, { error: 'Enter an email address of 254 characters or fewer', abort: true }),
+        z.regex(EMAIL_PATTERN, 'Enter an email address in the correct format, like name@example.com'),
+      ),
+  ),
+  z.transform((text: string) => text.toLowerCase()),
+)
+
+export const Role = z.enum(['user', 'admin'])
+export type Role = z.infer<typeof Role>
+
+export const Plan = z.enum(['free', 'pro'])
+export type Plan = z.infer<typeof Plan>
+
+export const Preferences = z.object({
+  /** An instant; preferences are complete if it is set (docs/product/accounts.md "Preferences"). */
+  setup_completed_at: z.nullable(z.string()),
+  preferred_job_category_id: z.array(z.int()),
+  /** With `preferred_job_category_id`, the finder's initial filters. */
+  sectors: z.optional(z.array(z.int())),
+  city: z.optional(z.nullable(z.string())),
+})
+
+export const User = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: Role,
+  plan: Plan,
+  email_verified: z.boolean(),
+  /** Whether the user can sign in with a password; users of a provider may have none. */
+  has_password: z.boolean(),
+  preferences: Preferences,
+})
+export type User = z.infer<typeof User>
+
+/**
+ * An existing password as typed; it need not meet the rules for new ones.
+ * @param name The name of the field in messages, for forms with two password fields.
+ */
+export const currentPassword = (name = 'password') =>
+  z
+    .string({ error: `Enter your ${name}` })
+    .check(
+      z.minLength(1, `Enter your ${name}`),
+      z.maxLength(128, `Enter a ${name} of 128 characters or fewer`),
+    )
+export const CurrentPassword = currentPassword()
+
+/** The response that starts a session. */
+export const SignedIn = z.object({ token: z.string(), user: User })
+
+export const login = defineRoute({
+  id: 'login',
+  method: 'POST',
+  path: '/auth/login',
+  auth: 'none',
+  summary: 'Signs in with email and password.',
+  request: {
+    body: z.object({ email: Email, password: CurrentPassword }),
+  },
+  responses: { 200: SignedIn },
+  errors: ['login_failed', 'conflict', 'too_many_requests'],
+})
+
+/** A user's name; trimmed, one line. */
+export const PersonName = z.pipe(
+  z.pipe(
+    z
+      .string({ error: 'Enter your name' })
+      .check(z.maxLength(100, { error: 'Enter a name of 100 characters or fewer', abort: true })),
+    z.transform((text: string) => text.trim()),
+  ),
+  z
+    .string()
+    .check(
+      z.minLength(1, { error: 'Enter your name', abort: true }),
+      z.regex(ONE_LINE, 'Enter a name without line breaks or control characters'),
+      z.regex(VISIBLE, 'Enter your name'),
+    ),
+)
+
+/**
+ * A new password: only its length is checked here. The server refuses those that are easy to guess
+ * (docs/product/accounts.md "Passwords").
+ */
+export const newPassword = (name = 'password') =>
+  z
+    .string({ error: `Enter a ${name}` })
+    .check(
+      z.minLength(1, { error: `Enter a ${name}`, abort: true }),
+      z.minLength(8, `Enter a ${name} of 8 characters or more`),
+      z.maxLength(128, `Enter a ${name} of 128 characters or fewer`),
+    )
+export const NewPassword = newPassword()
+
+export const register = defineRoute({
+  id: 'register',
+  method: 'POST',
+  path: '/auth/register',
+  auth: 'none',
+  summary:
+    'Creates an account with a session that waits for the verification of its email; answers alike for known and unknown emails.',
+  request: { body: z.object({ name: PersonName, email: Email, password: NewPassword }) },
+  responses: { 201: SignedIn },
+  errors: ['conflict', 'too_many_requests'],
+})
+
+/** A code as typed: 6 digits; spaces and dashes around and between them are removed. */
+export const VerificationCode = z.pipe(
+  z.pipe(
+    z.string({ error: 'Enter the code from your email' }),
+    z.transform((text: string) => text.replaceAll(/[\s-]/g, '')),
+  ),
+  z.string().check(z.regex(/^\d{6}$/, 'Enter the 6 digits of the code from your email')),
+)
+
+export const verifyEmail = defineRoute({
+  id: 'verifyEmail',
+  method: 'POST',
+  path: '/auth/verification/verify',
+  auth: 'visitor',
+  summary:
+    'Verifies the email of the session’s account; without a session, of the only account that waits for that email.',
+  request: { body: z.object({ code: VerificationCode, email: Email }) },
+  responses: { 200: z.object({ message: z.string(), token: z.string(), user: User }) },
+  errors: ['conflict', 'too_many_requests'],
+})
+
+export const resendCode = defineRoute({
+  id: 'resendCode',
+  method: 'POST',
+  path: '/auth/verification/resend',
+  auth: 'visitor',
+  summary: 'Sends another verification code, if an account waits for one; the answer does not tell.',
+  request: { body: z.object({ email: Email }) },
+  responses: { 200: Said },
+  errors: ['conflict', 'too_many_requests'],
+})
+
+export const me = defineRoute({
+  id: 'me',
+  method: 'GET',
+  path: '/auth/me',
+  auth: 'pending',
+  summary: 'Whose session it is, with role, plan and whether the email is verified.',
+  request: {},
+  responses: { 200: one(User) },
+})
+
+export const logout = defineRoute({
+  id: 'logout',
+  method: 'POST',
+  path: '/auth/logout',
+  auth: 'pending',
+  summary: 'Ends the session.',
+  request: {},
+  responses: { 200: Said },
+  errors: ['conflict'],
+})

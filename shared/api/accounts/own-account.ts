@@ -1,0 +1,97 @@
+import * as z from 'zod/mini'
+import { CurrentPassword, PersonName, User } from './accounts.ts'
+import { KeptApplication } from '../applications.ts'
+import { DataReportState } from '../data-reports.ts'
+import { defineRoute } from '../contract.ts'
+import { one, Said } from '../envelopes.ts'
+import { SavedPreferences } from './preferences.ts'
+import { Session } from './sessions.ts'
+
+export const changeAccount = defineRoute({
+  id: 'changeAccount',
+  method: 'PATCH',
+  path: '/account',
+  auth: 'user',
+  summary: 'Changes what the reader is called.',
+  request: { body: z.object({ name: PersonName }) },
+  responses: { 200: one(User) },
+  errors: ['conflict'],
+})
+
+/** The parameters of a search, as in an address. */
+const Criteria = z.record(z.string(), z.string())
+
+/** Everything that is stored about a user; instants are ISO. */
+const AccountExport = z.object({
+  exported_at: z.string(),
+  user: z.extend(User, { created_at: z.string(), email_verified_at: z.nullable(z.string()) }),
+  preferences: SavedPreferences,
+  /** The provider accounts that sign in to this account: the issuer and its id for the user. */
+  identities: z.array(z.object({ issuer: z.string(), subject: z.string() })),
+  sessions: z.array(Session),
+  /** The newest that fit into an answer; `page` is the page of the company. */
+  unlocked_companies: z.array(z.object({ company_id: z.int(), unlocked_at: z.string(), page: z.string() })),
+  /** The total number stored. */
+  unlocked_companies_total: z.int(),
+  /** How many companies were unlocked on each UTC date that is still stored. */
+  daily_usage: z.array(z.object({ date: z.string(), usage: z.int() })),
+  /** The search history. */
+  searches: z.array(z.object({ criteria: Criteria, total: z.int(), searched_at: z.string() })),
+  /**
+   * What the user opened of companies and vacancies; `application`: the user went to apply. The newest that fit into an
+   * answer.
+   */
+  clicks: z.array(
+    z.object({
+      kind: z.enum(['company', 'vacancy', 'application']),
+      company_id: z.int(),
+      vacancy_id: z.nullable(z.int()),
+      clicked_to: z.nullable(z.string()),
+      clicked_at: z.string(),
+    }),
+  ),
+  /** The total number stored. */
+  clicks_total: z.int(),
+  applications: z.array(KeptApplication),
+  /** What the user reported as wrong; the newest that fit into an answer. */
+  data_reports: z.array(
+    z.object({
+      company_id: z.int(),
+      subject: z.string(),
+      details: z.string(),
+      state: DataReportState,
+      created_at: z.string(),
+    }),
+  ),
+  /** The total number stored. */
+  data_reports_total: z.int(),
+  /** `seen_date`, here and below: the date of the register that the user last looked at, YYYY-MM-DD. */
+  saved_searches: z.array(
+    z.object({ name: z.string(), criteria: Criteria, created_at: z.string(), seen_date: z.string() }),
+  ),
+  watches: z.array(z.object({ company_id: z.int(), watched_at: z.string(), seen_date: z.string() })),
+  /** The imports of the register for which the user got a mail. */
+  alerts: z.array(z.object({ import_id: z.string(), told_at: z.string() })),
+})
+export type AccountExport = z.infer<typeof AccountExport>
+
+export const exportAccount = defineRoute({
+  id: 'exportAccount',
+  method: 'GET',
+  path: '/account/export',
+  auth: 'user',
+  summary: 'Everything that is kept about the reader.',
+  request: {},
+  responses: { 200: one(AccountExport) },
+})
+
+export const deleteAccount = defineRoute({
+  id: 'deleteAccount',
+  method: 'DELETE',
+  path: '/account',
+  auth: 'user',
+  summary: 'Deletes the account with all that is kept about it, and ends every session.',
+  request: { body: z.object({ password: CurrentPassword }) },
+  responses: { 200: Said },
+  errors: ['conflict', 'too_many_requests'],
+})

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import { currentPassword, Email, newPassword, NewPassword } from './accounts.ts'
+import { defineRoute } from '../contract.ts'
+import { Said } from '../envelopes.ts'
+
+export const forgotPassword = defineRoute({
+  id: 'forgotPassword',
+  method: 'POST',
+  path: '/auth/password/forgot',
+  auth: 'none',
+  summary:
+    'Mails a link that sets a new password, if there is an account of that email; the answer does not tell.',
+  request: { body: z.object({ email: Email }) },
+  responses: { 200: Said },
+  errors: ['conflict', 'too_many_requests'],
+})
+
+/** The token is in the mailed link: `/reset-password#token=…`. It can be used once, within 60 minutes. */
+export const resetPassword = defineRoute({
+  id: 'resetPassword',
+  method: 'POST',
+  path: '/auth/password/reset',
+  auth: 'none',
+  summary: 'Sets a new password with the single-use token of a mailed link, and ends every session.',
+  request: {
+    body: z.object({
+      token: z
+        .string({ error: 'Open the link from your email again' })
+        .check(
+          z.minLength(1, 'Open the link from your email again'),
+          z.maxLength(256, 'Open the link from your email again'),
+        ),
+      password: NewPassword,
+    }),
+  },
+  responses: { 200: Said },
+  errors: ['conflict', 'too_many_requests'],
+})
+
+export const changePassword = defineRoute({
+  id: 'changePassword',
+  method: 'POST',
+  path: '/auth/password/change',
+  auth: 'user',
+  summary: 'Changes the password, and ends every other session.',
+  request: {
+    body: z.object({
+      current_password: currentPassword('current password'),
+      password: newPassword('new password'),
+    }),
+  },
+  responses: { 200: Said },
+  errors: ['conflict', 'too_many_requests'],
+})

@@ -1,0 +1,91 @@
+import * as z from 'zod/mini'
+import { visaSituations } from '../../reference/visa-situations.ts'
+import { Preferences } from './accounts.ts'
+import { defineRoute } from '../contract.ts'
+import { one } from '../envelopes.ts'
+import { ONE_LINE } from '../plain-text.ts'
+
+/** A user's visa situation. */
+export const VisaSituation = z.enum(visaSituations, 'Choose one of the visa situations')
+export type VisaSituation = z.infer<typeof VisaSituation>
+
+/** All preferences of a user; a `User` has only those of `Preferences`. Salary in pounds a year. */
+export const SavedPreferences = z.extend(Preferences, {
+  sectors: z.array(z.int()),
+  city: z.nullable(z.string()),
+  minimum_salary: z.nullable(z.int()),
+  years_of_experience: z.nullable(z.int()),
+  visa_situation: z.nullable(VisaSituation),
+  email_alerts: z.boolean(),
+})
+export type SavedPreferences = z.infer<typeof SavedPreferences>
+
+/** Ids of job categories or sectors from search/fields. */
+const ids = (message: string) =>
+  z.array(z.int(message).check(z.minimum(1, message), z.maximum(999, message)), message)
+
+/** A city as typed; a blank one becomes null. */
+const City = z.pipe(
+  z.string('Enter a city').check(
+    z.maxLength(200, { error: 'Enter a city of 200 characters or fewer', abort: true }),
+    z.trim(),
+    z.refine(
+      (text) => text === '' || ONE_LINE.test(text),
+      'Enter a city without line breaks or control characters',
+    ),
+  ),
+  z.transform((text: string) => text || null),
+)
+
+const POUNDS = 'Enter the minimum salary in whole pounds, like 41,700'
+const YEARS = 'Enter the years of experience as a whole number, like 3'
+
+/** A PUT replaces everything: an absent field is unset. */
+const PreferencesInput = z.object({
+  preferred_job_category_id: ids('Choose at least one job category').check(
+    z.minLength(1, 'Choose at least one job category'),
+    z.maxLength(100, 'Choose at most 100 job categories'),
+  ),
+  sectors: z._default(
+    ids('Choose sectors of the list').check(z.maxLength(100, 'Choose at most 100 sectors')),
+    [],
+  ),
+  city: z._default(z.nullable(City), null),
+  minimum_salary: z._default(
+    z.nullable(
+      z
+        .int(POUNDS)
+        .check(z.minimum(0, POUNDS), z.maximum(10_000_000, 'Enter a minimum salary of £10,000,000 or less')),
+    ),
+    null,
+  ),
+  years_of_experience: z._default(
+    z.nullable(
+      z.int(YEARS).check(z.minimum(0, YEARS), z.maximum(80, 'Enter 80 years of experience or fewer')),
+    ),
+    null,
+  ),
+  visa_situation: z._default(z.nullable(VisaSituation), null),
+  email_alerts: z._default(z.boolean('Choose whether to get emails'), false),
+})
+
+export const getPreferences = defineRoute({
+  id: 'getPreferences',
+  method: 'GET',
+  path: '/preferences',
+  auth: 'user',
+  summary: 'What the reader looks for.',
+  request: {},
+  responses: { 200: one(SavedPreferences) },
+})
+
+export const savePreferences = defineRoute({
+  id: 'savePreferences',
+  method: 'PUT',
+  path: '/preferences',
+  auth: 'user',
+  summary: 'Replaces what the reader looks for; the first time completes the setup.',
+  request: { body: PreferencesInput },
+  responses: { 200: one(SavedPreferences) },
+  errors: ['conflict'],
+})

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import { ProviderName } from '../../sign-in-providers.ts'
+import { SignedIn } from './accounts.ts'
+import { defineRoute, Redirect } from '../contract.ts'
+import { list } from '../envelopes.ts'
+
+/**
+ * Providers are configured by name (docs/product/accounts.md "Sign-in with a provider"). These paths answer 404 for any
+ * other name.
+ */
+const Provider = z.object({ provider: z.string().check(z.maxLength(32)) })
+
+/** Opaque texts of the provider; only their length is limited. */
+const OPAQUE = 'Send on what the provider gave, unchanged'
+const opaque = z.string(OPAQUE).check(z.minLength(1, OPAQUE), z.maxLength(2048, OPAQUE))
+
+export const listProviders = defineRoute({
+  id: 'listProviders',
+  method: 'GET',
+  path: '/auth/providers',
+  auth: 'none',
+  summary: 'Who may sign a reader in for us, as far as it is configured.',
+  request: {},
+  responses: { 200: list(z.object({ name: ProviderName, label: z.string() })) },
+  edgeSeconds: 300,
+})
+
+export const startProviderSignIn = defineRoute({
+  id: 'startProviderSignIn',
+  method: 'GET',
+  path: '/auth/{provider}',
+  auth: 'none',
+  summary: 'Sends the browser to a provider to sign in there.',
+  request: {
+    params: Provider,
+    query: z.object({
+      /** The page to return to, as remembered by the sign-in page. */
+      redirect: z.optional(z.string().check(z.maxLength(2048))),
+    }),
+  },
+  responses: { 302: Redirect },
+})
+
+/**
+ * Redirects to `/auth-check`. On success with `#code=…`, valid once, for 60 seconds, in the browser that started the
+ * sign-in. On failure with `#error=…` (`ProviderSignInError`). Both have `&redirect=…` if a page to return to was
+ * given.
+ */
+export const finishProviderSignIn = defineRoute({
+  id: 'finishProviderSignIn',
+  method: 'GET',
+  path: '/auth/{provider}/callback',
+  auth: 'none',
+  summary: 'Where a provider sends the browser back to; leads on to the page with a code to exchange.',
+  request: {
+    params: Provider,
+    query: z.object({
+      state: z.optional(opaque),
+      code: z.optional(opaque),
+      error: z.optional(opaque),
+      error_description: z.optional(opaque),
+      iss: z.optional(opaque),
+    }),
+  },
+  responses: { 302: Redirect },
+})
+
+export const exchangeCode = defineRoute({
+  id: 'exchangeCode',
+  method: 'POST',
+  path: '/auth/exchange',
+  auth: 'none',
+  summary: 'Exchanges the single-use code of a sign-in with a provider for a session.',
+  request: { body: z.object({ code: opaque }) },
+  responses: { 200: SignedIn },
+  errors: ['conflict'],
+})

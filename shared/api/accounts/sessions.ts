@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { defineRoute } from '../contract.ts'
+import { list, Said } from '../envelopes.ts'
+
+/** A valid session; instants are ISO. */
+export const Session = z.object({
+  id: z.string(),
+  /** The device that started it, such as "Chrome on Windows"; null if unknown. */
+  device: z.nullable(z.string()),
+  created_at: z.string(),
+  expires_at: z.string(),
+  /** Whether it is the session of this request. */
+  current: z.boolean(),
+})
+export type Session = z.infer<typeof Session>
+
+export const listSessions = defineRoute({
+  id: 'listSessions',
+  method: 'GET',
+  path: '/auth/sessions',
+  auth: 'user',
+  summary: 'Where the reader is signed in, the newest first.',
+  request: {},
+  responses: { 200: list(Session) },
+})
+
+export const endSession = defineRoute({
+  id: 'endSession',
+  method: 'DELETE',
+  path: '/auth/sessions/{id}',
+  auth: 'user',
+  summary: 'Ends one of the reader’s sessions, from its next request on.',
+  request: { params: z.object({ id: z.string().check(z.maxLength(64, 'Give the id of a session')) }) },
+  responses: { 200: Said },
+  errors: ['conflict'],
+})

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import { defineRoute } from '../contract.ts'
+import { Said } from '../envelopes.ts'
+
+/**
+ * The target of the link and the `List-Unsubscribe` header of an alert. RFC 8058: one POST without sign-in, with any
+ * body. The token is valid for this call only, while the alerts are on.
+ */
+export const unsubscribe = defineRoute({
+  id: 'unsubscribe',
+  method: 'POST',
+  path: '/mail/unsubscribe',
+  auth: 'none',
+  summary:
+    'Ends the alerts by mail of whoever the token was mailed to; a token that is not good answers alike.',
+  request: {
+    query: z.object({
+      token: z
+        .string({ error: 'Give the token of the link' })
+        .check(z.maxLength(200, 'Give the token of the link')),
+    }),
+  },
+  responses: { 200: Said },
+  errors: ['conflict'],
+})

@@ -1,0 +1,50 @@
+import type { erasureWiring } from '../../../functions/accounts/erasure-wiring.ts'
+import type { wiring } from '../../../functions/accounts/wiring.ts'
+import type { wiring as companiesWiring } from '../../../functions/companies/wiring.ts'
+import type { AccountWriter, CallsOf } from './account-writer.ts'
+import { activityCalls } from '../calls/activity-calls.ts'
+import { alertCalls } from '../calls/alert-calls.ts'
+import type { TestEmulators } from '../emulators/emulators.ts'
+import { ownAccountCalls } from './own-account-calls.ts'
+import { signUpCalls } from './sign-up-calls.ts'
+import { unlockCalls } from '../calls/unlock-calls.ts'
+import { wayInCalls } from './way-in-calls.ts'
+
+/** Parts without storage. */
+type Unstored = 'providers' | 'attempts' | 'singleUseTokens' | 'codes' | 'passwords' | 'logger'
+
+/** Parts that only read other features' data, for the export. */
+type Records = 'activityRecord' | 'alertRecord'
+
+/**
+ * Every call that may write data of a user. The types derive from the wirings, so the compiler reports a missing one.
+ * Other features' calls are in their own files.
+ */
+type AccountCall =
+  | CallsOf<Omit<typeof wiring, Unstored | Records>>
+  | CallsOf<Pick<typeof erasureWiring, 'registrations'>>
+  | CallsOf<Pick<typeof companiesWiring, 'unlocks'>>
+
+const throttleCalls = {
+  'throttles.take': 'names nobody, and no transaction touches its rows',
+  'throttles.giveBack': 'names nobody, and no transaction touches its rows',
+  'throttles.clear': 'names nobody, and no transaction touches its rows',
+} satisfies Record<CallsOf<Pick<typeof wiring, 'throttles'>>, AccountWriter | string>
+
+/** Each call on the tables of accounts: a writer, or the reason why it is none. */
+const accountCalls = (emulators: Pick<TestEmulators, 'documents' | 'tables'>) =>
+  ({
+    ...signUpCalls(emulators),
+    ...wayInCalls(emulators),
+    ...ownAccountCalls(emulators),
+    ...unlockCalls(emulators),
+    ...throttleCalls,
+  }) satisfies Record<AccountCall, AccountWriter | string>
+
+/** Only the writers, by name. */
+export const accountWriters = (emulators: Pick<TestEmulators, 'documents' | 'tables'>) =>
+  Object.entries<AccountWriter | string>({
+    ...accountCalls(emulators),
+    ...activityCalls(emulators),
+    ...alertCalls(emulators),
+  }).filter((call): call is [string, AccountWriter] => typeof call[1] !== 'string')

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { login } from '../../../functions/accounts/domain/login.ts'
+import { signUp } from '../../../functions/accounts/domain/sign-up.ts'
+import { resendCode } from '../../../functions/accounts/domain/resend-code.ts'
+import { verifyEmail } from '../../../functions/accounts/domain/verify-email.ts'
+import type { Asker } from '../../../functions/accounts/domain/find-pending-user.ts'
+import type { Origin } from '../../../functions/accounts/domain/origin.ts'
+import { codeStore } from '../../../functions/accounts/storage/code-store.ts'
+import { signUpStore } from '../../../functions/accounts/storage/sign-up-store.ts'
+import { resendStore } from '../../../functions/accounts/storage/resend-store.ts'
+import { principalFinder } from '../../../functions/accounts/storage/find-principal.ts'
+import { sessionStore } from '../../../functions/accounts/storage/session-store.ts'
+import { userStore } from '../../../functions/accounts/storage/user-store.ts'
+import { keyedCodes } from '../../../functions/accounts/adapters/keyed-codes.ts'
+import { keyedNames } from '../../../functions/accounts/adapters/keyed-names.ts'
+import { throttleStore } from '../../../functions/accounts/storage/throttle-store.ts'
+import { keyRing } from '../../../functions/platform/auth/key-ring.ts'
+import { outboxWriter } from '../../../functions/platform/messages/outbox.ts'
+import type { TestEmulators } from '../emulators/emulators.ts'
+import { secretPlaces } from '../stage-settings.ts'
+import { keptUsageOn } from './kept-usage.ts'
+
+/** A mail in the outbox. */
+export interface WaitingMail {
+  request_id: string
+  body: { template: string; to: string; name?: string; code?: string }
+}
+
+/** Each desk is its own client, so that desks do not throttle each other. */
+const newOrigin = () => ({ clientAddress: randomUUID(), device: null })
+
+/** The session of a token of the desk. */
+const asker = (token: string | undefined): Asker =>
+  token === undefined ? undefined : (JSON.parse(token) as NonNullable<Asker>)
+
+/**
+ * Registering, verifying, resending and signing in on emulated tables, at an instant that the test sets. Passwords are
+ * not hashed, and a token is the JSON of its session.
+ */
+export function accountDesk({ documents, tables }: Pick<TestEmulators, 'documents' | 'tables'>) {
+  const origin: Origin = newOrigin()
+  let instant = new Date('2026-07-20T12:00:00Z')
+  const now = () => instant
+  let mailed = 0
+  // a millisecond between mails keeps their order
+  const outbox = outboxWriter(tables.outbox, () => new Date(instant.getTime() + (mailed += 1)))
+  const keys = keyRing(
+    () => readFile(new URL(secretPlaces.signingKeys), 'utf8'),
+    now,
+    async () => {},
+  )
+  const counterKey = keyedNames(keys)
+  const users = userStore(documents, tables)
+  const sessions = sessionStore(documents, tables)
+  const dependencies = {
+    users,
+    sessions,
+    signUps: signUpStore(documents, tables, outbox, keptUsageOn({ documents, tables })),
+    storedCodes: codeStore(documents, tables.codes),
+    resends: resendStore(documents, tables, outbox, counterKey),
+    throttles: throttleStore(documents, tables.throttles, counterKey, now),
+    codes: keyedCodes(keys),
+    passwords: {
+      hash: async (password: string) => `hash of ${password}`,
+      verify: async (password: string, hash: string | null | undefined) => hash === `hash of ${password}`,
+      needsRehash: () => false,
+    },
+    standIn: (email: string) => counterKey('standIn', email),
+    isGuessable: async () => false,
+    signToken: async (session: { userId: string; sessionId: string }) => JSON.stringify(session),
+    newId: randomUUID,
+    now,
+    sessionSeconds: 3600,
+  }
+  /** The mails to an address in the outbox, oldest first. */
+  const mails = async (to: string): Promise<WaitingMail[]> => {
+    const { Items = [] } = await documents.send(
+      new ScanCommand({ TableName: tables.outbox, ConsistentRead: true, Limit: 1000 }),
+    )
+    return (Items as (WaitingMail & { created_at: string })[])
+      .filter(({ body }) => body.to === to)
+      .toSorted((a, b) => (a.created_at < b.created_at ? -1 : 1))
+  }
+
+  return {
+    users,
+    sessions,
+    dependencies,
+    counterKey,
+    /** The principal of a token at the desk's instant. */
+    principalOf: (token: string) =>
+      principalFinder(sessions, now).find(JSON.parse(token) as NonNullable<Asker>),
+    mails,
+    newEmail: () => `${randomUUID()}@example.com`,
+    wait: (seconds: number) => void (instant = new Date(instant.getTime() + seconds * 1000)),
+    setTime: (iso: string) => void (instant = new Date(iso)),
+    signUp: (email: string, { name = 'Rita', password = 'secret' } = {}) =>
+      signUp(dependencies, { name, email, password }, { ...origin, requestId: 'request-1' }),
+    verify: (email: string, code: string, token?: string) =>
+      verifyEmail(dependencies, { email, code }, asker(token), origin),
+    signIn: (email: string, password = 'secret', more: Partial<Origin> = {}) =>
+      login(dependencies, { email, password }, { ...origin, ...more }),
+    resend: (email: string, token?: string) => resendCode(dependencies, email, asker(token), 'request-2'),
+    /** The last mailed code. Without one, an empty text, which is never right. */
+    codeFor: async (email: string) => (await mails(email)).findLast(({ body }) => body.code)?.body.code ?? '',
+    wrong: (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0'),
+  }
+}

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto'
+import { register, verifyEmail } from '../../../shared/api/accounts/accounts.ts'
+import type { FlowWorld } from '../product/flow-world.ts'
+
+export const PASSWORD = 'violet harbour lantern'
+
+export const newEmail = () => `${randomUUID()}@example.com`
+
+/** A different code. */
+export const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+
+/** The steps of signing up over HTTP. @param worldOf The world, which exists from the test file's first hook on. */
+export function applicantOf(worldOf: () => FlowWorld) {
+  const registerAs = (email: string, more: object = {}) =>
+    worldOf().call(register, { body: { name: 'Rita Reader', email, password: PASSWORD, ...more } })
+
+  /** The pending session of a new registration. */
+  const pending = async (email: string) => {
+    const { token, user } = register.responses[201].parse((await registerAs(email)).body)
+    return { token, user }
+  }
+
+  /** The code in the newest mail to an address, once there are at least `count`. */
+  const codeFor = async (email: string, count = 1): Promise<string> => {
+    const [newest] = await worldOf().mails(email, count)
+    const code = /\b\d{6}\b/.exec(newest?.text ?? '')?.[0]
+    if (code === undefined) throw new Error(`There is no code in "${newest?.text}"`)
+    return code
+  }
+
+  const verify = (email: string, code: string, token?: string) =>
+    worldOf().call(verifyEmail, { body: { email, code }, ...(token !== undefined && { token }) })
+
+  /** A user who has registered and verified the email. */
+  const owner = async () => {
+    const email = newEmail()
+    const { token: first } = await pending(email)
+    const verified = await verify(email, await codeFor(email), first)
+    const { token } = verifyEmail.responses[200].parse(verified.body)
+    return { email, token }
+  }
+
+  return { registerAs, pending, codeFor, verify, owner }
+}

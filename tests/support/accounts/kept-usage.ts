@@ -1,0 +1,17 @@
+import { readFile } from 'node:fs/promises'
+import { keyedNames } from '../../../functions/accounts/adapters/keyed-names.ts'
+import { usageOfAddress } from '../../../functions/companies/storage/usage-of-address.ts'
+import { keyRing } from '../../../functions/platform/auth/key-ring.ts'
+import type { TestEmulators } from '../emulators/emulators.ts'
+import { secretPlaces } from '../stage-settings.ts'
+
+/** The daily usage of deleted accounts, wired as in the product. */
+export function keptUsageOn({ documents, tables }: Pick<TestEmulators, 'documents' | 'tables'>) {
+  const keys = keyRing(
+    () => readFile(new URL(secretPlaces.signingKeys), 'utf8'),
+    () => new Date(),
+    async () => undefined,
+  )
+  const keyedName = keyedNames(keys)
+  return usageOfAddress(documents, tables.usage, (address) => keyedName('usage', address))
+}

@@ -1,0 +1,59 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
+import { newSession } from '../../../functions/accounts/domain/session.ts'
+import type { User, Waiting } from '../../../functions/accounts/domain/user.ts'
+import { AT } from './account-writer.ts'
+import type { TestEmulators } from '../emulators/emulators.ts'
+import { passwordDesk } from './password-desk.ts'
+
+export const LATER = AT.getTime() / 1000 + 3600
+export const pending = (user: User): Waiting => ({ ...user, email_verified_at: null, expires_at: LATER })
+
+export const mailOf = ({ email }: User) =>
+  ({ mail: { template: 'verify_email', to: email, code: '000000' }, requestId: 'late' }) as const
+
+export const resetOf = ({ user_id, session_epoch }: User) => ({
+  user_id,
+  token_hash: 'late',
+  epoch: session_epoch,
+  expires_at: LATER,
+})
+
+export const exchangeOf = ({ user_id, session_epoch }: User) => ({
+  user_id,
+  code_hash: 'late',
+  binding_hash: 'late',
+  epoch: session_epoch,
+  expires_at: LATER,
+})
+
+export const codeOf = ({ user_id }: User) => ({
+  user_id,
+  code_hash: 'late',
+  tries: 0,
+  other_tries: 0,
+  expires_at: LATER,
+})
+
+export const identityOf = ({ user_id }: User) => ({ issuer: 'https://p.example', subject: user_id })
+
+/** Before an account is deleted at `AT`. */
+const EARLIER = new Date(AT.getTime() - 1000).toISOString()
+
+/** The stores of the password desk, and the data that writers need. */
+export function lateDesk(emulators: Pick<TestEmulators, 'documents' | 'tables'>) {
+  const { documents, tables } = emulators
+  const { dependencies } = passwordDesk(emulators)
+
+  /** The same session each time, so that one call finds what another has written. */
+  const sessionOf = (user: User) => ({
+    ...newSession(dependencies, user, 'Firefox'),
+    session_id: `session of ${user.user_id}`,
+    created_at: EARLIER,
+  })
+  return {
+    ...dependencies,
+    sessionOf,
+    putSession: (user: User) => dependencies.sessions.create(sessionOf(user)),
+    putCode: (user: User) => documents.send(new PutCommand({ TableName: tables.codes, Item: codeOf(user) })),
+  }
+}

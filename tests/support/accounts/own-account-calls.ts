@@ -1,0 +1,57 @@
+import { expect } from 'vitest'
+import { readAlertsToken } from '../../../functions/accounts/domain/alerts-token.ts'
+import { noPreferences } from '../../../functions/accounts/domain/user.ts'
+import { accountStore } from '../../../functions/accounts/storage/account-store.ts'
+import { alertReaders } from '../../../functions/accounts/storage/alert-readers.ts'
+import { grantStore } from '../../../functions/accounts/storage/grant-store.ts'
+import { preferencesStore } from '../../../functions/accounts/storage/preferences-store.ts'
+import type { wiring } from '../../../functions/accounts/wiring.ts'
+import { outboxWriter } from '../../../functions/platform/messages/outbox.ts'
+import { type AccountWriter, AT, type CallsOf } from './account-writer.ts'
+import type { TestEmulators } from '../emulators/emulators.ts'
+import { keptUsageOn } from './kept-usage.ts'
+import { mailOf } from './late-desk.ts'
+
+/** Grants are in no wiring, so their calls are added here. */
+type OwnAccountCall =
+  | CallsOf<Pick<typeof wiring, 'preferences' | 'accounts'>>
+  | CallsOf<{ grants: ReturnType<typeof grantStore> }>
+
+/** Each call that changes an account itself: a writer, or the reason why it is none. */
+export function ownAccountCalls(emulators: Pick<TestEmulators, 'documents' | 'tables'>) {
+  const { documents, tables } = emulators
+  const outbox = outboxWriter(tables.outbox, () => AT)
+  const accounts = accountStore(documents, tables, outbox, keptUsageOn(emulators))
+  const preferences = preferencesStore(documents, tables.users)
+  const readers = alertReaders(documents, tables.users)
+  const alertSecrets = new Map<string, string>()
+  const grants = grantStore(documents, tables.users)
+  const { setup_completed_at: _, ...wanted } = noPreferences
+
+  return {
+    'preferences.replace': {
+      write: ({ user_id }) => preferences.replace(user_id, wanted, AT),
+      done: { ...wanted, setup_completed_at: AT.toISOString() },
+    },
+    'preferences.endAlerts': {
+      before: async ({ user_id }) => {
+        await preferences.replace(user_id, { ...wanted, email_alerts: true }, AT)
+        alertSecrets.set(user_id, readAlertsToken((await readers.find(user_id))?.token ?? '').secret)
+      },
+      write: ({ user_id }) => preferences.endAlerts(user_id, alertSecrets.get(user_id) ?? ''),
+      done: undefined,
+    },
+    'accounts.rename': {
+      write: ({ user_id }) => accounts.rename(user_id, 'Lazarus'),
+      done: expect.objectContaining({ name: 'Lazarus' }),
+    },
+    'accounts.delete': {
+      write: (user) => accounts.delete({ user, at: AT, ...mailOf(user) }),
+      done: 'deleted',
+    },
+    'grants.change': {
+      write: (user) => grants.change(user, { grant: 'pro', isTaken: false }),
+      done: 'changed',
+    },
+  } satisfies Record<OwnAccountCall, AccountWriter | string>
+}

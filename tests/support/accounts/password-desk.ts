@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import { QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { changePassword } from '../../../functions/accounts/domain/change-password.ts'
+import { requestReset } from '../../../functions/accounts/domain/request-reset.ts'
+import { resetPassword } from '../../../functions/accounts/domain/reset-password.ts'
+import { singleUseTokens } from '../../../functions/accounts/adapters/single-use-tokens.ts'
+import { passwordStore } from '../../../functions/accounts/storage/password-store.ts'
+import { resetStore } from '../../../functions/accounts/storage/reset-store.ts'
+import { outboxWriter } from '../../../functions/platform/messages/outbox.ts'
+import type { MailContent } from '../../../shared/mail-content.ts'
+import { accountDesk } from './account-desk.ts'
+import type { TestEmulators } from '../emulators/emulators.ts'
+import { keptUsageOn } from './kept-usage.ts'
+
+/** An account desk that also requests links, resets and changes passwords. */
+export function passwordDesk(emulators: Pick<TestEmulators, 'documents' | 'tables'>) {
+  const { documents, tables } = emulators
+  const desk = accountDesk(emulators)
+  let mailed = 0
+  // after the mails of the account desk at the same instant
+  const outbox = outboxWriter(
+    tables.outbox,
+    () => new Date(desk.dependencies.now().getTime() + 500 + (mailed += 1)),
+  )
+  const dependencies = {
+    ...desk.dependencies,
+    resets: resetStore(documents, tables, outbox, keptUsageOn(emulators)),
+    singleUseTokens,
+    passwordChanges: passwordStore(documents, tables, outbox),
+  }
+  const origin = { clientAddress: randomUUID(), requestId: 'request-3' }
+  const contents = async (email: string) => (await desk.mails(email)).map(({ body }) => body as MailContent)
+
+  return {
+    ...desk,
+    dependencies,
+    forgot: (email: string) => requestReset(dependencies, email, origin),
+    reset: (link: string, password: string) => resetPassword(dependencies, { token: link, password }, origin),
+    /** @param token A session token of the desk. */
+    change: (token: string, current: string, password: string) =>
+      changePassword(
+        dependencies,
+        JSON.parse(token) as { userId: string; sessionId: string },
+        { current, password },
+        'request-4',
+      ),
+    /** The tokens of the mailed links, oldest first. */
+    links: async (email: string) =>
+      (await contents(email)).flatMap((mail) => (mail.template === 'reset_password' ? [mail.token] : [])),
+    /** The templates of the mails to an address, oldest first. */
+    templates: async (email: string) => (await contents(email)).map(({ template }) => template),
+    /** The stored links of a user. */
+    async storedLinks(userId: string) {
+      const query = new QueryCommand({
+        TableName: tables.resets,
+        KeyConditionExpression: 'user_id = :user',
+        ExpressionAttributeValues: { ':user': userId },
+        ConsistentRead: true,
+        Limit: 1000,
+      })
+      return (await documents.send(query)).Items ?? []
+    },
+    async userOf(email: string) {
+      const user = await desk.users.findByEmail(email)
+      if (user === undefined) throw new Error(`Nobody has ${email}`)
+      return user
+    },
+    /** A verified user with the password "secret" and a session. */
+    async newOwner() {
+      const email = desk.newEmail()
+      const { token: pending } = await desk.signUp(email)
+      const { token } = await desk.verify(email, await desk.codeFor(email), pending)
+      return { email, token }
+    },
+  }
+}

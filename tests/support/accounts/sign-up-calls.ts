@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import type { erasureWiring } from '../../../functions/accounts/erasure-wiring.ts'
+import { registrationStore } from '../../../functions/accounts/storage/registration-store.ts'
+import type { wiring } from '../../../functions/accounts/wiring.ts'
+import { type AccountWriter, AT, type CallsOf } from './account-writer.ts'
+import type { TestEmulators } from '../emulators/emulators.ts'
+import { codeOf, lateDesk, LATER, mailOf, pending } from './late-desk.ts'
+import { storedUser } from './stored-user.ts'
+
+type SignUpCall =
+  | CallsOf<Pick<typeof wiring, 'users' | 'signUps' | 'storedCodes' | 'resends'>>
+  | CallsOf<Pick<typeof erasureWiring, 'registrations'>>
+
+/** Each call of registering and verifying: a writer, or the reason why it is none. */
+export function signUpCalls(emulators: Pick<TestEmulators, 'documents' | 'tables'>) {
+  const { users, signUps, storedCodes, resends, sessionOf, putCode } = lateDesk(emulators)
+  const registrations = registrationStore(emulators.documents, emulators.tables)
+
+  return {
+    'users.findById': 'reads',
+    'users.findCandidates': 'reads',
+    'users.findByEmail': 'reads',
+    'users.findSolePending': 'reads',
+    'users.create': 'seeds',
+    'users.rehash': { write: (user) => users.rehash(user, 'another hash'), done: undefined },
+    'signUps.add': {
+      write: ({ email }) => {
+        const user = pending({ ...storedUser(), email })
+        return signUps.add({ user, code: codeOf(user), session: sessionOf(user), ...mailOf(user) })
+      },
+      isOfWaiting: true,
+      done: 'added',
+      notLate: 'anybody may register with the address of who is gone',
+    },
+    'signUps.addGhost': {
+      write: ({ email }) => {
+        const ghost = { ...storedUser(), email, password_hash: 'a hash', expires_at: LATER }
+        const { user_id, name, password_hash, expires_at } = ghost
+        return signUps.addGhost({
+          ghost: { user_id, name, email, password_hash, expires_at },
+          code: codeOf(ghost),
+          decoyId: randomUUID(),
+          session: { ...sessionOf(ghost), ghost: { name, email } },
+          ...mailOf(ghost),
+        })
+      },
+      done: 'added',
+    },
+    'signUps.verify': {
+      before: putCode,
+      write: (user) =>
+        signUps.verify({
+          user: pending(user),
+          codeHash: 'late',
+          session: sessionOf(user),
+          at: AT,
+        }),
+      isOfWaiting: true,
+      done: 'verified',
+    },
+    'storedCodes.countTry': {
+      before: putCode,
+      write: ({ user_id }) => storedCodes.countTry(user_id, 'session', AT),
+      done: 'late',
+    },
+    'resends.find': 'reads',
+    'resends.count': {
+      write: (user) =>
+        resends.count({
+          subject: user.email,
+          seen: undefined,
+          next: { last_at: AT.toISOString(), count: 1 },
+          renewal: { user: pending(user), code: codeOf(user), ...mailOf(user) },
+        }),
+      isOfWaiting: true,
+      done: 'counted',
+    },
+    'registrations.before': 'reads',
+    'registrations.discardUser': {
+      write: ({ user_id }) => registrations.discardUser(user_id),
+      isOfWaiting: true,
+      done: 'discarded',
+      notLate: 'it erases',
+    },
+    'registrations.forget': {
+      write: ({ email, user_id }) => registrations.forget(email, user_id),
+      done: undefined,
+      notLate: 'it erases',
+    },
+  } satisfies Record<SignUpCall, AccountWriter | string>
+}

@@ -1,0 +1,107 @@
+import type { Application } from '../../../functions/activity/domain/application.ts'
+import { applicationStore } from '../../../functions/activity/storage/application-store.ts'
+import { clickStore } from '../../../functions/activity/storage/click-store.ts'
+import { historyStore } from '../../../functions/activity/storage/history-store.ts'
+import { reportStore } from '../../../functions/activity/storage/report-store.ts'
+import { searchIdOf } from '../../../functions/activity/domain/search-history.ts'
+import type { wiring } from '../../../functions/activity/wiring.ts'
+import { type AccountWriter, AT, type CallsOf } from '../accounts/account-writer.ts'
+import type { TestEmulators } from '../emulators/emulators.ts'
+
+type ActivityCall = CallsOf<Pick<typeof wiring, 'history' | 'clicks' | 'applications' | 'reports'>>
+
+/** A kept vacancy with overrides. */
+export const applicationSample = (more: Partial<Application> = {}): Application => ({
+  vacancy_id: 70,
+  company_id: 7,
+  company_name: 'Acme Ltd',
+  title: 'Welder',
+  city_name: null,
+  link: null,
+  expiry_date: null,
+  status: 'saved',
+  note: '',
+  date: null,
+  created_at: AT.toISOString(),
+  updated_at: AT.toISOString(),
+  ...more,
+})
+
+/** Each call of the activity feature on these tables: a writer, or the reason why it is none. */
+export function activityCalls({ documents, tables }: Pick<TestEmulators, 'documents' | 'tables'>) {
+  const history = historyStore(documents, tables)
+  const clicks = clickStore(documents, tables)
+  const applications = applicationStore(documents, tables)
+  const reports = reportStore(documents, tables)
+  const criteria = { city: 'Leeds' }
+  const application = applicationSample()
+  const progress = { status: 'applied', note: 'By post', date: null, updated_at: AT.toISOString() } as const
+
+  return {
+    'history.ofUser': 'reads',
+    'history.record': {
+      write: ({ user_id }) => history.record({ userId: user_id, criteria, total: 3, at: AT }),
+      done: 'kept',
+    },
+    'history.remove': {
+      before: ({ user_id }) => history.record({ userId: user_id, criteria, total: 3, at: AT }),
+      write: ({ user_id }) => history.remove(user_id, searchIdOf(criteria)),
+      done: undefined,
+    },
+    'history.clear': 'erases',
+
+    'clicks.ofUser': 'reads',
+    'clicks.add': {
+      write: ({ user_id }) =>
+        clicks.add(
+          user_id,
+          {
+            click_id: 'late',
+            kind: 'company',
+            company_id: 7,
+            vacancy_id: null,
+            clicked_to: 'website',
+            clicked_at: AT.toISOString(),
+          },
+          1,
+        ),
+      done: 'kept',
+    },
+
+    'applications.ofUser': 'reads',
+    'applications.add': {
+      write: ({ user_id }) => applications.add(user_id, application, 1),
+      done: 'kept',
+    },
+    'applications.change': {
+      before: ({ user_id }) => applications.add(user_id, application, 1),
+      write: ({ user_id }) => applications.change(user_id, application, progress),
+      done: { ...application, ...progress },
+    },
+    'applications.remove': {
+      before: ({ user_id }) => applications.add(user_id, application, 1),
+      write: ({ user_id }) => applications.remove(user_id, application.vacancy_id),
+      done: 'deleted',
+    },
+
+    'reports.ofUser': 'reads',
+    'reports.add': {
+      write: ({ user_id }) =>
+        reports.add({
+          userId: user_id,
+          report: {
+            report_id: 'late',
+            company_id: 7,
+            subject: 'website',
+            details: 'Gone',
+            state: 'open',
+            created_at: AT.toISOString(),
+          },
+          date: '2026-07-20',
+          limit: 1,
+          at: AT,
+        }),
+      done: 'kept',
+    },
+  } satisfies Record<ActivityCall, AccountWriter | string>
+}

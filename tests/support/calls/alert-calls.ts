@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import { alertReaders } from '../../../functions/accounts/storage/alert-readers.ts'
+import { preferencesStore } from '../../../functions/accounts/storage/preferences-store.ts'
+import { noPreferences } from '../../../functions/accounts/domain/user.ts'
+import { savedSearchStore } from '../../../functions/alerts/storage/saved-search-store.ts'
+import { alertStore } from '../../../functions/alerts/storage/alert-store.ts'
+import { watchStore } from '../../../functions/alerts/storage/watch-store.ts'
+import type { alertWiring } from '../../../functions/alerts/alert-wiring.ts'
+import type { wiring } from '../../../functions/alerts/wiring.ts'
+import { outboxWriter } from '../../../functions/platform/messages/outbox.ts'
+import { type AccountWriter, AT, type CallsOf } from '../accounts/account-writer.ts'
+import type { TestEmulators } from '../emulators/emulators.ts'
+
+type AlertCall =
+  | CallsOf<Pick<typeof wiring, 'searches' | 'watches'>>
+  | CallsOf<Pick<typeof alertWiring, 'alerts'>>
+
+const seenAt = (version: number) => ({ index: `index ${version}`, version, date: '2026-07-17' })
+
+/** A saved search with its own id. */
+export const searchSample = () => ({
+  search_id: randomUUID(),
+  name: 'Nurses in Leeds',
+  criteria: { city: 'Leeds' },
+  created_at: AT.toISOString(),
+  seen: seenAt(3),
+})
+
+/** A watched company. */
+export const watchSample = (company_id = 7) => ({
+  company_id,
+  watched_at: AT.toISOString(),
+  seen_changes: 1,
+  seen_date: '2026-07-17',
+})
+
+// shared by all lists of calls: one prepares what another writes
+const search = searchSample()
+const watch = watchSample()
+
+/** Each call of the alerts feature on these tables: a writer, or the reason why it is none. */
+export function alertCalls({ documents, tables }: Pick<TestEmulators, 'documents' | 'tables'>) {
+  const searches = savedSearchStore(documents, tables)
+  const watches = watchStore(documents, tables)
+  const preferences = preferencesStore(documents, tables.users)
+  const alerts = alertStore({
+    documents,
+    table: tables.alerts,
+    outbox: outboxWriter(tables.outbox, () => AT),
+    stillWants: alertReaders(documents, tables.users).stillWants,
+    clock: () => AT,
+  })
+  const { setup_completed_at: _, ...wanted } = noPreferences
+
+  return {
+    'searches.ofUser': 'reads',
+    'searches.find': 'reads',
+    'searches.add': { write: ({ user_id }) => searches.add(user_id, search, 1), done: 'added' },
+    'searches.rename': {
+      before: ({ user_id }) => searches.add(user_id, search, 1),
+      write: ({ user_id }) => searches.rename(user_id, search.search_id, 'Late'),
+      done: true,
+    },
+    'searches.remove': {
+      before: ({ user_id }) => searches.add(user_id, search, 1),
+      write: ({ user_id }) => searches.remove(user_id, search.search_id),
+      done: 'removed',
+    },
+    'searches.see': {
+      before: ({ user_id }) => searches.add(user_id, search, 1),
+      write: ({ user_id }) => searches.see(user_id, search.search_id, seenAt(4)),
+      done: true,
+    },
+
+    'watches.ofUser': 'reads',
+    'watches.find': 'reads',
+    'watches.add': { write: ({ user_id }) => watches.add(user_id, watch, 1), done: 'added' },
+    'watches.remove': {
+      before: ({ user_id }) => watches.add(user_id, watch, 1),
+      write: ({ user_id }) => watches.remove(user_id, watch.company_id),
+      done: 'removed',
+    },
+    'watches.see': {
+      before: ({ user_id }) => watches.add(user_id, watch, 1),
+      write: ({ user_id }) => watches.see(user_id, watch.company_id, { ...watch, seen_changes: 2 }),
+      done: true,
+    },
+
+    'alerts.wasTold': 'reads',
+    'alerts.tell': {
+      before: ({ user_id }) => preferences.replace(user_id, { ...wanted, email_alerts: true }, AT),
+      write: ({ user_id, email, name }) =>
+        alerts.tell({
+          userId: user_id,
+          importId: '2026-07-17#4',
+          alert: {
+            reader: { email, name, hasPro: false, token: 'token' },
+            date: '2026-07-17',
+            searches: [{ name: 'Nurses', new_count: 1 }],
+            newCompanies: 1,
+            companies: [],
+          },
+          requestId: 'late',
+        }),
+      done: 'told',
+    },
+  } satisfies Record<AlertCall, AccountWriter | string>
+}

@@ -1,0 +1,32 @@
+import type { wiring as accountsWiring } from '../../../functions/accounts/wiring.ts'
+import { unlockStore } from '../../../functions/companies/storage/unlock-store.ts'
+import type { wiring } from '../../../functions/companies/wiring.ts'
+import { type AccountWriter, AT, type CallsOf } from '../accounts/account-writer.ts'
+import type { TestEmulators } from '../emulators/emulators.ts'
+
+type UnlockCall =
+  | CallsOf<Pick<typeof wiring, 'unlocks'>>
+  | CallsOf<Pick<typeof accountsWiring, 'unlockRecord'>>
+
+/** Each call on the unlocks of a user: a writer, or the reason why it is none. */
+export function unlockCalls({ documents, tables }: Pick<TestEmulators, 'documents' | 'tables'>) {
+  const unlocks = unlockStore(documents, tables)
+
+  return {
+    'unlocks.has': 'reads',
+    'unlocks.unlockedBy': 'reads',
+    'unlocks.usedOn': 'reads',
+    'unlocks.charge': {
+      write: ({ user_id }) =>
+        unlocks.charge({ userId: user_id, companyId: 7, date: '2026-07-20', limit: 10, at: AT }),
+      done: 'charged',
+    },
+    'unlocks.openFree': {
+      write: ({ user_id }) => unlocks.openFree({ userId: user_id, companyId: 8, at: AT }),
+      done: 'opened',
+    },
+    'unlockRecord.unlocksOf': 'reads',
+    'unlockRecord.usageOf': 'reads',
+    'unlockRecord.eraseOf': 'erases',
+  } satisfies Record<UnlockCall, AccountWriter | string>
+}

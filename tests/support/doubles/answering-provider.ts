@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto'
+import { Events, OAuth2Server } from 'oauth2-mock-server'
+import { oidcProviders } from '../../../functions/accounts/adapters/oidc-providers.ts'
+import { sealedAttempts } from '../../../functions/accounts/adapters/sealed-attempts.ts'
+import type { SignInAttempt } from '../../../functions/accounts/domain/sign-in-attempt.ts'
+import { systemClock } from '../../../functions/platform/clock.ts'
+import type { ProviderSettings } from '../../../shared/sign-in-providers.ts'
+import { testKeys } from '../accounts/provider-desk.ts'
+
+/** A real provider on its own port that signs in the users that a test names. For handlers with the test keys. */
+export async function answeringProvider(pageOrigin: string) {
+  const server = new OAuth2Server()
+  await server.issuer.keys.generate('RS256')
+  await server.start(0, 'localhost')
+  const readers = new Map<unknown, { sub: string; email: string }>()
+  server.service.on(Events.BeforeTokenSigning, ({ payload }, { body }) =>
+    Object.assign(payload, { ...readers.get(body['code']), name: 'Rita', email_verified: true }),
+  )
+  const settings: ProviderSettings = { demo: { issuer: server.issuer.url ?? '', clientId: 'us' } }
+  const providers = oidcProviders({
+    settings,
+    readSecrets: async () => '{"demo":"a secret"}',
+    callbackUrl: async (name) => `${pageOrigin}/api/auth/${name}/callback`,
+    clock: systemClock,
+  })
+  const attempts = sealedAttempts(testKeys(systemClock), systemClock)
+
+  return {
+    settings,
+    issuer: server.issuer.url ?? '',
+    /** Signs a user in at the provider. @returns the callback's parameters and the sealed attempt. */
+    async signInThere(reader: { sub: string; email: string }) {
+      const secret = randomUUID().padEnd(43, '-')
+      const attempt: SignInAttempt = { provider: 'demo', state: secret, nonce: secret, verifier: secret }
+      const there = await fetch(await providers.authorizationUrl(attempt), { redirect: 'manual' })
+      const code = new URL(there.headers.get('location') ?? '').searchParams.get('code') ?? ''
+      readers.set(code, reader)
+      return { state: secret, code, sealed: await attempts.seal(attempt) }
+    },
+    stop: () => server.stop(),
+  }
+}

@@ -1,0 +1,46 @@
+import type { ImportReport } from '../../../functions/register/domain/import-report.ts'
+import type { Organisation } from '../../../functions/register/domain/organisation.ts'
+import { PublishedMeanwhile, type RegisterStore } from '../../../functions/register/domain/ports.ts'
+import type { RegisterVersion, Snapshot } from '../../../functions/register/domain/snapshot.ts'
+
+/** A register store in memory. Its hashes are the contents themselves. */
+export class MemoryRegisterStore implements RegisterStore {
+  snapshot: Snapshot | undefined
+  pending: string | undefined
+  readonly registers = new Map<string, RegisterVersion>()
+  readonly indexes = new Map<string, Uint8Array>()
+  readonly reports: ImportReport[] = []
+
+  currentSnapshot = async () => this.snapshot
+  readRegister = async (hash: string) => {
+    const version = this.registers.get(hash)
+    if (version === undefined) throw new Error(`no register ${hash}`)
+    return version
+  }
+  saveRegister = async (version: RegisterVersion) => {
+    const hash = JSON.stringify(version)
+    this.registers.set(hash, version)
+    return hash
+  }
+  saveIndex = async (image: Uint8Array) => {
+    const hash = Buffer.from(image).toString()
+    this.indexes.set(hash, image)
+    return hash
+  }
+  pendingRegister = async () => (this.pending === undefined ? undefined : this.readRegister(this.pending))
+  rememberPending = async (register: string) => {
+    this.pending = register
+  }
+  publish = async (next: Omit<Snapshot, 'version'>, from: Snapshot | undefined, report?: ImportReport) => {
+    if (this.snapshot?.version !== from?.version) throw new PublishedMeanwhile('moved')
+    this.snapshot = { ...next, version: (from?.version ?? 0) + 1 }
+    if (report === undefined) return
+    this.reports.push(report)
+    this.pending = undefined
+  }
+  record = async (report: ImportReport) => {
+    this.reports.push(report)
+  }
+  organisations = (): readonly Organisation[] =>
+    (this.snapshot && this.registers.get(this.snapshot.register)?.organisations) ?? []
+}

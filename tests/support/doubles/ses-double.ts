@@ -1,0 +1,54 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import {
+  errorAnswer,
+  type RawEmailCall,
+  readRawEmailCall,
+  sentAnswer,
+} from '../../../infra/local/mail/ses-query.ts'
+import { emulatorCredentials } from '../../../infra/local/provision.ts'
+
+/** Accepts a mail, fails as SES does, or accepts it and never answers. */
+export type SesAnswer = 'take' | { status: number; error: string; message?: string } | 'hang'
+
+/** An SES v1 endpoint on loopback that records accepted mails. `answer` decides about each one. Default: `take`. */
+export async function startSesDouble(answer: (call: RawEmailCall) => SesAnswer = () => 'take') {
+  const taken: RawEmailCall[] = []
+  const handle = async (incoming: IncomingMessage, response: ServerResponse) => {
+    const call = await readRawEmailCall(incoming)
+    if (call === undefined) throw new Error('This is no SendRawEmail')
+    const said = answer(call)
+    if (said === 'take' || said === 'hang') taken.push(call)
+    if (said === 'hang') return
+    const [status, xml] =
+      said === 'take'
+        ? [200, sentAnswer(`ses-${taken.length}`)]
+        : [said.status, errorAnswer(said.error, said.message ?? 'As it was told to')]
+    response.writeHead(status, { 'content-type': 'text/xml' }).end(xml)
+  }
+  // a client that dies half-way ends only its own request
+  const server = createServer(
+    // only the client closes idle connections: if the server did, a call in flight could fail
+    { keepAliveTimeout: 0 },
+    (incoming, response) => void handle(incoming, response).catch(() => response.destroy()),
+  )
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    endpoint,
+    /** The settings of its clients. */
+    settings: { ...emulatorCredentials, endpoint },
+    /** The accepted mails, in order. */
+    taken,
+    /** The message ids of the accepted mails, in order. */
+    messageIds: () =>
+      taken.map(({ email }) => email.headers.find(({ key }) => key === 'x-entity-ref-id')?.value),
+    async stop() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}

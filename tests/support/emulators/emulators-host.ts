@@ -1,0 +1,21 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startEmulators } from '../../../infra/local/emulators/start-emulators.ts'
+import { dataFolderAt } from '../../../infra/local/data-folder.ts'
+import { fail } from '../../../infra/plain-error.ts'
+import type { EmulatorsPlace } from './shared-emulators.ts'
+
+/**
+ * The process that runs the emulators of one test worker. It also ends them when the worker is killed and cannot clean
+ * up.
+ */
+const folder = dataFolderAt(mkdtempSync(join(tmpdir(), 'sponsor-finder-')))
+const { endpoints, stop } = await startEmulators(folder, { started: () => undefined, gaveUp: fail })
+const end = async () => {
+  await stop()
+  rmSync(folder.path, { recursive: true, force: true })
+}
+process.once('disconnect', () => void end().catch(fail))
+if (process.connected) process.send?.({ path: folder.path, endpoints } satisfies EmulatorsPlace)
+else await end()

@@ -1,0 +1,33 @@
+import { type DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb'
+import { tables, type TableName } from '../../../shared/system/tables.ts'
+
+/**
+ * The rows of every table that contain one of the names in any attribute, as `table: JSON`.
+ * @param physicalName Returns the physical name of a table.
+ */
+export async function rowsAbout(
+  documents: DynamoDBDocumentClient,
+  physicalName: (table: TableName) => string,
+  names: readonly string[],
+): Promise<string[]> {
+  const found: string[] = []
+  for (const table of Object.keys(tables) as TableName[]) {
+    const pages = paginateScan(
+      { client: documents, pageSize: 1000 },
+      { TableName: physicalName(table), ConsistentRead: true },
+    )
+    for await (const { Items = [] } of pages) {
+      for (const item of Items) {
+        const text = JSON.stringify(item, inOrder)
+        if (names.some((name) => text.includes(name))) found.push(`${table}: ${text}`)
+      }
+    }
+  }
+  return found.toSorted()
+}
+
+/** Sorts keys, so that a row always has the same text: DynamoDB keeps no order of attributes. */
+const inOrder = (_key: string, value: unknown): unknown =>
+  value !== null && typeof value === 'object' && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+    : value

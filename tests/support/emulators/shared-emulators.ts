@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import type { Endpoints } from '../../../infra/local/run-file.ts'
+import { clientsOf, type TestEmulators } from './emulators.ts'
+import { oncePerWorker } from '../vitest/once-per-worker.ts'
+
+/** Running emulators. */
+export interface EmulatorsPlace {
+  /** The emulators' data folder. */
+  path: string
+  endpoints: Endpoints
+}
+
+/** Started for the first file of a worker that needs them. They end with the worker. */
+const start = oncePerWorker('emulators', async () => {
+  const host = spawn(process.execPath, [fileURLToPath(new URL('emulators-host.ts', import.meta.url))], {
+    // the closed channel ends it with this process
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    // its own process group, so that Ctrl-C does not reach it: only the channel ends it
+    detached: true,
+  })
+  const exited = once(host, 'exit').then(([code]) => {
+    throw new Error(`The emulators of the worker did not start: exit code ${code}`)
+  })
+  const [place] = (await Promise.race([once(host, 'message'), exited])) as [EmulatorsPlace]
+  exited.catch(() => undefined)
+  host.unref()
+  host.channel?.unref()
+  return { ...place, uses: 0 }
+})
+
+/**
+ * The emulators that the test files of a worker share, one file at a time. Each file gets its own empty tables, queues
+ * and buckets. A file that reads everything or the mailbox starts its own emulators.
+ */
+export async function sharedEmulators(): Promise<TestEmulators> {
+  const shared = await start()
+  shared.uses += 1
+  const { path, endpoints, uses } = shared
+  return clientsOf({ path, endpoints, prefix: `test${uses}`, stop: () => Promise.resolve() })
+}

@@ -1,0 +1,215 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { setTimeout as wait } from 'node:timers/promises'
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { S3Client } from '@aws-sdk/client-s3'
+import { SQSClient } from '@aws-sdk/client-sqs'
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import type * as z from 'zod/mini'
+import { noPreferences, type User } from '../../../functions/accounts/domain/user.ts'
+import { passwordsWith } from '../../../functions/accounts/adapters/passwords.ts'
+import { userStore } from '../../../functions/accounts/storage/user-store.ts'
+import { profileStore } from '../../../functions/companies/storage/profile-store.ts'
+import { systemClock } from '../../../functions/platform/clock.ts'
+import { keyRing } from '../../../functions/platform/auth/key-ring.ts'
+import { registerStore } from '../../../functions/register/storage/register-store.ts'
+import { emulatorCredentials, queueUrlPrefix } from '../../../infra/local/provision.ts'
+import { readRunFile } from '../../../infra/local/run-file.ts'
+import { secretFile } from '../../../infra/local/secrets.ts'
+import { login } from '../../../shared/api/accounts/accounts.ts'
+import { API_PREFIX, ErrorBody, type RouteContract } from '../../../shared/api/contract.ts'
+import { errorsOf } from '../../../shared/api/errors-of.ts'
+import { resourceName } from '../../../shared/system/names.ts'
+import type { deadLetterQueueOf, QueueName } from '../../../shared/system/queues.ts'
+import { mailsOfRun, mailsOfServer, mailsTo } from './mails.ts'
+import { patientFetch } from './patient-fetch.ts'
+import { type Product, startProduct } from './product.ts'
+import { searchFreely } from './search-freely.ts'
+import { sharedProduct } from './shared-product.ts'
+
+interface CallOptions {
+  token?: string
+  params?: Record<string, string | number>
+  query?: Record<string, string | number>
+  body?: unknown
+}
+
+export interface Answer {
+  status: number
+  headers: Headers
+  text: string
+  body: unknown
+}
+
+export type FlowWorld = Awaited<ReturnType<typeof worldOn>>
+
+/** The worker's shared product, reset (`sharedProduct`), or the deployed one. */
+export const startWorld = (): Promise<FlowWorld> => worldOn(sharedProduct)
+
+/** A product for this file only, if the file changes more than accounts, or the deployed one. */
+export const startOwnWorld = (): Promise<FlowWorld> => worldOn(startProduct)
+
+/**
+ * Calls a running product: a local one, or the deployed one at `BASE_URL`. The deployed one has its tables at
+ * `AWS_ENDPOINT_URL`, with names that begin with `RESOURCE_PREFIX`.
+ */
+async function worldOn(startLocal: () => Promise<Product>) {
+  const { origin, dynamodb, sqs, s3, prefix, signingKeys, readMails, environment, stop } =
+    await target(startLocal)
+  const documents = DynamoDBDocumentClient.from(
+    new DynamoDBClient({ ...emulatorCredentials, endpoint: dynamodb }),
+  )
+  const queueClient = new SQSClient({ ...emulatorCredentials, endpoint: sqs, useQueueUrlAsEndpoint: false })
+  const objects = new S3Client({ ...emulatorCredentials, endpoint: s3, forcePathStyle: true })
+  const users = userStore(documents, {
+    users: resourceName(prefix, 'users'),
+    emails: resourceName(prefix, 'emails'),
+  })
+
+  const send = async (method: string, path: string, init: RequestInit = {}): Promise<Answer> => {
+    const request: RequestInit = { method, redirect: 'manual', ...init }
+    const response = await patientFetch(`${origin}${API_PREFIX}${path}`, request)
+    const text = await response.text()
+    return { status: response.status, headers: response.headers, text, body: parsed(text) }
+  }
+
+  /** @throws if the answer is an error that the contract does not declare. */
+  const call = async (
+    route: RouteContract,
+    { token, params = {}, query = {}, body }: CallOptions = {},
+  ): Promise<Answer> => {
+    const path = route.path.replaceAll(/\{(\w+)\}/g, (brace, name: string) => String(params[name] ?? brace))
+    const parameters = new URLSearchParams(
+      Object.entries(query).map(([name, value]) => [name, String(value)]),
+    )
+    const answer = await send(route.method, `${path}?${parameters}`, {
+      headers: {
+        ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    const code = answer.status < 400 ? undefined : ErrorBody.safeParse(answer.body).data?.code
+    if (code !== undefined && !errorsOf(route).some((declared) => declared === code))
+      throw new Error(`${route.id} refused with ${code}, which its contract does not declare`)
+    return answer
+  }
+
+  /** Calls and parses by the contract. @throws if the status is not 200. */
+  const get = async <Route extends RouteContract>(route: Route, options?: CallOptions) => {
+    const answer = await call(route, options)
+    if (answer.status !== 200) throw new Error(`${route.id} answered ${answer.status}: ${answer.text}`)
+    return route.responses[200]?.parse(answer.body) as z.output<NonNullable<Route['responses'][200]>>
+  }
+
+  const signIn = async (email: string, password: string): Promise<string> =>
+    (await get(login, { body: { email, password } })).token
+
+  return {
+    documents,
+    prefix,
+    /** The stored register and profiles, to compare answers with. */
+    register: registerStore({
+      documents,
+      s3: objects,
+      table: resourceName(prefix, 'register'),
+      bucket: resourceName(prefix, 'snapshots'),
+    }),
+    profiles: profileStore(documents, resourceName(prefix, 'profiles')),
+    /** The origin of the pages. */
+    origin,
+    queues: {
+      sqs: queueClient,
+      /** The URL of a defined queue, or of its dead-letter queue. */
+      queueUrl: (name: QueueName | ReturnType<typeof deadLetterQueueOf<QueueName>>) =>
+        `${queueUrlPrefix(sqs)}${resourceName(prefix, name)}`,
+    },
+    /** Waits for at least `count` mails to an address. Newest first. @throws after a minute. */
+    mails: (to: string, count = 1) => mailsTo(readMails, to, count),
+    /** Environment variables that point our commands at this system. */
+    environment,
+    /** The keys of the session tokens. Undefined for a deployed system, whose keys tests cannot read. */
+    signingKeys,
+    send,
+    call,
+    get,
+    signIn,
+    searchFreely: (userId: string) => searchFreely(documents, prefix, userId),
+    /** A new account with a session, without unlocks or usage. Its password is "secret", with a cheap hash. */
+    async newReader(
+      facts: Partial<Pick<User, 'role' | 'plan' | 'email_verified_at' | 'password_hash'>> = {},
+    ) {
+      const id = randomUUID()
+      const email = `${id}@example.com`
+      const now = new Date().toISOString()
+      await users.create({
+        user_id: id,
+        name: 'Flow Reader',
+        email,
+        password_hash: await passwordsWith({ memory: 8, passes: 1, parallelism: 1 }).hash('secret'),
+        role: 'user',
+        plan: 'free',
+        email_verified_at: now,
+        created_at: now,
+        session_epoch: 0,
+        identities: [],
+        preferences: { ...noPreferences, setup_completed_at: now },
+        ...facts,
+      })
+      return { id, email, token: await signIn(email, 'secret') }
+    },
+    async stop() {
+      documents.destroy()
+      objects.destroy()
+      queueClient.destroy()
+      await stop()
+    },
+  }
+}
+
+async function target(startLocal: () => Promise<Product>) {
+  const origin = process.env['DEPLOYED_URL']
+  if (origin !== undefined) {
+    const server = process.env['AWS_ENDPOINT_URL']
+    const prefix = process.env['RESOURCE_PREFIX']
+    if (!server || !prefix) throw new Error('With BASE_URL, set AWS_ENDPOINT_URL and RESOURCE_PREFIX too')
+    return {
+      origin,
+      dynamodb: server,
+      sqs: server,
+      s3: server,
+      prefix,
+      environment: {},
+      signingKeys: undefined,
+      readMails: await mailsOfServer(server),
+      stop: () => Promise.resolve(),
+    }
+  }
+  const product = await startLocal()
+  const folder = { path: product.folder, file: (name: string) => `${product.folder}/${name}` }
+  const run = readRunFile(folder)
+  if (run === undefined) throw new Error('The product has left no run file')
+  return {
+    origin: product.origin,
+    dynamodb: run.endpoints.dynamodb,
+    sqs: run.endpoints.sqs,
+    s3: run.endpoints.s3,
+    prefix: run.prefix,
+    environment: { SPONSOR_DATA_DIR: product.folder },
+    signingKeys: keyRing(
+      () => readFile(secretFile(folder, 'signingKeys'), 'utf8'),
+      systemClock,
+      (ms) => wait(ms),
+    ),
+    readMails: mailsOfRun(product.origin),
+    stop: () => product.stop(),
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,130 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from '../../../infra/local/emulators/ports.ts'
+import { FROZEN } from '../../../infra/local/lambda/freeze-answered.ts'
+
+export interface Product {
+  origin: string
+  folder: string
+  pid: number
+  /** Its output so far. */
+  output: () => string
+  /**
+   * Ends it as Ctrl-C does and removes its data, unless `keep` is set.
+   * @throws if a function left work unfinished at its answer, which Lambda would freeze.
+   */
+  stop: (options?: { keep?: boolean }) => Promise<void>
+  /** Kills it. */
+  kill: () => Promise<void>
+}
+
+interface ProductOptions {
+  /** An existing data folder. Default: a new one with the sample data. */
+  folder?: string
+  env?: Record<string, string>
+}
+
+/**
+ * The first start of a run also makes the sample data and builds the page. Later starts must fit into a hook's timeout.
+ */
+const readySeconds = () => (process.env['SEEDED_FOLDER'] === undefined ? 240 : 110)
+
+/**
+ * Runs the whole product as `npm start` does, with its own port and data folder. Waits for its ready line: an answer on
+ * the port could come from another product.
+ */
+export async function startProduct({
+  folder = newFolder(),
+  env = {},
+}: ProductOptions = {}): Promise<Product> {
+  for (;;) {
+    const port = await freePort()
+    const product = await tryPort(port, folder, env)
+    if (product !== undefined) return product
+  }
+}
+
+/** @returns the product. Undefined if another process has taken the port meanwhile. */
+async function tryPort(
+  port: number,
+  folder: string,
+  env: Record<string, string>,
+): Promise<Product | undefined> {
+  const origin = `http://localhost:${port}`
+  let output = ''
+  const child = spawn(process.execPath, ['infra/local/start.ts'], {
+    // the closed channel ends it when this process ends in any way
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    // its own process group, as in a terminal
+    detached: true,
+    env: { ...process.env, NODE_ENV: 'production', SPONSOR_DATA_DIR: folder, PORT: String(port), ...env },
+  })
+  const exited = once(child, 'exit')
+  const ready = new Promise<boolean>((resolve) => {
+    const read = (text: Buffer) => {
+      output += text.toString()
+      if (output.includes(`ready: ${origin}\n`)) resolve(true)
+    }
+    child.stdout?.on('data', read)
+    child.stderr?.on('data', read)
+    // all output has been read
+    child.once('close', () => resolve(false))
+    AbortSignal.timeout(readySeconds() * 1000).addEventListener('abort', () => resolve(false))
+  })
+  if (!(await ready)) {
+    // with its emulators, which would otherwise keep running
+    endGroup(child)
+    if (output.includes(`Port ${port} is taken`)) return undefined
+    throw new Error(`The product did not start:\n${output}`)
+  }
+  return {
+    origin,
+    folder,
+    pid: child.pid ?? 0,
+    output: () => output,
+    async stop({ keep = false } = {}) {
+      // Ctrl-C reaches the whole group
+      if (child.pid !== undefined && child.exitCode === null && child.signalCode === null)
+        process.kill(-child.pid, 'SIGINT')
+      await exited
+      if (!keep) rmSync(folder, { recursive: true, force: true })
+      refuseFrozen(output)
+    },
+    async kill() {
+      child.kill('SIGKILL')
+      await exited
+    },
+  }
+}
+
+/** @throws if the output of a product says that a function left work unfinished at its answer. */
+export function refuseFrozen(output: string): void {
+  const frozen = output.split('\n').filter((line) => line.includes(FROZEN))
+  if (frozen.length > 0) throw new Error(frozen.join('\n'))
+}
+
+/** Kills a process and all its children, even if the process itself has ended. */
+function endGroup({ pid }: { pid?: number | undefined }): void {
+  if (pid === undefined) return
+  try {
+    process.kill(-pid, 'SIGKILL')
+  } catch (error) {
+    // the whole group has ended
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+  }
+}
+
+/**
+ * A new data folder, below the folder of the test run. It has the sample data if the run has made any
+ * (tests/support/vitest/global-setup.ts).
+ */
+export function newFolder(): string {
+  const folder = mkdtempSync(join(process.env['RUN_FOLDER'] ?? tmpdir(), 'sponsor-finder-'))
+  const template = process.env['SEEDED_FOLDER']
+  if (template !== undefined && existsSync(join(template, 'data.json')))
+    cpSync(template, folder, { recursive: true })
+  return folder
+}

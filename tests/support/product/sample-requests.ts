@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import type { RouteContract } from '../../../shared/api/contract.ts'
+import { MAX_ID } from '../../../shared/api/parameters.ts'
+import type { RouteId } from '../../../shared/api/routes.ts'
+
+/** A valid request by its contract, and its result for an authorized sender. */
+export interface SampleRequest {
+  params?: Record<string, string | number>
+  query?: Record<string, string | number>
+  body?: unknown
+  /** The status of the answer. Default: the contract's success. */
+  answers?: number
+  /** Whether it ends the sender's session or account. */
+  ends?: true
+}
+
+/** The facts about the target system that samples need. */
+interface Facts {
+  companyId: number
+  /** Whether it has the provider of local runs. */
+  hasDemoProvider: boolean
+}
+
+const newEmail = () => `${randomUUID()}@example.com`
+
+/** The calls that need parameters or end something. All others are made without path parameters, query and body. */
+const samples: Partial<Record<RouteId, (facts: Facts) => SampleRequest>> = {
+  login: () => ({ body: { email: 'user@example.com', password: 'sponsor-finder-local' } }),
+  register: () => ({ body: { name: 'Rita', email: newEmail(), password: 'violet harbour lantern' } }),
+  // no such code exists
+  verifyEmail: () => ({ body: { email: newEmail(), code: '000000' }, answers: 422 }),
+  resendCode: () => ({ body: { email: newEmail() } }),
+  logout: () => ({ ends: true }),
+  forgotPassword: () => ({ body: { email: newEmail() } }),
+  // no such link exists
+  resetPassword: () => ({
+    body: { token: 'nobody.nothing', password: 'violet harbour lantern' },
+    answers: 422,
+  }),
+  changePassword: () => ({
+    body: { current_password: 'secret', password: 'violet harbour lantern' },
+    ends: true,
+  }),
+  startProviderSignIn: ({ hasDemoProvider }) => ({
+    params: { provider: 'demo' },
+    ...(!hasDemoProvider && { answers: 404 }),
+  }),
+  // this sender has begun no sign-in: the callback leads to an error page
+  finishProviderSignIn: ({ hasDemoProvider }) => ({
+    params: { provider: 'demo' },
+    query: { state: 'nobody', code: 'nothing' },
+    ...(!hasDemoProvider && { answers: 404 }),
+  }),
+  exchangeCode: () => ({ body: { code: 'nobody.nothing' }, answers: 422 }),
+  // no such session exists
+  endSession: () => ({ params: { id: 'nothing' }, answers: 404 }),
+  recordSearch: () => ({ body: { criteria: { city: 'Leeds' }, total: 3 } }),
+  changeAccount: () => ({ body: { name: 'Rita' } }),
+  deleteAccount: () => ({ body: { password: 'secret' }, ends: true }),
+  savePreferences: () => ({ body: { preferred_job_category_id: [21] } }),
+  checkRegister: () => ({ query: { name: 'Nobody & Sons Ltd' } }),
+  searchSingle: ({ companyId }) => ({ query: { company_id: companyId } }),
+  sponsorshipCheck: ({ companyId }) => ({ query: { company_id: companyId } }),
+  // no such company or vacancy exists
+  trackCompanyClick: () => ({ body: { company_id: 1, clicked_to: 'website' }, answers: 404 }),
+  trackVacancyClick: () => ({ body: { company_id: 1, company_vacancy_id: 1 }, answers: 404 }),
+  trackApplication: () => ({ body: { company_id: 1, company_vacancy_id: 1 }, answers: 404 }),
+  getVacancy: () => ({ params: { id: MAX_ID }, answers: 404 }),
+  saveApplication: () => ({
+    params: { vacancy_id: 1 },
+    body: { company_id: 1, status: 'saved' },
+    answers: 404,
+  }),
+  reportWrongData: () => ({ body: { company_id: 1, subject: 'other', details: 'Moved' }, answers: 404 }),
+  // deleting what does not exist succeeds
+  deleteApplication: () => ({ params: { vacancy_id: 1 } }),
+  deleteHistoryEntry: () => ({ params: { id: 'nothing' } }),
+  saveSearch: () => ({ body: { name: 'All of Leeds', criteria: { city: 'Leeds' } } }),
+  // no such search exists
+  renameSavedSearch: () => ({ params: { id: randomUUID() }, body: { name: 'Nobody’s' }, answers: 404 }),
+  deleteSavedSearch: () => ({ params: { id: randomUUID() } }),
+  newInSavedSearch: () => ({ params: { id: randomUUID() }, answers: 404 }),
+  // no such index existed
+  seeSavedSearch: () => ({
+    params: { id: randomUUID() },
+    body: { version: '0'.repeat(64) },
+    answers: 422,
+  }),
+  // no such company exists, so it is not watched
+  watchCompany: () => ({ params: { company_id: 1 }, answers: 404 }),
+  unwatchCompany: () => ({ params: { company_id: 1 } }),
+  seeWatch: () => ({ params: { company_id: 1 }, body: { register_date: '2026-01-01' }, answers: 404 }),
+  unsubscribe: () => ({ query: { token: 'nobody.nothing' } }),
+}
+
+/** @throws if a required part is missing in the sample. */
+export function sampleRequest(id: RouteId, contract: RouteContract, facts: Facts): SampleRequest {
+  const sample = samples[id]?.(facts) ?? {}
+  for (const part of ['params', 'query', 'body'] as const) {
+    // everything in a URL is text
+    const given = part === 'body' ? sample.body : texts(sample[part])
+    const { error } = contract.request[part]?.safeParse(given ?? {}) ?? {}
+    if (error) {
+      throw new Error(
+        `Give ${id} a sample request in tests/support/product/sample-requests.ts that its contract takes: ` +
+          `its ${part} is refused with "${error.issues[0]?.message}"`,
+      )
+    }
+  }
+  return sample
+}
+
+const texts = (values: SampleRequest['query'] = {}) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]))

@@ -1,4 +1,0 @@
-import { utcDate } from '../../shared/instants.ts'
-
-/** The day (YYYY-MM-DD) of the run's sample data (tests/support/global-setup.ts). Midnight may have passed since. */
-export const sampleDay = (): string => process.env['SEEDED_ON'] ?? utcDate(new Date())

@@ -1,0 +1,50 @@
+import { unknownCompany } from '../../../functions/companies/domain/learn-profiles.ts'
+import type { Registration } from '../../../functions/companies/domain/company.ts'
+import { type CompanyCard, unknownCard } from '../../../functions/companies/domain/company-card.ts'
+import type { CompanyProfile, Email, Phone } from '../../../functions/companies/domain/company-profile.ts'
+
+/** A listed company with only a name, and overrides. */
+export const registrationSample = (more: Partial<Registration> = {}): Registration => ({
+  id: 7,
+  name: 'Northgate Ltd',
+  town: '',
+  county: '',
+  routes: [],
+  first_seen: '2026-07-10',
+  left_on: null,
+  ...more,
+})
+
+/** A card with only name and date, and overrides. */
+export const cardSample = (more: Partial<CompanyCard> = {}): CompanyCard => ({
+  ...unknownCard,
+  name: 'Northgate Ltd',
+  since: '2026-07-10',
+  ...more,
+})
+
+/** An empty profile with overrides. */
+export const profileSample = (more: Partial<CompanyProfile> = {}): CompanyProfile => ({
+  ...unknownCompany(7, 'test'),
+  ...more,
+})
+
+export const emailSample = (email: string): Email => ({
+  email,
+  type: null,
+  key_person: null,
+  key_person_job_title: null,
+  protected: false,
+  source_page: null,
+  seen_on: null,
+})
+
+export const phoneSample = (number: string): Phone => ({
+  number,
+  type: null,
+  country_code: null,
+  key_person: null,
+  key_person_job_title: null,
+  source_page: null,
+  seen_on: null,
+})

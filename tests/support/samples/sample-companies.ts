@@ -1,0 +1,85 @@
+import { shownEmails, shownPhones } from '../../../functions/companies/domain/contacts.ts'
+import { countryOf } from '../../../functions/companies/domain/country-of.ts'
+import { publicPlace } from '../../../functions/companies/domain/public-place.ts'
+import { organisationKey, tidy } from '../../../functions/register/domain/organisation.ts'
+import { splitTypeAndRating } from '../../../functions/register/domain/register-row.ts'
+import { generateSampleData } from '../../../infra/local/sample-data/generate-sample-data.ts'
+import type { SearchCriteria } from '../../../shared/api/search.ts'
+
+/** The criteria that can be counted without an index. */
+export type Countable = Exclude<keyof SearchCriteria, 'company_name' | 'page' | 'sort' | 'website'>
+
+/** A sample company for a plain scan: its values for each criterion. */
+export type SampleCompany = Record<Countable, readonly (string | number)[]>
+
+/** A search by countable criteria. */
+export type Query = Partial<Record<Countable, string | number>>
+
+/** How many companies match all criteria. */
+export const countCompanies = (companies: readonly SampleCompany[], query: Query): number =>
+  companies.filter((company) =>
+    Object.entries(query).every(([name, value]) => company[name as Countable].includes(value)),
+  ).length
+
+/** All sample companies of a day (YYYY-MM-DD), derived without the index and the code that fills it. */
+export function sampleCompanies(today: string): SampleCompany[] {
+  const data = generateSampleData({ today })
+  const profiles = new Map(
+    data.profiles.map(({ name, town, profile }) => [organisationKey(name, town), profile]),
+  )
+  const vacancies = Map.groupBy(
+    data.vacancies.filter(
+      ({ vacancy: { deleted_at, expiry_date } }) =>
+        deleted_at === null && (expiry_date === null || expiry_date >= today),
+    ),
+    ({ name, town }) => organisationKey(name, town),
+  )
+  const rows = Map.groupBy(data.registerRows, (row) =>
+    organisationKey(row['Organisation Name'], row['Town/City']),
+  )
+  return [...rows].map(([key, [first, ...others]]) => {
+    const profile = profiles.get(key)
+    const live = vacancies.get(key) ?? []
+    const isHiring = live.some(
+      ({ vacancy: { visa_sponsorship, country_code, country_name } }) =>
+        visa_sponsorship !== 0 &&
+        (country_code ?? 'GB') === 'GB' &&
+        (country_code !== null || (country_name ?? 'United Kingdom') === 'United Kingdom'),
+    )
+    const name = tidy(first?.['Organisation Name'] ?? '')
+    const town = tidy(first?.['Town/City'] ?? '')
+    const county = tidy(first?.County ?? '')
+    const all = first === undefined ? [] : [first, ...others]
+    return {
+      has_website: mark(profile?.website),
+      job: mark(isHiring),
+      has_job: mark(isHiring),
+      careers_page: mark(profile?.careers_page),
+      vacancies_page: mark(profile?.vacancies_page),
+      contact_page: mark(profile?.contact_page),
+      linkedin: mark(profile?.linkedin),
+      facebook: mark(profile?.facebook),
+      phone: mark(profile && shownPhones(profile).length > 0),
+      email: mark(profile && shownEmails(profile).some((email) => !email.protected)),
+      sector: profile?.sector_ids ?? [],
+      job_category: live.map(({ vacancy }) => vacancy.job_category_id).filter((id) => id !== null),
+      city: known(publicPlace({ name, town, county }).city),
+      country: [countryOf({ postcode: profile?.postcode ?? null, county, town })],
+      postcode: beginningsOf(profile?.postcode),
+      income: known(profile?.income),
+      company_size: known(profile?.company_size),
+      route: all.map(({ Route }) => tidy(Route)),
+      rating: all.map((row) => splitTypeAndRating(row['Type & Rating']).rating),
+    }
+  })
+}
+
+const known = (value: string | null | undefined) => (value ? [value] : [])
+
+/** The value 1 matches a set flag. */
+const mark = (value: unknown) => (value ? [1] : [])
+
+const beginningsOf = (postcode: string | null | undefined) => {
+  const whole = (postcode ?? '').replaceAll(' ', '')
+  return Array.from(whole, (_, at) => whole.slice(0, at + 1))
+}
