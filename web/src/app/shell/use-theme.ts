@@ -1,11 +1,13 @@
 import { useSyncExternalStore } from 'react'
+import { createStore } from '../../lib/create-store.ts'
 import { THEME_KEY } from '../../lib/storage/storage-keys.ts'
 import { useMediaQuery } from '../../lib/use-media-query.ts'
 
 export type Theme = 'light' | 'dark'
 
-function storedTheme(): Theme | null {
-  const theme = document.documentElement.dataset.theme
+/** The theme that the first paint has put on the root element. There is no document during prerendering. */
+function paintedTheme(): Theme | null {
+  const theme = globalThis.document?.documentElement.dataset.theme
   return theme === 'light' || theme === 'dark' ? theme : null
 }
 
@@ -18,23 +20,19 @@ function store(theme: Theme | null): void {
   }
 }
 
-const listeners = new Set<() => void>()
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+/** The user's choice; null follows the system. */
+const chosen = createStore(paintedTheme())
 
 /** The current theme and a function to choose one. Choosing the system's theme follows the system again. */
 export function useTheme(): { theme: Theme; choose: (theme: Theme) => void } {
   const system: Theme = useMediaQuery('(prefers-color-scheme: dark)') ? 'dark' : 'light'
-  const override = useSyncExternalStore(subscribe, storedTheme, () => null)
+  const override = useSyncExternalStore(chosen.subscribe, chosen.get, () => null)
   const choose = (theme: Theme) => {
     const next = theme === system ? null : theme
     store(next)
     if (next) document.documentElement.dataset.theme = next
     else delete document.documentElement.dataset.theme
-    for (const listener of listeners) listener()
+    chosen.set(next)
   }
   return { theme: override ?? system, choose }
 }

@@ -1,3 +1,5 @@
+import { createStore } from '../create-store.ts'
+
 /**
  * After a rejected token, others are ignored for this long (docs/product/accounts.md "Sessions"). The session then ends
  * only once.
@@ -24,20 +26,15 @@ export function createExpiryLock({ currentToken, expire }: Watch) {
   }
 }
 
-const listeners = new Set<(token: string) => void>()
+/** The last token that the server refused. */
+const rejected = createStore('')
 
 /** Reports that the server refused this token. */
-export const reportTokenRejected = (token: string): void => {
-  for (const listener of listeners) listener(token)
-}
+export const reportTokenRejected = rejected.set
 
 /**
  * Listens to `reportTokenRejected`. The shell does so once.
  * @returns a function that stops listening.
  */
-export function onTokenRejected(listener: (token: string) => void): () => void {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
+export const onTokenRejected = (listener: (token: string) => void): (() => void) =>
+  rejected.subscribe(() => listener(rejected.get()))

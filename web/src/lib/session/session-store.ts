@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { User } from '../../../../shared/api/accounts/accounts.ts'
+import { createStore } from '../create-store.ts'
 import { localStore } from '../storage/local-store.ts'
 import { TOKEN_KEY } from '../storage/storage-keys.ts'
 
@@ -26,26 +27,18 @@ function quietly<Result>(action: () => Result): Result | null {
 
 /** The session of this page. Local storage keeps the token; the user is fetched again on each load. */
 export function createSessionStore(storage: TokenStorage) {
-  let session: Session = { token: asToken(quietly(() => storage.getItem(TOKEN_KEY))), user: null }
-  const listeners = new Set<() => void>()
-
-  const set = (next: Session) => {
-    session = next
-    for (const listener of listeners) listener()
-  }
+  const { get, set, subscribe } = createStore<Session>({
+    token: asToken(quietly(() => storage.getItem(TOKEN_KEY))),
+    user: null,
+  })
 
   const change = (token: string | null) => {
-    if (token !== session.token) set({ token, user: null })
+    if (token !== get().token) set({ token, user: null })
   }
 
   return {
-    get: (): Session => session,
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
-    },
+    get,
+    subscribe,
     /** Sets the token and the user together, after login or registration. */
     signIn(token: string, user: User) {
       quietly(() => storage.setItem(TOKEN_KEY, token))
@@ -53,7 +46,7 @@ export function createSessionStore(storage: TokenStorage) {
     },
     /** Sets the profile that was fetched with `token`. It is ignored if the token has changed since. */
     loadUser(token: string, user: User) {
-      if (session.token === token) set({ token, user })
+      if (get().token === token) set({ token, user })
     },
     clear() {
       quietly(() => storage.removeItem(TOKEN_KEY))

@@ -1,3 +1,4 @@
+import { createStore } from '../../lib/create-store.ts'
 import { flattenMessage } from './flatten-message.ts'
 
 /** How long a notification is shown, and how long its exit takes (docs/product/formats.md "Constants"). */
@@ -21,32 +22,26 @@ export interface Notice {
 
 /** Notifications (docs/product/screens.md "Notifications"): shown for 3 s, then hidden, then removed 300 ms later. */
 export function createToastStore() {
-  let toasts: readonly Toast[] = []
+  const { get: list, set, subscribe } = createStore<readonly Toast[]>([])
   let lastId = 0
-  const listeners = new Set<() => void>()
-
-  const set = (next: readonly Toast[]) => {
-    toasts = next
-    for (const listener of listeners) listener()
-  }
 
   /** Hides a notification at once. Hiding it twice does not delay its removal. */
   const close = (id: number) => {
-    if (!toasts.some((toast) => toast.id === id && toast.show)) return
-    set(toasts.map((toast) => (toast.id === id ? { ...toast, show: false } : toast)))
-    setTimeout(() => set(toasts.filter((toast) => toast.id !== id)), LEAVING_MS)
+    if (!list().some((toast) => toast.id === id && toast.show)) return
+    set(list().map((toast) => (toast.id === id ? { ...toast, show: false } : toast)))
+    setTimeout(() => set(list().filter((toast) => toast.id !== id)), LEAVING_MS)
   }
 
   const notify = ({ type, message }: Notice): number => {
     lastId += 1
     const id = lastId
-    set([...toasts, { id, type, message: flattenMessage(message), show: true }])
+    set([...list(), { id, type, message: flattenMessage(message), show: true }])
     setTimeout(() => close(id), SHOWN_MS)
     return id
   }
 
   const isShown = (message: string) =>
-    toasts.some((toast) => toast.show && toast.type === 'error' && toast.message === message)
+    list().some((toast) => toast.show && toast.type === 'error' && toast.message === message)
 
   /**
    * Shows one error notification per message. A message on display is not repeated, so ten equal failures show it once.
@@ -55,21 +50,14 @@ export function createToastStore() {
   const notifyErrors = (messages: readonly string[]) => {
     for (const message of messages) if (!isShown(message)) notify({ type: 'error', message })
     return () => {
-      for (const { id, type, message } of toasts)
+      for (const { id, type, message } of list())
         if (type === 'error' && messages.includes(message)) close(id)
     }
   }
 
   const closeAll = () => {
-    for (const { id } of toasts) close(id)
+    for (const { id } of list()) close(id)
   }
 
-  const subscribe = (listener: () => void) => {
-    listeners.add(listener)
-    return () => {
-      listeners.delete(listener)
-    }
-  }
-
-  return { notify, notifyErrors, close, closeAll, subscribe, list: () => toasts }
+  return { notify, notifyErrors, close, closeAll, subscribe, list }
 }

@@ -1,3 +1,4 @@
+import { createStore } from '../../../lib/create-store.ts'
 import { localStore } from '../../../lib/storage/local-store.ts'
 
 /** The most companies that can wait to be unlocked. */
@@ -26,27 +27,28 @@ function idsIn(text: string | null): readonly number[] {
  * page.
  */
 export function createMarkedStore(storage: MarkStorage) {
-  const unsaved = new Map<string, string>()
-  const listeners = new Set<() => void>()
+  /** The texts that storage did not take, by user. */
+  const unsaved = createStore<ReadonlyMap<string, string>>(new Map())
   let last: { userId: string; text: string | null; ids: readonly number[] } | undefined
 
   const textOf = (userId: string): string | null => {
     try {
-      return unsaved.get(userId) ?? storage.getItem(keyOf(userId))
+      return unsaved.get().get(userId) ?? storage.getItem(keyOf(userId))
     } catch {
       return null
     }
   }
   const write = (userId: string, ids: readonly number[]) => {
+    const next = new Map(unsaved.get())
     const text = JSON.stringify(ids)
     try {
       if (ids.length === 0) storage.removeItem(keyOf(userId))
       else storage.setItem(keyOf(userId), text)
-      unsaved.delete(userId)
+      next.delete(userId)
     } catch {
-      unsaved.set(userId, text)
+      next.set(userId, text)
     }
-    for (const listener of listeners) listener()
+    unsaved.set(next)
   }
 
   /** Returns the same array until something changes, as useSyncExternalStore requires. */
@@ -67,10 +69,10 @@ export function createMarkedStore(storage: MarkStorage) {
   const forget = (userId: string) => write(userId, [])
   /** The listener is also called for changes of other tabs. */
   const subscribe = (listener: () => void) => {
-    listeners.add(listener)
+    const leave = unsaved.subscribe(listener)
     globalThis.addEventListener('storage', listener)
     return () => {
-      listeners.delete(listener)
+      leave()
       globalThis.removeEventListener('storage', listener)
     }
   }
