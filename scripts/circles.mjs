@@ -1,0 +1,67 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, resolve, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** Import and export statements, and dynamic imports, of a relative path. */
+const RELATIVE_IMPORT = /\b(?:from|import)\s*\(?\s*['"](\.[^'"]+)['"]/g
+
+/**
+ * The circular dependencies between the features of a folder, through any of their files except tests.
+ * @param root The folder that holds one folder for each feature.
+ * @returns the shortest circle of each feature that is in one: its features and, for each step, the imports that make it.
+ */
+export function circlesIn(root) {
+  const steps = stepsIn(root)
+  const circles = new Map()
+  for (const feature of steps.keys()) {
+    const circle = shortestCircle(steps, feature)
+    if (circle) circles.set(circle.toSorted().join(' '), circle)
+  }
+  return [...circles.values()].map((features) => ({
+    features,
+    imports: features.flatMap((from, at) => steps.get(from).get(features[(at + 1) % features.length])),
+  }))
+}
+
+/** By feature, the features that it imports, each with its imports as `file imports file`. */
+function stepsIn(root) {
+  const steps = new Map()
+  for (const name of readdirSync(root, { recursive: true })) {
+    if (!/\.tsx?$/.test(name) || /\.test\.tsx?$/.test(name)) continue
+    const [feature] = name.split(sep)
+    const file = join(root, name)
+    for (const [, path] of readFileSync(file, 'utf8').matchAll(RELATIVE_IMPORT)) {
+      const imported = relative(resolve(root), resolve(dirname(file), path))
+      const [other] = imported.split(sep)
+      if (other === '..' || other === feature) continue
+      if (!steps.has(feature)) steps.set(feature, new Map())
+      const ofFeature = steps.get(feature)
+      if (!ofFeature.has(other)) ofFeature.set(other, [])
+      ofFeature.get(other).push(`${file} imports ${join(root, imported)}`.replaceAll('\\', '/'))
+    }
+  }
+  return steps
+}
+
+/** Undefined if no path of imports leads back to the feature. */
+function shortestCircle(steps, feature) {
+  const paths = [[feature]]
+  const seen = new Set()
+  for (const path of paths) {
+    for (const next of steps.get(path.at(-1))?.keys() ?? []) {
+      if (next === feature) return path
+      if (!seen.has(next)) paths.push([...path, next])
+      seen.add(next)
+    }
+  }
+  return undefined
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const circles = process.argv.slice(2).flatMap(circlesIn)
+  for (const { features, imports } of circles) {
+    console.log([...features, features[0]].join(' -> '))
+    for (const one of imports) console.log(`  ${one}`)
+  }
+  process.exitCode = circles.length > 0 ? 1 : 0
+}
