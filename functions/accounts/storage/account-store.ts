@@ -1,8 +1,7 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { type DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type { OutboxWriter } from '../../platform/messages/outbox.ts'
-import { retryConflicts } from '../../platform/dynamodb/retry-conflicts.ts'
 import { transact, type TransactItem } from '../../platform/dynamodb/transact.ts'
+import { writeIf } from '../../platform/dynamodb/write-if.ts'
 import type { CausedMail } from '../domain/caused-mail.ts'
 import type { User } from '../domain/user.ts'
 import { mailItem } from './mail-item.ts'
@@ -34,13 +33,8 @@ export function accountStore(
         ExpressionAttributeValues: { ':name': name },
         ReturnValues: 'ALL_NEW',
       })
-      try {
-        const { Attributes } = await retryConflicts(() => documents.send(update))
-        return Attributes && readUser(Attributes)
-      } catch (error) {
-        if (error instanceof ConditionalCheckFailedException) return undefined
-        throw error
-      }
+      const { item } = await writeIf(documents, update)
+      return item && readUser(item)
     },
 
     /**

@@ -1,8 +1,7 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { type DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { epochSeconds } from '../../platform/clock.ts'
-import { retryConflicts } from '../../platform/dynamodb/retry-conflicts.ts'
+import { writeIf } from '../../platform/dynamodb/write-if.ts'
 import { type CodeAsker, MAX_TRIES } from '../domain/verification-code.ts'
 
 const CodeItem = z.object({ code_hash: z.string() })
@@ -27,13 +26,8 @@ export function codeStore(documents: DynamoDBDocumentClient, table: string) {
         ExpressionAttributeValues: { ':one': 1, ':most': MAX_TRIES, ':now': epochSeconds(at) },
         ReturnValues: 'ALL_NEW',
       })
-      try {
-        const { Attributes } = await retryConflicts(() => documents.send(update))
-        return CodeItem.parse(Attributes).code_hash
-      } catch (error) {
-        if (error instanceof ConditionalCheckFailedException) return undefined
-        throw error
-      }
+      const { item } = await writeIf(documents, update)
+      return item && CodeItem.parse(item).code_hash
     },
   }
 }

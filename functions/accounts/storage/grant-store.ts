@@ -1,7 +1,5 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { type DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import { unmarshall } from '@aws-sdk/util-dynamodb'
-import { retryConflicts } from '../../platform/dynamodb/retry-conflicts.ts'
+import { writeIf } from '../../platform/dynamodb/write-if.ts'
 import { type GrantDependencies, grants } from '../domain/grant.ts'
 import { readUser } from './user-item.ts'
 
@@ -27,15 +25,11 @@ export function grantStore(documents: DynamoDBDocumentClient, table: string): Gr
         },
         ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
       })
-      try {
-        await retryConflicts(() => documents.send(update))
-        return 'changed'
-      } catch (error) {
-        if (!(error instanceof ConditionalCheckFailedException)) throw error
-        const user = error.Item && readUser(unmarshall(error.Item))
-        const isOwner = user?.email === email && user.email_verified_at !== null
-        return isOwner ? 'already' : 'gone'
-      }
+      const { isWritten, item } = await writeIf(documents, update)
+      if (isWritten) return 'changed'
+      const user = item && readUser(item)
+      const isOwner = user?.email === email && user.email_verified_at !== null
+      return isOwner ? 'already' : 'gone'
     },
   }
 }

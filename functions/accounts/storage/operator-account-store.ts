@@ -1,7 +1,6 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { type DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import { retryConflicts } from '../../platform/dynamodb/retry-conflicts.ts'
 import { transact } from '../../platform/dynamodb/transact.ts'
+import { writeIf } from '../../platform/dynamodb/write-if.ts'
 import type { User } from '../domain/user.ts'
 import { ownEmail } from './own-email.ts'
 
@@ -36,13 +35,7 @@ export function operatorAccountStore(
         ConditionExpression: 'attribute_exists(user_id)',
         ExpressionAttributeValues: { ':hash': passwordHash, ':one': 1 },
       })
-      try {
-        await retryConflicts(() => documents.send(update))
-        return 'set'
-      } catch (error) {
-        if (error instanceof ConditionalCheckFailedException) return 'gone'
-        throw error
-      }
+      return (await writeIf(documents, update)).isWritten ? 'set' : 'gone'
     },
   }
 }

@@ -1,7 +1,6 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { DeleteCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { epochSeconds } from '../../platform/clock.ts'
-import { retryConflicts } from '../../platform/dynamodb/retry-conflicts.ts'
+import { writeIf } from '../../platform/dynamodb/write-if.ts'
 import type { OwnSession } from '../domain/end-session.ts'
 import type { Session } from '../domain/session.ts'
 import { sessionsOfUser } from './sessions-of-user.ts'
@@ -23,13 +22,7 @@ export function ownSessionStore(documents: DynamoDBDocumentClient, table: string
         ConditionExpression: 'epoch >= :epoch AND expires_at > :now',
         ExpressionAttributeValues: { ':epoch': epoch, ':now': epochSeconds(at) },
       })
-      try {
-        await retryConflicts(() => documents.send(deletion))
-        return 'ended'
-      } catch (error) {
-        if (error instanceof ConditionalCheckFailedException) return 'none'
-        throw error
-      }
+      return (await writeIf(documents, deletion)).isWritten ? 'ended' : 'none'
     },
   }
 }

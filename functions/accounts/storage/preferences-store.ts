@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { type DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import { unmarshall } from '@aws-sdk/util-dynamodb'
-import { retryConflicts } from '../../platform/dynamodb/retry-conflicts.ts'
+import { writeIf } from '../../platform/dynamodb/write-if.ts'
 import type { WantedPreferences } from '../domain/save-preferences.ts'
 import type { Preferences } from '../domain/user.ts'
 import { readUser } from './user-item.ts'
@@ -39,13 +37,8 @@ export function preferencesStore(documents: DynamoDBDocumentClient, table: strin
       ExpressionAttributeValues: { ':next': next, ':seen': seen, ...alerts.values },
       ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
     })
-    try {
-      await retryConflicts(() => documents.send(update))
-      return 'written'
-    } catch (error) {
-      if (!(error instanceof ConditionalCheckFailedException)) throw error
-      return error.Item && readUser(unmarshall(error.Item))
-    }
+    const { isWritten, item } = await writeIf(documents, update)
+    return isWritten ? 'written' : item && readUser(item)
   }
 
   return {
@@ -76,9 +69,7 @@ export function preferencesStore(documents: DynamoDBDocumentClient, table: strin
         ConditionExpression: 'alerts_secret = :secret',
         ExpressionAttributeValues: { ':off': false, ':secret': secret },
       })
-      await retryConflicts(() => documents.send(update)).catch((error: unknown) => {
-        if (!(error instanceof ConditionalCheckFailedException)) throw error
-      })
+      await writeIf(documents, update)
     },
   }
 }

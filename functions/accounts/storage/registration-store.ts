@@ -1,9 +1,9 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { DeleteCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { itemsOfPartition } from '../../platform/dynamodb/items-of-partition.ts'
 import { retryConflicts } from '../../platform/dynamodb/retry-conflicts.ts'
 import type { TransactItem } from '../../platform/dynamodb/transact.ts'
+import { writeIf } from '../../platform/dynamodb/write-if.ts'
 import type { Registrations } from '../domain/erase-user.ts'
 
 interface Registration {
@@ -43,13 +43,7 @@ export function registrationStore(
         ConditionExpression: 'attribute_not_exists(user_id) OR email_verified_at = :never',
         ExpressionAttributeValues: { ':never': null },
       })
-      try {
-        await retryConflicts(() => documents.send(discard))
-        return 'discarded'
-      } catch (error) {
-        if (error instanceof ConditionalCheckFailedException) return 'verified'
-        throw error
-      }
+      return (await writeIf(documents, discard)).isWritten ? 'discarded' : 'verified'
     },
 
     async forget(email, userId) {

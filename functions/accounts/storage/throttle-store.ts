@@ -1,10 +1,9 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { DeleteCommand, type DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import { unmarshall } from '@aws-sdk/util-dynamodb'
 import * as z from 'zod/mini'
 import { AppError } from '../../../shared/errors.ts'
 import { waitWords } from '../../../shared/format/wait-words.ts'
 import { type Clock, epochSeconds } from '../../platform/clock.ts'
+import { writeIf } from '../../platform/dynamodb/write-if.ts'
 import { type Throttle, type ThrottleName, type Throttles, throttles } from '../domain/throttle.ts'
 
 /** Each retry means that another request began the window and a third cleared it. As many as a user has tries. */
@@ -15,10 +14,7 @@ const CounterItem = z.object({ expires_at: z.number() })
 /** A keyed name for a subject, which identifies nobody. The authentication log has the same name. */
 export type CounterKey = (kind: string, subject: string) => Promise<string>
 
-/**
- * Counters in windows that begin with their first try. Expired windows may still be stored and do not count. No
- * transaction touches these rows, so writes never conflict.
- */
+/** Counters in windows that begin with their first try. Expired windows may still be stored and do not count. */
 export function throttleStore(
   documents: DynamoDBDocumentClient,
   table: string,
@@ -42,13 +38,9 @@ export function throttleStore(
       ExpressionAttributeValues: { ':one': 1, ':limit': limit, ':now': epochSeconds(clock()) },
       ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
     })
-    try {
-      await documents.send(update)
-      return 'counted'
-    } catch (error) {
-      if (!(error instanceof ConditionalCheckFailedException)) throw error
-      return endOf(error)
-    }
+    const { isWritten, item } = await writeIf(documents, update)
+    if (isWritten) return 'counted'
+    return item === undefined ? 0 : CounterItem.parse(item).expires_at
   }
 
   /** Counts the first try of a new window, unless another request has just begun one. */
@@ -61,13 +53,7 @@ export function throttleStore(
       ConditionExpression: 'attribute_not_exists(expires_at) OR expires_at <= :now',
       ExpressionAttributeValues: { ':one': 1, ':end': now + windowSeconds, ':now': now },
     })
-    return documents.send(update).then(
-      () => true,
-      (error: unknown) => {
-        if (error instanceof ConditionalCheckFailedException) return false
-        throw error
-      },
-    )
+    return (await writeIf(documents, update)).isWritten
   }
 
   return {
@@ -99,21 +85,13 @@ export function throttleStore(
           ':latest': epochSeconds(takenAt) + throttles[name].windowSeconds,
         },
       })
-      await documents.send(update).catch((error: unknown) => {
-        if (!(error instanceof ConditionalCheckFailedException)) throw error
-      })
+      await writeIf(documents, update)
     },
 
     async clear(name, subject) {
       await documents.send(new DeleteCommand({ TableName: table, Key: await keyOf(name, subject) }))
     },
   }
-}
-
-/** The end of the window in the failed condition. 0 if there was no item. */
-function endOf({ Item }: ConditionalCheckFailedException): number {
-  // the document client does not unmarshall the item of an error
-  return Item === undefined ? 0 : CounterItem.parse(unmarshall(Item)).expires_at
 }
 
 function tooMany(seconds: number, instead?: string): AppError {

@@ -1,4 +1,3 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import {
   type DynamoDBDocumentClient,
   GetCommand,
@@ -6,7 +5,7 @@ import {
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import { retryConflicts } from '../../platform/dynamodb/retry-conflicts.ts'
+import { writeIf } from '../../platform/dynamodb/write-if.ts'
 import { type Candidates, NOBODY, type User } from '../domain/user.ts'
 import { readUser } from './user-item.ts'
 
@@ -111,10 +110,8 @@ export function userStore(documents: DynamoDBDocumentClient, tables: { users: st
         ConditionExpression: 'password_hash = :seen',
         ExpressionAttributeValues: { ':next': passwordHash, ':seen': password_hash },
       })
-      await retryConflicts(() => documents.send(update)).catch((error: unknown) => {
-        // the password was changed meanwhile: the newer hash stays
-        if (!(error instanceof ConditionalCheckFailedException)) throw error
-      })
+      // not written if the password was changed meanwhile: the newer hash stays
+      await writeIf(documents, update)
     },
   }
 }

@@ -1,11 +1,10 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { type DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { applicationStatuses } from '../../../shared/reference/application-statuses.ts'
 import { webLink } from '../../../shared/website.ts'
 import { countedRows } from '../../platform/dynamodb/counted-rows.ts'
 import { itemsOfPartition } from '../../platform/dynamodb/items-of-partition.ts'
-import { retryConflicts } from '../../platform/dynamodb/retry-conflicts.ts'
+import { writeIf } from '../../platform/dynamodb/write-if.ts'
 import type { Application, Progress } from '../domain/application.ts'
 import type { VacancyKey } from '../domain/find-vacancy.ts'
 import { newestFirst } from '../domain/newest-first.ts'
@@ -94,13 +93,8 @@ export function applicationStore(
         },
         ReturnValues: 'ALL_NEW',
       })
-      try {
-        const { Attributes } = await retryConflicts(() => documents.send(update))
-        return ApplicationItem.parse(Attributes)
-      } catch (error) {
-        if (error instanceof ConditionalCheckFailedException) return undefined
-        throw error
-      }
+      const { item } = await writeIf(documents, update)
+      return item && ApplicationItem.parse(item)
     },
 
     /** `none`: it was not kept. Of concurrent calls, one gets `deleted`. */

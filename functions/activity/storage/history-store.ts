@@ -1,12 +1,11 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { DeleteCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { erasePartition } from '../../platform/dynamodb/erase-partition.ts'
 import { itemsOfPartition } from '../../platform/dynamodb/items-of-partition.ts'
-import { retryConflicts } from '../../platform/dynamodb/retry-conflicts.ts'
 import { transact } from '../../platform/dynamodb/transact.ts'
 import { userIsThere } from '../../platform/dynamodb/user-is-there.ts'
 import { userRates } from '../../platform/dynamodb/user-rates.ts'
+import { writeIf } from '../../platform/dynamodb/write-if.ts'
 import type { Kept } from '../domain/click.ts'
 import { newestFirst } from '../domain/newest-first.ts'
 import {
@@ -73,11 +72,7 @@ export function historyStore(
         ExpressionAttributeValues: { ':seen': seen },
       }),
     })
-    try {
-      await retryConflicts(() => documents.send(deletion))
-    } catch (error) {
-      if (!(error instanceof ConditionalCheckFailedException)) throw error
-    }
+    await writeIf(documents, deletion)
   }
 
   /**

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { type DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { type Clock, epochSeconds } from '../../platform/clock.ts'
 import type { OutboxWriter } from '../../platform/messages/outbox.ts'
 import { transact, type TransactItem } from '../../platform/dynamodb/transact.ts'
+import { writeIf } from '../../platform/dynamodb/write-if.ts'
 import type { AlertReaderDependencies } from '../domain/alert-reader.ts'
 import type { AnnounceImportDependencies } from '../domain/announce-import.ts'
 import { alertMail } from './alert-mail.ts'
@@ -79,7 +79,5 @@ export const readerTeller =
       messageId,
     })
     if (Put === undefined) throw new Error('The outbox puts')
-    await documents.send(new PutCommand(Put)).catch((error: unknown) => {
-      if (!(error instanceof ConditionalCheckFailedException)) throw error
-    })
+    await writeIf(documents, new PutCommand(Put))
   }

@@ -1,9 +1,9 @@
-import { type DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb'
+import { type DynamoDBDocumentClient, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { itemsOfPartition } from '../../platform/dynamodb/items-of-partition.ts'
 import type { SavedSearches, StoredSearch } from '../domain/saved-search.ts'
 import { countedRows } from '../../platform/dynamodb/counted-rows.ts'
-import { updateIfThere } from './update-if-there.ts'
+import { writeIf } from '../../platform/dynamodb/write-if.ts'
 
 const SearchItem = z.object({
   search_id: z.string(),
@@ -50,7 +50,7 @@ export function savedSearchStore(
     add: (userId, search, most) => rows.add(userId, SearchItem.parse(search), most),
 
     async rename(userId, searchId, name) {
-      const outcome = await updateIfThere(documents, {
+      const update = new UpdateCommand({
         TableName: table,
         Key: keyOf(userId, searchId),
         UpdateExpression: 'SET #name = :name',
@@ -58,20 +58,22 @@ export function savedSearchStore(
         ExpressionAttributeNames: { '#name': 'name' },
         ExpressionAttributeValues: { ':name': name },
       })
-      return outcome === 'updated'
+      return (await writeIf(documents, update)).isWritten
     },
 
     remove: (userId, searchId) => rows.remove(userId, searchId),
 
     async see(userId, searchId, seen) {
-      const outcome = await updateIfThere(documents, {
+      const update = new UpdateCommand({
         TableName: table,
         Key: keyOf(userId, searchId),
         UpdateExpression: 'SET seen = :seen',
         ConditionExpression: 'seen.version < :version',
         ExpressionAttributeValues: { ':seen': seen, ':version': seen.version },
+        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
       })
-      return outcome !== 'gone'
+      const { isWritten, item } = await writeIf(documents, update)
+      return isWritten || item !== undefined
     },
   }
 }

@@ -1,9 +1,9 @@
-import { type DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb'
+import { type DynamoDBDocumentClient, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { itemsOfPartition } from '../../platform/dynamodb/items-of-partition.ts'
 import type { StoredWatch, Watches } from '../domain/watch.ts'
 import { countedRows } from '../../platform/dynamodb/counted-rows.ts'
-import { updateIfThere } from './update-if-there.ts'
+import { writeIf } from '../../platform/dynamodb/write-if.ts'
 
 const WatchItem = z.object({
   company_id: z.int(),
@@ -51,15 +51,17 @@ export function watchStore(
     remove: (userId, companyId) => rows.remove(userId, companyId),
 
     async see(userId, companyId, { seen_changes, seen_date }) {
-      const outcome = await updateIfThere(documents, {
+      const update = new UpdateCommand({
         TableName: table,
         Key: keyOf(userId, companyId),
         UpdateExpression: 'SET seen_changes = :changes, seen_date = :date',
         // also true for the same changes in a later register, to record that nothing has changed since
         ConditionExpression: 'seen_changes < :changes OR (seen_changes = :changes AND seen_date < :date)',
         ExpressionAttributeValues: { ':changes': seen_changes, ':date': seen_date },
+        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
       })
-      return outcome !== 'gone'
+      const { isWritten, item } = await writeIf(documents, update)
+      return isWritten || item !== undefined
     },
   }
 }

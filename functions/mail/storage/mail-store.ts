@@ -1,8 +1,8 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { type DynamoDBDocumentClient, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { functions } from '../../../shared/system/functions.ts'
 import { type Clock, epochSeconds } from '../../platform/clock.ts'
+import { writeIf } from '../../platform/dynamodb/write-if.ts'
 
 /** The state of a mail. `sending`: a worker has claimed it until `claimed_until`, an epoch second. */
 const MailItem = z.object({
@@ -70,13 +70,8 @@ export function mailStore({ documents, table, clock }: MailStoreOptions) {
         ExpressionAttributeNames: { '#state': 'state' },
         ExpressionAttributeValues: { ':sending': 'sending', ':now': now },
       })
-      try {
-        await documents.send(put)
-        return 'claimed'
-      } catch (error) {
-        if (!(error instanceof ConditionalCheckFailedException)) throw error
-        return (await stateOf(messageId)) === 'sending' ? 'busy' : 'done'
-      }
+      if ((await writeIf(documents, put)).isWritten) return 'claimed'
+      return (await stateOf(messageId)) === 'sending' ? 'busy' : 'done'
     },
 
     /** Releases a claim; a mail that was settled meanwhile stays settled. */
@@ -89,9 +84,7 @@ export function mailStore({ documents, table, clock }: MailStoreOptions) {
         ExpressionAttributeNames: { '#state': 'state' },
         ExpressionAttributeValues: { ':sending': 'sending', ':past': 0 },
       })
-      await documents.send(update).catch((error: unknown) => {
-        if (!(error instanceof ConditionalCheckFailedException)) throw error
-      })
+      await writeIf(documents, update)
     },
 
     /** The provider has accepted it. @param mailId The provider's id of the mail. */

@@ -1,6 +1,6 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { type DynamoDBDocumentClient, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { epochSeconds } from '../../platform/clock.ts'
+import { writeIf } from '../../platform/dynamodb/write-if.ts'
 import { WAITING } from '../../platform/messages/outbox.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
@@ -21,9 +21,7 @@ export function outboxStore(documents: DynamoDBDocumentClient, table: string) {
       ConditionExpression: 'attribute_exists(waiting)',
       ExpressionAttributeValues: values,
     })
-    await documents.send(update).catch((error: unknown) => {
-      if (!(error instanceof ConditionalCheckFailedException)) throw error
-    })
+    await writeIf(documents, update)
   }
 
   return {

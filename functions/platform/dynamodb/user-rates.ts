@@ -1,11 +1,9 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { type DynamoDBDocumentClient, UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb'
-import { unmarshall } from '@aws-sdk/util-dynamodb'
 import { AppError } from '../../../shared/errors.ts'
 import { waitWords } from '../../../shared/format/wait-words.ts'
 import { epochSeconds } from '../clock.ts'
-import { retryConflicts } from './retry-conflicts.ts'
 import type { TransactItem } from './transact.ts'
+import { writeIf } from './write-if.ts'
 
 /** How often a user may do something per hour and per minute of the clock (UTC). */
 export interface UserRate {
@@ -30,15 +28,11 @@ export function userRates(documents: DynamoDBDocumentClient, table: string) {
     /** Counts one action. @throws AppError 429 with Retry-After at the limit; nothing is counted then. */
     async take(rate: UserRate, userId: string, at: Date): Promise<void> {
       const update = new UpdateCommand(countOf(table, rate, userId, at))
-      try {
-        await retryConflicts(() => documents.send(update))
-      } catch (error) {
-        if (!(error instanceof ConditionalCheckFailedException)) throw error
-        // the document client does not unmarshal the item of an error
-        const total: unknown = error.Item && unmarshall(error.Item)['total']
-        const isHourFull = typeof total === 'number' && total >= rate.perHour
-        throw tooMany(secondsLeft(at, isHourFull ? HOUR_SECONDS : MINUTE_SECONDS))
-      }
+      const { isWritten, item } = await writeIf(documents, update)
+      if (isWritten) return
+      const total = item?.['total']
+      const isHourFull = typeof total === 'number' && total >= rate.perHour
+      throw tooMany(secondsLeft(at, isHourFull ? HOUR_SECONDS : MINUTE_SECONDS))
     },
 
     /** Counts one action as part of a transaction; its condition fails at the limit. */

@@ -1,12 +1,7 @@
-import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
-import {
-  type DynamoDBDocumentClient,
-  GetCommand,
-  PutCommand,
-  TransactWriteCommand,
-} from '@aws-sdk/lib-dynamodb'
+import { type DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { announceImport } from './announce-import.ts'
+import { transact } from '../../platform/dynamodb/transact.ts'
 import type { OutboxWriter } from '../../platform/messages/outbox.ts'
 import type { ImportReport } from '../domain/import-report.ts'
 import { PublishedMeanwhile } from '../domain/ports.ts'
@@ -106,19 +101,12 @@ export function registerItems(documents: DynamoDBDocumentClient, table: string, 
                 ? [announceImport(outbox, from, { ...next, version })]
                 : []),
             ]
-      try {
-        await documents.send(
-          new TransactWriteCommand({
-            TransactItems: [
-              { Put: { TableName: table, Item, ...unmoved } },
-              { Put: { TableName: table, Item: seenIndex } },
-              ...recorded,
-            ],
-          }),
-        )
-      } catch (error) {
-        throw isLost(error) ? new PublishedMeanwhile('The pointer has moved', { cause: error }) : error
-      }
+      const outcome = await transact(documents, [
+        { Put: { TableName: table, Item, ...unmoved } },
+        { Put: { TableName: table, Item: seenIndex } },
+        ...recorded,
+      ])
+      if (outcome !== 'written') throw new PublishedMeanwhile('The pointer has moved')
     },
 
     async record(report: ImportReport, at: string): Promise<void> {
@@ -126,10 +114,3 @@ export function registerItems(documents: DynamoDBDocumentClient, table: string, 
     },
   }
 }
-
-/** Whether a concurrent writer was first, or is writing right now. */
-const isLost = (error: unknown): boolean =>
-  error instanceof TransactionCanceledException &&
-  (error.CancellationReasons ?? []).some(
-    ({ Code }) => Code === 'ConditionalCheckFailed' || Code === 'TransactionConflict',
-  )

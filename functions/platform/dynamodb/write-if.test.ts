@@ -1,0 +1,41 @@
+import { ConditionalCheckFailedException, TransactionConflictException } from '@aws-sdk/client-dynamodb'
+import { type DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { expect, test } from 'vitest'
+import { writeIf } from './write-if.ts'
+
+const about = { message: 'refused', $metadata: {} }
+
+/** Writes with a client whose calls fail with these errors in turn, and then succeed. */
+async function write(...failures: Error[]) {
+  const documents = {
+    send: async () => {
+      const failure = failures.shift()
+      if (failure) throw failure
+      return { Attributes: { tries: 3 } }
+    },
+  } as unknown as DynamoDBDocumentClient
+  return writeIf(documents, new UpdateCommand({ TableName: 'codes', Key: { user_id: 'u1' } }))
+}
+
+test('a written item comes with its new attributes', async () => {
+  expect(await write()).toEqual({ isWritten: true, item: { tries: 3 } })
+})
+
+test('a failed condition comes with the item as found', async () => {
+  const refusal = new ConditionalCheckFailedException({ ...about, Item: { tries: { N: '5' } } })
+  expect(await write(refusal)).toEqual({ isWritten: false, item: { tries: 5 } })
+})
+
+test('a failed condition without an item to return has none', async () => {
+  const refusal = new ConditionalCheckFailedException(about)
+  expect(await write(refusal)).toEqual({ isWritten: false, item: undefined })
+})
+
+test('a conditional write that conflicts with a transaction is retried', async () => {
+  expect(await write(new TransactionConflictException(about))).toMatchObject({ isWritten: true })
+})
+
+test('a conditional write throws errors that are not about its condition', async () => {
+  const failure = new Error('no network')
+  await expect(write(failure)).rejects.toBe(failure)
+})

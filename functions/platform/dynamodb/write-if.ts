@@ -1,0 +1,32 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
+import type { DeleteCommand, DynamoDBDocumentClient, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { unmarshall } from '@aws-sdk/util-dynamodb'
+import { retryConflicts } from './retry-conflicts.ts'
+
+interface ConditionalWrite {
+  isWritten: boolean
+  /**
+   * If written, the attributes that `ReturnValues` asks for. If not, the item as found that
+   * `ReturnValuesOnConditionCheckFailure` asks for; undefined if there is none.
+   */
+  item?: Record<string, unknown> | undefined
+}
+
+/**
+ * Writes one item if its condition holds. A failed condition is a result, not an error. A write of several items, each
+ * with a condition, is a transaction (`transact`).
+ * @throws AppError 409 if the retries of conflicts with transactions run out. Any error other than a failed condition.
+ */
+export async function writeIf(
+  documents: DynamoDBDocumentClient,
+  command: PutCommand | UpdateCommand | DeleteCommand,
+): Promise<ConditionalWrite> {
+  try {
+    const { Attributes } = await retryConflicts(() => documents.send(command as UpdateCommand))
+    return { isWritten: true, item: Attributes }
+  } catch (error) {
+    if (!(error instanceof ConditionalCheckFailedException)) throw error
+    // the document client does not unmarshall the item of an error
+    return { isWritten: false, item: error.Item && unmarshall(error.Item) }
+  }
+}
