@@ -15,7 +15,8 @@ export function circlesIn(root) {
   const circles = new Map()
   for (const feature of steps.keys()) {
     const circle = shortestCircle(steps, feature)
-    if (circle) circles.set(circle.toSorted().join(' '), circle)
+    const name = circle?.toSorted().join(' ')
+    if (circle && !circles.has(name)) circles.set(name, circle)
   }
   return [...circles.values()].map((features) => ({
     features,
@@ -26,7 +27,7 @@ export function circlesIn(root) {
 /** By feature, the features that it imports, each with its imports as `file imports file`. */
 function stepsIn(root) {
   const steps = new Map()
-  for (const name of readdirSync(root, { recursive: true })) {
+  for (const name of readdirSync(root, { recursive: true }).toSorted()) {
     if (!/\.tsx?$/.test(name) || /\.test\.tsx?$/.test(name)) continue
     const [feature] = name.split(sep)
     const file = join(root, name)
