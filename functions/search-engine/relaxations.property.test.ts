@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 
+import { plainScan } from '../../tests/support/plain-scan.ts'
 import { buildIndex } from './build-index.ts'
 import type { IndexDocument, IndexSchema, QueryFilters } from './index-schema.ts'
-import { plainScan } from './plain-scan.ts'
 import { MOST_RELAXABLE, type Relaxation } from './relaxations.ts'
 import { openIndex } from './search-index.ts'
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
+import { plainScan } from '../../tests/support/plain-scan.ts'
 import { buildIndex } from './build-index.ts'
 import type { IndexDocument, IndexSchema, SearchQuery } from './index-schema.ts'
-import { plainScan } from './plain-scan.ts'
 import { openIndex } from './search-index.ts'
 
 const schema: IndexSchema = {

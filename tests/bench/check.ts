@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 
 import type { IndexDocument } from '../../functions/search-engine/index-schema.ts'
-import { plainScan } from '../../functions/search-engine/plain-scan.ts'
 import type { SearchIndex } from '../../functions/search-engine/search-index.ts'
+import { plainScan } from '../support/plain-scan.ts'
 import { SCHEMA } from './companies.ts'
 import type { BenchQuery } from './queries.ts'
 

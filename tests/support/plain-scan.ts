@@ -1,9 +1,14 @@
-import { facetSpelling } from './filters/facet-spelling.ts'
-import type { FacetValue, IndexDocument, IndexSchema, SearchQuery } from './index-schema.ts'
-import { LEGAL_WORDS } from './names/legal-words.ts'
-import { normaliseName, readNameQuery } from './names/normalise-name.ts'
-import type { NormalName } from './names/normalise-name.ts'
-import { allowsTypo } from './names/one-edit.ts'
+import { facetSpelling } from '../../functions/search-engine/filters/facet-spelling.ts'
+import type {
+  FacetValue,
+  IndexDocument,
+  IndexSchema,
+  SearchQuery,
+} from '../../functions/search-engine/index-schema.ts'
+import { LEGAL_WORDS } from '../../functions/search-engine/names/legal-words.ts'
+import { normaliseName, readNameQuery } from '../../functions/search-engine/names/normalise-name.ts'
+import type { NormalName } from '../../functions/search-engine/names/normalise-name.ts'
+import { allowsTypo } from '../../functions/search-engine/names/one-edit.ts'
 
 interface Entry {
   document: IndexDocument
