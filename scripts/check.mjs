@@ -10,6 +10,8 @@ const checks = [
   ['lint', 'oxlint', ['--deny-warnings']],
   ['format', 'oxfmt', ['--check']],
   ['unused code', 'knip', ['--no-progress']],
+  // commands are excluded: scripts call vitest, which is no dependency of what ships
+  ['code that only tests use', 'knip', ['--no-progress', '--production', '--exclude', 'binaries']],
   ['lockfile', 'node', ['scripts/lock-stubs.mjs', '--check']],
 ]
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dateRange, sentParameters } from './request-parameters.ts'
+import { sentParameters } from './request-parameters.ts'
 
 const sent = (query: Parameters<typeof sentParameters>[0]) => Object.fromEntries(sentParameters(query))
 
@@ -56,16 +56,4 @@ describe.each([['company_detail_id'], ['company_vacancy_id']])('the id %s', (id)
     'the invalid id %o is not sent',
     (value) => expect(sent({ [id]: value })).toEqual({}),
   )
-})
-
-test.each([
-  ['2026-07-01', '2026-07-17', '2026-07-01,2026-07-17'],
-  ['2026-07-17', '2026-07-17', '2026-07-17,2026-07-17'],
-  ['2026-07-01', '', undefined],
-  ['', '2026-07-17', undefined],
-  [null, '2026-07-17', undefined],
-  ['2026-07-01', undefined, undefined],
-  ['', '', undefined],
-])('a date range from %o to %o is sent as %o', (start, end, range) => {
-  expect(dateRange(start, end)).toBe(range)
 })

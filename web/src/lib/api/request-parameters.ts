@@ -34,9 +34,3 @@ export const sentParameters = (query: Query): [name: string, value: string][] =>
   Object.entries(query)
     .filter(([name, value]) => saysSomething(name, value))
     .map(([name, value]) => [name, String(typeof value === 'boolean' ? Number(value) : value)])
-
-/** A date range as it is sent, `start,end`. Undefined unless both dates are set (docs/product/api.md "Parameters"). */
-export const dateRange = (
-  start: string | null | undefined,
-  end: string | null | undefined,
-): string | undefined => (start && end ? `${start},${end}` : undefined)

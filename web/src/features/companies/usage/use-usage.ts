@@ -1,5 +1,5 @@
 import { dailyUsage, type DailyUsage } from '../../../../../shared/api/companies.ts'
-import { usagePercentage } from '../../../../../shared/format/percentage.ts'
+import { usagePercentage } from '../../../../../shared/format/usage-percentage.ts'
 import { browserClock } from '../../../lib/clock.ts'
 import { useApi } from '../../../lib/api/use-api.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatPercentage, usagePercentage } from './percentage.ts'
+import { usagePercentage } from './usage-percentage.ts'
 
 test.each([
   [0, 10, 0],
@@ -14,12 +14,4 @@ test.each([
   [-1, 10, 0],
 ])('%d of %d is %d percent', (usage, limit, percent) => {
   expect(usagePercentage(usage, limit)).toBe(percent)
-})
-
-test.each([
-  [0, '0%'],
-  [37.5, '38%'],
-  [100, '100%'],
-])('the percentage %d reads %s', (percentage, text) => {
-  expect(formatPercentage(percentage)).toBe(text)
 })

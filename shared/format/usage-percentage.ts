@@ -6,6 +6,3 @@ export function usagePercentage(usage: number, limit: number): number {
   if (limit < 0) return 0
   return limit === 0 ? 100 : Math.max(0, Math.min(100, Math.round((usage / limit) * 100)))
 }
-
-/** A rounded share: `38%`. */
-export const formatPercentage = (percentage: number): string => `${Math.round(percentage)}%`
