@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
 import { fakeServer } from '../../tests/support/doubles/fake-server.ts'
-import { searchFieldsSample } from './features/companies/testing/samples.ts'
+import { searchFieldsSample } from './features/search/testing/samples.ts'
 
 fakeServer(http.get('*/api/search/fields', () => HttpResponse.json(searchFieldsSample())))
 

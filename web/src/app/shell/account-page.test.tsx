@@ -7,7 +7,7 @@ import type { Session } from '../../../../shared/api/accounts/sessions.ts'
 import { fakeServer } from '../../../../tests/support/doubles/fake-server.ts'
 import { userSample } from '../../../../tests/support/samples/user-sample.ts'
 import { renderPage } from '../../../../tests/support/vitest/web-render.tsx'
-import { fakeApi } from '../../features/companies/testing/fake-api.ts'
+import { fakeApi } from '../../features/search/testing/fake-api.ts'
 import { sessionStore } from '../../lib/session/session-store.ts'
 import { AccountPage } from './account-page.tsx'
 

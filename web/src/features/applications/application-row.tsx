@@ -5,7 +5,7 @@ import type { Application, ApplicationStatus } from '../../../../shared/api/appl
 import { pages } from '../../../../shared/pages.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconPencil, IconTrash } from '../../ui/icons.ts'
-import { finderQuery } from '../companies/use-finder-address.ts'
+import { finderQuery } from '../search/criteria/use-finder-address.ts'
 import { ApplicationFacts } from './application-facts.tsx'
 import { KeepingForm } from './keeping-form.tsx'
 import { StatusSelect } from './status-select.tsx'

@@ -7,7 +7,7 @@ import { FreshCache } from '../../../../tests/support/vitest/web-render.tsx'
 import { onPageEvent } from '../../lib/tracking/page-events.ts'
 import { sessionStore } from '../../lib/session/session-store.ts'
 import { useCompany } from './detail/use-company.ts'
-import { useUnlockedCompanies } from './list/use-unlocked-companies.ts'
+import { useUnlockedCompanies } from './unlocked/use-unlocked-companies.ts'
 
 const server = setupServer(http.get('*/api/*', () => HttpResponse.error()))
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))

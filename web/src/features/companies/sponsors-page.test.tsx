@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw'
 import { describe, expect, test } from 'vitest'
 import { fakeFinderServer } from './testing/fake-finder-server.ts'
 import { openFinder, rowNumber } from './testing/open-finder.tsx'
-import { pageOf } from './testing/samples.ts'
+import { pageOf } from '../search/testing/samples.ts'
 
 const { server, withApi } = fakeFinderServer()
 

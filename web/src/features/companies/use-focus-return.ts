@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react'
-import { rowId } from './list/company-list-row.tsx'
+import { rowId } from '../search/results/company-list-row.tsx'
 
 /**
  * Restores focus after the open company is closed, if no element has it. Focus returns to the company's row, or to the

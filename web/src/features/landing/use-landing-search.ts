@@ -5,12 +5,12 @@ import { pages } from '../../../../shared/pages.ts'
 import { useSession } from '../../lib/session/session-store.ts'
 import { useSearchFields } from '../../lib/api/use-search-fields.ts'
 import { notify } from '../../ui/overlays/toasts.ts'
-import { FILTERS_RESET } from '../companies/finder-messages.ts'
-import { appliedFilters, isProFilter, searchName, type Criteria } from '../companies/search/criteria.ts'
-import { mayUsePro, startCriteria } from '../companies/search/start-criteria.ts'
-import { useSearch } from '../companies/search/use-search.ts'
-import { announceTotal, useSearchToasts } from '../companies/search/use-search-toasts.ts'
-import { finderQuery, useFinderAddress } from '../companies/use-finder-address.ts'
+import { FILTERS_RESET } from '../search/finder-messages.ts'
+import { appliedFilters, isProFilter, searchName, type Criteria } from '../search/criteria/criteria.ts'
+import { mayUsePro, startCriteria } from '../search/criteria/start-criteria.ts'
+import { useSearch } from '../search/results/use-search.ts'
+import { announceTotal, useSearchToasts } from '../search/results/use-search-toasts.ts'
+import { finderQuery, useFinderAddress } from '../search/criteria/use-finder-address.ts'
 
 /**
  * The landing search: the first page of any search with every row locked, for visitors and users. It allows only free

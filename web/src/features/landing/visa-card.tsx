@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom'
 import { pages } from '../../../../shared/pages.ts'
 import { IconChevronRight } from '../../ui/icons.ts'
-import { appliedFilters, defaultCriteria, withoutFilters } from '../companies/search/criteria.ts'
-import { finderQuery } from '../companies/use-finder-address.ts'
+import { appliedFilters, defaultCriteria, withoutFilters } from '../search/criteria/criteria.ts'
+import { finderQuery } from '../search/criteria/use-finder-address.ts'
 
 /** The search for every sponsor of a route, without other filters. */
 const searchFor = (route: string) =>

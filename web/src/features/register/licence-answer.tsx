@@ -9,7 +9,7 @@ import { ExternalLink } from '../../ui/external-link.tsx'
 import { IconCircleCheck, IconInfoCircle } from '../../ui/icons.ts'
 import { DENIAL, LIKENESS, similarWords, verdictOf } from './check-words.ts'
 import { ListedOrganisation } from './listed-organisation.tsx'
-import { RegisterDate } from './register-date.tsx'
+import { RegisterDate } from '../../ui/register-date.tsx'
 import { SimilarOrganisations } from './similar-organisations.tsx'
 
 interface LicenceAnswerProps {

@@ -7,7 +7,7 @@ import { fakeServer } from '../../../../../tests/support/doubles/fake-server.ts'
 import { userSample } from '../../../../../tests/support/samples/user-sample.ts'
 import { renderPage } from '../../../../../tests/support/vitest/web-render.tsx'
 import { sessionStore } from '../../../lib/session/session-store.ts'
-import { searchFieldsSample } from '../../companies/testing/samples.ts'
+import { searchFieldsSample } from '../../search/testing/samples.ts'
 import { HistoryCard } from './history-card.tsx'
 
 const server = fakeServer(http.get('*/api/search/fields', () => HttpResponse.json(searchFieldsSample())))

@@ -9,10 +9,10 @@ import { failureMessage } from '../../../lib/api/form-errors.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { IconRefresh, IconX } from '../../../ui/icons.ts'
-import { appliedFilters } from '../../companies/search/criteria.ts'
-import { chipLabel } from '../../companies/search/filter-labels.ts'
-import { storedCriteria } from '../../companies/search/stored-criteria.ts'
-import { finderQuery } from '../../companies/use-finder-address.ts'
+import { appliedFilters } from '../../search/criteria/criteria.ts'
+import { chipLabel } from '../../search/criteria/filter-labels.ts'
+import { storedCriteria } from '../../search/criteria/stored-criteria.ts'
+import { finderQuery } from '../../search/criteria/use-finder-address.ts'
 
 interface HistoryRowProps {
   entry: HistoryEntry

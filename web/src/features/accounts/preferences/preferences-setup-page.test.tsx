@@ -9,7 +9,7 @@ import { userSample } from '../../../../../tests/support/samples/user-sample.ts'
 import { renderRoutes } from '../../../../../tests/support/vitest/web-render.tsx'
 import { sessionStore } from '../../../lib/session/session-store.ts'
 import { ToastArea } from '../../../ui/overlays/toast-area.tsx'
-import { searchFieldsSample } from '../../companies/testing/samples.ts'
+import { searchFieldsSample } from '../../search/testing/samples.ts'
 import { PreferencesSetupPage } from './preferences-setup-page.tsx'
 
 const nothing: SavedPreferences = {

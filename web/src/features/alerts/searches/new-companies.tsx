@@ -4,10 +4,10 @@ import { failureMessage } from '../../../lib/api/form-errors.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconCheck } from '../../../ui/icons.ts'
 import { LoadFailed } from '../../../ui/page/load-failed.tsx'
-import { CompanyList } from '../../companies/list/company-list.tsx'
+import { CompanyList } from '../../search/results/company-list.tsx'
 import { ListSkeleton } from '../../../ui/page/list-skeleton.tsx'
 import { Pagination } from '../../../ui/page/pagination.tsx'
-import { finderQuery } from '../../companies/use-finder-address.ts'
+import { finderQuery } from '../../search/criteria/use-finder-address.ts'
 import { useNewCompanies } from './use-new-companies.ts'
 
 interface NewCompaniesProps {

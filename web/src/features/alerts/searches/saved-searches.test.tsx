@@ -8,7 +8,7 @@ import { userSample } from '../../../../../tests/support/samples/user-sample.ts'
 import { renderPage } from '../../../../../tests/support/vitest/web-render.tsx'
 import { sessionStore } from '../../../lib/session/session-store.ts'
 import { ToastArea } from '../../../ui/overlays/toast-area.tsx'
-import { lockedRow, pageOf, searchFieldsSample } from '../../companies/testing/samples.ts'
+import { lockedRow, pageOf, searchFieldsSample } from '../../search/testing/samples.ts'
 import { searchSample } from '../testing/alert-samples.ts'
 import { SavedSearches } from './saved-searches.tsx'
 

@@ -1,7 +1,7 @@
 import type { SearchFields } from '../../../../../shared/api/search.ts'
 import { Chip } from '../../../ui/chip.tsx'
-import { appliedFilters, type Criteria } from '../../companies/search/criteria.ts'
-import { chipLabel } from '../../companies/search/filter-labels.ts'
+import { appliedFilters, type Criteria } from '../../search/criteria/criteria.ts'
+import { chipLabel } from '../../search/criteria/filter-labels.ts'
 
 interface SearchChipsProps {
   criteria: Criteria

@@ -7,7 +7,7 @@ import { pages } from '../../../../../shared/pages.ts'
 import { failureMessage } from '../../../lib/api/form-errors.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconCheck, IconEyeOff } from '../../../ui/icons.ts'
-import { finderQuery } from '../../companies/use-finder-address.ts'
+import { finderQuery } from '../../search/criteria/use-finder-address.ts'
 
 interface WatchRowProps {
   watch: Watch

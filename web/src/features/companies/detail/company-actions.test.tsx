@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { sessionStore } from '../../../lib/session/session-store.ts'
 import { fakeFinderServer } from '../testing/fake-finder-server.ts'
 import { companyServer, openCompany } from '../testing/open-company.tsx'
-import { detailsSample } from '../testing/samples.ts'
+import { detailsSample } from '../../search/testing/samples.ts'
 import { pageLinks, socialLinks } from './web-links.ts'
 
 const { server } = fakeFinderServer()

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { CompanyDetails } from '../../../../../shared/api/companies.ts'
 import { fakeFinderServer } from '../testing/fake-finder-server.ts'
 import { companyServer, openCompany } from '../testing/open-company.tsx'
-import { vacancySample } from '../testing/samples.ts'
+import { vacancySample } from '../../search/testing/samples.ts'
 
 const { server } = fakeFinderServer()
 

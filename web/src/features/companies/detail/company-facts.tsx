@@ -1,5 +1,5 @@
 import type { UnlockedCompany } from '../../../../../shared/api/companies.ts'
-import { addressOf } from '../list/place-of.ts'
+import { addressOf } from '../../search/results/place-of.ts'
 import { annualRevenue, teamSize } from './figures/company-figures.ts'
 
 /** Location and metrics. Unknown facts are left out. */

@@ -2,8 +2,8 @@ import useSWR, { unstable_serialize } from 'swr'
 import type { ApiError } from '../../../lib/api/api-error.ts'
 import { useSession } from '../../../lib/session/session-store.ts'
 import { useReadBefore } from '../../../lib/api/use-read-before.ts'
-import { NO_COMPANY } from '../use-finder-address.ts'
-import { findCompany, isUnlocked, type FoundCompany } from '../list/find-company.ts'
+import { NO_COMPANY } from '../../search/criteria/use-finder-address.ts'
+import { findCompany, isUnlocked, type FoundCompany } from '../unlocked/find-company.ts'
 
 /** The SWR key of an opened company. `useUnlock` fills this cache entry. */
 export const companyKey = (id: number) => ['company', id] as const

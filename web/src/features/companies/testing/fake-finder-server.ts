@@ -1,7 +1,7 @@
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { sessionStore } from '../../../lib/session/session-store.ts'
-import { fakeApi } from './fake-api.ts'
+import { fakeApi } from '../../search/testing/fake-api.ts'
 
 /** A server for the tests of one file. It starts empty and signed out before each test; `withApi` fills it. */
 export function fakeFinderServer() {

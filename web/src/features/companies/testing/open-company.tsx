@@ -10,7 +10,7 @@ import '../detail/contacts/contact-dialogs.tsx'
 import '../detail/report-dialog.tsx'
 import '../vacancy/vacancy-sheet.tsx'
 import { companyRest } from '../detail/company-rest-part.ts'
-import { detailsSample, unlockedSample } from './samples.ts'
+import { detailsSample, unlockedSample } from '../../search/testing/samples.ts'
 
 await companyRest.preload()
 

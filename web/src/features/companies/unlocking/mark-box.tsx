@@ -1,6 +1,6 @@
 import type { CompanyRow } from '../../../../../shared/api/companies.ts'
 import { IconLockOpen } from '../../../ui/icons.ts'
-import { placeParts } from '../list/place-of.ts'
+import { placeParts } from '../../search/results/place-of.ts'
 import type { Marking } from './use-marking.ts'
 
 interface MarkBoxProps {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { unlockedSample } from '../testing/samples.ts'
+import { unlockedSample } from '../../search/testing/samples.ts'
 import { runQueue, type QueueRun } from './run-queue.ts'
 import type { UnlockOutcome } from './use-unlock.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lockedRow } from '../testing/samples.ts'
+import { lockedRow } from '../../search/testing/samples.ts'
 import { advance, nextLocked, startPointer } from './unlock-next.ts'
 
 const rows = [

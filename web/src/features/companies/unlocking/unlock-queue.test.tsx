@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { userSample } from '../../../../../tests/support/samples/user-sample.ts'
 import { sessionStore } from '../../../lib/session/session-store.ts'
-import { NO_LONGER_FREE } from '../testing/fake-api.ts'
+import { NO_LONGER_FREE } from '../../search/testing/fake-api.ts'
 import { fakeFinderServer } from '../testing/fake-finder-server.ts'
 import {
   askedToUnlock,
@@ -16,7 +16,7 @@ import {
   USER,
 } from '../testing/marked-companies.ts'
 import { openFinder, rowNumber } from '../testing/open-finder.tsx'
-import { unlockedSample } from '../testing/samples.ts'
+import { unlockedSample } from '../../search/testing/samples.ts'
 import { markedStore } from './marked-store.ts'
 
 const { server, withApi } = fakeFinderServer()

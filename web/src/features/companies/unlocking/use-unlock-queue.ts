@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { CompanyRow } from '../../../../../shared/api/companies.ts'
-import { placeParts } from '../list/place-of.ts'
+import { placeParts } from '../../search/results/place-of.ts'
 import type { QueueRun, runQueue } from './run-queue.ts'
 import { useMarked } from './use-marked.ts'
 import type { UnlockOutcome } from './use-unlock.ts'

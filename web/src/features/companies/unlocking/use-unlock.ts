@@ -14,9 +14,9 @@ import { statuses } from '../../../lib/api/error-catalogue.ts'
 import { sessionStore } from '../../../lib/session/session-store.ts'
 import { swrKey } from '../../../lib/api/swr-key.ts'
 import { notify, notifyErrors } from '../../../ui/overlays/toasts.ts'
-import { findCompany, isUnlocked, type FoundCompany } from '../list/find-company.ts'
-import type { SearchResults } from '../search/use-search.ts'
-import { DETAILS_FAILED } from '../finder-messages.ts'
+import { findCompany, isUnlocked, type FoundCompany } from '../unlocked/find-company.ts'
+import type { SearchResults } from '../../search/results/use-search.ts'
+import { DETAILS_FAILED } from '../../search/finder-messages.ts'
 import { companyKey } from '../detail/use-company.ts'
 
 const isExceeded = (error: unknown): boolean =>

@@ -1,4 +1,4 @@
-import { COME_BACK } from '../finder-messages.ts'
+import { COME_BACK } from '../../search/finder-messages.ts'
 import { ResetTime } from './reset-time.tsx'
 
 interface ComeBackProps {

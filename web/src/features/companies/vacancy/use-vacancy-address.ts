@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
-import { VACANCY_PARAMETER } from '../use-finder-address.ts'
+import { VACANCY_PARAMETER } from '../../search/criteria/use-finder-address.ts'
 
 /** The history state of a vacancy opened from the page: closing it goes back. */
 export const openedHere = { openedHere: true }

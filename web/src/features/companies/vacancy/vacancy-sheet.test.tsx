@@ -6,7 +6,7 @@ import type { Application } from '../../../../../shared/api/applications.ts'
 import type { Vacancy } from '../../../../../shared/api/companies.ts'
 import { fakeFinderServer } from '../testing/fake-finder-server.ts'
 import { applicationSample, companyServer, openCompany } from '../testing/open-company.tsx'
-import { vacancySample } from '../testing/samples.ts'
+import { vacancySample } from '../../search/testing/samples.ts'
 
 const { server } = fakeFinderServer()
 

@@ -3,7 +3,7 @@ import { longDate } from '../../../../../../shared/format/date.ts'
 import { REGISTER_ADDRESS } from '../../../../lib/register-address.ts'
 import { ExternalLink } from '../../../../ui/external-link.tsx'
 import { IconAlertTriangle, IconShieldCheckFilled } from '../../../../ui/icons.ts'
-import { RegisterDate } from '../../../register/register-date.tsx'
+import { RegisterDate } from '../../../../ui/register-date.tsx'
 
 /** The company's status on the register, and what that means. */
 export function RegisterNote({ register }: { register: CompanyDetails['register'] }) {

@@ -1,8 +1,8 @@
 import type { CompanyRow } from '../../../../../../shared/api/companies.ts'
 import { longDate } from '../../../../../../shared/format/date.ts'
 import { companySizes } from '../../../../../../shared/reference/bands.ts'
-import { placeOf } from '../../list/place-of.ts'
-import { contactWords, vacancyWords } from '../../list/preview-words.ts'
+import { placeOf } from '../../../search/results/place-of.ts'
+import { contactWords, vacancyWords } from '../../../search/results/preview-words.ts'
 
 /** Joined with semicolons, because the names contain commas. */
 const listed = (names: readonly string[]): string => names.join('; ')

@@ -1,0 +1,106 @@
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { saveSearch } from '../../../../../shared/api/saved-searches.ts'
+import type { SearchFields } from '../../../../../shared/api/search.ts'
+import { pages } from '../../../../../shared/pages.ts'
+import type { BodyOf } from '../../../lib/api/api-client.ts'
+import { useContractForm } from '../../../lib/api/use-contract-form.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
+import { FormActions } from '../../../ui/forms/form-actions.tsx'
+import { TextField } from '../../../ui/forms/text-field.tsx'
+import type { Criteria } from '../../search/criteria/criteria.ts'
+import { criteriaToSave, nameOfSearch } from './search-name.ts'
+import { useSavedAs } from './use-saved-as.ts'
+
+type Answer = BodyOf<typeof saveSearch>
+
+interface SaveSearchDialogProps {
+  criteria: Criteria
+  fields: SearchFields | undefined
+  onClose: () => void
+}
+
+/** Asks for a name, saves the search and links to it. If it is already saved, it shows its name. */
+export function SaveSearchDialog({ criteria, fields, onClose }: SaveSearchDialogProps) {
+  const { savedAs, add } = useSavedAs(criteria)
+  const [answer, setAnswer] = useState<Answer | null>(null)
+  const saved = (next: Answer) => {
+    setAnswer(next)
+    return add(next.data)
+  }
+  const name = answer?.data.name ?? savedAs
+  if (name === null) {
+    return (
+      <Dialog open onClose={onClose} title="Save this search">
+        <SaveForm criteria={criteria} fields={fields} onSaved={saved} onClose={onClose} />
+      </Dialog>
+    )
+  }
+  const isNew = answer !== null && !answer.was_saved
+  return (
+    <Dialog key="saved" open onClose={onClose} title={isNew ? 'Search saved' : 'Saved already'}>
+      <Saved onClose={onClose}>
+        {isNew
+          ? `“${name}” stands with your saved searches now. What it finds today counts as seen.`
+          : `This search stands with your saved searches already, as “${name}”.`}
+      </Saved>
+    </Dialog>
+  )
+}
+
+interface SaveFormProps extends SaveSearchDialogProps {
+  onSaved: (answer: Answer) => Promise<void>
+}
+
+function SaveForm({ criteria, fields, onClose, onSaved }: SaveFormProps) {
+  const form = useContractForm({ name: nameOfSearch(criteria, fields) }, ({ name }) => ({
+    name,
+    criteria: criteriaToSave(criteria),
+  }))
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void form.send(saveSearch, { failure: 'Failed to save the search', onAnswer: onSaved })
+  }
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      <p className="text-ink-2">After each update of the register you can see what is new in it.</p>
+      <ErrorSummary errors={form.errors} />
+      <TextField
+        {...form.field('name')}
+        label="Name of this search"
+        autoComplete="off"
+        maxLength={100}
+        clearable
+      />
+      <FormActions>
+        <Button type="submit" busy={form.sending !== null}>
+          Save search
+        </Button>
+        <Button variant="ghost" onClick={onClose}>
+          Cancel
+        </Button>
+      </FormActions>
+    </form>
+  )
+}
+
+function Saved({ children, onClose }: { children: ReactNode; onClose: () => void }) {
+  const words = useRef<HTMLParagraphElement>(null)
+  // the focused button is gone
+  useEffect(() => words.current?.focus(), [])
+  return (
+    <div className="grid gap-5">
+      <p ref={words} tabIndex={-1} className="rounded-sm [overflow-wrap:anywhere] focus:outline-none">
+        {children}
+      </p>
+      <FormActions>
+        <ButtonLink to={pages.saved}>See saved searches</ButtonLink>
+        <Button variant="ghost" onClick={onClose}>
+          Back to the results
+        </Button>
+      </FormActions>
+    </div>
+  )
+}

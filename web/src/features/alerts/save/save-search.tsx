@@ -1,0 +1,53 @@
+import { Suspense, useCallback, useEffect, useState } from 'react'
+import type { SearchFields } from '../../../../../shared/api/search.ts'
+import { lazyPart } from '../../../lib/lazy-part.ts'
+import { whenIdle } from '../../../lib/when-idle.ts'
+import { Button } from '../../../ui/button.tsx'
+import { IconBookmark } from '../../../ui/icons.ts'
+import type { Criteria } from '../../search/criteria/criteria.ts'
+
+const parts = () => import('./save-search-parts.ts')
+const dialog = lazyPart(parts, (module) => module.SaveSearchDialog)
+const label = lazyPart(parts, (module) => module.SavedLabel)
+
+interface SaveSearchProps {
+  criteria: Criteria
+  fields: SearchFields | undefined
+  /**
+   * Schedules the request for saved searches when the page is idle. Hovering or focusing the button sends it sooner.
+   */
+  later?: typeof whenIdle
+}
+
+/** Saves the current search, so that new results can be reported. It shows whether the search is already saved. */
+export function SaveSearch({ criteria, fields, later = whenIdle }: SaveSearchProps) {
+  const [open, setOpen] = useState(false)
+  const [asks, setAsks] = useState(false)
+  const ask = useCallback(() => setAsks(true), [])
+  const close = useCallback(() => setOpen(false), [])
+  useEffect(() => later(ask), [later, ask])
+  const unsaved = (
+    <>
+      <IconBookmark size={16} aria-hidden="true" />
+      <span>
+        Save <span className="@max-[20rem]:sr-only">search</span>
+      </span>
+    </>
+  )
+  return (
+    <>
+      <Button
+        variant="ghost"
+        className="relative min-h-9 px-2 py-0 text-sm text-brand"
+        onPointerEnter={ask}
+        onFocus={ask}
+        onClick={() => setOpen(true)}
+      >
+        <Suspense fallback={unsaved}>
+          {asks ? <label.Part criteria={criteria}>{unsaved}</label.Part> : unsaved}
+        </Suspense>
+      </Button>
+      <Suspense>{open && <dialog.Part criteria={criteria} fields={fields} onClose={close} />}</Suspense>
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { searchFieldsSample } from '../../search/testing/samples.ts'
+import { defaultCriteria, withoutFilters, defaultsThatAreOn } from '../../search/criteria/criteria.ts'
+import { criteriaToSave, nameOfSearch } from './search-name.ts'
+import { storedCriteria } from '../../search/criteria/stored-criteria.ts'
+
+const fields = searchFieldsSample()
+const bare = withoutFilters(defaultCriteria, defaultsThatAreOn(defaultCriteria))
+
+test.each([
+  ['what was chosen', { ...defaultCriteria, sector: '16', city: 'Leeds' }, 'Education, Leeds'],
+  ['its flags where nothing was chosen', defaultCriteria, 'Has Website, Has Jobs, Has Careers'],
+  ['all sponsors where nothing is filtered', bare, 'All sponsors'],
+])('a search is named after %s', (_, criteria, name) => expect(nameOfSearch(criteria, fields)).toBe(name))
+
+test('a long search name is cut to the maximum length', () => {
+  const name = nameOfSearch({ ...defaultCriteria, company_name: 'a'.repeat(200) }, fields)
+  expect(name).toHaveLength(100)
+  expect(name.endsWith('…')).toBe(true)
+})
+
+test('a saved search is read again as the same search, from its first page', () => {
+  const search = { ...defaultCriteria, city: 'Leeds', job: false, phone: true, page: 3 }
+  expect(criteriaToSave(search)).toEqual({ city: 'Leeds', has_website: '1', careers_page: '1', phone: '1' })
+  expect(storedCriteria(criteriaToSave(search))).toEqual({ ...search, page: 1 })
+})

@@ -1,0 +1,25 @@
+import { SEARCH_NAME_LENGTH } from '../../../../../shared/api/saved-searches.ts'
+import type { SearchFields } from '../../../../../shared/api/search.ts'
+import { appliedFilters, bareSearch, writeCriteria, type Criteria } from '../../search/criteria/criteria.ts'
+import { chipLabel, filterLabels } from '../../search/criteria/filter-labels.ts'
+
+/** A filter label without the name of the filter: `Leeds`, `Has Jobs`. */
+const valueWords = (label: string, name: string) => label.replace(`${name}: `, '')
+
+/**
+ * A suggested name for a search from its values: `Teaching and education, Leeds`. Flags are used only if there are no
+ * other filters.
+ */
+export function nameOfSearch(criteria: Criteria, fields: SearchFields | undefined): string {
+  const filters = appliedFilters(criteria)
+  const chosen = filters.filter((name) => typeof criteria[name] === 'string')
+  const words = (chosen.length > 0 ? chosen : filters).map((name) =>
+    valueWords(chipLabel(name, criteria, fields), filterLabels[name]),
+  )
+  const name = words.length > 0 ? words.join(', ') : 'All sponsors'
+  return name.length > SEARCH_NAME_LENGTH ? `${name.slice(0, SEARCH_NAME_LENGTH - 1).trimEnd()}…` : name
+}
+
+/** A search as it is saved: its filters without flags that are off. */
+export const criteriaToSave = (criteria: Criteria): Record<string, string> =>
+  Object.fromEntries([...writeCriteria(bareSearch(criteria))].filter(([, value]) => value !== '0'))

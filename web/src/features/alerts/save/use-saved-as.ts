@@ -1,0 +1,38 @@
+import useSWR, { useSWRConfig } from 'swr'
+import { listSavedSearches, type SavedSearch } from '../../../../../shared/api/saved-searches.ts'
+import { call, type BodyOf } from '../../../lib/api/api-client.ts'
+import { readAfresh } from '../../../lib/api/read-afresh.ts'
+import { useSession } from '../../../lib/session/session-store.ts'
+import { swrKey } from '../../../lib/api/swr-key.ts'
+import { searchName, type Criteria } from '../../search/criteria/criteria.ts'
+import { storedCriteria } from '../../search/criteria/stored-criteria.ts'
+
+/** Without totals: only the page that shows the searches needs them counted. */
+const uncounted = { uncounted: true }
+const key = swrKey(listSavedSearches, uncounted)
+
+type List = BodyOf<typeof listSavedSearches>
+
+/** The name under which a search is saved. Null if it is not saved or unknown; a failure is not shown. */
+export function useSavedAs(criteria: Criteria) {
+  const { token } = useSession()
+  const { mutate } = useSWRConfig()
+  const { data } = useSWR<List>(
+    token ? key : null,
+    () => call(listSavedSearches, { query: uncounted }, { token, background: true }),
+    readAfresh,
+  )
+  const name = searchName(criteria)
+  const saved = data?.data.find((one) => searchName(storedCriteria(one.criteria)) === name)
+
+  /** Adds a saved search here at once, and marks the full list for a re-fetch. */
+  async function add(search: SavedSearch): Promise<void> {
+    const others = (list: List | undefined) => list?.data.filter(({ id }) => id !== search.id) ?? []
+    await Promise.all([
+      mutate<List>(key, (list) => ({ data: [search, ...others(list)] })),
+      mutate(swrKey(listSavedSearches)),
+    ])
+  }
+
+  return { savedAs: saved?.name ?? null, add }
+}

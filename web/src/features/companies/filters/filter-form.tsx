@@ -1,0 +1,93 @@
+import type { SearchFields } from '../../../../../shared/api/search.ts'
+import { Button } from '../../../ui/button.tsx'
+import { IconSearch } from '../../../ui/icons.ts'
+import { ChoiceFilter } from '../../search/filters/choice-filter.tsx'
+import { ComeBack } from '../usage/come-back.tsx'
+import type { Criteria } from '../../search/criteria/criteria.ts'
+import { FilterPills } from '../../search/filters/filter-pills.tsx'
+import { ProFilters } from '../../search/filters/pro-filters.tsx'
+import { useFilterForm } from '../../search/filters/use-filter-form.ts'
+
+/** Two per row if there is space. The last has long names and its own row. */
+const choices = ['sector', 'job_category', 'country', 'city', 'income', 'rating'] as const
+
+interface FilterFormProps {
+  /** The search in the address, or the initial one. */
+  applied: Criteria
+  /** The criteria that Reset restores. */
+  start: Criteria
+  fields: SearchFields | undefined
+  mayUsePro: boolean
+  /** At the limit: when searches return, an ISO instant. */
+  returnsAt: string | null
+  busy: boolean
+  onSearch: (criteria: Criteria) => void
+  onType: ((criteria: Criteria) => void) | undefined
+  onReset: () => void
+}
+
+/**
+ * Below lg the page scrolls under the button bar: the margin keeps focused controls above it. From lg on the pane has
+ * it (FiltersPane).
+ */
+const clearOfBar = (limitReached: boolean) =>
+  limitReached
+    ? 'max-lg:[&_:is(input,select,button,summary)]:scroll-mb-56'
+    : 'max-lg:[&_:is(input,select,button,summary)]:scroll-mb-36'
+
+const NOTE = 'limit-note'
+
+/** Every filter of the finder, with Find and Reset always visible below them. */
+export function FilterForm({
+  start,
+  fields,
+  mayUsePro,
+  returnsAt,
+  busy,
+  onReset,
+  ...owner
+}: FilterFormProps) {
+  const limitReached = returnsAt !== null
+  const { draft, setDraft, submit, restart, round, ...website } = useFilterForm({ ...owner, limitReached })
+  const filter = { draft, onChange: setDraft, fields }
+  const reset = () => {
+    restart(start)
+    onReset()
+  }
+  return (
+    <form noValidate onSubmit={submit} aria-label="Search for sponsors">
+      <div className={`grid gap-4 p-5 sm:grid-cols-2 lg:grid-cols-1 ${clearOfBar(limitReached)}`}>
+        {choices.map((name) => (
+          <ChoiceFilter key={`${name} ${round}`} name={name} {...filter} />
+        ))}
+        <div className="sm:col-span-full">
+          <ChoiceFilter name="route" {...filter} />
+        </div>
+        <div className="sm:col-span-full">
+          <FilterPills draft={draft} onChange={setDraft} />
+        </div>
+        <div className="sm:col-span-full">
+          <ProFilters {...filter} {...website} mayUsePro={mayUsePro} />
+        </div>
+      </div>
+      <div className="sticky bottom-0 z-10 grid gap-2 rounded-b-lg border-t border-line bg-surface px-5 py-4">
+        {returnsAt !== null && <ComeBack id={NOTE} resetTime={returnsAt} />}
+        <div className="flex flex-wrap gap-2">
+          <Button
+            type="submit"
+            className="grow px-2"
+            disabled={limitReached}
+            aria-describedby={limitReached ? NOTE : undefined}
+            busy={busy}
+            icon={<IconSearch size={18} />}
+          >
+            {limitReached ? 'Daily Limit Reached' : 'Find sponsors'}
+          </Button>
+          <Button variant="secondary" className="grow px-2" onClick={reset}>
+            Reset filters
+          </Button>
+        </div>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,203 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
+import { describe, expect, test } from 'vitest'
+import { fakeFinderServer } from '../testing/fake-finder-server.ts'
+import { openFinder, rowNumber } from '../testing/open-finder.tsx'
+import { searchFieldsSample } from '../../search/testing/samples.ts'
+
+const { server, withApi } = fakeFinderServer()
+
+const fold = () => screen.getByRole('button', { name: /^Filters/ })
+const find = () => screen.getByRole('button', { name: 'Find sponsors' })
+const city = () => screen.getByRole('combobox', { name: 'City' })
+
+describe('the filters on a phone', () => {
+  test('the filters start open for a user without results to return to, and fold at the search', async () => {
+    withApi()
+    openFinder()
+    await waitFor(() => expect(fold()).toHaveAttribute('aria-expanded', 'true'))
+    await userEvent.click(find())
+    expect(fold()).toHaveAttribute('aria-expanded', 'false')
+  })
+
+  test.each([
+    ['companies are unlocked', { unlocked: [7] }, '', 'Company 7 Ltd'],
+    ['a company is in the address', {}, '?company=3', 'This company is locked'],
+    ['no search is left', { usage: 10 }, '', 'Come back tomorrow for more searches'],
+  ])('the filters start folded when %s', async (_, options, query, sign) => {
+    withApi(options)
+    openFinder(query)
+    await screen.findByText(sign)
+    expect(fold()).toHaveAttribute('aria-expanded', 'false')
+    await userEvent.click(fold())
+    expect(fold()).toHaveAttribute('aria-expanded', 'true')
+  })
+})
+
+describe('the Pro filters', () => {
+  test('the Pro filters are disabled for a free user and say so', async () => {
+    withApi()
+    openFinder()
+    expect(screen.getByLabelText('Company Name')).toBeDisabled()
+    expect(screen.getByLabelText(/^Has Email/)).toBeDisabled()
+    expect(screen.getByLabelText('Has Facebook')).toBeEnabled()
+  })
+
+  test('the Pro filters are folded for a free user, with a link to check one employer’s licence', async () => {
+    withApi()
+    openFinder()
+    expect(screen.getByLabelText('Company Name')).not.toBeVisible()
+    await userEvent.click(screen.getByText('Pro filters'))
+    expect(screen.getByLabelText('Company Name')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'check its licence' })).toHaveAttribute('href', '/licence-check')
+  })
+
+  test('the Pro filters unfold at an error of the website', async () => {
+    withApi()
+    openFinder('', { plan: 'pro' })
+    await userEvent.type(screen.getByLabelText('Website'), 'acme')
+    await userEvent.click(screen.getByText(/^Pro filters/))
+    expect(screen.getByLabelText('Website')).not.toBeVisible()
+    await userEvent.click(find())
+    await waitFor(() => expect(screen.getByLabelText('Website')).toHaveFocus())
+    expect(screen.getByLabelText('Website')).toBeVisible()
+  })
+
+  test.each([{ plan: 'pro' as const }, { role: 'admin' as const }])(
+    'the Pro filters are enabled for %o',
+    async (user) => {
+      const api = withApi()
+      openFinder('', user)
+      await userEvent.type(screen.getByLabelText('Company Name'), 'northgate{Enter}')
+      await rowNumber(1)
+      expect(api.askedFor('/sponsorships')[0]).toContain('company_name=northgate')
+    },
+  )
+
+  test('the Pro filters refuse an invalid website beside the field, until the field is emptied', async () => {
+    const api = withApi()
+    openFinder('', { plan: 'pro' })
+    const website = screen.getByLabelText('Website')
+    await userEvent.type(website, 'acme')
+    await userEvent.click(find())
+    expect(screen.getByText('Invalid URL')).toBeVisible()
+    await waitFor(() => expect(website).toHaveFocus())
+    expect(api.askedFor('/sponsorships')).toEqual([])
+    await userEvent.clear(website)
+    expect(screen.queryByText('Invalid URL')).toBeNull()
+  })
+})
+
+test('choosing a country with one city chooses the city', async () => {
+  withApi()
+  openFinder()
+  await screen.findByRole('option', { name: 'Northern Ireland' })
+  await userEvent.selectOptions(screen.getByLabelText('Country'), 'Northern Ireland')
+  expect(city()).toHaveValue('Belfast')
+  await userEvent.selectOptions(screen.getByLabelText('Country'), 'England')
+  expect(city()).toHaveValue('')
+})
+
+test('Reset restores a form that was changed but never searched', async () => {
+  withApi()
+  openFinder('', { preferences: { setup_completed_at: null, preferred_job_category_id: [61] } })
+  await screen.findByRole('option', { name: 'England' })
+  await userEvent.selectOptions(screen.getByLabelText('Country'), 'England')
+  await userEvent.click(screen.getByLabelText('Has Facebook'))
+  await userEvent.click(screen.getByRole('button', { name: 'Reset filters' }))
+  expect(screen.getByLabelText('Country')).toHaveValue('')
+  expect(screen.getByLabelText('Has Facebook')).not.toBeChecked()
+  expect(screen.getByRole('combobox', { name: 'Job Category' })).toHaveValue('Caring personal services')
+})
+
+/**
+ * Types a city while the choices are still loading.
+ * @returns a function that releases the choices and waits for them.
+ */
+const typeCity = async () => {
+  const gate = Promise.withResolvers<void>()
+  withApi()
+  server.use(
+    http.get('*/api/search/fields', async () => {
+      await gate.promise
+      return HttpResponse.json(searchFieldsSample())
+    }),
+  )
+  openFinder()
+  await userEvent.type(city(), 'leeds')
+  await userEvent.tab()
+  expect(city()).toHaveValue('leeds')
+  return async () => {
+    gate.resolve()
+    await screen.findByRole('option', { name: 'England' })
+  }
+}
+
+describe('a city typed before the options are loaded', () => {
+  test('a city typed before the options are loaded is searched for after they are loaded', async () => {
+    const letCome = await typeCity()
+    await letCome()
+    await userEvent.click(find())
+    expect(await screen.findByRole('button', { name: 'Remove filter City: Leeds' })).toBeVisible()
+  })
+
+  test('a city typed before the options are loaded is cleared by Reset', async () => {
+    const letCome = await typeCity()
+    await userEvent.click(screen.getByRole('button', { name: 'Reset filters' }))
+    await letCome()
+    expect(city()).toHaveValue('')
+  })
+})
+
+test('an address loses an unknown option with a message, and keeps a former register value', async () => {
+  withApi()
+  const { router } = openFinder('?sector=999&rating=Z&page=abc&utm_source=mail')
+  expect(
+    await screen.findByText('Not among the choices, so left out of the search: Sector “999”.'),
+  ).toBeVisible()
+  await waitFor(() =>
+    expect(router.state.location.search).toBe('?rating=Z&has_website=1&job=1&careers_page=1&utm_source=mail'),
+  )
+  expect(router.state.historyAction).toBe('REPLACE')
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: /^Remove filter Sector/ })).not.toBeInTheDocument(),
+  )
+  expect(screen.getByRole('button', { name: 'Remove filter Rating: Z' })).toBeVisible()
+  expect(screen.getByLabelText('Rating')).toHaveValue('Z')
+})
+
+test('a city in an address is matched without regard to case and accents, and shown as spelled in the list', async () => {
+  withApi()
+  const { router } = openFinder('?city=l%C3%A9eds&page=2')
+  expect(await screen.findByRole('button', { name: 'Remove filter City: Leeds' })).toBeVisible()
+  expect(router.state.location.search).toContain('city=Leeds&')
+  expect(router.state.location.search).toContain('page=2')
+})
+
+test('a value that is not on today’s register is named when nothing is found', async () => {
+  withApi({ companies: 0 })
+  openFinder('?city=Nowhere&route=skilled+worker')
+  // the address is then written as the register spells it, which searches anew
+  await waitFor(() => expect(screen.getByText('Not on the register of today: City “Nowhere”.')).toBeVisible())
+})
+
+test('the message about an address disappears at the next search', async () => {
+  withApi()
+  openFinder('?sector=999')
+  const notice = await screen.findByText(/left out of the search: Sector “999”/)
+  await userEvent.click(screen.getByRole('button', { name: 'Remove filter Has Jobs' }))
+  await waitFor(() => expect(notice).toBeEmptyDOMElement())
+})
+
+test('a typed city that is not in the list is reported as left out of the search', async () => {
+  const api = withApi()
+  openFinder()
+  await userEvent.type(city(), 'Atlantis')
+  await userEvent.click(find())
+  expect(
+    await screen.findByText('Left out of the search, as it is not in the list: City “Atlantis”'),
+  ).toBeVisible()
+  await rowNumber(1)
+  expect(api.askedFor('/sponsorships')[0]).not.toContain('city')
+})

@@ -1,0 +1,158 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
+import { isDeepStrictEqual } from 'node:util'
+import { expect, test } from 'vitest'
+import { renderPage } from '../../../../tests/support/vitest/web-render.tsx'
+import { userSample } from '../../../../tests/support/samples/user-sample.ts'
+import { sessionStore } from '../../lib/session/session-store.ts'
+import { searchSample } from '../alerts/testing/alert-samples.ts'
+import { fakeFinderServer } from './testing/fake-finder-server.ts'
+import { openFinder, rowNumber } from './testing/open-finder.tsx'
+import { pageOf } from '../search/testing/samples.ts'
+import { readCriteria } from '../search/criteria/criteria.ts'
+import { SaveSearch } from '../alerts/save/save-search.tsx'
+
+const { server, withApi } = fakeFinderServer()
+
+const SEARCHED = '?has_website=0&job=1&careers_page=0&city=Leeds&page=1'
+
+/** A server that stores each search once, and has some already. */
+function keepsSearches(...before: { name: string; criteria: Record<string, string> }[]) {
+  const sent: unknown[] = []
+  const kept = before.map((one, place) => searchSample({ id: `before ${place}`, ...one }))
+  server.use(
+    http.get('*/api/saved-searches', () => HttpResponse.json({ data: kept })),
+    http.post('*/api/saved-searches', async ({ request }) => {
+      const body = (await request.json()) as { name: string; criteria: Record<string, string> }
+      sent.push(body)
+      const known = kept.find(({ criteria }) => isDeepStrictEqual(criteria, body.criteria))
+      const data = known ?? searchSample({ id: 'new', ...body })
+      if (!known) kept.push(data)
+      return HttpResponse.json({ data, was_saved: known !== undefined })
+    }),
+  )
+  return { sent, kept }
+}
+
+async function openDialog() {
+  openFinder(SEARCHED)
+  await rowNumber(1)
+  await userEvent.click(screen.getByRole('button', { name: 'Save search' }))
+  return screen.findByRole('dialog', { name: 'Save this search' })
+}
+
+test('a search is saved under a name from its filters, with a link to the saved searches', async () => {
+  withApi({ companies: 2 })
+  const { sent } = keepsSearches()
+  const dialog = await openDialog()
+  expect(within(dialog).getByLabelText('Name of this search')).toHaveValue('Leeds')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save search' }))
+  expect(await screen.findByRole('dialog', { name: 'Search saved' })).toHaveTextContent('“Leeds”')
+  expect(screen.getByRole('link', { name: 'See saved searches' })).toHaveAttribute('href', '/saved')
+  expect(sent).toEqual([{ name: 'Leeds', criteria: { city: 'Leeds', job: '1' } }])
+})
+
+test('a saved search is labelled Saved until another is shown, and links to the saved searches', async () => {
+  withApi({ companies: 2 })
+  keepsSearches()
+  const dialog = await openDialog()
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save search' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Back to the results' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Saved' })).toHaveFocus())
+  await userEvent.click(screen.getByRole('button', { name: 'Saved' }))
+  expect(await screen.findByRole('dialog', { name: 'Saved already' })).toHaveTextContent('“Leeds”')
+  expect(screen.getByRole('link', { name: 'See saved searches' })).toHaveAttribute('href', '/saved')
+  await userEvent.click(screen.getByRole('button', { name: 'Back to the results' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Remove filter City: Leeds' }))
+  expect(await screen.findByRole('button', { name: 'Save search' })).toBeVisible()
+})
+
+const mine = { name: 'Work in Leeds', criteria: { city: 'Leeds', has_job: '1' } }
+
+test('a search saved earlier is labelled Saved after a reload on hover, with its stored name', async () => {
+  withApi({ companies: 2 })
+  keepsSearches({ name: 'Elsewhere', criteria: { city: 'York' } }, mine)
+  openFinder(SEARCHED)
+  await rowNumber(1)
+  // the page may have sent the request by itself by now
+  await userEvent.hover(screen.getByRole('button', { name: /^Save/ }))
+  const saved = await screen.findByRole('button', { name: 'Saved' })
+  await userEvent.click(saved)
+  const dialog = await screen.findByRole('dialog', { name: 'Saved already' })
+  expect(dialog).toHaveTextContent('“Work in Leeds”')
+  expect(within(dialog).queryByRole('textbox')).toBeNull()
+  await waitFor(() => expect(screen.getByText(/stands with your saved searches already/)).toHaveFocus())
+})
+
+test('a search saved earlier is labelled Saved without hover when the browser is idle', async () => {
+  sessionStore.signIn('abc', userSample())
+  keepsSearches(mine)
+  const idle: (() => void)[] = []
+  const later = (run: () => void) => {
+    idle.push(run)
+    return () => {}
+  }
+  const criteria = readCriteria(new URLSearchParams(SEARCHED))
+  renderPage(<SaveSearch criteria={criteria} fields={undefined} later={later} />, '/sponsors')
+  expect(screen.getByRole('button', { name: 'Save search' })).toBeVisible()
+  act(() => idle.forEach((run) => run()))
+  expect(await screen.findByRole('button', { name: 'Saved' })).toBeVisible()
+})
+
+test('a search saved in another tab meanwhile is reported under its name there', async () => {
+  withApi({ companies: 2 })
+  const { sent, kept } = keepsSearches()
+  const dialog = await openDialog()
+  kept.push(searchSample({ name: 'In another tab', criteria: { city: 'Leeds', job: '1' } }))
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save search' }))
+  expect(await screen.findByRole('dialog', { name: 'Saved already' })).toHaveTextContent('“In another tab”')
+  expect(sent).toHaveLength(1)
+  expect(kept).toHaveLength(1)
+})
+
+test('a search can be saved although the saved searches cannot be loaded', async () => {
+  withApi({ companies: 2 })
+  const { sent } = keepsSearches()
+  server.use(http.get('*/api/saved-searches', () => HttpResponse.json({ message: 'No' }, { status: 500 })))
+  const dialog = await openDialog()
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save search' }))
+  expect(await screen.findByRole('dialog', { name: 'Search saved' })).toBeVisible()
+  expect(sent).toHaveLength(1)
+})
+
+test('a search without results can be saved too', async () => {
+  withApi()
+  server.use(http.get('*/api/sponsorships', () => HttpResponse.json(pageOf([]))))
+  openFinder(SEARCHED)
+  await screen.findByRole('heading', { name: 'No sponsors match these filters' })
+  expect(screen.getByRole('button', { name: 'Save search' })).toBeVisible()
+})
+
+test('a search without a name is not sent', async () => {
+  withApi({ companies: 2 })
+  const { sent } = keepsSearches()
+  const dialog = await openDialog()
+  await userEvent.clear(within(dialog).getByLabelText('Name of this search'))
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save search' }))
+  await waitFor(() =>
+    expect(within(dialog).getByRole('alert')).toHaveTextContent('Enter a name for this search'),
+  )
+  expect(sent).toEqual([])
+})
+
+test('a refused save shows the server’s message in the dialog, and the name stays', async () => {
+  withApi({ companies: 2 })
+  server.use(
+    http.post('*/api/saved-searches', () =>
+      HttpResponse.json({ message: 'At most 50 searches can be saved' }, { status: 409 }),
+    ),
+  )
+  const dialog = await openDialog()
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save search' }))
+  await waitFor(() =>
+    expect(within(dialog).getByRole('alert')).toHaveTextContent('At most 50 searches can be saved'),
+  )
+  expect(within(dialog).getByLabelText('Name of this search')).toHaveValue('Leeds')
+})

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { ApiError } from '../../../lib/api/api-error.ts'
+import { lockedRow, pageOf } from '../../search/testing/samples.ts'
+import { holdingsOf } from './list-holdings.ts'
+
+const idle = { phase: 'idle' } as const
+const failed = {
+  phase: 'failed',
+  error: new ApiError({ status: 429, message: 'Later' }),
+  retrying: false,
+} as const
+
+test.each([
+  ['companies unlocked', idle, 3, 'rows'],
+  ['none unlocked', idle, 0, 'nothing'],
+  ['unlocked companies that did not come', idle, 'failed', 'nothing'],
+  ['unlocked companies on their way', idle, 'unknown', 'unknown'],
+  ['results on their way', { phase: 'loading' }, 3, 'unknown'],
+  ['results', { phase: 'found', results: pageOf([lockedRow(1)]), stale: false }, 0, 'rows'],
+  ['no results', { phase: 'empty', results: pageOf([]) }, 3, 'nothing'],
+  ['a search that failed', failed, 3, 'nothing'],
+] as const)('a list of %s is classified as rows, nothing or unknown', (_, search, unlockedTotal, holds) => {
+  expect(holdingsOf(search, unlockedTotal)).toBe(holds)
+})

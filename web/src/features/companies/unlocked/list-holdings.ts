@@ -1,0 +1,17 @@
+import type { SearchState } from '../../search/results/use-search.ts'
+import type { UnlockedTotal } from './unlocked-list.tsx'
+
+/** Whether the list has rows to choose from: rows, nothing, or unknown yet. */
+export type ListHoldings = 'rows' | 'nothing' | 'unknown'
+
+const ofUnlocked = (total: UnlockedTotal): ListHoldings => {
+  if (total === 'unknown') return 'unknown'
+  return total === 'failed' || total === 0 ? 'nothing' : 'rows'
+}
+
+/** Before the first search the list shows the unlocked companies. */
+export function holdingsOf(search: SearchState, unlockedTotal: UnlockedTotal): ListHoldings {
+  if (search.phase === 'idle') return ofUnlocked(unlockedTotal)
+  if (search.phase === 'loading') return 'unknown'
+  return search.phase === 'found' ? 'rows' : 'nothing'
+}

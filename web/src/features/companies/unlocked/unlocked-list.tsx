@@ -1,0 +1,110 @@
+import { useEffect, useRef } from 'react'
+import { UNLOCKED_PER_PAGE, unlockedSorts } from '../../../../../shared/api/companies.ts'
+import { pages } from '../../../../../shared/pages.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { EmptyState } from '../../../ui/page/empty-state.tsx'
+import { IconLockOpen } from '../../../ui/icons.ts'
+import { rowId, type RowOpening } from '../../search/results/company-list-row.tsx'
+import { CompanyList } from '../../search/results/company-list.tsx'
+import { ListSkeleton, TitleSkeleton } from '../../../ui/page/list-skeleton.tsx'
+import { ListTitle } from '../../search/results/list-title.tsx'
+import { SearchFailed } from '../../search/results/search-failed.tsx'
+import { SortSelect } from '../../search/results/sort-select.tsx'
+import { useUnlockedCompanies, type UnlockedSort } from './use-unlocked-companies.ts'
+import { useUnlockedSort } from './use-unlocked-sort.ts'
+
+const sortLabels: Record<UnlockedSort, string> = { unlocked: 'Last unlocked', name: 'Name' }
+
+/** The number of companies that the user has unlocked, if known. */
+export type UnlockedTotal = number | 'unknown' | 'failed'
+
+/** Typical for a new user: a longer skeleton would push the footer down and then pull it back. */
+const LIKELY_ROWS = 3
+
+type UnlockedListProps = RowOpening & {
+  /** The last known total. */
+  lastTotal: UnlockedTotal
+  /** Called with the total once the list has loaded, or with the failure. */
+  onTotal: (total: UnlockedTotal) => void
+  activeId?: number | null
+}
+
+/** The companies that the user has unlocked; opening one again is free. */
+export function UnlockedList({ activeId = null, lastTotal, onTotal, ...opening }: UnlockedListProps) {
+  const { sort, setSort } = useUnlockedSort()
+  const { companies, total, error, isLoading, isLoadingMore, atEnd, loadMore, mutate } =
+    useUnlockedCompanies(sort)
+  const awaited = useRef<number | null>(null)
+  const count = companies?.length ?? 0
+  // after Load More focus moves to the first new row
+  useEffect(() => {
+    const first = awaited.current === null ? undefined : companies?.[awaited.current]
+    if (!first) return
+    awaited.current = null
+    document.getElementById(rowId(first.id))?.focus()
+  }, [companies])
+
+  useEffect(() => {
+    if (companies) onTotal(total)
+    else if (error) onTotal('failed')
+  }, [companies, error, total, onTotal])
+
+  if (error && !companies)
+    return <SearchFailed message={error.message} retrying={isLoading} onRetry={() => void mutate()} />
+  if (!companies) return <UnlockedSkeleton lastTotal={lastTotal} />
+  if (count === 0) return <NothingUnlocked elsewhere={'hrefOf' in opening} />
+  const more = () => {
+    awaited.current = count
+    void loadMore()
+  }
+  return (
+    <>
+      <ListTitle
+        title="Your unlocked companies"
+        total={total}
+        sort={
+          total > 1 && (
+            <SortSelect sorts={unlockedSorts} labels={sortLabels} value={sort} onChange={setSort} />
+          )
+        }
+      />
+      <CompanyList rows={companies} start={1} activeId={activeId} {...opening} />
+      {total > UNLOCKED_PER_PAGE && (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line px-4 py-3 sm:px-5">
+          <Button variant="secondary" disabled={atEnd} busy={isLoadingMore} onClick={more}>
+            Load More
+          </Button>
+          {atEnd && <p className="text-sm text-ink-2">All companies are shown</p>}
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Reserves the space of the list. */
+function UnlockedSkeleton({ lastTotal }: { lastTotal: UnlockedTotal }) {
+  const likely = typeof lastTotal === 'number' && lastTotal > 0 ? lastTotal : LIKELY_ROWS
+  return (
+    <>
+      <TitleSkeleton sorted={likely > 1} />
+      <ListSkeleton rows={Math.min(likely, UNLOCKED_PER_PAGE)} pager={likely > UNLOCKED_PER_PAGE} />
+    </>
+  )
+}
+
+/** @param props.elsewhere Whether it is on another page than the finder; it then links to the finder. */
+function NothingUnlocked({ elsewhere }: { elsewhere: boolean }) {
+  return (
+    <EmptyState tone="key" icon={<IconLockOpen size={26} />} title="Your unlocked companies">
+      <p className="text-ink-2">
+        None yet. Choose your filters, find sponsors and open one: it stays here, free to open again.
+      </p>
+      {elsewhere && (
+        <ButtonLink to={pages.sponsors} className="mt-2">
+          Find sponsors
+        </ButtonLink>
+      )}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,293 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
+import { describe, expect, test, vi } from 'vitest'
+import { NO_LONGER_FREE } from '../../search/testing/fake-api.ts'
+import { fakeFinderServer } from '../testing/fake-finder-server.ts'
+import { openFinder, rowNumber } from '../testing/open-finder.tsx'
+
+const { server, withApi } = fakeFinderServer()
+
+const SEARCHED = '?has_website=1&job=1&careers_page=1'
+const left = async () => (await screen.findByRole('meter')).getAttribute('aria-valuetext')
+const name = (id: number) => screen.findByRole('heading', { name: `Company ${id} Ltd` })
+
+describe('a click on a locked row', () => {
+  test('a click on a locked row spends one search, names the row in place and shows the details', async () => {
+    const api = withApi({ companies: 6 })
+    const { router } = openFinder(SEARCHED)
+    await userEvent.click(await rowNumber(4))
+    expect(await name(4)).toBeVisible()
+    expect(await rowNumber(4)).toHaveTextContent('4. Company 4 Ltd')
+    expect(await rowNumber(5)).toHaveTextContent('Sponsor company details')
+    await waitFor(async () => expect(await left()).toBe('9 of 10'))
+    expect(router.state.location.search).toBe(`${SEARCHED}&company=4`)
+    expect(api.askedFor('/sponsorships')).toHaveLength(1)
+  })
+
+  test('a click on a locked row marks it as busy, and a second click does nothing', async () => {
+    const api = withApi({ companies: 6 })
+    openFinder(SEARCHED)
+    const row = await rowNumber(4)
+    await userEvent.click(row)
+    expect(row).toHaveAttribute('aria-current', 'true')
+    await userEvent.click(row)
+    await name(4)
+    await userEvent.click(row)
+    expect(api.askedFor('/search/single')).toEqual(['/search/single?company_id=4'])
+    expect(row).not.toHaveAttribute('aria-busy')
+  })
+
+  test('a failed click leaves the row locked and the count unchanged, and shows an error', async () => {
+    withApi({ companies: 6 })
+    server.use(http.get('*/api/search/single', () => HttpResponse.json({ message: 'x' }, { status: 404 })))
+    openFinder(SEARCHED)
+    await userEvent.click(await rowNumber(4))
+    expect(await screen.findByText('Failed to fetch company details')).toBeVisible()
+    expect(await rowNumber(4)).toHaveTextContent('Sponsor company details')
+    expect(await left()).toBe('10 of 10')
+    expect(await screen.findByRole('button', { name: /^Unlock company/ })).toBeEnabled()
+  })
+
+  test('a click at the daily limit sends no request and says when searches return', async () => {
+    const api = withApi({ companies: 6, usage: 10 })
+    openFinder(SEARCHED)
+    await screen.findByRole('button', { name: 'Daily Limit Reached' })
+    await userEvent.click(await rowNumber(4))
+    expect(await screen.findByText(/^Searches return/)).toBeVisible()
+    expect(screen.queryByText(/^Unlock it/)).toBeNull()
+    expect(api.askedFor('/search/single')).toEqual([])
+  })
+
+  test('a click at the daily limit opens a company that another tab has unlocked', async () => {
+    const api = withApi({ companies: 6, usage: 10 })
+    openFinder(SEARCHED)
+    await screen.findByRole('button', { name: 'Daily Limit Reached' })
+    api.state.unlocked.push(4)
+    await userEvent.click(await rowNumber(4))
+    expect(await name(4)).toBeVisible()
+    expect(api.askedFor('/search/single')).toEqual([])
+  })
+
+  test('a click after the daily limit was spent elsewhere says when searches return, without an error', async () => {
+    const api = withApi({ companies: 6, usage: 9 })
+    openFinder(SEARCHED)
+    await screen.findByText('1 of 10')
+    api.state.usage = 10
+    await userEvent.click(await rowNumber(4))
+    expect(await screen.findByText(/^Searches return/)).toBeVisible()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  test.each([
+    [{ message: 'The limit of today is exceeded' }, 'The limit of today is exceeded'],
+    [{ errors: { company_id: ['Limit exceeded'] } }, 'Search limit exceeded'],
+  ])(
+    'a click refused at the daily limit shows an error when the usage is unknown: %o',
+    async (body, words) => {
+      vi.spyOn(console, 'warn').mockImplementation(() => {})
+      withApi({ companies: 6 })
+      server.use(
+        http.get('*/api/sponsorships/usage/daily', () => HttpResponse.json({}, { status: 404 })),
+        http.get('*/api/search/single', () => HttpResponse.json(body, { status: 422 })),
+      )
+      openFinder(SEARCHED)
+      await userEvent.click(await rowNumber(4))
+      expect(await screen.findByText(words)).toHaveRole('alert')
+    },
+  )
+
+  test('a click refused at the daily limit still shows a company that was unlocked elsewhere', async () => {
+    const api = withApi({ companies: 6, usage: 9 })
+    openFinder(SEARCHED)
+    await rowNumber(4)
+    server.use(
+      http.get('*/api/search/single', () =>
+        HttpResponse.json({ message: 'limit exceeded' }, { status: 422 }),
+      ),
+    )
+    api.state.unlocked.push(4)
+    await userEvent.click(await rowNumber(4))
+    expect(await name(4)).toBeVisible()
+  })
+})
+
+describe('a company with only a register entry', () => {
+  test('a company with only a register entry is labelled free and opens at the daily limit', async () => {
+    withApi({ companies: 6, usage: 10, free: [4] })
+    openFinder(SEARCHED)
+    await screen.findByRole('button', { name: 'Daily Limit Reached' })
+    expect(await rowNumber(4)).toHaveTextContent('free: register entry only')
+    await userEvent.click(await rowNumber(4))
+    expect(await name(4)).toBeVisible()
+    expect(await left()).toBe('0 of 10')
+  })
+
+  test('a company with only a register entry shows its price and all known facts on the locked card', async () => {
+    withApi({ companies: 6, usage: 3, free: [4] })
+    server.use(http.get('*/api/search/single', () => HttpResponse.json({ message: 'x' }, { status: 500 })))
+    openFinder(SEARCHED)
+    await userEvent.click(await rowNumber(4))
+    const button = await screen.findByRole('button', { name: 'Unlock company (free: register entry only)' })
+    expect(button).toBeVisible()
+    const facts = screen
+      .getAllByRole('term')
+      .map((term) => [term.textContent, term.nextElementSibling?.textContent])
+    expect(Object.fromEntries(facts)).toMatchObject({
+      Location: 'Leeds, England',
+      Sectors: 'Health and social care',
+      'Jobs in': 'Caring personal services',
+      Vacancies: '2 vacancies',
+      Contacts: '1 email',
+      'Team size': '10-49 employees',
+      'Visa routes': 'Skilled Worker',
+      Rating: 'A rating',
+      'On the register since': '10 July 2026 or before',
+    })
+  })
+
+  test('a company with only a register entry is next at the daily limit, because it is free', async () => {
+    withApi({ companies: 2, usage: 10, free: [1] })
+    openFinder(SEARCHED)
+    await userEvent.click(await screen.findByRole('button', { name: 'Unlock next No. 1 · free' }))
+    expect(await rowNumber(1)).toHaveTextContent('Company 1 Ltd')
+    expect(await left()).toBe('0 of 10')
+  })
+})
+
+/** Opens a list whose fourth row is still shown as free. */
+async function openOnceFree(more: Parameters<typeof withApi>[0] = {}) {
+  const api = withApi({ companies: 6, usage: 3, onceFree: [4], ...more })
+  openFinder(SEARCHED)
+  await rowNumber(4)
+  return api
+}
+
+describe('a company that is no longer free', () => {
+  test('a company that is no longer free is not charged until a second click after its price is shown', async () => {
+    const api = await openOnceFree()
+    await userEvent.click(await rowNumber(4))
+    expect(await screen.findByText(NO_LONGER_FREE, { selector: '.toast *' })).toBeInTheDocument()
+    const button = await screen.findByRole('button', { name: 'Unlock company (uses 1 of 7 today)' })
+    expect(screen.getByRole('alert')).toHaveTextContent(NO_LONGER_FREE)
+    expect(await rowNumber(4)).not.toHaveTextContent('free')
+    expect(api.state).toEqual({ usage: 3, unlocked: [] })
+    await userEvent.click(button)
+    expect(await name(4)).toBeVisible()
+    expect(api.askedFor('/search/single')).toEqual([
+      '/search/single?company_id=4&expect=free',
+      '/search/single?company_id=4',
+    ])
+    await waitFor(async () => expect(await left()).toBe('6 of 10'))
+  })
+
+  test('a company that is no longer free is charged by the next click even if its row cannot be reloaded', async () => {
+    const api = await openOnceFree()
+    server.use(
+      http.get('*/api/sponsorships/companies/unlocked', () => HttpResponse.json({}, { status: 500 })),
+    )
+    await userEvent.click(await rowNumber(4))
+    await userEvent.click(await screen.findByRole('button', { name: 'Unlock company (uses 1 of 7 today)' }))
+    expect(await name(4)).toBeVisible()
+    expect(api.state.usage).toBe(4)
+  })
+
+  test('a company that is no longer free stays the next one, now with its price', async () => {
+    const api = await openOnceFree({ unlocked: [1, 2, 3] })
+    await userEvent.click(await screen.findByRole('button', { name: 'Unlock next No. 4 · free' }))
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Unlock next No. 4 · uses 1 of 7 left today' }),
+    )
+    expect(await name(4)).toBeVisible()
+    expect(api.state.usage).toBe(4)
+  })
+
+  test('a company that is no longer free shows when searches return if none is left', async () => {
+    const api = await openOnceFree({ usage: 10 })
+    await userEvent.click(await rowNumber(4))
+    expect(await screen.findByText(/^Searches return/)).toBeVisible()
+    expect(api.state.unlocked).toEqual([])
+  })
+})
+
+describe('a link to a company', () => {
+  test('a link to a company with only a register entry says that opening it is free', async () => {
+    const api = withApi({ usage: 10, free: [9] })
+    openFinder('?company=9')
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Unlock company (free: register entry only)' }),
+    )
+    expect(await name(9)).toBeVisible()
+    expect(api.askedFor('/search/single')).toEqual(['/search/single?company_id=9&expect=free'])
+    expect(api.state.usage).toBe(10)
+  })
+
+  test('a link to a company never spends by itself, and its button shows the cost', async () => {
+    const api = withApi({ usage: 3 })
+    openFinder('?company=9')
+    await userEvent.click(await screen.findByRole('button', { name: 'Unlock company (uses 1 of 7 today)' }))
+    await waitFor(async () => expect(await name(9)).toHaveFocus())
+    expect(api.askedFor('/search/single')).toEqual(['/search/single?company_id=9'])
+    await waitFor(async () => expect(await left()).toBe('6 of 10'))
+    expect(await rowNumber(1)).toHaveTextContent('Company 9 Ltd')
+  })
+
+  test('a link to an unlocked company shows it, on whatever page of the list it is', async () => {
+    const api = withApi({ companies: 60, unlocked: Array.from({ length: 55 }, (_, index) => index + 1) })
+    openFinder('?company=53')
+    expect(await name(53)).toBeVisible()
+    expect(api.askedFor('/search/single')).toEqual([])
+  })
+
+  test('a link to a company that does not exist shows an error on unlocking', async () => {
+    withApi({ companies: 6 })
+    openFinder('?company=4000')
+    await userEvent.click(await screen.findByRole('button', { name: /^Unlock company/ }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('No such company')
+  })
+})
+
+describe('an opened company', () => {
+  test.each(['abc', '0', '-4', '4294967296'])(
+    'a link to the invalid id %s says that there is no such company and sends no request',
+    async (id) => {
+      const api = withApi()
+      openFinder(`?company=${id}`)
+      expect(await screen.findByRole('heading', { name: 'There is no company with this id' })).toBeVisible()
+      expect(screen.getByRole('link', { name: 'Check a licence' })).toBeVisible()
+      const asked = api.askedFor('/sponsorships/companies/unlocked')
+      expect(asked.filter((call) => call.includes('company_id'))).toEqual([])
+    },
+  )
+
+  test('an opened company is kept, and opening it again sends no request', async () => {
+    const api = withApi({ companies: 6 })
+    openFinder(SEARCHED)
+    await userEvent.click(await rowNumber(4))
+    await name(4)
+    await userEvent.click(await rowNumber(5))
+    await name(5)
+    await userEvent.click(await rowNumber(4))
+    await name(4)
+    expect(api.askedFor('/search/single')).toHaveLength(2)
+  })
+
+  test('an opened company closes with Back to list, and the focus returns to its row', async () => {
+    withApi({ unlocked: [4] })
+    const { router } = openFinder(SEARCHED)
+    await userEvent.click(await rowNumber(4))
+    await name(4)
+    await userEvent.click(screen.getByRole('button', { name: 'Back to list' }))
+    await waitFor(async () => expect(await rowNumber(4)).toHaveFocus())
+    expect(router.state.location.search).toBe(SEARCHED)
+  })
+
+  test('an opened company outside the rows closes to the list, which takes the focus', async () => {
+    withApi({ companies: 60, unlocked: [53] })
+    openFinder(`${SEARCHED}&company=53`)
+    await name(53)
+    await rowNumber(1)
+    await userEvent.click(screen.getByRole('button', { name: 'Back to list' }))
+    await waitFor(() => expect(screen.getByRole('region', { name: 'Companies' })).toHaveFocus())
+  })
+})

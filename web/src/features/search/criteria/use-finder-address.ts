@@ -1,0 +1,72 @@
+import { useCallback, useMemo } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { MAX_ID } from '../../../../../shared/api/parameters.ts'
+import { defaultCriteria, holdsSearch, readCriteria, writeCriteria, type Criteria } from './criteria.ts'
+
+/** The query parameter of the open company (docs/product/screens.md "Sponsor Finder"). */
+export const COMPANY_PARAMETER = 'company'
+
+/** Stands for an invalid company id: no company has it. */
+export const NO_COMPANY = 0
+
+const readCompany = (address: URLSearchParams): number | null => {
+  const text = address.get(COMPANY_PARAMETER) ?? ''
+  if (text === '') return null
+  return /^[1-9]\d{0,9}$/.test(text) && Number(text) <= MAX_ID ? Number(text) : NO_COMPANY
+}
+
+/** The query parameter of the open vacancy. */
+export const VACANCY_PARAMETER = 'vacancy'
+
+/** The query of a finder page: a search, an open company, both or neither. An open company may have an open vacancy. */
+export function finderQuery(
+  criteria: Criteria | null,
+  companyId: number | null = null,
+  vacancyId: number | null = null,
+): string {
+  const address = criteria ? writeCriteria(criteria) : new URLSearchParams()
+  if (companyId !== null) address.set(COMPANY_PARAMETER, String(companyId))
+  if (vacancyId !== null) address.set(VACANCY_PARAMETER, String(vacancyId))
+  return address.size > 0 ? `?${address}` : ''
+}
+
+/**
+ * The finder's whole state is its address: search, page and open company. Reload, sharing and Back therefore show the
+ * same. `criteria` is null before the first search.
+ */
+export function useFinderAddress() {
+  const [address, setAddress] = useSearchParams()
+  const text = address.toString()
+  const { criteria, companyId } = useMemo(() => {
+    const read = new URLSearchParams(text)
+    return { criteria: holdsSearch(read) ? readCriteria(read) : null, companyId: readCompany(read) }
+  }, [text])
+
+  /**
+   * A search closes the open company (docs/product/screens.md "Sponsor Finder"). A search started by typing replaces
+   * the history entry.
+   */
+  const search = useCallback(
+    (next: Criteria, { replace = false } = {}) =>
+      setAddress(writeCriteria(next), { preventScrollReset: true, replace }),
+    [setAddress],
+  )
+  const reset = useCallback(() => setAddress('', { preventScrollReset: true }), [setAddress])
+  const toPage = useCallback(
+    (page: number) => search({ ...(criteria ?? defaultCriteria), page: Math.max(1, page) }),
+    [search, criteria],
+  )
+  const open = useCallback(
+    (id: number) => {
+      const query = finderQuery(criteria, id)
+      // the second click of a double click comes before the first renders: it must not add a history entry
+      setAddress(query, { preventScrollReset: true, replace: query === globalThis.location.search })
+    },
+    [setAddress, criteria],
+  )
+  const close = useCallback(
+    () => setAddress(finderQuery(criteria), { preventScrollReset: true, replace: true }),
+    [setAddress, criteria],
+  )
+  return { criteria, companyId, search, reset, toPage, open, close }
+}

@@ -1,0 +1,45 @@
+import type { SearchFields } from '../../../../../shared/api/search.ts'
+import { optionsOf } from '../../../lib/api/search-options.ts'
+import { ComboboxField } from '../../../ui/forms/combobox-field.tsx'
+import { SelectField } from '../../../ui/forms/select-field.tsx'
+import { notify } from '../../../ui/overlays/toasts.ts'
+import { chooseCountry, citiesFor } from './country-cities.ts'
+import type { Criteria, TextFilter } from '../criteria/criteria.ts'
+import { filterLabels } from '../criteria/filter-labels.ts'
+
+/** The long lists, which need typing. The others are short enough for a native select. */
+const typedIn: readonly TextFilter[] = ['sector', 'job_category', 'city']
+
+/** The props of every filter: the draft search, how to change it and the choices. */
+export interface FilterProps {
+  draft: Criteria
+  onChange: (next: Criteria) => void
+  /** Undefined until the server has sent them; the choices are empty then. */
+  fields: SearchFields | undefined
+}
+
+/** A filter with choices from the server. */
+export function ChoiceFilter({ name, draft, onChange, fields }: FilterProps & { name: TextFilter }) {
+  const options = () => {
+    if (!fields) return []
+    if (name === 'city') return citiesFor(draft.country, fields).map((city) => ({ value: city, label: city }))
+    return optionsOf(name, fields)
+  }
+  const change = (value: string) =>
+    onChange(name === 'country' && fields ? chooseCountry(draft, value, fields) : { ...draft, [name]: value })
+  const field = {
+    label: filterLabels[name],
+    name,
+    options: options(),
+    value: draft[name],
+    onChange: change,
+  }
+  if (!typedIn.includes(name)) return <SelectField {...field} />
+  // a form that collapses after the search cannot show the message itself
+  const onMissed = (text: string) =>
+    notify({
+      type: 'info',
+      message: `Left out of the search, as it is not in the list: ${field.label} “${text}”`,
+    })
+  return <ComboboxField {...field} awaited={!fields} onMissed={onMissed} />
+}

@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest'
+import { chooseCountry, citiesFor } from './country-cities.ts'
+import { defaultCriteria } from '../criteria/criteria.ts'
+import { searchFieldsSample } from '../testing/samples.ts'
+
+const fields = searchFieldsSample({
+  cities: ['York', 'Belfast', 'Ávila', 'Leeds'],
+  countries_with_cities: [
+    { name: 'England', cities: ['York', 'Leeds'] },
+    { name: 'Northern Ireland', cities: ['Belfast'] },
+    { name: 'Jersey', cities: ['St Helier', 'jersey'] },
+  ],
+})
+const search = { ...defaultCriteria, city: 'York' }
+
+describe('the choice of a country', () => {
+  test('choosing a country clears the city', () =>
+    expect(chooseCountry(search, 'England', fields).city).toBe(''))
+  test('choosing a country with one city chooses that city', () =>
+    expect(chooseCountry(search, 'Northern Ireland', fields).city).toBe('Belfast'))
+  test('choosing a country chooses the city of the same name', () =>
+    expect(chooseCountry(search, 'Jersey', fields).city).toBe('jersey'))
+  test('clearing the country clears the city too', () =>
+    expect(chooseCountry(search, '', fields).city).toBe(''))
+})
+
+describe('the cities to choose from', () => {
+  test('the cities to choose from are those of the country, from A to Z', () =>
+    expect(citiesFor('England', fields)).toEqual(['Leeds', 'York']))
+  test('the cities to choose from are all cities without a country, with accents sorted in place', () =>
+    expect(citiesFor('', fields)).toEqual(['Ávila', 'Belfast', 'Leeds', 'York']))
+})

@@ -1,0 +1,59 @@
+import { useId, useState, type FormEvent } from 'react'
+import { flushSync } from 'react-dom'
+import type { Criteria } from '../criteria/criteria.ts'
+import { useDraft } from './use-draft.ts'
+import { useLiveSearch } from './use-live-search.ts'
+import { websiteError } from './website-error.ts'
+
+interface FilterFormOwner {
+  /** The search in the address, or the initial one. */
+  applied: Criteria
+  onSearch: (criteria: Criteria) => void
+  /** Called with a search while the user types, if the results are beside the form. Without it only Find searches. */
+  onType?: ((criteria: Criteria) => void) | undefined
+  /** No search is left today. */
+  limitReached?: boolean
+}
+
+/** The logic of a filter form: the draft, the website check, and submitting from page 1. */
+export function useFilterForm({ applied, onSearch, onType, limitReached = false }: FilterFormOwner) {
+  const { draft, setDraft, keep } = useDraft(applied)
+  const [checked, setChecked] = useState(false)
+  const [round, setRound] = useState(0)
+  const websiteId = useId()
+  const error = websiteError(draft.website)
+  // the search in the address was refused because of it
+  const isSearchedFor = draft.website === applied.website
+  useLiveSearch({
+    draft,
+    shown: onType && !limitReached ? applied : null,
+    onPause: (next) => {
+      keep(next)
+      onType?.(next)
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (limitReached) return
+    // flushSync, because the error above the field must render before the field scrolls into view
+    flushSync(() => setChecked(error !== undefined))
+    if (error === undefined) onSearch({ ...draft, sort: applied.sort, page: 1 })
+    else document.getElementById(websiteId)?.focus()
+  }
+  /** Restores the given search, even if nothing has been searched for yet. */
+  const restart = (start: Criteria) => {
+    setDraft(start)
+    setChecked(false)
+    setRound(round + 1)
+  }
+  return {
+    draft,
+    setDraft,
+    submit,
+    restart,
+    /** The number of restarts. As a React key it discards text that a field has not yet reported. */
+    round,
+    websiteId,
+    websiteError: checked || isSearchedFor ? error : undefined,
+  }
+}

@@ -1,0 +1,124 @@
+import { Link } from 'react-router-dom'
+import type { CompanyRow } from '../../../../../shared/api/companies.ts'
+import { IconChevronRight, IconLoader2, IconLock } from '../../../ui/icons.ts'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { MarkBox } from '../../companies/unlocking/mark-box.tsx'
+import type { Marking } from '../../companies/unlocking/use-marking.ts'
+import { PreviewLine } from './preview-line.tsx'
+import { FREE } from './preview-words.ts'
+
+/** What a click on a row does: an action on this page, or a link to another one. */
+export type RowOpening = { onOpen: (row: CompanyRow) => void } | { hrefOf: (row: CompanyRow) => string }
+
+type RowProps = RowOpening & {
+  row: CompanyRow
+  /** Its number in the whole list, from 1. */
+  number: number
+  active?: boolean
+  /** It is being unlocked. */
+  busy?: boolean
+  /** An unlocked row in a mixed list, marked by its background. */
+  tinted?: boolean
+  /** Allows marking it while it is locked. */
+  marking?: Marking | undefined
+  /** A note on it: next, or skipped. */
+  note?: string | undefined
+}
+
+/** The id of a row's button or link. Focus returns to it from the detail. */
+export const rowId = (id: number): string => `company-row-${id}`
+
+const lookOf = (tinted: boolean, active: boolean) => {
+  if (active) return 'bg-muted border-l-brand forced-colors:border-l-[color:Highlight]'
+  // with forced colours a transparent border would be visible
+  const quiet = 'border-l-transparent forced-colors:border-l-[color:Canvas] hover:bg-muted'
+  return tinted ? `${quiet} bg-brand-soft` : quiet
+}
+
+/**
+ * One row of a list: the company's name, or that it is locked, and the preview below. All rows have the same height,
+ * except for long names.
+ */
+export function CompanyListRow({
+  row,
+  number,
+  active = false,
+  busy = false,
+  tinted = false,
+  marking,
+  note,
+  ...opening
+}: RowProps) {
+  const look = `@container flex min-h-16.5 w-full min-w-0 items-center gap-3 py-2.5 pr-4 text-left sm:pr-5 focus-visible:-outline-offset-3 ${marking ? 'pl-0' : 'pl-3 sm:pl-4'}`
+  const content = (
+    <>
+      <span className="grid min-w-0 grow grid-cols-1 gap-0.5">
+        <span
+          className={`line-clamp-2 [overflow-wrap:anywhere] @max-2xs:text-sm ${row.locked ? '' : 'font-semibold'}`}
+        >
+          <span className="tabular-nums">{number}.</span>{' '}
+          {row.locked ? 'Sponsor company details' : <bdi>{row.companyName}</bdi>}
+        </span>
+        <PreviewLine row={row} />
+      </span>
+      {note !== undefined && row.locked && !busy && (
+        <span className="shrink-0 text-xs font-semibold text-key @max-[18rem]:sr-only">{note}</span>
+      )}
+      <RowSign locked={row.locked} free={row.preview.register_only} busy={busy} />
+    </>
+  )
+  return (
+    <li className={`flex border-l-4 transition-colors ${lookOf(tinted, active)}`}>
+      {marking && <MarkBox row={row} number={number} marking={marking} />}
+      {'hrefOf' in opening ? (
+        <Link id={rowId(row.id)} to={opening.hrefOf(row)} className={look}>
+          {content}
+        </Link>
+      ) : (
+        <button
+          type="button"
+          id={rowId(row.id)}
+          aria-current={active || undefined}
+          aria-busy={busy || undefined}
+          onClick={() => opening.onOpen(row)}
+          className={look}
+        >
+          {content}
+        </button>
+      )}
+    </li>
+  )
+}
+
+/** The effect of a click: opens an unlocked company, or uses a search unless it is free. */
+function RowSign({ locked, free, busy }: { locked: boolean; free: boolean; busy: boolean }) {
+  if (busy) {
+    return (
+      <span className="grid size-8 shrink-0 place-items-center text-key">
+        <IconLoader2 size={18} aria-hidden="true" className="motion-safe:animate-spin" />
+        <VisuallyHidden>Unlocking</VisuallyHidden>
+      </span>
+    )
+  }
+  if (!locked) return <IconChevronRight size={18} aria-hidden="true" className="mr-1.5 shrink-0 text-brand" />
+  if (free) {
+    return (
+      <span
+        title={FREE}
+        className="grid w-8 shrink-0 justify-items-center gap-1 rounded-md bg-good-soft pt-1.5 pb-1 text-good"
+      >
+        <IconLock size={17} aria-hidden="true" />
+        <VisuallyHidden>Locked, {FREE}</VisuallyHidden>
+        <span aria-hidden="true" className="text-xs leading-none font-semibold">
+          Free
+        </span>
+      </span>
+    )
+  }
+  return (
+    <span className="grid size-8 shrink-0 place-items-center rounded-full bg-key-soft text-key">
+      <IconLock size={17} aria-hidden="true" />
+      <VisuallyHidden>Locked</VisuallyHidden>
+    </span>
+  )
+}

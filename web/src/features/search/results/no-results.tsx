@@ -1,0 +1,76 @@
+import type { ReactNode, Ref } from 'react'
+import { useSearchFields } from '../../../lib/api/use-search-fields.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/page/empty-state.tsx'
+import { IconChevronRight, IconSearch } from '../../../ui/icons.ts'
+import { appliedFilters, defaultsThatAreOn, withoutFilters, type Criteria } from '../criteria/criteria.ts'
+import { withValues } from '../criteria/filter-labels.ts'
+import { notOnRegister } from '../criteria/sound-address.ts'
+import type { SearchResults } from './use-search.ts'
+import { filterWords, relaxedSearches } from './relaxed-searches.ts'
+
+interface NoResultsProps {
+  criteria: Criteria
+  results: SearchResults
+  headingRef?: Ref<HTMLHeadingElement> | undefined
+  onSearch: (criteria: Criteria) => void
+  /** Another action for the search. */
+  action?: ReactNode
+}
+
+/**
+ * Shown if nothing was found. It names the values that are not on the current register, or gives advice. It offers
+ * searches with fewer filters that find something. If there are none, it offers the search without filters.
+ */
+export function NoResults({ criteria, results, headingRef, onSearch, action }: NoResultsProps) {
+  const applied = appliedFilters(criteria)
+  const defaults = defaultsThatAreOn(criteria)
+  const offers = relaxedSearches(criteria, results)
+  const { data: fields } = useSearchFields()
+  const unknown = fields ? notOnRegister(criteria, fields) : []
+  return (
+    <EmptyState
+      icon={<IconSearch size={26} />}
+      title="No sponsors match these filters"
+      headingRef={headingRef}
+    >
+      {/* one or the other, because the choices may load after the answer and nothing must move then */}
+      <p className="text-ink-2 [overflow-wrap:anywhere]">
+        {unknown.length > 0
+          ? `Not on the register of today: ${withValues(unknown, (name) => criteria[name])}.`
+          : 'Try removing a filter or choosing a wider area.'}
+      </p>
+      {offers.length > 0 && (
+        <ul aria-label="Wider searches" className="mt-3 grid w-full max-w-md gap-2">
+          {offers.map(({ words, criteria: wider }) => (
+            <li key={words}>
+              <Button
+                variant="secondary"
+                className="h-auto w-full justify-between py-2.5 text-left font-normal text-pretty tabular-nums"
+                onClick={() => onSearch(wider)}
+              >
+                {words}
+                <IconChevronRight size={18} aria-hidden="true" className="shrink-0 text-ink-2" />
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {offers.some(({ lacksDefaults }) => lacksDefaults) && (
+        <p className="text-sm text-ink-2">
+          {filterWords(defaults)} {defaults.length === 1 ? 'is' : 'are'} on at the start.
+        </p>
+      )}
+      {offers.length === 0 && applied.length > 0 && (
+        <Button
+          variant="secondary"
+          className="mt-3"
+          onClick={() => onSearch(withoutFilters(criteria, applied))}
+        >
+          Search without any filter
+        </Button>
+      )}
+      {action}
+    </EmptyState>
+  )
+}

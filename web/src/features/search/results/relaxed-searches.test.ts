@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { defaultCriteria } from '../criteria/criteria.ts'
+import { pageOf } from '../testing/samples.ts'
+import { relaxedSearches } from './relaxed-searches.ts'
+
+const inLeeds = { ...defaultCriteria, city: 'Leeds', job_category: '61', page: 3 }
+const words = (...relaxed: Parameters<typeof relaxedSearches>) =>
+  relaxedSearches(...relaxed).map((search) => search.words)
+
+test('each relaxation shows its total, its place and the filters it omits, without breaking a name', () => {
+  const relaxations = [
+    { without: ['city'], total: 1 },
+    { without: ['has_website', 'job', 'job_category'], total: 1326 },
+  ]
+  expect(words(inLeeds, { ...pageOf([]), relaxations })).toEqual([
+    '1 sponsor without City: show it',
+    '1,326 sponsors in Leeds without Has\u00A0Website, Has\u00A0Jobs and Job\u00A0Category: show them',
+  ])
+})
+
+test('a relaxation opens the first page of the search without its filters', () => {
+  const [first] = relaxedSearches(inLeeds, {
+    ...pageOf([]),
+    relaxations: [{ without: ['job', 'job_category'], total: 2 }],
+  })
+  expect(first?.criteria).toEqual({ ...defaultCriteria, city: 'Leeds', job: false })
+})
+
+test('the search without the default flags is offered only once', () => {
+  const defaults = ['has_website', 'job', 'careers_page']
+  const offered = '7 sponsors in Leeds without these three filters: show them'
+  const results = { ...pageOf([]), total_without_defaults: 7 }
+  expect(words(inLeeds, results)).toEqual([offered])
+  expect(words(inLeeds, { ...results, relaxations: [{ without: defaults, total: 7 }] })).toEqual([offered])
+})
+
+test('a relaxation names the country when it is the only place', () => {
+  const inWales = { ...defaultCriteria, country: 'Wales' }
+  const relaxations = [{ without: ['job'], total: 5 }]
+  expect(words(inWales, { ...pageOf([]), relaxations })).toEqual([
+    '5 sponsors in Wales without Has\u00A0Jobs: show them',
+  ])
+})

@@ -1,0 +1,66 @@
+import { formatCount } from '../../../../../shared/format/number.ts'
+import { once } from '../../../../../shared/once.ts'
+import {
+  defaultsThatAreOn,
+  isFilter,
+  withoutFilters,
+  type Criteria,
+  type Filter,
+} from '../criteria/criteria.ts'
+import { filterLabels } from '../criteria/filter-labels.ts'
+import type { SearchResults } from './use-search.ts'
+
+/** A search with fewer filters that finds something. */
+export interface RelaxedSearch {
+  /** For example `326 sponsors in Leeds without Has Jobs and Job Category: show them`. */
+  words: string
+  criteria: Criteria
+  /** It only omits default filters, which needs an explanation. */
+  lacksDefaults: boolean
+}
+
+const listed = once(() => new Intl.ListFormat('en-GB'))
+
+const NO_BREAK_SPACE = '\u00A0'
+
+/** `Has Jobs, Has Website and Job Category`. Names do not wrap. */
+export const filterWords = (names: readonly Filter[]): string =>
+  listed().format(names.map((name) => filterLabels[name].replaceAll(' ', NO_BREAK_SPACE)))
+
+/** The place that the search keeps after some filters are removed: ` in Leeds`. */
+function placeWords({ city, country }: Criteria): string {
+  const place = city || country
+  return place === '' ? '' : ` in ${place}`
+}
+
+const these = ['', 'this filter', 'these two filters', 'these three filters']
+
+const isSame = (one: readonly Filter[], other: readonly Filter[]) =>
+  one.length === other.length && one.every((name) => other.includes(name))
+
+/**
+ * The searches to offer if one finds nothing (docs/product/search.md "Empty answers"). First those of the server, then
+ * the one without default flags, unless the server has offered it.
+ */
+export function relaxedSearches(criteria: Criteria, results: SearchResults): RelaxedSearch[] {
+  const offers = (results.relaxations ?? []).map(({ without, total }) => ({
+    names: without.filter(isFilter),
+    total,
+  }))
+  const defaults = defaultsThatAreOn(criteria)
+  const { total_without_defaults = 0 } = results
+  if (total_without_defaults > 0 && !offers.some(({ names }) => isSame(names, defaults)))
+    offers.push({ names: defaults, total: total_without_defaults })
+
+  return offers.map(({ names, total }) => {
+    const wider = withoutFilters(criteria, names)
+    const lacksDefaults = isSame(names, defaults)
+    const without = lacksDefaults ? these[names.length] : filterWords(names)
+    const sponsors = `${formatCount(total)} ${total === 1 ? 'sponsor' : 'sponsors'}`
+    return {
+      words: `${sponsors}${placeWords(wider)} without ${without}: show ${total === 1 ? 'it' : 'them'}`,
+      criteria: wider,
+      lacksDefaults,
+    }
+  })
+}

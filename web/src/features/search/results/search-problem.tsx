@@ -1,0 +1,70 @@
+import type { ReactNode, Ref } from 'react'
+import type { ApiError } from '../../../lib/api/api-error.ts'
+import { statuses } from '../../../lib/api/error-catalogue.ts'
+import { Button } from '../../../ui/button.tsx'
+import { SearchFailed } from './search-failed.tsx'
+import {
+  appliedFilters,
+  isProFilter,
+  withoutFilters,
+  type Criteria,
+  type Filter,
+} from '../criteria/criteria.ts'
+import { filterLabels } from '../criteria/filter-labels.ts'
+
+interface SearchProblemProps {
+  error: ApiError
+  /** Replaces the message of the error. */
+  message?: string | undefined
+  retrying: boolean
+  criteria: Criteria
+  onRetry: () => void
+  onSearch: (criteria: Criteria) => void
+  headingRef: Ref<HTMLHeadingElement>
+  children?: ReactNode
+}
+
+/** The filters for which a search was refused. */
+function refusedFilters({ status, errors = {} }: ApiError, criteria: Criteria): Filter[] {
+  const applied = appliedFilters(criteria)
+  if (status === statuses.forbidden) return applied.filter(isProFilter)
+  return status === statuses.invalid ? applied.filter((name) => errors[name] !== undefined) : []
+}
+
+/** `Website: Invalid URL` if the error is about a filter; else its message. */
+function wordsOf({ status, errors, retryAfter, message }: ApiError, refused: readonly Filter[]): string {
+  if (status === statuses.invalid && refused.length > 0)
+    return refused.map((name) => `${filterLabels[name]}: ${errors?.[name]?.join(', ')}`).join('. ')
+  // the button counts down the wait
+  if (status === statuses.tooManyRequests && retryAfter !== undefined)
+    return 'Too many searches in a short time'
+  return message
+}
+
+/** A failed search. If some filters were refused, it offers the search without them. */
+export function SearchProblem(props: SearchProblemProps) {
+  const { error, message, retrying, criteria, onRetry, onSearch, headingRef, children } = props
+  const refused = refusedFilters(error, criteria)
+  const needsPro = error.status === statuses.forbidden && refused.length > 0
+  // the search must change: the same one would be refused again
+  const isWrong = needsPro || error.status === statuses.invalid
+  const words = wordsOf(error, refused)
+  return (
+    <SearchFailed
+      message={isWrong ? words : (message ?? words)}
+      error={error}
+      retrying={retrying}
+      onRetry={isWrong ? undefined : onRetry}
+      headingRef={headingRef}
+      closed={needsPro}
+    >
+      {refused.length > 0 ? (
+        <Button onClick={() => onSearch(withoutFilters(criteria, refused))}>
+          Search without {needsPro ? 'the Pro filters' : refused.map((name) => filterLabels[name]).join(', ')}
+        </Button>
+      ) : (
+        children
+      )}
+    </SearchFailed>
+  )
+}

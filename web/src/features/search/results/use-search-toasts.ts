@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react'
+import { statuses } from '../../../lib/api/error-catalogue.ts'
+import { notify, notifyErrors } from '../../../ui/overlays/toasts.ts'
+import { foundWords } from '../finder-messages.ts'
+import { searchName, type Criteria } from '../criteria/criteria.ts'
+import type { SearchState } from './use-search.ts'
+
+let closeLast = () => {}
+
+/** Shows the number of results (docs/product/messages.md "Finder") in place of the previous notification. */
+export const announceTotal = (total: number): void => {
+  closeLast()
+  closeLast = notify({ type: total === 0 ? 'error' : 'success', message: foundWords(total) })
+}
+
+/** One error notification per message of a refused search (docs/product/messages.md "By status"). */
+function useRefusalToasts(state: SearchState): void {
+  const error = state.phase === 'failed' ? state.error : null
+  useEffect(() => {
+    if (error?.status !== statuses.invalid) return
+    const messages = Object.values(error.errors ?? {}).flat()
+    notifyErrors(messages.length > 0 ? messages : [error.message])
+  }, [error])
+}
+
+/** Announces each new search once when it is answered. Another page is not a new search. */
+export function useSearchToasts(state: SearchState, criteria: Criteria | null): void {
+  useRefusalToasts(state)
+  const announced = useRef<string | null>(null)
+  const name = criteria && searchName(criteria)
+  const total = state.phase === 'found' || state.phase === 'empty' ? state.results.total : null
+  useEffect(() => {
+    if (name === null) announced.current = null
+    if (name === null || total === null || announced.current === name) return
+    announced.current = name
+    announceTotal(total)
+  }, [name, total])
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import type { searchLanding, sponsorships } from '../../../../../shared/api/search.ts'
+import type { BodyOf, CallOptions } from '../../../lib/api/api-client.ts'
+import type { ApiError } from '../../../lib/api/api-error.ts'
+import { useApi } from '../../../lib/api/use-api.ts'
+import { searchName, toQuery, type Criteria } from '../criteria/criteria.ts'
+
+type SearchRoute = typeof sponsorships | typeof searchLanding
+export type SearchResults = BodyOf<SearchRoute>
+
+/** The states of the results area, exactly one at a time. `stale` rows belong to the previous page. */
+export type SearchState =
+  | { phase: 'idle' }
+  | { phase: 'loading' }
+  | { phase: 'failed'; error: ApiError; retrying: boolean }
+  | { phase: 'empty'; results: SearchResults }
+  | { phase: 'found'; results: SearchResults; stale: boolean }
+
+/**
+ * Runs the search of the address; null runs none. While another page of the same search loads, the previous rows stay.
+ * Rows of another search do not. Only the answer to the newest search is shown.
+ */
+export function useSearch(
+  route: SearchRoute,
+  criteria: Criteria | null,
+  options?: Pick<CallOptions, 'shownByCaller'>,
+) {
+  const { data, error, isLoading, isValidating, mutate } = useApi(
+    route,
+    criteria && { query: toQuery(criteria) },
+    { keepPreviousData: true, revalidateIfStale: false, ...options },
+  )
+  const name = criteria && searchName(criteria)
+  const [answered, setAnswered] = useState<string | null>(null)
+  if (!isLoading && data && answered !== name) setAnswered(name)
+
+  const state = (): SearchState => {
+    if (criteria === null) return { phase: 'idle' }
+    if (error) return { phase: 'failed', error, retrying: isValidating }
+    if (!data || (isLoading && answered !== name)) return { phase: 'loading' }
+    return data.total === 0
+      ? { phase: 'empty', results: data }
+      : { phase: 'found', results: data, stale: isLoading }
+  }
+  return { state: state(), refresh: mutate }
+}
