@@ -3,6 +3,7 @@ import { GetCommand, QueryCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { exchangeCode, finishProviderSignIn } from '../../shared/api/accounts/provider-sign-in.ts'
 import { SIGN_IN_COOKIE } from '../../shared/system/sign-in-cookie.ts'
+import { ownSessionStore } from '../../functions/accounts/storage/own-session-store.ts'
 import { accountDesk } from '../support/accounts/account-desk.ts'
 import { answeringProvider } from '../support/doubles/answering-provider.ts'
 import { startEmulators, type TestEmulators } from '../support/emulators/emulators.ts'
@@ -69,11 +70,11 @@ async function owned(email: string): Promise<string> {
   return account.user_id
 }
 
-const itemsOf = async (table: 'sessions' | 'exchanges', userId: string) =>
+const exchangesOf = async (userId: string) =>
   (
     await emulators.documents.send(
       new QueryCommand({
-        TableName: emulators.tables[table],
+        TableName: emulators.tables.exchanges,
         KeyConditionExpression: 'user_id = :user',
         ExpressionAttributeValues: { ':user': userId },
         ConsistentRead: true,
@@ -81,6 +82,9 @@ const itemsOf = async (table: 'sessions' | 'exchanges', userId: string) =>
       }),
     )
   ).Items ?? []
+
+const sessionsOf = (userId: string) =>
+  ownSessionStore(emulators.documents, emulators.tables.sessions).ofUser(userId)
 
 /** The rows about an email. */
 async function traces(email: string) {
@@ -99,7 +103,7 @@ async function traces(email: string) {
     })),
     owner,
     identity: (await get('identities', { identity_id: `${provider.issuer} ${email}` }))?.['user_id'],
-    exchanges: owner === undefined ? 0 : (await itemsOf('exchanges', owner)).length,
+    exchanges: owner === undefined ? 0 : (await exchangesOf(owner)).length,
   }
 }
 
@@ -142,7 +146,7 @@ describe('coming back from a provider, killed before or after any call', () => {
         expect(others).toEqual([])
         expect(userId).toBe(owner ?? userId)
         expect((await traces(email)).users).toHaveLength(1)
-        expect(await itemsOf('sessions', userId ?? '')).toHaveLength(3)
+        expect(await sessionsOf(userId ?? '')).toHaveLength(3)
       })
     },
     CRASH_TIMEOUT,
@@ -198,15 +202,15 @@ describe('exchanging a code, killed before or after any call', () => {
         const { code, sealed, userId, call } = await cameBack()
         await runUntilDeath(SCRIPT, call, point)
         const isUsed = point === last
-        expect(await itemsOf('exchanges', userId)).toHaveLength(isUsed ? 0 : 1)
-        expect(await itemsOf('sessions', userId)).toHaveLength(isUsed ? 1 : 0)
+        expect(await exchangesOf(userId)).toHaveLength(isUsed ? 0 : 1)
+        expect(await sessionsOf(userId)).toHaveLength(isUsed ? 1 : 0)
         const tries = []
         for (let retry = 0; retry < 3; retry += 1) {
           tries.push(...(await Promise.allSettled([newDesk().exchange(code, sealed)])))
         }
         const first = isUsed ? 'rejected' : 'fulfilled'
         expect(tries.map(({ status }) => status)).toEqual([first, 'rejected', 'rejected'])
-        expect(await itemsOf('sessions', userId)).toHaveLength(1)
+        expect(await sessionsOf(userId)).toHaveLength(1)
       })
     },
     CRASH_TIMEOUT,
