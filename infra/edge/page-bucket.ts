@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { extname, join } from 'node:path'
+import { extname, join, sep } from 'node:path'
 import { RemovalPolicy, Stack, Validations, type CfnElement } from 'aws-cdk-lib'
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import type { IBucket } from 'aws-cdk-lib/aws-s3'
@@ -78,8 +78,10 @@ export class PageBucket extends Construct {
       sources: [Source.asset(folder, { exclude: [...exclude] })],
       cacheControl: [CacheControl.fromString(cacheControl)],
     }
-    const extensions = [...new Set(readdirSync(folder).map((file) => extname(file)))]
-    const texts = extensions.filter(isTextType).toSorted()
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+      (file) => !exclude.includes(file.split(sep)[0] ?? ''),
+    )
+    const texts = [...new Set(files.map((file) => extname(file)))].filter(isTextType).toSorted()
     texts.forEach(
       (extension) =>
         new BucketDeployment(scope, extension.slice(1), {

@@ -69,8 +69,7 @@ async function traces(email: string) {
     codes: (codes ?? []).filter((code) => ids.includes(code['user_id'])).length,
     sessions: (sessions ?? []).filter(
       ({ user_id, session_id, ghost }) =>
-        session_id !== SIGN_INS &&
-        (ids.includes(user_id) || (ghost as { email?: string })?.email === email),
+        session_id !== SIGN_INS && (ids.includes(user_id) || (ghost as { email?: string })?.email === email),
     ).length,
     mails: (outbox ?? []).filter(({ body }) => (body as { to: string }).to === email).length,
   }

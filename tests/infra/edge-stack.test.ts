@@ -237,7 +237,7 @@ describe('the distribution', () => {
     expect(functionOf(config.DefaultCacheBehavior)).toMatchObject({
       Name: 'sponsor-finder-dev-pages',
       FunctionConfig: { Runtime: 'cloudfront-js-2.0' },
-      FunctionCode: expect.stringContaining('var files = ["/favicon.svg"];'),
+      FunctionCode: expect.stringContaining('var files = ["/.well-known/security.txt","/favicon.svg"];'),
     })
     expect(functionOf(calls!)).toMatchObject({
       Name: 'sponsor-finder-dev-api',

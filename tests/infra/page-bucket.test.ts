@@ -39,12 +39,14 @@ describe('the page’s bucket', () => {
     ])
   })
 
-  it('the page and the files beside it are revalidated every time, and each text file has its charset', () => {
+  it('the page and the files beside it are revalidated every time, and each text file has its charset, in folders too', () => {
     const everyTime = { 'cache-control': 'no-cache' }
     expect(sentTo(undefined)).toEqual([
       { files: '* + *.html', ...everyTime, 'content-type': 'text/html; charset=utf-8' },
       { files: '* + *.svg', ...everyTime, 'content-type': 'image/svg+xml; charset=utf-8' },
-      { files: '*.html *.svg', ...everyTime },
+      // of a file in a folder
+      { files: '* + *.txt', ...everyTime, 'content-type': 'text/plain; charset=utf-8' },
+      { files: '*.html *.svg *.txt', ...everyTime },
     ])
   })
 

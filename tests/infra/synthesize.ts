@@ -77,12 +77,14 @@ function synthesizeAnew(stage: string, { extend, ...choices }: SynthesisOptions)
 function writePage(folder: string): string {
   mkdirSync(join(folder, 'assets'), { recursive: true })
   mkdirSync(join(folder, '.vite'))
+  mkdirSync(join(folder, '.well-known'))
   const scripts = '<script>theme()</script><script src="/assets/index-1.js"></script>'
   writeFileSync(join(folder, 'app.html'), scripts)
   writeFileSync(join(folder, 'index.html'), `${scripts}<style>a{}</style>`)
   writeFileSync(join(folder, 'assets/index-1.js'), 'start()')
   writeFileSync(join(folder, 'favicon.svg'), '<svg/>')
   writeFileSync(join(folder, '.vite/manifest.json'), '{}')
+  writeFileSync(join(folder, '.well-known/security.txt'), 'Contact: …')
   return folder
 }
 
