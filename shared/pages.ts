@@ -25,7 +25,7 @@ export const pages = {
 } as const
 
 /** The auth pages. They pass on the page that the user wanted, and are never a page to return to. */
-const wayInPages = [
+const authPages = [
   pages.login,
   pages.signUp,
   pages.verifyCode,
@@ -34,9 +34,9 @@ const wayInPages = [
   pages.authCheck,
 ] as const
 
-export type WayInPage = (typeof wayInPages)[number]
+export type AuthPage = (typeof authPages)[number]
 
-export const isWayIn = (path: string): boolean => wayInPages.some((page) => page === path)
+export const isAuthPage = (path: string): boolean => authPages.some((page) => page === path)
 
 /**
  * The query parameter for the page that the user wanted before sign-in (docs/product/screens.md "Navigation guard").

@@ -22,9 +22,9 @@ const REST = 'src/features/companies/detail/company-rest.tsx'
 
 const SAVED = 'src/features/alerts/saved-page.tsx'
 const APPLICATIONS = 'src/features/applications/applications-page.tsx'
-const AUTH_CHECK = 'src/features/accounts/way-in/auth-check-page.tsx'
-const FORMS = 'src/features/accounts/way-in/way-in-pages.ts'
-const BESIDE_FORMS = 'src/features/accounts/way-in/beside-forms.ts'
+const AUTH_CHECK = 'src/features/accounts/auth/sign-in/auth-check-page.tsx'
+const FORMS = 'src/features/accounts/auth/auth-pages.ts'
+const BESIDE_FORMS = 'src/features/accounts/auth/beside-forms.ts'
 
 /** The front page after a search, which shows the finder's list. */
 const FOUND = [...LANDING, RESULTS]

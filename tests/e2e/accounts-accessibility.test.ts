@@ -4,7 +4,7 @@ import { type E2eWorld, startE2eWorld } from '../support/product/e2e-world.ts'
 import { expectClean } from './expect-clean.ts'
 import { hasFocus, scrollsSideways } from './finder-page.ts'
 import { anotherSession, browserOf, newReader } from './new-reader.ts'
-import { enter, errorSummary, newAddress, setupHeading, signUp } from './way-in.ts'
+import { enter, errorSummary, newAddress, setupHeading, signUp } from './auth.ts'
 
 let world: E2eWorld
 beforeAll(async () => {

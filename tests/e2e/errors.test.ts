@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 const SEARCH = '**/api/sponsorships?*'
-const LOGIN_SCRIPT = /\/assets\/way-in-pages/
+const LOGIN_SCRIPT = /\/assets\/auth-pages/
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' })

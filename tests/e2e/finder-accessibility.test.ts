@@ -7,7 +7,7 @@ import { companyName, EVERYTHING, hasFocus, row } from './finder-page.ts'
 import { leaveSearches } from './leave-searches.ts'
 import { browserOf, newReader } from './new-reader.ts'
 import { readerPage } from './reader-page.ts'
-import { errorSummary } from './way-in.ts'
+import { errorSummary } from './auth.ts'
 
 let world: E2eWorld
 beforeAll(async () => {

@@ -10,7 +10,7 @@ import { browserOf, newReader } from './new-reader.ts'
 import { readerPage } from './reader-page.ts'
 import { sentCalls } from './sent-calls.ts'
 import { press, tabTo } from './tab-to.ts'
-import { newestMail } from './way-in.ts'
+import { newestMail } from './auth.ts'
 
 // two imports, each of which takes half a minute on a loaded machine
 vi.setConfig({ testTimeout: 240_000 })

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { SignedIn } from '../../shared/api/accounts/accounts.ts'
 import { API_PREFIX } from '../../shared/api/contract.ts'
 import type { E2eWorld } from '../support/product/e2e-world.ts'
-import { codeFor, newAddress, PASSWORD } from './way-in.ts'
+import { codeFor, newAddress, PASSWORD } from './auth.ts'
 
 /** A new user with their own account. */
 export interface Reader {

@@ -5,7 +5,7 @@ import { exportAccount } from '../../shared/api/accounts/own-account.ts'
 import { type E2eWorld, fillSignIn, startE2eWorld } from '../support/product/e2e-world.ts'
 import { companyName, EVERYTHING, hasFocus, listHeading, lockedRows } from './finder-page.ts'
 import { anotherSession, browserOf, newReader } from './new-reader.ts'
-import { errorSummary, newestMail, setupHeading } from './way-in.ts'
+import { errorSummary, newestMail, setupHeading } from './auth.ts'
 
 let world: E2eWorld
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { pages } from '../../shared/pages.ts'
 import { type E2eWorld, fillSignIn, startE2eWorld } from '../support/product/e2e-world.ts'
 import { companyName, EVERYTHING, listHeading, lockedRows, searchesLeft } from './finder-page.ts'
 import { browserOf, newReader } from './new-reader.ts'
-import { setupHeading, verifyHeading } from './way-in.ts'
+import { setupHeading, verifyHeading } from './auth.ts'
 
 let world: E2eWorld
 beforeAll(async () => {

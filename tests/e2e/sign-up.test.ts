@@ -13,7 +13,7 @@ import {
   setupHeading,
   signUp,
   verifyHeading,
-} from './way-in.ts'
+} from './auth.ts'
 
 let world: E2eWorld
 beforeAll(async () => {

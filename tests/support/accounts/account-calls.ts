@@ -8,7 +8,7 @@ import type { TestEmulators } from '../emulators/emulators.ts'
 import { ownAccountCalls } from './own-account-calls.ts'
 import { signUpCalls } from './sign-up-calls.ts'
 import { unlockCalls } from '../calls/unlock-calls.ts'
-import { wayInCalls } from './way-in-calls.ts'
+import { authCalls } from './auth-calls.ts'
 
 /** Parts without storage. */
 type Unstored = 'providers' | 'attempts' | 'singleUseTokens' | 'codes' | 'passwords' | 'logger'
@@ -35,7 +35,7 @@ const throttleCalls = {
 const accountCalls = (emulators: Pick<TestEmulators, 'documents' | 'tables'>) =>
   ({
     ...signUpCalls(emulators),
-    ...wayInCalls(emulators),
+    ...authCalls(emulators),
     ...ownAccountCalls(emulators),
     ...unlockCalls(emulators),
     ...throttleCalls,

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate, useRevalidator } from 'react-router-dom'
-import { useForgetAnswers, useForgetReader } from '../features/accounts/use-forget-reader.ts'
+import { useForgetAnswers, useForgetUser } from '../features/accounts/use-forget-user.ts'
 import { fullPath, loginPath } from '../lib/session/return-path.ts'
 import { createExpiryLock, onTokenRejected } from '../lib/session/session-expiry.ts'
 import { sessionStore } from '../lib/session/session-store.ts'
@@ -15,11 +15,11 @@ export function useSessionWatch(): number {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const forgetAnswers = useForgetAnswers()
-  const forgetReader = useForgetReader()
+  const forgetUser = useForgetUser()
   const location = useLocation()
 
   const expire = useEffectEvent(() => {
-    forgetReader()
+    forgetUser()
     void navigate(loginPath(fullPath(location), { expired: true }))
   })
   const change = useEffectEvent(async (readStore: () => void) => {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { pages } from '../../../../shared/pages.ts'
 import { onPageEvent, type CallFailure } from '../../lib/tracking/page-events.ts'
-import { wayInPath, returnPathFrom } from '../../lib/session/return-path.ts'
+import { authPath, returnPathFrom } from '../../lib/session/return-path.ts'
 import { sessionStore } from '../../lib/session/session-store.ts'
 import { notifyErrors } from '../../ui/overlays/toasts.ts'
 
@@ -34,7 +34,7 @@ export function useFailureNotices(): void {
     const refuse = (failure: CallFailure) => {
       if (failure.error.code !== 'email_unverified') return tellRefusal(failure)
       markUnverified()
-      void latest.current.navigate(wayInPath(pages.verifyCode, returnPathFrom(latest.current.location)))
+      void latest.current.navigate(authPath(pages.verifyCode, returnPathFrom(latest.current.location)))
     }
     const ends = [
       onPageEvent('networkError', tell),

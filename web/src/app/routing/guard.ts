@@ -1,7 +1,7 @@
 import type { User } from '../../../../shared/api/accounts/accounts.ts'
 import { pages } from '../../../../shared/pages.ts'
 import { preferencesComplete } from '../../lib/session/onward-path.ts'
-import { fullPath, loginPath, returnPathFrom, setupPath, wayInPath } from '../../lib/session/return-path.ts'
+import { fullPath, loginPath, returnPathFrom, setupPath, authPath } from '../../lib/session/return-path.ts'
 
 /**
  * Who may open a page (docs/product/screens.md "Navigation guard"). `verification` is for guests and for users with an
@@ -29,7 +29,7 @@ export function guard(
   if (access === 'everyone') return null // rule 1
   if (!user) return needsSession(access) ? loginPath(fullPath(place)) : null // rule 4
   if (!user.email_verified) {
-    return access === 'verification' ? null : wayInPath(pages.verifyCode, returnPathFrom(place))
+    return access === 'verification' ? null : authPath(pages.verifyCode, returnPathFrom(place))
   }
   if (!needsSession(access)) return pages.sponsors // rule 3
   if (access === 'setup') {

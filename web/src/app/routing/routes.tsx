@@ -17,7 +17,7 @@ const page = (name: keyof typeof pages, lazy: ReturnType<typeof lazyPage>): Rout
   lazy,
 })
 
-const wayIn = () => import('../../features/accounts/way-in/way-in-pages.ts')
+const authForms = () => import('../../features/accounts/auth/auth-pages.ts')
 
 /** As wide as the window: the landing page, the auth pages and pages of the same design. */
 const fullWidthPages: RouteObject[] = [
@@ -30,34 +30,34 @@ const fullWidthPages: RouteObject[] = [
   ),
   page(
     'login',
-    lazyPage(wayIn, (module) => module.LoginPage),
+    lazyPage(authForms, (module) => module.LoginPage),
   ),
   page(
     'signUp',
-    lazyPage(wayIn, (module) => module.SignUpPage),
+    lazyPage(authForms, (module) => module.SignUpPage),
   ),
   page(
     'verifyCode',
-    lazyPage(wayIn, (module) => module.VerifyCodePage),
+    lazyPage(authForms, (module) => module.VerifyCodePage),
   ),
   page(
     'forgotPassword',
-    lazyPage(wayIn, (module) => module.ForgotPasswordPage),
+    lazyPage(authForms, (module) => module.ForgotPasswordPage),
   ),
   page(
     'resetPassword',
-    lazyPage(wayIn, (module) => module.ResetPasswordPage),
+    lazyPage(authForms, (module) => module.ResetPasswordPage),
   ),
   page(
     'authCheck',
     lazyPage(
-      () => import('../../features/accounts/way-in/auth-check-page.tsx'),
+      () => import('../../features/accounts/auth/sign-in/auth-check-page.tsx'),
       (module) => module.AuthCheckPage,
     ),
   ),
   page(
     'changePassword',
-    lazyPage(wayIn, (module) => module.ChangePasswordPage),
+    lazyPage(authForms, (module) => module.ChangePasswordPage),
   ),
   page(
     'preferencesSetup',

@@ -3,20 +3,20 @@ import { pages } from '../../../../shared/pages.ts'
 import { sessionStore } from '../../lib/session/session-store.ts'
 import { notify } from '../../ui/overlays/toasts.ts'
 import { endOnServer } from './end-on-server.ts'
-import { useForgetReader } from './use-forget-reader.ts'
-import type { wayInState } from './way-in-state.ts'
+import { useForgetUser } from './use-forget-user.ts'
+import type { authState } from './auth/auth-state.ts'
 
 /**
  * Ends the session in this page at once and on the server in the background. Then it opens the sign-in page.
  * @param next The page to open instead.
  * @param state The router state for that page.
  */
-export function useLogout(next: string = pages.login, state?: ReturnType<typeof wayInState>): () => void {
+export function useLogout(next: string = pages.login, state?: ReturnType<typeof authState>): () => void {
   const navigate = useNavigate()
-  const forgetReader = useForgetReader()
+  const forgetUser = useForgetUser()
   return () => {
     const { token } = sessionStore.get()
-    forgetReader()
+    forgetUser()
     if (token !== null) void endOnServer(token)
     // true even if the server call fails: this page has already dropped the session
     notify({ type: 'success', message: 'Successfully logged out' })

@@ -1,5 +1,5 @@
 import { pages } from '../../../../shared/pages.ts'
-import { wayInPath, loginPath } from '../../lib/session/return-path.ts'
+import { authPath, loginPath } from '../../lib/session/return-path.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { IconLogin } from '../../ui/icons.ts'
@@ -23,7 +23,7 @@ export function SignInPrompt({ query, onClose }: SignInPromptProps) {
         <ButtonLink to={loginPath(returnPath)} icon={<IconLogin size={18} />}>
           Sign in
         </ButtonLink>
-        <ButtonLink to={wayInPath(pages.signUp, returnPath)} variant="secondary">
+        <ButtonLink to={authPath(pages.signUp, returnPath)} variant="secondary">
           Create a free account
         </ButtonLink>
       </div>

@@ -1,6 +1,6 @@
 import type { User } from '../../../../shared/api/accounts/accounts.ts'
 import { pages } from '../../../../shared/pages.ts'
-import { setupPath, wayInPath } from './return-path.ts'
+import { setupPath, authPath } from './return-path.ts'
 
 /** Preferences are complete after the setup (docs/product/accounts.md "Preferences"). */
 export const preferencesComplete = ({ preferences }: User): boolean => preferences.setup_completed_at !== null
@@ -13,7 +13,7 @@ const isSetup = (path: string): boolean => path.split('?', 1)[0] === pages.prefe
  * @param returnPath A path that `safeReturnPath` has accepted; null for none.
  */
 export function onwardPath(user: User, returnPath: string | null): string {
-  if (!user.email_verified) return wayInPath(pages.verifyCode, returnPath)
+  if (!user.email_verified) return authPath(pages.verifyCode, returnPath)
   const next = returnPath ?? pages.sponsors
   return preferencesComplete(user) || isSetup(next) ? next : setupPath(returnPath)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { wayInPath, loginPath, returnPathFrom, safeReturnPath } from './return-path.ts'
+import { authPath, loginPath, returnPathFrom, safeReturnPath } from './return-path.ts'
 
 const origin = 'https://sponsor.example'
 
@@ -44,8 +44,8 @@ describe('the address of the sign-in page', () => {
 })
 
 test('the registration page keeps the return path as well', () => {
-  expect(wayInPath('/register', '/sponsors?a=1')).toBe('/register?redirect=%2Fsponsors%3Fa%3D1')
-  expect(wayInPath('/verify-code', null)).toBe('/verify-code')
+  expect(authPath('/register', '/sponsors?a=1')).toBe('/register?redirect=%2Fsponsors%3Fa%3D1')
+  expect(authPath('/verify-code', null)).toBe('/verify-code')
 })
 
 describe('the return path of a sign-in', () => {

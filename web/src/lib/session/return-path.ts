@@ -1,4 +1,4 @@
-import { isWayIn, pages, RETURN_PATH_PARAMETER, type WayInPage } from '../../../../shared/pages.ts'
+import { isAuthPage, pages, RETURN_PATH_PARAMETER, type AuthPage } from '../../../../shared/pages.ts'
 
 /** The query parameter of the sign-in page that reports an expired session (docs/product/messages.md "By status"). */
 export const SESSION_EXPIRED_PARAMETER = 'session_expired'
@@ -29,8 +29,7 @@ const remembering = (page: string, returnPath: string | null | undefined): strin
   returnPath ? `${page}?${new URLSearchParams({ [RETURN_PATH_PARAMETER]: returnPath })}` : page
 
 /** An auth page with the path to return to afterwards. */
-export const wayInPath = (page: WayInPage, returnPath?: string | null): string =>
-  remembering(page, returnPath)
+export const authPath = (page: AuthPage, returnPath?: string | null): string => remembering(page, returnPath)
 
 /** The setup of preferences with the path to return to afterwards. */
 export const setupPath = (returnPath?: string | null): string =>
@@ -38,7 +37,7 @@ export const setupPath = (returnPath?: string | null): string =>
 
 /** The sign-in page with the path to return to. `expired` makes it say that the session has expired. */
 export function loginPath(returnPath?: string | null, { expired = false } = {}): string {
-  if (!expired) return wayInPath(pages.login, returnPath)
+  if (!expired) return authPath(pages.login, returnPath)
   const query = new URLSearchParams({ [SESSION_EXPIRED_PARAMETER]: 'true' })
   if (returnPath) query.set(RETURN_PATH_PARAMETER, returnPath)
   return `${pages.login}?${query}`
@@ -50,7 +49,7 @@ export function loginPath(returnPath?: string | null, { expired = false } = {}):
  * (`safeReturnPath`).
  */
 export function returnPathFrom(place: Pick<URL, 'pathname' | 'search' | 'hash'>): string | null {
-  if (isWayIn(place.pathname)) {
+  if (isAuthPage(place.pathname)) {
     return new URLSearchParams(place.search).get(RETURN_PATH_PARAMETER)
   }
   if (place.pathname !== pages.landing) return fullPath(place)

@@ -11,7 +11,7 @@ import { PasswordField } from '../../../ui/forms/password-field.tsx'
 import { notify } from '../../../ui/overlays/toasts.ts'
 import { markedStore } from '../../companies/unlocking/marked-store.ts'
 import type { ContractForm } from '../../../lib/api/use-contract-form.ts'
-import { useForgetReader } from '../use-forget-reader.ts'
+import { useForgetUser } from '../use-forget-user.ts'
 
 interface DeleteAccountFormProps {
   form: ContractForm<'password'>
@@ -23,14 +23,14 @@ export function DeleteAccountForm({ form, onCancel }: DeleteAccountFormProps) {
   const deleting = form.sending !== null
   const navigate = useNavigate()
   const { user } = useSession()
-  const forgetReader = useForgetReader()
+  const forgetUser = useForgetUser()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void form.send(deleteAccount, {
       failure: 'Failed to delete your account',
       onAnswer: async () => {
         if (user) markedStore.forget(user.id)
-        forgetReader()
+        forgetUser()
         notify({ type: 'success', message: 'Account deleted' })
         await navigate(pages.landing)
       },

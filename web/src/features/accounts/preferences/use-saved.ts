@@ -5,7 +5,7 @@ import { pages } from '../../../../../shared/pages.ts'
 import { sessionStore } from '../../../lib/session/session-store.ts'
 import { swrKey } from '../../../lib/api/swr-key.ts'
 import { notify } from '../../../ui/overlays/toasts.ts'
-import { useReturnPath } from '../use-return-path.ts'
+import { useReturnPath } from '../auth/use-return-path.ts'
 
 /** Updates the copy in the session, which the guard and the finder use. */
 function keepInSession(saved: SavedPreferences): void {

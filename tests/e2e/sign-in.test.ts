@@ -1,0 +1,183 @@
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type E2eWorld, fillSignIn, startE2eWorld } from '../support/product/e2e-world.ts'
+import { filterChip, findButton, hasFocus } from './finder-page.ts'
+import { anotherSession, browserOf, newReader } from './new-reader.ts'
+import { readerPage } from './reader-page.ts'
+import { errorSummary, newestMail, setupHeading } from './auth.ts'
+
+let world: E2eWorld
+beforeAll(async () => {
+  world = await startE2eWorld()
+})
+afterAll(() => world.stop())
+
+const NEW_PASSWORD = 'quiet lantern under seven bridges'
+
+const SIGN_IN = `/login?${new URLSearchParams({ redirect: '/sponsors?city=Leeds' })}`
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const pathOf = (page: Page) => new URL(page.url()).pathname
+
+/** The password reset link in the HTML of a mail. */
+const linkOf = (mail: Locator) =>
+  mail.locator('iframe').contentFrame().getByRole('link', { name: 'Choose a new password' })
+
+/** @returns the tab that the link of a mail opens. */
+async function followed(mail: Locator): Promise<Page> {
+  const opened = mail.page().waitForEvent('popup')
+  await linkOf(mail).click()
+  return opened
+}
+
+async function setPassword(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: 'New password' }).fill(NEW_PASSWORD)
+  await page.getByRole('button', { name: 'Set the new password' }).click()
+}
+
+test('a forgotten password is set anew by the link of a mail, which works once and ends every session', async () => {
+  const reader = await newReader(world)
+  const [page, elsewhere] = await Promise.all([world.newPage(), browserOf(world, reader)])
+  const SEARCH = '/sponsors?city=Leeds&has_website=0&job=0&careers_page=0'
+  await elsewhere.goto(SEARCH)
+  await findButton(elsewhere).waitFor()
+
+  await page.goto('/login')
+  await page.getByLabel('Email address').fill(reader.email)
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await heading(page, 'Forgot your password?').waitFor()
+  await expect.poll(() => page.getByLabel('Email address').inputValue()).toBe(reader.email)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect.poll(() => hasFocus(heading(page, 'Check your email'))).toBe(true)
+  await page.getByText('Password reset link sent to your email').waitFor()
+
+  await page.goto('/login')
+  const mails = await page.context().newPage()
+  const mail = await newestMail(mails, reader.email, 'new password')
+  const link = (await linkOf(mail).getAttribute('href')) ?? ''
+  const reset = await followed(mail)
+  await heading(reset, 'Choose a new password').waitFor()
+  await expect.poll(() => reset.url()).toBe(`${world.product.origin}/reset-password`)
+  await setPassword(reset)
+  await reset.getByText('Password has been reset successfully').waitFor()
+  await heading(reset, 'Sign in').waitFor()
+  await fillSignIn(reset, reader.email, NEW_PASSWORD)
+  await heading(reset, 'Sponsor Finder').waitFor()
+
+  const late = await world.newPage()
+  await late.goto(link)
+  await setPassword(late)
+  await expect.poll(() => hasFocus(heading(late, 'This link does not work'))).toBe(true)
+  await late.getByRole('link', { name: 'Ask for another link' }).click()
+  await heading(late, 'Forgot your password?').waitFor()
+
+  await findButton(elsewhere).click()
+  await elsewhere.getByText('Your session has expired. Sign in again').waitFor()
+  expect(new URL(elsewhere.url()).searchParams.get('session_expired')).toBe('true')
+  await fillSignIn(elsewhere, reader.email, NEW_PASSWORD)
+  await findButton(elsewhere).waitFor()
+  expect(new URL(elsewhere.url()).searchParams.get('city')).toBe('Leeds')
+  await Promise.all([page, late, elsewhere].map((one) => one.context().close()))
+})
+
+test('a changed password ends the other sessions, keeps this one, and is confirmed by mail', async () => {
+  const reader = await newReader(world)
+  const [page, elsewhere] = await Promise.all([
+    browserOf(world, reader),
+    browserOf(world, { token: await anotherSession(world, reader) }),
+  ])
+  await elsewhere.goto('/account')
+  await heading(elsewhere, 'Account Details').waitFor()
+  await page.goto('/sponsors')
+  await page.getByRole('button', { name: `Your account, ${reader.name}` }).click()
+  await page.getByRole('link', { name: 'Change Password' }).click()
+
+  await page.getByRole('textbox', { name: 'Current password' }).fill('not this one')
+  await page.getByRole('textbox', { name: 'New password' }).fill(NEW_PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect.poll(() => hasFocus(errorSummary(page))).toBe(true)
+  await errorSummary(page).getByRole('link').click()
+  const current = page.getByRole('textbox', { name: 'Current password' })
+  await expect.poll(() => hasFocus(current)).toBe(true)
+  expect(await page.getByRole('textbox', { name: 'New password' }).inputValue()).toBe(NEW_PASSWORD)
+  await current.fill(reader.password)
+  await page.keyboard.press('Enter')
+
+  await page.getByText('Password changed successfully').waitFor()
+  await heading(page, 'Account Details').waitFor()
+  await page.getByText('This session').waitFor()
+  expect(await page.getByRole('button', { name: /^End session/ }).count()).toBe(0)
+  await elsewhere.reload()
+  await elsewhere.getByText('Your session has expired. Sign in again').waitFor()
+  expect(new URL(elsewhere.url()).searchParams.get('redirect')).toBe('/account')
+  await newestMail(await page.context().newPage(), reader.email, 'password was changed')
+  await Promise.all([page, elsewhere].map((one) => one.context().close()))
+})
+
+test('a provider signs in a new user, who arrives at the page they were going to', async () => {
+  const page = await world.newPage()
+  await page.goto(SIGN_IN)
+  await page.getByRole('link', { name: /^Continue with/ }).click()
+  await page.getByText('Successfully logged in').waitFor()
+  await setupHeading(page).waitFor()
+  await page.getByRole('checkbox', { name: 'Teaching and education' }).check()
+  await page.getByRole('button', { name: 'Save preferences' }).click()
+  await filterChip(page, 'City: Leeds').waitFor()
+  await page.getByRole('button', { name: 'Your account, Demi Demo' }).waitFor()
+
+  await page.goBack()
+  await expect.poll(() => pathOf(page)).toBe('/sponsors')
+  await heading(page, 'Sponsor Finder').waitFor()
+  const history = await page.evaluate(() => navigation.entries().map(({ url }) => url ?? ''))
+  expect(history.filter((url) => url.includes('code='))).toEqual([])
+
+  const again = await world.newPage()
+  await again.goto(SIGN_IN)
+  await again.getByRole('link', { name: /^Continue with/ }).click()
+  await filterChip(again, 'City: Leeds').waitFor()
+  await Promise.all([page.context().close(), again.context().close()])
+})
+
+test.each([
+  ['code=nonsense', /This sign-in is no longer valid/],
+  ['error=cancelled', /The sign-in was cancelled/],
+  ['', /There is no sign-in to finish here/],
+])('the fragment "#%s" signs nobody in, and the page says why and how to go on', async (handed, why) => {
+  const page = await world.newPage()
+  await page.goto(`/auth-check#${handed}${handed && '&redirect=%2Fsponsors%3Fcity%3DLeeds'}`)
+  await expect.poll(() => hasFocus(heading(page, 'You are not signed in'))).toBe(true)
+  await page.getByRole('main').getByText(why).waitFor()
+  expect(page.url()).not.toContain('nonsense')
+  await page.getByRole('link', { name: 'Back to sign in' }).click()
+  await heading(page, 'Sign in').waitFor()
+  expect(new URL(page.url()).searchParams.get('redirect')).toBe(handed ? '/sponsors?city=Leeds' : null)
+  await page.context().close()
+})
+
+test('a code of another browser signs nobody in', async () => {
+  const [page, victim] = await Promise.all([world.newPage(), world.newPage()])
+  const stolen = new Promise<string>((resolve) => {
+    page.on('framenavigated', () => {
+      const { hash } = new URL(page.url())
+      if (hash.startsWith('#code=')) resolve(hash)
+    })
+  })
+  // the code reaches the page, but is not exchanged
+  await page.route('**/api/auth/exchange', (route) => route.abort())
+  await page.goto('/login')
+  await page.getByRole('link', { name: /^Continue with/ }).click()
+  await victim.goto(`/auth-check${await stolen}`)
+  await heading(victim, 'You are not signed in').waitFor()
+  expect(await victim.evaluate(() => localStorage.getItem('sponsor-finder.token'))).toBeNull()
+  await Promise.all([page.context().close(), victim.context().close()])
+})
+
+test('a signed-in user is sent from every page for guests to the finder', async () => {
+  const page = await readerPage(world, 'user@example.com')
+  for (const place of ['/login', '/auth-check#code=nonsense', '/reset-password#token=nonsense']) {
+    await page.goto(place)
+    await heading(page, 'Sponsor Finder').waitFor()
+    expect(pathOf(page)).toBe('/sponsors')
+  }
+  await page.context().close()
+})

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import { exchangeStore } from '../../../functions/accounts/storage/exchange-store.ts'
+import { identityStore } from '../../../functions/accounts/storage/identity-store.ts'
+import { ownSessionStore } from '../../../functions/accounts/storage/own-session-store.ts'
+import type { wiring } from '../../../functions/accounts/wiring.ts'
+import { type AccountWriter, AT, type CallsOf } from './account-writer.ts'
+import type { TestEmulators } from '../emulators/emulators.ts'
+import { keptUsageOn } from './kept-usage.ts'
+import { exchangeOf, identityOf, lateDesk, mailOf, resetOf } from './late-desk.ts'
+import { storedUser } from './stored-user.ts'
+
+type AuthCall = CallsOf<
+  Pick<typeof wiring, 'sessions' | 'ownSessions' | 'resets' | 'passwordChanges' | 'identities' | 'exchanges'>
+>
+
+/** Each call of beginning and ending sign-ins, by password or provider: a writer, or the reason why it is none. */
+export function authCalls(emulators: Pick<TestEmulators, 'documents' | 'tables'>) {
+  const { documents, tables } = emulators
+  const { sessions, resets, passwordChanges, sessionOf, putSession } = lateDesk(emulators)
+  const ownSessions = ownSessionStore(documents, tables.sessions)
+  const identities = identityStore(documents, tables, keptUsageOn(emulators))
+  const exchanges = exchangeStore(documents, tables)
+
+  return {
+    'sessions.findWithUser': 'reads',
+    'sessions.create': { write: putSession, done: 'begun' },
+    'sessions.end': {
+      before: putSession,
+      write: (user) => sessions.end({ userId: user.user_id, sessionId: sessionOf(user).session_id }),
+      done: undefined,
+    },
+    'ownSessions.ofUser': 'reads',
+    'ownSessions.end': {
+      before: putSession,
+      write: (user) =>
+        ownSessions.end({
+          userId: user.user_id,
+          sessionId: sessionOf(user).session_id,
+          epoch: user.session_epoch,
+          at: AT,
+        }),
+      done: 'ended',
+    },
+    'resets.find': 'reads',
+    'resets.add': {
+      write: (user) => resets.add({ reset: resetOf(user), ...mailOf(user) }),
+      done: 'added',
+    },
+    'resets.addDecoy': {
+      write: (user) => resets.addDecoy({ ...resetOf(user), user_id: randomUUID() }),
+      done: undefined,
+      notLate: 'it is of nobody',
+    },
+    'resets.use': {
+      before: (user) => resets.add({ reset: resetOf(user), ...mailOf(user) }),
+      write: (user) =>
+        resets.use({ user, reset: resetOf(user), passwordHash: 'new', at: AT, ...mailOf(user) }),
+      done: 'used',
+    },
+    'passwordChanges.write': {
+      before: putSession,
+      write: (user) =>
+        passwordChanges.write({
+          user,
+          sessionId: sessionOf(user).session_id,
+          passwordHash: 'new',
+          ...mailOf(user),
+        }),
+      done: 'changed',
+    },
+    'identities.findUserId': 'reads',
+    'identities.link': { write: (user) => identities.link(identityOf(user), user), done: 'written' },
+    'identities.create': {
+      write: () => {
+        const user = storedUser()
+        return identities.create(identityOf(user), user, AT)
+      },
+      done: 'written',
+      notLate: 'it is of a new user',
+    },
+    'exchanges.add': { write: (user) => exchanges.add(exchangeOf(user)), done: 'added' },
+    'exchanges.use': {
+      before: (user) => exchanges.add(exchangeOf(user)),
+      write: (user) =>
+        exchanges.use({ codeHash: 'late', bindingHash: 'late', session: sessionOf(user), at: AT }),
+      done: 'used',
+    },
+  } satisfies Record<AuthCall, AccountWriter | string>
+}

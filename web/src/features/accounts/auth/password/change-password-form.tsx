@@ -1,0 +1,75 @@
+import { useNavigate } from 'react-router-dom'
+import { changePassword } from '../../../../../../shared/api/accounts/passwords.ts'
+import { pages } from '../../../../../../shared/pages.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { ButtonLink } from '../../../../ui/button-link.tsx'
+import { FormActions } from '../../../../ui/forms/form-actions.tsx'
+import { PasswordField } from '../../../../ui/forms/password-field.tsx'
+import { notify } from '../../../../ui/overlays/toasts.ts'
+import { FormPage } from '../../../../ui/page/form-page.tsx'
+import { NEW_PASSWORD_HINT } from './new-password-hint.ts'
+import { useContractForm } from '../../../../lib/api/use-contract-form.ts'
+import { useLogout } from '../../use-logout.ts'
+import { authState } from '../auth-state.ts'
+
+export function ChangePasswordForm({ email }: { email: string }) {
+  const navigate = useNavigate()
+  const form = useContractForm({ current_password: '', password: '' })
+  const submit = () =>
+    void form.send(changePassword, {
+      failure: 'Password change failed',
+      onAnswer: () => {
+        notify({ type: 'success', message: 'Password changed successfully' })
+        return navigate(pages.account, { replace: true })
+      },
+    })
+  return (
+    <FormPage
+      title="Change password"
+      description="Change the password of your Sponsor Finder account."
+      errors={form.errors}
+      lead={
+        <p className="text-ink-2">
+          You stay signed in here and are signed out everywhere else. We confirm the change by email.
+        </p>
+      }
+      onSubmit={submit}
+      foot={<ForgotCurrent email={email} />}
+    >
+      {/* tells a password manager which account this is */}
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        {...form.field('current_password')}
+        label="Current password"
+        autoComplete="current-password"
+      />
+      <PasswordField
+        {...form.field('password')}
+        label="New password"
+        hint={NEW_PASSWORD_HINT}
+        autoComplete="new-password"
+      />
+      <FormActions>
+        <Button type="submit" busy={form.sending !== null}>
+          Change password
+        </Button>
+        <ButtonLink to={pages.account} variant="ghost">
+          Cancel
+        </ButtonLink>
+      </FormActions>
+    </FormPage>
+  )
+}
+
+/** The page that sends a link is for guests (docs/product/screens.md "Routes"), so the user must log out first. */
+function ForgotCurrent({ email }: { email: string }) {
+  const logOut = useLogout(pages.forgotPassword, authState({ email }))
+  return (
+    <p>
+      Forgot your current password?{' '}
+      <button type="button" onClick={logOut} className="link inline-block py-2.5 font-semibold">
+        Log out and ask for a link
+      </button>
+    </p>
+  )
+}

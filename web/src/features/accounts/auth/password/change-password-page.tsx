@@ -1,0 +1,18 @@
+import { useState } from 'react'
+import { useSession } from '../../../../lib/session/session-store.ts'
+import { ChangePasswordForm } from './change-password-form.tsx'
+import { NoPasswordYet } from './no-password-yet.tsx'
+
+/** Changes the password. A user who signed up with a provider and has none learns how to set one. */
+export function ChangePasswordPage() {
+  const { user } = useSession()
+  // after sign-out the page stays as it is until the next one opens
+  const [shown, setShown] = useState(user)
+  if (user !== null && user !== shown) setShown(user)
+  const email = shown?.email ?? ''
+  return shown?.has_password === false ? (
+    <NoPasswordYet email={email} />
+  ) : (
+    <ChangePasswordForm email={email} />
+  )
+}

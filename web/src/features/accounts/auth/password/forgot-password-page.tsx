@@ -1,0 +1,53 @@
+import { Suspense, useState } from 'react'
+import { forgotPassword } from '../../../../../../shared/api/accounts/passwords.ts'
+import { RESEND_WAIT_SECONDS } from '../../../../../../shared/verification.ts'
+import { notify } from '../../../../ui/overlays/toasts.ts'
+import { useContractForm } from '../../../../lib/api/use-contract-form.ts'
+import { useAuthState } from '../auth-state.ts'
+import { resetLinkSent } from '../beside-forms-parts.ts'
+import { ForgotPasswordForm } from './forgot-password-form.tsx'
+import { useCountdown } from '../use-countdown.ts'
+
+/** Asks for a password reset link, then shows where it was sent. */
+export function ForgotPasswordPage() {
+  const form = useContractForm({ email: useAuthState().email })
+  const email = form.field('email').value.trim().toLowerCase()
+  const [sent, setSent] = useState(false)
+  const [back, setBack] = useState(false)
+  const { secondsLeft, start } = useCountdown(email)
+  const send = () => {
+    // loads in parallel with the call, so that it is ready when the mail has been sent
+    const next = resetLinkSent.preload()
+    void form.send(forgotPassword, {
+      failure: 'Reset request failed',
+      onAnswer: async () => {
+        notify({ type: 'success', message: 'Password reset link sent to your email' })
+        start(RESEND_WAIT_SECONDS)
+        await next
+        setSent(true)
+      },
+      onRefused: ({ retryAfter }) => {
+        if (retryAfter !== undefined) start(retryAfter)
+        return undefined
+      },
+    })
+  }
+  const anotherAddress = () => {
+    setSent(false)
+    setBack(true)
+  }
+  return sent ? (
+    <Suspense>
+      <resetLinkSent.Part
+        email={email}
+        errors={form.errors}
+        busy={form.sending !== null}
+        secondsLeft={secondsLeft}
+        onSend={send}
+        onAnotherAddress={anotherAddress}
+      />
+    </Suspense>
+  ) : (
+    <ForgotPasswordForm form={form} returned={back} onSend={send} />
+  )
+}

@@ -1,0 +1,118 @@
+import { Suspense, type ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
+import { login } from '../../../../../../shared/api/accounts/accounts.ts'
+import { pages } from '../../../../../../shared/pages.ts'
+import { SESSION_EXPIRED_PARAMETER, authPath } from '../../../../lib/session/return-path.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { IconCircleCheck, IconInfoCircle } from '../../../../ui/icons.ts'
+import { PasswordField } from '../../../../ui/forms/password-field.tsx'
+import { notify } from '../../../../ui/overlays/toasts.ts'
+import { FormPage } from '../../../../ui/page/form-page.tsx'
+import { useContractForm } from '../../../../lib/api/use-contract-form.ts'
+import { useReturnPath } from '../use-return-path.ts'
+import { useAuthState, authState } from '../auth-state.ts'
+import { providerButtons } from '../beside-forms-parts.ts'
+import { EmailField } from '../email-field.tsx'
+import { OtherWay } from '../other-way.tsx'
+import { useSignIn } from './use-sign-in.ts'
+
+/** Signs in, then continues to the return path. */
+export function LoginPage() {
+  const signIn = useSignIn()
+  const told = useAuthState()
+  const form = useContractForm({ email: told.email, password: '' })
+  const email = form.field('email')
+  const password = form.field('password')
+  // The refusal does not reveal which of email and password is wrong, so both show it.
+  const wrong = form.refusal === 'login_failed' ? email.error : undefined
+  const submit = () =>
+    void form.send(login, {
+      failure: 'Login failed',
+      unreadable: 'Logged in but failed to load user data',
+      onAnswer: (answer) => {
+        notify({ type: 'success', message: 'Successfully logged in' })
+        return signIn(answer)
+      },
+    })
+  return (
+    <FormPage
+      title="Sign in"
+      description="Sign in to Sponsor Finder to search the whole list of UK visa sponsors and unlock companies."
+      errors={form.errors}
+      note={<LoginNote passwordReset={told.passwordReset} />}
+      onSubmit={submit}
+      foot={
+        <>
+          <OtherWay
+            question="New here?"
+            to={pages.signUp}
+            label="Create a free account"
+            email={email.value}
+          />
+          <Suspense>
+            <providerButtons.Part />
+          </Suspense>
+        </>
+      }
+    >
+      <EmailField {...email} />
+      <PasswordField
+        {...password}
+        error={wrong ?? password.error}
+        label="Password"
+        autoComplete="current-password"
+      />
+      <ForgotPassword email={email.value} />
+      <Button type="submit" busy={form.sending !== null}>
+        Sign in
+      </Button>
+    </FormPage>
+  )
+}
+
+function ForgotPassword({ email }: { email: string }) {
+  const returnPath = useReturnPath()
+  return (
+    <Link
+      to={authPath(pages.forgotPassword, returnPath)}
+      state={authState({ email })}
+      className="link -my-2.5 justify-self-start py-2.5 text-sm font-semibold"
+    >
+      Forgot your password?
+    </Link>
+  )
+}
+
+function LoginNote({ passwordReset }: { passwordReset: boolean }) {
+  const [query] = useSearchParams()
+  if (passwordReset) {
+    return (
+      <Note tone="bg-good-soft" icon={<IconCircleCheck size={22} className="text-good" />}>
+        Your password has been changed. Sign in with the new one.
+      </Note>
+    )
+  }
+  if (query.get(SESSION_EXPIRED_PARAMETER) !== 'true') return null
+  return (
+    <Note tone="bg-info-soft" icon={<IconInfoCircle size={22} className="text-info" />}>
+      Your session has expired. Sign in again to carry on where you were.
+    </Note>
+  )
+}
+
+interface NoteProps {
+  tone: string
+  icon: ReactNode
+  children: ReactNode
+}
+
+function Note({ tone, icon, children }: NoteProps) {
+  return (
+    <p className={`flex gap-3 rounded-md p-4 text-ink forced-colors:border ${tone}`}>
+      <span aria-hidden="true" className="mt-0.5 shrink-0">
+        {icon}
+      </span>
+      {children}
+    </p>
+  )
+}

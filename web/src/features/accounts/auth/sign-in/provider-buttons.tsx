@@ -1,0 +1,42 @@
+import { startProviderSignIn } from '../../../../../../shared/api/accounts/provider-sign-in.ts'
+import { requestUrl } from '../../../../lib/api/request-url.ts'
+import { buttonClass } from '../../../../ui/button-class.ts'
+import { IconBrandGoogle, IconBrandLinkedin, IconLogin } from '../../../../ui/icons.ts'
+import { useReturnPath } from '../use-return-path.ts'
+import { useProviders, type Provider } from './use-providers.ts'
+
+const icons = { google: IconBrandGoogle, linkedin: IconBrandLinkedin, demo: IconLogin }
+
+/**
+ * Sign-in with other providers. It is last on the page, because it appears when the providers are known and must not
+ * move other content.
+ */
+export function ProviderButtons() {
+  const providers = useProviders()
+  if (providers.length === 0) return null
+  return (
+    <section aria-label="Sign in another way" className="grid gap-3">
+      <p className="flex items-center gap-3 text-sm text-ink-2 before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
+        or
+      </p>
+      {providers.map((provider) => (
+        <ProviderLink key={provider.name} {...provider} />
+      ))}
+    </section>
+  )
+}
+
+/** A full page load, because the provider's page is on another site. */
+function ProviderLink({ name, label }: Provider) {
+  const redirect = useReturnPath() ?? undefined
+  const Icon = icons[name]
+  return (
+    <a
+      href={requestUrl(startProviderSignIn, { redirect }, { provider: name })}
+      className={buttonClass('secondary')}
+    >
+      <Icon size={18} aria-hidden="true" />
+      Continue with {label}
+    </a>
+  )
+}

@@ -1,0 +1,18 @@
+import { useNavigate } from 'react-router-dom'
+import type { User } from '../../../../../../shared/api/accounts/accounts.ts'
+import { onwardPath } from '../../../../lib/session/onward-path.ts'
+import { sessionStore } from '../../../../lib/session/session-store.ts'
+import { useReturnPath } from '../use-return-path.ts'
+
+/**
+ * Starts a session and navigates to the return path, or first to a required step. Resolves when the next page has
+ * loaded.
+ */
+export function useSignIn(): (answer: { token: string; user: User }) => Promise<void> {
+  const navigate = useNavigate()
+  const returnPath = useReturnPath()
+  return async ({ token, user }) => {
+    sessionStore.signIn(token, user)
+    await navigate(onwardPath(user, returnPath), { replace: true })
+  }
+}

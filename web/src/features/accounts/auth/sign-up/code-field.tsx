@@ -1,0 +1,23 @@
+import { describedBy, FieldFrame } from '../../../../ui/forms/field-frame.tsx'
+import type { FormField } from '../../../../lib/api/use-contract-form.ts'
+
+/** The code from the mail: a numeric keyboard, filled in by the browser if supported, easy to compare. */
+export function CodeField({ id, name, value, onChange, error }: FormField) {
+  const hint = '6 digits, like 123 456'
+  return (
+    <FieldFrame id={id} label="Code" hint={hint} error={error}>
+      <input
+        id={id}
+        name={name}
+        value={value}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        spellCheck={false}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(id, { hint, error })}
+        onChange={(event) => onChange(event.target.value)}
+        className="control max-w-48 text-xl font-semibold tracking-[0.2em] tabular-nums"
+      />
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,43 @@
+import { resendCode } from '../../../../../../shared/api/accounts/accounts.ts'
+import { RESEND_WAIT_SECONDS } from '../../../../../../shared/verification.ts'
+import { statuses } from '../../../../lib/api/error-catalogue.ts'
+import { IconMail } from '../../../../ui/icons.ts'
+import { notify } from '../../../../ui/overlays/toasts.ts'
+import type { ContractForm } from '../../../../lib/api/use-contract-form.ts'
+import { useCountdown } from '../use-countdown.ts'
+import { WaitingButton } from '../waiting-button.tsx'
+
+/**
+ * Asks for another code, at most once a minute per email. A request that is too early shows the remaining time below
+ * the button. Other errors are shown with those of the form.
+ */
+export function ResendCode({ form }: { form: ContractForm<'email' | 'code'> }) {
+  const { secondsLeft, start } = useCountdown(form.field('email').value.trim().toLowerCase())
+  const resend = () =>
+    void form.send(resendCode, {
+      failure: 'Failed to resend verification code',
+      onAnswer: () => {
+        notify({ type: 'success', message: 'Verification code has been resent' })
+        form.field('code').onChange('') // only the newest code is valid
+        start(RESEND_WAIT_SECONDS)
+      },
+      onRefused: ({ status, retryAfter = RESEND_WAIT_SECONDS }) => {
+        if (status !== statuses.tooManyRequests) return undefined
+        start(retryAfter)
+        return 'alone'
+      },
+    })
+  return (
+    <div className="grid justify-items-start gap-2 border-t border-line pt-6">
+      <p>No email yet? Look in your spam folder too.</p>
+      <WaitingButton
+        secondsLeft={secondsLeft}
+        busy={form.sending === resendCode.id}
+        icon={<IconMail size={18} />}
+        onClick={resend}
+      >
+        Send another code
+      </WaitingButton>
+    </div>
+  )
+}

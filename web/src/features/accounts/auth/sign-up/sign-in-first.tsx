@@ -1,0 +1,21 @@
+import { Link } from 'react-router-dom'
+import { pages } from '../../../../../../shared/pages.ts'
+import { authPath } from '../../../../lib/session/return-path.ts'
+import { useReturnPath } from '../use-return-path.ts'
+
+/**
+ * Helps if a correct code is refused. If two people registered the same email, the server accepts a code only in its
+ * own session.
+ */
+export function SignInFirst() {
+  const returnPath = useReturnPath()
+  return (
+    <p>
+      Or{' '}
+      <Link to={authPath(pages.login, returnPath)} className="link font-semibold">
+        sign in first
+      </Link>
+      , then enter the code.
+    </p>
+  )
+}

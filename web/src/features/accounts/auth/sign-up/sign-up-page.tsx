@@ -1,0 +1,67 @@
+import { Suspense } from 'react'
+import { register } from '../../../../../../shared/api/accounts/accounts.ts'
+import { pages } from '../../../../../../shared/pages.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { PasswordField } from '../../../../ui/forms/password-field.tsx'
+import { TextField } from '../../../../ui/forms/text-field.tsx'
+import { notify } from '../../../../ui/overlays/toasts.ts'
+import { FormPage } from '../../../../ui/page/form-page.tsx'
+import { NEW_PASSWORD_HINT } from '../password/new-password-hint.ts'
+import { useContractForm } from '../../../../lib/api/use-contract-form.ts'
+import { useAuthState } from '../auth-state.ts'
+import { providerButtons } from '../beside-forms-parts.ts'
+import { EmailField } from '../email-field.tsx'
+import { OtherWay } from '../other-way.tsx'
+import { useSignIn } from '../sign-in/use-sign-in.ts'
+
+/** Creates an account, then opens the page for the code that was sent. */
+export function SignUpPage() {
+  const signIn = useSignIn()
+  const form = useContractForm({ name: '', email: useAuthState().email, password: '' })
+  const submit = () =>
+    void form.send(register, {
+      failure: 'Registration failed',
+      onAnswer: (answer) => {
+        notify({ type: 'success', message: 'Registration successful! Please verify your email.' })
+        return signIn(answer)
+      },
+    })
+  return (
+    <FormPage
+      title="Create a free account"
+      description="Create a free Sponsor Finder account to unlock UK visa sponsors one by one: name, address, contacts and open roles."
+      errors={form.errors}
+      lead={
+        <p className="text-ink-2">
+          See every page of the list and unlock companies one by one: name, address, contacts and open roles.
+        </p>
+      }
+      onSubmit={submit}
+      foot={
+        <>
+          <OtherWay
+            question="Already have an account?"
+            to={pages.login}
+            label="Sign in"
+            email={form.field('email').value}
+          />
+          <Suspense>
+            <providerButtons.Part />
+          </Suspense>
+        </>
+      }
+    >
+      <TextField {...form.field('name')} label="Name" autoComplete="name" spellCheck={false} />
+      <EmailField {...form.field('email')} hint="We send a code there, to make sure that it is yours." />
+      <PasswordField
+        {...form.field('password')}
+        label="Password"
+        hint={NEW_PASSWORD_HINT}
+        autoComplete="new-password"
+      />
+      <Button type="submit" busy={form.sending !== null}>
+        Create account
+      </Button>
+    </FormPage>
+  )
+}

@@ -1,0 +1,30 @@
+import { useEffect, useEffectEvent } from 'react'
+import { me, type User } from '../../../../../../shared/api/accounts/accounts.ts'
+import { useSession } from '../../../../lib/session/session-store.ts'
+import { useApi } from '../../../../lib/api/use-api.ts'
+import { useSignIn } from '../sign-in/use-sign-in.ts'
+
+/**
+ * Long enough for the two events of a page that becomes visible, too short for a return from another device. SWR's
+ * default of seconds would miss a code that was entered fast.
+ */
+const LOOK_AGAIN_MS = 500
+
+/** Navigates on once the email is verified, for example on another device. Checked whenever the page gets focus. */
+export function useVerifiedElsewhere(): void {
+  const { token, user } = useSession()
+  const signIn = useSignIn()
+  const waits = user?.email_verified === false
+  const { data } = useApi(me, waits ? {} : null, {
+    revalidateOnFocus: true,
+    focusThrottleInterval: LOOK_AGAIN_MS,
+    dedupingInterval: 0,
+  })
+  const verified = waits && data?.data.id === user.id && data.data.email_verified ? data.data : null
+  const goOn = useEffectEvent((now: User) => {
+    if (token !== null) void signIn({ token, user: now })
+  })
+  useEffect(() => {
+    if (verified) goOn(verified)
+  }, [verified])
+}

@@ -1,0 +1,65 @@
+import { Suspense } from 'react'
+import { verifyEmail } from '../../../../../../shared/api/accounts/accounts.ts'
+import { CODE_MINUTES } from '../../../../../../shared/verification.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { notify } from '../../../../ui/overlays/toasts.ts'
+import { FormPage } from '../../../../ui/page/form-page.tsx'
+import { useContractForm } from '../../../../lib/api/use-contract-form.ts'
+import { verifyFoot } from '../beside-forms-parts.ts'
+import { CodeField } from './code-field.tsx'
+import { EmailField } from '../email-field.tsx'
+import { SignInFirst } from './sign-in-first.tsx'
+import { useSignIn } from '../sign-in/use-sign-in.ts'
+
+/** @param email The email of the session. Without one the form asks for it. */
+export function VerifyCodeForm({ email }: { email: string | undefined }) {
+  const signIn = useSignIn()
+  const form = useContractForm({ email: email ?? '', code: '' })
+  const code = form.field('code')
+  const refused = form.refusal !== undefined && code.error !== undefined
+  const submit = () =>
+    void form.send(verifyEmail, {
+      failure: 'Verification failed',
+      onAnswer: (answer) => {
+        notify({ type: 'success', message: 'Email verified successfully!' })
+        return signIn(answer)
+      },
+    })
+  return (
+    <FormPage
+      title="Verify your email"
+      description="Enter the code that was sent to your email address to open your Sponsor Finder account."
+      errors={form.errors}
+      lead={<Lead email={email} />}
+      onSubmit={submit}
+      foot={
+        // reserves its space, so that the page footer does not move
+        <Suspense fallback={<div className="h-45" />}>
+          <verifyFoot.Part form={form} signedIn={email !== undefined} />
+        </Suspense>
+      }
+    >
+      {email === undefined && <EmailField {...form.field('email')} />}
+      <CodeField {...code} />
+      {email === undefined && refused && <SignInFirst />}
+      <Button type="submit" busy={form.sending === verifyEmail.id}>
+        Verify email
+      </Button>
+    </FormPage>
+  )
+}
+
+function Lead({ email }: { email: string | undefined }) {
+  return (
+    <p className="text-ink-2 [overflow-wrap:anywhere]">
+      {email === undefined ? (
+        'Enter your email address and the code that we sent there.'
+      ) : (
+        <>
+          Enter the code that we sent to <strong className="font-semibold text-ink">{email}</strong>.
+        </>
+      )}{' '}
+      A code is valid for {CODE_MINUTES} minutes; if yours is older, send another.
+    </p>
+  )
+}
