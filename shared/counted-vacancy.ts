@@ -1,7 +1,7 @@
 interface VacancyTerms {
-  /** 1: offers sponsorship, 0: refuses it, null: unknown. */
+  /** 1 if the vacancy offers sponsorship, 0 if it refuses it, null if unknown. */
   visa_sponsorship: 0 | 1 | null
-  /** ISO 3166-1 alpha-2. */
+  /** An ISO 3166-1 alpha-2 code; null if the page names no country. */
   country_code: string | null
   country_name: string | null
 }
@@ -16,7 +16,7 @@ const UK_NAMES = new Set([
   'northern ireland',
 ])
 
-/** A vacancy whose page names no country counts as in the UK, like its employer. */
+/** Whether a vacancy is in the UK. Without a country it counts as in the UK, like its employer. */
 export function isInUk({
   country_code,
   country_name,
@@ -27,7 +27,7 @@ export function isInUk({
 
 /**
  * Whether a live vacancy counts for Has Jobs, in rows and in the order (docs/product/search.md "Vacancies that count").
- * It counts if it is in the UK and does not refuse sponsorship. The others come last on their company.
+ * It must be in the UK and must not refuse sponsorship. A company lists its other vacancies last.
  */
 export const isCountedVacancy = (vacancy: VacancyTerms): boolean =>
   vacancy.visa_sponsorship !== 0 && isInUk(vacancy)

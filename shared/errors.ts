@@ -1,6 +1,6 @@
 /**
- * The closed list of error codes and their HTTP statuses (docs/product/api.md "Errors"). Only an AppError has a message
- * for users; any other failure is a bare 500.
+ * The complete list of error codes and their HTTP statuses (docs/product/api.md "Errors"). Only an AppError has a
+ * message for users; any other error becomes a bare 500.
  */
 export const statusOfCode = {
   malformed: 400,
@@ -43,7 +43,7 @@ interface AppErrorDetails {
   headers?: Record<string, string>
 }
 
-/** An error whose message is meant for the user. */
+/** An error with a message for the user. */
 export class AppError extends Error {
   override readonly name = 'AppError'
   readonly code: ErrorCode
@@ -62,9 +62,9 @@ export class AppError extends Error {
   }
 }
 
-/** Refuses the value of one field; the message is also that of the error itself. */
+/** Refuses the value of one field. The error has the same message. */
 export const invalidField = (field: string, message: string): AppError =>
   new AppError('validation_failed', message, { errors: { [field]: [message] } })
 
-/** For a session that has ended, or whose account was deleted a moment ago. */
+/** The error for a session that has ended, or whose account was deleted. */
 export const sessionEnded = (): AppError => new AppError('token_invalid', 'Your session has ended')

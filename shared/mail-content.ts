@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 const Route = z.object({ route: z.string(), type: z.string(), rating: z.string() })
 
-/** What an import of the register changed for a company that the user watches. */
+/** What a register import changed for a company that the user watches. */
 const WatchedChange = z.object({
   company_id: z.int(),
   name: z.string(),
@@ -18,18 +18,20 @@ const WatchedChange = z.object({
 
 /** Every mail: its template and the template's values. */
 export const MailContent = z.discriminatedUnion('template', [
-  /** No name: the address is unverified, and a chosen name would let users send text to strangers. */
+  /** Contains no name: the address is unverified, and users could otherwise send text to strangers. */
   z.object({ template: z.literal('verify_email'), to: z.string(), code: z.string() }),
-  /** To the owner of an address after an attempt to register with it again. */
+  /** Sent to the owner of an address after an attempt to register with it again. */
   z.object({ template: z.literal('account_exists'), to: z.string(), name: z.string() }),
-  /** The token is that of the link and can be used once. No name if the address is unverified. */
+  /** Contains the token of the link, which can be used once. The name is absent if the address is unverified. */
   z.object({
     template: z.literal('reset_password'),
     to: z.string(),
     name: z.optional(z.string()),
     token: z.string(),
   }),
-  /** After each change of a password; `at` is the instant. No name if this change verified the address. */
+  /**
+   * Sent after each change of a password, at the instant `at`. The name is absent if this change verified the address.
+   */
   z.object({
     template: z.literal('password_changed'),
     to: z.string(),
@@ -37,9 +39,9 @@ export const MailContent = z.discriminatedUnion('template', [
     at: z.string(),
   }),
   /**
-   * After an import of the register, to users with alerts on. It has the number of new companies in their saved
+   * Sent after a register import to users with alerts on. It contains the number of new companies in their saved
    * searches, and the changes of companies they watch. It never names a locked company. `date` is that of the register.
-   * The token turns the alerts off and is valid until they are off.
+   * The token turns the alerts off; it is valid while they are on.
    */
   z.object({
     template: z.literal('register_alert'),
@@ -47,10 +49,10 @@ export const MailContent = z.discriminatedUnion('template', [
     name: z.string(),
     date: z.string(),
     searches: z.array(z.object({ name: z.string(), new_count: z.int() })),
-    /** How many companies are new in these searches, each counted once. */
+    /** How many new companies these searches contain, each counted once. */
     new_companies: z.int(),
     companies: z.array(WatchedChange),
-    /** How many more changed companies there are than listed. */
+    /** How many more companies have changed than the mail lists. */
     more_companies: z.int(),
     token: z.string(),
   }),

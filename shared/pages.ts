@@ -1,14 +1,14 @@
-/** Every page path, once, for the router, the guards, the edge function and the local server's 404. */
+/** Every page path. The router, the guards, the edge function and the local server's 404 use this list. */
 export const pages = {
   landing: '/',
   login: '/login',
-  /** Sign-up; in the code, `register` is the register of licensed sponsors. */
+  /** The sign-up page. Elsewhere in the code, `register` means the register of licensed sponsors. */
   signUp: '/register',
   verifyCode: '/verify-code',
   forgotPassword: '/forgot-password',
-  /** The target of the mailed link; its token is after `#`. */
+  /** The page of a mailed reset link, whose token is after `#`. */
   resetPassword: '/reset-password',
-  /** Where a sign-in with a provider returns to; its code is after `#`. */
+  /** The page to which a provider sign-in returns, with its code after `#`. */
   authCheck: '/auth-check',
   changePassword: '/change-password',
   account: '/account',
@@ -16,15 +16,15 @@ export const pages = {
   sponsors: '/sponsors',
   /** The vacancies that the user keeps. */
   applications: '/applications',
-  /** Saved searches and watched companies: the target of an alert by mail. */
+  /** Saved searches and watched companies. Alerts by mail link to this page. */
   saved: '/saved',
-  /** The target of the unsubscribe link of an alert; its token is after `#`. */
+  /** The page of an alert's unsubscribe link, whose token is after `#`. */
   unsubscribe: '/unsubscribe',
-  /** Whether a name is on the register; the query may hold it as `name`. */
+  /** Checks whether a name is on the register. The query may contain it as `name`. */
   licenceCheck: '/licence-check',
 } as const
 
-/** The auth pages. They pass on the page that the user wanted, and are never a page to return to. */
+/** The auth pages. They pass on the page that the user wanted. They are never themselves a page to return to. */
 const authPages = [
   pages.login,
   pages.signUp,

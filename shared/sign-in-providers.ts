@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 
-/** The identity providers and their labels; `demo` replaces them in local runs. */
+/** The sign-in providers and their labels. A local run offers only `demo`. */
 export const providerLabels = { google: 'Google', linkedin: 'LinkedIn', demo: 'the demo provider' } as const
 
 export type ProviderName = keyof typeof providerLabels
 
 export const ProviderName = z.enum(['google', 'linkedin', 'demo'])
 
-/** The settings of a stage for each provider that it offers: the OpenID issuer, and our client id there. */
+/** A stage's settings for each provider that it offers: the OpenID issuer, and our client id with it. */
 export const ProviderSettings = z.partialRecord(
   ProviderName,
   z.object({ issuer: z.string(), clientId: z.string() }),
@@ -15,8 +15,8 @@ export const ProviderSettings = z.partialRecord(
 export type ProviderSettings = z.infer<typeof ProviderSettings>
 
 /**
- * Why a sign-in with a provider failed, as in `/auth-check#error=…`. `cancelled`: the user cancelled at the provider.
- * `expired`: it took too long, or another browser started it. `email_unverified`: the provider has verified no address.
- * `failed`: anything else.
+ * Why a sign-in with a provider failed, as in `/auth-check#error=…`. `cancelled`: the user cancelled it. `expired`: it
+ * took too long, or another browser started it. `email_unverified`: the provider has not verified the address.
+ * `failed`: any other reason.
  */
 export type ProviderSignInError = 'cancelled' | 'expired' | 'email_unverified' | 'failed'

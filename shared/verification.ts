@@ -1,5 +1,5 @@
 /** How long a verification code is valid, in minutes (docs/product/accounts.md "Codes and links"). */
 export const CODE_MINUTES = 10
 
-/** The time between two codes, in seconds (docs/product/accounts.md "Codes and links"). */
+/** How long a user must wait for another code, in seconds (docs/product/accounts.md "Codes and links"). */
 export const RESEND_WAIT_SECONDS = 60

@@ -1,6 +1,6 @@
 /**
- * The host of a website as typed, lower case and without `www.`; https is assumed if the scheme is missing
- * (docs/product/screens.md "Form rules"). Undefined if it cannot be a website: the field error is then 'Invalid URL'.
+ * The host of a website as typed, in lower case and without `www.`. Without a scheme, https is assumed
+ * (docs/product/screens.md "Form rules"). Undefined if the text is no website; the field error is then 'Invalid URL'.
  */
 export function websiteHost(text: string): string | undefined {
   // some browsers accept a space as part of the host
@@ -13,8 +13,8 @@ export function websiteHost(text: string): string | undefined {
 }
 
 /**
- * Whether a text may be stored and offered as a link. It must be a web address with a scheme, without parts that
- * disguise it. Those are a name before the host, backslashes, spaces and invisible characters.
+ * Whether a text may be stored and offered as a link. It must be a web address with a scheme and without parts that
+ * disguise it, such as a name before the host, backslashes, spaces or invisible characters.
  */
 export function isWebAddress(text: string | null): text is string {
   if (text === null || !/^https?:\/\/[^\s\p{C}\\]+$/iu.test(text)) return false
@@ -22,9 +22,12 @@ export function isWebAddress(text: string | null): text is string {
   return url !== null && isPlainWeb(url)
 }
 
-/** The text if it may be offered as a link, else null. */
+/** The text if it may be offered as a link, or else null. */
 export const webLink = (text: string | null): string | null => (isWebAddress(text) ? text : null)
 
-/** `https://www.gov.uk@evil.example` is a page of evil.example, with the username `www.gov.uk`. */
+/**
+ * Whether a URL is a web address without a username. `https://www.gov.uk@evil.example` is a page of evil.example, with
+ * the username `www.gov.uk`.
+ */
 const isPlainWeb = ({ protocol, username, password }: URL): boolean =>
   /^https?:$/.test(protocol) && username === '' && password === ''

@@ -3,7 +3,7 @@ import { defineRoute } from './contract.ts'
 import { list, Said } from './envelopes.ts'
 import { idInBody } from './parameters.ts'
 
-/** What a user opened of a company (docs/product/api.md "Clicks"). */
+/** What a user opened on a company's page (docs/product/api.md "Clicks"). */
 export const ClickTarget = z.enum(
   [
     'website',
@@ -26,10 +26,10 @@ export const ClickTarget = z.enum(
 )
 export type ClickTarget = z.infer<typeof ClickTarget>
 
-/** At most this many clicks of a user are stored per UTC date; further ones get the same answer. */
+/** How many clicks of a user are stored per UTC date. Further ones get the same answer. */
 export const CLICKS_PER_DAY = 500
 
-/** The browser's id of a click: a retry with the same id is the same click. Without it each call is a new click. */
+/** The browser's id of a click. A retry with the same id is the same click. Without an id each call is a new click. */
 const clickIdField = { click_id: z.optional(z.uuid('Give a click_id as a UUID')) }
 
 export const trackCompanyClick = defineRoute({
@@ -73,7 +73,9 @@ export const trackApplication = defineRoute({
   errors: ['company_locked', 'not_found', 'no_register'],
 })
 
-/** A search: its parameters as in an address, the number of results, and when it was made (ISO). */
+/**
+ * One search of the history: its parameters as in a page address, the number of results, and when it was made (ISO).
+ */
 export const HistoryEntry = z.object({
   id: z.string(),
   criteria: z.record(z.string(), z.string()),

@@ -13,9 +13,7 @@ import {
   TextParameter,
 } from './parameters.ts'
 
-/**
- * The possible numbers of vacancies per page; the first is the default (docs/product/api.md "Calls of administrators").
- */
+/** The allowed numbers of vacancies per page, the default first (docs/product/api.md "Calls of administrators"). */
 export const VACANCIES_PER_PAGE = ['10', '25', '50', '100'] as const
 
 /** The maximum number of vacancies in a bulk call. */
@@ -30,7 +28,7 @@ const amount = z.optional(AmountParameter)
 const flag = z.optional(FlagParameter)
 
 /**
- * The filters of docs/product/api.md "Calls of administrators". Salaries are in pounds; the range of years of
+ * The filters of docs/product/api.md "Calls of administrators". Salaries are in pounds. The range of years of
  * experience includes both ends.
  */
 export const AdminVacancyQuery = z.object({

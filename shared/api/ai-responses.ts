@@ -8,10 +8,10 @@ import { idParameter, PageParameter, TextParameter } from './parameters.ts'
 export const AiResponseStatus = z.enum(['success', 'rate-limited', 'error', 'timeout', 'invalid-output'])
 export type AiResponseStatus = z.infer<typeof AiResponseStatus>
 
-/** A model's answer, unchanged; `content` is JSON text if the model followed its instructions. */
+/** A model's answer, unchanged. `content` is JSON text if the model followed its instructions. */
 const ResponseJson = z.looseObject({ content: z.optional(z.string()) })
 
-/** One answer of a model and what it was about. Instants are ISO, durations milliseconds. */
+/** One answer of a model, with the request that it answers. Instants are ISO, durations in milliseconds. */
 export const AiResponse = z.object({
   id: z.int(),
   status: AiResponseStatus,
@@ -29,7 +29,10 @@ export const AiResponse = z.object({
 })
 export type AiResponse = z.infer<typeof AiResponse>
 
-/** Two dates, both included; sent as `start,end` only if both are set (docs/product/api.md "Parameters"). */
+/**
+ * A range of two dates, both included. The page sends `start,end` only if both are set (docs/product/api.md
+ * "Parameters").
+ */
 const DateRange = z.pipe(
   z.string().check(
     z.regex(/^\d{4}-\d{2}-\d{2},\d{4}-\d{2}-\d{2}$/, {
@@ -84,7 +87,7 @@ export const retryAiResponse = defineRoute({
   errors: ['conflict'],
 })
 
-/** Answers the `response_json` object itself, without an envelope. */
+/** Answers with the `response_json` object itself, without an envelope. */
 export const aiResponseJson = defineRoute({
   id: 'aiResponseJson',
   method: 'GET',

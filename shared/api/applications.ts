@@ -5,11 +5,11 @@ import { list, one, Said } from './envelopes.ts'
 import { idInBody, idParameter } from './parameters.ts'
 import { LINES } from './plain-text.ts'
 
-/** A user's progress with a vacancy. */
+/** A user's progress with an application. */
 export const ApplicationStatus = z.enum(applicationStatuses, 'Choose saved, applied, replied or rejected')
 export type ApplicationStatus = z.infer<typeof ApplicationStatus>
 
-/** The maximum number of vacancies a user can keep; the list is not paginated. */
+/** How many vacancies a user can keep. The list is not paginated. */
 export const MOST_APPLICATIONS = 500
 
 /** The maximum length of a note, in characters. */
@@ -18,8 +18,8 @@ export const NOTE_LENGTH = 2_000
 const text = z.nullable(z.string())
 
 /**
- * A vacancy that a user keeps, with their notes. Its facts are those of the day it was kept: the vacancy may be gone
- * since. Dates are YYYY-MM-DD, instants ISO.
+ * A vacancy that a user has kept, with their notes. The facts are from the day it was kept, because the vacancy may be
+ * gone. Dates are YYYY-MM-DD, instants ISO.
  */
 export const KeptApplication = z.object({
   vacancy_id: z.int(),
@@ -31,24 +31,24 @@ export const KeptApplication = z.object({
   expiry_date: text,
   status: ApplicationStatus,
   note: z.string(),
-  /** The date that the user gives for the status, such as the date of applying. */
+  /** The date that the user gives for the status, such as when they applied. */
   date: text,
   created_at: z.string(),
   updated_at: z.string(),
 })
 
-/** The same with the current state of the vacancy. While the vacancy exists, `expiry_date` is the current one. */
+/** A kept vacancy with its current state. While the vacancy exists, `expiry_date` is its current one. */
 export const Application = z.extend(KeptApplication, {
-  /** Whether it still exists and has not expired. */
+  /** Whether the vacancy exists and has not expired. */
   open: z.boolean(),
-  /** When it closed; null if it is open or the date is unknown. */
+  /** When the vacancy closed; null if it is open or the date is unknown. */
   closed_on: text,
-  /** When its company left the register; null while it is listed. */
+  /** When the company left the register; null while it is listed. */
   left_on: text,
 })
 export type Application = z.infer<typeof Application>
 
-/** A plausible date of an application: it refuses mistyped years. */
+/** The date of an application. Refuses implausible years, which are typing errors. */
 const ProgressDate = z.iso
   .date('Enter a date as YYYY-MM-DD')
   .check(z.refine((date) => date >= '2000' && date < '2101', 'Enter a date from 2000 to 2100'))

@@ -7,36 +7,40 @@ import { idParameter, PageParameter } from './parameters.ts'
 const text = z.nullable(z.string())
 const count = z.int()
 
-/** A random company id in a query, which reveals nothing about the name (docs/product/companies.md "Locked rows"). */
+/**
+ * A company id in a query. Ids are random, so they reveal nothing about the name (docs/product/companies.md "Locked
+ * rows").
+ */
 export const CompanyIdParameter = idParameter('a company')
 
 /**
- * What a locked row shows of a company: counts, what the register publishes, and bands. No title, link or free text.
+ * What a locked row shows of a company: counts, bands, and what the register publishes. It contains no title, link or
+ * free text.
  */
 export const Preview = z.object({
   /** Live vacancies in the UK that do not refuse sponsorship (shared/counted-vacancy.ts). */
   vacancies: count,
-  /** Emails whose address an unlocked company shows. `protected_emails` have a page to read them on instead. */
+  /** How many email addresses the details contain. `protected_emails` counts those that only a page shows. */
   emails: count,
   protected_emails: count,
   phones: count,
   sectors: count,
   sector_names: z.array(z.string()),
-  /** Names of the categories of all its live vacancies: the filter `job_category` matches these. */
+  /** The names of the categories of all live vacancies; the filter `job_category` matches these. */
   job_categories: z.array(z.string()),
-  /** A band of shared/reference/bands.ts. */
+  /** A band from shared/reference/bands.ts. */
   company_size: text,
   routes: z.array(z.string()),
-  /** The rating of its Skilled Worker route, else of its first route. */
+  /** The rating of the Skilled Worker route, or else of the first route. */
   rating: text,
-  /** The date (YYYY-MM-DD) of the first register that was imported with it. */
+  /** The date (YYYY-MM-DD) of the first imported register with the company. */
   since: text,
-  /** Nothing is known except the register entry and Companies House data: no website, page, contact or live vacancy. */
+  /** Whether only the register entry and Companies House data are known: no website, page, contact or live vacancy. */
   register_only: z.boolean(),
 })
 export type Preview = z.infer<typeof Preview>
 
-/** A search result. `companyName`, `addressLine1` and `postcode` of a locked row are null in the payload. */
+/** A search result. In a locked row `companyName`, `addressLine1` and `postcode` are null. */
 export const CompanyRow = z.object({
   id: z.int(),
   locked: z.boolean(),
@@ -50,7 +54,7 @@ export const CompanyRow = z.object({
 })
 export type CompanyRow = z.infer<typeof CompanyRow>
 
-/** A protected email has no address in any payload; its `source_page` says where to read it. */
+/** An email contact. A protected one has no address in any answer; its `source_page` shows it. */
 export const EmailContact = z.object({
   email: text,
   type: text,
@@ -58,9 +62,9 @@ export const EmailContact = z.object({
   key_person_job_title: text,
   protected: z.boolean(),
   source_page: text,
-  /** When it was last seen there, YYYY-MM-DD. */
+  /** When the address was last seen there, YYYY-MM-DD. */
   seen_on: text,
-  /** Whether its domain differs from that of the company's website: a reason to be careful. */
+  /** Whether the domain differs from the company's website, which is a reason to be careful. */
   differs_from_website: z.boolean(),
 })
 export type EmailContact = z.infer<typeof EmailContact>
@@ -84,7 +88,7 @@ export const FinancialReport = z.object({
 })
 export type FinancialReport = z.infer<typeof FinancialReport>
 
-/** The page of the company on which a vacancy was found. */
+/** The page of the company's website on which a vacancy was found. */
 export const SourcePage = z.enum(sourcePages)
 
 /** A vacancy (docs/product/companies.md "Details"). Dates are ISO (YYYY-MM-DD), instants ISO. */
@@ -124,12 +128,12 @@ export type Vacancy = z.infer<typeof Vacancy>
 
 export const RegisteredRoute = z.object({ route: z.string(), type: z.string(), rating: z.string() })
 
-/** What one register changed for a company. */
+/** What one register changed about a company. */
 export const RegisterChange = z.object({
-  /** The date of that register, YYYY-MM-DD. */
+  /** The date of the register, YYYY-MM-DD. */
   date: z.string(),
   change: z.enum(['joined', 'left', 'returned', 'moved', 'routes']),
-  /** Routes added and removed; a route whose type or rating changed is in both. */
+  /** The added and removed routes. A route whose type or rating changed is in both lists. */
   added: z.array(RegisteredRoute),
   removed: z.array(RegisteredRoute),
   /** The town before a move. */
@@ -139,13 +143,13 @@ export type RegisterChange = z.infer<typeof RegisterChange>
 
 /** A company's status on the GOV.UK register; all dates YYYY-MM-DD. */
 export const RegisterEntry = z.object({
-  /** The first import with the company. */
+  /** The date of the first imported register with the company. */
   first_seen: z.string(),
-  /** The first import without the company; null while it is listed. */
+  /** The date of the first imported register without the company; null while it is listed. */
   left_on: text,
   /** The date of the newest register, whether the company is listed or not. */
   updated: z.string(),
-  /** All observed changes, newest first; the last one is when it joined. */
+  /** All observed changes, newest first. The last entry is when the company joined. */
   history: z.array(RegisterChange),
 })
 
@@ -165,18 +169,18 @@ export const CompanyDetails = z.object({
   logo_link: text,
   company_size: text,
   income: text,
-  /** At most 10 of each (docs/product/companies.md "Details"). */
+  /** The contact lists have at most 10 items each (docs/product/companies.md "Details"). */
   new_emails: z.array(EmailContact),
   new_phones: z.array(PhoneContact),
   email_protected: z.boolean(),
   category_names: z.array(z.string()),
-  /** Comma-separated routes; `routes` has the same with type and rating. */
+  /** The routes, comma-separated. `routes` has them with type and rating. */
   route: z.string(),
   routes: z.array(RegisteredRoute),
   financial_reports: z.array(FinancialReport),
-  /** The source of the data that is not from the register; null if there is no such data. */
+  /** Where the data besides the register comes from; null if there is none. */
   source: text,
-  /** Vacancies that `preview.vacancies` counts first, then those that refuse sponsorship or are abroad. */
+  /** First the vacancies that `preview.vacancies` counts, then those that refuse sponsorship or are abroad. */
   job_listings: z.array(Vacancy),
   register: RegisterEntry,
 })
@@ -193,7 +197,7 @@ export const unlockedSorts = ['unlocked', 'name'] as const
 
 const UnlockQuery = z.object({
   company_id: CompanyIdParameter,
-  /** `free`: unlock only if that uses no search, as the page announced; else 409 `no_longer_free`. */
+  /** With `free`, unlocks only if that uses no search, as the page said. Otherwise answers 409 `no_longer_free`. */
   expect: z.optional(z.enum(['free'], { error: 'Give: free' })),
 })
 
@@ -220,7 +224,7 @@ export const sponsorshipCheck = defineRoute({
   errors: ['not_found', 'no_longer_free', 'limit_exceeded', 'too_many_requests', 'conflict', 'no_register'],
 })
 
-/** Limit -1 means unlimited; `reset_time` is the instant of the next 00:00Z. */
+/** A limit of -1 means unlimited. `reset_time` is the instant of the next 00:00Z. */
 export const DailyUsage = z.object({ usage: z.int(), limit: z.int(), reset_time: z.string() })
 export type DailyUsage = z.infer<typeof DailyUsage>
 
@@ -235,9 +239,9 @@ export const dailyUsage = defineRoute({
 })
 
 /**
- * With `company_id`, only that company: a list of one if it is unlocked. If it is locked, the list is empty and
- * `locked_row` has its row. It is 404, with a message for users, if the id is unknown or the company left the register.
- * A company that left still answers 200 to users who unlocked it before.
+ * With `company_id`, answers for that company only. If it is unlocked, the list has this one item. If it is locked, the
+ * list is empty and `locked_row` has its row. If the id is unknown or the company left the register, answers 404 with a
+ * message for users. Users who unlocked a company before it left still get 200.
  */
 export const unlockedCompanies = defineRoute({
   id: 'unlockedCompanies',
@@ -254,7 +258,7 @@ export const unlockedCompanies = defineRoute({
   },
   responses: {
     200: z.extend(paginated(UnlockedCompany), {
-      /** Only for a locked company asked for by id: its row in a search. */
+      /** The row of a locked company; only set if `company_id` was given. */
       locked_row: z.optional(CompanyRow),
     }),
   },

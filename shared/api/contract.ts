@@ -22,36 +22,36 @@ export interface RequestSchemas {
 export interface RouteContract {
   id: string
   method: Method
-  /** Without the `/api` prefix; path parameters in braces, as API Gateway writes them. */
+  /** The path without the `/api` prefix. Path parameters are in braces, as API Gateway writes them. */
   path: `/${string}`
   auth: AuthLevel
   /** What the call does, in one sentence for the API's description. */
   summary: string
   request: RequestSchemas
-  /** The body of each success status, `Redirect` for 302; errors are the same for all routes (`ErrorBody`). */
+  /** The body of each success status; `Redirect` for 302. Errors are the same for all routes (`ErrorBody`). */
   responses: Record<number, z.ZodMiniType>
-  /** Error codes beyond those that follow from its parts (`errorsOf`). */
+  /** Error codes in addition to those that `errorsOf` derives from the route's parts. */
   errors?: readonly ErrorCode[]
   /**
-   * How long the edge may cache answers to requests without a token. Browsers revalidate on each request. Absent: the
-   * answer may not be cached at all.
+   * How long the edge may cache answers to requests without a token; browsers always revalidate. If absent, answers are
+   * not cached at all.
    */
   edgeSeconds?: number
 }
 
-/** Declares a route once; infra, the local run, its handler and the browser use it. */
+/** Declares a route once. CDK, the local run, the handler and the page all use this declaration. */
 export const defineRoute = <const Contract extends RouteContract>(contract: Contract): Contract => contract
 
 type Parsed<Schema> = Schema extends z.ZodMiniType ? z.infer<Schema> : undefined
 
-/** What a handler receives: the parsed parts of the request. */
+/** The parsed parts of a request, which a handler receives. */
 export interface RequestOf<Contract extends RouteContract> {
   params: Parsed<Contract['request']['params']>
   query: Parsed<Contract['request']['query']>
   body: Parsed<Contract['request']['body']>
 }
 
-/** What a handler returns: one of the declared statuses with its body. */
+/** What a handler returns: one of the declared statuses, with its body. */
 export type ResponseOf<Contract extends RouteContract> = {
   [Status in keyof Contract['responses'] & number]: {
     status: Status
@@ -59,7 +59,7 @@ export type ResponseOf<Contract extends RouteContract> = {
   }
 }[keyof Contract['responses'] & number]
 
-/** The only error body (docs/product/api.md "Errors"). */
+/** The body of every error (docs/product/api.md "Errors"). */
 export const ErrorBody = z.object({
   message: z.string(),
   code: z.optional(z.string()),
@@ -67,7 +67,7 @@ export const ErrorBody = z.object({
 })
 export type ErrorBody = z.infer<typeof ErrorBody>
 
-/** The target of a redirect: the Location header of an answer without a body. */
+/** A redirect: its target becomes the Location header of an answer without a body. */
 export const Redirect = z.object({ location: z.string() })
 
 /** The path prefix of every call, on every origin. */

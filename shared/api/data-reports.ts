@@ -5,14 +5,14 @@ import { Said } from './envelopes.ts'
 import { idInBody } from './parameters.ts'
 import { LINES, VISIBLE } from './plain-text.ts'
 
-/** What a user reports as wrong about a company. */
+/** Which data about a company a user reports as wrong. */
 export const DataReportSubject = z.enum(
   ['contact', 'website', 'vacancy', 'company_facts', 'suspected_scam', 'other'],
   'Choose what is wrong',
 )
 export type DataReportSubject = z.infer<typeof DataReportSubject>
 
-/** The state of a report; administrators change it. */
+/** The state of a report, which administrators change. */
 export const DataReportState = z.enum(reportStates)
 export type DataReportState = z.infer<typeof DataReportState>
 

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
 
-/** One thing: `{ "data": {…} }`. */
+/** The envelope of a single value: `{ "data": {…} }`. */
 export const one = <Schema extends z.ZodMiniType>(schema: Schema) => z.object({ data: schema })
 
-/** A plain list: `{ "data": […] }`. */
+/** The envelope of a plain list: `{ "data": […] }`. */
 export const list = <Schema extends z.ZodMiniType>(schema: Schema) => z.object({ data: z.array(schema) })
 
-/** The answer of a call that returns only a message. */
+/** An answer that contains only a message. */
 export const Said = z.object({ message: z.string() })
 
 const link = z.nullable(z.string())
 
-/** A page of a list (docs/product/api.md "Envelopes"); links are relative and null at the ends. */
+/** The envelope of one page of a list (docs/product/api.md "Envelopes"). Links are relative, and null at the ends. */
 export const paginated = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z.object({
     data: z.array(schema),

@@ -3,10 +3,10 @@ import type { AuthLevel, RouteContract } from './contract.ts'
 
 const closed: ErrorCode[] = ['token_expired', 'token_invalid', 'token_not_found']
 
-/** The size and encoding of a body are checked even if the call takes none. */
+/** The errors of any body. Its size and encoding are checked even if the call takes no body. */
 const ofAnyBody: ErrorCode[] = ['payload_too_large', 'unsupported_media_type']
 
-/** The errors of each level, which are checked before the request itself. */
+/** The errors of each auth level, which is checked before the request itself. */
 const ofLevel: Record<AuthLevel, ErrorCode[]> = {
   none: [],
   visitor: ['token_expired', 'token_invalid'],
@@ -17,8 +17,8 @@ const ofLevel: Record<AuthLevel, ErrorCode[]> = {
 }
 
 /**
- * Every error code of a call: those that follow from its level and parts, and those it declares. The API's description
- * lists them; the HTTP wrapper checks the handlers against them.
+ * All error codes of a route: those that follow from its level and parts, and those that it declares. The API's
+ * description lists them, and the HTTP wrapper checks handlers against them.
  */
 export function errorsOf({
   auth,

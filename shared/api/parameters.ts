@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { ONE_LINE } from './plain-text.ts'
 
-/** Ids of companies, vacancies and answers are positive 31-bit integers. */
+/** The largest id. Ids of companies, vacancies and answers are positive 31-bit integers. */
 export const MAX_ID = 2 ** 31 - 1
 
-/** An id in a path or a query; `thing` names what it identifies, as in "a company". */
+/** An id in a path or a query. Messages call it by `thing`, such as "a company". */
 export const idParameter = (thing: string) =>
   z.pipe(
     z
@@ -13,7 +13,7 @@ export const idParameter = (thing: string) =>
     z.pipe(z.transform(Number), z.int().check(z.maximum(MAX_ID, `The id of ${thing} is at most ${MAX_ID}`))),
   )
 
-/** An id in a body; `thing` names what it identifies. */
+/** An id in a body. Messages call it by `thing`, such as "a company". */
 export const idInBody = (thing: string) =>
   z
     .int(`Give the id of ${thing}, a positive whole number`)
@@ -22,13 +22,13 @@ export const idInBody = (thing: string) =>
       z.maximum(MAX_ID, `The id of ${thing} is at most ${MAX_ID}`),
     )
 
-/** A page number in a query, default 1; it may be beyond the last page. */
+/** A page number in a query, 1 by default. It may be beyond the last page. */
 export const PageParameter = z.pipe(
   z._default(z.string().check(z.regex(/^[1-9]\d{0,15}$/, 'Give a page as a positive whole number')), '1'),
   z.pipe(z.transform(Number), z.int(`A page is at most ${Number.MAX_SAFE_INTEGER}`)),
 )
 
-/** Text to search for. It is shown in lists, so it may not hold characters that change how they read. */
+/** Text to search for. Lists show it, so characters that change how they read are refused. */
 export const TextParameter = z
   .string()
   .check(
@@ -37,7 +37,7 @@ export const TextParameter = z
     z.regex(ONE_LINE, 'Give text without line breaks or control characters'),
   )
 
-/** A flag is sent as 1 or 0 (docs/product/search.md "Criteria"). */
+/** A flag, sent as 1 or 0 (docs/product/search.md "Criteria"). */
 export const FlagParameter = z.pipe(
   z.enum(['1', '0'], { error: 'Give 1 or 0' }),
   z.transform((value) => value === '1'),
@@ -49,5 +49,5 @@ export const AmountParameter = z.pipe(
   z.transform(Number),
 )
 
-/** A day. */
+/** A date. */
 export const DateParameter = z.iso.date('Give a date as YYYY-MM-DD')

@@ -4,21 +4,21 @@ import { defineRoute } from './contract.ts'
 import { one } from './envelopes.ts'
 
 /**
- * An organisation as GOV.UK publishes it. It has no id, so that the check does not lead to the company. Dates are
- * YYYY-MM-DD.
+ * An organisation as GOV.UK publishes it. It has no id, so that the licence check does not lead to the company. Dates
+ * are YYYY-MM-DD.
  */
 const ListedOrganisation = z.object({
   name: z.string(),
   town: z.nullable(z.string()),
   county: z.nullable(z.string()),
   routes: z.array(RegisteredRoute),
-  /** The first register with it. */
+  /** The date of the first register with the organisation. */
   listed_since: z.string(),
 })
 
 /**
- * Names match by the rules of the search, without typos (docs/product/search.md "Licence check"). Several organisations
- * may share a name.
+ * Finds a name by the rules of the search, without typos (docs/product/search.md "Licence check"). Several
+ * organisations may share a name.
  */
 export const checkRegister = defineRoute({
   id: 'checkRegister',
@@ -40,7 +40,7 @@ export const checkRegister = defineRoute({
         register_date: z.string(),
         organisations: z.array(ListedOrganisation),
         /**
-         * If there is no match: up to 10 organisations whose name begins with the text, by name. Matches of a trading
+         * If nothing matches: up to 10 organisations whose name begins with the text, by name. Matches of a trading
          * name come last.
          */
         similar: z.array(z.pick(ListedOrganisation, { name: true, town: true })),

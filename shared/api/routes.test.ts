@@ -4,11 +4,11 @@ import { websiteHost } from '../website.ts'
 import { MAX_BODY_BYTES, type RouteContract } from './contract.ts'
 import { routes } from './routes.ts'
 
-// twice the size limit of a body: quadratic work on it exceeds the time limit of these tests
+// Twice the size limit of a body. Quadratic work on it would exceed the time limit of these tests.
 const LENGTH = 2 * MAX_BODY_BYTES
 const filled = (piece: string) => piece.repeat(Math.ceil(LENGTH / piece.length))
 
-/** Long texts, each built to make a pattern backtrack. */
+/** Long texts that make a bad pattern backtrack. */
 const hostile = [
   `a@${filled('.')}@`,
   `a@${filled('b.')}@`,
@@ -49,7 +49,7 @@ test('a value that is no text, number or list is refused in our own words', () =
   expect(bodies.filter((refusal) => /: (Invalid|Too|Unrecognized)|undefined/.test(refusal))).toEqual([])
 })
 
-/** Asserts that some work takes at most five seconds of this thread's CPU time, so other load does not matter. */
+/** Asserts that some work takes at most five seconds of this thread's CPU time. Other load does not count. */
 function expectPrompt(work: () => void): void {
   const before = process.threadCpuUsage()
   work()

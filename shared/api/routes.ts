@@ -48,8 +48,8 @@ import { captureScreenshot, getVacancy } from './vacancies.ts'
 import { listWatches, seeWatch, unwatchCompany, watchCompany } from './watches.ts'
 
 /**
- * Every call of the product. A function in `shared/system/functions.ts` serves it; calls without one are listed in
- * `unserved` below. The page imports its calls from their own files, never from here, which would bundle all of them.
+ * Every route of the API. A function in `shared/system/functions.ts` serves each one; `unserved` lists the rest. The
+ * page imports its routes from their own files. Importing this file would bundle all of them.
  */
 export const routes = {
   health,
@@ -120,7 +120,7 @@ export const routes = {
 
 export type RouteId = keyof typeof routes
 
-/** Calls that no handler serves yet. The drift tests compare this list with the functions. */
+/** Routes that have no handler yet. The drift tests compare this list with the functions. */
 export const unserved: readonly RouteId[] = [
   'captureScreenshot',
   'listAiResponses',

@@ -11,7 +11,7 @@ export const MOST_SAVED_SEARCHES = 50
 /** The maximum length of a saved search's name, in characters. */
 export const SEARCH_NAME_LENGTH = 100
 
-/** The parameters of a search as in an address, without the page. */
+/** The parameters of a search as in a page address, without the page number. */
 const Criteria = z.record(
   z.string().check(z.maxLength(40)),
   z.string('Give text').check(z.maxLength(2_000, 'Give at most 2,000 characters')),
@@ -19,21 +19,21 @@ const Criteria = z.record(
 )
 
 /**
- * A saved search. Its new companies are an exact difference of two sets. These are the companies in the current index,
- * less those in the index that the user last looked at.
+ * A saved search. Its new companies are those in the current index that are missing from the index that the user last
+ * saw.
  */
 export const SavedSearch = z.object({
   id: z.string(),
   name: z.string(),
   criteria: z.record(z.string(), z.string()),
   created_at: z.string(),
-  /** The date of the register that the user last looked at, YYYY-MM-DD. */
+  /** The date of the register that the user last saw, YYYY-MM-DD. */
   seen_date: z.string(),
-  /** The current number of results. Null if its filters need Pro and the user has none, or with `uncounted`. */
+  /** The current number of results. Null with `uncounted`, and if the filters need Pro and the user has none. */
   total: z.nullable(z.int()),
   /**
-   * How many of those are new. Also null if its last-seen index is too old to count in a list; `newInSavedSearch`
-   * counts it.
+   * How many results are new. Also null if the last-seen index is too old to count for a list; `newInSavedSearch`
+   * counts those.
    */
   new_count: z.nullable(z.int()),
 })
@@ -69,7 +69,7 @@ export const listSavedSearches = defineRoute({
     'The searches that the reader has saved, each with how many companies are new since they last looked; those with news first. With uncounted=1 only which there are, the newest first.',
   request: {
     query: z.object({
-      /** With 1, `total` and `new_count` are null: no search runs, so the call is cheap. */
+      /** With 1, `total` and `new_count` are null. No search runs, so the call is cheap. */
       uncounted: z.optional(FlagParameter),
     }),
   },
@@ -87,7 +87,7 @@ export const saveSearch = defineRoute({
   request: { body: z.object({ name: SearchName, criteria: Criteria }) },
   responses: {
     200: z.extend(one(SavedSearch), {
-      /** Whether it was already saved before this call, perhaps under another name. */
+      /** Whether the search was already saved before this call, perhaps under another name. */
       was_saved: z.boolean(),
     }),
   },
@@ -116,9 +116,9 @@ export const deleteSavedSearch = defineRoute({
 })
 
 const NewCompanies = z.extend(paginated(CompanyRow), {
-  /** The version of the current index. Sent to `seen`, it marks nothing newer as seen. */
+  /** The version of the current index. The page sends it to `seen`, so that nothing newer is marked as seen. */
   version: z.string(),
-  /** The date of the register in that index. */
+  /** The date of the register in the current index. */
   register_date: z.string(),
 })
 

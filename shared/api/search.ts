@@ -10,8 +10,8 @@ import { FlagParameter, PageParameter, TextParameter } from './parameters.ts'
 export const SEARCH_PER_PAGE = 15
 
 /**
- * Functions cache the snapshot for 30 s in AWS, so users see a new register within 60 s (docs/product/companies.md
- * "Register").
+ * How long the edge caches search results. Functions in AWS cache the snapshot for another 30 s, so users see a new
+ * register within 60 s (docs/product/companies.md "Register").
  */
 const EDGE_SECONDS = 30
 
@@ -30,16 +30,16 @@ const values = <const Bands extends readonly { value: string }[]>(bands: Bands) 
   )
 
 /**
- * The orders of a search. `best`: docs/product/search.md "Order". `vacancies`: most counted vacancies first. `newest`:
- * newest on the register first. `name`: by name, only with a search for a name, so that the order does not reveal
- * names.
+ * The orders of a search. `best` is defined in docs/product/search.md "Order". `vacancies`: most counted vacancies
+ * first. `newest`: newest on the register first. `name`: allowed only with a search for a name, so that the order does
+ * not reveal names.
  */
 export const searchSorts = ['best', 'vacancies', 'newest', 'name'] as const
 export type SearchSort = (typeof searchSorts)[number]
 
 /**
- * The search criteria as query parameters (docs/product/search.md "Criteria"). A flag that is 0 or absent is no filter.
- * The defaults of the search form are in the page only.
+ * The search criteria as query parameters (docs/product/search.md "Criteria"). A flag that is 0 or absent does not
+ * filter. Only the page knows the defaults of the search form.
  */
 export const SearchCriteria = z.object({
   company_name: text,
@@ -74,7 +74,7 @@ export const SearchCriteria = z.object({
 })
 export type SearchCriteria = z.infer<typeof SearchCriteria>
 
-/** Filters for Pro users and administrators only; 403 for other users (docs/product/accounts.md "Pro"). */
+/** The filters that only Pro users and administrators may use; others get 403 (docs/product/accounts.md "Pro"). */
 export const proFilters = [
   'company_name',
   'website',
@@ -86,7 +86,7 @@ export const proFilters = [
   'email',
 ] as const satisfies readonly (keyof SearchCriteria)[]
 
-/** The labels of these filters: on the page, and in the message that refuses them. */
+/** The labels of the Pro filters, for the page and for the message that refuses them. */
 export const proFilterNames: Record<(typeof proFilters)[number], string> = {
   company_name: 'Company Name',
   website: 'Website',
@@ -105,7 +105,7 @@ export const defaultFlags = [
   'careers_page',
 ] as const satisfies readonly (keyof SearchCriteria)[]
 
-/** The same search without some of its filters, by parameter name (`job` stands for `has_job` too). */
+/** The total of the same search without some filters, which are named by parameter. `job` includes `has_job`. */
 const Relaxation = z.object({ without: z.array(z.string()), total: z.int() })
 export type Relaxation = z.infer<typeof Relaxation>
 
@@ -117,12 +117,12 @@ const SearchRequest = SearchCriteria.check(
 )
 
 const SearchResults = z.extend(paginated(CompanyRow), {
-  /** Only if `total` is 0: the total of the same search without the three default flags. */
+  /** Set only if `total` is 0: the total without the three default flags. */
   total_without_defaults: z.optional(z.int()),
   /**
-   * Only if `total` is 0: up to three searches with results, fewest filters removed first, then the largest total. Each
-   * filter in `without` is needed for that total. A name or a website is never removed: a search for one company does
-   * not suggest others.
+   * Set only if `total` is 0: up to three searches with results. Those that remove the fewest filters come first, then
+   * those with the largest total. Each removed filter is needed for that total. A name or a website is never removed,
+   * because a search for one company must not suggest others.
    */
   relaxations: z.optional(z.array(Relaxation)),
 })

@@ -4,7 +4,7 @@ import { one } from './envelopes.ts'
 
 const count = z.int()
 
-/** Sums of requests to models; `avg_ms` is 0 if there were none. */
+/** The sum of some requests to models. `avg_ms` is 0 if there were none. */
 export const RequestSum = z.object({
   requests: count,
   success: count,
@@ -15,7 +15,7 @@ export const RequestSum = z.object({
 })
 export type RequestSum = z.infer<typeof RequestSum>
 
-/** Expected tokens of a model in the period; null if nothing is expected. */
+/** How many tokens a model is expected to use in the period; null if unknown. */
 const expected = z.nullable(count)
 
 export const AiUsage = z.object({
@@ -27,8 +27,8 @@ export const AiUsage = z.object({
 export type AiUsage = z.infer<typeof AiUsage>
 
 /**
- * A waiting message of a queue. Shown as deleted with zero attempts, no details, no reservation and not active
- * (docs/product/api.md "Calls of administrators").
+ * A message that waits in a queue. It is shown as deleted and not active, with zero attempts, no details and no
+ * reservation (docs/product/api.md "Calls of administrators").
  */
 export const QueueItem = z.object({
   queue: z.string(),
@@ -54,22 +54,22 @@ const QueueStats = z.object({
 /** A count for each UTC date. */
 const daily = z.array(z.object({ date: z.string(), count }))
 
-/** docs/product/api.md "Calls of administrators". */
+/** The statistics for administrators (docs/product/api.md "Calls of administrators"). */
 export const AdminStats = z.object({
   last_minute: RequestSum,
   last_24h: RequestSum,
   overall: RequestSum,
   models: z.array(z.string()),
-  /** By model. */
+  /** The requests of the last 24 hours, by model. */
   model_stats_24h: z.record(
     z.string(),
     z.extend(RequestSum, { provider: z.string(), expected_token: expected }),
   ),
-  /** By provider. */
+  /** The requests by provider. */
   grouped_model_stats: z.record(z.string(), RequestSum),
-  /** 60 sums, one per second, oldest first. */
+  /** One sum per second of the last minute, oldest first. */
   last_minute_detailed: z.array(RequestSum),
-  /** Percentages add up to 100. */
+  /** The percentages add up to 100. */
   provider_distribution: z.array(z.object({ provider: z.string(), requests: count, percentage: z.number() })),
   business_stats: z.object({
     companies: count,

@@ -18,7 +18,7 @@ export const getVacancy = defineRoute({
   errors: ['company_locked'],
 })
 
-/** For administrators only, although the path does not say so (docs/product/api.md "Calls of administrators"). */
+/** Only for administrators, although the path does not show it (docs/product/api.md "Calls of administrators"). */
 export const captureScreenshot = defineRoute({
   id: 'captureScreenshot',
   method: 'POST',

@@ -4,25 +4,25 @@ import { defineRoute } from './contract.ts'
 import { list, one, Said } from './envelopes.ts'
 import { idParameter } from './parameters.ts'
 
-/** The maximum number of companies a user can watch; the list is not paginated. */
+/** How many companies a user can watch. The list is not paginated. */
 export const MOST_WATCHES = 200
 
 const text = z.nullable(z.string())
 
-/** An unlocked company that a user watches on the register. Dates are YYYY-MM-DD, instants ISO. */
+/** An unlocked company whose register entry a user watches. Dates are YYYY-MM-DD, instants ISO. */
 export const Watch = z.object({
   company_id: z.int(),
   companyName: z.string(),
   postTown: text,
   county: text,
   country: text,
-  /** Comma-separated, as in a company's details. */
+  /** The routes, comma-separated, as in a company's details. */
   route: z.string(),
   left_on: text,
   watched_at: z.string(),
-  /** Changes of the register since the user last looked, newest first. */
+  /** The changes on the register since the user's last visit, newest first. */
   changes: z.array(RegisterChange),
-  /** The date of the register that this answer is based on; it is sent to `seen`. */
+  /** The date of the register that this answer describes. The page sends it to `seen`. */
   register_date: z.string(),
 })
 export type Watch = z.infer<typeof Watch>

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { csvOf } from './csv.ts'
 
-/** Parses a file like a spreadsheet. */
+/** Parses a file as a spreadsheet does. */
 const read = (file: string): string[][] => parse(file, { bom: true, recordDelimiter: '\r\n' })
 
 test('CSV cells are quoted, rows end in CRLF, and a byte order mark declares UTF-8', () => {

@@ -4,20 +4,20 @@ const BYTE_ORDER_MARK = '\uFEFF'
 const UNSEEN = /[\p{Cc}\p{Cf}]/gu
 
 /**
- * Whether a spreadsheet may parse a text as a formula. It looks at the first visible character in all its forms (full
- * width, small, raised), and at a tab or line break before it.
+ * Whether a spreadsheet may parse a text as a formula. The first visible character decides, in all its forms (full
+ * width, small, raised), and so does a tab or line break before it.
  */
 function isFormula(text: string): boolean {
   const [first = ''] = text.replaceAll(UNSEEN, '').trimStart()
   return /^[\t\r\n]/.test(text) || /^[=+\-@]/.test(first.normalize('NFKC'))
 }
 
-/** Always quoted: in spreadsheets that split cells at semicolons or tabs, none of these can start another cell. */
+/** A quoted cell. In spreadsheets that split cells at semicolons or tabs, the quotes prevent a second cell. */
 const cell = (text: string): string => `"${(isFormula(text) ? `'${text}` : text).replaceAll('"', '""')}"`
 
 /**
- * Rows as a CSV file (RFC 4180: quotes doubled, CRLF) with a byte order mark, by which spreadsheets detect UTF-8. A
- * text that a spreadsheet would run as a formula is prefixed with an apostrophe.
+ * Rows as a CSV file (RFC 4180: quotes doubled, CRLF). It begins with a byte order mark, so that spreadsheets detect
+ * UTF-8. An apostrophe precedes any text that a spreadsheet would run as a formula.
  */
 export const csvOf = (rows: readonly (readonly string[])[]): string =>
   BYTE_ORDER_MARK + rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')

@@ -7,15 +7,15 @@ const readable = (text: string): Date | null => {
   return Number.isNaN(at.getTime()) ? null : at
 }
 
-/** A date (`2026-07-17`) as `17 July 2026`; any other text is returned unchanged. */
+/** Formats a date (`2026-07-17`) as `17 July 2026`. Any other text is returned unchanged. */
 export function longDate(date: string): string {
   const at = readable(date)
   return at ? day().format(at) : date
 }
 
 /**
- * An instant as `17 July 2026 at 14:05`; any other text is returned unchanged.
- * @param timeZone Default: the user's own.
+ * Formats an instant as `17 July 2026 at 14:05`. Any other text is returned unchanged.
+ * @param timeZone The user's own by default.
  */
 export function longDateTime(instant: string, timeZone?: string): string {
   const at = readable(instant)
@@ -24,8 +24,8 @@ export function longDateTime(instant: string, timeZone?: string): string {
 }
 
 /**
- * The time of day of an instant, `01:00`; any other text is returned unchanged.
- * @param timeZone Default: the user's own.
+ * Formats the time of day of an instant, such as `01:00`. Any other text is returned unchanged.
+ * @param timeZone The user's own by default.
  */
 export function clockTime(instant: string, timeZone?: string): string {
   const at = readable(instant)

@@ -11,9 +11,9 @@ const pounds = once(
     }),
 )
 
-/** Whole pounds: `£41,000` (docs/product/formats.md "Money and salaries": no decimals). */
+/** Formats whole pounds, such as `£41,000` (docs/product/formats.md "Money and salaries": no decimals). */
 export const formatPounds = (amount: number): string => pounds().format(amount)
 
-/** Pounds, abbreviated: `£12.4M`. */
+/** Abbreviates pounds, such as `£12.4M`. */
 export const abbreviatePounds = (amount: number): string =>
   amount < 0 ? `-£${abbreviate(-amount)}` : `£${abbreviate(amount)}`

@@ -5,20 +5,20 @@ interface WrittenPhone {
 }
 
 export interface PhoneNumber {
-  /** As shown and copied: `+44 113 496 0000 ext. 22`; as written if the country is unknown. */
+  /** The number to show and copy: `+44 113 496 0000 ext. 22`. If the country is unknown, the text as written. */
   text: string
-  /** `+44`; null if unknown. */
+  /** The country code, such as `+44`; null if unknown. */
   country: string | null
-  /** Equal for every spelling of a number; empty if there is none. */
+  /** Equal for all spellings of a number; empty if the text contains no number. */
   key: string
-  /** Dials the number from anywhere; null if the text is not exactly one number. */
+  /** A link that dials the number from anywhere; null if the text is not exactly one number. */
   link: string | null
 }
 
-/** Sponsors are in the United Kingdom: a number without a country is taken as British. */
+/** The country code of a number without one: sponsors are in the United Kingdom. */
 const HOME = '44'
 
-/** In Italy and San Marino a leading 0 is part of the number; elsewhere it is the national prefix. */
+/** The countries where a leading 0 is part of the number: Italy and San Marino. Elsewhere it is the national prefix. */
 const KEEP_ZERO = new Set(['39', '378'])
 
 const EXTENSION = /[ ,;(]{0,4}(?:extension|extn|ext|(?<![a-z])x|#)[.:= ]{0,3}(\d{1,7})[ )]{0,2}$/i
@@ -27,14 +27,14 @@ const ZERO_IN_BRACKETS = /\( ?0 ?\)/g
 /** The maximum number of digits, including the country code (E.164). */
 const MOST_DIGITS = 15
 const FEWEST_DIGITS = 3
-/** Shorter numbers are dialled as they are, such as 116 123. */
+/** Shorter numbers, such as 116 123, are dialled without a country code. */
 const FEWEST_WITH_COUNTRY = 7
-/** A prefix is taken as a country code if at least this many digits follow it. */
+/** How many digits must follow a prefix for it to count as a country code. */
 const DIGITS_AFTER_CODE = 9
 
 /**
- * Parses a number in any spelling: with or without country, `00` for `+`, `(0)` or a leading 0, with an extension. The
- * only definition of what is shown, what is dialled, and which two numbers are equal.
+ * Parses a phone number in any spelling: with or without country, `00` for `+`, `(0)` or a leading 0, with an
+ * extension. All code uses it to show, dial and compare numbers.
  */
 export function phoneNumber({ number, country_code }: WrittenPhone): PhoneNumber {
   const whole = number.replaceAll(/\s+/g, ' ').trim()
@@ -60,9 +60,9 @@ export function phoneNumber({ number, country_code }: WrittenPhone): PhoneNumber
 interface Beginning {
   /** The digits of the country code, if known. */
   country: string | null
-  /** How many digits precede the national number. */
+  /** How many digits come before the national number. */
   skipped: number
-  /** Whether it begins with a country code other than the given one and 44. */
+  /** Whether the number begins with a country code other than the given one and 44. */
   isForeign?: boolean
   isShort?: boolean
 }

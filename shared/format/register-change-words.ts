@@ -3,7 +3,7 @@ import type { RegisterChange } from '../api/companies.ts'
 type Route = RegisterChange['added'][number]
 type Routes = Pick<RegisterChange, 'added' | 'removed'>
 
-/** `Skilled Worker (Worker, A rating)`. */
+/** Formats a route, such as `Skilled Worker (Worker, A rating)`. */
 const named = ({ route, type, rating }: Route): string => {
   const standing = [type, rating].filter((text) => text !== '').join(', ')
   return standing === '' ? route : `${route} (${standing})`
@@ -14,13 +14,15 @@ const standingChange = (before: Route, after: Route): string =>
     ? `${after.route}: ${before.rating || 'no rating'} became ${after.rating || 'no rating'}`
     : `${after.route}: ${named(before)} became ${named(after)}`
 
-/** The only one of a route; undefined if there are several, as they cannot be matched. */
+/** The route of this name. Undefined if there are several, because they cannot be matched with earlier ones. */
 const onlyOf = (routes: readonly Route[], name: string): Route | undefined => {
   const [only, ...others] = routes.filter(({ route }) => route === name)
   return others.length === 0 ? only : undefined
 }
 
-/** Added and removed routes. A route that was added once and removed once has only changed its type or rating. */
+/**
+ * Describes added and removed routes. A route that was added once and removed once has only changed its type or rating.
+ */
 function routeWords({ added, removed }: Routes): string[] {
   const isChanged = ({ route }: Route) =>
     onlyOf(added, route) !== undefined && onlyOf(removed, route) !== undefined
@@ -32,7 +34,7 @@ function routeWords({ added, removed }: Routes): string[] {
   return [...came, ...went.map((before) => `Route removed: ${named(before)}`)]
 }
 
-/** The changes of one register for a company, a line each: for its page and for mails. */
+/** Describes what one register changed for a company, one line per change, for its page and for mails. */
 export function registerChangeWords(change: Omit<RegisterChange, 'date'>): string[] {
   switch (change.change) {
     case 'joined':

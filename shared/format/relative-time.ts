@@ -2,7 +2,7 @@ import { once } from '../once.ts'
 
 const words = once(() => new Intl.RelativeTimeFormat('en-GB', { numeric: 'always' }))
 
-/** Seconds per unit, with 30-day months and 365-day years (docs/product/formats.md "Numbers"), largest first. */
+/** Seconds per unit, largest first, with 30-day months and 365-day years (docs/product/formats.md "Numbers"). */
 const units = [
   ['year', 365 * 86_400],
   ['month', 30 * 86_400],
@@ -12,8 +12,9 @@ const units = [
 ] as const
 
 /**
- * The time since or until an instant: `3 hours ago`, `in 2 days`. It is `just now` under 60 seconds, `Never` if empty.
- * @param instant ISO text; any other text counts as empty.
+ * The time since or until an instant, such as `3 hours ago` or `in 2 days`. Under 60 seconds it is `just now`; without
+ * an instant it is `Never`.
+ * @param instant ISO text; any other text counts as no instant.
  */
 export function relativeTime(instant: string | null | undefined, now: Date): string {
   const at = instant ? Date.parse(instant) : Number.NaN

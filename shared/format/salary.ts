@@ -1,9 +1,9 @@
 export interface Salary {
   min: number | null
   max: number | null
-  /** An ISO 4217 code (`EUR`) or a symbol; pounds if absent (docs/product/formats.md "Money and salaries"). */
+  /** An ISO 4217 code (`EUR`) or a symbol; absent for pounds (docs/product/formats.md "Money and salaries"). */
   currency?: string | null
-  /** The period of the pay, for example `year`. */
+  /** The period that is paid for, such as `year`. */
   period?: string | null
 }
 
@@ -12,11 +12,12 @@ const isoCode = (currency: string): string | null => {
   return /^[a-z]{3}$/i.test(currency) ? currency : null
 }
 
-// creating a formatter takes milliseconds
+// cached, because creating a formatter takes milliseconds
 const formats = new Map<string, Intl.NumberFormat>()
 
 /**
- * Whole amounts; hourly and daily pay with two decimals unless whole (docs/product/formats.md "Money and salaries").
+ * The number format of a currency: whole amounts, but two decimals for hourly and daily pay that is not whole
+ * (docs/product/formats.md "Money and salaries").
  */
 function formatOf(code: string | null, withPence: boolean): Intl.NumberFormat {
   const key = `${code} ${withPence}`
@@ -44,8 +45,8 @@ const isByHourOrDay = (period: string) => /^(hour|day|daily)/i.test(period)
 const given = (amount: number | null) => (amount === 0 ? null : amount)
 
 /**
- * `£41,000 - £52,000/year`, `£41,000+`, `Up to £52,000` or `Not specified` (docs/product/formats.md "Money and
- * salaries"). Two ends that format alike are shown as one.
+ * Formats a salary as `£41,000 - £52,000/year`, `£41,000+`, `Up to £52,000` or `Not specified` (docs/product/formats.md
+ * "Money and salaries"). Two ends with the same text are shown once.
  */
 export function formatSalary({ min, max, currency, period }: Salary): string {
   const unit = period?.trim() ?? ''

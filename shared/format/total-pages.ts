@@ -1,3 +1,3 @@
-/** The number of pages of a list: rounded up, at least 1 with results, else 0 (docs/product/api.md "Envelopes"). */
+/** The number of pages of a list, rounded up; 0 without results (docs/product/api.md "Envelopes"). */
 export const totalPages = (results: number, perPage: number): number =>
   results > 0 ? Math.max(1, Math.ceil(results / Math.max(1, perPage))) : 0

@@ -1,6 +1,6 @@
 /**
- * The used share of a daily limit, rounded and capped at 100 (docs/product/formats.md "Numbers"). It is 0 without a
- * limit (-1).
+ * The used share of a daily limit in percent, rounded and capped at 100 (docs/product/formats.md "Numbers"). It is 0
+ * without a limit (-1).
  */
 export function usagePercentage(usage: number, limit: number): number {
   if (limit < 0) return 0

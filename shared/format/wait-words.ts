@@ -4,7 +4,7 @@ const HOUR = 60 * MINUTE
 const count = (value: number, unit: 'second' | 'minute' | 'hour') =>
   new Intl.NumberFormat('en-GB', { style: 'unit', unit, unitDisplay: 'long' }).format(Math.ceil(value))
 
-/** A waiting time, rounded up: `42 seconds`, `3 minutes`, `5 hours`. */
+/** Formats a waiting time, rounded up: `42 seconds`, `3 minutes`, `5 hours`. */
 export function waitWords(seconds: number): string {
   if (seconds <= MINUTE) return count(seconds, 'second')
   return seconds <= HOUR ? count(seconds / MINUTE, 'minute') : count(seconds / HOUR, 'hour')

@@ -1,4 +1,4 @@
-/** A closed range of a number, as in docs/product/search.md "Bands"; the top band has no `to`. */
+/** A closed range of numbers, as in docs/product/search.md "Bands". The top band has no `to`. */
 interface Band {
   value: string
   label: string
@@ -6,7 +6,7 @@ interface Band {
   to?: number
 }
 
-/** Number of employees. */
+/** Bands of the number of employees. */
 export const companySizes = [
   { value: '1-9', label: '1-9 employees', from: 1, to: 9 },
   { value: '10-49', label: '10-49 employees', from: 10, to: 49 },
@@ -18,7 +18,7 @@ export const companySizes = [
   { value: '20,000+', label: '20,000+ employees', from: 20_000 },
 ] as const satisfies readonly Band[]
 
-/** Annual revenue in pounds. */
+/** Bands of annual revenue in pounds. */
 export const incomes = [
   { value: 'under £1m', label: 'Under £1m', from: 0, to: 999_999 },
   { value: '£1m-£10m', label: '£1m-£10m', from: 1_000_000, to: 9_999_999 },

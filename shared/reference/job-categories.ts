@@ -1,4 +1,4 @@
-/** The sub-major groups of the Standard Occupational Classification 2020 (ONS), under plain names. */
+/** The sub-major groups of the Standard Occupational Classification 2020 (ONS), with plain names. */
 export const jobCategories = [
   { id: 11, name: 'Corporate managers and directors' },
   { id: 12, name: 'Other managers and proprietors' },

@@ -1,6 +1,6 @@
 /**
- * The 21 sections of the UK Standard Industrial Classification 2007 (ONS), under plain names.
- * A section covers the two-digit divisions `from` to `to`.
+ * The 21 sections of the UK Standard Industrial Classification 2007 (ONS), with plain names. A section covers the
+ * two-digit divisions from `from` to `to`.
  */
 export const sectors = [
   { id: 1, section: 'A', category_name: 'Agriculture, forestry and fishing', from: 1, to: 3 },

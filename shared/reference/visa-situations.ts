@@ -1,4 +1,4 @@
-/** A user's visa situation. */
+/** The visa situations that a user can choose. */
 export const visaSituations = [
   'outside_uk',
   'student',

@@ -1,8 +1,8 @@
 /**
- * The header by which the edge authenticates. It holds the only key of the API, which API Gateway requires before a
+ * The header with which the edge authenticates. It contains the API's only key, which API Gateway requires before a
  * function runs (docs/decisions/009).
  */
 export const API_KEY_HEADER = 'x-api-key'
 
-/** The address of the viewer as seen by the edge; trusted only with the key. */
+/** The header with the viewer's address as the edge saw it. It is trusted only with the key. */
 export const VIEWER_ADDRESS_HEADER = 'x-viewer-address'

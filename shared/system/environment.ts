@@ -3,34 +3,31 @@ import type { FunctionDefinition } from './function-definition.ts'
 import { functions, takesRequests, type FunctionName } from './functions.ts'
 import { type SecretName, secretVariable } from './secrets.ts'
 
-/** The settings of a stage; the same for all its functions. */
+/** The settings that all functions of a stage share. */
 export interface StageSettings {
-  /** The prefix of the name of each table, bucket and queue. */
+  /** The name prefix of each table, bucket and queue. */
   resourcePrefix: string
-  /** The URL prefix of each queue, before its physical name. */
+  /** The start of each queue URL; the queue's physical name follows. */
   queueUrlPrefix: string
   /** How many new companies a user may unlock per UTC date. */
   dailyUnlockLimit: number
-  /** How long the current snapshot may be cached; 0 checks it at every search. */
+  /** How long a process may cache the current snapshot; 0 checks it at every search. */
   snapshotMaxAgeSeconds: number
   /**
-   * The origin of the pages (`https://example.com`), or the name of the parameter that holds it (`/…`). Never taken
-   * from a request.
+   * The origin of the pages (`https://example.com`), or the name of the parameter that contains it (`/…`). It never
+   * comes from a request.
    */
   pageOrigin: string
-  /** The sender of mail: `Sponsor Finder <no-reply@example.com>`; undefined if no mail is sent. */
+  /** The sender of mail, such as `Sponsor Finder <no-reply@example.com>`; undefined if no mail is sent. */
   mailFrom: string | undefined
-  /**
-   * Whether every request comes through the edge. Others are refused, and the viewer's address is the one that the edge
-   * sends.
-   */
+  /** Whether every request comes through the edge. Then others are refused, and the edge sends the viewer's address. */
   isBehindEdge: boolean
-  /** The identity providers; empty if there are none. */
+  /** The sign-in providers; empty if there are none. */
   providers: ProviderSettings
   version: string
 }
 
-/** The location of each secret: its id in Secrets Manager, or the URL of a file in local runs. */
+/** Where each secret is: its id in Secrets Manager, or the URL of a file in local runs. */
 export type SecretPlaces = Record<SecretName, string>
 
 /** The environment of one function; `functions/platform/config.ts` parses it. */
@@ -53,7 +50,7 @@ export function environmentOf(
   const reads = 'queue' in trigger ? [trigger.queue] : []
   return {
     RESOURCE_PREFIX: settings.resourcePrefix,
-    // an ungranted resource fails the function at load, not at its first use in the cloud
+    // lets a function fail when it loads, instead of at its first use of an ungranted resource
     GRANTED: [...Object.keys({ ...tables, ...indexes }), ...Object.keys(buckets), ...sendsTo, ...reads].join(
       ',',
     ),

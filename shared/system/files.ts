@@ -7,7 +7,7 @@ export const FILES_PREFIX = '/files'
 
 const contentTypes = { svg: 'image/svg+xml', png: 'image/png', webp: 'image/webp' } as const
 
-/** The folders of the bucket and the file types in each; a name is a hash of the content. */
+/** The folders of the bucket, and the file types in each. A file's name is a hash of its content. */
 const FILE_KEY = /^(?:logos|screenshots)\/[0-9a-f]{32}\.(svg|png|webp)$/
 
 /**
@@ -19,10 +19,10 @@ export function contentTypeOf(key: string): string | undefined {
   return contentTypes[extension as keyof typeof contentTypes]
 }
 
-/** The name of its object: its path without the first slash, so that the edge can forward requests unchanged. */
+/** The key of a file's object: its path without the first slash, so that the edge can forward requests unchanged. */
 export const fileObject = (key: string): string => `${FILES_PREFIX.slice(1)}/${key}`
 
-/** The headers of every file: opened by itself it runs nothing, and other sites cannot embed it. */
+/** The headers of every file. A file that is opened directly runs nothing, and other sites cannot embed it. */
 export const fileHeaders: Record<string, string> = {
   'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   'Strict-Transport-Security': STRICT_TRANSPORT,
@@ -31,5 +31,5 @@ export const fileHeaders: Record<string, string> = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 }
 
-/** Immutable: changed content gets a new name. */
+/** Files never change, because changed content gets a new name. */
 export const FILE_CACHE_CONTROL = 'private, max-age=31536000, immutable'

@@ -4,7 +4,10 @@ import type { QueueName } from './queues.ts'
 import type { SecretName } from './secrets.ts'
 import type { IndexName, TableName } from './tables.ts'
 
-/** The grantable actions on a table; a transaction needs the action of each of its parts, and no other. */
+/**
+ * The actions on a table that a function can be granted. A transaction needs the action of each of its parts, and no
+ * other.
+ */
 export type TableAction =
   | 'BatchGetItem'
   | 'BatchWriteItem'
@@ -16,19 +19,19 @@ export type TableAction =
   | 'Scan'
   | 'UpdateItem'
 
-/** Whether objects are only read, or also created; none is ever changed or deleted. */
+/** Whether a function only reads objects or also creates them. No function changes or deletes objects. */
 export type BucketAccess = 'read' | 'write'
 
-/** New items of a streamed table, in order. */
+/** Triggers a function with the new items of a streamed table, in order. */
 export interface StreamTrigger {
   stream: TableName
   /** The maximum number of items per call. */
   batchSize: number
-  /** How often a failing item is retried before the stream skips it; the sweeper delivers it then. */
+  /** How often a failing item is retried. After that the stream skips it, and the sweeper delivers it. */
   retries: number
 }
 
-/** What invokes a function: calls of its routes, messages of a queue, new items of a table, or a schedule. */
+/** What invokes a function: requests to its routes, messages of a queue, new items of a table, or a schedule. */
 export type Trigger =
   | { routes: readonly RouteId[] }
   | { queue: QueueName }
@@ -36,22 +39,22 @@ export type Trigger =
   | { everyMinutes: number }
 
 export interface FunctionDefinition {
-  /** The file that exports `handler`, from the repository's root. */
+  /** The file that exports `handler`, relative to the repository's root. */
   entry: `functions/${string}.ts`
   trigger: Trigger
-  /** Exactly the actions it performs on each table. */
+  /** The actions that the function performs on each table. */
   tables?: Partial<Record<TableName, readonly TableAction[]>>
-  /** The indexes that it queries; a grant to query a table does not include its indexes. */
+  /** The indexes that the function queries. A grant for a table does not include its indexes. */
   indexes?: { [Table in TableName]?: readonly IndexName<Table>[] }
   /** `write` includes read access. */
   buckets?: Partial<Record<BucketName, BucketAccess>>
-  /** The queues that it sends to. */
+  /** The queues that the function sends to. */
   sendsTo?: readonly QueueName[]
-  /** Whether it sends mail through SES. */
+  /** Whether the function sends mail through SES. */
   sendsMail?: true
-  /** Whether it writes addresses of pages, in mail or redirects, and so needs the page origin. */
+  /** Whether the function writes page addresses in mail or redirects, and so needs the page origin. */
   knowsPageOrigin?: true
-  /** The secrets that it may read; verifying or signing session tokens needs `signingKeys`. */
+  /** The secrets that the function may read. Verifying or signing session tokens needs `signingKeys`. */
   secrets?: readonly SecretName[]
   timeoutSeconds: number
   memoryMegabytes: number

@@ -8,7 +8,7 @@ export interface MessageDefinition {
   body: z.ZodMiniType
 }
 
-/** What users saw between two imports of the register: the hashes of register and index, and the register's date. */
+/** The snapshot that users saw before or after an import: the hashes of register and index, and the register's date. */
 const SeenSnapshot = z.object({
   version: z.int(),
   register: z.string(),
@@ -16,32 +16,32 @@ const SeenSnapshot = z.object({
   date: z.string(),
 })
 
-/** An import of the register: the snapshots before and after it. */
+/** A register import, with the snapshots before and after it. */
 const Import = z.object({ import_id: z.string(), from: SeenSnapshot, to: SeenSnapshot })
 
-/** Every kind of message, once. A producer writes it to the outbox; the worker of its queue gets it. */
+/** Every kind of message. A producer writes it to the outbox, and the worker of its queue receives it. */
 export const messages = {
   /** A mail to one person. */
   sendMail: { queue: 'mail', body: MailContent },
-  /** Erases the data of a deleted user. The instant distinguishes it from a later account with the same email. */
+  /** Erases the data of a deleted user. The instant distinguishes the user from a later account with the same email. */
   eraseUser: {
     queue: 'erasures',
     body: z.object({ user_id: z.string(), email: z.string(), deleted_at: z.string() }),
   },
-  /** An import is published: alert all users who want alerts. */
+  /** Starts the alerts about a published import, for all users who want alerts. */
   announceImport: { queue: 'announcements', body: Import },
-  /** Alert one user to what an import changed for them, if anything. */
+  /** Alerts one user to what an import changed for them, if anything. */
   alertReader: { queue: 'alerts', body: z.extend(Import, { user_id: z.string() }) },
 } as const satisfies Record<string, MessageDefinition & { queue: QueueName }>
 
 export type Messages = typeof messages
 
-/** A message in transit: an item of the outbox and, as JSON, the body of a queue's message. Instants are ISO. */
+/** A message in transit: an item of the outbox and, as JSON, the body of a queue message. Instants are ISO. */
 export const Envelope = z.object({
-  /** The same in the outbox, the queue, log lines and the record of what was done. */
+  /** The message's id, which is the same in the outbox, the queue, log lines and the records of processed messages. */
   message_id: z.string().check(z.minLength(1)),
   type: z.string(),
-  /** The id of the request that caused it, for the log lines of all its consequences. */
+  /** The id of the request that caused the message, for the log lines of all its effects. */
   request_id: z.string(),
   created_at: z.string(),
   body: z.unknown(),

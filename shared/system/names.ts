@@ -4,7 +4,7 @@ import type { TableName } from './tables.ts'
 
 type DeadLetterQueueName = ReturnType<typeof deadLetterQueueOf<QueueName>>
 
-/** Resources whose name has the prefix of their stage. */
+/** Resources whose name begins with the prefix of their stage. */
 export type ResourceName = TableName | BucketName | QueueName | DeadLetterQueueName
 
 /** The physical name of a table, bucket or queue; the prefix distinguishes stages. */

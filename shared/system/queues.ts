@@ -1,7 +1,7 @@
 export interface QueueDefinition {
-  /** How many messages its worker gets per call, at most 10; each succeeds or fails on its own. */
+  /** How many messages the worker gets per call, at most 10. Each succeeds or fails separately. */
   batchSize: number
-  /** The visibility timeout: at least six times its worker's timeout (docs/product/security.md "Queues"). */
+  /** The visibility timeout, at least six times the worker's timeout (docs/product/security.md "Queues"). */
   visibilityTimeoutSeconds: number
   /**
    * The delay before each retry. A message that fails after the last one goes to the dead-letter queue, which every
@@ -10,19 +10,19 @@ export interface QueueDefinition {
   retryDelaysSeconds: readonly number[]
 }
 
-/** Every queue, once. `messages.ts` has its messages, `functions.ts` the worker that reads it. */
+/** Every queue. `messages.ts` defines its messages, `functions.ts` the worker that reads it. */
 export const queues = {
   /** Mail to be sent. Read by mail. */
   mail: { batchSize: 10, visibilityTimeoutSeconds: 180, retryDelaysSeconds: [5, 30, 120, 600] },
   /** Deleted accounts whose data is to be erased. Read by accounts. */
   erasures: { batchSize: 1, visibilityTimeoutSeconds: 360, retryDelaysSeconds: [5, 30, 120, 600, 3600] },
-  /** Imports of the register to alert users to. Read by alerts. */
+  /** Register imports about which to alert users. Read by alerts. */
   announcements: {
     batchSize: 1,
     visibilityTimeoutSeconds: 1800,
     retryDelaysSeconds: [5, 30, 120, 600, 3600],
   },
-  /** Users to alert to an import. Read by alerts. */
+  /** Users to alert about an import. Read by alerts. */
   alerts: { batchSize: 10, visibilityTimeoutSeconds: 720, retryDelaysSeconds: [5, 30, 120, 600] },
 } as const satisfies Record<string, QueueDefinition>
 

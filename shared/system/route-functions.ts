@@ -95,7 +95,7 @@ export const routeFunctions = {
     buckets: { snapshots: 'read' },
     secrets: ['signingKeys'],
     timeoutSeconds: 10,
-    // the least memory with a whole processor: the index is unpacked three times as fast as with 512
+    // the least memory with a whole processor, which unpacks the index three times as fast as 512 MB
     memoryMegabytes: 1769,
   },
   activity: {
@@ -184,7 +184,7 @@ export const routeFunctions = {
     },
     buckets: { snapshots: 'read' },
     secrets: ['signingKeys'],
-    // a user's searches may refer to the indexes of many days, each to be loaded
+    // a user's searches may refer to the indexes of many days, each of which must be loaded
     timeoutSeconds: 25,
     memoryMegabytes: 1024,
   },

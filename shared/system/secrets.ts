@@ -1,22 +1,22 @@
 export interface SecretDefinition {
-  /** What it is for. */
+  /** The purpose of the secret. */
   description: string
-  /** Why it has no scheduled rotation. */
+  /** The reason why the secret has no scheduled rotation. */
   whyNotRotated: string
-  /** Its initial value: a random text, a JSON object with one, or empty for an operator to fill in. */
+  /** The initial value: a random text, a JSON object with one, or empty for an operator to fill in. */
   begins: 'random' | { randomMember: string } | 'empty'
 }
 
-/** Every secret that functions read, once; each is a JSON object. The edge's own secret is created with the edge. */
+/** Every secret that functions read. Each is a JSON object. The edge's own secret is created with the edge. */
 export const secrets = {
-  /** The keys that sign session tokens, by id: the epoch second of their creation. The newest signs. */
+  /** The keys that sign session tokens. A key's id is the epoch second of its creation. The newest key signs. */
   signingKeys: {
     description: 'Sign the session tokens of Sponsor Finder',
     whyNotRotated:
       'A new key is added on purpose (npm run keys:rotate, docs/runbooks/rotate-keys.md); sessions last 12 hours and can be ended one by one.',
     begins: { randomMember: '1' },
   },
-  /** The client secrets of identity providers, by the name of the provider. */
+  /** The client secrets for sign-in providers, by provider name. */
   providerSecrets: {
     description: 'Client secrets of third-party sign-in for Sponsor Finder',
     whyNotRotated: 'Each is made and changed at its provider, and written here by hand.',
@@ -26,6 +26,6 @@ export const secrets = {
 
 export type SecretName = keyof typeof secrets
 
-/** The environment variable for the place of a secret: its Secrets Manager id, or a file's URL in local runs. */
+/** The environment variable that locates a secret: its Secrets Manager id, or a file's URL in local runs. */
 export const secretVariable = (name: SecretName): string =>
   `${name.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}_AT`

@@ -1,4 +1,4 @@
-/** After a visit by TLS, browsers use only TLS for two years. */
+/** After a visit over TLS, browsers use only TLS for two years. */
 export const STRICT_TRANSPORT = 'max-age=63072000; includeSubDomains'
 
 const PERMISSIONS = 'camera=(), geolocation=(), microphone=(), payment=()'
@@ -6,8 +6,8 @@ const PERMISSIONS = 'camera=(), geolocation=(), microphone=(), payment=()'
 const quoted = (hash: string) => `'${hash}'`
 
 /**
- * Headers of every page and file (docs/product/security.md "Headers"); the edge and the local run send the same.
- * `inline` holds the `sha256-…` of the scripts and styles that the build left inline in its pages.
+ * Headers of every page and file (docs/product/security.md "Headers"), from the edge and in the local run. `inline`
+ * contains the `sha256-…` of the scripts and styles that the build left inline in its pages.
  */
 export const securityHeaders = (inline: {
   scripts: readonly string[]
@@ -24,7 +24,7 @@ export const securityHeaders = (inline: {
     "frame-ancestors 'none'",
     "form-action 'self'",
     "require-trusted-types-for 'script'",
-    // the page creates no policy, so no other script may: React writes only text and attributes
+    // the page needs no policy, because React writes only text and attributes; so no other script may create one
     "trusted-types 'none'",
   ].join('; '),
   'Strict-Transport-Security': STRICT_TRANSPORT,
@@ -34,7 +34,7 @@ export const securityHeaders = (inline: {
   'Cross-Origin-Opener-Policy': 'same-origin',
 })
 
-/** Headers of every answer of the API, beside its own. An answer is data and does nothing if opened as a page. */
+/** Headers of every API answer, in addition to its own. An answer is data and does nothing if opened as a page. */
 export const answerHeaders: Record<string, string> = {
   'Content-Security-Policy':
     "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'",

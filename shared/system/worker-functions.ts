@@ -3,7 +3,7 @@ import { queues, type QueueName } from './queues.ts'
 
 const allQueues = Object.keys(queues) as QueueName[]
 
-/** The functions that AWS runs for a message, an item of a stream, or on a schedule. */
+/** The functions that AWS runs for a message, for a stream item, or on a schedule. */
 export const workerFunctions = {
   /** Queues an alert for each user who wants alerts about an import. */
   announceImport: {
@@ -32,14 +32,14 @@ export const workerFunctions = {
   /** Sends each new message of the outbox to its queue. */
   relayMessages: {
     entry: 'functions/outbox/workers/relay-messages.ts',
-    // a call to two services for each item, well within its timeout
+    // each item needs calls to two services, which fit well within the timeout
     trigger: { stream: 'outbox', batchSize: 50, retries: 5 },
     tables: { outbox: ['UpdateItem'] },
     sendsTo: allQueues,
     timeoutSeconds: 30,
     memoryMegabytes: 256,
   },
-  /** Sends the messages that the stream has lost. */
+  /** Sends the messages that the stream did not deliver. */
   sweepOutbox: {
     entry: 'functions/outbox/workers/sweep-outbox.ts',
     trigger: { everyMinutes: 1 },
@@ -49,13 +49,13 @@ export const workerFunctions = {
     timeoutSeconds: 50,
     memoryMegabytes: 256,
   },
-  /** Rebuilds the search index if it was not built today, as vacancies have expired since. */
+  /** Rebuilds the search index if today's is missing, because vacancies have expired since. */
   refreshIndex: {
     entry: 'functions/register/workers/refresh-index.ts',
     trigger: { everyMinutes: 15 },
     tables: { register: ['GetItem', 'PutItem'], profiles: ['Scan'], vacancies: ['Scan'] },
     buckets: { snapshots: 'write' },
-    // a real register with all profiles and its image, and as many processors as go with the memory
+    // enough for a real register with all profiles and its image; the number of processors follows from the memory
     timeoutSeconds: 300,
     memoryMegabytes: 2048,
   },

@@ -5,14 +5,15 @@ import { one, Said } from '../envelopes.ts'
 import { ONE_LINE, VISIBLE } from '../plain-text.ts'
 
 /**
- * ASCII whitespace only: an invisible character of another script stays in the text, so that the pattern refuses it.
+ * Matches ASCII whitespace only. An invisible character of another script stays in the text, and the pattern refuses
+ * it.
  */
 const BLANKS_AROUND = /^[ \t\r\n\f]+|(?<![ \t\r\n\f])[ \t\r\n\f]+$/g
 
 /**
  * An email is trimmed and lower-cased, and has no spaces (docs/product/screens.md "Form rules"). It is lower-cased
  * last, after the pattern has refused anything but ASCII. Otherwise the Kelvin sign U+212A would become a k, and the
- * address another user's.
+ * address would be another user's.
  */
 export const Email = z.pipe(
   z.pipe(
@@ -38,10 +39,13 @@ export const Plan = z.enum(['free', 'pro'])
 export type Plan = z.infer<typeof Plan>
 
 export const Preferences = z.object({
-  /** An instant; preferences are complete if it is set (docs/product/accounts.md "Preferences"). */
+  /**
+   * When the user completed the preferences, as an instant; null if they have not (docs/product/accounts.md
+   * "Preferences").
+   */
   setup_completed_at: z.nullable(z.string()),
   preferred_job_category_id: z.array(z.int()),
-  /** With `preferred_job_category_id`, the finder's initial filters. */
+  /** Preferred sectors. With `preferred_job_category_id`, they are the finder's initial filters. */
   sectors: z.optional(z.array(z.int())),
   city: z.optional(z.nullable(z.string())),
 })
@@ -60,7 +64,7 @@ export const User = z.object({
 export type User = z.infer<typeof User>
 
 /**
- * An existing password as typed; it need not meet the rules for new ones.
+ * An existing password as typed. The rules for new passwords do not apply.
  * @param name The name of the field in messages, for forms with two password fields.
  */
 export const currentPassword = (name = 'password') =>
@@ -88,7 +92,7 @@ export const login = defineRoute({
   errors: ['login_failed', 'conflict', 'too_many_requests'],
 })
 
-/** A user's name; trimmed, one line. */
+/** A user's name: one line, trimmed. */
 export const PersonName = z.pipe(
   z.pipe(
     z
@@ -106,7 +110,7 @@ export const PersonName = z.pipe(
 )
 
 /**
- * A new password: only its length is checked here. The server refuses those that are easy to guess
+ * A new password. Only its length is checked here. The server refuses passwords that are easy to guess
  * (docs/product/accounts.md "Passwords").
  */
 export const newPassword = (name = 'password') =>
@@ -131,7 +135,7 @@ export const register = defineRoute({
   errors: ['conflict', 'too_many_requests'],
 })
 
-/** A code as typed: 6 digits; spaces and dashes around and between them are removed. */
+/** A 6-digit code as typed, without spaces and dashes. */
 export const VerificationCode = z.pipe(
   z.pipe(
     z.string({ error: 'Enter the code from your email' }),

@@ -18,28 +18,28 @@ export const changeAccount = defineRoute({
   errors: ['conflict'],
 })
 
-/** The parameters of a search, as in an address. */
+/** The parameters of a search, as in a page address. */
 const Criteria = z.record(z.string(), z.string())
 
-/** Everything that is stored about a user; instants are ISO. */
+/** All stored data about a user. Instants are ISO. */
 const AccountExport = z.object({
   exported_at: z.string(),
   user: z.extend(User, { created_at: z.string(), email_verified_at: z.nullable(z.string()) }),
   preferences: SavedPreferences,
-  /** The provider accounts that sign in to this account: the issuer and its id for the user. */
+  /** The provider accounts that can sign in to this account: the issuer, and the issuer's id for the user. */
   identities: z.array(z.object({ issuer: z.string(), subject: z.string() })),
   sessions: z.array(Session),
-  /** The newest that fit into an answer; `page` is the page of the company. */
+  /** The newest ones that fit into an answer. `page` is the path of the company's page. */
   unlocked_companies: z.array(z.object({ company_id: z.int(), unlocked_at: z.string(), page: z.string() })),
-  /** The total number stored. */
+  /** How many are stored in total. */
   unlocked_companies_total: z.int(),
   /** How many companies were unlocked on each UTC date that is still stored. */
   daily_usage: z.array(z.object({ date: z.string(), usage: z.int() })),
-  /** The search history. */
+  /** The user's search history. */
   searches: z.array(z.object({ criteria: Criteria, total: z.int(), searched_at: z.string() })),
   /**
-   * What the user opened of companies and vacancies; `application`: the user went to apply. The newest that fit into an
-   * answer.
+   * The links that the user opened, the newest ones that fit into an answer. `application` means that the user went to
+   * apply.
    */
   clicks: z.array(
     z.object({
@@ -50,10 +50,10 @@ const AccountExport = z.object({
       clicked_at: z.string(),
     }),
   ),
-  /** The total number stored. */
+  /** How many are stored in total. */
   clicks_total: z.int(),
   applications: z.array(KeptApplication),
-  /** What the user reported as wrong; the newest that fit into an answer. */
+  /** The reports of wrong data that the user sent, the newest ones that fit into an answer. */
   data_reports: z.array(
     z.object({
       company_id: z.int(),
@@ -63,14 +63,14 @@ const AccountExport = z.object({
       created_at: z.string(),
     }),
   ),
-  /** The total number stored. */
+  /** How many are stored in total. */
   data_reports_total: z.int(),
-  /** `seen_date`, here and below: the date of the register that the user last looked at, YYYY-MM-DD. */
+  /** `seen_date`, here and below: the date of the register that the user last saw, YYYY-MM-DD. */
   saved_searches: z.array(
     z.object({ name: z.string(), criteria: Criteria, created_at: z.string(), seen_date: z.string() }),
   ),
   watches: z.array(z.object({ company_id: z.int(), watched_at: z.string(), seen_date: z.string() })),
-  /** The imports of the register for which the user got a mail. */
+  /** The register imports about which the user got a mail. */
   alerts: z.array(z.object({ import_id: z.string(), told_at: z.string() })),
 })
 export type AccountExport = z.infer<typeof AccountExport>

@@ -15,7 +15,7 @@ export const forgotPassword = defineRoute({
   errors: ['conflict', 'too_many_requests'],
 })
 
-/** The token is in the mailed link: `/reset-password#token=…`. It can be used once, within 60 minutes. */
+/** The mailed link contains the token: `/reset-password#token=…`. The token can be used once, within 60 minutes. */
 export const resetPassword = defineRoute({
   id: 'resetPassword',
   method: 'POST',

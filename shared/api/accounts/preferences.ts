@@ -9,7 +9,7 @@ import { ONE_LINE } from '../plain-text.ts'
 export const VisaSituation = z.enum(visaSituations, 'Choose one of the visa situations')
 export type VisaSituation = z.infer<typeof VisaSituation>
 
-/** All preferences of a user; a `User` has only those of `Preferences`. Salary in pounds a year. */
+/** All preferences of a user; a `User` contains only those of `Preferences`. Salaries are in pounds a year. */
 export const SavedPreferences = z.extend(Preferences, {
   sectors: z.array(z.int()),
   city: z.nullable(z.string()),
@@ -20,11 +20,11 @@ export const SavedPreferences = z.extend(Preferences, {
 })
 export type SavedPreferences = z.infer<typeof SavedPreferences>
 
-/** Ids of job categories or sectors from search/fields. */
+/** A list of ids of job categories or sectors from search/fields. */
 const ids = (message: string) =>
   z.array(z.int(message).check(z.minimum(1, message), z.maximum(999, message)), message)
 
-/** A city as typed; a blank one becomes null. */
+/** A city as typed. A blank one becomes null. */
 const City = z.pipe(
   z.string('Enter a city').check(
     z.maxLength(200, { error: 'Enter a city of 200 characters or fewer', abort: true }),
@@ -40,7 +40,7 @@ const City = z.pipe(
 const POUNDS = 'Enter the minimum salary in whole pounds, like 41,700'
 const YEARS = 'Enter the years of experience as a whole number, like 3'
 
-/** A PUT replaces everything: an absent field is unset. */
+/** The new preferences. A PUT replaces everything, so an absent field is removed. */
 const PreferencesInput = z.object({
   preferred_job_category_id: ids('Choose at least one job category').check(
     z.minLength(1, 'Choose at least one job category'),

@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import { defineRoute } from '../contract.ts'
 import { list, Said } from '../envelopes.ts'
 
-/** A valid session; instants are ISO. */
+/** A session that is still valid. Instants are ISO. */
 export const Session = z.object({
   id: z.string(),
-  /** The device that started it, such as "Chrome on Windows"; null if unknown. */
+  /** The device that started the session, such as "Chrome on Windows"; null if unknown. */
   device: z.nullable(z.string()),
   created_at: z.string(),
   expires_at: z.string(),
-  /** Whether it is the session of this request. */
+  /** Whether this request uses the session. */
   current: z.boolean(),
 })
 export type Session = z.infer<typeof Session>
