@@ -7,7 +7,7 @@ import { buildPage } from './page/build-page.ts'
 import { textsOfContext } from './stage-choices.ts'
 import { addStacks } from './stacks/stacks.ts'
 
-// the CDK entry (cdk.json): synthesizes one stage, named by `-c stage=…`; the rest of the context holds its options
+// The CDK entry (cdk.json): synthesizes one stage, which `-c stage=…` names. The other context values are its options.
 const app = new App()
 const texts = textsOfContext((key) => app.node.tryGetContext(key))
 const stage = chosenStage(texts)

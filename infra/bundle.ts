@@ -47,7 +47,7 @@ export async function bundleFunction(name: FunctionName, folder: string): Promis
   await Promise.all(outputFiles.map(writeIfChanged))
 }
 
-/** Writes atomically: a concurrent run sees one complete file or the other, never a partial one. */
+/** Writes a file atomically: a concurrent run sees the complete old file or the complete new one. */
 async function writeIfChanged({ path, contents }: OutputFile): Promise<void> {
   const written = await readFile(path).catch(() => undefined)
   if (written?.equals(contents) === true) return

@@ -1,4 +1,4 @@
-/** `Object.entries` for the lists of `shared/system`, with typed names. */
+/** `Object.entries` for the lists of `shared/system`, with the names as a type. */
 export const entriesOf = <Name extends string, Value>(
   list: Partial<Record<Name, Value>> = {},
 ): [Name, Value][] => Object.entries(list) as [Name, Value][]

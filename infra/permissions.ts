@@ -12,15 +12,15 @@ export interface Permission {
 
 const TO_RECEIVE = ['ReceiveMessage', 'DeleteMessage', 'GetQueueAttributes', 'ChangeMessageVisibility']
 
-/** Large objects are uploaded in parts, and a failed upload is aborted. */
+/** Includes aborting, because large objects are uploaded in parts, and a failed upload is aborted. */
 const objectActions: Record<BucketAccess, readonly string[]> = {
   read: ['GetObject'],
   write: ['GetObject', 'PutObject', 'AbortMultipartUpload'],
 }
 
 /**
- * A function's permissions on the system's data: those of its definition, and Lambda's own for its trigger queue. IAM
- * enforces them in the cloud, infra/local/lambda in the local run.
+ * A function's permissions on the system's data: the grants of its definition, and what Lambda needs for its trigger
+ * queue. IAM enforces them in the cloud, infra/local/lambda in a local run.
  */
 export function permissionsOf({ trigger, ...grants }: FunctionDefinition): Permission[] {
   const { indexes, buckets, sendsTo = [], sendsMail } = grants

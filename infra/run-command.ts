@@ -9,13 +9,13 @@ export interface Step {
   command: string
   args: readonly string[]
   env: NodeJS.ProcessEnv
-  /** The working folder; that of this process by default. */
+  /** The working folder; by default that of this process. */
   cwd?: string
   /** The timeout of the step. */
   seconds: number
   /** Stops the step early, as Ctrl-C does. */
   signal: AbortSignal
-  /** The file for its output; the terminal by default. */
+  /** The file that receives the output; the terminal by default. */
   logFile?: string
 }
 
@@ -23,7 +23,7 @@ const LAST_LINES = 40
 const SECONDS_TO_STOP = 5
 
 /**
- * Runs one command and prints in one line what was done and how long it took.
+ * Runs one command. Prints in one line what was done and how long it took.
  * @throws PlainError if it fails or times out, after printing the end of its output.
  */
 export async function runCommand(
@@ -44,7 +44,7 @@ async function failureOf(step: Step): Promise<string | undefined> {
   const { command, args, env, cwd, seconds, signal, logFile } = step
   const timeout = AbortSignal.timeout(seconds * 1000)
   const output = logFile === undefined ? 'inherit' : openSync(logFile, 'w')
-  // a separate process group, so that the command's own children end with it
+  // in a separate process group, so that the command's own children end with it
   const child = spawn(command, args, { env, cwd, detached: true, stdio: ['ignore', output, output] })
   let patience: NodeJS.Timeout | undefined
   const end = () => {

@@ -1,9 +1,9 @@
 import type { Domain } from './stages.ts'
 
-/** The settings that a deployment chooses; no account's own names are in the code. */
+/** The settings that a deployment chooses, so that the code contains no account's names. */
 export interface StageChoices {
   domain?: Domain
-  /** `you@example.org`, or `A Name <you@example.org>`. */
+  /** The sender: `you@example.org`, or `A Name <you@example.org>`. */
   mailFrom?: string
 }
 
@@ -24,7 +24,7 @@ const HOST = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/
 const HOSTED_ZONE = /^Z[A-Z0-9]{4,31}$/
 const SENDER = /^(?:[^<>@]+ <[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/
 
-/** The option values, completed from DOMAIN, HOSTED_ZONE and MAIL_FROM. */
+/** The option values. DOMAIN, HOSTED_ZONE and MAIL_FROM replace absent ones. */
 export const withEnvironment = (texts: StageTexts, env: NodeJS.ProcessEnv): StageTexts => ({
   ...(env['DOMAIN'] && { domain: env['DOMAIN'] }),
   ...(env['HOSTED_ZONE'] && { 'hosted-zone': env['HOSTED_ZONE'] }),
@@ -56,7 +56,7 @@ function expectText(
     throw new Error(`--${option} is "${text}", expected ${expected}`)
 }
 
-/** The same values as CDK context; the CDK app reads them with `textsOfContext`. */
+/** The option values as CDK context, which the CDK app reads with `textsOfContext`. */
 export const contextArguments = (texts: StageTexts): string[] =>
   Object.entries(texts).flatMap(([option, text]) =>
     text === undefined ? [] : ['--context', `${option}=${text}`],

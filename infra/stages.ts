@@ -17,24 +17,27 @@ export interface Domain {
 /** The description of one deployment of the whole system. */
 export interface Stage {
   name: string
-  /** Whether its data may be deleted with its stacks. */
+  /** Whether the data may be deleted with the stacks. */
   isDisposable: boolean
-  /** Whether it has CloudFront. Without it there is no page, and clients call the API directly. */
+  /** Whether the stage has CloudFront. Without it there is no page, and clients call the API directly. */
   hasEdge: boolean
   /** Whether AWS WAF protects CloudFront. It costs about $12 a month when idle. */
   hasFirewall: boolean
   logRetention: RetentionDays
-  /** The gateway's limit for all callers together; beyond it they get 429. */
+  /** The gateway's limit for all callers together. Above it they get 429. */
   throttle: { requestsPerSecond: number; burst: number }
-  /** docs/product/operations.md "Commands". */
+  /** The daily limit of unlocked companies (docs/product/operations.md "Commands"). */
   dailyUnlockLimit: number
-  /** With the edge cache (30 s), users see a new register within 60 s (docs/product/companies.md "Register"). */
+  /**
+   * How long a process may use a snapshot. With the edge cache (30 s), users see a new register within 60 s
+   * (docs/product/companies.md "Register").
+   */
   snapshotMaxAgeSeconds: number
-  /** If absent, the pages are at the host that CloudFront generates. */
+  /** The host of the pages. If absent, CloudFront generates one. */
   domain?: Domain
-  /** The sender of its mail: an address that SES has verified itself or by its domain. Required for a deployment. */
+  /** The sender of the stage's mail, verified by SES itself or by its domain. Required for a deployment. */
   mailFrom?: string
-  /** The sign-in providers; their secrets are in `providerSecrets` (docs/runbooks/sign-in-providers.md). */
+  /** The sign-in providers. Their secrets are in `providerSecrets` (docs/runbooks/sign-in-providers.md). */
   providers: ProviderSettings
 }
 
@@ -60,7 +63,7 @@ const stages: Record<string, Stage> = {
     logRetention: RetentionDays.THREE_MONTHS,
     throttle: { requestsPerSecond: 500, burst: 1000 },
   },
-  // for AWS emulators (`npm run localstack`): none of them supports our use of CloudFront
+  // for AWS emulators (`npm run localstack`), none of which supports our use of CloudFront
   localstack: {
     ...dev,
     name: 'localstack',
@@ -93,20 +96,20 @@ export const prefixOf = (stage: Stage, account: string): string => `sponsor-find
 /** The CloudFormation name of a stack of a stage. */
 export const stackNameOf = ({ name }: Stage, stack: string): string => `sponsor-finder-${name}-${stack}`
 
-/** The name of a secret of a stage in Secrets Manager, which is unique per account by itself. */
+/** The name of a stage's secret in Secrets Manager. Such names are unique only within an account. */
 export const secretNameOf = ({ name }: Stage, secret: SecretName): string =>
   `sponsor-finder-${name}/${secret}`
 
 /**
- * The SSM parameter with the origin of a stage's pages. The edge stack writes it, because only there is the generated
- * host name known. The API stack cannot depend on the edge stack, which depends on it.
+ * The SSM parameter with the origin of a stage's pages. The edge stack writes it, because only that stack knows the
+ * generated host name. The API stack cannot read the edge stack's outputs, because the edge stack depends on it.
  */
 export const pageOriginParameterOf = ({ name }: Stage): string => `/sponsor-finder-${name}/page-origin`
 
-/** The origin of a stage without an edge, which has no pages: links in its mail do not work. */
+/** The origin of a stage without an edge. Such a stage has no pages, so links in its mail do not work. */
 const NO_PAGES = 'https://sponsor-finder.example'
 
-/** The source of the origin for functions: the name of a parameter, or the origin itself. */
+/** Where functions get the origin from: the name of a parameter, or the origin itself. */
 export const pageOriginPlaceOf = (stage: Stage): string =>
   stage.hasEdge ? pageOriginParameterOf(stage) : NO_PAGES
 
@@ -114,6 +117,6 @@ export const pageOriginPlaceOf = (stage: Stage): string =>
 export const hasGlobalStack = ({ hasEdge, hasFirewall, domain }: Stage): boolean =>
   hasEdge && (hasFirewall || domain !== undefined)
 
-/** Whether a stage's own stack verifies its mail domain with SES: if it is the host of the pages. */
+/** Whether a stage's own stack verifies its mail domain with SES. It does if the domain is the pages' host. */
 export const ownsMailDomain = ({ domain, mailFrom }: Stage): boolean =>
   domain !== undefined && mailFrom !== undefined && mailAddressOf(mailFrom).domain === domain.host

@@ -25,7 +25,7 @@ async function environmentOfStage(name: string) {
 async function environmentOfRun() {
   const folder = dataFolderAt(dataFolderPath())
   const run = readRunFile(folder)
-  // an open port is not proof: after a run is killed, another process may use the port
+  // an open port is not proof: another process may use the port of a killed run
   const isUp = run && commandOf(run.pid) !== undefined && (await answers(portOf(run.endpoints.dynamodb)))
   if (!isUp)
     throw new PlainError(

@@ -61,7 +61,7 @@ async function deploy(): Promise<void> {
   say(`${origin} works.`)
 }
 
-/** Checks the file before anything is created, because an import error would otherwise show only at the end. */
+/** Checks the register file before anything is created. An import error would otherwise show only at the end. */
 async function checkRegisterFile(file: string): Promise<void> {
   try {
     await checkReadable(file)

@@ -4,12 +4,12 @@ import { accountOfSecret } from './account-of-secret.ts'
 import { regionOf } from './region-of.ts'
 
 /**
- * A deployed stage, in the region of the environment and the account of its credentials. AWS_ENDPOINT_URL may name
- * another server than AWS.
+ * A deployed stage, in the region of the environment and the account of its credentials. AWS_ENDPOINT_URL may point to
+ * an emulator.
  * @throws PlainError listing the known stages.
  */
 export async function deployedStage(name: string) {
-  // imported lazily: it loads the CDK
+  // imported lazily, because this module loads the CDK
   const { prefixOf, secretNameOf, stageNamed } = await import('../stages.ts')
   const stage = named(name, stageNamed)
   const region = regionOf(process.env)
@@ -18,9 +18,9 @@ export async function deployedStage(name: string) {
   return {
     region,
     secrets,
-    /** The name of its signing keys in Secrets Manager. */
+    /** The name of the stage's signing keys in Secrets Manager. */
     signingKeys,
-    /** The prefix of its table and bucket names. @throws PlainError if the stage is not deployed there. */
+    /** The prefix of the stage's table and bucket names. @throws PlainError if the account has no such stage. */
     resourcePrefix: async () => prefixOf(stage, await accountOfSecret(secrets, signingKeys)),
   }
 }

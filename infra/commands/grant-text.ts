@@ -6,7 +6,7 @@ const words: Record<GrantName, { given: string; without: string }> = {
   pro: { given: 'has the Pro plan', without: 'has the free plan' },
 }
 
-/** The result of a grant in one line. @throws PlainError with that line if there is no such account. */
+/** Describes the result of a grant in one line. @throws PlainError with that line if there is no such account. */
 export function grantText(
   outcome: Awaited<ReturnType<typeof changeGrant>>,
   email: string,

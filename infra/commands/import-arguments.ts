@@ -3,20 +3,20 @@ import { parseArgs } from 'node:util'
 import { ImportRefused } from '../../functions/register/domain/import-refused.ts'
 import { dateOfFileName, isDate } from '../../functions/register/file/file-date.ts'
 
-/** The command line is invalid; the message is one line. */
+/** The error for an invalid command line; its message is one line. */
 export class UsageError extends Error {
   override readonly name = 'UsageError'
 }
 
 export interface ImportArguments {
-  /** A path, or `-` for standard input. */
+  /** The path of the file, or `-` for standard input. */
   file: string
   date: string | undefined
   profiles: string | undefined
   json: string | undefined
   dryRun: boolean
   force: boolean
-  /** The local run if absent. */
+  /** Absent for the local run. */
   stage: string | undefined
 }
 
@@ -41,7 +41,10 @@ export function importArguments(argv: readonly string[]): ImportArguments {
   }
 }
 
-/** The publication date of a file: the option, else the date in its name. @throws ImportRefused if neither exists. */
+/**
+ * The publication date of a file: the `--date` option, or else the date in its name. @throws ImportRefused if neither
+ * exists.
+ */
 export function dateOfImport({ file, date }: Pick<ImportArguments, 'file' | 'date'>): string {
   const found = date ?? (file === '-' ? undefined : dateOfFileName(basename(file)))
   if (found !== undefined) return found

@@ -17,7 +17,7 @@ export async function checkReadable(path: string): Promise<void> {
   })
 }
 
-/** Called before the import, to fail early. @throws ImportRefused if a report cannot be written. */
+/** Checks early, before the import, that a report can be written. @throws ImportRefused if it cannot. */
 export async function checkWritable(path: string): Promise<void> {
   await access(dirname(path), constants.W_OK).catch((cause: unknown) => {
     throw new ImportRefused(`The report cannot be written to ${path}.`, { cause })

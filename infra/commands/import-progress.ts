@@ -1,7 +1,7 @@
 import type { WriteStream } from 'node:tty'
 import { type ImportStep, importSteps, type Progress } from '../../functions/register/domain/ports.ts'
 
-/** The approximate relative duration of each step. */
+/** How long each step takes, relative to the others. */
 const weights: Record<ImportStep, number> = {
   'Reading the file': 25,
   'Comparing with the current register': 25,
@@ -14,7 +14,7 @@ const weights: Record<ImportStep, number> = {
 const WIDTH = 30
 const CLEAR_LINE = '\r\u001b[K'
 
-/** The fraction of an import that is done when a step begins, 0 to 1. */
+/** How much of an import is done when a step begins, from 0 to 1. */
 export function shareBefore(step: ImportStep): number {
   return weightOf(importSteps.slice(0, importSteps.indexOf(step))) / weightOf(importSteps)
 }

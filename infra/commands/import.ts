@@ -16,7 +16,7 @@ const STOPPED = 130
 
 const progress = showProgress(process.stderr)
 
-// an import may be interrupted before the flip; the flip itself is awaited, so that the message is true
+// an import may be interrupted until it activates the snapshot; that step is awaited, so that the message is true
 let ending = false
 let publishing = false
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
@@ -52,7 +52,7 @@ async function runImport(): Promise<void> {
       dryRun,
       source: 'register',
       read: async () => ({
-        // the smaller file first, so that its errors show at once
+        // the smaller file comes first, so that its errors show at once
         ...(profiles === undefined ? {} : { profiles: await readProfilesFile(openImportFile(profiles)) }),
         register: await readRegisterFile(openImportFile(file)),
       }),

@@ -24,7 +24,7 @@ interface AddedFunction {
   handler: Function
 }
 
-/** Adds the functions of the list that belong to a stack. */
+/** Adds a stack's own functions from the list of all functions. */
 export function addFunctions(
   stack: Stack,
   { stage, resourcePrefix, version, bundles, data }: FunctionsProps,

@@ -8,19 +8,17 @@ import type { StreamTrigger, Trigger } from '../../shared/system/function-defini
 import { queues, type QueueName } from '../../shared/system/queues.ts'
 import type { DataResources } from './grants.ts'
 
-/**
- * The most concurrent workers per queue: enough for the morning's mail, far below the limits of SES and the account.
- */
+/** The maximum concurrency per queue: enough for the morning's mail, far below the limits of SES and the account. */
 const WORKERS_A_QUEUE = 5
 
-/** Connects a function to the trigger of its definition. Routes are added by the gateway instead. */
+/** Connects a function to the trigger in its definition. The gateway adds routes instead. */
 export function addTrigger(scope: Construct, handler: Function, trigger: Trigger, data: DataResources): void {
   if ('queue' in trigger) addQueue(scope, handler, trigger.queue, data)
   else if ('stream' in trigger) addStream(scope, handler, trigger, data)
   else if ('everyMinutes' in trigger) addSchedule(scope, handler, trigger.everyMinutes)
 }
 
-// uses plain mappings: CDK's event sources grant the role more than it needs
+// uses plain mappings, because CDK's event sources grant the role more than it needs
 function addQueue(
   scope: Construct,
   target: Function,
@@ -49,7 +47,7 @@ function addStream(
   new EventSourceMapping(scope, `stream-${name}`, {
     target,
     eventSourceArn: tableStreamArn,
-    // from the oldest record: a change made before the mapping was ready is not missed
+    // starts at the oldest record, so that a change made before the mapping was ready is not missed
     startingPosition: StartingPosition.TRIM_HORIZON,
     batchSize,
     filters: [FilterCriteria.filter({ eventName: FilterRule.isEqual('INSERT') })],

@@ -6,13 +6,13 @@ import { commonMessages, statusOfCode, type ErrorCode } from '../../shared/error
 interface GatewayError {
   type: ResponseType
   message: string
-  /** Absent: the gateway's own status applies. */
+  /** If absent, the gateway's own status applies. */
   code?: ErrorCode
 }
 
-/** The gateway's refusals before a function runs, in the same error body as the functions' own. */
+/** The gateway's refusals before a function runs, in the error body that functions use too. */
 const gatewayErrors: Record<string, GatewayError> = {
-  // the gateway's name for "no such route or method"; every path has a resource, so it should never occur
+  // the gateway has no such route or method; never expected, because every path has a resource
   'unknown-route': {
     type: ResponseType.MISSING_AUTHENTICATION_TOKEN,
     message: commonMessages.not_found,

@@ -12,11 +12,11 @@ import type { TableName } from '../../shared/system/tables.ts'
 import { mailAddressOf } from '../mail-address.ts'
 import { permissionsOf, type Permission } from '../permissions.ts'
 
-/** The resources that functions may be granted; bucket names follow from the prefix. */
+/** The resources that functions can be granted. Bucket names follow from the prefix. */
 export interface DataResources {
   tables: Record<TableName, Table>
   queues: Record<QueueName, Queue>
-  /** For each table with a stream, the queue for records that its consumer could not process. */
+  /** Per streamed table, the queue for records that its consumer could not process. */
   streamFailures: Partial<Record<TableName, Queue>>
   resourcePrefix: string
   secrets: Record<SecretName, Secret>
@@ -27,11 +27,11 @@ export interface DataResources {
   mailFrom: string | undefined
 }
 
-/** The objects of a bucket, for a policy. */
+/** The ARN pattern of the objects in a bucket, for a policy. */
 export const objectsOf = (resourcePrefix: string, name: BucketName): string =>
   `arn:aws:s3:::${resourceName(resourcePrefix, name)}/*`
 
-/** Every stream that a table has or had. @param place Where the table is: region and account, as in an ARN. */
+/** The ARN pattern of all current and former streams of a table. @param place Region and account, as in an ARN. */
 export const streamsOf = (
   resourcePrefix: string,
   name: TableName,
@@ -40,7 +40,7 @@ export const streamsOf = (
 
 const allow = (actions: string[], ...resources: string[]) => new PolicyStatement({ actions, resources })
 
-/** Exactly the grants of a function's definition. */
+/** The IAM statements for exactly the grants in a function's definition. */
 export function grantsOf(definition: FunctionDefinition, resources: DataResources): PolicyStatement[] {
   const { pageOriginParameter } = resources
   return [
@@ -61,7 +61,7 @@ function statementOf({ actions, on }: Permission, resources: DataResources): Pol
   return allow(actions, on.index === undefined ? tableArn : `${tableArn}/index/${on.index}`)
 }
 
-/** The actions of Lambda, under the function's role, to read the stream that triggers it. */
+/** The IAM statements that let Lambda read a function's stream under the function's role. */
 function streamGrants({ trigger }: FunctionDefinition, resources: DataResources): PolicyStatement[] {
   if (!('stream' in trigger)) return []
   const { stream: name } = trigger
@@ -78,7 +78,7 @@ function streamGrants({ trigger }: FunctionDefinition, resources: DataResources)
   ]
 }
 
-/** Every SES identity of the account. */
+/** The ARN pattern of every SES identity of the account. */
 export const mailIdentities = (place = `${Aws.REGION}:${Aws.ACCOUNT_ID}`): string =>
   `arn:aws:ses:${place}:identity/*`
 

@@ -36,13 +36,13 @@ const accessLine = AccessLogFormat.custom(
 /** Smaller answers fit into one network packet uncompressed. */
 const MIN_COMPRESSED_BYTES = 1400
 
-/** The REST API with one stage, whose name is the first segment of every path (docs/decisions/005). */
+/** The REST API with one stage. The stage's name is the first segment of every path (docs/decisions/005). */
 export class HouseApi extends Construct {
   readonly api: RestApi
 
   private readonly apiKeyRequired: boolean
 
-  /** @param key The key that the edge sends; without an edge it is absent, and anyone may call. */
+  /** @param key The API key that the edge sends. Without an edge it is absent, and anyone may call. */
   constructor(scope: Construct, id: string, stage: Stage, key: Secret | undefined) {
     super(scope, id)
     this.apiKeyRequired = key !== undefined
@@ -53,9 +53,9 @@ export class HouseApi extends Construct {
     this.api = new RestApi(this, 'api', {
       restApiName: `sponsor-finder-${stage.name}`,
       endpointTypes: [EndpointType.REGIONAL],
-      // this setting also unpacks request bodies, which our functions refuse; the edge refuses them first
+      // this setting also unpacks request bodies, which our functions refuse; the edge refuses them earlier
       ...(stage.hasEdge && { minCompressionSize: Size.bytes(MIN_COMPRESSED_BYTES) }),
-      // lets the gateway write its access log: a setting of the whole account, so it outlives the stack
+      // lets the gateway write its access log: an account-wide setting, so it outlives the stack
       cloudWatchRole: true,
       deployOptions: {
         stageName: API_PREFIX.slice(1),
@@ -71,7 +71,7 @@ export class HouseApi extends Construct {
     this.acknowledge()
   }
 
-  /** Routes these paths to a function, for every method: the function answers a wrong method with 405 and Allow. */
+  /** Routes these paths to a function, for every method. The function answers a wrong method with 405 and Allow. */
   serve(paths: Iterable<string>, handler: IFunction): void {
     this.addMethods(paths, handler)
   }
@@ -85,7 +85,7 @@ export class HouseApi extends Construct {
   }
 
   private addMethods(paths: Iterable<string>, handler: IFunction): void {
-    // one permission for all paths: one per path would exceed the function's policy limit of 20 KB
+    // one permission for all paths, because one per path would exceed the function's policy limit of 20 KB
     const integration = new LambdaIntegration(handler, { scopePermissionToMethod: false })
     for (const path of paths)
       this.api.root
@@ -94,8 +94,8 @@ export class HouseApi extends Construct {
   }
 
   /**
-   * Only the edge has the key. The gateway refuses other callers before a function runs, free of charge. The usage plan
-   * limits all calls together, while the stage's throttle applies to each method.
+   * Requires the API key, which only the edge has. The gateway refuses other callers free of charge, before a function
+   * runs. The usage plan limits all calls together; the stage's throttle applies to each method.
    */
   private askForKey({ name, throttle }: Stage, key: Secret): void {
     const plan = this.api.addUsagePlan('edge', {

@@ -7,16 +7,16 @@ import { removalOf } from './removal-of.ts'
 interface HouseBucketProps {
   bucketName: string
   isDisposable: boolean
-  /** Which objects expire. */
+  /** Which objects expire, and when. */
   expires?: BucketDefinition['expires']
   /**
-   * Whether a later stack writes the bucket policy, including the TLS rule. A bucket has one policy, and that one names
-   * resources of the later stack.
+   * Whether a later stack writes the bucket policy, including the TLS rule. A bucket has only one policy, and this one
+   * names resources of the later stack.
    */
   policyElsewhere?: boolean
 }
 
-/** The standard bucket: private, encrypted, TLS only, versioned. */
+/** The standard bucket: private, encrypted, TLS only and versioned. */
 export class HouseBucket extends Construct {
   readonly bucket: IBucket
 
@@ -28,7 +28,7 @@ export class HouseBucket extends Construct {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       encryption: BucketEncryption.S3_MANAGED,
       enforceSSL: !policyElsewhere,
-      // objects never change, so a second version is a mistake that can be undone for this long
+      // objects never change, so a second version is a mistake, which can be undone for this long
       versioned: true,
       lifecycleRules: [
         {

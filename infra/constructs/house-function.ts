@@ -20,13 +20,13 @@ import { removalOf } from './removal-of.ts'
 interface HouseFunctionProps {
   definition: FunctionDefinition
   stage: Stage
-  /** The folder of its `index.mjs`. */
+  /** The folder that contains `index.mjs`. */
   bundle: string
   environment: Record<string, string>
   data: DataResources
 }
 
-/** The standard function: its own role with only the grants of its definition, logs with a retention, and tracing. */
+/** The standard function: with tracing, a log retention, and its own role with only the grants of its definition. */
 export class HouseFunction extends Construct {
   readonly function: Function
 
@@ -57,7 +57,7 @@ export class HouseFunction extends Construct {
       role,
       logGroup,
       loggingFormat: LoggingFormat.JSON,
-      // no START, END and REPORT lines: our own log line says more, and logs are charged by the byte
+      // no START, END and REPORT lines: our own log line contains more, and logs are charged by the byte
       systemLogLevelV2: SystemLogLevel.WARN,
       tracing: Tracing.ACTIVE,
     })
@@ -82,9 +82,9 @@ const wildcard = (resource: string, reason: string) => ({
   reason,
 })
 
-/** Suppresses exactly the known wildcards, so that cdk-nag reports any new one. */
+/** Suppresses exactly the known wildcards, so that cdk-nag still reports new ones. */
 function acknowledgeWildcards(role: Role, stage: Stage, definition: FunctionDefinition): void {
-  // cdk-nag writes values that only the deployment knows in angle brackets
+  // cdk-nag writes values known only at deployment in angle brackets
   const prefix = prefixOf(stage, '<AWS::AccountId>')
   const place = '<AWS::Region>:<AWS::AccountId>'
   const { buckets, trigger, sendsMail } = definition

@@ -5,7 +5,7 @@ import { deadLetterQueueOf, maxReceiveCountOf, type QueueDefinition } from '../.
 import { removalOf } from './removal-of.ts'
 
 interface DeadLetterQueueProps {
-  /** The name of the queue, or of the table behind a stream, with the prefix of the stage. */
+  /** The name of the queue, or of the table whose stream it serves, with the stage's prefix. */
   name: string
   isDisposable: boolean
 }
@@ -20,7 +20,7 @@ const house = (isDisposable: boolean) => ({
   removalPolicy: removalOf(isDisposable),
 })
 
-/** A dead-letter queue, which keeps messages for the maximum that SQS allows. */
+/** A dead-letter queue, which keeps messages for the maximum time of SQS. */
 export class DeadLetterQueue extends Construct {
   readonly queue: Queue
 

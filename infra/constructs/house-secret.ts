@@ -5,7 +5,7 @@ import type { SecretDefinition } from '../../shared/system/secrets.ts'
 import { removalOf } from './removal-of.ts'
 
 interface HouseSecretProps {
-  /** The name for operators; AWS generates one if absent. */
+  /** The name that operators see. AWS generates one if it is absent. */
   name?: string
   definition: SecretDefinition
   isDisposable: boolean
@@ -15,9 +15,9 @@ interface HouseSecretProps {
 const random = { passwordLength: 64, excludePunctuation: true }
 
 /**
- * A secret that Secrets Manager generates, so neither templates nor people see it. The value is plain text, or a JSON
- * object with one member. A secret that an operator fills in starts without a value: a deployment must not overwrite
- * the operator's.
+ * A secret that Secrets Manager generates, so that no template or person sees it. The value is plain text, or a JSON
+ * object with one member. A secret that an operator fills in starts without a value, because a deployment must not
+ * overwrite the operator's.
  */
 export class HouseSecret extends Construct {
   readonly secret: Secret

@@ -38,7 +38,7 @@ export class HouseTable extends Construct {
       tableName,
       ...keys(definition),
       ...(definition.ttl !== undefined && { timeToLiveAttribute: definition.ttl }),
-      // the new image only: the stream's one consumer carries new items
+      // the new image only: the stream's only consumer forwards new items
       ...(definition.stream && { stream: StreamViewType.NEW_IMAGE }),
       billingMode: BillingMode.PAY_PER_REQUEST,
       encryption: TableEncryption.AWS_MANAGED,

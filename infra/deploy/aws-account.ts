@@ -59,7 +59,7 @@ async function parameterIn(region: string, name: string): Promise<string | undef
   return Parameter?.Value
 }
 
-/** The result of a call, empty if AWS has no such resource. */
+/** The result of a call, or an empty object if AWS has no such resource. */
 async function orUndefined<Answer extends object>(
   missing: abstract new (...args: never[]) => Error,
   call: () => Promise<Answer>,

@@ -11,9 +11,9 @@ const USAGE = `Usage: npm run deploy -- ${STAGE_USAGE} [--register <file.csv|.cs
 
 interface DeployArguments {
   stage: Stage
-  /** The stage options to pass to the CDK. */
+  /** The stage options, which are passed on to the CDK. */
   texts: StageTexts
-  /** The register file of the first import. */
+  /** The register file for the first import. */
   register: string | undefined
   /** Whether the pages may move to another host. */
   mayChangeHost: boolean

@@ -7,11 +7,11 @@ import { PlainError } from '../plain-error.ts'
 import { contextArguments, type StageTexts } from '../stage-choices.ts'
 import { type Stage, stackNameOf } from '../stages.ts'
 
-/** A certificate may wait for a DNS record that an operator adds by hand. */
+/** Long, because a certificate may wait for a DNS record that an operator adds by hand. */
 const SECONDS = 2 * 60 * 60
 
 interface Deployed {
-  /** The origin of the pages. */
+  /** The origin that serves the pages. */
   origin: string
   /** The name of the function that rebuilds the search index. */
   refreshIndexFunction: string
@@ -50,7 +50,7 @@ export async function deployStacks(
   }
 }
 
-/** @param outputs The outputs that the CDK wrote, by stack name. */
+/** Collects the outputs of all stacks. @param outputs The CDK's outputs by stack name. */
 function deployedIn(outputs: Record<string, Record<string, string>>, stage: Stage): Deployed {
   const output = (stack: string, name: string) => {
     const value = outputs[stackNameOf(stage, stack)]?.[name]

@@ -3,9 +3,9 @@ import type { Snapshot } from '../../functions/register/domain/snapshot.ts'
 import { runCommand, type Step } from '../run-command.ts'
 
 interface FirstImport {
-  /** The current snapshot; undefined before the first import. */
+  /** Reads the current snapshot; undefined before the first import. */
   currentSnapshot: () => Promise<Pick<Snapshot, 'date'> | undefined>
-  /** The register file, if given. */
+  /** The register file, if the operator gave one. */
   register: string | undefined
   stage: string
   env: NodeJS.ProcessEnv

@@ -25,7 +25,7 @@ const failing = (words: string) => () => Promise.reject(new Error(words))
 const findings = async (facts: Partial<Account>, of = stage, mayChangeHost = false): Promise<string[]> =>
   (await preflight(of, accountWith(facts), { mayChangeHost })).map(({ kind, says }) => `${kind}: ${says}`)
 
-/** A fake SSM in which the pages of dev are at this host. */
+/** A fake SSM that says that the pages of dev are at this host. */
 const pagesAt = (known: string) => async (name: string) =>
   name === '/sponsor-finder-dev/page-origin' ? `https://${known}` : undefined
 

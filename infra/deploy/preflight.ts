@@ -15,14 +15,14 @@ const MIN_BOOTSTRAP = 6
 /** The SES quota for 24 hours in the sandbox. */
 const MAILS_IN_SANDBOX = 200
 
-/** New accounts start with 10: one busy queue would then leave nothing for the API. */
+/** New accounts start with a limit of 10: one busy queue would leave nothing for the API. */
 const ENOUGH_FUNCTIONS = 100
 
-/** The hosts that CloudFront generates. */
+/** Matches hosts that CloudFront generates. */
 const MADE_UP_HOST = /\.cloudfront\.net$/
 
 /**
- * Checks for anything that would make a deployment fail or only half work, before anything is created.
+ * Checks for problems that would make a deployment fail or work only partly, before anything is created.
  * @param mayChangeHost Whether the pages may move to another host.
  */
 export async function preflight(
@@ -103,7 +103,7 @@ async function checkFunctions(account: Account): Promise<Finding[]> {
   ]
 }
 
-/** A forgotten --domain would break the pages' address for its users. */
+/** Checks that the host is unchanged. A forgotten --domain would break the pages' address for all users. */
 async function checkHost(stage: Stage, account: Account): Promise<Finding[]> {
   const origin = await account.parameter(pageOriginParameterOf(stage))
   if (origin === undefined) return []
@@ -117,7 +117,8 @@ async function checkHost(stage: Stage, account: Account): Promise<Finding[]> {
 }
 
 /**
- * DynamoDB creates or deletes one index of a table at a time. CloudFormation fails half-way if a template needs more.
+ * Checks that no table needs two index changes. DynamoDB creates or deletes one index of a table at a time, and
+ * CloudFormation would fail half-way.
  */
 async function checkIndexes(stage: Stage, account: Account, number: string): Promise<Finding[]> {
   const prefix = prefixOf(stage, number)

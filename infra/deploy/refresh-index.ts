@@ -2,8 +2,8 @@ import { InvokeCommand, type LambdaClient } from '@aws-sdk/client-lambda'
 import { PlainError } from '../plain-error.ts'
 
 /**
- * Runs the function that rebuilds the search index, and waits for it. Until then search answers 503 after an engine
- * upgrade: the new engine cannot open the old index. The function does nothing if the index is current.
+ * Runs the function that rebuilds the search index, and waits for it. A new engine version cannot open the old index,
+ * so search answers 503 until then. The function does nothing if the index is current.
  * @throws PlainError if the function fails.
  */
 export async function refreshIndex(lambda: Pick<LambdaClient, 'send'>, functionName: string): Promise<void> {

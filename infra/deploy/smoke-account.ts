@@ -6,10 +6,10 @@ import { userStore } from '../../functions/accounts/storage/user-store.ts'
 import { PlainError } from '../plain-error.ts'
 import type { SmokeAccount } from '../smoke/visits.ts'
 
-/** Marks smoke accounts, so that a user's account is never taken over. */
+/** Marks the ids of smoke accounts, so that a user's account is never taken over. */
 const ID_PREFIX = 'smoke-'
 
-/** Another deployment may create or delete the account meanwhile. */
+/** Retries are needed because another deployment may create or delete the account at the same time. */
 const MAX_ATTEMPTS = 3
 
 interface SmokeAccountDependencies {
@@ -20,7 +20,7 @@ interface SmokeAccountDependencies {
 
 /**
  * Creates the account of the smoke test: free plan, verified, with complete preferences. An existing smoke account gets
- * this password, and its sessions end. A stranger's pending registration does not block the address.
+ * this password, and its sessions end. Another person's pending registration does not block the address.
  * @throws PlainError if the address belongs to a user.
  */
 export async function makeSmokeAccount(

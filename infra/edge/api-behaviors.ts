@@ -71,7 +71,7 @@ export class ApiBehaviors extends Construct {
         // CloudFormation resolves the reference: the template does not contain the key
         customHeaders: { [API_KEY_HEADER]: originSecret.secretValue.unsafeUnwrap() },
       }),
-      // a token sent over HTTP is no longer secret: failing is better than redirecting
+      // a token sent over HTTP is no longer secret, so the call fails instead of being redirected
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
       responseHeadersPolicy: headersPolicy(this, 'headers', answerHeaders),
     }
@@ -118,8 +118,8 @@ export class ApiBehaviors extends Construct {
   }
 
   /**
-   * Caches an answer for its own `s-maxage`, else not at all, for all visitors. A request with a token never gets a
-   * cached answer. The token is in the cache key, and the API marks its answer private.
+   * Caches an answer for all visitors for the time in its `s-maxage`, or not at all without one. A request with a token
+   * never gets a cached answer: the token is in the cache key, and the API marks its answer private.
    */
   private keeping(name: string): CachePolicy {
     return new CachePolicy(this, 'kept', {

@@ -6,11 +6,10 @@ import { asCloudFront } from './as-cloud-front.ts'
 
 /**
  * The CloudFront function for API requests (viewer request). It sets the viewer-address header to the address that
- * CloudFront saw (docs/product/accounts.md "Throttles"). It removes the API key header, which only the edge
- * may send.
- * Two refusals are made here because our functions cannot make them. The gateway unpacks a compressed body before a
- * function sees it. CloudFront would answer a HEAD from its cache.
- * @param isKept Whether answers of these calls are cached at the edge; such calls accept GET only.
+ * CloudFront saw (docs/product/accounts.md "Throttles"). It removes the API key header, which only the edge may send.
+ * It refuses compressed bodies, because the gateway unpacks them before a function sees them. It refuses HEAD, because
+ * CloudFront would answer it from its cache.
+ * @param isKept Whether the edge caches the answers of these calls; such calls accept only GET.
  */
 export const apiFunctionCode = ({
   isKept,
@@ -35,9 +34,9 @@ ${isKept ? "  if (request.method === 'HEAD') return refuse(event, onlyGet);\n" :
 `
 
 /**
- * The CloudFront function for cached answers (viewer response). It sets a fresh request id on each response; the cached
- * one belongs to the request that filled the cache. CloudFront does not run it for errors, so an error keeps the id of
- * the API's log.
+ * The CloudFront function for cached answers (viewer response). It sets a new request id on each response, because the
+ * cached id belongs to the request that filled the cache. CloudFront does not run it for errors, so an error keeps the
+ * id in the API's log.
  */
 export const keptAnswerFunctionCode = `// Sponsor Finder: one id a request
 function handler(event) {
@@ -47,7 +46,7 @@ function handler(event) {
 }
 `
 
-/** An answer generated at the edge, in the product's error body. */
+/** An answer that the edge generates, with the product's error body. */
 function refusal(code: ErrorCode, message: string, headers: Record<string, string> = {}): string {
   const body: ErrorBody = { message, code }
   return JSON.stringify({

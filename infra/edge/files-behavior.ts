@@ -14,8 +14,8 @@ import { FILES_PREFIX, fileHeaders } from '../../shared/system/files.ts'
 import { headersPolicy } from './headers-policy.ts'
 
 /**
- * Logos and pictures under /files, from the private bucket `files`. An object's key is its path, so nothing is
- * rewritten. Its name is a hash that appears only in the answer about an unlocked company.
+ * Serves logos and pictures under /files from the private bucket `files`. An object's key is its path, so nothing is
+ * rewritten. The name is a hash that only the answer about an unlocked company contains.
  */
 export class FilesBehavior extends Construct {
   readonly behavior: BehaviorOptions
@@ -34,8 +34,8 @@ export class FilesBehavior extends Construct {
     }
   }
   /**
-   * Lets one distribution read the files, over TLS only. It may list the bucket, because without that right S3 answers
-   * 403 for a missing file. No path exposes the list.
+   * Lets one distribution read the files, over TLS only. It may also list the bucket: without that right S3 answers 403
+   * for a missing file. No path exposes the list.
    */
   letRead(distributionArn: string): void {
     const policy = new BucketPolicy(this, 'policy', { bucket: this.bucket })

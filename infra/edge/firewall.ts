@@ -64,7 +64,7 @@ function rateRule(
   }
 }
 
-/** Normalizes the path as the gateway does, so that encodings of the same path match. */
+/** Normalizes the path as the gateway does, so that different encodings of a path match. */
 const matches = (
   fieldToMatch: CfnWebACL.FieldToMatchProperty,
   positionalConstraint: 'STARTS_WITH' | 'EXACTLY',
@@ -83,12 +83,12 @@ const matches = (
   },
 })
 
-/** AWS's managed rules, with the action for a match. */
+/** The managed rule groups of AWS, and what happens on a match. */
 const managedRules: CfnWebACL.RuleProperty[] = [
   // requests that are always malicious, such as Log4j lookups
   { group: 'AWSManagedRulesKnownBadInputsRuleSet', overrideAction: { none: {} } },
-  // count only: blocking would refuse websites in a filter, `<` in a password and bodies over 8 KB. Every input is
-  // parsed against its contract, and none becomes part of a query or markup
+  // only counted: blocking would refuse websites in a filter, `<` in a password and bodies over 8 KB. Every input is
+  // parsed against its contract, and none becomes part of a query or of markup
   { group: 'AWSManagedRulesCommonRuleSet', overrideAction: { count: {} } },
 ].map(({ group, overrideAction }, at) => ({
   name: group,

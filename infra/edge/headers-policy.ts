@@ -3,7 +3,7 @@ import { HeadersReferrerPolicy, ResponseHeadersPolicy } from 'aws-cdk-lib/aws-cl
 import type { Construct } from 'constructs'
 import { ERROR_CACHE_CONTROL } from '../page/sent-files.ts'
 
-/** CloudFront has dedicated fields for these four, and refuses them as custom headers. */
+/** CloudFront has dedicated fields for these four headers, and refuses them as custom headers. */
 const CSP = 'Content-Security-Policy'
 const HSTS = 'Strict-Transport-Security'
 const NOSNIFF = 'X-Content-Type-Options'
@@ -12,7 +12,7 @@ const REFERRER = 'Referrer-Policy'
 /**
  * A policy that sets headers on every answer, overriding the origin. Answers without Cache-Control, such as S3 errors,
  * are not cached.
- * @throws Error if one of the four above is missing or does not fit its field.
+ * @throws Error if one of the four dedicated headers is missing or does not fit its field.
  */
 export function headersPolicy(
   scope: Construct,

@@ -25,7 +25,7 @@ import { headersPolicy } from './headers-policy.ts'
 import type { PageBucket } from './page-bucket.ts'
 import { pageFunctionCode } from './page-function.ts'
 
-/** Every error that CloudFront caches, for 10 s by default. */
+/** The error statuses that CloudFront caches, for 10 s by default. */
 const KEPT_ERRORS = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504]
 
 interface HouseDistributionProps {
@@ -43,7 +43,7 @@ interface HouseDistributionProps {
   originSecret: Secret
 }
 
-/** CloudFront in front of page and API, one origin for the browser (docs/decisions/009). */
+/** CloudFront in front of the page and the API, so that the browser sees one origin (docs/decisions/009). */
 export class HouseDistribution extends Construct {
   readonly distribution: Distribution
 
@@ -60,7 +60,7 @@ export class HouseDistribution extends Construct {
       httpVersion: HttpVersion.HTTP2_AND_3,
       enableIpv6: true,
       ...(props.firewallArn !== undefined && { webAclId: props.firewallArn }),
-      // errors are not cached; without a response page, the origin's body is sent
+      // errors are not cached; without an error page the origin's body is sent
       errorResponses: KEPT_ERRORS.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
       defaultBehavior: this.pages(props),
       additionalBehaviors: {
@@ -115,7 +115,7 @@ export class HouseDistribution extends Construct {
       code: FunctionCode.fromInline(pageFunctionCode(page)),
       runtime: FunctionRuntime.JS_2_0,
     })
-    // its answer is a page that names these files
+    // this function's answer is a page that names these files
     answer.node.addDependency(pageBucket.assets)
     return {
       // with the right to list, S3 answers 404 for a missing file instead of 403. No path exposes the list

@@ -10,7 +10,7 @@ import { COMPRESSED } from '../page/compress-files.ts'
 import { ASSET_CACHE_CONTROL, isTextType, PAGE_CACHE_CONTROL, textTypes } from '../page/sent-files.ts'
 import type { Stage } from '../stages.ts'
 
-/** Compressed files for the local server; CloudFront compresses by itself. */
+/** Compressed files for the local server, which are not uploaded: CloudFront compresses by itself. */
 const OF_THE_LOCAL_RUN = [`**/*${COMPRESSED}`]
 
 interface PageBucketProps {
@@ -21,7 +21,7 @@ interface PageBucketProps {
 }
 
 interface Upload {
-  /** The folder, and which of its files are not uploaded. */
+  /** The folder to upload, and which of its files to leave out. */
   folder: string
   exclude: readonly string[]
   /** The folder in the bucket; the root if absent. */
@@ -30,12 +30,12 @@ interface Upload {
 }
 
 /**
- * The bucket of the built page. Files of older pages stay, so tabs opened before a deployment still work. The HTML is
- * uploaded last, after all files that it references.
+ * The bucket of the built page. Files of older pages stay, so that tabs opened before a deployment still work. The HTML
+ * is uploaded after all files that it references.
  */
 export class PageBucket extends Construct {
   readonly bucket: IBucket
-  /** The uploads that the HTML references; anything that depends on them must wait for them. */
+  /** The uploads that the HTML references. Constructs that use the files must depend on this one. */
   readonly assets: Construct
 
   constructor(scope: Construct, id: string, { stage, bucketName, folder }: PageBucketProps) {
@@ -63,7 +63,8 @@ export class PageBucket extends Construct {
   }
 
   /**
-   * Uploads a folder, with one upload per text type. An upload has one content type, and sets no charset by default.
+   * Uploads a folder, with a separate upload for each text type. An upload has one content type, and sets no charset by
+   * default.
    */
   private upload(
     scope: Construct,
@@ -97,7 +98,7 @@ export class PageBucket extends Construct {
     })
   }
 
-  /** CDK's own function does the upload, and the CDK defines its permissions. */
+  /** Acknowledges the permissions of CDK's own upload function, which the CDK defines. */
   private acknowledgeUploader({ handlerRole }: BucketDeployment): void {
     const stack = Stack.of(this)
     const bucketId = stack.resolve(stack.getLogicalId(this.bucket.node.defaultChild as CfnElement)) as string

@@ -1,9 +1,9 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 
 export interface AddedBytes {
-  /** The file's content from the offset on. */
+  /** The file's content from the offset to the end. */
   bytes: Buffer
-  /** Identifies the file itself: a file that replaces it has another identity. */
+  /** Identifies the file. It differs if another file has replaced it. */
   identity: string
 }
 

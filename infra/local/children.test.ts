@@ -32,7 +32,7 @@ describe('ending the emulators of a killed run', () => {
   })
 
   test('ending a killed run’s emulators is given up in one sentence if one does not end', async () => {
-    // a dead process, which `command` below reports as still running
+    // the pid of a dead process; `command` below reports it as running
     const { pid } = spawnSync(process.execPath, ['--version'])
     writeChildren(folder, [pid])
     const ending = endOrphans(folder, { patienceSeconds: 0, command: () => `serve ${folder.path}` })

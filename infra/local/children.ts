@@ -6,7 +6,7 @@ import { commandOf } from './processes.ts'
 
 const fileOf = ({ file }: DataFolder) => file('children.json')
 
-/** Records the emulators that run on a data folder, so that the next run finds those that outlive this one. */
+/** Records the emulators that run on a data folder, so that the next run can end leftover ones. */
 export const writeChildren = (folder: DataFolder, pids: readonly number[]): void =>
   writeAtomically(fileOf(folder), JSON.stringify(pids))
 
@@ -18,19 +18,19 @@ export function readChildren(folder: DataFolder): number[] {
   }
 }
 
-/** A killed process ends at once, unless it waits for a disk. */
+/** How long to wait for a killed process. It ends at once unless it waits for a disk. */
 const PATIENCE_SECONDS = 10
 const POLL_MILLISECONDS = 50
 
 /**
- * Ends the emulators that outlived a killed run, and waits until they are gone, because they write to this folder.
+ * Ends emulators that outlived a killed run, and waits until they are gone, because they write to this folder.
  * @throws PlainError if one does not end.
  */
 export async function endOrphans(
   folder: DataFolder,
   { patienceSeconds = PATIENCE_SECONDS, command = commandOf } = {},
 ): Promise<void> {
-  // the pid may belong to another program by now
+  // the system may have given the pid to another program
   const isOrphan = (pid: number) => command(pid)?.includes(folder.path) === true
   let orphans = readChildren(folder).filter(isOrphan)
   for (const pid of orphans) kill(pid)

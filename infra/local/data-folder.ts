@@ -3,8 +3,8 @@ import { join, resolve } from 'node:path'
 import { PlainError } from '../plain-error.ts'
 
 /**
- * The layout version of the data folder. Increase it with every incompatible change; older data is then refused with a
- * message.
+ * The layout version of the data folder. Increase it with every incompatible change: data of another version is refused
+ * with a message.
  */
 const DATA_VERSION = 2
 
@@ -28,14 +28,17 @@ interface Marker {
 /** The path of the data folder from the environment; `.local` by default. */
 export const dataFolderPath = (): string => resolve(process.env['SPONSOR_DATA_DIR'] || '.local')
 
-/** A data folder that another process may use: nothing is created or checked. */
+/** The data folder at a path, which another process may be using. Creates and checks nothing. */
 export const dataFolderAt = (path: string): DataFolder => ({ path, file: (name) => join(path, name) })
 
-/** @throws PlainError if the folder cannot be used: disk full, no permission, or another version's data. */
+/**
+ * Opens the data folder, creating it if needed.
+ * @throws PlainError if it cannot be used: disk full, no permission, or data of another version.
+ */
 export function openDataFolder(path: string, freeMegabytes = freeMegabytesFor): DataFolder {
   try {
     mkdirSync(path, { recursive: true })
-    // it contains accounts, sessions and the signing key
+    // the folder contains accounts, sessions and the signing key
     chmodSync(path, 0o700)
     writeFileSync(join(path, '.probe'), '')
   } catch (error) {
@@ -59,10 +62,10 @@ export function openDataFolder(path: string, freeMegabytes = freeMegabytesFor): 
   return folder
 }
 
-/** At least as much as an emulator writes at once. */
+/** At least as much as an emulator writes at a time. */
 const PROBE = Buffer.alloc(64 * 1024)
 
-/** Whether the disk of a data folder is full. It writes a probe, because free space does not reflect quotas. */
+/** Whether the disk of a data folder is full. Writes a probe, because the reported free space ignores quotas. */
 export function isFull({ file }: Pick<DataFolder, 'file'>, write = writeFileSync): boolean {
   const probe = file('.probe')
   try {
@@ -88,7 +91,7 @@ function readMarker(folder: DataFolder): Marker {
     const { version, seeded } = JSON.parse(text) as Partial<Marker>
     if (typeof version === 'number') return { version, seeded: seeded === true }
   } catch {
-    // falls through to the one line below
+    // continues with the error below
   }
   throw new PlainError(
     `${markerFile(folder)} is not readable: delete ${folder.path} to start afresh, or set SPONSOR_DATA_DIR`,
@@ -97,7 +100,7 @@ function readMarker(folder: DataFolder): Marker {
 
 export const isSeeded = (folder: DataFolder): boolean => readMarker(folder).seeded
 
-/** Written last, so that an interrupted seeding is repeated. */
+/** Records that seeding is complete. Called last, so that an interrupted seeding is repeated. */
 export function markSeeded(folder: DataFolder): void {
   writeAtomically(
     markerFile(folder),
@@ -105,7 +108,7 @@ export function markSeeded(folder: DataFolder): void {
   )
 }
 
-/** Replaces a file atomically: even if this process is killed, the file has the old text or the new one. */
+/** Replaces a file atomically: if this process is killed, the file has the complete old or new text. */
 export function writeAtomically(file: string, text: string, mode = 0o600): void {
   const next = `${file}.next`
   writeFileSync(next, text, { mode })

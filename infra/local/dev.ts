@@ -9,7 +9,7 @@ import { startSystem } from './system.ts'
 import { welcome } from './welcome.ts'
 
 /**
- * `npm run dev`: like `npm start`, with hot reload. A page reloads at once, a handler at its next request or message.
+ * `npm run dev`: like `npm start`, with hot reload. Pages reload at once, handlers at their next request or message.
  */
 async function dev(): Promise<void> {
   const port = readPort()

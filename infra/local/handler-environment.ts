@@ -3,7 +3,7 @@ import { type FunctionName, functions } from '../../shared/system/functions.ts'
 import type { Endpoints } from './run-file.ts'
 
 /**
- * Sets the environment of the handlers: the variables of each function in the cloud, and the SDK's endpoints and
+ * Sets the environment of all handlers: each function's variables in the cloud, and the SDK's endpoints and
  * credentials. Call it before the first handler is loaded.
  */
 export function setHandlerEnvironment(
@@ -14,7 +14,7 @@ export function setHandlerEnvironment(
   for (const name of Object.keys(functions) as FunctionName[]) {
     Object.assign(process.env, environmentOf(name, settings, places))
   }
-  // all functions share this process, and so their grants
+  // all functions share this process, so this variable cannot hold the grants of one
   delete process.env['GRANTED']
   Object.assign(process.env, {
     AWS_REGION: 'eu-west-2',

@@ -6,7 +6,7 @@ import { PlainError } from '../plain-error.ts'
 import { commandOf } from './processes.ts'
 import { readRunFile } from './run-file.ts'
 
-/** How long to wait for a run that is just ending. */
+/** How long to wait for another run to finish stopping. */
 const PATIENCE_SECONDS = 5
 
 /**
@@ -52,7 +52,7 @@ function holderOf(file: string): number | undefined {
   }
 }
 
-/** Whether a pid belongs to this product. Pids are reused after a reboot. */
+/** Whether a pid belongs to this product. The system reuses pids after a reboot. */
 function isOurs(pid: number): boolean {
   const command = commandOf(pid)
   return command !== undefined && /infra[/\\]local/.test(command)

@@ -1,8 +1,8 @@
 const PARENT_CHECK_MILLISECONDS = 1000
 
 /**
- * Runs `stop` once, when this process is asked to end or its parent command is gone, then exits. A second Ctrl-C exits
- * at once; the data survives that too.
+ * Runs `stop` once, then exits, when this process is asked to end or its parent command is gone. A second Ctrl-C exits
+ * at once, which is safe for the data.
  */
 export function onStop(stop: () => Promise<void>): void {
   let stopping = false
@@ -19,7 +19,7 @@ export function onStop(stop: () => Promise<void>): void {
   }
   process.on('SIGINT', end)
   process.on('SIGTERM', end)
-  // a closed terminal ends the parent command, unless it runs under nohup; this process ends with its parent
+  // a closed terminal ends the parent command, unless it runs under nohup; this process then ends with it
   process.on('SIGHUP', () => undefined)
   process.on('disconnect', end)
   const parent = process.ppid

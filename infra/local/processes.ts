@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 
-/** The command line of a process; undefined if there is no such process. A zombie process has none. */
+/** The command line of a process. Undefined if there is no such process, or if it is a zombie. */
 export function commandOf(pid: number): string | undefined {
   try {
     process.kill(pid, 0)

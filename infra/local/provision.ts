@@ -18,7 +18,7 @@ export const emulatorCredentials = {
 /** The prefix of queue URLs. An emulator's own URLs contain a host that does not resolve everywhere. */
 export const queueUrlPrefix = (sqsEndpoint: string): string => `${sqsEndpoint}/000000000000/`
 
-/** Creates the missing tables, queues and buckets of the lists, and updates those that exist. */
+/** Creates missing tables, queues and buckets, and updates existing ones. */
 export async function provision(endpoints: Endpoints, prefix: string): Promise<void> {
   const dynamodb = new DynamoDBClient({ ...emulatorCredentials, endpoint: endpoints.dynamodb })
   const sqs = new SQSClient({

@@ -1,7 +1,7 @@
 import { answers } from './emulators/ports.ts'
 import { PlainError } from '../plain-error.ts'
 
-/** @param setting The value of `PORT`. @throws PlainError if it is not a port. */
+/** Reads a port. @param setting The value of `PORT`. @throws PlainError if it is not a port. */
 export function readPort(setting = process.env['PORT']): number {
   const text = setting || '3000'
   const port = Number(text)
@@ -21,7 +21,7 @@ export const portIsForbidden = (port: number): PlainError =>
     `Port ${port} needs an administrator's rights: choose one above 1023, such as PORT=3000 npm start`,
   )
 
-/** Checks the port before the slow part of a start, to fail early. @throws PlainError if the port is taken. */
+/** Checks the port early, before the slow part of a start. @throws PlainError if the port is taken. */
 export async function refuseTakenPort(port: number): Promise<void> {
   if (await answers(port)) throw portIsTaken(port)
 }

@@ -10,7 +10,7 @@ export interface Endpoints {
 
 /** What other commands need to know about the run that uses a data folder. */
 export interface RunFile {
-  /** The server process. */
+  /** The pid of the server process. */
   pid: number
   origin: string
   endpoints: Endpoints

@@ -8,7 +8,7 @@ import { type DataFolder, writeAtomically } from './data-folder.ts'
 /** 384 random bits. */
 export const newSecret = (): string => randomBytes(48).toString('base64url')
 
-/** The initial content of each. */
+/** How to create the initial content of each secret. */
 const contents: Record<SecretName, () => object> = {
   signingKeys: () => ({ [epochSeconds(new Date())]: newSecret() }),
   providerSecrets: () => ({ demo: newSecret() }),

@@ -16,9 +16,8 @@ interface ServeOptions {
 }
 
 /**
- * Runs the handlers on a started system. Workers start before the server, so that they miss nothing that a request
- * causes.
- * @returns a function that stops them in reverse order.
+ * Runs the handlers on a started system. Workers start before the server, so that they process every change.
+ * @returns a function that stops both in reverse order.
  */
 export async function serve({ system, folder, port, loadHandler, servePage }: ServeOptions) {
   const workers = await startWorkers({ endpoints: system.endpoints, prefix: LOCAL_PREFIX, loadHandler })

@@ -35,7 +35,7 @@ test.each(['127.0.0.1', '::1'])(
 let port: number
 let server: Awaited<ReturnType<typeof start>>
 beforeAll(async () => {
-  // another process may take a free port before the server does
+  // retries, because another process may take a free port before the server does
   for (let tries = 5; ; tries -= 1) {
     port = await freePort()
     try {

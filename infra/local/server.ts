@@ -19,22 +19,22 @@ const edgeHeaders = new Map(Object.entries(answerHeaders))
 interface ServerOptions {
   port: number
   loadHandler: LoadHandler
-  /** The mails of `/__local/mail`. */
+  /** The mails shown at `/__local/mail`. */
   mails: Mailbox
   serveFile: ServeFile
   servePage: ServePage
-  /** Whether the disk is full. */
+  /** Returns whether the disk is full. */
   isDiskFull: () => boolean
 }
 
-/** Headers of answers that set none themselves, such as an error of this server or a mail. */
+/** The headers of answers that set none, such as this server's errors and the mail page. */
 const defaultHeaders = new Map([
   ['X-Content-Type-Options', 'nosniff'],
   ['Cache-Control', ERROR_CACHE_CONTROL],
 ])
 
 /**
- * Serves page and API on both loopback addresses only.
+ * Serves the page and the API, on both loopback addresses only.
  * @throws PlainError if the port is taken or needs administrator rights.
  */
 export async function startServer({
@@ -54,7 +54,7 @@ export async function startServer({
     if (url === null) response.writeHead(400).end()
     else if (!isLoopbackHost(request.headers.host)) response.writeHead(421).end()
     else if (url.pathname.startsWith(`${API_PREFIX}/`)) {
-      // as the edge sends them
+      // the same headers that the edge sends
       response.setHeaders(edgeHeaders)
       serveApi(request, response, url).catch((error: unknown) => {
         // the client disconnected
@@ -67,7 +67,7 @@ export async function startServer({
     else servePage(request, response, url)
   }
 
-  // the client closes idle connections: if the server did, a request just being sent on one would fail
+  // only the client closes idle connections: if the server did, a request sent at that moment would fail
   const options = { keepAliveTimeout: 0 }
   const servers = [await listen(createServer(options, serve), port, '127.0.0.1')]
   // a machine without IPv6 has no second loopback address

@@ -10,7 +10,7 @@ import { step } from './step.ts'
 import { startSystem } from './system.ts'
 import { welcome } from './welcome.ts'
 
-/** `npm start`: the whole product on embedded emulators, page and API on one origin. */
+/** `npm start`: the whole product on embedded emulators, with page and API on one origin. */
 async function start(): Promise<void> {
   const port = readPort()
   const folder = openDataFolder(dataFolderPath())

@@ -1,4 +1,4 @@
-/** Prints what is being done, and its duration if over a second. */
+/** Prints a step, and its duration if it took over a second. */
 export async function step<Result>(label: string, work: () => Promise<Result>): Promise<Result> {
   const started = performance.now()
   const timer = setTimeout(() => console.log(`${label} …`), 300)

@@ -24,15 +24,15 @@ export interface LocalSystem {
 }
 
 /**
- * Starts everything below the handlers on a data folder: emulators, tables, buckets and the handlers' environment. The
- * first start also seeds the sample data.
+ * Starts everything that handlers need on a data folder: emulators, tables, buckets and the environment. The first
+ * start also seeds the sample data.
  */
 export async function startSystem(folder: DataFolder, port: number): Promise<LocalSystem> {
   const unlock = await lockDataFolder(folder)
   await refuseTakenPort(port)
   const origin = originOf(port)
   const emulators = await startEmulators(folder, {
-    // recorded at each start: the next run must find them even if this one is killed
+    // recorded at each start, so that the next run finds them even if this one is killed
     started: (pids) => writeChildren(folder, pids),
     gaveUp: fail,
   })
@@ -46,7 +46,7 @@ export async function startSystem(folder: DataFolder, port: number): Promise<Loc
     await step('Making the sample data', () => seed(LOCAL_PREFIX))
     markSeeded(folder)
   }
-  // once before the first search; later the schedule runs it
+  // the first search needs an index; later the schedule refreshes it
   const { handler: refreshIndex } = await import('../../functions/register/workers/refresh-index.ts')
   await step('Building the search index', refreshIndex)
   return {

@@ -2,7 +2,7 @@ import { PlainError } from '../plain-error.ts'
 import { API_PREFIX } from '../../shared/api/contract.ts'
 import { health } from '../../shared/api/system.ts'
 
-/** Calls `/health` through the gateway. @throws PlainError with the answer if it is not healthy. */
+/** Calls `/health` through the gateway. @throws PlainError with the answer if it reports a problem. */
 export async function checkGateway(baseUrl: string, signal: AbortSignal): Promise<void> {
   const path = API_PREFIX + health.path
   const response = await fetch(baseUrl + path, {

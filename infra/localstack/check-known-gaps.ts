@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { PlainError } from '../plain-error.ts'
 import type { KnownGap } from './known-gaps.ts'
 
-/** The part of vitest's JSON report that names each test. */
+/** The part of vitest's JSON report that names the tests. */
 const Report = z.object({
   testResults: z.array(
     z.object({

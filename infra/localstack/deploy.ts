@@ -23,7 +23,9 @@ interface Deployment {
   signal: AbortSignal
 }
 
-/** Deploys all stacks but the edge, which emulators cannot run. CDK and templates are the same as for AWS. */
+/**
+ * Deploys all stacks except the edge, which emulators cannot run. The CDK and the templates are the same as for AWS.
+ */
 export async function deploy({ env, region, folder, signal }: Deployment) {
   const outputs = join(folder, 'outputs.json')
   const assembly = join(folder, 'cdk.out')
@@ -33,7 +35,7 @@ export async function deploy({ env, region, folder, signal }: Deployment) {
       ...cdk,
       name: 'CDK bootstrapped',
       args: [cdkCli, 'bootstrap', `aws://${ACCOUNT}/${region}`],
-      // outside the folder of cdk.json: this command must not synthesize
+      // outside the folder of cdk.json, because this command must not synthesize
       cwd: folder,
       seconds: 180,
       logFile: join(folder, 'bootstrap.log'),
@@ -55,7 +57,7 @@ export async function deploy({ env, region, folder, signal }: Deployment) {
       ...STACKS,
       `--app=${assembly}`,
       '--require-approval=never',
-      // independent stacks in parallel
+      // deploys independent stacks in parallel
       '--concurrency=2',
       `--outputs-file=${outputs}`,
     ],

@@ -1,6 +1,6 @@
 import { delimiter, dirname } from 'node:path'
 
-/** The environment without variables that affect an AWS SDK, and with this Node first in PATH. */
+/** The environment without variables that affect an AWS SDK, and with this Node version first in PATH. */
 export const cleanEnvironment = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
   ...Object.fromEntries(
     Object.entries(env).filter(([name]) => !name.startsWith('AWS_') || name === 'AWS_CA_BUNDLE'),
@@ -8,11 +8,11 @@ export const cleanEnvironment = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv => (
   PATH: [dirname(process.execPath), env['PATH']].join(delimiter),
 })
 
-/** The environment that makes CDK, the SDK and the seed use one server only. */
+/** An environment in which the CDK, the SDK and the seed use only this server. */
 export const environmentFor = (url: string, region: string, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
   ...cleanEnvironment(env),
   AWS_ENDPOINT_URL: url,
-  // set separately: with only the general variable, CDK puts the bucket into the host name
+  // also set for S3: with only the general variable, the CDK puts the bucket into the host name
   AWS_ENDPOINT_URL_S3: url,
   AWS_REGION: region,
   AWS_ACCESS_KEY_ID: env['AWS_ACCESS_KEY_ID'] ?? 'test',

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { PlainError } from '../plain-error.ts'
 import { runCommand } from '../run-command.ts'
 
-/** The version used to measure the toolchain and flow tests. */
+/** The version for which the toolchain and the flow tests were measured. */
 const VERSION = '1.5.33'
 
 const cache = join(import.meta.dirname, '..', '..', '.cache')
@@ -13,7 +13,7 @@ const NO_PYTHON =
 
 /**
  * Installs MiniStack once, into the project's own cache.
- * @returns the Python that has it.
+ * @returns the path of the Python that runs it.
  * @throws PlainError if no suitable Python is found.
  */
 export async function installMiniStack(signal: AbortSignal): Promise<string> {
@@ -21,7 +21,8 @@ export async function installMiniStack(signal: AbortSignal): Promise<string> {
   const python = join(folder, 'bin', 'python')
   if (existsSync(python)) return python
 
-  // installed elsewhere and then renamed, so that an interrupted or concurrent installation leaves nothing partial
+  // installed in a draft folder and then renamed, so that an interrupted or concurrent installation leaves nothing
+  // partial
   const draft = `${folder}.${process.pid}`
   const logFile = `${draft}.log`
   const step = { env: process.env, seconds: 180, signal, logFile }

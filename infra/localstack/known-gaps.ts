@@ -3,7 +3,7 @@ import type { ServerKind } from './server-kind.ts'
 /** A flow test that must fail on a server, because the server differs from AWS. */
 export interface KnownGap {
   server: ServerKind
-  /** The file and the titles of the test, joined by ` > `, as vitest names it. */
+  /** The file and the titles of the test, joined by ` > `, as in vitest's report. */
   test: string
   /** What the server does instead. */
   reason: string

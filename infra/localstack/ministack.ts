@@ -8,7 +8,7 @@ import { PlainError } from '../plain-error.ts'
 import { cleanEnvironment } from './environment.ts'
 import { lastLines } from '../run-command.ts'
 
-/** Runs the server in a process that ends when its standard input closes, so it never outlives its parent. */
+/** Runs the server in a process that ends when its standard input closes, so that it never outlives its parent. */
 const PROGRAM = `
 import os, signal, sys, threading
 def follow():
@@ -47,8 +47,8 @@ export async function startMiniStack(
   const child = spawn(python, ['-c', PROGRAM], {
     stdio: ['pipe', log, log],
     env: {
-      // the functions inherit this environment: they get only its endpoint and credentials, and run on the first `node`
-      // in PATH
+      // functions inherit this environment, so it has only the server's endpoint and credentials; they run on the first
+      // `node` in PATH
       ...cleanEnvironment(process.env),
       TMPDIR: temporary,
       BIND_HOST: '127.0.0.1',

@@ -9,14 +9,14 @@ const vitest = join(import.meta.dirname, '..', '..', 'node_modules', 'vitest', '
 
 interface DeployedSystem {
   baseUrl: string
-  /** The tests create their own accounts in its tables. */
+  /** The prefix of the tables in which the tests create their accounts. */
   resourcePrefix: string
   kind: ServerKind
   env: NodeJS.ProcessEnv
   signal: AbortSignal
 }
 
-/** The report in which .ci/run counts tests. */
+/** The report from which .ci/run counts tests. */
 const REPORT = '.cache/vitest-localstack.json'
 
 /**
@@ -43,7 +43,7 @@ export async function runFlows({
       `--outputFile.json=${REPORT}`,
     ],
     env: { ...env, BASE_URL: baseUrl, RESOURCE_PREFIX: resourcePrefix },
-    // a server on a busy machine needs this long
+    // long enough for a server on a busy machine
     seconds: 900,
     signal,
   })

@@ -22,15 +22,15 @@ const nameOf: Record<ServerKind, string> = {
 
 /**
  * `npm run localstack`: deploys the stacks to the server of AWS_ENDPOINT_URL, or to a MiniStack that it starts. It
- * seeds the server and runs the flow tests through its API Gateway. Everything that it starts ends with it.
+ * seeds the server and runs the flow tests through its API Gateway. It stops everything that it started.
  */
 async function main(): Promise<void> {
   const stopping = new AbortController()
   for (const event of ['SIGINT', 'SIGTERM', 'disconnect']) process.once(event, () => stopping.abort())
   const { signal } = stopping
   const region = process.env['AWS_REGION'] ?? 'eu-west-2'
-  // a separate folder, so that concurrent runs do not collide. Not inside the project: its package.json would turn the
-  // server's CommonJS scripts into modules
+  // a separate folder, so that concurrent runs do not collide. It is outside the project, whose package.json would turn
+  // the server's CommonJS scripts into modules
   const folder = mkdtempSync(join(tmpdir(), 'sponsor-finder-localstack-'))
   try {
     const server = await serverFor(folder, region, signal)

@@ -1,7 +1,7 @@
 /** The supported AWS emulators. Any other server is `unknown`, and must behave like AWS. */
 export type ServerKind = 'localstack' | 'ministack' | 'unknown'
 
-/** The health path of each server. MiniStack also serves LocalStack's path, so its own comes first. */
+/** The health path of each server. MiniStack also serves LocalStack's path, so MiniStack's own comes first. */
 const healthPaths = [
   ['ministack', '/_ministack/health'],
   ['localstack', '/_localstack/health'],

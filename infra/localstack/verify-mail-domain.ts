@@ -4,11 +4,11 @@ import { mailAddressOf } from '../mail-address.ts'
 interface MailServer {
   url: string
   region: string
-  /** The sender of the stage's mail. */
+  /** The sender address of the stage's mail. */
   mailFrom: string
 }
 
-/** Verifies the stage's mail domain on the server; in AWS its DNS records prove it. */
+/** Verifies the stage's mail domain on an emulator. In AWS the domain's DNS records prove it. */
 export async function verifyMailDomain({ url, region, mailFrom }: MailServer): Promise<void> {
   const { domain } = mailAddressOf(mailFrom)
   const ses = new SESClient({

@@ -8,13 +8,13 @@ import { PlainError } from '../plain-error.ts'
 const AT_ONCE = 60
 /** How many processes two cores can start within a function's timeout. */
 const STEP = 10
-/** How often a step is repeated while a busy machine starts too few processes in time. */
+/** How often to repeat a step in which a busy machine starts too few processes. */
 const TRIES = 20
 
 /**
- * An emulator starts one process per concurrent call, all on this machine. A cold race of the flow tests would then
- * measure Node's start against the function's timeout. So this starts the processes in steps, with a call that changes
- * nothing. The call queries the database, which takes long enough for calls to overlap.
+ * Starts the processes of a function before the flow tests. An emulator starts one per concurrent call, all on this
+ * machine, so a cold race would measure Node's start against the function's timeout. The call only queries the
+ * database, which takes long enough for calls to overlap.
  * @throws PlainError with the last answers if not all calls are answered.
  */
 export async function warmUp(baseUrl: string, signal: AbortSignal): Promise<void> {
@@ -49,7 +49,7 @@ export async function warmUp(baseUrl: string, signal: AbortSignal): Promise<void
   console.log(`Functions warmed up: ${((performance.now() - started) / 1000).toFixed(1)} s`)
 }
 
-/** The status of a complete answer, or the error. */
+/** The status of a complete answer, or the text of the error. */
 async function statusOf(call: () => Promise<Response>): Promise<string> {
   try {
     const response = await call()

@@ -9,12 +9,12 @@ import { writePages } from './write-pages.ts'
 const OUTPUT = 'dist/web'
 const SOURCES = ['web', 'shared', 'infra/page', 'vite.config.ts', 'package-lock.json']
 
-/** Older builds are deleted: a run that still serves an older page has started within this time. */
+/** How long older builds are kept. A run may still serve the page that was current when it started. */
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000
 
 /**
- * Builds the page, once for each state of its sources. A finished folder never changes, so a run can serve it while
- * another builds a newer one. Each file has its compressed form (`.br`) beside it, for the local server.
+ * Builds the page, once for each state of its sources. A finished folder never changes, so a run can serve it during
+ * another build. Each file has its compressed form (`.br`) next to it, for the local server.
  * @returns the folder of the built page.
  */
 export async function buildPage(): Promise<string> {
@@ -22,7 +22,7 @@ export async function buildPage(): Promise<string> {
   if (existsSync(folder)) return folder
   mkdirSync(OUTPUT, { recursive: true })
   clearOldPages()
-  // published by a rename: a build may be killed half-way, and two may run at once
+  // published by a rename, because a build may be killed half-way and two may run at once
   const draft = `${folder}.${process.pid}`
   await run({ outDir: resolve(draft) })
   writePages(draft, await prerender(`${draft}.prerender`))
@@ -37,7 +37,7 @@ export async function buildPage(): Promise<string> {
 }
 
 async function run(options: BuildEnvironmentOptions) {
-  // imported lazily: not needed if the page is already built
+  // imported lazily, because a page that is already built does not need Vite
   const { build } = await import('vite')
   return build({ configFile: 'vite.config.ts', logLevel: 'error', build: options })
 }

@@ -5,10 +5,10 @@ import { isTextType } from './sent-files.ts'
 
 export const COMPRESSED = '.br'
 
-/** The best quality would add seconds to every build, in addition to CloudFront's own compression. */
+/** The best quality would add seconds to every build, and CloudFront compresses by itself. */
 const QUALITY = 9
 
-/** Writes the compressed form of each text file of a folder beside it. Fonts and pictures are already compressed. */
+/** Compresses each text file of a folder into a file next to it. Fonts and pictures are already compressed. */
 export function compressFiles(folder: string): void {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !isTextType(extname(entry.name))) continue

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 /** A file of the build, as in Vite's manifest. */
 export interface Chunk {
   file: string
-  /** Keys of the manifest: static imports, and dynamic ones. */
+  /** Keys of the manifest: static imports and dynamic imports. */
   imports?: string[]
   dynamicImports?: string[]
   css?: string[]

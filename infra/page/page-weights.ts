@@ -26,21 +26,21 @@ const AUTH_CHECK = 'src/features/accounts/auth/sign-in/auth-check-page.tsx'
 const FORMS = 'src/features/accounts/auth/auth-pages.ts'
 const BESIDE_FORMS = 'src/features/accounts/auth/beside-forms.ts'
 
-/** The front page after a search, which shows the finder's list. */
+/** The front page after a search, which shows the list of companies. */
 const FOUND = [...LANDING, RESULTS]
 
 interface Part {
   part: string
   ceiling: number
-  /** The entry points, by source. */
+  /** The source files with which loading begins. */
   sources: readonly string[]
-  /** Sources that the browser has already loaded, which are not counted. */
+  /** Sources that the browser has already loaded, so they are not counted. */
   had?: readonly string[]
 }
 
 /**
  * The limits of docs/product/quality.md "Page weights", for the parts that exist. The limits for whole pages and for
- * what is loaded beside a part are our own (docs/decisions/018).
+ * additionally loaded files are ours (docs/decisions/018).
  */
 const parts: readonly Part[] = [
   { part: 'Entry', ceiling: 140, sources: ENTRY },
@@ -63,7 +63,7 @@ const parts: readonly Part[] = [
   { part: 'Auth, by a provider', ceiling: 4, sources: [AUTH_CHECK], had: LANDING },
 ]
 
-/** Parts that the build joins with others: each is bundled and weighed on its own, without React. */
+/** Parts that the build merges into others. Each is bundled and weighed separately, without React. */
 const alone = [
   { part: 'Combobox', ceiling: 16, sources: ['ui/forms/combobox-field.tsx'] },
   {
@@ -74,9 +74,9 @@ const alone = [
 ]
 
 /**
- * Weighs the built page, gzipped, against the limits of docs/product/quality.md "Page weights".
+ * Weighs the gzipped files of the built page against the limits of docs/product/quality.md "Page weights".
  * @param folder The build folder.
- * @throws Error if a part is no separate chunk, because it is then loaded with another.
+ * @throws Error if a part has no chunk of its own, because it is then loaded with another part.
  */
 export async function pageWeights(folder: string): Promise<PageWeight[]> {
   const manifest = readManifest(folder)

@@ -5,19 +5,19 @@ import { COMPRESSED } from './compress-files.ts'
 import { inlineHashes } from './inline-hashes.ts'
 import { FRONT_PAGE, SHELL } from './page-files.ts'
 
-/** What a server of the built page needs to know. */
+/** What a server needs to know of the built page. */
 export interface Page {
-  /** Its folder. */
+  /** The build folder. */
   folder: string
-  /** The HTML of the app shell, for every address but the front page's, including unknown ones. */
+  /** The HTML of the app shell, which serves every address except the front page's. */
   shell: string
-  /** The paths of files with their own address, such as `/favicon.svg`; `/assets/` is not listed. */
+  /** The paths of files with a fixed address, such as `/favicon.svg`; `/assets/` is not listed. */
   files: string[]
   /** The headers of every page and file. */
   headers: Record<string, string>
 }
 
-/** Excludes internal files of the build, and files with another address. */
+/** Excludes internal files of the build, and files served under another address. */
 const hasAddress = (file: string) =>
   !/^(\.vite|assets)\//.test(file) && !file.endsWith(COMPRESSED) && file !== FRONT_PAGE && file !== SHELL
 

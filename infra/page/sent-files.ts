@@ -1,6 +1,6 @@
 /** The headers of page files, for the edge and the local run. */
 
-/** The content types of text files by extension. For fonts and pictures the default types are right. */
+/** The content types of text files by extension. For fonts and pictures the default types are correct. */
 export const textTypes = {
   '.css': 'text/css; charset=utf-8',
   '.html': 'text/html; charset=utf-8',
@@ -11,11 +11,11 @@ export const textTypes = {
 
 export const isTextType = (extension: string): extension is keyof typeof textTypes => extension in textTypes
 
-/** An asset's name changes with its content. */
+/** An asset never changes, because its name contains a hash of its content. */
 export const ASSET_CACHE_CONTROL = 'public, max-age=31536000, immutable'
 
-/** Pages and other files are revalidated each time. */
+/** Pages and other files must be revalidated at each request. */
 export const PAGE_CACHE_CONTROL = 'no-cache'
 
-/** An error may be gone at the next request. */
+/** An error may not occur again at the next request. */
 export const ERROR_CACHE_CONTROL = 'no-store'

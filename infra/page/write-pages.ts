@@ -8,16 +8,16 @@ const EMPTY_ROOT = /<div id="root"><\/div>/
 const TITLE = /<title>[^<]*<\/title>/
 const STYLESHEET = /<link rel="stylesheet"[^>]*href="(\/assets\/[^"]+\.css)"[^>]*>/
 
-/** The tags for the head, which React writes before the markup. */
+/** The head tags, which React writes before the markup. */
 const HEAD_TAGS = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/
 
 const LANDING = 'src/features/landing/landing-page.tsx'
 
 /**
- * Makes two pages of the one that Vite has built. The front page gets the prerendered markup, inline style and early
- * script loading. The app shell is for every other address.
+ * Writes two pages from the one that Vite has built. The front page gets the prerendered markup, inline style and early
+ * script loading. The app shell serves every other address.
  * @param markup The prerendered markup.
- * @throws Error if the built page has an unexpected form, or the markup violates the page's Content-Security-Policy.
+ * @throws Error if the built page has an unexpected form, or if the markup violates the page's Content-Security-Policy.
  */
 export function writePages(folder: string, markup: string): void {
   const bare = readFileSync(join(folder, FRONT_PAGE), 'utf8')

@@ -4,7 +4,7 @@ import { health } from '../../shared/api/system.ts'
 import { API_PREFIX, ErrorBody } from '../../shared/api/contract.ts'
 import { answerHeaders, securityHeaders } from '../../shared/system/security-headers.ts'
 
-/** The timeout of an answer: the first one includes a cold start. */
+/** How long to wait for an answer. The first one includes a cold start. */
 const MILLISECONDS = 30_000
 
 const ask = (url: URL, init: RequestInit = {}): Promise<Response> =>
@@ -18,13 +18,13 @@ function expectStatus(response: Response, status: number): void {
     throw new PlainError(`${response.url} answered ${response.status}, expected ${status}`)
 }
 
-/** Checks that these headers exist; their values may contain hashes of the build. */
+/** Checks that these headers exist, but not their values, which may contain hashes of the build. */
 function expectHeaders(response: Response, headers: Record<string, string>): void {
   const missing = Object.keys(headers).filter((name) => !response.headers.has(name))
   if (missing.length > 0) throw new PlainError(`${response.url} came without ${missing.join(', ')}`)
 }
 
-/** @returns the version of the running system. */
+/** Checks that the API is healthy. @returns the version of the running system. */
 export async function checkHealth(origin: string): Promise<string> {
   const response = await ask(new URL(`${API_PREFIX}${health.path}`, origin))
   expectStatus(response, 200)
@@ -44,7 +44,7 @@ export async function checkFrontPage(origin: string): Promise<void> {
 }
 
 /**
- * Checks that an unknown page and an unknown call are 404. The call must have the standard error body, also with a
+ * Checks that an unknown page and an unknown call answer 404. The call must have the standard error body, also with a
  * token.
  */
 export async function checkNotFound(origin: string): Promise<void> {

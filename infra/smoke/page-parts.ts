@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** The actions and elements that the smoke test and the browser tests share, in the terms of users. */
+/** Actions and elements, in the terms of users, that the smoke test and the browser tests share. */
 
-/** The finder with all companies: no filter is active. */
+/** The address of the finder with all companies, because no filter is active. */
 export const EVERYTHING = '/sponsors?has_website=0&job=0&careers_page=0'
 
 export const finderHeading = (page: Page): Locator =>
@@ -22,13 +22,13 @@ export const nextPage = (page: Page): Locator =>
 export const companyName = (page: Page): Locator =>
   page.getByRole('article').getByRole('heading', { level: 2 })
 
-/** The searches left today; NaN if there is no limit. */
+/** How many searches the user has left today; NaN if there is no limit. */
 export async function searchesLeft(page: Page): Promise<number> {
   const text = await page.getByRole('meter').getAttribute('aria-valuetext')
   return Number(text?.split(' ')[0])
 }
 
-/** The total number of companies in the list's heading. */
+/** The total number of companies, from the heading of the list. */
 export async function total(page: Page): Promise<number> {
   const text = await page.locator('h2:has-text("Sponsor List") + span').innerText()
   return Number(text.replaceAll(',', ''))

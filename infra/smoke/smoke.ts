@@ -12,7 +12,7 @@ interface SmokeOptions {
   /** The address of the product, such as `http://localhost:3000`. */
   origin: string
   account: SmokeAccount
-  /** Called with one line per step. */
+  /** Called with one line for each step. */
   say: (line: string) => void
 }
 
@@ -63,18 +63,18 @@ async function openPage(browser: Browser, origin: string): Promise<{ page: Page;
   const complaints: string[] = []
   context.on('weberror', (one) => complaints.push(one.error().message))
   context.on('console', (message) => {
-    // the browser logs every 4xx itself, such as the one for a missing session
+    // the browser logs every 4xx, such as the one for a missing session
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
       complaints.push(message.text())
   })
   return { page: await context.newPage(), complaints }
 }
 
-/** Shortens Playwright's long error messages; the awaited locator is on a line of its own. */
+/** Shortens Playwright's long error messages. The locator that it waited for is on a separate line. */
 function sentenceOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (error instanceof PlainError) return error.message
-  // Playwright colours its messages for a terminal
+  // Playwright adds terminal colours to its messages
   const lines = stripVTControlCharacters(error.message).split('\n')
   const waited = lines.find((line) => line.includes('waiting for'))
   return [lines[0], waited]

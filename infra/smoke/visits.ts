@@ -20,7 +20,7 @@ import {
   verifyHeading,
 } from './page-parts.ts'
 
-/** A verified account with complete preferences. */
+/** A verified account with complete preferences, which the smoke test signs in with. */
 export interface SmokeAccount {
   email: string
   password: string
@@ -44,7 +44,7 @@ export async function search(page: Page): Promise<string> {
   return `found ${found.toLocaleString('en-GB')} companies`
 }
 
-/** Unlocks the first locked company of the open list; at the daily limit, opens one that is already unlocked. */
+/** Unlocks the first locked company of the open list. At the daily limit it opens an unlocked one. */
 export async function unlock(page: Page): Promise<string> {
   const left = await searchesLeft(page)
   if (left === 0) return reopen(page)
@@ -93,7 +93,7 @@ async function answerOf(
   return answer
 }
 
-/** The message of an error body, or the beginning of a text that is none. */
+/** The message of an error body, or the beginning of any other text. */
 function messageIn(text: string): string {
   try {
     return ErrorBody.parse(JSON.parse(text)).message
@@ -105,8 +105,8 @@ function messageIn(text: string): string {
 const isCallOf = (url: string, path: string) => new URL(url).pathname === `${API_PREFIX}${path}`
 
 /**
- * Registers an account, up to the page that asks for the mailed code. The address belongs to the SES mailbox simulator.
- * It accepts every mail, also in the sandbox, and never counts as a bounce. The account expires after 7 days.
+ * Registers an account, up to the page that asks for the mailed code. The address belongs to the SES mailbox simulator,
+ * which accepts every mail, also in the sandbox, and never bounces. The account expires after 7 days.
  */
 export async function register(page: Page): Promise<string> {
   const email = `success+${randomUUID()}@simulator.amazonses.com`

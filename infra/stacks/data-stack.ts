@@ -19,7 +19,7 @@ interface DataStackProps extends StackProps {
   resourcePrefix: string
 }
 
-/** All state: every table, bucket and queue of `shared/system`, and the secrets. */
+/** All state: the tables, buckets and queues of `shared/system`, and the secrets. */
 export class DataStack extends Stack {
   readonly resources: DataResources
 
@@ -28,7 +28,7 @@ export class DataStack extends Stack {
     const { isDisposable } = stage
     for (const [name, { sentByEdge, expires }] of entriesOf<BucketName, BucketDefinition>(buckets)) {
       const bucketName = resourceName(resourcePrefix, name)
-      // the bucket policy of files served by the edge names the distribution (infra/edge/files-behavior.ts)
+      // the policy of a bucket that the edge serves names the distribution (infra/edge/files-behavior.ts)
       const policyElsewhere = sentByEdge === true && stage.hasEdge
       new HouseBucket(this, `bucket-${name}`, {
         bucketName,

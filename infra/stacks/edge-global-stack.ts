@@ -9,7 +9,7 @@ interface EdgeGlobalStackProps extends StackProps {
   stage: Stage
 }
 
-/** What CloudFront needs in us-east-1: the certificate of a custom host, and the firewall. */
+/** The resources that CloudFront needs in us-east-1: the certificate of a custom host, and the firewall. */
 export class EdgeGlobalStack extends Stack {
   readonly certificate: ICertificate | undefined
   readonly firewall: Firewall | undefined

@@ -21,11 +21,11 @@ interface EdgeStackProps extends StackProps {
   pageFolder: string
   api: RestApi
   originSecret: Secret
-  /** Absent if the stage has neither a custom host nor a firewall. */
+  /** The stack in us-east-1; absent if the stage has neither a custom host nor a firewall. */
   global: EdgeGlobalStack | undefined
 }
 
-/** The public entry point: the page and, on the same host, the API. */
+/** The public entry point: the page, and the API on the same host. */
 export class EdgeStack extends Stack {
   constructor(scope: Construct, id: string, props: EdgeStackProps) {
     const { stage, resourcePrefix, pageFolder, api, originSecret, global } = props

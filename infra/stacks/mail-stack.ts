@@ -9,8 +9,8 @@ interface MailStackProps extends StackProps {
 }
 
 /**
- * The sender domain as an SES identity: signed with DKIM, and with a custom MAIL FROM subdomain. So SPF passes for the
- * visible domain. With a hosted zone its DNS records are created here.
+ * The sender domain as an SES identity: signed with DKIM, and with a custom MAIL FROM subdomain, so that SPF passes for
+ * the visible domain. With a hosted zone this stack creates the DNS records.
  */
 export class MailStack extends Stack {
   constructor(scope: Construct, id: string, { domain, ...props }: MailStackProps) {
@@ -20,13 +20,13 @@ export class MailStack extends Stack {
     const identity = new EmailIdentity(this, 'identity', {
       identity: zone ? Identity.publicHostedZone(zone) : Identity.domain(domain.host),
       mailFromDomain,
-      // while the record is missing, mail is still sent, without SPF alignment
+      // while the record is missing, SES still sends mail, but without SPF alignment
       mailFromBehaviorOnMxFailure: MailFromBehaviorOnMxFailure.USE_DEFAULT_VALUE,
     })
     if (zone === undefined) this.nameRecords(identity, mailFromDomain)
   }
 
-  /** Outputs the DNS records that an operator must add, if the zone is not managed here. */
+  /** Outputs the DNS records that an operator must add if the zone is not managed here. */
   private nameRecords({ dkimRecords }: EmailIdentity, mailFromDomain: string): void {
     dkimRecords.forEach(({ name, value }, at) => {
       new CfnOutput(this, `Dkim${at + 1}`, { value: `${name} CNAME ${value}` })

@@ -19,7 +19,7 @@ export interface SystemProps {
   pageFolder?: string
 }
 
-/** Adds the stacks of one stage to an app; an unsuppressed finding of cdk-nag fails the synthesis. */
+/** Adds the stacks of one stage to an app. An unsuppressed finding of cdk-nag fails the synthesis. */
 export function addStacks(app: App, { stage, region, version, bundles, pageFolder }: SystemProps) {
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app))
   Tags.of(app).add('project', 'sponsor-finder')

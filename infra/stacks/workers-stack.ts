@@ -14,7 +14,7 @@ export class WorkersStack extends Stack {
     const added = addFunctions(this, props, (definition) => routesOf(definition).length === 0)
     for (const { name, handler, definition } of added) {
       addTrigger(this, handler, definition.trigger, props.data)
-      // run after each deployment: a new version of the engine cannot open the index of the old one
+      // runs after each deployment: a new engine version cannot open the old index
       if (name === 'refreshIndex')
         new CfnOutput(this, 'RefreshIndexFunction', { value: handler.functionName })
     }

@@ -35,7 +35,7 @@ test('several concurrent rotations of a file add a key each', async () => {
 })
 
 test('a rotation killed half-way has changed nothing, and the next rotation succeeds', async () => {
-  // what a killed rotation leaves: its lock, and the next ring before the rename
+  // a killed rotation leaves its lock file and the draft of the next ring
   const { pid } = spawnSync(process.execPath, ['--version'])
   writeFileSync(`${file()}.lock`, String(pid))
   writeFileSync(`${file()}.next`, '{"17')

@@ -6,7 +6,7 @@ import { PlainError } from '../../plain-error.ts'
 import { secretFile } from '../../local/secrets.ts'
 import type { RingPlace } from './ring-place.ts'
 
-/** How long to wait for another rotation; one takes a millisecond. */
+/** How long to wait for another rotation, which takes about a millisecond. */
 const PATIENCE_MS = 5000
 
 /** The key ring of a data folder. A running process reads the file at each use. */
@@ -45,7 +45,7 @@ function textOf(file: string): string | undefined {
   }
 }
 
-/** Takes the lock. A lock of a killed process does not count. @returns a function that releases it. */
+/** Takes the lock, also from a killed process. @returns a function that releases the lock. */
 async function lock(file: string): Promise<() => void> {
   const deadline = Date.now() + PATIENCE_MS
   while (!take(file)) {
@@ -57,7 +57,7 @@ async function lock(file: string): Promise<() => void> {
   return () => rmSync(file, { force: true })
 }
 
-/** Creates the lock file with its content atomically: linking to an existing path fails. */
+/** Creates the lock file and its content in one step. Returns false if the file exists. */
 function take(file: string): boolean {
   const mine = `${file}.${process.pid}`
   writeFileSync(mine, String(process.pid))

@@ -22,7 +22,7 @@ function managerOf(text: string | undefined) {
   const labels = new Map(text === undefined ? [] : [['AWSCURRENT', 'v0']])
   /** Runs once before a call is answered; it may throw. */
   const before: Partial<Record<Call, () => void>> = {}
-  /** Runs once after a call took effect and before its answer arrives. */
+  /** Runs once after a call took effect, before its answer arrives. */
   const after: Partial<Record<Call, () => void>> = {}
   const happens = (what: typeof before, call: Call) => {
     const { [call]: event } = what
@@ -150,7 +150,7 @@ describe('a rotation that breaks off', () => {
 })
 
 test('a rotation whose answer was lost, so that the client retried it, is still one rotation', async () => {
-  // the second attempt finds the label where the first one moved it
+  // the second attempt finds that the first one already moved the label
   manager.after['make current'] = () => {
     throw new InvalidParameterException({ $metadata: {}, message: 'the label is elsewhere' })
   }

@@ -12,15 +12,15 @@ import { secretProblem } from '../secret-problem.ts'
 import type { RingPlace } from './ring-place.ts'
 
 const CURRENT = 'AWSCURRENT'
-/** The label of a version that is about to become the current one; nothing reads it. */
+/** The label of a version that is about to become current. No process reads this version yet. */
 const NEXT = 'sponsor-finder-next'
 
-/** How many times to start again after a concurrent rotation. */
+/** How often a rotation starts again after a concurrent one. */
 const MAX_TRIES = 5
 
 /**
- * The key ring of a secret. The next version is written beside the current one. Secrets Manager moves the current label
- * only if it is still on the version that was read. If another rotation won, the change starts again.
+ * The key ring in a secret. A rotation writes a new version, then moves the label of the current version to it. Secrets
+ * Manager refuses that if another rotation has moved the label; the rotation then starts again.
  */
 export function ringInSecretsManager(client: Pick<SecretsManagerClient, 'send'>, name: string): RingPlace {
   const read = async () => {
@@ -43,7 +43,7 @@ export function ringInSecretsManager(client: Pick<SecretsManagerClient, 'send'>,
     return version
   }
 
-  /** @returns whether the version is current now. */
+  /** Makes a version current. @returns whether it is current now. */
   const makeCurrent = async (version: string, before: string | undefined): Promise<boolean> => {
     try {
       await client.send(
@@ -60,7 +60,7 @@ export function ringInSecretsManager(client: Pick<SecretsManagerClient, 'send'>,
       const { version: current } = await read()
       // the label has not moved, so the call failed for another reason than a concurrent rotation
       if (current === before) throw error
-      // true if an answer was lost and the SDK's retry found the change already made
+      // true if the first answer was lost, and the SDK's retry found the change already made
       return current === version
     }
   }

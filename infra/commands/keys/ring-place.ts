@@ -3,12 +3,12 @@ import type { Rotation } from './rotate-ring.ts'
 
 /** Where a key ring is stored. */
 export interface RingPlace {
-  /** The name that operators use. */
+  /** The place's name in messages for operators. */
   name: string
   /**
-   * Reads the ring and replaces it atomically. After a concurrent change `next` runs again on the new ring, so no
+   * Reads the ring and replaces it atomically. If the ring changes meanwhile, `next` runs again on the new one, so no
    * change is lost.
-   * @throws PlainError if it cannot be read or written; the ring is then unchanged.
+   * @throws PlainError if the ring cannot be read or written; it is then unchanged.
    */
   change: (next: (ring: KeyRingText) => Rotation) => Promise<Rotation>
 }

@@ -7,7 +7,7 @@ import {
 import { SESSION_SECONDS } from '../../../functions/platform/auth/session-tokens.ts'
 import { PlainError } from '../../plain-error.ts'
 
-/** The result of a rotation: the next ring, and its keys by id. */
+/** The result of a rotation: the next ring, and the ids of its keys. */
 export interface Rotation {
   ring: KeyRingText
   added: string
@@ -17,14 +17,14 @@ export interface Rotation {
 }
 
 /**
- * How long a key is needed after its successor was added. Processes sign with it until they reload the ring, and those
+ * How long a key is needed after a newer one was added. Processes sign with it until they reload the ring, and those
  * sessions must then expire.
  */
 const NEEDED_SECONDS = SESSION_SECONDS + KEYS_MAX_AGE_SECONDS + CLOCK_SKEW_SECONDS
 
 /**
- * Adds a key to a ring and drops keys that no live session can use. `revoke` drops all but the new one.
- * @throws PlainError if the newest key is dated in the future: the new key would not be the newest.
+ * Adds a key to a ring, and drops keys that no live session uses. With `revoke` it drops all older keys.
+ * @throws PlainError if the newest key has a date in the future, because the new key would not be the newest.
  */
 export function rotateRing(ring: KeyRingText, key: string, now: Date, revoke: boolean): Rotation {
   const seconds = epochSeconds(now)
@@ -34,7 +34,7 @@ export function rotateRing(ring: KeyRingText, key: string, now: Date, revoke: bo
     throw new PlainError(
       `The newest key is of ${new Date(newest * 1000).toISOString()} and this machine says that it is ${now.toISOString()}: set its clock right first`,
     )
-  // two rotations in the same second must give two ids
+  // two rotations in the same second need different ids
   const added = String(Math.max(seconds, newest + 1))
   const isKept = (_kid: string, at: number) =>
     !revoke && Number(before[at - 1] ?? added) > seconds - NEEDED_SECONDS

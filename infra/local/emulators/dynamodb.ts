@@ -19,7 +19,7 @@ export const dynamoDbCommand = ({ file }: DataFolder): ServerCommand => ({
     '--db-path',
     file('dynamodb.sqlite'),
   ],
-  // Ctrl-C reaches the whole process group, and would end the emulator before its clients
+  // Ctrl-C reaches the whole process group, and would stop the emulator before its clients
   ownGroup: true,
   logFile: file('dynamodb.log'),
 })

@@ -3,8 +3,8 @@ import { startFauxqs } from 'fauxqs'
 import { keepReleasedMessages } from './keep-released-messages.ts'
 
 /**
- * The child process of SQS and S3. Its arguments are `<port> <data folder>`. The fauxqs library always listens on every
- * network interface. That would expose the register and every queue to the local network. This process does nothing
+ * The child process of SQS and S3. Its arguments are `<port> <data folder>`. The fauxqs library listens on every
+ * network interface, which would expose the register and every queue to the local network. This process does nothing
  * else, so it patches `listen` to bind to the loopback address.
  */
 const listen = Server.prototype.listen
@@ -31,6 +31,6 @@ const stop = () => {
 }
 process.once('disconnect', stop)
 process.once('SIGTERM', stop)
-// Ctrl-C reaches the whole process group: the parent ends this process after its own requests are answered
+// Ctrl-C reaches the whole process group; the parent ends this process after answering its own requests
 process.on('SIGINT', () => undefined)
 console.log(`SQS and S3 listening on http://127.0.0.1:${server.port}`)

@@ -4,8 +4,8 @@ import { once } from 'node:events'
 const LOOPBACK = '127.0.0.1'
 
 /**
- * A free TCP port of the loopback address. Another process may take it before the caller does. Callers must check that
- * their server itself reports the port, and otherwise try another.
+ * A free TCP port of the loopback address. Another process may take it first. Callers must check that their own server
+ * reports the port, and otherwise try another.
  */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, LOOPBACK)
@@ -17,7 +17,7 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
-/** Whether anything listens on a port of the loopback address; it may be any program. */
+/** Whether any program listens on a port of the loopback address. */
 export async function answers(port: number): Promise<boolean> {
   const socket = connect(port, LOOPBACK)
   try {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
 /**
- * Makes every in-flight message visible again; receive counts stay. A killed run never returns its messages, so they
+ * Makes every in-flight message visible again, with its receive count. A killed run cannot return its messages, so they
  * would wait minutes for their visibility timeout.
  * @param folder The data folder of fauxqs, which must not be running.
  */

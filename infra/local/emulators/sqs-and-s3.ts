@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { DataFolder } from '../data-folder.ts'
 import type { ServerCommand } from './start-child.ts'
 
-/** The folder of the state of SQS and S3. */
+/** The folder with the state of SQS and S3. */
 export const sqsAndS3Folder = ({ file }: DataFolder): string => file('sqs-and-s3')
 
 /** SQS and S3: fauxqs, in a child process that ends with this one. */

@@ -3,38 +3,40 @@ import { appendFileSync, closeSync, openSync, statSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { bytesFrom } from '../bytes-from.ts'
 
-/** How to run a server that listens on one port of the loopback address. */
+/** The command line of a server that listens on one loopback port. */
 export interface ServerCommand {
   command: string
-  /** Its arguments for a port. The server must print `listening on http://127.0.0.1:<port>` once it listens. */
+  /**
+   * The command's arguments for a port. The server must print `listening on http://127.0.0.1:<port>` once it listens.
+   */
   args: (port: number) => readonly string[]
-  /** Whether to open an IPC channel, whose closing tells the server that this process is gone. */
+  /** Whether to open an IPC channel. The channel closes when this process ends, which tells the server to exit. */
   channel?: boolean
-  /** Whether it gets its own process group, so that Ctrl-C in the terminal does not reach it. */
+  /** Whether the server gets its own process group, so that Ctrl-C in the terminal does not reach it. */
   ownGroup?: boolean
-  /** The file to which its output is appended. */
+  /** The file to which the server's output is appended. */
   logFile: string
 }
 
 export interface Child {
-  /** Undefined if it could not be started. */
+  /** The process id; undefined if the process could not be started. */
   pid: number | undefined
   /**
-   * Resolves to true once the server itself reports that it listens, to false if it ended before. An open port is not
-   * proof: any other process may have taken it.
+   * Resolves to true once the server reports that it listens, and to false if it ends first. An open port is not proof,
+   * because another process may have taken it.
    */
   ready: Promise<boolean>
-  /** Resolves to the last line of its output when it has ended or could not be started. */
+  /** Resolves when the server has ended or could not be started, to the last line of its output. */
   ended: Promise<string>
   kill: (signal: 'SIGTERM' | 'SIGKILL') => void
 }
 
 const POLL_MILLISECONDS = 5
 
-/** How many bytes at the end of a log are searched for the last line. */
+/** How many bytes at the end of a log to search for its last line. */
 const LAST_LINE_BYTES = 4096
 
-/** A server that has not reported by then is killed. */
+/** How long to wait for a server to listen; then it is killed. */
 const READY_SECONDS = 60
 
 /** Starts a server on a port, without retries. */
@@ -44,7 +46,7 @@ export function startChild(
 ): Child {
   appendFileSync(logFile, '')
   const earlierBytes = statSync(logFile).size
-  // a file, not a pipe: a server that outlives this process can still write
+  // a file, not a pipe, so that a server that outlives this process can still write
   const log = openSync(logFile, 'a')
   const server = spawn(command, args(port), {
     stdio: ['ignore', log, log, ...(channel ? ['ipc' as const] : [])],
@@ -74,7 +76,7 @@ export function startChild(
   }
 }
 
-/** The last line added to a log since it had `earlierBytes` bytes; empty if there is none. */
+/** The last line added to a log after its first `earlierBytes` bytes, or an empty string. */
 function lastLineFrom(logFile: string, earlierBytes: number): string {
   const from = Math.max(earlierBytes, statSync(logFile).size - LAST_LINE_BYTES)
   return bytesFrom(logFile, from)?.bytes.toString().trim().split('\n').at(-1) ?? ''

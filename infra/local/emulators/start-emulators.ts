@@ -14,7 +14,7 @@ export interface Emulators {
 }
 
 interface EmulatorsOptions extends Pick<SuperviseOptions, 'gaveUp' | 'choosePort'> {
-  /** Called with the process ids of all children each time one starts. */
+  /** Called whenever a child starts, with the process ids of all children. */
   started: (pids: number[]) => void
 }
 

@@ -8,14 +8,14 @@ import { PlainError } from '../../plain-error.ts'
 import { answers, freePort } from './ports.ts'
 import { supervise, type Supervised, type SuperviseOptions } from './supervise.ts'
 
-/** A program that listens and prints it, as the emulators do. */
+/** A program that listens and prints its address, as the emulators do. */
 const LISTENS = `
   const port = Number(process.argv[1])
   require('node:net').createServer()
     .on('error', ({ message }) => { console.error(message); process.exit(1) })
     .listen(port, '127.0.0.1', () => console.log('listening on http://127.0.0.1:' + port))`
 
-/** A program that prints that it listens, and exits. */
+/** A program that prints that it listens, then exits. */
 const ENDS = `console.log('listening on http://127.0.0.1:' + process.argv[1]); console.log('no room')`
 
 /** Starting real processes can take this long on a machine under load. */

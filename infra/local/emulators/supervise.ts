@@ -4,7 +4,7 @@ import { freePort } from './ports.ts'
 import { type Child, type ServerCommand, startChild } from './start-child.ts'
 
 export interface Supervised {
-  /** Its address, the same after restarts. */
+  /** The server's address, which restarts do not change. */
   endpoint: string
   stop: () => Promise<void>
 }
@@ -12,17 +12,17 @@ export interface Supervised {
 export interface SuperviseOptions {
   name: string
   server: ServerCommand
-  /** Called at each start, so that the process id can be recorded. */
+  /** Called at each start, to record the process id. */
   started: (pid: number) => void
-  /** Called at most once, when a server that had started cannot be kept running. */
+  /** Called at most once, if a server that had started keeps failing. */
   gaveUp: (error: PlainError) => void
   choosePort?: () => Promise<number>
   pause?: (milliseconds: number) => Promise<unknown>
-  /** Milliseconds of a monotonic clock. */
+  /** Returns milliseconds of a monotonic clock. */
   now?: () => number
 }
 
-/** The most failed starts in a row. */
+/** How many starts in a row may fail. */
 const MAX_FAILURES = 5
 
 /** A server that ends sooner than this counts as a failed start. */
@@ -31,8 +31,8 @@ const STABLE_MILLISECONDS = 10_000
 const FIRST_PAUSE_MILLISECONDS = 50
 
 /**
- * Runs a server as a child process and restarts it when it dies, until it is stopped. The first start tries another
- * port if one is taken. A restart keeps the port, which clients know.
+ * Runs a server as a child process, and restarts it whenever it dies. The first start tries other ports if one is
+ * taken. A restart uses the same port, because clients already use it.
  * @throws PlainError if the first start fails on every port that it tries.
  */
 export async function supervise(options: SuperviseOptions): Promise<Supervised> {
@@ -42,7 +42,7 @@ export async function supervise(options: SuperviseOptions): Promise<Supervised> 
   let startedAt = 0
   let stopping = false
 
-  // the child ends with this process, unless this process gets SIGKILL
+  // the child ends with this process, unless SIGKILL ends this process
   const endWithProcess = () => child?.kill('SIGKILL')
   process.once('exit', endWithProcess)
 

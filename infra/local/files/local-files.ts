@@ -17,7 +17,7 @@ const errorHeaders = { ...fileHeaders, 'Cache-Control': ERROR_CACHE_CONTROL }
 
 export type ServeFile = (request: IncomingMessage, response: ServerResponse, url: URL) => void
 
-/** Whether a path is under /files, existing or not. */
+/** Whether a path is under /files, with or without an object. */
 export const isFilePath = (path: string): boolean => path.startsWith(`${FILES_PREFIX}/`)
 
 /** Serves the objects of the bucket `files` as the edge does: a missing object is a 404 without a body. */

@@ -49,7 +49,7 @@ function send(
 const refusals = {
   payload_too_large: refusalOf('payload_too_large'),
   internal: refusalOf('internal'),
-  // AWS has no full disks, so the contracts do not know this answer
+  // only local disks fill up, so the contracts do not include this answer
   storage_full: {
     status: 507,
     body: {
@@ -81,7 +81,7 @@ function refuse(response: ServerResponse, { status, body }: Refusal) {
 }
 
 async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
-  // most requests have no body, and reading the stream to find out is the slowest part of a request
+  // most requests have no body, and reading the stream just to find that out is the slowest part of a request
   const { 'content-length': length, 'transfer-encoding': encoding } = request.headers
   if (length === undefined && encoding === undefined) return Buffer.alloc(0)
   const chunks: Buffer[] = []

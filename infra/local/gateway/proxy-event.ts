@@ -37,7 +37,7 @@ export function proxyEvent({
     multiValueQueryStringParameters: orNull(parameters),
     pathParameters: orNull(Object.entries(pathParameters)),
     stageVariables: null,
-    // the API has no binary media types: the gateway decodes every body as UTF-8 text
+    // the API has no binary media types, so the gateway decodes every body as UTF-8 text
     body: body.length === 0 ? null : body.toString('utf8'),
     isBase64Encoded: false,
     requestContext: {

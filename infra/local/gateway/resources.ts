@@ -7,7 +7,7 @@ import {
 } from '../../../shared/system/functions.ts'
 import { routes } from '../../../shared/api/routes.ts'
 
-/** A resource of the API in the sense of API Gateway: a path template and its function. */
+/** A resource in the sense of API Gateway: a path template and its function. */
 export interface Resource {
   path: string
   functionName: FunctionName
@@ -15,8 +15,8 @@ export interface Resource {
 }
 
 /**
- * Every resource of the API, from the lists that CDK reads too. Contracts with the same path are one resource. If two
- * templates match, a literal segment wins over a parameter, as in API Gateway.
+ * Every resource of the API, from the same lists that CDK reads. Contracts with the same path share one resource. If
+ * two templates match, a literal segment wins over a parameter, as in API Gateway.
  */
 export const resources: Resource[] = Object.entries(functions)
   .flatMap(([functionName, definition]) =>
@@ -31,7 +31,7 @@ export const resources: Resource[] = Object.entries(functions)
   )
   .toSorted((a, b) => byPrecedence(a.path, b.path))
 
-/** Compares two path templates: at the first different segment, a literal comes before a parameter. */
+/** Orders two path templates: at the first different segment, a literal comes before a parameter. */
 export function byPrecedence(a: string, b: string): number {
   const [one, other] = [a, b].map((path) => path.replaceAll('{', '\uffff')) as [string, string]
   return one < other ? -1 : Number(one > other)
@@ -39,7 +39,7 @@ export function byPrecedence(a: string, b: string): number {
 
 /**
  * The resource of a request path, with its decoded path parameters.
- * @param path Begins with a slash; some resource matches every path.
+ * @param path Begins with a slash. Every path matches some resource.
  */
 export function findResource(path: string) {
   for (const resource of resources) {

@@ -1,8 +1,8 @@
 /** One access that IAM checks for a call to AWS. */
 export interface Access {
-  /** Such as `dynamodb:PutItem`. */
+  /** The IAM action, such as `dynamodb:PutItem`. */
   action: string
-  /** Uses the physical name: `table/…`, `table/…/index/…`, `bucket/…`, `queue/…` or `mail`. */
+  /** The resource by its physical name: `table/…`, `table/…/index/…`, `bucket/…`, `queue/…` or `mail`. */
   resource: string
 }
 
@@ -10,9 +10,9 @@ export interface Access {
 interface Input {
   TableName?: string
   IndexName?: string
-  /** By table. */
+  /** The requested items by table. */
   RequestItems?: Record<string, unknown>
-  /** Each has one part, named after its action: `{ Put: { TableName } }`. */
+  /** Each item has one member, named after its action: `{ Put: { TableName } }`. */
   TransactItems?: Record<string, { TableName?: string } | undefined>[]
   Bucket?: string
   QueueUrl?: string
@@ -35,8 +35,8 @@ const actionOnObject: Record<string, string> = {
 }
 
 /**
- * The accesses of a call; each part of a transaction counts on its own, as in IAM. An unsupported command yields an
- * access that no function is granted.
+ * The accesses that a call needs. Each part of a transaction counts separately, as in IAM. An unsupported command needs
+ * an access that no function has.
  * @param commandName The SDK's name, such as `PutItemCommand`.
  */
 export function accessesOf(commandName: string, input: Input): Access[] {

@@ -17,7 +17,7 @@ interface Stack {
   ) => void
 }
 
-/** Clients that answer every allowed call, and the refusals. */
+/** Clients that answer every allowed call, and a list of the refusals. */
 function clients() {
   const documents = DynamoDBDocumentClient.from(new DynamoDBClient(options))
   const all = {

@@ -12,7 +12,7 @@ class AccessDeniedException extends Error {
 }
 
 /**
- * Creates an invocation per run of a function, with the grants of its definition.
+ * Returns a factory of invocations with a function's grants; each run gets its own.
  * @param role `prefix` is the prefix of its resource names.
  */
 export function invocationsOf(role: {
@@ -20,7 +20,7 @@ export function invocationsOf(role: {
   definition: FunctionDefinition
   prefix: string
 }): () => Invocation {
-  // computed once for all invocations: computing it per request took longer than an empty request
+  // computed once for all invocations, because computing it took longer than an empty request
   const granted = new Set(
     permissionsOf(role.definition).flatMap(({ actions, on }) =>
       actions.map((action) => key({ action, resource: resourceOf(on, role.prefix) })),
@@ -30,9 +30,9 @@ export function invocationsOf(role: {
 }
 
 /**
- * Enforces a function's grants on these clients, as IAM does, so that a missing grant shows locally. Calls outside a
- * function, such as seeding, are allowed.
- * @param report Called at each refusal, because the function itself may swallow the error.
+ * Enforces the running function's grants on these clients, as IAM does, so that a missing grant shows locally. Calls
+ * outside a function, such as seeding, are allowed.
+ * @param report Called at each refusal, because the function may swallow the error.
  */
 export function enforceGrants(
   clients: { middlewareStack: object }[],

@@ -1,15 +1,15 @@
 import { aroundCalls, type Invocation, runAs } from './invocation.ts'
 
-/** The prefix of each message of this file; a test run whose output contains it fails. */
+/** The prefix of each report in this file. A test run fails if its output contains it. */
 export const FROZEN = 'Lambda would have frozen'
 
-/** Reads may be lost when the process freezes. */
+/** Matches read commands, which may be lost when the process freezes. */
 const READS = /^(Get|BatchGet|Query|Scan|Head|List|Describe)/
 
 /**
- * Runs a function as Lambda does: the process freezes once the function has answered or failed. Writes still in
- * progress then are reported, because in the cloud they may be lost.
- * @param report Called for each such write; the clients must be passed to `freezeAnswered`.
+ * Runs a function as Lambda does: the process freezes once the function has answered or failed. Reports writes that are
+ * then still in progress, because the cloud may lose them.
+ * @param report Called for each such write. The clients must have been passed to `freezeAnswered`.
  */
 export async function untilAnswered<Result>(
   invocation: Invocation,
@@ -27,7 +27,7 @@ export async function untilAnswered<Result>(
   }
 }
 
-/** Refuses and reports calls that a function begins after its answer. */
+/** Refuses and reports calls that a function starts after its answer. */
 export function freezeAnswered(
   clients: { middlewareStack: object }[],
   report: (message: string) => void,

@@ -1,26 +1,26 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** One run of a function, as seen by its calls to AWS. */
+/** One run of a function, and what its AWS calls need to know. */
 export interface Invocation {
   /** The function's name. */
   name: string
-  /** The allowed accesses: `<action> <resource>`, in the notation of `Access`. */
+  /** The allowed accesses, as `<action> <resource>` in the notation of `Access`. */
   granted: ReadonlySet<string>
-  /** The writes in progress, such as `PutItemCommand`. */
+  /** The commands of the writes in progress, such as `PutItemCommand`. */
   writes: { command: string }[]
   hasAnswered: boolean
 }
 
 const invocations = new AsyncLocalStorage<Invocation>()
 
-/** The invocation that is running; undefined outside functions, such as during seeding. */
+/** The running invocation; undefined outside functions, such as during seeding. */
 export const currentInvocation = (): Invocation | undefined => invocations.getStore()
 
 /** Runs `work` as an invocation of a function. */
 export const runAs = <Result>(invocation: Invocation, work: () => Result): Result =>
   invocations.run(invocation, work)
 
-/** The middleware stack of any AWS client; the SDK's own type differs per service. */
+/** The middleware stack of any AWS client. The SDK's own type differs per service. */
 interface Stack {
   add: (
     middleware: (
@@ -39,8 +39,8 @@ type Around = (
 ) => Promise<unknown>
 
 /**
- * Wraps each call that an invocation makes with these clients in `around`. A repeated call with the same name has no
- * effect.
+ * Wraps each AWS call that an invocation makes with these clients in `around`. Calling this again with the same name
+ * has no effect.
  */
 export function aroundCalls(clients: { middlewareStack: object }[], name: string, around: Around): void {
   for (const { middlewareStack } of clients) {

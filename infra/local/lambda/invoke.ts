@@ -3,10 +3,10 @@ import { type FunctionName, functions } from '../../../shared/system/functions.t
 import { type Limits, lambdaContext } from './lambda-context.ts'
 import type { LoadHandler } from './load-handler.ts'
 
-/** Runs a worker's handler on one event. @throws the handler's error, or an error at its timeout. */
+/** Runs a worker's handler on one event. @throws the handler's error, or an error at the timeout. */
 export type Invoke = (event: unknown) => Promise<unknown>
 
-/** Runs a worker as Lambda does; loading it does not count towards the timeout, like a cold start. */
+/** Runs a worker as Lambda does. Loading it does not count towards the timeout, as in a cold start. */
 export const invoker =
   (name: FunctionName, loadHandler: LoadHandler, limits: Limits = functions[name]): Invoke =>
   async (event) => {
@@ -16,8 +16,8 @@ export const invoker =
   }
 
 /**
- * Rejects if `work` takes longer than `seconds`, like Lambda's timeout. `work` itself cannot be ended in this process:
- * what it still does, a killed Lambda might have done too.
+ * Rejects if `work` takes longer than `seconds`, like Lambda's timeout. This process cannot stop `work`, which may
+ * continue.
  * @throws the error of `work`, or an error at the timeout.
  */
 export async function within<Result>(seconds: number, work: () => Promise<Result>): Promise<Result> {

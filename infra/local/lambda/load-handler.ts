@@ -6,16 +6,16 @@ import { enforceGrants, invocationsOf } from './enforce-grants.ts'
 import { freezeAnswered, untilAnswered } from './freeze-answered.ts'
 import { type LimitedClient, waitForEmulators } from './wait-for-emulators.ts'
 
-/** The `handler` of any function; the types of event and answer depend on its trigger. */
+/** The `handler` of any function. The types of its event and answer depend on its trigger. */
 export type LambdaHandler = (event: unknown, context: Context) => Promise<unknown>
 
 export type LoadHandler = (name: FunctionName) => Promise<LambdaHandler>
 
-/** The client factories of the handlers' shared module. */
+/** The client factories of functions/platform/clients.ts. */
 type Clients = Record<string, () => LimitedClient & { middlewareStack: object }>
 
 /**
- * Loads handlers with `importEntry`, which gets the file of the entry. Handlers run as in Lambda: with only their
+ * Loads handlers with `importEntry`, which imports the file of an entry. Handlers run as in Lambda: with only their
  * function's grants, and frozen after their answer.
  */
 export const handlerLoader =
@@ -24,14 +24,14 @@ export const handlerLoader =
     report: (message: string) => void = console.error,
   ): LoadHandler =>
   async (name) => {
-    // the same import function: Vite gives the handlers their own module instances
+    // uses the same import function, because Vite gives the handlers their own module instances
     const makers = (await importEntry(resolve('functions/platform/clients.ts'))) as Clients
     const clients = Object.values(makers).map((client) => client())
     waitForEmulators(clients)
     enforceGrants(clients, report)
     freezeAnswered(clients, report)
     const { handler } = (await importEntry(resolve(functions[name].entry))) as { handler: LambdaHandler }
-    // the same variable that the handlers read
+    // the handlers read the same variable
     const prefix = process.env['RESOURCE_PREFIX'] ?? ''
     const newInvocation = invocationsOf({ name, definition: functions[name], prefix })
     return (event, context) => untilAnswered(newInvocation(), () => handler(event, context), report)

@@ -1,20 +1,19 @@
-/** On a busy machine an emulator is slow, not down. */
+/** Long, because on a busy machine an emulator is slow, not down. */
 const PATIENCE_MILLISECONDS = 60_000
 
-/** The common shape of AWS clients. */
+/** The part of every AWS client that holds its timeouts. */
 export interface LimitedClient {
   config: { requestHandler: object }
 }
 
-/** The SDK's request handler for Node; a client's type also allows the browser one. */
+/** The SDK's request handler for Node. The type of a client also allows the browser's handler. */
 interface NodeRequestHandler {
   updateHttpClientConfig: (limit: 'connectionTimeout' | 'requestTimeout', milliseconds: number) => void
 }
 
 /**
- * Raises the clients' timeouts for connecting and for the first byte to a minute. Their own limits
- * (functions/platform/client-limits.ts) fit AWS. On a busy machine they would fail calls that an emulator is still
- * processing.
+ * Raises the clients' timeouts for connecting and for the first byte to a minute. The limits for AWS
+ * (functions/platform/client-limits.ts) would fail calls that an emulator on a busy machine is still processing.
  */
 export function waitForEmulators(clients: readonly LimitedClient[]): void {
   for (const { config } of clients) {
@@ -24,7 +23,10 @@ export function waitForEmulators(clients: readonly LimitedClient[]): void {
   }
 }
 
-/** Raises the timeouts of the functions' clients in this process. Set its environment first: the clients read it. */
+/**
+ * Raises the timeouts of the functions' clients in this process. Set the environment first, because the clients read
+ * it.
+ */
 export async function letFunctionsWait(): Promise<void> {
   const makers = await import('../../../functions/platform/clients.ts')
   waitForEmulators(Object.values(makers).map((client) => client()))

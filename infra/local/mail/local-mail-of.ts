@@ -24,5 +24,5 @@ export function localMailOf(
   }
 }
 
-/** Undoes MIME's changes to a part: CRLF line endings, and the line that the parser adds at the end. */
+/** Undoes what MIME changes in a part: CRLF line endings, and a line that the parser adds at the end. */
 const written = (part = ''): string => part.replaceAll('\r\n', '\n').replace(/\n$/, '')

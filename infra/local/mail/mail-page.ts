@@ -1,6 +1,6 @@
 import type { LocalMail } from './mailbox.ts'
 
-/** More would be slow to draw; `mail.json` has them all. */
+/** A longer page would be slow to draw; `mail.json` contains all mails. */
 const MOST_SHOWN = 50
 
 /** No scripts and no requests are allowed. Styles are, because the mails have inline ones. */
@@ -41,7 +41,7 @@ function summaryOf(count: number): string {
   return count > MOST_SHOWN ? `${mails}; the newest ${MOST_SHOWN} are shown.` : `${mails}, the newest first.`
 }
 
-/** Numbered from the oldest, so that the URL of a mail stays valid when others arrive. */
+/** numbered from the oldest, so that a mail's URL stays valid when others arrive */
 const article = ({ to, subject, text, html, headers = {}, sent_at }: LocalMail, number: number): string => `
 <article id="mail-${number}">
 <h2><a href="#mail-${number}">${escape(subject)}</a></h2>

@@ -3,13 +3,13 @@ import * as z from 'zod/mini'
 import { bytesFrom } from '../bytes-from.ts'
 import type { DataFolder } from '../data-folder.ts'
 
-/** A mail that this run "sent". `sent_at` is an ISO instant. */
+/** A mail that a local run "sent". `sent_at` is an ISO instant. */
 export const LocalMail = z.object({
   to: z.string(),
   subject: z.string(),
   text: z.string(),
   html: z.string(),
-  /** The `List-…` headers, which offer to unsubscribe; absent if the mail has none. */
+  /** The `List-…` headers with which a mail offers to unsubscribe; absent if it has none. */
   headers: z.optional(z.record(z.string(), z.string())),
   sent_at: z.string(),
 })
@@ -22,8 +22,8 @@ export interface Mailbox {
 }
 
 /**
- * The mails of a data folder, one per line of a file that only its owner can read. If another process removes the file,
- * the mailbox becomes empty and follows the new file.
+ * The mails of a data folder, one per line of a file that only its owner can read. If another process replaces the
+ * file, the mailbox follows the new file.
  */
 export function mailboxOf(folder: Pick<DataFolder, 'file'>): Mailbox {
   const file = folder.file('mail.ndjson')

@@ -7,15 +7,15 @@ import PostalMime, { type Email } from 'postal-mime'
 export interface RawEmailCall {
   source: string
   destinations: string[]
-  /** The MIME message. */
+  /** The raw MIME message. */
   raw: Uint8Array
-  /** The same message, parsed. */
+  /** The parsed MIME message. */
   email: Email
 }
 
 const MEMBER = /^Destinations\.member\.\d+$/
 
-/** @returns undefined if the request is another call or has no mail. */
+/** Reads a `SendRawEmail` call. @returns undefined if the request is another call or contains no mail. */
 export async function readRawEmailCall(request: IncomingMessage): Promise<RawEmailCall | undefined> {
   const form = new URLSearchParams(await text(request))
   const data = form.get('RawMessage.Data')

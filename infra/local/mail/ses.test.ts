@@ -34,7 +34,7 @@ describe('the local SES', () => {
 
   test('the local SES leaves it to the client to end an idle connection', async () => {
     const { headers } = await fetch(ses.endpoint, { method: 'POST', body: 'Action=None' })
-    // a server with its own idle timeout sends it in this header
+    // the header would show that the server has its own idle timeout
     expect(headers.get('keep-alive')).toBeNull()
   })
 

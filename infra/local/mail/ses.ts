@@ -11,7 +11,7 @@ const ADDRESS = /^(?:[^<>]*<)?[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+>?$/
 
 /** SES v1 on a free loopback port, limited to the calls of this product; sent mails go into a mailbox. */
 export async function startSes(box: Mailbox): Promise<{ endpoint: string; stop: () => Promise<void> }> {
-  // the client closes idle connections: if the server did, a mail just being sent on one would fail
+  // only the client closes idle connections: if the server did, a mail sent at that moment would fail
   const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
     serve(box, request, response).catch((error: unknown) => {
       console.error(error)

@@ -18,7 +18,7 @@ export type ServePage = (request: IncomingMessage, response: ServerResponse, url
 
 /**
  * Serves the built page as the edge does. Assets are cached for ever. The front page is the prerendered page. Other
- * page paths get the app shell. Anything else gets the app shell with 404, which shows a helpful message. A missing
+ * page paths get the app shell. Any other path gets the app shell with 404, which shows a helpful message. A missing
  * asset is a 404 without a body, so that a stale tab notices.
  */
 export function builtPage(folder: string): ServePage {
@@ -57,7 +57,7 @@ export function builtPage(folder: string): ServePage {
   }
 }
 
-/** Sends one of the two pages, compressed if the client accepts it. */
+/** Returns a function that sends one of the two pages, compressed if the client accepts it. */
 function pageSender(folder: string, headers: Record<string, string>) {
   const read = (name: string) => ({
     plain: readFileSync(join(folder, name)),

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { DEMO_PROVIDER, demoProvider, isProviderPath } from './demo-provider.ts'
 
-/** The provider's answer to a query, on a temporary server. */
+/** Sends a query to the provider, on a temporary server. @returns the provider's answer. */
 async function ask(query: (origin: string) => Record<string, string>, path = 'authorize') {
   const server = createServer((request, response) => provide(request, response)).listen(0, '127.0.0.1')
   await once(server, 'listening')

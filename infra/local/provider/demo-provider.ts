@@ -1,22 +1,22 @@
 import type { RequestListener } from 'node:http'
 import { API_PREFIX } from '../../../shared/api/contract.ts'
 
-/** The path of the OpenID issuer that a local run signs in with, below the run's own origin. */
+/** The path of the local run's OpenID issuer, below the run's own origin. */
 export const DEMO_PROVIDER = '/__local/provider'
 
-/** The user that it signs in, at once and for every request. */
+/** The user whom the provider signs in, at once and for every request. */
 const DEMO_READER = { sub: 'demi', name: 'Demi Demo', email: 'demo@example.com', email_verified: true }
 
-/** Whether a path belongs to the provider. */
+/** Whether a path belongs to the demo provider. */
 export const isProviderPath = (path: string): boolean => path.startsWith(`${DEMO_PROVIDER}/`)
 
-/** A real OpenID provider without pages. It is created at its first request, so that it does not delay a start. */
+/** A real OpenID provider without pages. It is created at its first request, so that starting stays fast. */
 export function demoProvider(origin: string): RequestListener {
   const callback = `${origin}${API_PREFIX}/auth/demo/callback`
   let provider: Promise<RequestListener> | undefined
   return async (request, response) => {
     const url = new URL(request.url ?? '/', origin)
-    // the library itself redirects to any address
+    // the library would redirect to any address
     const goals = url.searchParams.getAll('redirect_uri')
     const goalsAfterSignOut = url.searchParams.getAll('post_logout_redirect_uri')
     if (

@@ -6,12 +6,12 @@ import {
 } from '@aws-sdk/client-sqs'
 import { deadLetterQueueOf, maxReceiveCountOf, type QueueDefinition } from '../../../shared/system/queues.ts'
 
-/** The maximum of SQS: an operator must see undelivered messages. */
+/** The maximum of SQS, because an operator must see undelivered messages. */
 const DEAD_LETTER_RETENTION_SECONDS = 14 * 24 * 60 * 60
 
 /**
- * Creates queues, each with its dead-letter queue. An existing queue gets the attributes of its definition; its
- * messages stay.
+ * Creates queues, each with its dead-letter queue. An existing queue gets the attributes of its definition and keeps
+ * its messages.
  */
 export async function provisionQueues(
   client: SQSClient,
@@ -35,7 +35,10 @@ export async function provisionQueues(
   }
 }
 
-/** Works in two steps, because SQS refuses to create an existing queue with other attributes. @returns its URL. */
+/**
+ * Creates a queue, then sets its attributes: SQS refuses to create an existing queue with other attributes. @returns
+ * its URL.
+ */
 async function queueWith(client: SQSClient, QueueName: string, Attributes: Record<string, string>) {
   const { QueueUrl } = await client.send(new CreateQueueCommand({ QueueName }))
   await client.send(new SetQueueAttributesCommand({ QueueUrl, Attributes }))

@@ -13,7 +13,7 @@ import type { TableDefinition } from '../../../shared/system/tables.ts'
 
 /**
  * Creates tables with their indexes and streams. An existing table, as in an older data folder, gets its missing
- * indexes and stream; its items stay.
+ * indexes and stream, and keeps its items.
  */
 export async function provisionTables(
   client: DynamoDBClient,
@@ -82,7 +82,7 @@ const keysOf = ({ partitionKey, sortKey }: Keys) =>
 const keySchemaOf = (keys: Keys): KeySchemaElement[] =>
   keysOf(keys).map(({ name }, at) => ({ AttributeName: name, KeyType: at === 0 ? 'HASH' : 'RANGE' }))
 
-/** Each attribute of the keys, once. */
+/** The attributes of all keys, without duplicates. */
 function attributesOf(definition: TableDefinition): AttributeDefinition[] {
   const keys = [definition, ...Object.values(definition.indexes ?? {})].flatMap(keysOf)
   return [...new Map(keys.map(({ name, type }) => [name, type]))].map(([AttributeName, AttributeType]) => ({

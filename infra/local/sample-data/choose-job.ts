@@ -2,7 +2,7 @@ import type { Random } from './random.ts'
 import { jobFamilies, type JobFamily, type Role } from './words/job-families.ts'
 import type { Trade } from './words/trades.ts'
 
-/** A job that a company of the trade might advertise, mostly from the trade's main categories. */
+/** A job that a company of this trade might advertise, mostly from the trade's main categories. */
 export function chooseJob(random: Random, trade: Trade): { family: JobFamily; role: Role } {
   const category = random.weighted(trade.jobs, (id) => 1 / (1 + trade.jobs.indexOf(id)))
   return random.pick(jobsOf(trade, category))

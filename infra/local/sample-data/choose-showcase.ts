@@ -1,6 +1,6 @@
 import type { Knowledge, SampleCompany } from './sample-data.ts'
 
-/** Long names, and names in other scripts. */
+/** Companies with long names, and with names in other scripts. */
 const telling = [
   'مخبز زهرة الوادي',
   'Inverskail Bay',
@@ -14,7 +14,7 @@ const PLAIN = 22
 const kinds: readonly Knowledge[] = ['much', 'some', 'little', 'nothing', 'some', 'much']
 
 /**
- * Companies to open. They include all fully known ones, one that has left, unusual names, and every other level of
+ * Companies to show to a developer: all fully known ones, one that has left, unusual names, and every other level of
  * knowledge, including none.
  */
 export function chooseShowcase(

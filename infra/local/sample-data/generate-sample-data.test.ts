@@ -29,7 +29,7 @@ const digest = (value: unknown) => createHash('sha256').update(JSON.stringify(va
 const valuesOf = <Item>(items: readonly Item[], field: keyof Item) =>
   new Set(items.map((item) => item[field]))
 
-/** The value without the dates on which contacts were seen. */
+/** Removes the dates on which contacts were seen. */
 const undated = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value, (key, inner: unknown) => (key === 'seen_on' ? null : inner)))
 
@@ -37,7 +37,7 @@ const absent = (value: unknown) => value === null || (Array.isArray(value) && va
 
 const national = (number: string) => number.replace(/^\+44 ?(?:\(0\))?/, '0').replaceAll(/\D/g, '')
 
-/** The fields that are null or empty in every item, and those that are so in none. */
+/** The fields that are empty in every item, and the fields that are empty in none. */
 function oneSided(items: readonly object[]) {
   const fields = Object.keys(items[0] ?? {})
   const values = (field: string) => items.map((item) => new Map(Object.entries(item)).get(field))

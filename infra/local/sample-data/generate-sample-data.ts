@@ -11,8 +11,8 @@ import { screenshots } from './screenshots/choose-screenshot.ts'
 /**
  * The 2,000 fictional companies of a fresh local run: register rows, profiles, vacancies and pictures. Earlier
  * registers add a dozen companies that have left since. The same `today` (YYYY-MM-DD) gives the same bytes. Names,
- * people, and web and mail addresses are invented. Hosts are under `.example`, and phone numbers are from Ofcom's
- * ranges for drama.
+ * people, and web and mail addresses are invented. Hosts are under `.example`, and phone numbers are in Ofcom's ranges
+ * for fiction.
  */
 export function generateSampleData({ today }: { today: string }): SampleData {
   const { listed, departed } = makeCompanies()

@@ -7,7 +7,7 @@ import { towns, townSpellings, type Nation, type Town } from './words/towns.ts'
 import { trades, type Trade } from './words/trades.ts'
 
 const SAMPLE_COMPANIES = 2_000
-/** Additional companies, which are on earlier registers only. */
+/** How many companies are on earlier registers only. */
 const DEPARTED_COMPANIES = 12
 
 const nations: readonly Nation[] = ['England', 'Scotland', 'Wales', 'Northern Ireland']
@@ -20,8 +20,8 @@ const knowledge: readonly { kind: Knowledge; weight: number }[] = [
 ]
 
 /**
- * The fictional companies. `listed` has showpieces, one well-known company per sector and nation, unusual names, and
- * the rest. `departed` has those that left the register.
+ * The fictional companies. `listed` contains showpieces, one well-known company per sector and nation, unusual names,
+ * and the rest. `departed` contains companies that left the register.
  */
 export function makeCompanies(): { listed: SampleCompany[]; departed: SampleCompany[] } {
   const taken = { keys: new Set<string>(), names: new Set<string>(), domains: new Set<string>() }
@@ -43,7 +43,7 @@ export function makeCompanies(): { listed: SampleCompany[]; departed: SampleComp
   }))
   const departed = all
     .slice(SAMPLE_COMPANIES)
-    // each has some data, for users who opened it before it left
+    // each has some data, for users who unlocked it before it left
     .map((company) =>
       company.knowledge === 'nothing' ? { ...company, knowledge: 'some' as const } : company,
     )

@@ -37,7 +37,7 @@ test('between sample registers companies join, leave, return, move and change, n
     expect(change.moved).toBeGreaterThan(5)
     expect(change.changed).toBeGreaterThan(20)
   }
-  // companies that left and came back count once
+  // companies that left and returned count once
   expect(organisations).toHaveLength(2_012)
   expect(organisations.filter(({ left_on }) => left_on !== null)).toHaveLength(12)
 })

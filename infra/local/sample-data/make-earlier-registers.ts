@@ -6,14 +6,14 @@ import { towns } from './words/towns.ts'
 /** The publication dates, oldest first. */
 const dates = ['2025-07-07', '2025-10-06'] as const
 
-/** How a company differed in the past; `until` is the last of the two registers with the difference. */
+/** How a company differed in the past. `until` is the last register with the difference. */
 type Past =
   | { was: 'absent' | 'of lower rating' | 'of one route'; until: 0 | 1 }
   | { was: 'elsewhere'; town: string; until: 0 | 1 }
   | { was: 'away once' }
   | { was: 'as now' }
 
-/** The past of each showpiece, by its index among the companies. */
+/** The past of each showpiece, by its index in the list of companies. */
 const showpieces: Readonly<Record<number, Past>> = {
   0: { was: 'of lower rating', until: 1 },
   1: { was: 'of one route', until: 1 },
@@ -22,8 +22,8 @@ const showpieces: Readonly<Record<number, Past>> = {
 }
 
 /**
- * The two registers before the current one. Since the first, companies have joined, moved, won routes and ratings, left
- * and come back. Each change affects far fewer companies than the 2% that an import takes for a damaged file.
+ * The two registers before the current one. Between them companies join, leave, return, move, and win routes and
+ * ratings. Each change affects far fewer companies than 2%, at which an import takes a file for damaged.
  */
 export function makeEarlierRegisters(
   listed: readonly SampleCompany[],
@@ -32,7 +32,7 @@ export function makeEarlierRegisters(
   const pasts = new Map(listed.map((company, index) => [company, showpieces[index] ?? pastOf(company)]))
   return dates.map((date, at) => {
     const left = departed.filter((_, index) => at === 0 || index % 2 === 0)
-    // order is preserved: rarities are assigned by index
+    // the order must stay, because rarities are assigned by index
     const rows = listed.flatMap((company, index) => {
       const past = pasts.get(company) ?? { was: 'as now' }
       return rowsAt(company, past, at, (one) => makeRegisterRows([one], index))
@@ -66,7 +66,7 @@ function rowsAt(
 
 function pastOf({ seed, town }: SampleCompany): Past {
   const random = createRandom(`past ${seed}`)
-  // some of the other companies share a name, so a move would be ambiguous
+  // other companies may share a name, so a move would be ambiguous
   if (!seed.startsWith('company ')) return { was: 'as now' }
   const until = random.pick([0, 1] as const)
   const other = random.pick(towns.filter(({ name }) => name !== town)).name

@@ -18,7 +18,7 @@ const mailboxes = [
   { box: 'privacy', type: 'Data protection' },
 ] as const
 
-/** Useless text that a scraper collects in place of addresses. */
+/** Text that a scraper takes for an address by mistake. */
 const unusable = [
   'Contact Us',
   '[email protected]',

@@ -2,7 +2,7 @@ import type { FinancialYear } from '../../../functions/companies/domain/company-
 import { bandOf, companySizes, incomes } from '../../../shared/reference/bands.ts'
 import type { Random } from './random.ts'
 
-/** The distribution of companies over companySizes, from the smallest band. */
+/** The share of companies of each size, in the order of companySizes. */
 const sizeWeights = [22, 38, 22, 6, 4, 5, 2, 1]
 
 interface Finances {
@@ -38,7 +38,7 @@ export function makeFinances(
   }
 }
 
-/** The same years with some missing, as when a filing shows no figure. */
+/** Removes some of the figures, as when a filing does not state them. */
 export function leaveGaps(random: Random, years: readonly FinancialYear[]): FinancialYear[] {
   if (years.length < 4 || !random.chance(0.2)) return [...years]
   return years.toSpliced(random.int(1, years.length - 2), 1)

@@ -3,7 +3,7 @@ import type { Random } from './random.ts'
 import type { Town } from './words/towns.ts'
 import { contactTitles, firstNames, surnames } from './words/people.ts'
 
-/** Ofcom's ranges for drama, in addition to those of the towns. */
+/** Ofcom's range of mobile numbers for fiction. */
 const MOBILE = '07700 900'
 const FREEPHONE = '08081 570'
 const UK_WIDE = '03069 990'
@@ -43,7 +43,7 @@ function newNumber(random: Random, place: Town): string {
   return `${prefix}${String(random.int(0, 999)).padStart(3, '0')}`
 }
 
-/** The same number in another page's format. */
+/** Writes a number in another format. */
 function reformat(random: Random, number: string): string {
   const national = number.replace(/^\+44\s?(?:\(0\))?\s?/, '0')
   return random.pick([

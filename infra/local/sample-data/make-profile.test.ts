@@ -3,7 +3,7 @@ import { generateSampleData } from './generate-sample-data.ts'
 
 const profiles = generateSampleData({ today: '2026-07-20' }).profiles.map(({ profile }) => profile)
 
-/** Whether an email address is at the host of a website. */
+/** Whether an email address is on the host of a website. */
 const isOf = (website: string, email: string) =>
   new URL(website).hostname.replace('www.', '') === email.split('@')[1]?.toLowerCase()
 

@@ -9,7 +9,7 @@ import { traceContacts } from './trace-contacts.ts'
 import { streets } from './words/brands.ts'
 import { trades } from './words/trades.ts'
 
-/** The probability that one field is known. */
+/** The probability that a field has a value, by how much is known of the company. */
 const likelihood: Readonly<Record<Knowledge, number>> = {
   everything: 1,
   much: 0.9,
@@ -21,8 +21,8 @@ const likelihood: Readonly<Record<Knowledge, number>> = {
 const companyNumberPrefix = { England: '', Wales: '', Scotland: 'SC', 'Northern Ireland': 'NI' } as const
 
 /**
- * A company's profile; null if nothing is known of it. `today` (YYYY-MM-DD) dates the newest financial year and the
- * contacts.
+ * A company's profile; null if nothing is known of the company. `today` (YYYY-MM-DD) dates the newest financial year
+ * and the contacts.
  */
 export function makeProfile(company: SampleCompany, today: string): SampleProfile | null {
   if (company.knowledge === 'nothing') return null
@@ -56,7 +56,7 @@ const revenuePerHead = ({ trade }: SampleCompany) =>
   trade.body ? [28_000, 36_000, 52_000] : [32_000, 48_000, 65_000, 90_000, 140_000, 220_000, 400_000]
 
 function pagesOf(random: Random, { domain, knowledge }: SampleCompany, known: number) {
-  // each sector has a company with 'much' known in each nation, so that the page's three default filters find it
+  // each sector has a company with 'much' known in each nation, so that the three default filters always find one
   const sure = knowledge === 'everything' || knowledge === 'much' ? 1 : known
   const origin = random.pick([
     `https://www.${domain}`,
@@ -89,7 +89,7 @@ const languageOf = (random: Random, { place }: SampleCompany) =>
     ? 'cy'
     : random.pick([...Array<string>(12).fill('en-GB'), ...Array<string>(9).fill('en'), 'en-US', 'pl'])
 
-/** Social media links under `.example`, because addresses of real networks could belong to real people. */
+/** Social media links under `.example`: links to real networks could belong to real people. */
 function socialsOf(random: Random, { domain }: SampleCompany, known: number) {
   const handle = domain.replace(/\.example$/, '')
   const link = (chance: number, address: string) => random.maybe(known === 1 ? 1 : known * chance, address)
@@ -103,7 +103,7 @@ function socialsOf(random: Random, { domain }: SampleCompany, known: number) {
   }
 }
 
-/** A plausible address that does not exist. Its postcode ends in ZZ, and its company number is above those in use. */
+/** A plausible address that does not exist. Its postcode ends in ZZ. Its company number is above those in use. */
 function addressOf(random: Random, { place, trade, knowledge }: SampleCompany, known: number) {
   const street = `${random.int(1, 240)}${random.pick(['', '', '', 'A'])} ${random.pick(streets)}`
   const line = random.pick([
@@ -129,7 +129,7 @@ function sectorsOf(random: Random, { trade, knowledge }: SampleCompany): number[
   return [...new Set([trade.sector, ...near, ...far])].slice(0, 4)
 }
 
-/** Mostly a few, sometimes none, occasionally more than a page shows. */
+/** How many items to make: mostly a few, sometimes none, rarely more than a page shows. */
 function howMany(random: Random, known: number, most: number): number {
   if (known === 1) return most
   if (!random.chance(known)) return 0

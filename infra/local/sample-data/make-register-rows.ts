@@ -2,7 +2,7 @@ import { createRandom, type Random } from './random.ts'
 import type { SampleCompany, SampleRegisterRow } from './sample-data.ts'
 import { EXPANSION_WORKER, GRADUATE_TRAINEE, SENIOR_SPECIALIST } from './words/trades/trade.ts'
 
-/** Routes of the temporary kind; the file has a stray space after two of them. */
+/** Temporary routes after which the real file has a stray space. */
 const temporary: ReadonlySet<string> = new Set([
   'Creative Worker',
   'Charity Worker',
@@ -14,7 +14,7 @@ const temporary: ReadonlySet<string> = new Set([
   'Global Business Mobility: Service Supplier',
 ])
 
-/** Values that the real register has once or a few times, by the index of the company that gets them. */
+/** Values that occur once or a few times on the real register, by the index of the company that gets them. */
 const rarities: Readonly<Record<number, Partial<Pick<SampleRegisterRow, 'Route' | 'Type & Rating'>>>> = {
   211: { Route: 'Intra Company Transfers (ICT)' },
   367: { Route: 'Intra-company Routes' },
@@ -31,8 +31,8 @@ const rarities: Readonly<Record<number, Partial<Pick<SampleRegisterRow, 'Route' 
 }
 
 /**
- * The register's rows, sorted by name: one per route, sometimes repeated, sometimes with stray spaces.
- * @param from The index of the first company among all of them.
+ * The register's rows, sorted by name: one per route, sometimes repeated or with stray spaces.
+ * @param from The index of the first of these companies among all companies.
  */
 export function makeRegisterRows(companies: readonly SampleCompany[], from = 0): SampleRegisterRow[] {
   return companies

@@ -30,7 +30,7 @@ export function makeVacancies(
   ].map((vacancy) => withScreenshot(pictures, vacancy))
 }
 
-/** The showpiece with more vacancies than a page shows. */
+/** The showpiece that has more vacancies than a page shows. */
 const HIRING_MANY = { name: 'Brackenstow Care Group Ltd', vacancies: 34 }
 
 function liveOnes(random: Random, { name, knowledge, seed }: SampleCompany): number {

@@ -25,7 +25,7 @@ const localBrands = {
   England: [],
 } as const
 
-/** An invented name in the style of the register, and its spoken form. May repeat. */
+/** An invented name in the style of the register, and its spoken form. May return the same name twice. */
 export function nameCompany(random: Random, trade: Trade, place: Town): { name: string; shortName: string } {
   const noun = random.pick(trade.nouns)
   const stem = stemOf(random, place)
@@ -68,6 +68,6 @@ function stemOf(random: Random, place: Town): string {
 
 const brand = (random: Random) => random.pick(brandHeads) + random.pick(brandTails)
 
-/** Three letters, one of them rare, so that they match no well-known initials. */
+/** Three letters, of which one is rare, so that they match no well-known initials. */
 const initials = (random: Random) =>
   [random.pick(['Q', 'X', 'Z', 'J']), ...random.some([...'BDGKMPRVWY'], 2)].join('')

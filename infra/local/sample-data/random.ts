@@ -6,13 +6,16 @@ export interface Random {
   pick: <Item>(items: readonly Item[]) => Item
   /** One item; its probability is proportional to its weight. */
   weighted: <Item>(items: readonly Item[], weightOf: (item: Item) => number) => Item
-  /** Up to `count` different items, in random order. */
+  /** Up to `count` different items in random order. */
   some: <Item>(items: readonly Item[], count: number) => Item[]
-  /** The value with this probability, else null. */
+  /** Returns the value with this probability, else null. */
   maybe: <Value>(probability: number, value: Value) => Value | null
 }
 
-/** Each part of the sample data has its own seed. So a new word in one list does not change the others. */
+/**
+ * A generator for a part of the sample data. Each part has its own seed, so that a new word in one list does not change
+ * the others.
+ */
 export function createRandom(seed: string): Random {
   const next = mulberry32(hash(seed))
   const int = (from: number, to: number) => from + Math.floor(next() * (to - from + 1))
@@ -49,7 +52,7 @@ function hash(text: string): number {
   return value >>> 0
 }
 
-/** A 32-bit generator (mulberry32): small, fast and good enough for sample data. Numbers from 0 to below 1. */
+/** A 32-bit generator (mulberry32): small, fast and good enough for sample data. Returns numbers from 0 to below 1. */
 function mulberry32(seed: number): () => number {
   let state = seed
   return () => {

@@ -15,7 +15,7 @@ export interface SampleRegisterRow {
 export type SampleProfile = Omit<CompanyProfile, 'company_id'>
 export type SampleVacancy = Omit<Vacancy, 'company_id' | 'vacancy_id'>
 
-/** `name` and `town` are the cleaned values of the register row: `organisationKey` of both finds the company. */
+/** `name` and `town` are cleaned values of the register row; their `organisationKey` identifies the company. */
 export interface SampleData {
   /** The previous registers, oldest first. */
   earlierRegisters: SampleRegister[]
@@ -28,27 +28,27 @@ export interface SampleData {
   showcase: { name: string; town: string }[]
 }
 
-/** `date` (YYYY-MM-DD) is its publication date. */
+/** One register with its publication `date` (YYYY-MM-DD). */
 export interface SampleRegister {
   date: string
   rows: SampleRegisterRow[]
 }
 
-/** How much is known of a company besides the register. */
+/** How much is known of a company apart from its register row. */
 export type Knowledge = 'everything' | 'much' | 'some' | 'little' | 'nothing'
 
 /** A fictional company before its row, profile and vacancies are written. */
 export interface SampleCompany {
-  /** The seed of its random generator, so that each company has its own sequence. */
+  /** The seed of the company's random generator, so that each company has its own sequence. */
   seed: string
   name: string
-  /** The spoken name: no legal form, and the trading name if there is one. */
+  /** The spoken name: the trading name if there is one, without a legal form. */
   shortName: string
   place: Town
-  /** The town as the register spells it: mostly that of `place`. */
+  /** The town in the register's spelling, mostly that of `place`. */
   town: string
   trade: Trade
   knowledge: Knowledge
-  /** Its host name, under `.example`. */
+  /** The company's host name, under `.example`. */
   domain: string
 }

@@ -5,11 +5,11 @@ const levels = ['Senior', 'Senior', 'Junior', 'Trainee', 'Lead'] as const
 
 interface VacancyTitle {
   title: string
-  /** Years of experience that the level needs; null if the title does not say. */
+  /** Years of experience that the level requires; null if the title has no level. */
   years: number | null
 }
 
-/** A title as in adverts: plain, with a level, with a remark, sometimes far too long. */
+/** A title as in adverts: plain, or with a level or a remark, and sometimes far too long. */
 export function titleVacancy(random: Random, role: string, place: Town): VacancyTitle {
   const level = /^(?:Senior|Head|Chief|Assistant|Registered)|Director|General/.test(role)
     ? null

@@ -3,7 +3,7 @@ import { daysFrom } from './days-from.ts'
 import { createRandom } from './random.ts'
 import type { SampleCompany } from './sample-data.ts'
 
-/** Hosts that send mail for a company without being the company: agencies, mail providers, suspicious ones. */
+/** Hosts that send mail for companies: agencies, mail providers and suspicious hosts. */
 const elsewhere = [
   'fernhollow-recruitment.example',
   'talent-desk.example',
@@ -18,8 +18,8 @@ interface Contacts {
 }
 
 /**
- * The same contacts with where and when they were seen; one address in twelve is at another host. `today` (YYYY-MM-DD)
- * is a day after they were seen.
+ * Adds to contacts where and when they were seen; one address in twelve is on another host. `today` (YYYY-MM-DD) is a
+ * day after they were seen.
  */
 export function traceContacts(
   { seed, domain, knowledge }: SampleCompany,

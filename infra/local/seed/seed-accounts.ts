@@ -4,7 +4,10 @@ import { OWASP_COST, passwordsWith } from '../../../functions/accounts/adapters/
 import { userStore } from '../../../functions/accounts/storage/user-store.ts'
 import { resourceName } from '../../../shared/system/names.ts'
 
-/** The password of the accounts for local use; it bypasses the rules for passwords (docs/product/operations.md "Local accounts"). */
+/**
+ * The password of the local accounts. It need not follow the rules for passwords (docs/product/operations.md "Local
+ * accounts").
+ */
 export const LOCAL_PASSWORD = 'sponsor-finder-local'
 
 export const localAccounts = [
@@ -17,12 +20,11 @@ export const localAccounts = [
 const idOf = (email: string) => `local-${email.split('@')[0]}`
 
 /**
- * The user with existing activity; the other accounts have unlocked nothing (docs/product/operations.md "Local
- * accounts").
+ * The user who has activity. The other accounts have unlocked nothing (docs/product/operations.md "Local accounts").
  */
 export const activeReaderId = idOf(localAccounts[3].email)
 
-/** Creates the missing accounts; existing ones are unchanged. */
+/** Creates missing accounts. Existing ones stay unchanged. */
 export async function seedAccounts(documents: DynamoDBDocumentClient, prefix: string): Promise<void> {
   const users = userStore(documents, {
     users: resourceName(prefix, 'users'),

@@ -9,11 +9,11 @@ import { daysFrom } from '../sample-data/days-from.ts'
 import { activeReaderId } from './seed-accounts.ts'
 import type { SeededCompany } from './seed-sample.ts'
 
-/** Companies unlocked per day; with today's, the daily limit is about half used. */
+/** Companies unlocked per past day. Today's use leaves about half of the daily limit. */
 const PER_DAY = 7
 const TODAY = 4
 
-/** Their saved companies and the progress of each, last change first; `ago` in days. */
+/** The applications and their progress, last changed first. `ago` is in days. */
 const progress = [
   { status: 'saved', note: '', date: null, ago: 0 },
   { status: 'saved', note: 'Ask Dilan whether the commute is bearable.', date: null, ago: 1 },
@@ -35,7 +35,7 @@ interface SeedReaderTargets {
   documents: DynamoDBDocumentClient
   prefix: string
   now: Date
-  /** The companies to open, last opened first; some with vacancies. */
+  /** The companies to unlock, last unlocked first. Some have vacancies. */
   companies: readonly SeededCompany[]
 }
 

@@ -18,7 +18,7 @@ import type { SampleRegisterRow } from '../sample-data/sample-data.ts'
 import { seedPictures } from './seed-pictures.ts'
 import { withVacancyIds } from './with-vacancy-ids.ts'
 
-/** The claimed publication date of the sample register; earlier than any real one. */
+/** The publication date of the sample register, earlier than that of any real one. */
 const SAMPLE_DATE = '2026-01-05'
 
 interface SeedTargets {
@@ -26,7 +26,7 @@ interface SeedTargets {
   documents: DynamoDBDocumentClient
   s3: S3Client
   prefix: string
-  /** Called while each register is the current one, oldest first. */
+  /** Called after each register becomes the current one, oldest first. */
   onRegister: (current: Snapshot) => Promise<void>
 }
 
@@ -35,13 +35,13 @@ export interface SeededCompany {
   id: number
   name: string
   vacancies: readonly Vacancy[]
-  /** Its changes on the register, oldest first. */
+  /** The company's changes on the register, oldest first. */
   changes: NonNullable<Organisation['changes']>
 }
 
 /**
- * Imports the sample companies as registers of source `sample`, in order. Then it adds their pictures, profiles and
- * vacancies, and builds the index. Ids are the same in each run. Idempotent.
+ * Imports the registers of sample companies in order, with source `sample`. Then adds pictures, profiles and vacancies,
+ * and builds the index. Idempotent: each run creates the same ids.
  * @returns the companies to show, most interesting first.
  */
 export async function seedSample({
@@ -78,7 +78,7 @@ export async function seedSample({
 
   const imported = await store.currentSnapshot()
   const registers = [...data.earlierRegisters, { date: SAMPLE_DATE, rows: data.registerRows }]
-  // resumes a seeding that was killed
+  // continues a seeding that was killed
   for (const { date, rows } of registers.filter((one) => one.date >= (imported?.date ?? ''))) {
     await importRegister(dependencies, {
       read: async () => ({ register: { rows: rows.map(tidyRow), refused: [] } }),

@@ -6,8 +6,8 @@ import { resourceName } from '../../../shared/system/names.ts'
 import { activeReaderId } from './seed-accounts.ts'
 
 /**
- * Saved searches by the register that the user last saw. They have over a page of news, a little, none, and a Pro
- * filter. The earlier indexes contain no profiles, so their searches filter by register fields only.
+ * Saved searches, each with the register that the user last saw. They show over a page of new companies, a few, none,
+ * and a Pro filter. The earlier indexes contain no profiles, so these searches filter by register fields only.
  */
 const searches: readonly { name: string; criteria: Record<string, string>; seen: string }[] = [
   { name: 'All of England', criteria: { country: 'England' }, seen: '2025-07-07' },
@@ -18,7 +18,10 @@ const searches: readonly { name: string; criteria: Record<string, string>; seen:
 
 const idOf = (place: number) => `00000000-0000-4000-8000-${String(place + 1).padStart(12, '0')}`
 
-/** Saves the active user's searches for the current register; an earlier index cannot be named later. Idempotent. */
+/**
+ * Saves the active user's searches while the given register is the current one. A later seeding could not name an
+ * earlier index. Idempotent.
+ */
 export async function seedSavedSearches(
   documents: DynamoDBDocumentClient,
   prefix: string,

@@ -7,7 +7,8 @@ import { activeReaderId } from './seed-accounts.ts'
 import type { SeededCompany } from './seed-sample.ts'
 
 /**
- * The active user watches two companies: one that has left since their last visit, and one without news. Idempotent.
+ * Makes the active user watch two companies: one that has left since their last visit, and one without news.
+ * Idempotent.
  */
 export async function seedWatches(
   documents: DynamoDBDocumentClient,

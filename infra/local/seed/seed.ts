@@ -5,7 +5,7 @@ import { seedSample } from './seed-sample.ts'
 import { seedSavedSearches } from './seed-saved-searches.ts'
 import { seedWatches } from './seed-watches.ts'
 
-/** Creates the accounts and sample data. Idempotent, also after a crash. */
+/** Creates the accounts and sample data. Idempotent: a repeated call completes an interrupted one. */
 export async function seed(prefix: string): Promise<void> {
   const documents = toolDocumentClient()
   await seedAccounts(documents, prefix)

@@ -5,8 +5,8 @@ const BatchResponse = z.object({
 })
 
 /**
- * The failed items of a batch, by the rules of Lambda for a handler's answer. No answer means success. A malformed
- * answer, or one with an unknown item, means that all failed.
+ * The failed items of a batch, by Lambda's rules. No answer means that all succeeded. A malformed answer, or one with
+ * an unknown item, means that all failed.
  */
 export function batchFailures(answer: unknown, batch: readonly string[]): readonly string[] {
   if (answer === undefined || answer === null) return []

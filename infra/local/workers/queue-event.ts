@@ -1,7 +1,7 @@
 import type { Message, MessageAttributeValue } from '@aws-sdk/client-sqs'
 import type { SQSEvent, SQSMessageAttribute, SQSRecord } from 'aws-lambda'
 
-/** The event that Lambda makes of received messages. */
+/** The event that Lambda creates from received messages. */
 export const queueEvent = (messages: readonly Message[], queueArn: string): SQSEvent => ({
   Records: messages.map((message) => recordOf(message, queueArn)),
 })

@@ -11,10 +11,10 @@ import { batchFailures } from './batch-failures.ts'
 import { queueEvent } from './queue-event.ts'
 import { repeat, type Report, type Worker } from './repeat.ts'
 
-/** The least concurrency that Lambda's pollers can be limited to: one slow batch does not block the next. */
+/** The lowest concurrency limit that Lambda allows for a queue. With it one slow batch does not block the next. */
 const BATCHES_AT_ONCE = 2
 
-/** Aborting a long poll loses a message (fauxqs), so stopping waits until the poll ends. */
+/** The duration of a long poll. Stopping waits for its end, because fauxqs loses a message if a poll is aborted. */
 const LONG_POLL_SECONDS = 1
 
 interface QueuePoller {
@@ -26,7 +26,7 @@ interface QueuePoller {
 }
 
 /**
- * Runs a handler on the messages of a queue as Lambda does. Processed messages are deleted; failed ones come back after
+ * Runs a handler on the messages of a queue as Lambda does. It deletes processed messages. Failed ones return after
  * their visibility timeout. The queue itself handles receive counts, delays and the dead-letter queue.
  */
 export async function startQueuePoller(poller: QueuePoller): Promise<Worker> {
@@ -35,7 +35,7 @@ export async function startQueuePoller(poller: QueuePoller): Promise<Worker> {
     new GetQueueAttributesCommand({ QueueUrl: queueUrl, AttributeNames: ['QueueArn'] }),
   )
   const queueArn = Attributes?.QueueArn ?? ''
-  // while the queue is empty only one long poll waits, not one per batch
+  // while the queue is empty, only one long poll waits instead of one per batch
   const inTurn = inTurns(1)
   const workers = Array.from({ length: BATCHES_AT_ONCE }, () =>
     repeat(report, async (stopped) => {
@@ -68,7 +68,7 @@ async function handle({ sqs, queueUrl, invoke, report }: QueuePoller, queueArn: 
   try {
     answer = await invoke(queueEvent(messages, queueArn))
   } catch (error) {
-    // as after a crash: the whole batch comes back
+    // as after a crash, the whole batch is received again
     report(error)
     return
   }
@@ -83,7 +83,7 @@ async function handle({ sqs, queueUrl, invoke, report }: QueuePoller, queueArn: 
   )
 }
 
-/** @throws if some are not deleted: they come back and are processed again. */
+/** Deletes messages. @throws if some are not deleted: they are then received again. */
 async function remove(sqs: SQSClient, queueUrl: string, messages: Message[]) {
   if (messages.length === 0) return
   const { Failed = [] } = await sqs.send(

@@ -3,17 +3,17 @@ import { setTimeout as wait } from 'node:timers/promises'
 const FIRST_BACK_OFF_MILLISECONDS = 100
 const MAX_DOUBLINGS = 5
 
-/** Prints an error to the terminal; the run goes on. */
+/** Prints an error to the terminal and continues. */
 export type Report = (error: unknown) => void
 
 export interface Worker {
-  /** Starts no new round, and waits for the current one. */
+  /** Stops after the current round. */
   stop: () => Promise<void>
 }
 
 /**
- * Repeats `round` until it is stopped. A failed round is retried after a pause that grows to 3.2 s. Only the first
- * failure in a row is reported.
+ * Repeats `round` until it is stopped. A failed round is retried after a pause that grows to 3.2 s. Of consecutive
+ * failures only the first is reported.
  */
 export function repeat(report: Report, round: (stopped: AbortSignal) => Promise<void>): Worker {
   const stopping = new AbortController()
@@ -40,7 +40,7 @@ export function repeat(report: Report, round: (stopped: AbortSignal) => Promise<
   }
 }
 
-/** Waits for the time, or until it is stopped. */
+/** Waits for this long, or until `stopped` is aborted. */
 export async function pause(milliseconds: number, stopped: AbortSignal): Promise<void> {
   await wait(milliseconds, undefined, { signal: stopped }).catch(() => undefined)
 }

@@ -12,7 +12,7 @@ interface Schedule {
 }
 
 /**
- * Runs a handler at once, to process what a killed run left, and then at every interval; runs never overlap. A failure
+ * Runs a handler at once, to process what a killed run left, and then at every interval. Runs never overlap. A failure
  * is reported, and the next run follows as scheduled.
  */
 export const startSchedule = ({ name, everyMilliseconds, invoke, report }: Schedule): Worker =>

@@ -15,7 +15,7 @@ import type { Worker } from './repeat.ts'
 import { startSchedule } from './schedule.ts'
 import { startStreamPoller } from './stream-poller.ts'
 
-/** How long stopping waits for work in progress; unfinished work is repeated after the next start. */
+/** How long stopping waits for work in progress. The next start repeats unfinished work. */
 const MAX_STOP_SECONDS = 5
 
 type WorkerDefinition = Limits & { trigger: Trigger | { queue: string } }
@@ -25,7 +25,7 @@ interface WorkersOptions {
   /** The prefix of table and queue names. */
   prefix: string
   loadHandler: LoadHandler
-  /** The functions to start and their queues; everything in shared/system by default. */
+  /** The functions and queues to run; those of shared/system by default. */
   lists?: {
     functions: Readonly<Record<string, WorkerDefinition>>
     queues: Readonly<Record<string, QueueDefinition>>
@@ -33,8 +33,8 @@ interface WorkersOptions {
 }
 
 /**
- * Starts every function without a route trigger, as Lambda would run it. Once this resolves, no change of a streamed
- * table is missed.
+ * Starts every function that has a trigger other than routes, as Lambda would run it. Once this resolves, no change of
+ * a streamed table is missed.
  */
 export async function startWorkers({
   endpoints,

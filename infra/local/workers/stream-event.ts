@@ -1,7 +1,7 @@
 import type { _Record as StreamRecord } from '@aws-sdk/client-dynamodb-streams'
 import type { DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
 
-/** The event that Lambda makes of a stream's records. */
+/** The event that Lambda creates from a stream's records. */
 export const streamEvent = (records: readonly StreamRecord[], streamArn: string): DynamoDBStreamEvent => ({
   Records: records.map(({ dynamodb = {}, ...record }) => {
     const { ApproximateCreationDateTime, ...change } = dynamodb

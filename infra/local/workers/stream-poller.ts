@@ -18,16 +18,16 @@ interface StreamPoller {
   streams: DynamoDBStreamsClient
   tableName: string
   batchSize: number
-  /** How often a failed record is retried before it is skipped. */
+  /** How often a failed record is retried; then it is skipped. */
   retries: number
   invoke: Invoke
   report: Report
 }
 
 /**
- * Runs a handler on the changes of a table from now on, as Lambda does: in order. After a failure it continues from the
- * failed record, which is skipped after its retries. A sweeper processes skipped records and changes made while nothing
- * was polling.
+ * Runs a handler on new changes of a table in order, as Lambda does. After a failure it continues from the failed
+ * record, which it skips after too many retries. A sweeper later processes skipped records, and changes made while
+ * nothing was polling.
  */
 export async function startStreamPoller({
   streams,
@@ -81,11 +81,11 @@ async function iteratorAt(streams: DynamoDBStreamsClient, stream: Stream, place:
 
 interface Stream {
   StreamArn: string
-  /** The newest shard, because only that one gets new records. */
+  /** The newest shard, which gets all new records. */
   ShardId: string | undefined
 }
 
-/** @throws if the table has no stream. */
+/** The newest shard of a table's stream. @throws if the table has no stream. */
 async function streamOf(streams: DynamoDBStreamsClient, tableName: string): Promise<Stream> {
   const { Streams = [] } = await streams.send(new ListStreamsCommand({ TableName: tableName }))
   const StreamArn = Streams.at(-1)?.StreamArn

@@ -3,12 +3,12 @@ import { createRandom } from '../random.ts'
 import type { SampleCompany } from '../sample-data.ts'
 import { drawLogo } from './draw-logo.ts'
 
-/** The one showpiece whose logo file is missing: the page shows its monogram. */
+/** The showpiece company whose logo file is missing, so that the page shows its monogram. */
 const LOST = 'Slieveroe Architects'
 
 /**
- * The URL of a company's logo, or null. Half of the companies have one, and a few of these files are missing, as after
- * a clean-up.
+ * The URL of a company's logo, or null. Half of the companies have a logo. A few of the files are missing, as after a
+ * clean-up.
  */
 export function chooseLogo({ seed, shortName, knowledge }: SampleCompany): string | null {
   const random = createRandom(`logo ${seed}`)

@@ -1,7 +1,7 @@
 import type { Random } from '../random.ts'
 import { marks } from './marks.ts'
 
-/** Pairs of colours; the last ones are very dark or very light, like logos made for one background. */
+/** Pairs of colours. The last ones are very dark or very light, like logos made for one background. */
 const palettes = [
   ['#0f766e', '#f59e0b'],
   ['#1d4ed8', '#93c5fd'],
@@ -25,7 +25,7 @@ export function drawLogo(random: Random): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 64" width="${width * 2}" height="128">${ground}${mark}${words}</svg>\n`
 }
 
-/** Bars in place of a name, so that no font is needed. */
+/** Bars instead of letters, so that no font is needed. */
 function wordmark(random: Random, ink: string): string {
   const bar = (y: number, height: number) =>
     `<rect x="74" y="${y}" width="${random.int(50, 90)}" height="${height}" rx="3" fill="${ink}"/>`

@@ -1,7 +1,7 @@
 interface Look {
   ink: string
   accent: string
-  /** 0 to 5: selects one of a mark's variants. */
+  /** From 0 to 5; selects a variant of the mark. */
   figure: number
 }
 
@@ -9,7 +9,7 @@ const turned = (degrees: number, shape: string) => `<g transform="rotate(${degre
 const times = (count: number, shape: (at: number) => string) =>
   Array.from({ length: count }, (_, at) => shape(at)).join('')
 
-/** Marks on a 64 × 64 square, as SVG. */
+/** Functions that draw a mark on a 64 × 64 square, as SVG. */
 export const marks: readonly ((look: Look) => string)[] = [
   // a ring with a wedge
   ({ ink, accent, figure }) =>
@@ -36,7 +36,7 @@ export const marks: readonly ((look: Look) => string)[] = [
       `<path d="M14 40 L32 22 L50 40" fill="none" stroke="${ink}" stroke-width="9" stroke-linejoin="round"/>` +
         `<path d="M14 56 L32 38 L50 56" fill="none" stroke="${accent}" stroke-width="9" stroke-linejoin="round"/>`,
     ),
-  // a grid of dots with one that differs
+  // a grid of dots, of which one differs
   ({ ink, accent, figure }) =>
     times(9, (at) => {
       const [x, y] = [14 + (at % 3) * 18, 14 + Math.floor(at / 3) * 18]

@@ -3,7 +3,7 @@ import { encodePng } from './encode-png.ts'
 const WIDTH = 960
 const HEIGHT = 1200
 
-/** Colours of a page's head and buttons, as RGB. */
+/** Colours of the page header and buttons, as RGB. */
 const brands = [
   [15, 118, 110],
   [29, 78, 216],
@@ -18,7 +18,7 @@ const [PAPER, BRAND, TEXT, LINE] = [0, 1, 2, 3]
 /** The number of different pictures. */
 export const SCREENSHOTS = 12
 
-/** Draws a careers page as bars and boxes; the same number, 0 and up, gives the same bytes. */
+/** Draws a careers page as bars and boxes. The same number, from 0, gives the same bytes. */
 export function drawScreenshot(number: number): Uint8Array {
   const brand = brands[number % brands.length] ?? brands[0]
   const pixels = new Uint8Array(WIDTH * HEIGHT)

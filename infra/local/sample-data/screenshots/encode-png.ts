@@ -5,7 +5,7 @@ type Colour = readonly [red: number, green: number, blue: number]
 interface Picture {
   width: number
   height: number
-  /** A palette index per pixel, row by row. */
+  /** A palette index for each pixel, row by row. */
   pixels: Uint8Array
 }
 

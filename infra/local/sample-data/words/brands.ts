@@ -1,4 +1,4 @@
-/** Parts of invented words: a head and a tail make a name such as Brackenmoor. */
+/** The two halves of invented words: a head and a tail make a name such as Brackenmoor. */
 export const brandHeads = [
   'Aldren',
   'Ambleth',

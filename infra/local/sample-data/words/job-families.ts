@@ -12,7 +12,7 @@ import { skilledTrades } from './jobs/skilled-trades.ts'
 
 export type { JobFamily, Role } from './jobs/job-family.ts'
 
-/** The jobs of each category: one family, or several if trades differ much within it. */
+/** The jobs of each category: one family, or several if the jobs differ much between trades. */
 export const jobFamilies: readonly JobFamily[] = [
   ...managersAndTeachers,
   ...engineeringAndScience,

@@ -1,4 +1,4 @@
-/** A company whose name shows a special case; `noun` selects its trade. */
+/** A company with a special name; `noun` selects its trade. */
 export interface NamedCompany {
   name: string
   town: string
@@ -16,7 +16,7 @@ export const showpieces: readonly NamedCompany[] = [
   named('Slieveroe Architects LLP', 'Belfast', 'Architects'),
 ]
 
-/** Names that test the search: trading names, spellings, near-duplicates, scripts, lengths. */
+/** Names that test the search: trading names, spellings, near-duplicates, other scripts, and extreme lengths. */
 export const namedCompanies: readonly NamedCompany[] = [
   // one letter apart
   named('Brindlewick Consulting Ltd', 'London', 'Consulting'),

@@ -4,15 +4,15 @@ export interface Town {
   name: string
   nation: Nation
   county: string
-  /** Postcode area; districts are 2 to `districts`. */
+  /** The postcode area. Its districts are numbered from 2 to `districts`. */
   area: string
   districts: number
   weight: number
-  /** The area code and first digits of Ofcom's numbers for drama; three or four digits follow. */
+  /** The start of Ofcom's phone numbers for fiction in this area; three or four digits follow. */
   phone: string
 }
 
-/** Ofcom's range for towns without their own. */
+/** Ofcom's range for towns that have none of their own. */
 const ELSEWHERE = '01632 960'
 
 const inNation =
@@ -31,7 +31,7 @@ const scotland = inNation('Scotland')
 const wales = inNation('Wales')
 const northernIreland = inNation('Northern Ireland')
 
-/** Real towns, weighted roughly like real sponsors. Postcode areas that cross a border are left out. */
+/** Real towns, weighted roughly like real sponsors, without postcode areas that cross a border. */
 export const towns: readonly Town[] = [
   england('London', 'Greater London', 'E', 18, 90, '020 7946 0'),
   england('London', 'Greater London', 'N', 22, 70, '020 7946 0'),
@@ -120,7 +120,7 @@ export const towns: readonly Town[] = [
   northernIreland('Dungannon', 'Tyrone', 'BT', 71, 3, '028 9649 6'),
 ]
 
-/** Other spellings of a town on the register. */
+/** How the register also spells some towns. */
 export const townSpellings: Readonly<Record<string, readonly string[]>> = {
   London: ['LONDON', 'london', 'Greater London', 'Central London', 'London,', 'LONDON, E14', 'Lodnon'],
   Birmingham: ['BIRMINGHAM', 'birmingham', 'Birmigham'],

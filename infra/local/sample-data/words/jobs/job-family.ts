@@ -4,18 +4,21 @@ export type Role = readonly [title: string, from: number, to: number, kinds?: re
 
 /** The shared properties of the vacancies of one job category. */
 export interface JobFamily {
-  /** Id of shared/reference/job-categories.ts. */
+  /** The id of a category in shared/reference/job-categories.ts. */
   category: number
-  /** The trades that have it; all if absent. */
+  /** The trades with this family; all trades if absent. */
   kinds?: readonly TradeKind[]
-  /** Title, plausible full-time pay in pounds per year (from, to), and the trades that have it (all if absent). */
+  /**
+   * Per role: its title, plausible full-time pay in pounds per year (from, to), and the trades that have it (all if
+   * absent).
+   */
   roles: readonly Role[]
-  /** The probability that pay is per hour; per day and month are rarer. */
+  /** The probability of hourly pay. Daily and monthly pay are rarer. */
   hourly: number
-  /** The person's tasks, written to follow "You will". */
+  /** What the person does, written to follow "You will". */
   duties: readonly string[]
   skills: readonly string[]
   qualifications: readonly string[]
-  /** The probability that it is remote. */
+  /** The probability that a vacancy is remote. */
   remote: number
 }

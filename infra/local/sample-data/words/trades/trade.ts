@@ -43,27 +43,27 @@ export type TradeKind =
   | 'household'
   | 'international'
 
-/** The business of a fictional company: it determines the name, description, routes and vacancies. */
+/** The line of business of a fictional company. It determines the name, description, routes and vacancies. */
 export interface Trade {
-  /** Selects the roles of a job category. */
+  /** Selects which roles of a job category the trade has. */
   kind: TradeKind
-  /** Id of shared/reference/sectors.ts. */
+  /** The id of a sector in shared/reference/sectors.ts. */
   sector: number
-  /** Further sectors of some companies of the trade. */
+  /** Other sectors that some companies of the trade are in. */
   alsoSectors: readonly number[]
-  /** The share of companies, roughly as on the register. */
+  /** The share of companies in this trade, roughly as on the register. */
   weight: number
   /** The words that follow the brand in a name. */
   nouns: readonly string[]
   /** Sentences of a description; `{name}` and `{town}` are replaced. */
   about: readonly string[]
-  /** Ids of shared/reference/job-categories.ts that it recruits in, the most common ones first. */
+  /** The ids of job categories (shared/reference/job-categories.ts) that the trade recruits in, most common first. */
   jobs: readonly number[]
   /** Routes besides Skilled Worker, with the probability of each. */
   routes: Readonly<Record<string, number>>
   /** The probability of a Skilled Worker licence; 0.985 if absent. */
   skilledWorker?: number
-  /** An institution, not a company: no legal suffix. */
+  /** Set for an institution, whose name has no legal suffix. */
   body?: true
 }
 
